@@ -1,7 +1,9 @@
 // The pictures of an experience: upload by button or drop, order by mouse, keyboard or buttons.
 import fs from 'node:fs'
 import type { Page } from '@playwright/test'
-import { photoFile, saved } from '../support/experience-form.ts'
+import { photoFile, price, saved } from '../support/experience-form.ts'
+import { createStory } from '../support/database.ts'
+import { signInNewHost } from '../support/host.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
 const COLOURS = ['#8a5a3c', '#3c5a8a', '#5a8a3c']
@@ -104,4 +106,40 @@ test('the combobox of hosts works with the keyboard', { tag: '@once' }, async ({
   await page.getByRole('button', { name: 'ホストの選択を解除する' }).press('Enter')
   await expect(picker).toHaveValue('')
   await expect(picker).toBeFocused()
+})
+
+test.describe('failed uploads', () => {
+  test.use({ refusals: [503] })
+
+  test('leave room for three pictures', { tag: '@once' }, async ({ guestPage: page }) => {
+    await page.goto('/host_story_drafts/new')
+    const files = page.getByLabel('写真のファイル')
+    await page.route('**/image/upload', (route) => route.fulfill({ status: 503, json: {} }))
+    for (const at of [1, 2, 3]) {
+      await files.setInputFiles(await photoFile(`lost-${at}.jpg`, COLOURS[at - 1]!))
+      await expect(page.getByRole('button', { name: `もう一度送る（「lost-${at}.jpg」）` })).toBeVisible()
+    }
+    await page.unroute('**/image/upload')
+    for (const at of [1, 2, 3]) {
+      await files.setInputFiles(await photoFile(`lost-${at}.jpg`, COLOURS[at - 1]!))
+      await expect(tiles(page)).toHaveCount(at)
+    }
+    await expect(page.getByRole('button', { name: /^もう一度送る/ })).toHaveCount(0)
+    await expect(page.getByText('3／3枚')).toBeVisible()
+    await saved(page)
+  })
+})
+
+test('on a phone the message after saving covers no button', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const host = await signInNewHost(page)
+  const { id } = await createStory('版木を彫る朝', { host, slots: [{ inDays: 5 }] })
+  await page.goto(`/host_story/${id}/edit`)
+  await price(page).fill('4800')
+  const update = page.getByRole('button', { name: '更新する' })
+  await update.click()
+  const toast = page.locator('[aria-live="polite"]').getByText(/更新|保存/)
+  await expect(toast).toBeVisible()
+  const [words, bar] = [await toast.boundingBox(), await page.locator('[data-sticky-bar]').boundingBox()]
+  expect(words!.y + words!.height).toBeLessThanOrEqual(bar!.y)
 })

@@ -27,6 +27,7 @@ for (const [area, pages] of [
     {
       ambassadors: '/ambassadors',
       ambassador: '/ambassadors/1',
+      host: '/hosts/2',
       brands: '/brands',
       brand: '/brands/1',
       communities: '/communities',

@@ -2,12 +2,18 @@ import { expect, it } from 'vitest'
 import { everyEndpoint } from '#contract/endpoints.ts'
 import { cacheableAt } from './cached-topics.ts'
 
-it.each(['/', '/stories', '/communities/3', '/brands/4', '/legal/terms', '/api/v1/stories', '/api/v1/legal/privacy'])(
-  '%s depends on what is public and on all places',
-  (path) => {
-    expect(cacheableAt(path)?.topics).toEqual(['public', 'places'])
-  },
-)
+it.each([
+  '/',
+  '/stories',
+  '/communities/3',
+  '/brands/4',
+  '/hosts/5',
+  '/legal/terms',
+  '/api/v1/stories',
+  '/api/v1/legal/privacy',
+])('%s depends on what is public and on all places', (path) => {
+  expect(cacheableAt(path)?.topics).toEqual(['public', 'places'])
+})
 
 it.each(['/stories/12', '/stories/12/calendars', '/reviews/12', '/api/v1/experiences/12/calendars'])(
   '%s depends on what is public and on its experience',

@@ -16,6 +16,7 @@ const PAGES: Readonly<Record<string, readonly Topic[]>> = {
   '/ambassadors/{id}': ['public', 'places'],
   '/brands': ['public', 'places'],
   '/brands/{id}': ['public', 'places'],
+  '/hosts/{id}': ['public', 'places'],
   '/hosting': ['public', 'places'],
   '/contact': ['public', 'places'],
   '/legal/{slug}': ['public', 'places'],

@@ -3,13 +3,17 @@ import { Meta, Outlet, ScrollRestoration } from 'react-router'
 import './ui/tokens.css'
 import './ui/base.css'
 import type { Route } from './+types/root'
+import { KeptPageNotice } from './ui/frame/kept-page-notice.tsx'
 import { EarlyInputRecorder, useReplayEarlyInput } from './ui/frame/early-input.tsx'
 import { ErrorPage, errorTitle } from './ui/frame/error-page.tsx'
 import { DeferredPreloads, DeferredScripts } from './ui/frame/deferred-scripts.tsx'
 import { NavigationProgress } from './ui/frame/navigation-progress.tsx'
 import { PageStyles } from './ui/frame/page-styles.tsx'
+import { keepPage } from './ui/keep-page.ts'
 import { SiteFrame } from './ui/frame/site-frame.tsx'
 import { UnsavedGuard } from './ui/form/use-unsaved-warning.ts'
+
+export const clientMiddleware = [keepPage]
 
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   if (error) return [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }]
@@ -45,6 +49,7 @@ export default function App() {
     <>
       <NavigationProgress />
       <UnsavedGuard />
+      <KeptPageNotice />
       <Outlet />
     </>
   )

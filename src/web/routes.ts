@@ -28,6 +28,7 @@ export default [
     route('ambassadors/:id', 'routes/public/ambassador.tsx'),
     route('brands', 'routes/public/brands.tsx'),
     route('brands/:brand_id', 'routes/public/brand.tsx'),
+    route('hosts/:id', 'routes/public/host.tsx'),
     route('hosting', 'routes/public/hosting.tsx'),
     route('contact', 'routes/public/contact.tsx'),
     route('legal/:slug', 'routes/public/legal.tsx'),

@@ -48,10 +48,11 @@ beforeAll(async () => {
     for (const [, topic = ''] of source?.matchAll(/'(public|places|experience:)'/g) ?? []) topics.add(topic)
     topicsOf.set(table, topics)
   }
-  const { experience_id } = await db
+  const { experience_id, user_id } = await db
     .selectFrom('reservations')
-    .select('experience_id')
-    .where('id', '=', product.reservation_id)
+    .innerJoin('experiences', 'experiences.id', 'reservations.experience_id')
+    .select(['experience_id', 'experiences.user_id'])
+    .where('reservations.id', '=', product.reservation_id)
     .executeTakeFirstOrThrow()
   await db
     .insertInto('reviews')
@@ -75,6 +76,7 @@ beforeAll(async () => {
     experiences: experience_id,
     stories: experience_id,
     reviews: experience_id,
+    hosts: user_id,
     communities: await aCommunity(db, { brand_id: brand }),
     ambassadors: await anAmbassador(db),
     brands: brand,

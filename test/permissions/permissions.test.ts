@@ -337,6 +337,8 @@ const table: Record<keyof typeof endpoints, Row> = {
     expected: signedIn(403, { admin: 200 }),
   },
   getAmbassador: { call: () => ({ path: `/ambassadors/${made.ambassador}` }), expected: same(200) },
+  getAmbassadorOffers: { call: () => ({ path: `/ambassadors/${made.ambassador}/offers` }), expected: same(200) },
+  getHost: { call: () => ({ path: `/hosts/${actors.host!.id}` }), expected: same(200) },
   listAmbassadorCommunities: {
     call: () => ({ path: `/ambassadors/${made.ambassador}/communities` }),
     expected: same(200),

@@ -33,6 +33,7 @@ import * as adminSettings from '#contract/reference/admin-settings-schemas.ts'
 import * as reference from '#contract/reference/reference-schemas.ts'
 import * as adminReviews from '#contract/reviews/admin-reviews-schemas.ts'
 import * as hostToday from '#contract/reviews/host-today-schemas.ts'
+import * as offers from '#contract/reviews/offers-schemas.ts'
 import * as reviews from '#contract/reviews/reviews-schemas.ts'
 import * as hostSchedule from '#contract/schedule/host-schedule-schemas.ts'
 import * as schedule from '#contract/schedule/schedule-schemas.ts'
@@ -74,6 +75,7 @@ const modules: Record<string, unknown>[] = [
   reference,
   adminReviews,
   hostToday,
+  offers,
   reviews,
   hostSchedule,
   schedule,

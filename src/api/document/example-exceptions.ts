@@ -13,6 +13,7 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   'AdminAmbassadors.ambassadors.name': '瀬戸内あさなぎ舎',
   'host.name': '瀬戸内あさなぎ舎',
   'host.type': 'ambassador',
+  'HostProfile.name': '灯台の太郎',
   'from_host.name': '瀬戸内あさなぎ舎',
   'from_host.content': 'いちばん静かな朝に当たりましたね。またお待ちしています。',
   'reply.content': 'いちばん静かな朝に当たりましたね。またお待ちしています。',

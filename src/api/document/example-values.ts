@@ -308,6 +308,7 @@ export const values: Readonly<Record<string, unknown>> = {
   state: 37,
   states: [20],
   status: 'published',
+  story_count: 3,
   subject: '【つむぎ】ご予約が確定しました',
   suspended_at: null,
   suspended_reason: null,

@@ -26,12 +26,18 @@ test('one sitemap with all public pages, split when there are many stories', asy
   await aBrand(app.db, { published: false })
   const { status, type, text } = await get('/sitemap.xml')
   expect([status, type]).toEqual([200, 'application/xml; charset=utf-8'])
-  const ids = [`/communities/${community}`, `/ambassadors/${ambassador}`, `/brands/${brand}`, `/stories/${story.id}`]
+  const ids = [
+    `/communities/${community}`,
+    `/ambassadors/${ambassador}`,
+    `/brands/${brand}`,
+    `/hosts/${story.user_id}`,
+    `/stories/${story.id}`,
+  ]
   expect(pathsOf(text).filter((path) => /\d$/.test(path ?? ''))).toEqual(ids)
   expect(pathsOf(text)).toEqual(expect.arrayContaining(['/', '/stories', '/legal/tokushoho']))
   expect(text).toContain(`/stories/${story.id}</loc><lastmod>2026-11-05</lastmod>`)
 
-  const far = await anExperience(app.db, { id: 10_001 })
+  const far = await anExperience(app.db, { id: 10_001, user_id: story.user_id })
   const index = await get('/sitemap.xml')
   expect(index.text).toContain('<sitemapindex')
   const parts = ['/sitemap-pages.xml', '/sitemap-stories-1.xml', '/sitemap-stories-2.xml', '/sitemap-stories-3.xml']

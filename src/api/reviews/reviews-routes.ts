@@ -1,4 +1,6 @@
 import * as endpoints from '#contract/reviews/reviews-endpoints.ts'
+import { getAmbassadorOffers } from '#services/reviews/get-ambassador-offers.ts'
+import { getHost } from '#services/reviews/get-host.ts'
 import { getHostToday } from '#services/reviews/get-host-today.ts'
 import { listHostReviews } from '#services/reviews/list-host-reviews.ts'
 import { listReviews } from '#services/reviews/list-reviews.ts'
@@ -12,6 +14,10 @@ export const reviewsRoutes = () =>
   router()
     .openapi(guarded(endpoints.listReviews), async (c) =>
       c.json(await listReviews(c.get('app'), await actorOf(c), c.req.valid('param').id, c.req.valid('query')), 200),
+    )
+    .openapi(guarded(endpoints.getHost), async (c) => c.json(await getHost(c.get('app'), c.req.valid('param').id), 200))
+    .openapi(guarded(endpoints.getAmbassadorOffers), async (c) =>
+      c.json(await getAmbassadorOffers(c.get('app'), c.req.valid('param').id), 200),
     )
     .openapi(guarded(endpoints.postReview), async (c) =>
       c.json(await postReview(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 201),

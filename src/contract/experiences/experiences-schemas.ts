@@ -167,7 +167,8 @@ export const experience = z.object({
   cancellation_period: z.number().int(),
   reservation_deadline: z.enum(['on_the_day', 'the_day_before']),
   options: z.array(option),
-  host: host.extend({ introduction: z.string() }),
+  /** `has_page`: whether the host has a public page to link to. */
+  host: host.extend({ introduction: z.string(), has_page: z.boolean() }),
   hosted_by: z.string(),
   approve: z.boolean(),
   /** Always `published`, except in previews of the owner and admins. */

@@ -1,5 +1,6 @@
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import { hostToday } from './host-today-schemas.ts'
+import { hostProfile, offers } from './offers-schemas.ts'
 import {
   hostReview,
   hostReviews,
@@ -23,6 +24,28 @@ export const listReviews = endpoint('anyone', {
   topics: ['public', 'experience:{id}'],
   request: { params: idParam, query: reviewsQuery },
   responses: { 200: answers(reviews, 'レビュー'), ...refuses(401, 404, 422) },
+})
+export const getHost = endpoint('anyone', {
+  operationId: 'getHost',
+  summary: '公開中の体験があるホスト1人の紹介、体験、レビューを返す',
+  tags,
+  method: 'get',
+  path: '/hosts/{id}',
+  not_found: 'host_not_found',
+  topics: ['public', 'places'],
+  request: { params: idParam },
+  responses: { 200: answers(hostProfile, 'ホストの紹介、体験、レビュー'), ...refuses(404) },
+})
+export const getAmbassadorOffers = endpoint('anyone', {
+  operationId: 'getAmbassadorOffers',
+  summary: 'アンバサダー1組の体験とレビューを返す',
+  tags,
+  method: 'get',
+  path: '/ambassadors/{id}/offers',
+  not_found: 'ambassador_not_found',
+  topics: ['public', 'places'],
+  request: { params: idParam },
+  responses: { 200: answers(offers, 'アンバサダーの体験とレビュー'), ...refuses(404) },
 })
 export const postReview = endpoint('user', {
   operationId: 'postReview',

@@ -110,6 +110,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   reservation_not_found: row(404, 'base', 'この予約は見つかりませんでした。'),
   receipt_fully_refunded: row(404, 'base', '全額を返金したため、この予約の領収書はありません。'),
   ambassador_not_found: row(404, 'ambassador', 'このアンバサダーは見つかりませんでした。'),
+  host_not_found: row(404, 'base', 'このホストのページは見つかりませんでした。'),
   brand_not_found: row(404, 'brand', 'このブランドは見つかりませんでした。'),
   community_not_found: row(404, 'community', 'このコミュニティは見つかりませんでした。'),
   postal_code_not_found: row(404, 'postal_code', 'この郵便番号の住所は見つかりませんでした。'),

@@ -74,7 +74,14 @@ export type ExperienceRow = DayGuideRow & {
   minimum_number_of_participant_count: number | null
   cancellation_period: number
   reservation_deadline: 'on_the_day' | 'the_day_before'
-  host: { type: 'user' | 'ambassador'; id: number; name: string; image_url: string | null; introduction: string }
+  host: {
+    type: 'user' | 'ambassador'
+    id: number
+    name: string
+    image_url: string | null
+    introduction: string
+    has_page: boolean
+  }
   approve: boolean
   status: ExperienceStatus
   review_count: number
@@ -107,8 +114,9 @@ export async function findExperience(
       json_build_object('id', k.id, 'name', k.name) as category,
       case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as community,
       case when a.id is null
-        then json_build_object('type', 'user', 'id', u.id, 'name', ${publicName('u')}, 'image_url', u.image, 'introduction', u.introduction)
-        else json_build_object('type', 'ambassador', 'id', a.id, 'name', a.name, 'introduction', a.description,
+        then json_build_object('type', 'user', 'id', u.id, 'name', ${publicName('u')}, 'image_url', u.image, 'introduction', u.introduction,
+          'has_page', e.status = 'published' and u.suspended_at is null and u.erased_at is null)
+        else json_build_object('type', 'ambassador', 'id', a.id, 'name', a.name, 'introduction', a.description, 'has_page', a.published,
           'image_url', (select url from ambassador_images where ambassador_id = a.id order by sort_order limit 1))
       end as host,
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by x.sort_order), '[]')

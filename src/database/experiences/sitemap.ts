@@ -24,6 +24,16 @@ export async function findLastStoryId(db: Db): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
+/** Users with a public page; `updated_at` is that of their last changed story. */
+export async function findSitemapHosts(db: Db, most: number): Promise<SitemapEntry[]> {
+  const { rows } = await sql<SitemapEntry>`
+    select e.user_id as id, max(e.updated_at) as updated_at from experiences e
+    join users u on u.id = e.user_id and u.suspended_at is null and u.erased_at is null
+    where e.status = 'published' and e.ambassador_id is null
+    group by e.user_id order by e.user_id limit ${most}`.execute(db)
+  return rows
+}
+
 /** Published ones, the oldest first. */
 export async function findSitemapProfiles(db: Db, kind: SitemapKind, most: number): Promise<SitemapEntry[]> {
   return await db

@@ -3,6 +3,7 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import { hostedBy, publicName } from '../accounts/public-name.ts'
 import type { Db } from '../client.ts'
 import { actsForIt } from '../experiences/find-experience.ts'
+import { hostedIn, type HostScope } from '../experiences/hosted-stories.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
 import { rating } from '../experiences/story-cards.ts'
 
@@ -31,6 +32,17 @@ export async function findReviews(db: Db, experience_id: number, most: number): 
   const { rows } = await sql<ReviewRow>`
     select ${columns} ${joined}
     where v.experience_id = ${experience_id} and v.hidden_at is null
+    order by v.posted_at desc, v.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+export type StoryReviewRow = ReviewRow & { experience_id: number; experience_title: string }
+
+/** Visible reviews of a host's published stories, the newest first. */
+export async function findReviewsOfHost(db: Db, scope: HostScope, most: number): Promise<StoryReviewRow[]> {
+  const { rows } = await sql<StoryReviewRow>`
+    select ${columns}, e.id as experience_id, e.title as experience_title ${joined}
+    where ${hostedIn(scope)} and v.hidden_at is null
     order by v.posted_at desc, v.id desc limit ${most}`.execute(db)
   return rows
 }

@@ -22,6 +22,7 @@ export const operationRefusalCodes = [
   'reservation_not_found',
   'receipt_fully_refunded',
   'ambassador_not_found',
+  'host_not_found',
   'brand_not_found',
   'community_not_found',
   'postal_code_not_found',

@@ -1,5 +1,6 @@
 import {
   findLastStoryId,
+  findSitemapHosts,
   findSitemapProfiles,
   findSitemapStories,
   type SitemapEntry,
@@ -13,8 +14,8 @@ import { Refused } from '../shared/refused.ts'
  * published or withdrawn.
  */
 export const CHUNK = 5000
-/** Three kinds of profiles fit into the limit of one sitemap (sitemaps.org). */
-const MOST_PROFILES = 15_000
+/** Four kinds of profiles fit into the limit of one sitemap (sitemaps.org). */
+const MOST_PROFILES = 12_000
 
 const STATIC = [
   '/',
@@ -44,16 +45,18 @@ export async function countStorySitemaps({ db }: Reads): Promise<number> {
 
 /** The addresses of all pages except stories. */
 export async function getPageSitemap({ db, base_url }: Reads): Promise<SitemapAddress[]> {
-  const [communities, ambassadors, brands] = await Promise.all([
+  const [communities, ambassadors, brands, hosts] = await Promise.all([
     findSitemapProfiles(db, 'communities', MOST_PROFILES),
     findSitemapProfiles(db, 'ambassadors', MOST_PROFILES),
     findSitemapProfiles(db, 'brands', MOST_PROFILES),
+    findSitemapHosts(db, MOST_PROFILES),
   ])
   return [
     ...STATIC.map((path) => ({ url: `${base_url}${path}`, lastmod: null })),
     ...addressesOf(base_url, 'communities', communities),
     ...addressesOf(base_url, 'ambassadors', ambassadors),
     ...addressesOf(base_url, 'brands', brands),
+    ...addressesOf(base_url, 'hosts', hosts),
   ]
 }
 

@@ -76,7 +76,7 @@ export function PicturesField({
     setAnnouncement(words)
   }
 
-  const { uploads, busy, queue } = useUploads((picture, file) => {
+  const { uploads, pending, busy, queue } = useUploads((picture, file) => {
     sizes.current.set(picture.object_key, file.size)
     put([...latest.current, picture], `「${file.name}」をアップロードしました。`)
   })
@@ -99,7 +99,7 @@ export function PicturesField({
     // If this fails, the upload itself reports the error.
     const { max_bytes } = await imageHost().catch(() => ({ max_bytes: MAX_UPLOAD_BYTES }))
     // Read after the await: other files may have been selected meanwhile.
-    const waiting = queue.uploads()
+    const waiting = queue.pending()
     const shown = latest.current.map(({ object_key }) => sizes.current.get(object_key) ?? 0)
     const choice = chooseFiles(files, {
       room: max - latest.current.length - waiting.length,
@@ -133,7 +133,11 @@ export function PicturesField({
     )
   }
 
-  const full = value.length + uploads.length >= max
+  const full = value.length + pending >= max
+  const retry = (id: number) => {
+    setNotes(full ? [`写真は${max}枚までです。ほかの写真を取り除くと、もう一度送れます。`] : [])
+    if (!full) queue.retry(id)
+  }
   const empty = value.length + uploads.length === 0
   return (
     <FieldGroup
@@ -195,7 +199,7 @@ export function PicturesField({
             <UploadTile
               key={upload.id}
               upload={upload}
-              onRetry={() => queue.retry(upload.id)}
+              onRetry={() => retry(upload.id)}
               onDrop={() => queue.drop(upload.id)}
             />
           ))}

@@ -51,7 +51,15 @@ export class UploadQueue {
   /** All files that are not uploaded yet, in their order. */
   readonly uploads = (): readonly Upload[] => this.#uploads
 
+  /** Those that wait or run. A failed file takes no place of a picture. */
+  readonly pending = (): readonly Upload[] => this.#uploads.filter(({ failed }) => !failed)
+
+  /** A file that failed before and is chosen again replaces its failure. */
   add(files: readonly File[]): void {
+    const again = this.#uploads.filter(
+      ({ failed, file }) => failed && files.some(({ name, size }) => name === file.name && size === file.size),
+    )
+    for (const { id } of again) this.#leave(id)
     const more = files.map((file) => {
       this.#made += 1
       return { id: this.#made, file, preview: URL.createObjectURL(file), progress: 0, failed: null }

@@ -11,5 +11,6 @@ export function useUploads(onDone: (picture: UploadedPicture, file: File) => voi
   useEffect(() => queue.deliverTo(onDone), [queue, onDone])
   useEffect(() => () => queue.stop(), [queue])
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads)
-  return { uploads, busy: uploads.some(({ failed }) => !failed), queue }
+  const pending = uploads.filter(({ failed }) => !failed).length
+  return { uploads, pending, busy: pending > 0, queue }
 }

@@ -1,8 +1,9 @@
-/** The public page of an ambassador or a brand, with their communities. */
+/** The public page of an ambassador, a brand or a host. */
 import type { ReactNode } from 'react'
 import type { Ambassador } from '#contract/ambassadors/ambassadors-schemas.ts'
 import type { Brand } from '#contract/brands/brands-schemas.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { initialOf } from '#web/features/shared/excerpt.ts'
+import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx'
 import { Carousel } from '#web/ui/story/carousel.tsx'
 import { Collapse } from '#web/ui/content/collapse.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
@@ -10,13 +11,16 @@ import { CommunityList } from '../communities/community-list.tsx'
 import styles from './profile.module.css'
 
 type Props = {
-  who: Brand & Partial<Pick<Ambassador, 'address'>>
-  /** アンバサダー or ブランド. */
+  who: Pick<Brand, 'name' | 'image_url' | 'description'> &
+    Partial<Pick<Brand, 'images' | 'homepage_url' | 'instagram_username' | 'x_username'> & Pick<Ambassador, 'address'>>
+  /** アンバサダー, ブランド or 案内する人. */
   kind: string
-  /** Path of the public list. */
-  listPath: string
-  communities: readonly { id: number; name: string; image_url: string | null }[]
+  /** From the public list to this page. */
+  steps: readonly Crumb[]
+  /** Content between the description and the communities. */
   children?: ReactNode
+  /** Undefined for hosts, who have none. */
+  communities?: readonly { id: number; name: string; image_url: string | null }[]
 }
 
 /** Only web addresses become links. The form admits no others, but older rows may contain them. */
@@ -39,7 +43,7 @@ function Links({ who }: { who: Props['who'] }) {
       label: `X @${account(who.x_username)}`,
       name: 'X',
     },
-  ].filter((link) => link !== null && link !== false && link !== '')
+  ].filter((link) => typeof link === 'object' && link !== null)
   if (links.length === 0) return null
   return (
     <ul className={styles.links}>
@@ -54,14 +58,20 @@ function Links({ who }: { who: Props['who'] }) {
   )
 }
 
-/** `children` are rendered at the end of the page. */
-export function Profile({ who, kind, listPath, communities, children }: Props) {
+export function Profile({ who, kind, steps, communities, children }: Props) {
+  const { images = [] } = who
   return (
     <div className={styles.profile}>
-      <Breadcrumbs items={[{ label: kind, to: listPath }, { label: who.name }]} />
+      <Breadcrumbs items={steps} />
       <header className={styles.head}>
         <span className={styles.face}>
-          <Picture src={who.image_url} alt="" width={240} height={240} widths={[320]} sizes="120px" first />
+          {who.image_url ? (
+            <Picture src={who.image_url} alt="" width={240} height={240} widths={[320]} sizes="120px" first />
+          ) : (
+            <span className={styles.initial} aria-hidden="true">
+              {initialOf(who.name)}
+            </span>
+          )}
         </span>
         <div className={styles.words}>
           <p className={styles.role}>{kind}</p>
@@ -70,10 +80,10 @@ export function Profile({ who, kind, listPath, communities, children }: Props) {
         </div>
       </header>
       <div className={styles.columns}>
-        {who.images.length > 0 && (
+        {images.length > 0 && (
           <div className={styles.pictures}>
             <Carousel
-              images={who.images.map(({ url }, at) => ({ url, alt: `${who.name}の写真 ${at + 1}` }))}
+              images={images.map(({ url }, at) => ({ url, alt: `${who.name}の写真 ${at + 1}` }))}
               label={`${who.name}の写真`}
               sizes="(max-width: 1080px) 100vw, 600px"
               first={false}
@@ -81,15 +91,17 @@ export function Profile({ who, kind, listPath, communities, children }: Props) {
           </div>
         )}
         <div className={styles.text}>
-          <Collapse text={who.description} />
+          {who.description && <Collapse text={who.description} />}
           <Links who={who} />
         </div>
       </div>
-      <section className={styles.section}>
-        <h2>コミュニティ</h2>
-        <CommunityList communities={communities} />
-      </section>
       {children}
+      {communities && (
+        <section className={styles.section}>
+          <h2>コミュニティ</h2>
+          <CommunityList communities={communities} />
+        </section>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Review } from '#contract/reviews/reviews-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { Picture } from '#web/ui/story/picture.tsx'
@@ -20,8 +21,14 @@ const Initial = ({ name }: { name: string }) => (
   </span>
 )
 
+type Props = {
+  review: Review
+  /** The story that it is about, where several are listed together. */
+  about?: { id: number; title: string }
+}
+
 /** A guest's review with the host's reply. */
-export function ReviewItem({ review: { from_guest, from_host } }: { review: Review }) {
+export function ReviewItem({ review: { from_guest, from_host }, about }: Props) {
   return (
     <article className={styles.review}>
       <header className={styles.head}>
@@ -40,6 +47,11 @@ export function ReviewItem({ review: { from_guest, from_host } }: { review: Revi
           </p>
         </div>
       </header>
+      {about && (
+        <Link to={`/stories/${about.id}`} prefetch="intent" className={styles.about}>
+          {about.title}
+        </Link>
+      )}
       <p className={styles.text}>{from_guest.content}</p>
       {from_host && (
         <div className={styles.reply}>

@@ -8,6 +8,7 @@ import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { DayCard } from '#web/features/booking/slots/day-card.tsx'
 import { AnswerRequest } from '#web/features/schedule/answer-request.tsx'
+import { NextSteps } from '#web/features/experiences/host/next-steps.tsx'
 import { minimumWords, numbersOf, slotStates } from '#web/features/schedule/host-slot-words.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
@@ -207,6 +208,7 @@ export default function Home({ loaderData: { home, today } }: Route.ComponentPro
           <p>書きかけは下書きとして残ります。公開を申し込むと、運営が確認します。</p>
           <LinkButton to="/host_story_drafts/new">体験を書く</LinkButton>
         </EmptyState>
+        <NextSteps from="draft" />
       </OfficePage>
     )
   return (

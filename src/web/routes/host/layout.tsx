@@ -2,8 +2,8 @@
  * The frame of the host area, for all signed-in users: a guest becomes a host by writing an
  * experience.
  */
-import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext, requireUser } from '#web/features/accounts/shared/guards.ts'
 import { AmbassadorChooser } from '#web/features/ambassadors/ambassador-chooser.tsx'
@@ -12,7 +12,22 @@ import { Kit } from '#web/ui/kit/kit.tsx'
 import { OfficeFrame, type OfficeEntry } from '#web/ui/kit/office-frame.tsx'
 import type { Route } from './+types/layout'
 
-export const middleware: Route.MiddlewareFunction[] = [requireUser]
+/**
+ * Pages whose last copy the service worker keeps for a host without a network (public/sw.js). Forms
+ * are not among them: they keep what was typed, and send it under a version.
+ */
+const KEPT = /^\/host(\/(story|calendars|requests|reviews|sales)(\/.+)?|_story)$/
+
+/** Allows the copy, with its owner. An admin who views as another user gets none. */
+const allowCopy: Route.MiddlewareFunction = async ({ context, url }, next) => {
+  const response = (await next()) as Response
+  const { id, viewing } = context.get(meContext)
+  if (response.status === 200 && viewing === undefined && KEPT.test(url.pathname))
+    response.headers.set('x-offline-copy', String(id))
+  return response
+}
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser, allowCopy]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, access_control, current_ambassador_id, viewing } = context.get(meContext)
@@ -82,6 +97,12 @@ function Frame({ user, ambassadors, children }: Props) {
 }
 
 export default function HostLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname, search } = useLocation()
+  // Of a page that the router loads there is no document to keep: the worker asks for it.
+  useEffect(() => {
+    if (!KEPT.test(pathname) || !navigator.onLine) return
+    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep: pathname + search }))
+  }, [pathname, search, loaderData])
   return (
     <Frame {...loaderData}>
       <Outlet />

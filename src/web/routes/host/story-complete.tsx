@@ -1,6 +1,7 @@
 /** Completion page of a request for publication. */
 import { redirect } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
+import { NextSteps } from '#web/features/experiences/host/next-steps.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/story-complete'
@@ -28,6 +29,7 @@ export default function StoryComplete({ loaderData: { id, title } }: Route.Compo
         「{title}
         」の申請をありがとうございます。運営者が内容を確認し、結果をメールでお知らせします。公開されたあとも、内容を直したり、日程を足したりできます。
       </p>
+      <NextSteps from="review" />
       <p>
         <LinkButton to="/host/story">ホストのホームへ</LinkButton>
       </p>

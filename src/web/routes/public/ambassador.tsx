@@ -1,5 +1,6 @@
-/** An ambassador's profile and their communities. */
+/** An ambassador's profile, stories, reviews and communities. */
 import { loaded, serverApi } from '#web/api-client.ts'
+import { Offers } from '#web/features/reviews/offers.tsx'
 import { Profile } from '#web/features/profiles/profile.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { pathId } from '#web/path-id.ts'
@@ -8,11 +9,12 @@ import type { Route } from './+types/ambassador'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = serverApi(context)
   const param = { id: pathId(params.id) }
-  const [ambassador, { communities }] = await Promise.all([
+  const [ambassador, offers, { communities }] = await Promise.all([
     loaded(api.ambassadors[':id'].$get({ param })),
+    loaded(api.ambassadors[':id'].offers.$get({ param })),
     loaded(api.ambassadors[':id'].communities.$get({ param })),
   ])
-  return { ambassador, communities, canonical: canonicalOf(context, url) }
+  return { ambassador, offers, communities, canonical: canonicalOf(context, url) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -28,10 +30,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function AmbassadorPage({ loaderData: { ambassador, communities, canonical } }: Route.ComponentProps) {
+export default function AmbassadorPage({ loaderData }: Route.ComponentProps) {
+  const { ambassador, offers, communities, canonical } = loaderData
   const steps = [{ label: 'アンバサダー', to: '/ambassadors' }, { label: ambassador.name }]
   return (
-    <Profile who={ambassador} kind="アンバサダー" listPath="/ambassadors" communities={communities}>
+    <Profile who={ambassador} kind="アンバサダー" steps={steps} communities={communities}>
+      <Offers offers={offers} />
       <JsonLd nodes={[breadcrumbsLd(canonical, steps)]} />
     </Profile>
   )

@@ -31,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function BrandPage({ loaderData: { brand, communities, canonical } }: Route.ComponentProps) {
   const steps = [{ label: 'ブランド', to: '/brands' }, { label: brand.name }]
   return (
-    <Profile who={brand} kind="ブランド" listPath="/brands" communities={communities}>
+    <Profile who={brand} kind="ブランド" steps={steps} communities={communities}>
       <JsonLd nodes={[breadcrumbsLd(canonical, steps)]} />
     </Profile>
   )

@@ -1,7 +1,11 @@
 /**
- * Invitation to host: three principles, the steps (docs/product/experiences.md#invitation-to-host).
+ * Invitation to host: principles, steps, earnings, worries, words of hosts
+ * (docs/product/experiences.md#invitation-to-host).
  */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { answerOf, loaded, serverApi } from '#web/api-client.ts'
+import { EarningsCalculator } from '#web/features/experiences/front/earnings-calculator.tsx'
+import { type HostVoice, HostVoices } from '#web/features/experiences/front/host-voices.tsx'
+import { Worries } from '#web/features/experiences/front/worries.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -36,10 +40,40 @@ const steps = [
 const description =
   '仕事場や毎朝の道を、誰かにひらいてみませんか。つむぎで体験をひらく人に大切にしてほしい三つのことと、公開までの流れをご案内します。'
 
+const VOICES = 3
+
+/**
+ * Stories of different users who wrote why they host. A story may be withdrawn meanwhile: it is left
+ * out.
+ */
+async function voicesOf(api: ReturnType<typeof serverApi>, ids: readonly number[]): Promise<HostVoice[]> {
+  const answers = await Promise.all(
+    ids.map((id) => answerOf(api.experiences[':id'].$get({ param: { id: String(id) } }))),
+  )
+  const voices = new Map<number, HostVoice>()
+  for (const answer of answers) {
+    if (!answer.ok) continue
+    const { id, title, inspiration, host } = answer.data
+    if (host.type === 'user' && host.has_page && inspiration && !voices.has(host.id))
+      voices.set(host.id, { id, title, inspiration, host: { id: host.id, name: host.name, image_url: host.image_url } })
+  }
+  return [...voices.values()].slice(0, VOICES)
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { popular, new_stories } = await loaded(serverApi(context).front.$get())
-  const pictured = [...popular, ...new_stories].filter(({ image_url }) => image_url)
-  return { image: (pictured[1] ?? pictured[0])?.image_url ?? null, canonical: canonicalOf(context, url) }
+  const api = serverApi(context)
+  const [{ popular, new_stories }, { service_rate_bp, processing_rate_bp }] = await Promise.all([
+    loaded(api.front.$get()),
+    loaded(api.operator.$get()),
+  ])
+  const listed = [...popular, ...new_stories]
+  const pictured = listed.filter(({ image_url }) => image_url)
+  return {
+    image: (pictured[1] ?? pictured[0])?.image_url ?? null,
+    rates: { service_rate_bp, processing_rate_bp },
+    voices: await voicesOf(api, [...new Set(listed.map(({ id }) => id))]),
+    canonical: canonicalOf(context, url),
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -49,7 +83,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 const crumbs = [{ label: '体験をひらく' }]
 
-export default function HostingPage({ loaderData: { image, canonical } }: Route.ComponentProps) {
+const start = (
+  <LinkButton to="/host_story_drafts/new" variant="action">
+    体験を書きはじめる
+  </LinkButton>
+)
+
+export default function HostingPage({ loaderData }: Route.ComponentProps) {
+  const { image, rates, voices, canonical } = loaderData
   return (
     <div className={styles.hosting}>
       <Breadcrumbs items={crumbs} />
@@ -63,6 +104,7 @@ export default function HostingPage({ loaderData: { image, canonical } }: Route.
           <p>
             畑、台所、工房、港。いつもの場所をひらいて、人を迎えてみませんか。特別な肩書きはいりません。大切にしてほしいことは、三つだけです。
           </p>
+          <div>{start}</div>
         </div>
         {image && <Picture src={image} alt="" width={960} height={720} sizes="(max-width: 767px) 100vw, 560px" first />}
       </header>
@@ -92,11 +134,29 @@ export default function HostingPage({ loaderData: { image, canonical } }: Route.
           ))}
         </ol>
       </section>
+      <section aria-labelledby="earnings">
+        <h2 id="earnings" className={styles.heading}>
+          受け取り額のめやす
+        </h2>
+        <EarningsCalculator rates={rates} />
+      </section>
+      <section aria-labelledby="worries">
+        <h2 id="worries" className={styles.heading}>
+          よくある心配
+        </h2>
+        <Worries />
+      </section>
+      {voices.length > 0 && (
+        <section aria-labelledby="voices">
+          <h2 id="voices" className={styles.heading}>
+            体験をひらいた人の声
+          </h2>
+          <HostVoices voices={voices} />
+        </section>
+      )}
       <div className={styles.start}>
         <p>書きはじめるのに、準備はいりません。名前だけの下書きからどうぞ。</p>
-        <LinkButton to="/host_story_drafts/new" variant="action">
-          体験を書きはじめる
-        </LinkButton>
+        {start}
       </div>
       <JsonLd nodes={[breadcrumbsLd(canonical, crumbs)]} />
     </div>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { stayInsteadOf } from '../keep-page.ts'
 
 const question = '入力した内容はまだ保存されていません。このページを離れますか？'
 
@@ -13,18 +14,27 @@ type Form = {
 const forms = new Set<Form>()
 const unsaved = () => [...forms].filter((form) => !form.isSaved())
 
+// The router would load the script of the next page, and reload this one when that fails.
+const isOffline = () => navigator.onLine === false
+
 /**
  * Before the user leaves a page by a link or the back button: saves the forms that can be saved and
  * asks for confirmation if one stays unsaved. A change of the query string alone doesn't count.
- * Render it once, around all pages.
+ * Without a network the page stays. Render it once, around all pages.
  */
 export function UnsavedGuard() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved().length > 0,
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && (isOffline() || unsaved().length > 0),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const decide = async () => {
+      if (isOffline()) {
+        const { pathname, search } = blocker.location
+        blocker.reset()
+        return await stayInsteadOf(pathname + search)
+      }
       const saved = await Promise.all(unsaved().map(async ({ save }) => (save ? await save() : false)))
       if (saved.every(Boolean) || window.confirm(question)) blocker.proceed()
       else blocker.reset()

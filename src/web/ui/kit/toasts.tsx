@@ -10,7 +10,7 @@ const DURATION = 6000
 
 const none: readonly Toast[] = []
 
-/** The toasts of `tellDone` and `tellFailed`, at the lower edge of the screen. */
+/** The toasts of `tellDone` and `tellFailed`, at the lower edge of the screen, on phones at the upper. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.now, () => none)
   const [held, setHeld] = useState(false)

@@ -5,7 +5,9 @@ import { Picture } from '#web/ui/story/picture.tsx'
 import { initialOf } from '#web/features/shared/excerpt.ts'
 import styles from './host-card.module.css'
 
-/** The host of a story. An ambassador also has a link to their page. */
+const PAGES = { ambassador: '/ambassadors', user: '/hosts' } as const
+
+/** The host of a story, with a link to their page. */
 export function HostCard({ host }: { host: Experience['host'] }) {
   return (
     <section className={styles.card} aria-labelledby="host">
@@ -22,8 +24,8 @@ export function HostCard({ host }: { host: Experience['host'] }) {
         <div>
           <p className={styles.role}>{host.type === 'ambassador' ? 'アンバサダー' : '案内する人'}</p>
           <h2 id="host" className={styles.name}>
-            {host.type === 'ambassador' ? (
-              <Link to={`/ambassadors/${host.id}`} prefetch="intent">
+            {host.has_page ? (
+              <Link to={`${PAGES[host.type]}/${host.id}`} prefetch="intent">
                 {host.name}
               </Link>
             ) : (

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { emptyExperienceForm, type ExperienceForm } from '#domain/experiences/experience-form.ts'
 import { previewStory, type PreviewWorld } from './preview-story.ts'
 
-const host = (type: 'user' | 'ambassador', name: string) => ({ type, id: 1, name, image_url: null, introduction: '' })
+const host = (type: 'user' | 'ambassador', name: string) => ({
+  type,
+  id: 1,
+  name,
+  image_url: null,
+  introduction: '',
+  has_page: false,
+})
 const world: PreviewWorld = {
   now: Date.parse('2026-11-20T00:00:00+09:00'),
   categories: [{ id: 3, name: '食と農' }],

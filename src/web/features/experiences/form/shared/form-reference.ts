@@ -39,8 +39,15 @@ export function hostsOf({
   own: Host
   ambassador: Host | null
 } {
-  const own: Host = { type: 'user', id: me.id, name: me.name, image_url: me.image_url, introduction: '' }
+  const own: Host = {
+    type: 'user',
+    id: me.id,
+    name: me.name,
+    image_url: me.image_url,
+    introduction: '',
+    has_page: false,
+  }
   if (!ambassador) return { own, ambassador: null }
   const { id, name, image_url } = ambassador
-  return { own, ambassador: { type: 'ambassador', id, name, image_url, introduction: '' } }
+  return { own, ambassador: { type: 'ambassador', id, name, image_url, introduction: '', has_page: false } }
 }

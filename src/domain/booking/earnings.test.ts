@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { earningsOf, planProblems } from './earnings.ts'
+import { defaultRates, totalForOne } from './quote.ts'
+
+test('the host receives the price of every place; the guest pays the fees on top', () => {
+  expect(earningsOf({ price: 4800, people: 4, times: 4 }, defaultRates)).toEqual({ host: 76_800, guest: 5221 })
+  const free_of_fees = { service_rate_bp: 0, processing_rate_bp: 0 }
+  expect(earningsOf({ price: 4800, people: 4, times: 4 }, free_of_fees)).toEqual({ host: 76_800, guest: 4800 })
+})
+
+test.each([50, 51, 999, 4801, 9_999_999])('no yen is lost at a price of %i', (price) => {
+  const { host, guest } = earningsOf({ price, people: 1000, times: 100 }, defaultRates)
+  expect(host).toBe(price * 100_000)
+  expect(guest).toBe(totalForOne(price, defaultRates))
+})
+
+test('only whole numbers within the limits of an experience are computed', () => {
+  expect(planProblems({ price: 4800, people: 4, times: 4 })).toEqual({})
+  expect(Object.keys(planProblems({ price: null, people: 0, times: 101 }))).toEqual(['price', 'people', 'times'])
+  for (const price of [49, 10_000_000, 1.5, -1, NaN, Infinity])
+    expect(planProblems({ price, people: 1, times: 1 })).toHaveProperty('price')
+})

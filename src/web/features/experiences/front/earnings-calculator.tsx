@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { earningsOf, type Plan, planProblems } from '#domain/booking/earnings.ts'
+import type { Rates } from '#domain/booking/quote.ts'
+import { rateText } from '#domain/reference/operator-form.ts'
+import { formatYen, parseYen } from '#domain/shared/text.ts'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import styles from './earnings-calculator.module.css'
+
+const example: Record<keyof Plan, string> = { price: '4800', people: '4', times: '4' }
+
+const fields = [
+  { name: 'price', label: '料金（1名）', suffix: '円' },
+  { name: 'people', label: '1回の人数', suffix: '名' },
+  { name: 'times', label: 'ひと月の回数', suffix: '回' },
+] as const
+
+/** Price × people × times a month, and what it is based on. */
+export function EarningsCalculator({ rates }: { rates: Rates }) {
+  const [typed, setTyped] = useState(example)
+  const numbers = { price: parseYen(typed.price), people: parseYen(typed.people), times: parseYen(typed.times) }
+  const problems = planProblems(numbers)
+  const { price, people, times } = numbers
+  const plan =
+    price !== null && people !== null && times !== null && Object.keys(problems).length === 0
+      ? { price, people, times }
+      : null
+  const earned = plan && earningsOf(plan, rates)
+  return (
+    <div className={styles.calculator}>
+      <div className={styles.fields}>
+        {fields.map(({ name, label, suffix }) => (
+          <TextInput
+            key={name}
+            label={label}
+            name={name}
+            mark={false}
+            size="short"
+            suffix={suffix}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed[name]}
+            error={problems[name]}
+            onChange={({ currentTarget: { value } }) => setTyped((now) => ({ ...now, [name]: value }))}
+          />
+        ))}
+      </div>
+      <noscript>
+        <p className={styles.basis}>下の金額は例です。計算には JavaScript が必要です。</p>
+      </noscript>
+      <output className={styles.result}>
+        {earned ? (
+          <>
+            <span>あなたの受け取り（ひと月）</span>
+            <strong>{formatYen(earned.host)}</strong>
+            <span>お客さまのお支払いは、1名につき{formatYen(earned.guest)}です。</span>
+          </>
+        ) : (
+          <span>数字を入れると、ひと月の受け取り額が出ます。</span>
+        )}
+      </output>
+      <p className={styles.basis}>
+        毎回この人数が集まり、キャンセルとクーポンの利用がない場合の金額です。お客さまのお支払いには、料金に対するサービス料
+        {rateText(rates.service_rate_bp)}%と、その合計に対する{rateText(rates.processing_rate_bp)}
+        %が加わります（1円未満は切り捨て）。材料費や税金は引いていません。
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import { excerpt, initialOf } from '#web/features/shared/excerpt.ts'
+import { Picture } from '#web/ui/story/picture.tsx'
+import styles from './host-voices.module.css'
+
+export type HostVoice = Pick<Experience, 'id' | 'title' | 'inspiration'> & {
+  host: Pick<Experience['host'], 'id' | 'name' | 'image_url'>
+}
+
+/** Why hosts opened their experiences, in their own words. */
+export function HostVoices({ voices }: { voices: readonly HostVoice[] }) {
+  return (
+    <ul className={styles.voices}>
+      {voices.map(({ id, title, inspiration, host }) => (
+        <li key={id} className={styles.voice}>
+          <p className={styles.who}>
+            <span className={styles.face} aria-hidden="true">
+              {host.image_url ? (
+                <Picture src={host.image_url} alt="" width={96} height={96} widths={[320]} sizes="56px" />
+              ) : (
+                initialOf(host.name)
+              )}
+            </span>
+            <Link to={`/hosts/${host.id}`} prefetch="intent">
+              {host.name}
+            </Link>
+          </p>
+          <blockquote className={styles.words}>{excerpt(inspiration, 140)}</blockquote>
+          <Link to={`/stories/${id}`} prefetch="intent" className={styles.story}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
