@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#test/database.ts'
-import { aCategory, anExperience, aSlot } from '#test/factories.ts'
+import { aCategory, aHost, anExperience, aSlot } from '#test/factories.ts'
 import { COUNT_LIMIT } from '#database/experiences/find-stories.ts'
-import { addDays, dateOf } from '#domain/shared/japan-time.ts'
+import { addDays } from '#domain/shared/japan-time.ts'
 import { monthAfter, monthOf } from '#domain/shared/month.ts'
 import { InvalidInput } from '../shared/refused.ts'
 import { listStories } from './list-stories.ts'
@@ -80,12 +79,8 @@ test('with many matches the days are the same', async () => {
   const before = await marks({})
   const narrow = await marks({ category_id: food })
   // Stories without slots: more than are counted.
-  const copied = sql`user_id, category_id, price, description, cancellation_period, recruitment_number, reservation_deadline, status,
-    state, address, approved_at`
-  await sql`insert into experiences (title, ${copied})
-    select 'ほか', ${copied} from experiences, generate_series(1, ${COUNT_LIMIT + 1}::int) where title = 'ろくろ'`.execute(
-    app.db,
-  )
+  const host = (await aHost(app.db)).id
+  for (let n = 0; n <= COUNT_LIMIT; n++) await anExperience(app.db, { user_id: host, category_id: crafts, images: 0 })
   expect((await listStories(app, {})).meta.count_is_exact).toBe(false)
   expect(await marks({})).toEqual(before)
   expect(await marks({ category_id: food })).toEqual(narrow)
