@@ -1,21 +1,19 @@
 import { unapprovedStory } from '../support/database.ts'
-import { demo, expect, signIn, test } from '../support/test.ts'
+import { demo, expect, hydrated, signIn, test } from '../support/test.ts'
 
-test('filters are in the URL and can be removed one by one', async ({ page, isMobile }) => {
+test('filters are in the URL and can be removed one by one', async ({ page }) => {
   await page.goto('/stories')
   const found = page.getByRole('region', { name: '見つかった体験' })
   const count = found.getByRole('status').filter({ hasText: 'の体験' })
   await expect(count).toHaveText(/\d+件\s*の体験/)
   const stories = async () => Number.parseInt(await count.innerText(), 10)
   const all = await stories()
-  if (isMobile) await page.getByRole('button', { name: '条件をしぼる' }).click()
   await page.getByLabel('カテゴリー').selectOption('海と川')
   await expect(page).toHaveURL(/category_id=4/)
   await expect.poll(stories).toBeLessThan(all)
   const some = await stories()
   await page.getByLabel('都道府県').selectOption('香川県')
   await expect(page).toHaveURL(/state=37/)
-  if (isMobile) await page.getByRole('button', { name: /件の体験を見る$/ }).click()
   await expect(found.getByRole('link', { name: '瀬戸内の朝凪をゆく、島影のシーカヤック' })).toBeVisible()
   await page.reload()
   const chips = found.getByRole('list', { name: 'いまの条件' })
@@ -28,6 +26,26 @@ test('filters are in the URL and can be removed one by one', async ({ page, isMo
   expect(all).toBeGreaterThan(some)
   await page.goBack()
   await expect(chips.getByRole('link', { name: '海と川 の条件を外す' })).toBeVisible()
+})
+
+test('a date is chosen in a month with the keyboard', async ({ page }) => {
+  await page.goto('/stories?category_id=4')
+  await hydrated(page)
+  const asked = page.waitForResponse(/\/story_days\?.*category_id=4/)
+  await page.getByText('いつ', { exact: true }).click()
+  await asked
+  await page.getByRole('button', { name: '次の月' }).click()
+  const days = page.getByRole('button', { name: /予約できます|残りわずか|予約できる体験がありません/ })
+  await days.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { pressed: true, name: /月\d+日/ })).toHaveCount(2)
+  await page.getByRole('button', { name: 'この日程でさがす' }).click()
+  await expect(page).toHaveURL(/category_id=4&date_from=\d{4}-\d\d-08&date_to=\d{4}-\d\d-09$/)
+  await expect(page.getByText('いつ', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'この日程でさがす' })).toBeHidden()
 })
 
 test('the list is sorted by the selected order', { tag: '@once' }, async ({ page }) => {
@@ -221,12 +239,14 @@ test('the links of the menu open their pages at the top', async ({ page, isMobil
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the list can be searched and filtered', async ({ page, isMobile }) => {
+  test('the list can be searched and filtered', async ({ page }) => {
     await page.goto('/stories')
     await expect(page.getByRole('region', { name: '見つかった体験' }).getByRole('article')).toHaveCount(20)
     await page.getByRole('searchbox', { name: '体験をさがす言葉' }).fill('カヤック')
-    if (!isMobile) await page.getByLabel('カテゴリー').selectOption('海と川')
-    await page.getByRole('search').getByRole('button', { name: 'さがす' }).click()
+    await page.getByLabel('カテゴリー').selectOption('海と川')
+    await page.getByText('いつ', { exact: true }).click()
+    await expect(page.getByLabel('この日から')).toBeVisible()
+    await page.getByRole('search').getByRole('button', { name: 'さがす', exact: true }).click()
     await expect(page).toHaveURL(/q=/)
     await expect(page.getByRole('link', { name: '瀬戸内の朝凪をゆく、島影のシーカヤック' })).toBeVisible()
     await page.goto('/stories')

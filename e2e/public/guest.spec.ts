@@ -29,7 +29,7 @@ test.describe('a guest', () => {
 
     // The search and the story.
     await page.goto('/')
-    await page.getByRole('searchbox', { name: 'どんな体験をさがしていますか' }).fill(word)
+    await page.getByRole('searchbox', { name: '体験をさがす言葉' }).fill(word)
     await page.getByRole('button', { name: 'さがす' }).click()
     await expect(page).toHaveURL(/\/stories\?q=/)
     await page.getByRole('region', { name: '見つかった体験' }).getByRole('link', { name: title }).click()

@@ -26,6 +26,7 @@ import { adminExperiencesRoutes } from './experiences/admin-experiences-routes.t
 import { brandCommunitiesRoutes } from './communities/brand-communities-routes.ts'
 import { brandExperiencesRoutes } from './experiences/brand-experiences-routes.ts'
 import { experiencesRoutes } from './experiences/experiences-routes.ts'
+import { favoritesRoutes } from './experiences/favorites-routes.ts'
 import { imageHostRoutes, withProtocolErrors } from './images/image-host-routes.ts'
 import { imagesRoutes } from './images/images-routes.ts'
 import { hostExperiencesRoutes } from './experiences/host-experiences-routes.ts'
@@ -53,6 +54,7 @@ const publicRoutes = () =>
     .route('/', socialRoutes())
     .route('/', referenceRoutes())
     .route('/', experiencesRoutes())
+    .route('/', favoritesRoutes())
     .route('/', imagesRoutes())
     .route('/', hostExperiencesRoutes())
     .route('/', adminExperiencesRoutes())

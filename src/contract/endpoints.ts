@@ -23,6 +23,7 @@ import * as operatorApplications from './communities/operator-applications-endpo
 import * as applications from './communities/applications-endpoints.ts'
 import * as brandExperiences from './experiences/brand-experiences-endpoints.ts'
 import * as experiences from './experiences/experiences-endpoints.ts'
+import * as favorites from './experiences/favorites-endpoints.ts'
 import * as imageHost from './images/image-host-endpoints.ts'
 import * as images from './images/images-endpoints.ts'
 import * as hostExperiences from './experiences/host-experiences-endpoints.ts'
@@ -65,6 +66,7 @@ export const publicEndpoints = {
   ...applications,
   ...operatorApplications,
   ...experiences,
+  ...favorites,
   ...images,
   ...hostExperiences,
   ...adminReference,

@@ -19,6 +19,14 @@ export async function lockHoldsOf(tx: Tx, user_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('holds of a person'), ${user_id}::int)`.execute(tx)
 }
 
+/**
+ * No other call can add favorites of this user until the transaction ends, so their number stays
+ * correct. It is taken with no other lock.
+ */
+export async function lockFavoritesOf(tx: Tx, user_id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('favorites of a person'), ${user_id}::int)`.execute(tx)
+}
+
 /** Locks one slot: its number of taken places can't change until the transaction ends. */
 export async function lockSlot(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from calendars where id = ${id} for update`.execute(tx)

@@ -375,6 +375,13 @@ export interface Experiences {
   languages: Generated<string>
 }
 
+export interface Favorites {
+  id: Generated<number>
+  user_id: number
+  experience_id: number
+  created_at: Generated<Timestamp>
+}
+
 export interface FormerEmails {
   id: Generated<number>
   user_id: number
@@ -803,6 +810,7 @@ export interface DB {
   experience_options: ExperienceOptions
   experience_themes: ExperienceThemes
   experiences: Experiences
+  favorites: Favorites
   former_emails: FormerEmails
   holding_requests: HoldingRequests
   idempotency_keys: IdempotencyKeys

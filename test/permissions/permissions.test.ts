@@ -26,6 +26,7 @@ import { adminExperienceRows } from './admin-experience-rows.ts'
 import { adminApplicationsRows } from './admin-applications-rows.ts'
 import { adminHomeRows } from './admin-home-rows.ts'
 import { adminUsersRows } from './admin-users-rows.ts'
+import { favoriteRows } from './favorite-rows.ts'
 import { guestHoldRows } from './guest-hold-rows.ts'
 import { holdingRequestRows } from './holding-request-rows.ts'
 import { hostSlotRows } from './host-slot-rows.ts'
@@ -230,6 +231,7 @@ const table: Record<keyof typeof endpoints, Row> = {
 
   getFront: { call: () => ({ path: '/front' }), expected: same(200) },
   listStories: { call: () => ({ path: '/stories' }), expected: same(200) },
+  listStoryDays: { call: () => ({ path: '/story_days?month=2026-12' }), expected: same(200) },
   // A preview of an unapproved experience: for its owner and admins; all others get 401
   // (docs/product/experiences.md#visibility).
   getExperience: {
@@ -249,6 +251,7 @@ const table: Record<keyof typeof endpoints, Row> = {
     expected: { ...same(401), host: 200, admin: 200 },
   },
   getCalendar: { call: () => ({ path: `/calendars/${made.slot}` }), expected: same(200) },
+  ...favoriteRows(made),
   ...holdingRequestRows(world, actors, made),
   ...hostSlotRows(world, made, newSlot),
 

@@ -22,6 +22,7 @@ import * as communities from '#contract/communities/communities-schemas.ts'
 import * as receivedApplications from '#contract/communities/received-applications-schemas.ts'
 import * as brandExperiences from '#contract/experiences/brand-experiences-schemas.ts'
 import * as experiences from '#contract/experiences/experiences-schemas.ts'
+import * as favorites from '#contract/experiences/favorites-schemas.ts'
 import * as hostExperiences from '#contract/experiences/host-experiences-schemas.ts'
 import * as images from '#contract/images/images-schemas.ts'
 import * as jobs from '#contract/jobs/jobs-schemas.ts'
@@ -64,6 +65,7 @@ const modules: Record<string, unknown>[] = [
   receivedApplications,
   brandExperiences,
   experiences,
+  favorites,
   hostExperiences,
   images,
   jobs,

@@ -2,6 +2,7 @@ import * as endpoints from '#contract/experiences/experiences-endpoints.ts'
 import { getExperience } from '#services/experiences/get-experience.ts'
 import { getFront } from '#services/experiences/get-front.ts'
 import { listOtherExperiences } from '#services/experiences/list-other-experiences.ts'
+import { listStoryDays } from '#services/experiences/list-story-days.ts'
 import { listStories } from '#services/experiences/list-stories.ts'
 import { actorOf } from '../shared/actors.ts'
 import { guarded } from '../shared/guard.ts'
@@ -12,6 +13,9 @@ export const experiencesRoutes = () =>
     .openapi(guarded(endpoints.getFront), async (c) => c.json(await getFront(c.get('app')), 200))
     .openapi(guarded(endpoints.listStories), async (c) =>
       c.json(await listStories(c.get('app'), c.req.valid('query')), 200),
+    )
+    .openapi(guarded(endpoints.listStoryDays), async (c) =>
+      c.json(await listStoryDays(c.get('app'), c.req.valid('query')), 200),
     )
     .openapi(guarded(endpoints.getExperience), async (c) =>
       c.json(await getExperience(c.get('app'), await actorOf(c), c.req.valid('param').id), 200),

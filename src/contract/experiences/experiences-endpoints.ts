@@ -1,5 +1,13 @@
 import { answers, endpoint, idParam, refuses } from '../shared/endpoint.ts'
-import { experience, front, otherExperiences, stories, storiesQuery } from './experiences-schemas.ts'
+import {
+  experience,
+  front,
+  otherExperiences,
+  stories,
+  storiesQuery,
+  storyDays,
+  storyDaysQuery,
+} from './experiences-schemas.ts'
 
 const tags = ['experiences']
 
@@ -22,6 +30,18 @@ export const listStories = endpoint('anyone', {
   topics: ['public', 'places'],
   request: { query: storiesQuery },
   responses: { 200: answers(stories, '公開中の体験'), ...refuses(422) },
+})
+export const listStoryDays = endpoint('anyone', {
+  operationId: 'listStoryDays',
+  summary: '絞り込みに合う体験を予約できる日を、1か月分返す',
+  description:
+    '今日から12か月先の月まで返します。few は、残りわずかの回だけの日です。合う体験が300件を超えると、日ごとに早い回から300回までを調べます。',
+  tags,
+  method: 'get',
+  path: '/story_days',
+  topics: ['public', 'places'],
+  request: { query: storyDaysQuery },
+  responses: { 200: answers(storyDays, '予約できる日'), ...refuses(422) },
 })
 export const getExperience = endpoint('anyone', {
   operationId: 'getExperience',

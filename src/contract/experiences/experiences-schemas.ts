@@ -82,6 +82,17 @@ export const storiesQuery = z.object({
   cursor: optionalText(400),
 })
 export type StoriesQuery = z.infer<typeof storiesQuery>
+/** A month in which to choose a date: the filters of a search without dates. */
+export const storyDaysQuery = storiesQuery
+  .omit({ date_from: true, date_to: true, sort: true, cursor: true })
+  .extend({ month: z.string().max(7) })
+export type StoryDaysQuery = z.infer<typeof storyDaysQuery>
+export const storyDays = z.object({
+  /** Dates on which a story can be booked, in order. `few`: only nearly full slots. */
+  days: z.array(z.object({ date: z.string(), mark: z.enum(['available', 'few']) })),
+})
+export type StoryDays = z.infer<typeof storyDays>
+
 export const stories = z.object({
   stories: z.array(storyCard),
   meta: z.object({

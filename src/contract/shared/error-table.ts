@@ -104,6 +104,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   experience_not_decidable: row(422, 'action', 'この体験の状態が変わったため、この操作はできません。'),
   draft_not_found: row(404, 'base', 'この下書きは見つかりませんでした。公開を申請したか、削除されています。'),
   draft_changed: row(409, 'base', 'この下書きは、ほかの画面で新しく保存されています。'),
+  too_many_favorites: row(422, 'base', 'お気に入りは200件までです。見なくなった体験を外してください。'),
   too_many_drafts: row(422, 'base', '下書きは100件までです。使わない下書きを削除してください。'),
   calendar_not_found: row(404, 'base', 'この日程は見つかりませんでした。'),
   option_not_found: row(404, 'base', 'このオプションは見つかりませんでした。'),

@@ -78,6 +78,7 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`update holding_requests set message = '', answer = null where user_id = ${user_id} and state <> 'open'`,
     sql`delete from holding_requests where user_id = ${user_id} and state = 'open'`,
     sql`delete from idempotency_keys where user_id = ${user_id}`,
+    sql`delete from favorites where user_id = ${user_id}`,
     sql`delete from experience_drafts where user_id = ${user_id}`,
     // Names of their guests. Those that they wrote for an ambassador stay with it.
     sql`update phone_bookings t set name = '', note = '', erased_at = ${now}

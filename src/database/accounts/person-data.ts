@@ -16,6 +16,7 @@ export type PersonData = {
   reservations: Record<string, unknown>[]
   reviews: Record<string, unknown>[]
   review_replies: Record<string, unknown>[]
+  favorites: Record<string, unknown>[]
   holding_requests: Record<string, unknown>[]
   community_applications: Record<string, unknown>[]
   experience_drafts: Record<string, unknown>[]
@@ -64,6 +65,8 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
     from reviews where user_id = ${id} order by id`,
   review_replies: (id) => sql`select id as review_id, experience_id, reply, ${at('replied_at')} as replied_at
     from reviews where reply_user_id = ${id} order by id`,
+  favorites: (id) => sql`select f.experience_id, e.title, ${at('f.created_at')} as created_at
+    from favorites f join experiences e on e.id = f.experience_id where f.user_id = ${id} order by f.id`,
   holding_requests: (id) => sql`select id, experience_id, date, start_time, number_of_people, message, state, answer,
       ${at('created_at')} as created_at, ${at('withdrawn_at')} as withdrawn_at from holding_requests where user_id = ${id} order by id`,
   community_applications: (

@@ -17,6 +17,7 @@ export const operationRefusalCodes = [
   'draft_not_found',
   'draft_changed',
   'too_many_drafts',
+  'too_many_favorites',
   'calendar_not_found',
   'option_not_found',
   'reservation_not_found',

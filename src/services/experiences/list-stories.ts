@@ -69,7 +69,7 @@ function checkDates({ date_from, date_to }: StoriesQuery) {
 }
 
 /** The search condition for this matching; null when there is nothing to search for. */
-function wordsOf(typed: string, matching: Matching): StoryWords | null {
+export function wordsOf(typed: string, matching: Matching): StoryWords | null {
   if (matching === 'like') return { like: typed }
   const [query, rank] = [queryOf(typed, { any: matching === 'any' }), rankOf(typed)]
   if (query === null || rank === null) return null
@@ -78,7 +78,7 @@ function wordsOf(typed: string, matching: Matching): StoryWords | null {
   return { query, rank }
 }
 
-const filtersOf = (query: StoriesQuery): Omit<StoryFilters, 'words'> => ({
+export const filtersOf = (query: StoriesQuery): Omit<StoryFilters, 'words'> => ({
   category_id: query.category_id,
   theme_id: query.theme_id,
   state: query.state,

@@ -95,6 +95,7 @@ async function withEverything() {
     .insertInto('holding_requests')
     .values({ experience_id: others.id, user_id: id, date: '2026-12-24', message: `${SECRET}の希望` })
     .execute()
+  await app.db.insertInto('favorites').values({ user_id: id, experience_id: others.id }).execute()
   const application = await anApplication(app.db, {
     user_id: id,
     full_name: person.name,
@@ -173,6 +174,7 @@ test('the file has all data, no card, and no link that works for its reader', as
     reservations: 2,
     reviews: 1,
     review_replies: 0,
+    favorites: 1,
     holding_requests: 1,
     community_applications: 1,
     experience_drafts: 1,
@@ -247,6 +249,7 @@ test('after erasure no row identifies the user; bookings, payments and reviews s
   expect(await listReviews(app, visitor, experience_id, {})).toMatchObject({
     reviews: [{ from_guest: { name: ERASED_NAME, content: 'おだやかな時間でした。' } }],
   })
+  expect(await app.db.selectFrom('favorites').selectAll().where('user_id', '=', person.id).execute()).toEqual([])
   expect(await actions(person.id)).toEqual(['erase_person'])
   expect(await violations()).toEqual(before)
 })

@@ -9,7 +9,7 @@ import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -132,11 +132,10 @@ export function AddSlot({ experiences, experience_id, date: asked, today, onClos
           }}
           error={messages.experience_id?.[0]}
         />
-        <TextInput
+        <DateInput
           label="日付"
           name="date"
           id={idOf('date')}
-          type="date"
           required
           size="medium"
           help={isDate(date) ? formatDate(date) : undefined}

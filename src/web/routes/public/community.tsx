@@ -2,6 +2,7 @@
 import { data } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
 import { CommunityView } from '#web/features/communities/community-view.tsx'
+import { HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { pathId } from '#web/path-id.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -9,7 +10,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { StickyBar } from '#web/ui/content/sticky-bar.tsx'
-import { CardGrid, StoryCard } from '#web/ui/story/story-card.tsx'
+import { CardGrid } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/community'
 import styles from './community.module.css'
 
@@ -64,7 +65,7 @@ export default function CommunityPage({ loaderData: { community, stories, canoni
             <CardGrid>
               {stories.map((story) => (
                 <li key={story.id}>
-                  <StoryCard story={story} />
+                  <HeartedCard story={story} />
                 </li>
               ))}
             </CardGrid>

@@ -2,19 +2,22 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Front } from '#contract/experiences/experiences-schemas.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
 import { serverApi, loaded } from '#web/api-client.ts'
 import { excerpt } from '#web/features/shared/excerpt.ts'
+import { HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
 import { AreaIndex } from '#web/features/experiences/front/area-index.tsx'
 import { LeadStory } from '#web/features/experiences/front/lead-story.tsx'
 import { SoonList } from '#web/features/experiences/front/soon-list.tsx'
 import { StorySearch } from '#web/features/experiences/front/story-search.tsx'
 import { ThemeTiles } from '#web/features/experiences/front/theme-tiles.tsx'
+import { RecentStories } from '#web/features/experiences/recent/recent-stories.tsx'
 import { placeOf } from '#web/features/experiences/shared/words.ts'
 import { canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
-import { CardGrid, StoryCard } from '#web/ui/story/story-card.tsx'
+import { CardGrid } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/front'
 import styles from './front.module.css'
 
@@ -22,7 +25,11 @@ const description =
   'つむぎは、職人、漁師、料理人、語り部など、その土地に暮らす人の物語に会いにいく体験の予約サイトです。手しごと、町あるき、食、自然の体験を、人と土地からさがせます。'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { front: await loaded(serverApi(context).front.$get()), canonical: canonicalOf(context, url) }
+  return {
+    front: await loaded(serverApi(context).front.$get()),
+    today: dateOf(Date.now()),
+    canonical: canonicalOf(context, url),
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -73,18 +80,18 @@ function Cover({ story }: { story: Front['popular'][number] | undefined }) {
         <p>
           割れた器を直す人、朝いちばんに海へ出る人、畑で種を継ぐ人。その土地に暮らす人が、自分の仕事場をひらいて待っています。
         </p>
-        <StorySearch />
       </div>
     </header>
   )
 }
 
-export default function FrontPage({ loaderData: { front, canonical } }: Route.ComponentProps) {
+export default function FrontPage({ loaderData: { front, today, canonical } }: Route.ComponentProps) {
   const cover = coverOf(front)
   const [lead, ...others] = front.new_stories.filter(({ id }) => id !== cover?.id)
   const loved = front.popular.filter(({ id }) => id !== cover?.id).slice(0, 4)
   return (
     <div className={styles.front}>
+      <StorySearch today={today} />
       <Cover story={cover} />
       {lead ? (
         <section className={styles.section}>
@@ -93,7 +100,7 @@ export default function FrontPage({ loaderData: { front, canonical } }: Route.Co
           <Strip>
             {others.slice(0, 4).map((story) => (
               <li key={story.id}>
-                <StoryCard story={story} sizes={stripSizes} />
+                <HeartedCard story={story} sizes={stripSizes} />
               </li>
             ))}
           </Strip>
@@ -141,7 +148,7 @@ export default function FrontPage({ loaderData: { front, canonical } }: Route.Co
           <Strip>
             {loved.map((story) => (
               <li key={story.id}>
-                <StoryCard story={story} sizes={stripSizes} />
+                <HeartedCard story={story} sizes={stripSizes} />
               </li>
             ))}
           </Strip>
@@ -196,6 +203,7 @@ export default function FrontPage({ loaderData: { front, canonical } }: Route.Co
           </ul>
         </section>
       )}
+      <RecentStories />
       <section className={styles.invitation}>
         <h2>
           あなたの仕事場にも、

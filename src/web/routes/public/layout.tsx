@@ -1,6 +1,7 @@
 /** The frame of all public pages and of their error pages. */
 import { data, Outlet } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
+import { FavoritesProvider } from '#web/features/experiences/favorites/favorites-provider.tsx'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { SiteFrame } from '#web/ui/frame/site-frame.tsx'
 import type { Route } from './+types/layout'
@@ -15,11 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   throw data(answer.error, answer.status)
 }
 
-export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData: { user } }: Route.ComponentProps) {
   return (
-    <SiteFrame user={loaderData.user}>
-      <Outlet />
-    </SiteFrame>
+    <FavoritesProvider account={user === null ? 'visitor' : user.viewing ? 'viewing' : 'user'}>
+      <SiteFrame user={user}>
+        <Outlet />
+      </SiteFrame>
+    </FavoritesProvider>
   )
 }
 

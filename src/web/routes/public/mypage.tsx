@@ -9,6 +9,7 @@ import { ReservationCard } from '#web/features/booking/reservations/reservation-
 import { useServerClock } from '#web/features/booking/reserve/use-minutes-left.ts'
 import { StatusBadge } from '#web/features/booking/reservations/status-badge.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
+import { RecentStories } from '#web/features/experiences/recent/recent-stories.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { pageOf } from '#web/ui/page-of.ts'
@@ -78,6 +79,7 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
         to={(page) => addressOf(period, page)}
         label="予約のページ送り"
       />
+      {!me.viewing && <RecentStories />}
       {!me.viewing && <OwnData />}
     </MyPageFrame>
   )

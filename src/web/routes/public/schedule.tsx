@@ -71,8 +71,8 @@ const HoldingRequestDialog = lazy(async () => ({
 }))
 
 // Loaded on wide screens only, into a column that is reserved for it.
-const MonthGrid = lazy(async () => ({
-  default: (await import('#web/features/schedule/month-grid.tsx')).MonthGrid,
+const ScheduleMonth = lazy(async () => ({
+  default: (await import('#web/features/schedule/schedule-month.tsx')).ScheduleMonth,
 }))
 
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {
@@ -188,7 +188,7 @@ function Schedule({ experience, today, time, months, calendars, chosen, left }: 
             <div className={styles.columns}>
               {wide && (
                 <Suspense>
-                  <MonthGrid
+                  <ScheduleMonth
                     today={today}
                     days={schedule.days}
                     reserved={reserved}

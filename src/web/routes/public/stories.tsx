@@ -131,14 +131,7 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={title} serif breadcrumbs={[{ label: '体験' }]}>
       <div className={styles.layout}>
-        <StoriesFilter
-          search={search}
-          categories={categories}
-          themes={themes}
-          today={today}
-          resultLabel={`${count}の体験を見る`}
-          count={chips.filter(({ name }) => name !== 'q').length}
-        />
+        <StoriesFilter search={search} categories={categories} themes={themes} today={today} />
         <section aria-label="見つかった体験" aria-busy={searching} className={styles.list}>
           {problems.length > 0 && (
             <Notice kind="error" live={false}>

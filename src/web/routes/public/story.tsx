@@ -4,9 +4,12 @@ import { REVIEWS_SHOWN } from '#domain/experiences/limits.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import { FavoriteButton, HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
 import { PreviewNotice } from '#web/features/experiences/story/preview-notice.tsx'
+import { useNoteViewed } from '#web/features/experiences/recent/recent-stories.tsx'
 import { storiesPath } from '#web/features/experiences/stories/stories-query.ts'
 import { BookingCard } from '#web/features/experiences/story/booking-card.tsx'
+import { ShareStory } from '#web/features/experiences/story/share-story.tsx'
 import { StoryBar, StoryView } from '#web/features/experiences/story/story-view.tsx'
 import styles from '#web/features/experiences/story/story-view.module.css'
 import { storyLd } from '#web/features/experiences/story/story-ld.ts'
@@ -18,7 +21,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorPage, errorTitle } from '#web/ui/frame/error-page.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
-import { CardGrid, StoryCard } from '#web/ui/story/story-card.tsx'
+import { CardGrid } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/story'
 
 const NOT_PUBLIC = 'この体験は、いま公開されていません'
@@ -70,6 +73,7 @@ const toSchedule = ({ id, next_slot }: Route.ComponentProps['loaderData']['story
 
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
   const { story, reviews, reviewCount, others, paths, canonical } = loaderData
+  useNoteViewed(story.approve ? story.id : null)
   const steps = [
     { label: '体験', to: '/stories' },
     { label: story.category.name, to: storiesPath({ category_id: String(story.category.id) }) },
@@ -79,6 +83,14 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
     <>
       <StoryView
         story={story}
+        actions={
+          story.approve && (
+            <>
+              <FavoriteButton story={story} labelled />
+              <ShareStory title={story.title} url={canonical} />
+            </>
+          )
+        }
         card={<BookingCard story={story} paths={paths} action={toSchedule(story, true)} />}
         top={
           <>
@@ -112,7 +124,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
             <CardGrid>
               {others.map((other) => (
                 <li key={other.id}>
-                  <StoryCard story={other} />
+                  <HeartedCard story={other} />
                 </li>
               ))}
             </CardGrid>

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { useClosingDetails } from '../use-closing-details.ts'
 import styles from './menu.module.css'
 
 type Props = {
@@ -16,29 +16,7 @@ type Props = {
  * JavaScript it also closes on Escape, on a click elsewhere and on navigation.
  */
 export function Menu({ summary, arrow = false, className, children }: Props) {
-  const details = useRef<HTMLDetailsElement>(null)
-  const { key } = useLocation()
-  useEffect(() => {
-    if (details.current) details.current.open = false
-  }, [key])
-  useEffect(() => {
-    const onPointerDown = (event: PointerEvent) => {
-      const element = details.current
-      if (element?.open && event.target instanceof Node && !element.contains(event.target)) element.open = false
-    }
-    const onKeyDown = (event: KeyboardEvent) => {
-      const element = details.current
-      if (event.key !== 'Escape' || !element?.open) return
-      element.open = false
-      if (element.contains(document.activeElement)) element.querySelector('summary')?.focus()
-    }
-    document.addEventListener('pointerdown', onPointerDown)
-    document.addEventListener('keydown', onKeyDown)
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown)
-      document.removeEventListener('keydown', onKeyDown)
-    }
-  }, [])
+  const details = useClosingDetails()
   return (
     <details ref={details} className={classNames(styles.menu, className)}>
       <summary>

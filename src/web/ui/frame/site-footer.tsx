@@ -7,6 +7,7 @@ const groups = [
     title: 'つむぎについて',
     links: [
       { to: '/stories', label: '体験をさがす' },
+      { to: '/mypage/favorites', label: 'お気に入り' },
       { to: '/ambassadors', label: 'アンバサダー' },
       { to: '/brands', label: 'ブランド' },
       { to: '/communities', label: 'コミュニティ' },

@@ -37,6 +37,9 @@ function AccountMenu({ user }: { user: HeaderUser }) {
             マイページ
           </NavLink>
         </li>
+        <li>
+          <NavLink to="/mypage/favorites">お気に入り</NavLink>
+        </li>
         {user.access_control !== 'USER' && (
           <li>
             <Link to="/host/story">ホスト画面</Link>
@@ -106,6 +109,11 @@ export function SiteHeader({ user }: { user: HeaderUser | null | undefined }) {
             >
               <ul>
                 <Links />
+                {!user && (
+                  <li>
+                    <NavLink to="/mypage/favorites">お気に入り</NavLink>
+                  </li>
+                )}
               </ul>
             </Menu>
           </nav>

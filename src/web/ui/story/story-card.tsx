@@ -19,6 +19,8 @@ type Props = {
   /** The card has the first picture of the page: it loads immediately. */
   first?: boolean
   sizes?: string
+  /** A button on the picture; it isn't part of the card's link. */
+  corner?: ReactNode
 }
 
 const cardSizes = '(max-width: 575px) 100vw, (max-width: 870px) 50vw, 280px'
@@ -30,7 +32,7 @@ const placeOf = ({ online, state }: StoryCardData) =>
   online ? 'オンライン' : state != null ? prefectureOf(state)?.name : undefined
 
 /** An experience in a list. The whole card is a link. */
-export function StoryCard({ story, heading: Heading = 'h3', first = false, sizes = cardSizes }: Props) {
+export function StoryCard({ story, heading: Heading = 'h3', first = false, sizes = cardSizes, corner }: Props) {
   const { id, title, image_url, category, rating, review_count, next_slot } = story
   const about = [placeOf(story), category?.name].filter(Boolean).join('・')
   return (
@@ -52,6 +54,7 @@ export function StoryCard({ story, heading: Heading = 'h3', first = false, sizes
           {next_slot.places_left <= FEW && <strong>残り{next_slot.places_left}名</strong>}
         </p>
       )}
+      {corner && <div className={styles.corner}>{corner}</div>}
     </article>
   )
 }

@@ -11,7 +11,7 @@ type Props = {
   me: Me
   /** Null when it couldn't be loaded. */
   email: MyEmail | null
-  current: 'coming' | 'past' | 'requests' | 'applications' | 'profile' | 'settings'
+  current: 'coming' | 'past' | 'favorites' | 'requests' | 'applications' | 'profile' | 'settings'
   children: ReactNode
 }
 
@@ -33,6 +33,7 @@ export function MyPageFrame({ me, email, current, children }: Props) {
         items={[
           { label: '予定', to: '/mypage?period=coming', current: current === 'coming' },
           { label: '過去', to: '/mypage?period=past', current: current === 'past' },
+          { label: 'お気に入り', to: '/mypage/favorites', current: current === 'favorites' },
           { label: '開催リクエスト', to: '/mypage/requests', current: current === 'requests' },
           { label: '参加の申し込み', to: '/mypage/applications', current: current === 'applications' },
           { label: 'プロフィール', to: '/mypage/profile', current: current === 'profile' },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { copyLink, hasShareSheet, openShareSheet } from '#web/features/shared/share-link.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from '../shared/booking.module.css'
@@ -11,19 +12,9 @@ export function ShareButtons({ title, path }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const text = `「${title}」を予約しました。`
   const url = hydrated ? new URL(path, window.location.origin).href : path
-  const canShare = hydrated && 'share' in navigator && matchMedia('(pointer: coarse)').matches
+  const canShare = hydrated && hasShareSheet()
 
-  const share = () =>
-    // Closing the share sheet rejects; that isn't an error.
-    navigator.share({ title, text, url }).catch((reason: unknown) => console.info('not shared', reason))
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      setAnnouncement('リンクをコピーしました。')
-    } catch {
-      setAnnouncement(`コピーできませんでした。アドレスはこちらです：${url}`)
-    }
-  }
+  const copy = async () => setAnnouncement(await copyLink(url))
   return (
     <>
       <div className={styles.buttons}>
@@ -44,7 +35,7 @@ export function ShareButtons({ title, path }: Props) {
           Xでポストする
         </a>
         {canShare && (
-          <Button variant="quiet" onClick={() => void share()}>
+          <Button variant="quiet" onClick={() => void openShareSheet({ title, text, url })}>
             ほかの方法で共有
           </Button>
         )}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { StoryCard } from '#contract/experiences/experiences-schemas.ts'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { Price } from '#web/ui/story/price.tsx'
+import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import styles from './lead-story.module.css'
 import { placeOf, whenOf } from '../shared/words.ts'
 
@@ -29,6 +30,9 @@ export function LeadStory({ story }: { story: StoryCard }) {
         <p className={styles.about}>案内する人　{story.hosted_by}</p>
         {story.next_slot && <p className={styles.about}>次の開催日　{whenOf(story.next_slot)}</p>}
         <Price of={story} per="1名" />
+      </div>
+      <div className={styles.corner}>
+        <FavoriteButton story={story} />
       </div>
     </article>
   )

@@ -1,29 +1,12 @@
 import { Form } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
-import styles from './story-search.module.css'
+import { SearchBar } from '../stories/search-bar.tsx'
 
-/** The search field of the front page. Works without JavaScript. */
-export function StorySearch() {
+/** The search bar of the front page. Works without JavaScript. */
+export function StorySearch({ today }: { today: string }) {
   return (
     <search>
-      <Form action="/stories" className={styles.search}>
-        <label htmlFor="front-q" className={styles.label}>
-          どんな体験をさがしていますか
-        </label>
-        <div className={styles.line}>
-          <input
-            id="front-q"
-            type="search"
-            name="q"
-            maxLength={100}
-            placeholder="陶芸、京都、親子で"
-            enterKeyHint="search"
-            className={styles.input}
-          />
-          <Button type="submit" variant="action">
-            さがす
-          </Button>
-        </div>
+      <Form action="/stories">
+        <SearchBar today={today} />
       </Form>
     </search>
   )

@@ -1,15 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Select } from '#web/ui/form/select.tsx'
-import { DateInput } from '#web/ui/form/date-input.tsx'
 import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
+import { SearchBar } from './search-bar.tsx'
 import styles from './stories-filter.module.css'
-import { peopleChoices, priceChoices, searchOf, sortChoices, storiesPath, type StoriesSearch } from './stories-query.ts'
+import { priceChoices, searchOf, sortChoices, storiesPath, type StoriesSearch } from './stories-query.ts'
 
 /** The id of the form, for the sort control outside of it. */
 const FORM = 'stories-filter'
@@ -31,19 +29,17 @@ type Props = {
   categories: readonly Item[]
   themes: readonly Item[]
   today: string
-  /** Text of the button that closes the filters on phones: 「12件の体験を見る」. */
-  resultLabel: string
-  /** The number of active filters. */
-  count: number
 }
 
+/** Fields that are sent with the button or Enter. A choice of the others is sent at once. */
+const TYPED = ['search', 'date']
+
 /**
- * Search field and filters of the list. A GET form that works without JavaScript; with JavaScript
- * each change searches at once.
+ * The search bar and the other filters of the list as chips. A GET form that works without
+ * JavaScript.
  */
-export function StoriesFilter({ search, categories, themes, today, resultLabel, count }: Props) {
+export function StoriesFilter({ search, categories, themes, today }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const [open, setOpen] = useState(false)
   const send = useFilterSubmit()
 
   // Chips, back and forward change the address. Update the existing fields, because new ones would
@@ -51,8 +47,7 @@ export function StoriesFilter({ search, categories, themes, today, resultLabel, 
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-      // Writing a value would clear a date that is typed only in part.
-      if (field === document.activeElement || field.validity.badInput) continue
+      if (field.type === 'date' || field === document.activeElement) continue
       if (field.name) field.value = fieldValue(search, field.name)
     }
   }, [search])
@@ -63,44 +58,20 @@ export function StoriesFilter({ search, categories, themes, today, resultLabel, 
         id={FORM}
         ref={form}
         action="/stories"
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (stopAtUnfinishedDate(event.currentTarget)) return
           send(event.currentTarget)
-          setOpen(false)
         }}
         onChange={(event) => {
           const field = event.target
-          // Search text is sent with the button or Enter; other fields are sent at once.
-          if (field instanceof HTMLInputElement && field.type === 'search') return
-          if (field instanceof HTMLInputElement && !field.validity.valid) return
+          if (field instanceof HTMLInputElement && TYPED.includes(field.type)) return
           send(event.currentTarget)
         }}
       >
-        <div className={styles.words}>
-          <input
-            type="search"
-            name="q"
-            aria-label="体験をさがす言葉"
-            placeholder="陶芸、京都、親子で"
-            maxLength={100}
-            enterKeyHint="search"
-            defaultValue={search.q}
-            className={styles.input}
-          />
-          <Button type="submit">さがす</Button>
-        </div>
-        <Button
-          variant="quiet"
-          wide
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls={`${FORM}-panel`}
-          onClick={() => setOpen(!open)}
-        >
-          条件をしぼる{count > 0 && `（${count}）`}
-        </Button>
-        <div id={`${FORM}-panel`} className={classNames(styles.panel, !open && styles.closed)}>
+        <SearchBar search={search} today={today} />
+        <div role="group" aria-label="条件" className={styles.chips}>
           <Choice name="category_id" label="カテゴリー" search={search} options={itemChoices(categories)} />
           <Choice name="theme_id" label="テーマ" search={search} options={itemChoices(themes)} />
           <Choice
@@ -118,27 +89,16 @@ export function StoriesFilter({ search, categories, themes, today, resultLabel, 
               { value: 'true', label: 'オンライン' },
             ]}
           />
-          <Pair>
-            <DateField name="date_from" label="この日から" search={search} min={today} />
-            <DateField name="date_to" label="この日まで" search={search} min={search.date_from ?? today} />
-          </Pair>
-          <Pair>
-            <Choice
-              name="people"
-              label="人数"
-              search={search}
-              options={peopleChoices.map((value) => ({ value, label: `${value}名` }))}
-            />
-            <Choice
-              name="price_max"
-              label="1名の料金（サービス料込み）"
-              search={search}
-              options={priceChoices.map((value) => ({ value, label: `${formatYen(value)}まで` }))}
-            />
-          </Pair>
-          <Button type="submit" wide className={styles.apply}>
-            {resultLabel}
-          </Button>
+          <Choice
+            name="price_max"
+            label="料金"
+            longer="1名の料金（サービス料込み）"
+            search={search}
+            options={priceChoices.map((value) => ({ value, label: `${formatYen(value)}まで` }))}
+          />
+          <button type="submit" className={styles.apply}>
+            しぼりこむ
+          </button>
         </div>
       </Form>
     </search>
@@ -147,34 +107,32 @@ export function StoriesFilter({ search, categories, themes, today, resultLabel, 
 
 const fieldValue = (search: Partial<Record<string, string>>, name: string) => search[name] ?? ''
 
-const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
-
 type ChoiceProps = {
   name: keyof StoriesSearch
   label: string
+  /** The label for screen readers, if it says more. */
+  longer?: string
   search: StoriesSearch
   options: { value: string | number; label: string }[]
 }
 
-function Choice({ name, label, search, options }: ChoiceProps) {
+/** A filter that looks like a chip: its label, or the value that is chosen. */
+function Choice({ name, label, longer = label, search, options }: ChoiceProps) {
   return (
-    <Select
+    <select
       name={name}
       id={`filter-${name}`}
-      label={label}
-      mark={false}
-      placeholder="指定しない"
-      options={options}
+      aria-label={longer}
       defaultValue={search[name] ?? ''}
-    />
-  )
-}
-
-type DateProps = { name: 'date_from' | 'date_to'; label: string; search: StoriesSearch; min: string }
-
-function DateField({ name, label, search, min }: DateProps) {
-  return (
-    <DateInput name={name} id={`filter-${name}`} label={label} mark={false} min={min} defaultValue={search[name]} />
+      className={classNames(styles.chip, search[name] && styles.set)}
+    >
+      <option value="">{label}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   )
 }
 

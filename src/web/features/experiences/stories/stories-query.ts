@@ -48,9 +48,6 @@ export const sortChoices = (search: Pick<StoriesSearch, 'q'>) =>
 /** Maximum prices to select from, in yen. */
 export const priceChoices = [3000, 5000, 8000, 10_000, 20_000, 30_000] as const
 
-/** Numbers of participants to select from. */
-export const peopleChoices = [1, 2, 3, 4, 5, 6, 8, 10] as const
-
 /** The search of an address. */
 export function searchOf(params: URLSearchParams): StoriesSearch {
   const search: StoriesSearch = {}

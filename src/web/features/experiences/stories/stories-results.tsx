@@ -2,7 +2,8 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Stories } from '#contract/experiences/experiences-schemas.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { CardGrid, StoryCard } from '#web/ui/story/story-card.tsx'
+import { HeartedCard } from '../favorites/favorite-button.tsx'
+import { CardGrid } from '#web/ui/story/story-card.tsx'
 import styles from './stories-results.module.css'
 import { storiesPath, type StoriesSearch } from './stories-query.ts'
 import { useMoreStories } from './use-more-stories.ts'
@@ -41,7 +42,7 @@ export function StoriesResults({ first, search }: { first: Stories; search: Stor
       <CardGrid>
         {stories.map((story, at) => (
           <li key={story.id}>
-            <StoryCard story={story} heading="h2" first={at === 0} sizes={sizes} />
+            <HeartedCard story={story} heading="h2" first={at === 0} sizes={sizes} />
           </li>
         ))}
       </CardGrid>

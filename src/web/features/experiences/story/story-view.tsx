@@ -28,7 +28,7 @@ function tagsOf({ state, online, category, theme_items }: ShownStory) {
   ]
 }
 
-function Head({ story, within, card }: Pick<Props, 'story' | 'within' | 'card'>) {
+function Head({ story, within, card, actions }: Pick<Props, 'story' | 'within' | 'card' | 'actions'>) {
   const Title = within ? 'h2' : 'h1'
   const { next_slot: slot } = story
   const word = slot && placesWord(slot)
@@ -51,6 +51,7 @@ function Head({ story, within, card }: Pick<Props, 'story' | 'within' | 'card'>)
         )}
         {word && <strong>{word}</strong>}
       </p>
+      {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   )
 }
@@ -65,11 +66,13 @@ type Props = {
   resting?: boolean
   /** The booking card of wide screens, beside the story. */
   card?: ReactNode
+  /** Buttons under the title: the heart, sharing. */
+  actions?: ReactNode
   /** Content after everything: reviews, other stories. */
   children?: ReactNode
 }
 
-export function StoryView({ story, top, within, resting, card, children }: Props) {
+export function StoryView({ story, top, within, resting, card, actions, children }: Props) {
   return (
     <article className={styles.story}>
       {top}
@@ -82,7 +85,7 @@ export function StoryView({ story, top, within, resting, card, children }: Props
             startPaused={resting}
           />
         </div>
-        <Head story={story} within={within} card={card} />
+        <Head story={story} within={within} card={card} actions={actions} />
         <div className={styles.body}>
           <Section title="どんな体験か">
             <Collapse text={story.description} />

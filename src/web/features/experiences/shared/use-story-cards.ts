@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import type { StoryCard } from '#contract/experiences/experiences-schemas.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+
+/** `failed`: an error message. */
+type Cards = { stories: readonly StoryCard[] } | { failed: string } | null
+
+/**
+ * The cards of experiences that this browser remembers.
+ * @param ids null until they are known
+ * @returns null while they load
+ */
+export function useStoryCards(ids: readonly number[] | null): Cards {
+  const [cards, setCards] = useState<Cards>(null)
+  const asked = ids?.join(',') ?? null
+  useEffect(() => {
+    if (asked === null) return undefined
+    let stopped = false
+    const load = async () => {
+      if (asked === '') return setCards({ stories: [] })
+      const answer = await answerOf(browserApi.story_cards.$get({ query: { ids: asked } }))
+      if (!stopped) setCards(answer.ok ? answer.data : { failed: answer.error.message })
+    }
+    void load()
+    return () => {
+      stopped = true
+    }
+  }, [asked])
+  return cards
+}

@@ -1,0 +1,76 @@
+/**
+ * The favorites: of the account on my page, of a visitor what this browser has kept until the
+ * sign-in.
+ */
+import { useEffect } from 'react'
+import { data, useRevalidator } from 'react-router'
+import { answerOf, loaded, serverApi } from '#web/api-client.ts'
+import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
+import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import { FavoriteCards } from '#web/features/experiences/favorites/favorite-cards.tsx'
+import { useFavorites } from '#web/features/experiences/favorites/favorites-context.ts'
+import { VisitorFavorites } from '#web/features/experiences/favorites/visitor-favorites.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { pageOf } from '#web/ui/page-of.ts'
+import { Page } from '#web/ui/page.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { Route } from './+types/mypage-favorites'
+
+export const meta: Route.MetaFunction = () => [{ title: 'お気に入り | つむぎ' }, { name: 'robots', content: 'noindex' }]
+
+const pathOf = (page: number) => `/mypage/favorites${page > 1 ? `?page=${page}` : ''}`
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = serverApi(context)
+  const me = await answerOf(api.me.$get())
+  if (!me.ok && me.status !== 401) throw data(me.error, me.status)
+  if (!me.ok) return null
+  const [favorites, email] = await Promise.all([
+    loaded(api.favorites.$get({ query: { page: String(pageOf(url.searchParams)) } })),
+    answerOf(api.me.email.$get()),
+  ])
+  return { me: me.data, email: email.ok ? email.data : null, ...favorites }
+}
+
+export default function MyFavorites({ loaderData }: Route.ComponentProps) {
+  return loaderData === null ? <OfVisitor /> : <OfUser {...loaderData} />
+}
+
+function OfUser({ me, email, stories, meta: pages }: NonNullable<Route.ComponentProps['loaderData']>) {
+  const { ids } = useFavorites()
+  const { revalidate } = useRevalidator()
+  // The marks of this browser were taken over after the page was made.
+  const more = ids.size > pages.count
+  useEffect(() => {
+    if (more) void revalidate()
+  }, [more, revalidate])
+  return (
+    <MyPageFrame me={me} email={email} current="favorites">
+      <FavoriteCards stories={stories} hidden={pages.hidden_count} />
+      <Pager page={pages.current_page} total={pages.total_pages} to={pathOf} label="お気に入りのページ送り" />
+    </MyPageFrame>
+  )
+}
+
+function OfVisitor() {
+  const hydrated = useHydrated()
+  return (
+    <Page title="お気に入り" breadcrumbs={[{ label: 'お気に入り' }]}>
+      <Notice kind="info" live={false}>
+        <p>お気に入りは、いまはこの端末だけに保存しています。ログインすると、ほかの端末でも見られます。</p>
+        <LinkButton to={signInPath('/mypage/favorites')} variant="quiet">
+          ログイン
+        </LinkButton>
+      </Notice>
+      {hydrated ? (
+        <VisitorFavorites />
+      ) : (
+        <noscript>
+          <p>ログインの前のお気に入りを見るには、JavaScriptを有効にしてください。</p>
+        </noscript>
+      )}
+    </Page>
+  )
+}
