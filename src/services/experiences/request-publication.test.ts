@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
+import { type ExperienceForm, plainRule } from '#domain/experiences/experience-form.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { InvalidInput, Refused } from '#services/shared/refused.ts'
 import { testApp } from '#test/database.ts'
@@ -50,6 +50,7 @@ describe('a form that is sent', () => {
       ],
       recurrence_rules: [
         {
+          ...plainRule,
           uuid,
           start_date: '2026-12-01',
           end_date: '2026-12-12',

@@ -44,7 +44,7 @@ export async function requestPublication(
     await checkReferences(tx, values, { experience_id: null, user_ids: [actor.id, host.id] })
     const affiliation = await affiliationOf(tx, values.community_id, host.current_ambassador_id)
     const made = await insertExperience(tx, host.id, values, affiliation, now)
-    await saveSlots(tx, made, values, null, { known: null, today, now })
+    await saveSlots(tx, made, values, null, { known: null, today, now, holidays: app.holidays })
     await saveParts(app, tx, made, values, [])
     await insertDecision(tx, { experience_id: made, action: 'requested', user_id: actor.id, at: now })
     return made

@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { differencesOf } from './differences.ts'
 import { SignedOut } from './draft/draft-status.tsx'
 import { ExperienceFields } from './parts/experience-fields.tsx'
+import type { Recurring } from './parts/occurrence-list.tsx'
 import { errorsOf, fieldErrors, remaining, STILL_UPLOADING } from './shared/fields.ts'
 import styles from './shared/form.module.css'
 import { FormFrame } from './form-frame.tsx'
@@ -30,6 +31,7 @@ type Base = {
   values: ExperienceForm
   updated_at: string
   slots: NonNullable<Experience['calendars']>
+  recurring: Recurring
   context: CheckContext
 }
 
@@ -39,6 +41,10 @@ const baseOf = (story: Experience, today: string): Base => {
     values,
     updated_at: story.updated_at,
     slots: story.calendars ?? [],
+    recurring: {
+      slots: story.recurring_calendars ?? [],
+      cancelled: new Map((story.recurrence_rules ?? []).map((rule) => [rule.uuid, rule.cancelled_dates])),
+    },
     context: {
       today,
       saved: {
@@ -202,6 +208,7 @@ export function PublishedForm({ story, reference }: Props) {
         communities={communities}
         onUploading={setUploading}
         slots={base.slots}
+        recurring={base.recurring}
       />
       {newer && (
         <ConflictDialog

@@ -8,6 +8,7 @@ import { PeoplePart } from './people-part.tsx'
 import { PicturesPart } from './pictures-part.tsx'
 import { PlacePart } from './place-part.tsx'
 import { PricePart } from './price-part.tsx'
+import type { Recurring } from './occurrence-list.tsx'
 import type { SavedSlot } from './saved-slots.tsx'
 import { SchedulePart } from './schedule-part.tsx'
 import { type HostChoice, AuthorPart } from './author-part.tsx'
@@ -19,6 +20,7 @@ type Props = {
   context: CheckContext
   communities: readonly Item[]
   slots?: readonly SavedSlot[]
+  recurring?: Recurring
   onUploading: (busy: boolean) => void
   /** For admins, who can write a new experience for a host. */
   hosts?: HostChoice | null
@@ -31,6 +33,7 @@ export function ExperienceFields({
   context,
   communities,
   slots = [],
+  recurring,
   onUploading,
   hosts = null,
 }: Props) {
@@ -46,7 +49,7 @@ export function ExperienceFields({
       <GuidePart form={form} onBusyChange={setMeeting} />
       <PricePart form={form} />
       <PeoplePart form={form} saved_recruitment_number={context.saved?.recruitment_number ?? 0} />
-      <SchedulePart form={form} context={context} slots={slots} />
+      <SchedulePart form={form} context={context} slots={slots} recurring={recurring} holidays={reference.holidays} />
     </>
   )
 }

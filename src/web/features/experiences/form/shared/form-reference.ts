@@ -1,4 +1,5 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import type { Holidays } from '#contract/reference/reference-schemas.ts'
 import type { Rates } from '#domain/booking/quote.ts'
 import type { Item } from '#contract/shared/schemas.ts'
 
@@ -13,6 +14,8 @@ export type FormReference = {
   rates: Rates
   /** The date in Japan. */
   today: string
+  /** The national holidays of the coming year. */
+  holidays: Holidays
 }
 
 /**

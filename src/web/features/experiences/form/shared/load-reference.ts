@@ -8,14 +8,21 @@ import type { FormReference } from './form-reference.ts'
 export async function loadReference(context: Readonly<RouterContextProvider>): Promise<FormReference> {
   const api = serverApi(context)
   const me = context.get(meContext)
-  const [{ categories }, { themes }, { service_rate_bp, processing_rate_bp }, { ambassadors }, { public_name }] =
-    await Promise.all([
-      loaded(api.categories.$get()),
-      loaded(api.themes.$get()),
-      loaded(api.operator.$get()),
-      loaded(api.me.ambassadors.$get()),
-      loaded(api.me.profile.$get()),
-    ])
+  const [
+    { categories },
+    { themes },
+    { service_rate_bp, processing_rate_bp },
+    { ambassadors },
+    { public_name },
+    holidays,
+  ] = await Promise.all([
+    loaded(api.categories.$get()),
+    loaded(api.themes.$get()),
+    loaded(api.operator.$get()),
+    loaded(api.me.ambassadors.$get()),
+    loaded(api.me.profile.$get()),
+    loaded(api.holidays.$get()),
+  ])
   return {
     me: { id: me.id, name: public_name, image_url: me.image_url, access_control: me.access_control },
     ambassador: ambassadors.find(({ id }) => id === me.current_ambassador_id) ?? null,
@@ -23,5 +30,6 @@ export async function loadReference(context: Readonly<RouterContextProvider>): P
     themes,
     rates: { service_rate_bp, processing_rate_bp },
     today: dateOf(Date.now()),
+    holidays,
   }
 }
