@@ -238,6 +238,19 @@ describe('the host’s form and the job', () => {
     expect((await datesOf(id)).at(-1)).toBe('2027-02-15')
   })
 
+  test.each(['9999-12-31', '2020-01-01', 'いつか'])(
+    'the last date %s of an extended rule is ignored',
+    async (end_date) => {
+      const id = await published([weekly({ day_of_week: ['monday'], start_date: '2026-12-01', end_date })])
+      const dates = await datesOf(id)
+      expect([dates[0], dates.at(-1)]).toEqual(['2026-12-07', '2027-02-15'])
+      const [rule] = formOf(await getExperience(world, taro, id)).recurrence_rules
+      await save(id, { recurrence_rules: [{ ...rule!, end_date, start_date: '2027-02-01' }] })
+      expect(await datesOf(id)).toEqual(['2027-02-01', '2027-02-08', '2027-02-15'])
+      await retire(id)
+    },
+  )
+
   test('a cancelled or deleted date doesn’t come back at another time; the host can put back a deleted one', async () => {
     const id = await published([weekly({ day_of_week: ['monday'] })])
     const opened = formOf(await getExperience(world, taro, id))

@@ -216,8 +216,11 @@ describe('weekly rules', () => {
   })
   test('the last date of a rule that is extended is not checked', () => {
     const running = { ...rule, auto_extend: true }
-    expect(recurrenceProblem({ ...running, end_date: '2026-11-01' }, context)).toBeNull()
-    expect(recurrenceProblem({ ...running, end_date: '9999-12-31' }, context)).toBeNull()
+    for (const end_date of ['9999-12-31', '2026-11-01', 'いつか']) {
+      expect(recurrenceProblem({ ...running, end_date }, context)).toBeNull()
+      const { values } = checkExperience({ ...good, recurrence_rules: [{ ...running, end_date }] }, context)
+      expect(values?.recurrence_rules[0]?.end_date).toBe('2027-02-20')
+    }
   })
   test('left out dates and days off are stored once, ascending, from today on', () => {
     const dates = ['2026-12-11', '2026-11-19', '2026-11-20', '2026-12-11']

@@ -169,6 +169,10 @@ type FilledRule = FormRule & Record<'start_date' | 'end_date' | 'start_time' | '
 const isFilled = (rule: FormRule): rule is FilledRule =>
   Boolean(rule.start_date && rule.end_date && rule.start_time && rule.end_time)
 
+/** The last date of a rule. That of a rule that is extended is not the host's choice. */
+const endOf = (rule: FilledRule, today: string): string =>
+  rule.auto_extend ? lastRecurrenceDate(today) : rule.end_date
+
 /**
  * Why the weekly rule can't be saved, or null. `blank`: a value is missing. A saved rule that is
  * unchanged is always valid.
@@ -182,8 +186,7 @@ export function recurrenceProblem(rule: FormRule, { today, saved }: CheckContext
   if (before && sameRule(before, rule)) return null
   // A rule that has begun can be changed without a new start date.
   const begun = before?.start_date === start_date && start_date < today
-  // The last date of a rule that is extended is not the host's choice.
-  const end_date = rule.auto_extend ? lastRecurrenceDate(today) : rule.end_date
+  const end_date = endOf(rule, today)
   return ruleProblem({ ...rule, start_date: begun ? today : start_date, end_date, start_time, end_time }, today)
 }
 
@@ -276,7 +279,7 @@ export function checkExperience(form: ExperienceForm, context: CheckContext): Ch
       recurrence_rules: rules.filter(isFilled).map((rule) => ({
         uuid: rule.uuid,
         start_date: rule.start_date,
-        end_date: rule.end_date,
+        end_date: endOf(rule, context.today),
         start_time: rule.start_time,
         end_time: rule.end_time,
         day_of_week: [...new Set(rule.day_of_week)],

@@ -29,21 +29,16 @@ async function named(tx: Tx, experience_id: number, rules: readonly Rule[]): Pro
 
 /**
  * The rule to save. Its left out dates are those of the form and of the database, because another
- * person may have taken off a date since the form was opened. A rule that is extended never becomes
- * shorter, because the job may have extended it since.
+ * person may have taken off a date since the form was opened. A saved rule that is extended keeps
+ * its last date, because the job may have moved it since; extendRules continues from there.
  */
 function merged(rule: Rule & { uuid: string }, before: RuleRow | undefined) {
   const restored = new Set(rule.restored_dates)
-  const skipped = new Set([
-    ...(before?.skipped_dates ?? []).filter((date) => !restored.has(date)),
-    ...rule.skipped_dates,
-  ])
-  const later = rule.auto_extend && before && before.end_date > rule.end_date
-  return {
-    ...rule,
-    end_date: later ? before.end_date : rule.end_date,
-    excluded: [...skipped, ...(before?.cancelled_dates ?? [])],
-  }
+  const kept = (before?.skipped_dates ?? []).filter((date) => !restored.has(date))
+  const { start_date } = rule
+  const end_date =
+    rule.auto_extend && before ? (before.end_date > start_date ? before.end_date : start_date) : rule.end_date
+  return { ...rule, end_date, excluded: [...kept, ...rule.skipped_dates, ...(before?.cancelled_dates ?? [])] }
 }
 
 /**

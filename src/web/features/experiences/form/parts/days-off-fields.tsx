@@ -77,7 +77,7 @@ export function DaysOffFields({ form, today, holidays }: Props) {
             <li key={date}>
               <Button
                 variant="quiet"
-                aria-label={`${isDate(date) ? formatDateShort(date) : date}の休みを取り消す`}
+                aria-label={`${isDate(date) ? formatDateShort(date) : date}の休みを削除する`}
                 onClick={() => form.change({ closed_dates: closed_dates.filter((one) => one !== date) })}
               >
                 {isDate(date) ? formatDateShort(date) : date} ×

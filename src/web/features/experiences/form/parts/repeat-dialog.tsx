@@ -16,9 +16,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { CheckboxGroup, RadioGroup } from '#web/ui/form/choice-group.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FieldError } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { repeatedRules, type Repeats, type Times, timesOn } from './repeated-rules.ts'
 import styles from '../shared/form.module.css'
 import own from './repeats.module.css'
@@ -159,13 +159,12 @@ export function RepeatDialog({ slot, edited, context, room, onClose, onDone }: P
               .filter((day) => days.includes(day))
               .map((day) => (
                 <div key={day} className={own.time}>
-                  <strong aria-hidden="true">{weekdayLabels[day]}</strong>
                   {selects(day)}
                 </div>
               ))}
           </div>
         )}
-        <div role="alert">{alert && <FieldError id="repeat-times">{alert}</FieldError>}</div>
+        {alert && <Notice kind="error">{alert}</Notice>}
         <RadioGroup
           name="repeat-end"
           label="いつまで"
