@@ -4,6 +4,7 @@ import { monthOf } from '#domain/shared/month.ts'
 import { browserApi, loaded, serverApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { slotWords } from '#web/features/booking/shared/reservation-words.ts'
+import { canDelete, DeleteSlot } from '#web/features/booking/slots/delete-slot.tsx'
 import { SlotControls } from '#web/features/booking/slots/slot-controls.tsx'
 import { SlotEnd, SlotFacts, SlotPeople, SlotTitle } from '#web/features/booking/slots/slot-view.tsx'
 import { schedulePath } from '#web/features/schedule/host-slot-words.ts'
@@ -47,14 +48,18 @@ export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
           <SlotControls calendar={calendar} />
         </Section>
       )}
-      <SlotEnd
-        slot={slot}
-        onCancelSlot={(json) =>
-          userAnswerOf(
-            browserApi.host.calendars[':id'].cancellation.$post({ param: { id: String(calendar.id) }, json }),
-          )
-        }
-      />
+      {canDelete(calendar) ? (
+        <DeleteSlot calendar={calendar} />
+      ) : (
+        <SlotEnd
+          slot={slot}
+          onCancelSlot={(json) =>
+            userAnswerOf(
+              browserApi.host.calendars[':id'].cancellation.$post({ param: { id: String(calendar.id) }, json }),
+            )
+          }
+        />
+      )}
     </OfficePage>
   )
 }

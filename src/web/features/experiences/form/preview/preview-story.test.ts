@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyExperienceForm, type ExperienceForm } from '#domain/experiences/experience-form.ts'
+import { emptyExperienceForm, type ExperienceForm, plainRule } from '#domain/experiences/experience-form.ts'
 import { previewStory, type PreviewWorld } from './preview-story.ts'
 
 const host = (type: 'user' | 'ambassador', name: string) => ({ type, id: 1, name, image_url: null, introduction: '' })
@@ -12,6 +12,7 @@ const world: PreviewWorld = {
   ],
   communities: [{ id: 9, name: '里の会' }],
   rates: { service_rate_bp: 500, processing_rate_bp: 360 },
+  holidays: { holidays: [{ date: '2026-11-23', name: '勤労感謝の日' }], known_until: '2050-12-31' },
   host: { own: host('user', '太郎'), ambassador: host('ambassador', '波の会') },
 }
 const preview = (some: Partial<ExperienceForm>) => previewStory({ ...emptyExperienceForm(), ...some }, world)
@@ -54,6 +55,7 @@ test('the next date is the earliest of single dates and rules from today on', ()
     { id: null, date: '', start_time: '10:00', end_time: '11:00' },
   ]
   const rule = {
+    ...plainRule,
     uuid: null,
     start_date: '2026-12-01',
     end_date: '2026-12-31',
@@ -70,6 +72,7 @@ test('the next date is the earliest of single dates and rules from today on', ()
 
 test('a rule that started in the past counts from today', () => {
   const rule = {
+    ...plainRule,
     uuid: 'a',
     start_date: '2026-11-02',
     end_date: '2026-12-31',
@@ -78,4 +81,6 @@ test('a rule that started in the past counts from today', () => {
     day_of_week: ['monday'],
   }
   expect(preview({ recurrence_rules: [rule] }).next_slot).toMatchObject({ date: '2026-11-23' })
+  const closed = preview({ recurrence_rules: [{ ...rule, skipped_dates: ['2026-11-30'] }], closed_on_holidays: true })
+  expect(closed.next_slot).toMatchObject({ date: '2026-12-07' })
 })
