@@ -154,6 +154,16 @@ test.each(['withdrawn', 'returned', 'awaiting'] as const)(
   },
 )
 
+test('no date is made whose reservation deadline has passed', async () => {
+  const id = await published([weekly()], { reservation_deadline: 'the_day_before' })
+  const before = await datesOf(id)
+  // A Thursday, before the start of its slot.
+  goTo('2027-04-22', '09:00')
+  expect(await extendAllRules(world)).toBe(1)
+  expect((await datesOf(id))[before.length]).toBe('2027-04-26')
+  await retire(id)
+})
+
 test('experiences of a suspended host are not extended', async () => {
   goTo(today, '10:00')
   const jiro = await aHost(world.db)

@@ -84,3 +84,24 @@ test('a rule that started in the past counts from today', () => {
   const closed = preview({ recurrence_rules: [{ ...rule, skipped_dates: ['2026-11-30'] }], closed_on_holidays: true })
   expect(closed.next_slot).toMatchObject({ date: '2026-12-07' })
 })
+
+test('slots that can’t be booked any more are left out', () => {
+  const today = { id: null, date: '2026-11-20', start_time: '10:00', end_time: '11:00' }
+  const rule = {
+    ...plainRule,
+    uuid: null,
+    start_date: '2026-11-20',
+    end_date: '2026-12-31',
+    start_time: '09:00',
+    end_time: '10:00',
+    day_of_week: ['friday'],
+  }
+  const next = (some: Partial<ExperienceForm>, time: string) =>
+    previewStory(
+      { ...emptyExperienceForm(), calendars: [today], recurrence_rules: [rule], ...some },
+      { ...world, now: Date.parse(`2026-11-20T${time}:00+09:00`) },
+    ).next_slot
+  expect(next({ reservation_deadline: 'on_the_day' }, '08:59')).toMatchObject({ date: today.date, start_time: '09:00' })
+  expect(next({ reservation_deadline: 'on_the_day' }, '09:00')).toMatchObject({ date: today.date, start_time: '10:00' })
+  expect(next({ reservation_deadline: 'the_day_before' }, '08:59')).toMatchObject({ date: '2026-11-27' })
+})

@@ -8,7 +8,7 @@ import { MAX_PRICE } from '#domain/experiences/limits.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import { dayOffOn } from '#domain/schedule/days-off.ts'
 import { slotOverProblem } from '#domain/schedule/slot.ts'
-import { dateOf, type Instant, isDate } from '#domain/shared/japan-time.ts'
+import { type Instant, isDate } from '#domain/shared/japan-time.ts'
 import { holidayCalendarOf } from '../shared/holidays.ts'
 import type { ShownStory } from '#web/features/experiences/story/story-details.tsx'
 
