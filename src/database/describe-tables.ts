@@ -17,6 +17,7 @@ const TYPES: Record<string, string> = {
   tsvector: 'string',
   xid8: 'string',
   _text: 'string[]',
+  _date: 'string[]',
 }
 
 type Column = {

@@ -373,6 +373,9 @@ export interface Experiences {
   duration_minutes: number | null
   target_age: Generated<string>
   languages: Generated<string>
+  closed_on_holidays: Generated<boolean>
+  closed_at_new_year: Generated<boolean>
+  closed_dates: Generated<string[]>
 }
 
 export interface Favorites {
@@ -532,6 +535,12 @@ export interface RecoveryCodes {
   used_at: Timestamp | null
 }
 
+export interface RecurrenceExceptions {
+  rule_uuid: string
+  date: string
+  cancelled: Generated<boolean>
+}
+
 export interface RecurrenceRules {
   uuid: Generated<string>
   experience_id: number
@@ -541,6 +550,7 @@ export interface RecurrenceRules {
   end_time: string
   day_of_week: string[]
   created_at: Generated<Timestamp>
+  auto_extend: Generated<boolean>
 }
 
 export interface Refunds {
@@ -824,6 +834,7 @@ export interface DB {
   phone_bookings: PhoneBookings
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes
+  recurrence_exceptions: RecurrenceExceptions
   recurrence_rules: RecurrenceRules
   refunds: Refunds
   reservation_calendars: ReservationCalendars

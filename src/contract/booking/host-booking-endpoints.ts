@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { hostCalendar, hostCalendarBody } from '../schedule/host-schedule-schemas.ts'
+import { accepted } from '../accounts/accounts-schemas.ts'
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import { pageQuery } from '../shared/schemas.ts'
 import {
@@ -45,6 +46,17 @@ export const updateHostCalendar = endpoint('user', {
   not_found: 'calendar_not_found',
   request: { params: idParam, body: body(hostCalendarBody) },
   responses: { 200: answers(hostCalendar, '変更した開催枠'), ...refuses(401, 404, 422) },
+})
+export const deleteHostCalendar = endpoint('user', {
+  operationId: 'deleteHostCalendar',
+  summary: '予約のない開催枠を削除する',
+  description: '毎週の日程でできた開催枠のときは、その日の開催枠は自動では作り直されません。',
+  tags,
+  method: 'delete',
+  path: '/host/calendars/{id}',
+  not_found: 'calendar_not_found',
+  request: { params: idParam },
+  responses: { 200: answers(accepted, '開催枠を削除した'), ...refuses(401, 404, 422) },
 })
 export const cancelHostCalendar = endpoint('user', {
   operationId: 'cancelHostCalendar',

@@ -124,6 +124,12 @@ export const ownRule = z.object({
   start_time: z.string(),
   end_time: z.string(),
   day_of_week: z.array(z.enum(weekdays)),
+  /** Whether the rule is extended every day, so that three months are always open. */
+  auto_extend: z.boolean(),
+  /** Dates that the host took off, from today on. */
+  skipped_dates: z.array(z.string()),
+  /** Dates whose slots were cancelled, from today on. No slot of the rule is made on them again. */
+  cancelled_dates: z.array(z.string()),
 })
 export const ownCalendar = z.object({
   id,
@@ -194,6 +200,12 @@ export const experience = z.object({
   recurrence_rules: z.array(ownRule).optional(),
   /** Future single dates, without slots of weekly rules. */
   calendars: z.array(ownCalendar).optional(),
+  /** Future slots of weekly rules. */
+  recurring_calendars: z.array(ownCalendar.extend({ recurrence_rule_uuid: z.string() })).optional(),
+  /** The days off of all weekly rules: national holidays, 29 December to 3 January, chosen dates. */
+  closed_on_holidays: z.boolean().optional(),
+  closed_at_new_year: z.boolean().optional(),
+  closed_dates: z.array(z.string()).optional(),
   /** The admin's comment to a return or withdrawal. */
   comment: z.string().nullable().optional(),
 })

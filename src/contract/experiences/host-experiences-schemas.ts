@@ -53,6 +53,10 @@ export const formRule = z.object({
   start_time: part,
   end_time: part,
   day_of_week: list(z.string().max(20), 14),
+  auto_extend: flag(false),
+  skipped_dates: list(z.string().max(20), MAX_CALENDARS),
+  /** Dates of a saved rule's `skipped_dates` that get their slots back. */
+  restored_dates: list(z.string().max(20), MAX_CALENDARS),
 })
 export const formSlot = z.object({ id: nullableId, date: part, start_time: part, end_time: part })
 export const formOption = z.object({ id: nullableId, name: text(1000), description: text(LONG), price })
@@ -87,6 +91,9 @@ export const formFields = z.object({
   minimum_number_of_participant_count: count.nullish().transform((value) => value ?? null),
   cancellation_period: count.nullish().transform((value) => value ?? null),
   recurrence_rules: list(formRule, MAX_RULES),
+  closed_on_holidays: flag(false),
+  closed_at_new_year: flag(false),
+  closed_dates: list(z.string().max(20), MAX_CALENDARS),
   calendars: list(formSlot, MAX_CALENDARS),
   options: list(formOption, MAX_OPTIONS * ROOM),
   reservation_deadline: z

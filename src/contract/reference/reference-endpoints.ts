@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { answers, endpoint, refuses } from '../shared/endpoint.ts'
 import {
   categories,
+  holidays,
   legalPage,
   occupations,
   operator,
@@ -55,6 +56,14 @@ export const getPostalPlace = endpoint('anyone', {
     }),
   },
   responses: { 200: answers(postalPlace, '郵便番号の住所'), ...refuses(404) },
+})
+export const listHolidays = endpoint('anyone', {
+  operationId: 'listHolidays',
+  summary: '今日から1年先までの国民の祝日を返す',
+  tags,
+  method: 'get',
+  path: '/holidays',
+  responses: { 200: answers(holidays, '国民の祝日') },
 })
 export const getOperator = endpoint('anyone', {
   operationId: 'getOperator',

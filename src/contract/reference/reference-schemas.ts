@@ -18,6 +18,14 @@ export const postalPlace = z.object({
 })
 export type PostalPlace = z.infer<typeof postalPlace>
 
+/** Japan's national holidays of the coming year. */
+export const holidays = z.object({
+  holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+  /** The last date of the data. Whether a later date is a holiday isn't known. */
+  known_until: z.string(),
+})
+export type Holidays = z.infer<typeof holidays>
+
 /** The operator's details, for legal pages, receipts and mails. */
 export const operator = z.object({
   service_name: z.string(),

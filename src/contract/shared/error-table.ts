@@ -45,6 +45,11 @@ export const errorTable: Record<ErrorCode, Row> = {
     'base',
     'この回はすでに終わっているため、中止にできません。返金が必要なときは、運営にお問い合わせください。',
   ),
+  calendar_has_guests: row(
+    422,
+    'base',
+    'この回にはご予約かお手続き中の方がいるため、削除できません。開催できないときは、中止の手続きをしてください。',
+  ),
   capacity_below_taken: row(
     422,
     'recruitment_number',

@@ -1,5 +1,6 @@
 // Data of an experience's form that its page doesn't show: weekly rules and future slots.
 import { sql } from 'kysely'
+import type { DaysOff } from '#domain/schedule/days-off.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { freedPlaces, takenPlaces } from '../schedule/places.ts'
@@ -12,6 +13,11 @@ export type RuleRow = {
   start_time: string
   end_time: string
   day_of_week: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[]
+  auto_extend: boolean
+  /** Dates that the host took off. */
+  skipped_dates: string[]
+  /** Dates whose slots were cancelled. */
+  cancelled_dates: string[]
 }
 export type ComingSlotRow = {
   id: number
@@ -25,12 +31,28 @@ export type ComingSlotRow = {
   recurrence_rule_uuid: string | null
 }
 
-/** Rules that end on that date or later, the oldest first. */
+/**
+ * Rules that end on that date or later, or that are extended, the oldest first; with their left out
+ * dates from that date on.
+ */
 export async function findRules(db: Db, experience_id: number, from: string): Promise<RuleRow[]> {
+  const leftOut = (cancelled: boolean) => sql`array(select x.date::text from recurrence_exceptions x
+    where x.rule_uuid = r.uuid and x.cancelled = ${cancelled} and x.date >= ${from}::date order by x.date)`
   const { rows } = await sql<RuleRow>`
-    select uuid, start_date, end_date, start_time, end_time, day_of_week from recurrence_rules
-    where experience_id = ${experience_id} and end_date >= ${from}::date order by created_at, uuid`.execute(db)
+    select r.uuid, r.start_date, r.end_date, r.start_time, r.end_time, r.day_of_week, r.auto_extend,
+      ${leftOut(false)} as skipped_dates, ${leftOut(true)} as cancelled_dates
+    from recurrence_rules r
+    where r.experience_id = ${experience_id} and (r.end_date >= ${from}::date or r.auto_extend)
+    order by r.created_at, r.uuid`.execute(db)
   return rows
+}
+
+/** The days off of an experience. */
+export async function findDaysOff(db: Db, id: number): Promise<DaysOff & { closed_dates: string[] }> {
+  const { rows } = await sql<DaysOff & { closed_dates: string[] }>`
+    select e.closed_on_holidays, e.closed_at_new_year, e.closed_dates::text[] as closed_dates
+    from experiences e where e.id = ${id}`.execute(db)
+  return oneRow(rows)
 }
 
 /** Future slots that aren't cancelled, by time. */

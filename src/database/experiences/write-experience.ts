@@ -32,6 +32,9 @@ const fieldsOf = (values: ExperienceValues, affiliation: Affiliation) => ({
   minimum_number_of_participant_count: values.minimum_number_of_participant_count,
   cancellation_period: values.cancellation_period,
   reservation_deadline: values.reservation_deadline,
+  closed_on_holidays: values.closed_on_holidays,
+  closed_at_new_year: values.closed_at_new_year,
+  closed_dates: values.closed_dates,
 })
 
 /**

@@ -132,32 +132,3 @@ export async function findLargerSlots(
     .orderBy('id')
     .execute()
 }
-
-type Rule = Omit<Times, 'date'> & { uuid: string; start_date: string; end_date: string; day_of_week: readonly string[] }
-
-/** Inserts new rules and updates existing ones. */
-export async function upsertRules(tx: Tx, experience_id: number, rules: readonly Rule[]): Promise<void> {
-  for (const rule of rules)
-    await sql`
-      insert into recurrence_rules (uuid, experience_id, start_date, end_date, start_time, end_time, day_of_week)
-      values (${rule.uuid}, ${experience_id}, ${rule.start_date}, ${rule.end_date}, ${rule.start_time}, ${rule.end_time},
-        ${[...rule.day_of_week]}::text[])
-      on conflict (uuid) do update set start_date = excluded.start_date, end_date = excluded.end_date,
-        start_time = excluded.start_time, end_time = excluded.end_time, day_of_week = excluded.day_of_week
-      where recurrence_rules.experience_id = excluded.experience_id`.execute(tx)
-}
-
-/** Which of these uuids name rules of other experiences. */
-export async function findForeignRules(tx: Tx, experience_id: number, uuids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ uuid: string }>`select uuid from recurrence_rules
-    where uuid = any(${[...uuids]}::uuid[]) and experience_id <> ${experience_id}`.execute(tx)
-  return rows.map((row) => row.uuid)
-}
-
-/**
- * Deletes rules; their remaining slots become single dates. Callers hold the locks of all slots of
- * these rules.
- */
-export async function removeRules(tx: Tx, uuids: readonly string[]): Promise<void> {
-  if (uuids.length > 0) await sql`delete from recurrence_rules where uuid = any(${[...uuids]}::uuid[])`.execute(tx)
-}

@@ -4,6 +4,7 @@ import { addDays, instantOf } from '../shared/japan-time.ts'
 import {
   calendarProblem,
   CALENDARS_PROBLEM,
+  CLOSED_DATES_PROBLEM,
   checkExperience,
   type CheckContext,
   optionProblem,
@@ -15,7 +16,7 @@ import {
   RULES_PROBLEM,
   THEMES_MISSING,
 } from './check-experience.ts'
-import { emptyExperienceForm, type ExperienceForm, formOf, type StoredForm } from './experience-form.ts'
+import { emptyExperienceForm, type ExperienceForm, formOf, plainRule, type StoredForm } from './experience-form.ts'
 
 // A Friday.
 const today = '2026-11-20'
@@ -187,6 +188,7 @@ describe('dates', () => {
 
 describe('weekly rules', () => {
   const rule = {
+    ...plainRule,
     uuid: null as string | null,
     start_date: '2026-11-20',
     end_date: '2027-02-20',
@@ -206,13 +208,45 @@ describe('weekly rules', () => {
     [{ end_time: '09:00' }, 'start_not_before_end'],
     [{ end_time: '' }, 'blank'],
     [{ end_date: null }, 'blank'],
+    [{ skipped_dates: ['2026-11-31'] }, 'date_invalid'],
+    [{ restored_dates: ['明日'] }, 'date_invalid'],
+    [{ auto_extend: true, end_date: '2026-11-21', day_of_week: [] }, 'rule_without_weekday'],
   ])('%j: %s', (change, problem) => {
     expect(recurrenceProblem({ ...rule, ...change }, context, 'on_the_day')).toBe(problem)
     expect(problemsOf({ recurrence_rules: [{ ...rule, ...change }] })).toEqual({ recurrence_rules: [RULES_PROBLEM] })
   })
   test('an empty rule is dropped', () => {
-    const empty = { uuid: null, start_date: '', end_date: null, start_time: null, end_time: '', day_of_week: [] }
+    const empty = {
+      ...plainRule,
+      uuid: null,
+      start_date: '',
+      end_date: null,
+      start_time: null,
+      end_time: '',
+      day_of_week: [],
+    }
     expect(checkExperience({ ...good, recurrence_rules: [empty] }, context).values?.recurrence_rules).toEqual([])
+  })
+  test('the last date of a rule that is extended is not checked', () => {
+    const running = { ...rule, auto_extend: true }
+    for (const end_date of ['9999-12-31', '2026-11-01', 'いつか']) {
+      expect(recurrenceProblem({ ...running, end_date }, context, 'on_the_day')).toBeNull()
+      const { values } = checkExperience({ ...good, recurrence_rules: [{ ...running, end_date }] }, context)
+      expect(values?.recurrence_rules[0]?.end_date).toBe('2027-02-20')
+    }
+  })
+  test('left out dates and days off are stored once, ascending, from today on', () => {
+    const dates = ['2026-12-11', '2026-11-19', '2026-11-20', '2026-12-11']
+    const { values } = checkExperience(
+      { ...good, recurrence_rules: [{ ...rule, skipped_dates: dates }], closed_dates: dates },
+      context,
+    )
+    expect(values?.recurrence_rules[0]?.skipped_dates).toEqual(['2026-11-20', '2026-12-11'])
+    expect(values?.closed_dates).toEqual(['2026-11-20', '2026-12-11'])
+    expect(problemsOf({ closed_dates: ['2026-02-29'] })).toEqual({ closed_dates: [CLOSED_DATES_PROBLEM] })
+    expect(problemsOf({ closed_dates: Array(101).fill('2026-12-24') })).toEqual({
+      closed_dates: [CLOSED_DATES_PROBLEM],
+    })
   })
   test('a rule that has begun may stay, end earlier or change its weekdays', () => {
     const begun = { ...rule, uuid: 'u', start_date: '2026-10-02', end_date: '2027-01-01' }
@@ -264,9 +298,15 @@ const anyForm: fc.Arbitrary<ExperienceForm> = fc.record({
       start_time: anyPart,
       end_time: anyPart,
       day_of_week: fc.array(fc.constantFrom('monday', 'tuesday', 'x')),
+      auto_extend: fc.boolean(),
+      skipped_dates: fc.array(fc.oneof(anyText, fc.constant('2026-12-01')), { maxLength: 2 }),
+      restored_dates: fc.array(fc.oneof(anyText, fc.constant('2026-12-01')), { maxLength: 2 }),
     }),
     { maxLength: 1 },
   ),
+  closed_on_holidays: fc.boolean(),
+  closed_at_new_year: fc.boolean(),
+  closed_dates: fc.array(fc.oneof(anyText, fc.constant('2026-12-24')), { maxLength: 3 }),
   calendars: fc.array(fc.record({ id: fc.constant(null), date: anyPart, start_time: anyPart, end_time: anyPart }), {
     maxLength: 3,
   }),

@@ -4,9 +4,10 @@
  * browser validates before it sends, the server before it writes.
  */
 import { type CancellationPeriod, cancellationPeriods } from '../booking/cancellation.ts'
-import { expandRule, ruleProblem, singleDateProblem, timesProblem } from '../schedule/recurrence.ts'
+import { closedDatesFit, comingDates, type DaysOff } from '../schedule/days-off.ts'
+import { expandRule, lastRecurrenceDate, ruleProblem, singleDateProblem, timesProblem } from '../schedule/recurrence.ts'
 import { type ReservationDeadline, reservationDeadlines, slotOverProblem } from '../schedule/slot.ts'
-import { dateOf, type Instant } from '../shared/japan-time.ts'
+import { dateOf, type Instant, isDate } from '../shared/japan-time.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
 import { cleanLine, cleanText, parseYen } from '../shared/text.ts'
 import { checkGuide, type DayGuide } from './day-guide.ts'
@@ -33,40 +34,47 @@ export type Rule = Omit<Slot, 'id' | 'date'> & {
   start_date: string
   end_date: string
   day_of_week: string[]
+  auto_extend: boolean
+  skipped_dates: string[]
+  restored_dates: string[]
 }
 
 /** A valid form: cleaned and converted, without fields that contradict each other. */
-export type ExperienceValues = DayGuide & {
-  community_id: number | null
-  title: string
-  /** Public ids, the first picture first. */
-  images: string[]
-  category_id: number
-  themes: number[]
-  online: boolean
-  online_url: string | null
-  state: number | null
-  address: string | null
-  address_displayable: boolean
-  /** The public id of the picture that shows where people meet. */
-  meeting_image: string | null
-  price: number
-  price_side_note: string | null
-  description: string
-  inspiration: string
-  note: string
-  reservation_notice: string
-  recruitment_number: number
-  set_minimum_number_of_participant_count: boolean
-  minimum_number_of_participant_count: number | null
-  cancellation_period: CancellationPeriod
-  reservation_deadline: ExperienceForm['reservation_deadline']
-  options: { id: number | null; name: string; description: string; price: number }[]
-  calendars: Slot[]
-  recurrence_rules: Rule[]
-}
+export type ExperienceValues = DayGuide &
+  Omit<DaysOff, 'closed_dates'> & {
+    community_id: number | null
+    title: string
+    /** Public ids, the first picture first. */
+    images: string[]
+    category_id: number
+    themes: number[]
+    online: boolean
+    online_url: string | null
+    state: number | null
+    address: string | null
+    address_displayable: boolean
+    /** The public id of the picture that shows where people meet. */
+    meeting_image: string | null
+    price: number
+    price_side_note: string | null
+    description: string
+    inspiration: string
+    note: string
+    reservation_notice: string
+    recruitment_number: number
+    set_minimum_number_of_participant_count: boolean
+    minimum_number_of_participant_count: number | null
+    cancellation_period: CancellationPeriod
+    reservation_deadline: ExperienceForm['reservation_deadline']
+    options: { id: number | null; name: string; description: string; price: number }[]
+    calendars: Slot[]
+    recurrence_rules: Rule[]
+    closed_dates: string[]
+  }
 
 export type Problems = Partial<Record<keyof ExperienceForm, string[]>>
+
+export type SavedRule = Omit<FormRule, 'restored_dates'>
 
 export type CheckContext = {
   now: Instant
@@ -77,7 +85,7 @@ export type CheckContext = {
   saved?: {
     recruitment_number: number
     calendars: readonly FormCalendar[]
-    recurrence_rules: readonly FormRule[]
+    recurrence_rules: readonly SavedRule[]
   }
 }
 
@@ -85,6 +93,7 @@ export const CALENDARS_PROBLEM = 'カレンダー設定を確認してくださ�
 /** A new date has started, or its reservation deadline has passed. */
 export const OVER_PROBLEM = '予約の締め切りを過ぎた日程は追加できません。日付か時刻を変えてください。'
 export const RULES_PROBLEM = '繰り返しの設定を確認してください。'
+export const CLOSED_DATES_PROBLEM = 'お休みの日を確認してください。'
 export const OPTIONS_PROBLEM = 'オプション設定を確認してください。'
 export const OPTION_PROBLEM = 'オプションが正しく設定されていません。'
 export const NUMBERS_ONLY = '数字のみ入力してください。'
@@ -181,6 +190,10 @@ export const datesToBook = (
 ): string[] =>
   expandRule(rule).filter((date) => slotOverProblem({ date, start_time: rule.start_time }, deadline, now) === null)
 
+/** The last date of a rule. That of a rule that is extended is not the host's choice. */
+const endOf = (rule: FilledRule, today: string): string =>
+  rule.auto_extend ? lastRecurrenceDate(today) : rule.end_date
+
 /**
  * Why the weekly rule can't be saved, or null. `blank`: a value is missing. A saved rule that is
  * unchanged is always valid. A new one needs a date that can still be booked.
@@ -193,11 +206,13 @@ export function recurrenceProblem(
   const today = dateOf(now)
   if (isEmptyRule(rule)) return null
   if (!isFilled(rule)) return 'blank'
-  const { start_date, end_date, start_time, end_time } = rule
+  const { start_date, start_time, end_time } = rule
+  if (![...rule.skipped_dates, ...rule.restored_dates].every(isDate)) return 'date_invalid'
   const before = saved?.recurrence_rules.find((one) => one.uuid !== null && one.uuid === rule.uuid)
   if (before && sameRule(before, rule)) return null
   // A rule that has begun can be changed without a new start date.
   const begun = before?.start_date === start_date && start_date < today
+  const end_date = endOf(rule, today)
   const coming = { ...rule, start_date: begun ? today : start_date, end_date, start_time, end_time }
   const problem = ruleProblem(coming, today)
   if (problem) return problem
@@ -209,8 +224,8 @@ const sameTimes = (a: Pick<FormRule, 'start_time' | 'end_time'>, b: typeof a) =>
   a.start_time === b.start_time && a.end_time === b.end_time
 
 /** Whether two rules produce the same dates and times. */
-export function sameRule(a: FormRule, b: FormRule): boolean {
-  const days = (rule: FormRule) => [...new Set(rule.day_of_week)].sort().join()
+export function sameRule(a: SavedRule, b: SavedRule): boolean {
+  const days = (rule: SavedRule) => [...new Set(rule.day_of_week)].sort().join()
   return sameTimes(a, b) && a.start_date === b.start_date && a.end_date === b.end_date && days(a) === days(b)
 }
 
@@ -226,6 +241,7 @@ type Check = { values: ExperienceValues; problems: null } | { values: null; prob
  */
 export function checkExperience(form: ExperienceForm, context: CheckContext): Check {
   const problems: Problems = {}
+  const today = dateOf(context.now)
   const add = (field: keyof ExperienceForm, sentence: string | null) => {
     if (sentence !== null) (problems[field] ??= []).push(sentence)
   }
@@ -262,6 +278,8 @@ export function checkExperience(form: ExperienceForm, context: CheckContext): Ch
   if (wrongDates.some(isOver)) add('calendars', OVER_PROBLEM)
   if (rules.some((rule) => recurrenceProblem(rule, context, deadline) !== null)) add('recurrence_rules', RULES_PROBLEM)
 
+  if (!closedDatesFit(form.closed_dates)) add('closed_dates', CLOSED_DATES_PROBLEM)
+
   const wrong = Object.keys(problems).length > 0
   if (wrong || category_id === null || price === null || period === undefined) return { values: null, problems }
   return {
@@ -295,11 +313,17 @@ export function checkExperience(form: ExperienceForm, context: CheckContext): Ch
       recurrence_rules: rules.filter(isFilled).map((rule) => ({
         uuid: rule.uuid,
         start_date: rule.start_date,
-        end_date: rule.end_date,
+        end_date: endOf(rule, today),
         start_time: rule.start_time,
         end_time: rule.end_time,
         day_of_week: [...new Set(rule.day_of_week)],
+        auto_extend: rule.auto_extend,
+        skipped_dates: comingDates(rule.skipped_dates, today),
+        restored_dates: comingDates(rule.restored_dates, today),
       })),
+      closed_on_holidays: form.closed_on_holidays,
+      closed_at_new_year: form.closed_at_new_year,
+      closed_dates: comingDates(form.closed_dates, today),
     },
   }
 }

@@ -34,6 +34,21 @@ export type FormRule = {
   start_time: string | null
   end_time: string | null
   day_of_week: string[]
+  /** Whether the cleanup job extends the rule, so that three months are always open. */
+  auto_extend: boolean
+  /** Dates that the host took off. */
+  skipped_dates: string[]
+  /**
+   * Saved dates of `skipped_dates` that the host put back. Only these are made again, so that a date
+   * that another person takes off meanwhile stays off.
+   */
+  restored_dates: string[]
+}
+/** A rule with a fixed end and without left out dates. */
+export const plainRule: Pick<FormRule, 'auto_extend' | 'skipped_dates' | 'restored_dates'> = {
+  auto_extend: false,
+  skipped_dates: [],
+  restored_dates: [],
 }
 export type ExperienceForm = TypedGuide & {
   community_id: number | null
@@ -62,6 +77,10 @@ export type ExperienceForm = TypedGuide & {
   cancellation_period: number | null
   reservation_deadline: ReservationDeadline
   recurrence_rules: FormRule[]
+  /** The days off of all weekly rules. */
+  closed_on_holidays: boolean
+  closed_at_new_year: boolean
+  closed_dates: string[]
   calendars: FormCalendar[]
   options: FormOption[]
   /** The host for whom an admin creates the experience. */
@@ -95,6 +114,9 @@ export function emptyExperienceForm(): ExperienceForm {
     minimum_number_of_participant_count: null,
     cancellation_period: null,
     recurrence_rules: [],
+    closed_on_holidays: false,
+    closed_at_new_year: false,
+    closed_dates: [],
     calendars: [],
     options: [],
     proxy_user_id: null,
@@ -158,6 +180,9 @@ export function formOf(stored: StoredForm): ExperienceForm {
       start_time: rule.start_time ?? null,
       end_time: rule.end_time ?? null,
       day_of_week: rule.day_of_week ?? [],
+      auto_extend: rule.auto_extend ?? false,
+      skipped_dates: rule.skipped_dates ?? [],
+      restored_dates: rule.restored_dates ?? [],
     })),
   }
 }

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, instantOf, weekdays } from '../shared/japan-time.ts'
-import { type KeptRule, planSlots, type SavedSlot, slotKey } from './plan-slots.ts'
+import { type KeptRule, planSlots as planWith, type SavedSlot, slotKey } from './plan-slots.ts'
+
+type Plan = typeof planWith
+type Loose<T> = T extends { isOff: unknown } ? Omit<T, 'isOff'> & { isOff?: (date: string) => boolean } : never
+const open = { isOff: () => false }
+/** Without days off, unless they are given. */
+const planSlots = (
+  saved: Loose<Parameters<Plan>[0]>,
+  wanted: Loose<Parameters<Plan>[1]>,
+  given: Parameters<Plan>[2],
+): ReturnType<Plan> => planWith({ ...open, ...saved }, { ...open, ...wanted }, given)
 
 const today = '2026-11-20'
 const moment = { now: instantOf(today, '00:00'), reservation_deadline: 'on_the_day' } as const
@@ -19,6 +29,7 @@ const rule = (uuid: string, change: Partial<KeptRule> = {}): KeptRule => ({
   start_time: '10:00',
   end_time: '12:00',
   day_of_week: ['monday'],
+  excluded: [],
   ...change,
 })
 const ofRule = (id: number, date: string, uuid: string): SavedSlot => ({
@@ -129,6 +140,51 @@ describe('weekly rules', () => {
   })
 })
 
+describe('left out dates', () => {
+  const monday = (...excluded: string[]) => rule('u', { excluded })
+  const dates = ['2026-11-23', '2026-11-30', '2026-12-07']
+  const slots = dates.map((date, index) => ofRule(index + 1, date, 'u'))
+  const isOff = (date: string) => date === '2026-11-23'
+  const none = { make: [], remove: [], reopen: [], adopt: [] }
+
+  test('a new rule makes no slot on days off and on dates that were taken off', () => {
+    const wanted = { calendars: [], rules: [monday('2026-12-07')], isOff }
+    expect(planSlots({ slots: [], rules: [] }, wanted, all).make.map((slot) => slot.date)).toEqual(['2026-11-30'])
+  })
+  test('a date that is taken off loses its slot, and gets it back', () => {
+    const off = planSlots({ slots, rules: [monday()] }, { calendars: [], rules: [monday('2026-11-30')] }, all)
+    expect(off).toEqual({ ...none, remove: [2] })
+    const left = slots.filter(({ id }) => id !== 2)
+    const back = planSlots({ slots: left, rules: [monday('2026-11-30')] }, { calendars: [], rules: [monday()] }, all)
+    expect(back).toEqual({ ...none, make: [{ ...at('2026-11-30'), recurrence_rule_uuid: 'u' }] })
+  })
+  test('a new day off removes its slots; ending it makes them again', () => {
+    const rules = [monday()]
+    expect(planSlots({ slots, rules }, { calendars: [], rules, isOff }, all)).toEqual({ ...none, remove: [1] })
+    const back = planSlots({ slots: slots.slice(1), rules, isOff }, { calendars: [], rules }, all)
+    expect(back.make.map((slot) => slot.date)).toEqual(['2026-11-23'])
+  })
+  test('a slot that stayed on a day off is not removed when the rule grows', () => {
+    const longer = rule('u', { end_date: '2026-12-14' })
+    const plan = planSlots({ slots, rules: [monday()], isOff }, { calendars: [], rules: [longer], isOff }, all)
+    expect([plan.remove, plan.make.map((slot) => slot.date)]).toEqual([[], ['2026-12-14']])
+  })
+  test('a rule at another time leaves out the same dates', () => {
+    const later = rule('u', { start_time: '11:00', excluded: ['2026-11-30'] })
+    const left = slots.filter(({ id }) => id !== 2)
+    const plan = planSlots({ slots: left, rules: [monday('2026-11-30')] }, { calendars: [], rules: [later] }, all)
+    expect([plan.remove, plan.make.map(slotKey)]).toEqual([
+      [1, 3],
+      ['2026-11-23 11:00 12:00', '2026-12-07 11:00 12:00'],
+    ])
+  })
+  test('a single date on a day off is made', () => {
+    const wanted = { calendars: [{ id: null, ...at('2026-11-23') }], rules: [monday()], isOff }
+    const { make } = planSlots({ slots: [], rules: [] }, wanted, all)
+    expect(make.map((slot) => [slot.date, slot.recurrence_rule_uuid])).toContainEqual(['2026-11-23', null])
+  })
+})
+
 const anyTimes = fc
   .tuple(fc.integer({ min: 0, max: 20 }), fc.constantFrom('10:00', '11:00'))
   .map(([days, start]) => at(addDays(today, days), start))
@@ -138,9 +194,15 @@ const anyRule = (uuid: string) =>
       from: fc.integer({ min: 0, max: 10 }),
       days: fc.integer({ min: 0, max: 15 }),
       day_of_week: fc.subarray([...weekdays], { minLength: 1 }),
+      left_out: fc.uniqueArray(fc.integer({ min: 0, max: 25 }), { maxLength: 4 }),
     })
-    .map(({ from, days, day_of_week }) =>
-      rule(uuid, { start_date: addDays(today, from), end_date: addDays(today, from + days), day_of_week }),
+    .map(({ from, days, day_of_week, left_out }) =>
+      rule(uuid, {
+        start_date: addDays(today, from),
+        end_date: addDays(today, from + days),
+        day_of_week,
+        excluded: left_out.map((day) => addDays(today, day)),
+      }),
     )
 const someRules = fc
   .tuple(fc.option(anyRule('a'), { nil: null }), fc.option(anyRule('b'), { nil: null }))
@@ -177,7 +239,12 @@ describe('any saved and requested slots', () => {
         for (const one of newSingles) expect(keys).toContain(slotKey(one))
         for (const kept of newRules)
           for (const { date, ...times } of after.filter((slot) => slot.recurrence_rule_uuid === kept.uuid))
-            expect(date >= kept.start_date && date <= kept.end_date && times.start_time === kept.start_time).toBe(true)
+            expect(
+              date >= kept.start_date &&
+                date <= kept.end_date &&
+                times.start_time === kept.start_time &&
+                !kept.excluded.includes(date),
+            ).toBe(true)
         const uuids = new Set<string | null>(newRules.map((one) => one.uuid))
         const entered = new Set(newSingles.map(slotKey))
         for (const slot of after)

@@ -1,7 +1,7 @@
 /**
  * Computes how saving a form changes the slots of an experience: which are created and which are
- * removed (docs/product/schedule.md#saving-a-schedule). Weekly rules are expanded only when they
- * are new or changed, so a slot that the host removed from an unchanged rule stays removed.
+ * removed (docs/product/schedule.md#saving-a-schedule). A weekly rule creates only the dates that
+ * it didn't have before, so a slot that the host removed stays removed.
  */
 import type { Instant } from '../shared/japan-time.ts'
 import { expandRule, type RecurrenceRule } from './recurrence.ts'
@@ -9,7 +9,11 @@ import { type ReservationDeadline, slotOverProblem } from './slot.ts'
 
 type Times = { date: string; start_time: string; end_time: string }
 export type SavedSlot = Times & { id: number; recurrence_rule_uuid: string | null; open: boolean }
-export type KeptRule = RecurrenceRule & { uuid: string }
+export type KeptRule = RecurrenceRule & {
+  uuid: string
+  /** Dates that the host took off, or whose slots were cancelled. */
+  excluded: readonly string[]
+}
 export type NewSlot = Times & { recurrence_rule_uuid: string | null }
 
 export type SlotPlan = {
@@ -35,24 +39,38 @@ const sameRule = (a: RecurrenceRule, b: RecurrenceRule) =>
   a.end_time === b.end_time &&
   [...a.day_of_week].sort().join() === [...b.day_of_week].sort().join()
 
-const slotsOf = (rule: KeptRule): NewSlot[] =>
-  expandRule(rule).map((date) => ({
-    date,
-    start_time: rule.start_time,
-    end_time: rule.end_time,
-    recurrence_rule_uuid: rule.uuid,
-  }))
+type Rules = {
+  rules: readonly KeptRule[]
+  /** Whether the date is a day off. */
+  isOff: (date: string) => boolean
+}
+
+/** Whether the rule makes no slot on one of its dates. */
+const leavesOut = (rule: KeptRule, isOff: Rules['isOff'], date: string) => isOff(date) || rule.excluded.includes(date)
+
+const slotOn = ({ start_time, end_time, uuid }: KeptRule, date: string): NewSlot => ({
+  date,
+  start_time,
+  end_time,
+  recurrence_rule_uuid: uuid,
+})
+
+const slotsOf = (rule: KeptRule, isOff: Rules['isOff']): NewSlot[] =>
+  expandRule(rule)
+    .filter((date) => !leavesOut(rule, isOff, date))
+    .map((date) => slotOn(rule, date))
 
 /**
- * @param saved the rules, and the future slots that are not cancelled
- * @param wanted the single dates and rules of the form; a single date with an id was saved before
+ * @param saved the rules with the days off, and the future slots that are not cancelled
+ * @param wanted the single dates, rules and days off of the form; a single date with an id was saved
+ *   before
  * @param known single dates that the form was opened with. Only these are removed if the form no
  *   longer contains them; null for all
  * @param now no slot is created that can't be booked any more, by the given reservation deadline
  */
 export function planSlots(
-  saved: { slots: readonly SavedSlot[]; rules: readonly KeptRule[] },
-  wanted: { calendars: readonly (Times & { id: number | null })[]; rules: readonly KeptRule[] },
+  saved: Rules & { slots: readonly SavedSlot[] },
+  wanted: Rules & { calendars: readonly (Times & { id: number | null })[] },
   {
     known,
     now,
@@ -73,11 +91,12 @@ export function planSlots(
   }
   for (const rule of wanted.rules) {
     const earlier = before.get(rule.uuid)
-    if (earlier && sameRule(earlier, rule)) continue
-    const had = new Set(earlier ? slotsOf(earlier).map(slotKey) : [])
-    asked.push(...slotsOf(rule).filter((slot) => !had.has(slotKey(slot))))
+    const had = new Set(earlier ? slotsOf(earlier, saved.isOff).map(slotKey) : [])
+    asked.push(...slotsOf(rule, wanted.isOff).filter((slot) => !had.has(slotKey(slot))))
   }
-  const ruleSlots = new Map(wanted.rules.map((rule) => [rule.uuid, new Set(slotsOf(rule).map(slotKey))]))
+  const patterns = new Map(
+    wanted.rules.map((rule) => [rule.uuid, new Set(expandRule(rule).map((date) => slotKey(slotOn(rule, date))))]),
+  )
   const removable = known === null ? null : new Set(known)
   const isDropped = (slot: SavedSlot): boolean => {
     if (stays.has(slot.id)) return false
@@ -86,7 +105,9 @@ export function planSlots(
     const rule = after.get(uuid)
     if (!rule) return true
     const earlier = before.get(uuid)
-    return !(earlier && sameRule(earlier, rule)) && !ruleSlots.get(uuid)?.has(slotKey(slot))
+    if (!patterns.get(uuid)?.has(slotKey(slot))) return !(earlier && sameRule(earlier, rule))
+    // Only what this form leaves out: a slot that stayed on a day off, because it was booked, stays.
+    return leavesOut(rule, wanted.isOff, slot.date) && !(earlier && leavesOut(earlier, saved.isOff, slot.date))
   }
   const dropped = new Set(saved.slots.filter(isDropped))
   const there = new Map(saved.slots.map((slot) => [slotKey(slot), slot]))

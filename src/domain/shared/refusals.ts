@@ -31,6 +31,7 @@ export const refusalCodes = [
   'calendar_cancelled',
   'calendar_started',
   'calendar_ended',
+  'calendar_has_guests',
   'capacity_below_taken',
   'request_time_past',
   'request_deadline_past',

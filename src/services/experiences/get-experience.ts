@@ -1,5 +1,5 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
-import { findComingSlots, findHostFields, findRules } from '#database/experiences/experience-form.ts'
+import { findComingSlots, findDaysOff, findHostFields, findRules } from '#database/experiences/experience-form.ts'
 import { findExperience } from '#database/experiences/find-experience.ts'
 import { dateOf, isoJapanExact } from '#domain/shared/japan-time.ts'
 import type { Actor } from '../shared/actor.ts'
@@ -68,11 +68,15 @@ export async function getExperience(app: Pick<App, 'db' | 'clock'>, actor: Actor
 
 async function insideOf({ db, clock }: Pick<App, 'db' | 'clock'>, id: number) {
   const now = clock.now()
-  const [inside, recurrence_rules, slots] = await Promise.all([
+  const [inside, daysOff, recurrence_rules, slots] = await Promise.all([
     findHostFields(db, id),
+    findDaysOff(db, id),
     findRules(db, id, dateOf(now)),
     findComingSlots(db, id, now),
   ])
   const calendars = slots.flatMap(({ recurrence_rule_uuid, ...slot }) => (recurrence_rule_uuid === null ? [slot] : []))
-  return { ...inside, recurrence_rules, calendars }
+  const recurring_calendars = slots.flatMap(({ recurrence_rule_uuid, ...slot }) =>
+    recurrence_rule_uuid === null ? [] : [{ ...slot, recurrence_rule_uuid }],
+  )
+  return { ...inside, ...daysOff, recurrence_rules, calendars, recurring_calendars }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
+import { type ExperienceForm, plainRule } from '#domain/experiences/experience-form.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { InvalidInput, Refused } from '#services/shared/refused.ts'
 import { testApp } from '#test/database.ts'
@@ -50,6 +50,7 @@ describe('a form that is sent', () => {
       ],
       recurrence_rules: [
         {
+          ...plainRule,
           uuid,
           start_date: '2026-12-01',
           end_date: '2026-12-12',
@@ -98,7 +99,13 @@ describe('a form that is sent', () => {
   })
 
   test('a weekly rule makes no slot that can’t be booked any more', async () => {
-    const rule = { uuid: null, start_date: '2026-11-20', end_date: '2026-12-04', day_of_week: ['friday'] }
+    const rule = {
+      ...plainRule,
+      uuid: null,
+      start_date: '2026-11-20',
+      end_date: '2026-12-04',
+      day_of_week: ['friday'],
+    }
     const form = await formOfHanako({
       calendars: [],
       recurrence_rules: [

@@ -43,7 +43,7 @@ export async function requestPublication(
     await checkReferences(tx, values, { experience_id: null, user_ids: [actor.id, host.id] })
     const affiliation = await affiliationOf(tx, values.community_id, host.current_ambassador_id)
     const made = await insertExperience(tx, host.id, values, affiliation, now)
-    await saveSlots(tx, made, values, null, { known: null, now })
+    await saveSlots(tx, made, values, null, { known: null, now, holidays: app.holidays })
     await saveParts(app, tx, made, values, [])
     if (host.id !== actor.id) await queueWrittenForHostMail(app, tx, host, { id: made, title: values.title })
     await insertDecision(tx, { experience_id: made, action: 'requested', user_id: actor.id, at: now })

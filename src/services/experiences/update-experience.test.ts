@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
 import { readContentChanges } from '#database/content-changes.ts'
 import { OVER_PROBLEM } from '#domain/experiences/check-experience.ts'
-import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
+import { type ExperienceForm, formOf, plainRule } from '#domain/experiences/experience-form.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { InvalidInput, Refused } from '#services/shared/refused.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
@@ -241,6 +241,7 @@ describe('slots', () => {
   test('of a rule follow it: longer, shorter, removed; booked ones stay', async () => {
     const id = await published()
     const rule = {
+      ...plainRule,
       uuid: null,
       start_date: '2026-12-01',
       end_date: '2026-12-15',
@@ -253,7 +254,7 @@ describe('slots', () => {
     expect((await slotRows(id)).map((row) => row.date)).toEqual(['2026-12-01', '2026-12-08', '2026-12-15'])
     await booked(world, await aUser(world.db), { calendar_ids: [(await slotRows(id))[1]!.id] })
 
-    const longer = { ...kept, end_date: '2026-12-22' }
+    const longer = { ...kept, restored_dates: [], end_date: '2026-12-22' }
     await updateExperience(world, taro, id, await formAs(id, { recurrence_rules: [longer] }), unread)
     const rows = await slotRows(id)
     expect(rows.map((row) => row.date)).toEqual(['2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22'])
@@ -277,6 +278,7 @@ describe('slots', () => {
   test('a rule of another experience is not taken over', async () => {
     const [one, two] = [await published(), await published()]
     const rule = {
+      ...plainRule,
       uuid: null,
       start_date: '2026-12-01',
       end_date: '2026-12-15',

@@ -2,7 +2,7 @@ import type { SavedExperience } from '#contract/experiences/host-experiences-sch
 import { readTerms } from '#database/booking/guest-terms.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { removeUnfinishedEdit } from '#database/experiences/drafts.ts'
-import { findComingSlots, findHostFields, findRules } from '#database/experiences/experience-form.ts'
+import { findComingSlots, findDaysOff, findHostFields, findRules } from '#database/experiences/experience-form.ts'
 import { type ExperienceRow, findExperience } from '#database/experiences/find-experience.ts'
 import { insertChange, insertDecision, updateExperienceRow } from '#database/experiences/write-experience.ts'
 import { claimImage } from '#database/images/images.ts'
@@ -53,10 +53,11 @@ export async function updateExperience(
     if (!before?.access.acts_for_it) throw new Refused('experience_not_found')
     if (opened.updated_at !== null && opened.updated_at !== isoJapanExact(before.updated_at))
       throw new Refused('experience_changed')
-    const rules = await findRules(tx, id, today)
     const named = new Set(form.recurrence_rules.map((rule) => rule.uuid?.toLowerCase()))
-    const removed = rules.map((rule) => rule.uuid).filter((uuid) => !named.has(uuid))
+    const removed = (await findRules(tx, id, today)).map((rule) => rule.uuid).filter((uuid) => !named.has(uuid))
     await lockComingSlots(tx, id, now, removed)
+    // Read under the locks, because a cancelled or deleted slot adds a left out date.
+    const rules = await findRules(tx, id, today)
     const slots = await findComingSlots(tx, id, now)
     const terms = await readTerms(tx, id)
 
@@ -72,8 +73,8 @@ export async function updateExperience(
       tx,
       id,
       values,
-      { recruitment_number, slots, rules },
-      { known: opened.known_calendar_ids, now },
+      { recruitment_number, slots, rules, daysOff: await findDaysOff(tx, id) },
+      { known: opened.known_calendar_ids, now, holidays: app.holidays },
     )
     const status = before.status === 'published' ? 'published' : 'awaiting'
     await updateExperienceRow(tx, id, values, affiliation, { status, now })

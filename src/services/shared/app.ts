@@ -2,6 +2,7 @@
 import type { Db } from '#database/client.ts'
 import type { BrandAccounts, UserAccounts } from '#gateways/accounts/port.ts'
 import type { SignInProvider } from '#gateways/accounts/social-port.ts'
+import type { HolidayCalendar } from '#domain/schedule/days-off.ts'
 import type { Clock } from '#gateways/clock/clock.ts'
 import type { ImageStore } from '#gateways/images/port.ts'
 import type { Jobs } from '#gateways/jobs/port.ts'
@@ -25,6 +26,8 @@ export type App = {
   /** Providers that users may sign in with, in the order of their buttons. */
   sign_in_providers: readonly SignInProvider[]
   postal_codes: PostalCodes
+  /** For the days off of weekly rules. */
+  holidays: HolidayCalendar
   /** Whether the password is in the list of common passwords. */
   isCommonPassword: (password: string) => Promise<boolean>
   /** The public origin of the product, without a slash at the end: https://tsumugi.example */

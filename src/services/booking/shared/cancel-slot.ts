@@ -13,6 +13,7 @@ import {
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockSlotWithReservations } from '#database/locks.ts'
+import { excludeDateOf } from '#database/schedule/write-rules.ts'
 import { shareOfSlot, type SlotCanceller } from '#domain/booking/cancellation.ts'
 import { canMove, mayHaveMoved } from '#domain/booking/reservation-machine.ts'
 import type { App } from '../../shared/app.ts'
@@ -64,6 +65,8 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
   const reservations = await findReservationsOfSlot(tx, id)
   if (ending.by === 'minimum_not_reached' && reservations.some(isUnderWay)) return false
   await cancelSlotRow(tx, id, { by: ending.by, reason: ending.reason, now })
+  // A weekly rule never makes the slot again, also not at another time of this date.
+  await excludeDateOf(tx, id, { cancelled: true })
   const sums: EndedSums = { reservations: 0, people: 0, refund: 0 }
   for (const reservation of reservations) {
     if (canMove(reservation.status, 'cancelled')) {

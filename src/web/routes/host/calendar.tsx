@@ -5,6 +5,7 @@ import { browserApi, loaded, serverApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { slotWords } from '#web/features/booking/shared/reservation-words.ts'
 import { CancelSlot } from '#web/features/booking/slots/cancel-slot.tsx'
+import { canDelete, DeleteSlot } from '#web/features/booking/slots/delete-slot.tsx'
 import { AddPhoneBooking } from '#web/features/booking/slots/phone-bookings.tsx'
 import { SlotBar } from '#web/features/booking/slots/slot-bar.tsx'
 import { OpenSlot, SlotPlaces } from '#web/features/booking/slots/slot-controls.tsx'
@@ -30,6 +31,7 @@ const OVER = ['ended', 'cancelled']
 
 export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
   const { calendar } = slot
+  const deletable = canDelete(calendar)
   const month = schedulePath({ month: monthOf(calendar.date), view: 'month', experience_id: null })
   return (
     <>
@@ -45,6 +47,7 @@ export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
       >
         <SlotFacts calendar={calendar} />
         <SlotPeople {...slot} editable={!OVER.includes(calendar.state)} />
+        {deletable && <DeleteSlot calendar={calendar} />}
       </OfficePage>
       {!OVER.includes(calendar.state) && (
         <SlotBar>
@@ -55,15 +58,17 @@ export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
             </>
           )}
           <AddPhoneBooking calendar={calendar} />
-          <CancelSlot
-            {...slot}
-            compact
-            onCancelSlot={(json) =>
-              userAnswerOf(
-                browserApi.host.calendars[':id'].cancellation.$post({ param: { id: String(calendar.id) }, json }),
-              )
-            }
-          />
+          {!deletable && (
+            <CancelSlot
+              {...slot}
+              compact
+              onCancelSlot={(json) =>
+                userAnswerOf(
+                  browserApi.host.calendars[':id'].cancellation.$post({ param: { id: String(calendar.id) }, json }),
+                )
+              }
+            />
+          )}
         </SlotBar>
       )}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyExperienceForm, type ExperienceForm } from '#domain/experiences/experience-form.ts'
+import { emptyExperienceForm, type ExperienceForm, plainRule } from '#domain/experiences/experience-form.ts'
 import { differencesOf } from './differences.ts'
 
 const choices = {
@@ -36,6 +36,7 @@ test('differences are in the order of the form, as texts', () => {
 test('dates, rules and options have a line each', () => {
   const calendars = [{ id: null, date: '2026-12-05', start_time: '10:00', end_time: '12:00' }]
   const rule = {
+    ...plainRule,
     uuid: null,
     start_date: '2026-12-01',
     end_date: '2027-02-01',
@@ -47,7 +48,7 @@ test('dates, rules and options have a line each', () => {
   expect(between({ calendars, recurrence_rules: [rule], options }, {}).map(({ mine }) => mine)).toEqual([
     'お茶（500円）',
     '2026年12月5日(土) 10:00〜12:00',
-    '毎週月・土曜 09:00〜10:00',
+    '毎週月・土曜 09:00〜10:00（2026年12月1日(火)〜2027年2月1日(月)）',
   ])
 })
 

@@ -9,7 +9,7 @@ import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { copyWords, type Difference } from '#web/ui/kit/conflict-dialog.tsx'
 import { deadlineLabels, type FieldName, fieldLabels, fieldOrder } from './shared/fields.ts'
-import { ruleTitleOf } from './parts/rule-list.tsx'
+import { ruleLineOf } from './parts/rule-words.ts'
 
 /** The lists that the form offers. */
 export type Choices = { categories: readonly Item[]; themes: readonly Item[]; communities: readonly Item[] }
@@ -68,7 +68,12 @@ function wordsOf(form: ExperienceForm, field: FieldName, choices: Choices): stri
     case 'calendars':
       return form.calendars.map(slotWords).join('\n')
     case 'recurrence_rules':
-      return form.recurrence_rules.map(ruleTitleOf).join('\n')
+      return form.recurrence_rules.map(ruleLineOf).join('\n')
+    case 'closed_on_holidays':
+    case 'closed_at_new_year':
+      return form[field] ? '休む' : '休まない'
+    case 'closed_dates':
+      return form.closed_dates.map((date) => (isDate(date) ? formatDate(date) : date)).join('\n')
     case 'proxy_user_id':
       return form.proxy_user_id === null ? '' : '選択済み'
     case 'title':

@@ -20,6 +20,7 @@ import { differencesOf } from './differences.ts'
 import { changesForGuests } from './guests-to-tell.ts'
 import { SignedOut } from './draft/draft-status.tsx'
 import { ExperienceFields } from './parts/experience-fields.tsx'
+import type { Recurring } from './parts/occurrence-list.tsx'
 import { errorsOf, fieldErrors, remaining, STILL_UPLOADING } from './shared/fields.ts'
 import styles from './shared/form.module.css'
 import { FormFrame } from './form-frame.tsx'
@@ -48,6 +49,7 @@ type Base = {
   values: ExperienceForm
   updated_at: string
   slots: NonNullable<Experience['calendars']>
+  recurring: Recurring
   saved: NonNullable<CheckContext['saved']>
 }
 
@@ -57,6 +59,10 @@ const baseOf = (story: Experience): Base => {
     values,
     updated_at: story.updated_at,
     slots: story.calendars ?? [],
+    recurring: {
+      slots: story.recurring_calendars ?? [],
+      cancelled: new Map((story.recurrence_rules ?? []).map((rule) => [rule.uuid, rule.cancelled_dates])),
+    },
     saved: {
       recruitment_number: story.recruitment_number,
       calendars: values.calendars,
@@ -313,6 +319,7 @@ export function PublishedForm({ story, edit, reference }: Props) {
           communities={communities}
           onUploading={setUploading}
           slots={base.slots}
+          recurring={base.recurring}
         />
         {newerEdit && (
           <ConflictDialog

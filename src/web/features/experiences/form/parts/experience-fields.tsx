@@ -10,6 +10,7 @@ import { PeoplePart } from './people-part.tsx'
 import { PicturesPart } from './pictures-part.tsx'
 import { PlacePart } from './place-part.tsx'
 import { PricePart } from './price-part.tsx'
+import type { Recurring } from './occurrence-list.tsx'
 import type { SavedSlot } from './saved-slots.tsx'
 import { SchedulePart } from './schedule-part.tsx'
 import { type HostChoice, AuthorPart } from './author-part.tsx'
@@ -24,6 +25,7 @@ type Props = {
   step?: number | null
   communities: readonly Item[]
   slots?: readonly SavedSlot[]
+  recurring?: Recurring
   onUploading: (busy: boolean) => void
   /** For admins, who can write a new experience for a host. */
   hosts?: HostChoice | null
@@ -38,6 +40,7 @@ export function ExperienceFields({
   step = null,
   communities,
   slots = [],
+  recurring,
   onUploading,
   hosts = null,
 }: Props) {
@@ -54,7 +57,7 @@ export function ExperienceFields({
       <GuidePart form={form} onBusyChange={setMeeting} />
       <PricePart form={form} rates={reference.rates} />
       <PeoplePart form={form} saved_recruitment_number={context.saved?.recruitment_number ?? 0} />
-      <SchedulePart form={form} context={context} slots={slots} />
+      <SchedulePart form={form} context={context} slots={slots} recurring={recurring} holidays={reference.holidays} />
     </ProgressContext>
   )
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { datesToBook, recurrenceProblem } from '#domain/experiences/check-experience.ts'
+import { type CheckContext, recurrenceProblem } from '#domain/experiences/check-experience.ts'
 import type { FormRule } from '#domain/experiences/experience-form.ts'
-import { lastRecurrenceDate } from '#domain/schedule/recurrence.ts'
-import type { ReservationDeadline } from '#domain/schedule/slot.ts'
+import { MAX_RULES } from '#domain/experiences/limits.ts'
+import { lastRecurrenceDate, offeredTimes, timeOrderAlert } from '#domain/schedule/recurrence.ts'
 import {
   dateOf,
   formatDate,
   formatRange,
-  type Instant,
   isDate,
   type Weekday,
   weekdayLabels,
@@ -15,71 +14,132 @@ import {
   weekdays,
 } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { CheckboxGroup, RadioGroup } from '#web/ui/form/choice-group.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { occurrencesOf, type Surroundings } from './occurrence-list.tsx'
+import { repeatedRules, type Repeats, type Times, timesOn } from './repeated-rules.ts'
 import styles from '../shared/form.module.css'
+import own from './repeats.module.css'
 
 /** The date and times to repeat. */
 export type Repeated = { date: string; start_time: string; end_time: string }
 
 type Props = {
   slot: Repeated
-  now: Instant
-  deadline: ReservationDeadline
+  /** The rule to change; null for a new one. */
+  edited: FormRule | null
+  context: CheckContext
+  around: Surroundings
+  /** How many rules the form may still get. */
+  room: number
   onClose: () => void
-  onDone: (rule: FormRule) => void
+  onDone: (rules: FormRule[]) => void
 }
 
-/** Asks for the weekdays and the last date of a weekly rule, at most three months from today. */
-export function RepeatDialog({ slot, now, deadline, onClose, onDone }: Props) {
-  const today = dateOf(now)
+type End = 'always' | 'longest' | 'chosen'
+
+const times = offeredTimes.map((value) => ({ value, label: value }))
+
+const endOf = (rule: FormRule | null, last: string): End =>
+  !rule ? 'longest' : rule.auto_extend ? 'always' : rule.end_date === last ? 'longest' : 'chosen'
+
+/** Asks for the weekdays, their times, and the last date of a weekly rule. */
+export function RepeatDialog({ slot, edited, context, around, room, onClose, onDone }: Props) {
+  const today = dateOf(context.now)
   const last = lastRecurrenceDate(today)
-  const [days, setDays] = useState<string[]>([weekdayOf(slot.date)])
-  const [longest, setLongest] = useState(true)
-  const [chosen, setChosen] = useState('')
+  const [days, setDays] = useState<string[]>(edited?.day_of_week ?? [weekdayOf(slot.date)])
+  const [base, setBase] = useState<Times>({ start_time: slot.start_time, end_time: slot.end_time })
+  const [differ, setDiffer] = useState(false)
+  const [timesOf, setTimesOf] = useState<Repeats['timesOf']>({})
+  const [end, setEnd] = useState<End>(endOf(edited, last))
+  const [chosen, setChosen] = useState(end === 'chosen' ? (edited?.end_date ?? '') : '')
   const [tried, setTried] = useState(false)
-  const rule = {
-    uuid: null,
+  const [alert, setAlert] = useState<string | null>(null)
+  const first = slot.date > today ? slot.date : today
+  const endFits = end !== 'chosen' || (isDate(chosen) && chosen >= first && chosen <= last)
+  const repeats: Repeats = {
+    days,
+    times: base,
+    timesOf,
+    differ,
     start_date: slot.date,
-    end_date: longest ? last : chosen,
-    start_time: slot.start_time,
-    end_time: slot.end_time,
-    day_of_week: weekdays.filter((day) => days.includes(day)),
+    end_date: end === 'chosen' ? chosen : last,
+    auto_extend: end === 'always',
   }
-  const endFits = longest || (isDate(chosen) && chosen >= slot.date && chosen <= last)
-  const endError =
-    tried && !endFits ? `${formatDate(slot.date)}から${formatDate(last)}までの間で選んでください。` : null
-  const dates = endFits ? datesToBook(rule, deadline, now) : []
+  const rules = repeatedRules(repeats, edited)
+  const problemOf = (rule: FormRule) => recurrenceProblem(rule, context, around.deadline)
+  const dates = endFits
+    ? rules
+        .flatMap((rule) => occurrencesOf(rule, around).filter(({ on }) => on))
+        .map(({ date }) => date)
+        .toSorted()
+    : []
   const lastDate = dates.at(-1)
+  const without = endFits && rules.some((rule) => problemOf(rule) === 'rule_without_date')
   const dayError = !tried
     ? null
     : days.length === 0
       ? '曜日を1つ以上選択してください。'
-      : endFits && dates.length === 0
+      : without
         ? 'この期間に、選んだ曜日の日がありません。'
-        : null
+        : rules.length > room
+          ? `毎週の日程は${MAX_RULES}個までです。時刻をそろえるか、ほかの日程を削除してください。`
+          : null
+  const endError = tried && !endFits ? `${formatDate(first)}から${formatDate(last)}までの間で選んでください。` : null
+  const putTimes = (day: Weekday | null, name: keyof Times, value: string) => {
+    const next = { ...(day === null ? base : timesOn(repeats, day)), [name]: value }
+    const wrong = timeOrderAlert(name, next.start_time, next.end_time)
+    setAlert(wrong)
+    if (wrong) next[name] = ''
+    if (day === null) setBase(next)
+    else setTimesOf({ ...timesOf, [day]: next })
+  }
+  const blank = rules.some((rule) => !rule.start_time || !rule.end_time)
   const done = () => {
     setTried(true)
-    if (dates.length > 0 && recurrenceProblem(rule, { now }, deadline) === null) onDone(rule)
+    if (blank) setAlert('開始時刻と終了時刻を選んでください。')
+    const fits = rules.length > 0 && rules.length <= room && rules.every((rule) => !problemOf(rule))
+    if (endFits && !blank && fits) onDone(rules)
+  }
+  const selects = (day: Weekday | null) => {
+    const words = day === null ? '' : `${weekdayLabels[day]}曜の`
+    const chosenTimes = day === null ? base : timesOn(repeats, day)
+    return (['start_time', 'end_time'] as const).map((name) => (
+      <Select
+        key={name}
+        name={`repeat-${day ?? 'all'}-${name}`}
+        label={`${words}${name === 'start_time' ? '開始' : '終了'}`}
+        mark={false}
+        placeholder="--:--"
+        options={times}
+        value={chosenTimes[name]}
+        onChange={(event) => putTimes(day, name, event.currentTarget.value)}
+      />
+    ))
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title="毎週くり返す"
+      title={edited ? 'くり返しを変更する' : '毎週くり返す'}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
             やめる
           </Button>
-          <Button onClick={done}>この内容でくり返す</Button>
+          <Button onClick={done}>{edited ? 'この内容に変更する' : 'この内容でくり返す'}</Button>
         </>
       }
     >
       <div className={styles.rows}>
         <p>
-          {formatDate(slot.date)}から、{formatRange(slot.start_time, slot.end_time)}の日程をくり返します。
+          {formatDate(slot.date)}から、
+          {differ || !base.start_time || !base.end_time ? '' : `${formatRange(base.start_time, base.end_time)}の`}
+          日程をくり返します。
         </p>
         <CheckboxGroup
           name="repeat-days"
@@ -90,24 +150,50 @@ export function RepeatDialog({ slot, now, deadline, onClose, onDone }: Props) {
           error={dayError}
           onChange={setDays}
         />
+        {(edited || differ) && !(differ && days.length > 0) && <div className={styles.slotFields}>{selects(null)}</div>}
+        {days.length > 1 && (
+          <Checkbox
+            name="repeat-differ"
+            label="曜日ごとに時刻を変える"
+            checked={differ}
+            onChange={(event) => setDiffer(event.currentTarget.checked)}
+          />
+        )}
+        {differ && days.length > 0 && (
+          <div className={own.times}>
+            {weekdays
+              .filter((day) => days.includes(day))
+              .map((day) => (
+                <div key={day} className={own.time}>
+                  {selects(day)}
+                </div>
+              ))}
+          </div>
+        )}
+        {alert && <Notice kind="error">{alert}</Notice>}
         <RadioGroup
           name="repeat-end"
           label="いつまで"
           mark={false}
           options={[
             { value: 'longest', label: `最長（3か月先の${formatDate(last)}まで）` },
+            {
+              value: 'always',
+              label: '自動で延長する',
+              help: 'いつも3か月先まで予約できるように、毎日、日程を足します。',
+            },
             { value: 'chosen', label: '終わりの日を選ぶ' },
           ]}
-          value={longest ? 'longest' : 'chosen'}
-          onChange={(value) => setLongest(value === 'longest')}
+          value={end}
+          onChange={(value) => setEnd(value as End)}
         />
-        {!longest && (
+        {end === 'chosen' && (
           <DateInput
             name="repeat-end-date"
             label="終わりの日"
             mark={false}
             size="medium"
-            min={slot.date}
+            min={first}
             max={last}
             value={chosen}
             error={endError}
@@ -118,6 +204,7 @@ export function RepeatDialog({ slot, now, deadline, onClose, onDone }: Props) {
           {lastDate !== undefined && (
             <>
               <strong>{dates.length}回</strong>の日程ができます（最後は{formatDate(lastDate)}）。
+              {rules.length > 1 && `時刻ごとに${rules.length}つのくり返しになります。`}
             </>
           )}
         </p>

@@ -1,80 +1,113 @@
 import { type ComponentProps, useState } from 'react'
 import { type CheckContext, recurrenceProblem } from '#domain/experiences/check-experience.ts'
 import type { FormRule } from '#domain/experiences/experience-form.ts'
-import { expandRule } from '#domain/schedule/recurrence.ts'
-import type { ReservationDeadline } from '#domain/schedule/slot.ts'
-import { formatDate, formatRange, type Instant, isDate, weekdayLabels, weekdays } from '#domain/shared/japan-time.ts'
+import { lastRecurrenceDate } from '#domain/schedule/recurrence.ts'
+import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FieldGroup } from '#web/ui/form/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OverlapNotice } from '#web/features/experiences/shared/overlap-notice.tsx'
 import { fieldLabels } from '../shared/fields.ts'
-import styles from '../shared/form.module.css'
-import { slotsOfRule } from './use-overlaps.ts'
+import { OccurrenceList, occurrencesOf, type Surroundings } from './occurrence-list.tsx'
+import { rulePeriodOf, ruleTitleOf } from './rule-words.ts'
+import styles from './repeats.module.css'
 
 type Props = {
   rules: readonly FormRule[]
   error: string | undefined
   context: CheckContext
-  deadline: ReservationDeadline
-  /** The host's slots at the same time as one of a new rule. */
+  /** For the dates of each rule. */
+  around: Surroundings
+  /** The host's slots at the same time as a new one of the rule. */
   overlaps: (rule: FormRule) => ComponentProps<typeof OverlapNotice>['others']
   onChange: (rules: FormRule[]) => void
-}
-
-const daysOf = (rule: FormRule) =>
-  weekdays
-    .filter((day) => rule.day_of_week.includes(day))
-    .map((day) => weekdayLabels[day])
-    .join('・')
-
-/** 「毎週火・金曜 10:00〜12:00」 */
-export const ruleTitleOf = (rule: FormRule) =>
-  `毎週${daysOf(rule)}曜 ${formatRange(rule.start_time ?? '--:--', rule.end_time ?? '--:--')}`
-
-/** The number of slots: of a new rule those that will be made, of a saved one all. */
-function countOf(rule: FormRule, deadline: ReservationDeadline, now: Instant): number {
-  const { uuid, start_date, end_date, day_of_week } = rule
-  if (uuid === null) return slotsOfRule(rule, deadline, now).length
-  if (!start_date || !end_date || !isDate(start_date) || !isDate(end_date)) return 0
-  return expandRule({ start_date, end_date, day_of_week }).length
+  onEdit: (at: number) => void
 }
 
 /** The weekly rules of the form; empty without any. */
-export function RuleList({ rules, error, context, deadline, overlaps, onChange }: Props) {
+export function RuleList({ rules, error, context, around, overlaps, onChange, onEdit }: Props) {
   const [asked, setAsked] = useState<number | null>(null)
   if (rules.length === 0) return null
+  const { now, saved } = context
+  const last = lastRecurrenceDate(dateOf(now))
   const remove = (at: number) => onChange(rules.filter((_, index) => index !== at))
+  const put = (at: number, some: Partial<FormRule>) =>
+    onChange(rules.map((one, index) => (index === at ? { ...one, ...some } : one)))
   const rule = asked === null ? null : rules[asked]
+  const toggle = (at: number, date: string, on: boolean) => {
+    const { uuid, skipped_dates, restored_dates } = rules[at]!
+    const before = saved?.recurrence_rules.find((one) => one.uuid !== null && one.uuid === uuid)
+    const without = (dates: readonly string[]) => dates.filter((one) => one !== date)
+    const restores = on && before?.skipped_dates.includes(date)
+    put(at, {
+      skipped_dates: on ? without(skipped_dates) : [...without(skipped_dates), date].sort(),
+      restored_dates: restores ? [...without(restored_dates), date].sort() : without(restored_dates),
+    })
+  }
   return (
     <FieldGroup id="recurrence_rules" label={fieldLabels.recurrence_rules} required={false} mark={false} error={error}>
       <ul className={styles.rules}>
         {rules.map((one, at) => {
-          const problem = error ? recurrenceProblem(one, context, deadline) : null
+          const problem = error ? recurrenceProblem(one, context, around.deadline) : null
+          const title = ruleTitleOf(one)
+          const occurrences = occurrencesOf(one, around)
+          const count = occurrences.filter(({ on }) => on).length
           return (
-            <li key={at}>
+            <li key={at} className={styles.rule}>
               <div>
-                <strong>{ruleTitleOf(one)}</strong>
-                <span className={styles.small}>
-                  {one.start_date && isDate(one.start_date) && formatDate(one.start_date)}〜
-                  {one.end_date && isDate(one.end_date) && formatDate(one.end_date)}（
-                  {countOf(one, deadline, context.now)}回）
+                <strong>{title}</strong>
+                <span className={styles.period}>
+                  {rulePeriodOf(one)}（これから{count}回）
                 </span>
                 <OverlapNotice others={overlaps(one)} />
                 {problem && (
                   <Notice kind="error">
-                    このくり返しは、いまの日付では設定できません。削除して、設定し直してください。
+                    このくり返しは、いまの日付では設定できません。変更するか、削除して設定し直してください。
                   </Notice>
                 )}
               </div>
-              <Button
-                variant="plain"
-                aria-label={`${ruleTitleOf(one)}のくり返しを削除する`}
-                onClick={() => (one.uuid === null ? remove(at) : setAsked(at))}
-              >
-                削除する
-              </Button>
+              <Checkbox
+                name={`auto-extend-${at}`}
+                label="自動で延長する"
+                help="いつも3か月先まで予約できるように、毎日、日程を足します。"
+                aria-label={`${title}を自動で延長する`}
+                checked={one.auto_extend}
+                onChange={(event) =>
+                  put(at, event.currentTarget.checked ? { auto_extend: true, end_date: last } : { auto_extend: false })
+                }
+              />
+              <details className={styles.dates}>
+                <summary>開催日を確かめる・休みにする</summary>
+                <OccurrenceList
+                  name={`occurrence-${at}`}
+                  label={`${title}の開催日`}
+                  occurrences={occurrences}
+                  onToggle={(date, on) => toggle(at, date, on)}
+                />
+              </details>
+              <div className={styles.actions}>
+                {!one.auto_extend && (one.end_date ?? '') < last && (
+                  <Button
+                    variant="quiet"
+                    aria-label={`${title}を3か月先まで延ばす`}
+                    onClick={() => put(at, { end_date: last })}
+                  >
+                    {formatDateShort(last)}まで延ばす
+                  </Button>
+                )}
+                <Button variant="plain" aria-label={`${title}のくり返しを変更する`} onClick={() => onEdit(at)}>
+                  変更する
+                </Button>
+                <Button
+                  variant="plain"
+                  aria-label={`${title}のくり返しを削除する`}
+                  onClick={() => (one.uuid === null ? remove(at) : setAsked(at))}
+                >
+                  削除する
+                </Button>
+              </div>
             </li>
           )
         })}

@@ -1,13 +1,18 @@
 /** The schedule: single dates, weekly rules, and saved dates. */
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import type { Holidays } from '#contract/reference/reference-schemas.ts'
 import { calendarProblem, CALENDARS_PROBLEM, type CheckContext } from '#domain/experiences/check-experience.ts'
 import type { FormCalendar, FormRule } from '#domain/experiences/experience-form.ts'
 import { MAX_CALENDARS, MAX_RULES } from '#domain/experiences/limits.ts'
+import { dateOf, isDate } from '#domain/shared/japan-time.ts'
 import { FieldGroup } from '#web/ui/form/field.tsx'
 import { CalendarRow, isFilled } from './calendar-row.tsx'
 import { errorOf, fieldLabels, type FormApi } from '../shared/fields.ts'
 import styles from '../shared/form.module.css'
 import { Part } from '../shared/part.tsx'
+import { holidayCalendarOf } from '../shared/holidays.ts'
+import { DaysOffFields } from './days-off-fields.tsx'
+import { NOTHING_SAVED, type Recurring } from './occurrence-list.tsx'
 import { type Repeated, RepeatDialog } from './repeat-dialog.tsx'
 import { RuleList } from './rule-list.tsx'
 import { type SavedSlot, SavedSlots } from './saved-slots.tsx'
@@ -20,14 +25,19 @@ type Props = {
   context: CheckContext
   /** Saved single dates with their reservations. */
   slots: readonly SavedSlot[]
+  recurring?: Recurring
+  holidays: Holidays
 }
 
-export function SchedulePart({ form, context, slots }: Props) {
+export function SchedulePart({ form, context, slots, recurring = NOTHING_SAVED, holidays }: Props) {
   const { calendars, recurrence_rules: rules, reservation_deadline: deadline } = form.values
   const { now } = context
+  const calendar = useMemo(() => holidayCalendarOf(holidays), [holidays])
+  const around = { now, deadline, daysOff: form.values, holidays: calendar, recurring }
   const savedIds = slots.map(({ id }) => id)
-  const overlaps = useOverlaps(form.values, savedIds, now)
-  const [repeating, setRepeating] = useState<{ at: number; slot: Repeated } | null>(null)
+  const overlaps = useOverlaps(form.values, savedIds, around)
+  /** The row of a single date, or the rule, that the dialog repeats. */
+  const [repeating, setRepeating] = useState<{ at: number; slot: Repeated; edited: FormRule | null } | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const saved = calendars.filter(({ id }) => id !== null)
   const written = calendars.filter(({ id }) => id === null)
@@ -47,6 +57,20 @@ export function SchedulePart({ form, context, slots }: Props) {
   const remove = (at: number) => {
     putRows(rows.filter((_, index) => index !== at))
     focusRow(Math.max(0, at - 1))
+  }
+  const edit = (at: number) => {
+    const edited = rules[at]
+    if (!edited) return
+    const { start_date, start_time, end_time } = edited
+    const date = start_date && isDate(start_date) ? start_date : dateOf(now)
+    setRepeating({ at, slot: { date, start_time: start_time ?? '', end_time: end_time ?? '' }, edited })
+  }
+  const repeat = ({ at, edited }: { at: number; edited: FormRule | null }, made: FormRule[]) => {
+    if (edited) return putRules(rules.flatMap((rule, index) => (index === at ? made : [rule])))
+    form.change({
+      calendars: [...saved, ...rows.filter((_, index) => index !== at)].filter((one) => one !== EMPTY),
+      recurrence_rules: [...rules, ...made],
+    })
   }
   const problemOf = (row: FormCalendar) => {
     if (!error) return null
@@ -86,7 +110,7 @@ export function SchedulePart({ form, context, slots }: Props) {
               onChange={(next) => change(at, next)}
               onAdd={add}
               onRepeat={() => {
-                if (isFilled(row) && rules.length < MAX_RULES) setRepeating({ at, slot: row })
+                if (isFilled(row) && rules.length < MAX_RULES) setRepeating({ at, slot: row, edited: null })
               }}
               onRemove={rows.length > 1 ? () => remove(at) : undefined}
             />
@@ -97,23 +121,22 @@ export function SchedulePart({ form, context, slots }: Props) {
         rules={rules}
         error={errorOf(form, 'recurrence_rules')}
         context={context}
-        deadline={deadline}
+        around={around}
         overlaps={overlaps.ofRule}
         onChange={putRules}
+        onEdit={edit}
       />
+      {rules.length > 0 && <DaysOffFields form={form} today={dateOf(now)} holidays={holidays} />}
       {repeating && (
         <RepeatDialog
           slot={repeating.slot}
-          now={now}
-          deadline={deadline}
+          edited={repeating.edited}
+          context={context}
+          around={around}
+          room={MAX_RULES - rules.length + (repeating.edited ? 1 : 0)}
           onClose={() => setRepeating(null)}
-          onDone={(rule) => {
-            form.change({
-              calendars: [...saved, ...rows.filter((_, index) => index !== repeating.at)].filter(
-                (one) => one !== EMPTY,
-              ),
-              recurrence_rules: [...rules, rule],
-            })
+          onDone={(made) => {
+            repeat(repeating, made)
             setRepeating(null)
           }}
         />

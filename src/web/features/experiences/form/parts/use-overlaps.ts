@@ -1,35 +1,37 @@
-import { datesToBook } from '#domain/experiences/check-experience.ts'
 import type { ExperienceForm, FormCalendar, FormRule } from '#domain/experiences/experience-form.ts'
 import { overlapping, type TimedSlot } from '#domain/schedule/overlap.ts'
-import { isDate, type Instant } from '#domain/shared/japan-time.ts'
 import { useHostSlots } from '#web/features/experiences/shared/use-host-slots.ts'
 import { isFilled } from './calendar-row.tsx'
+import { occurrencesOf, type Surroundings } from './occurrence-list.tsx'
 
-/** The dates of a rule that become slots; none while the rule is incomplete. */
-export function slotsOfRule(
-  { start_date, end_date, start_time, end_time, day_of_week }: FormRule,
-  deadline: ExperienceForm['reservation_deadline'],
-  now: Instant,
-): TimedSlot[] {
-  if (!start_date || !end_date || !isDate(start_date) || !isDate(end_date) || !start_time || !end_time) return []
-  const dates = datesToBook({ start_date, end_date, day_of_week, start_time }, deadline, now)
-  return dates.map((date) => ({ date, start_time, end_time }))
+/** The slots that a rule has when the form is saved. */
+function slotsOf(rule: FormRule, around: Surroundings): TimedSlot[] {
+  const start_time = rule.start_time ?? ''
+  const end_time = rule.end_time ?? ''
+  return occurrencesOf(rule, around).flatMap(({ date, on }) => (on ? [{ date, start_time, end_time }] : []))
 }
+
+const isSame = (a: TimedSlot, b: TimedSlot) =>
+  a.date === b.date && a.start_time === b.start_time && a.end_time === b.end_time
 
 /**
  * Finds the slots at the same time as a new one: of the same form, and other open slots of the
  * user. An admin who writes for a host doesn't see the host's slots.
  * @param saved_ids the saved dates with which the form was opened
  */
-export function useOverlaps(form: ExperienceForm, saved_ids: readonly number[], now: Instant) {
+export function useOverlaps(form: ExperienceForm, saved_ids: readonly number[], around: Surroundings) {
+  const recurring = around.recurring.slots
   const rows = form.calendars.filter(({ id }) => id === null).filter(isFilled)
-  const rules = form.recurrence_rules.filter(({ uuid }) => uuid === null)
-  const repeated = rules.map((rule) => slotsOfRule(rule, form.reservation_deadline, now))
+  const rules = form.recurrence_rules
+  const wanted = rules.map((rule) => slotsOf(rule, around))
+  const repeated = wanted.map((some) => some.filter((slot) => !recurring.some((one) => isSame(one, slot))))
+  // Slots of rules that the form takes away, or moves to another time.
+  const gone = new Set(recurring.filter((one) => !wanted.flat().some((slot) => isSame(slot, one))).map(({ id }) => id))
   const dates = [...rows, ...repeated.flat()].map(({ date }) => date)
   const slots = useHostSlots(form.proxy_user_id === null ? dates : [])
   const kept = new Set(form.calendars.map(({ id }) => id))
   const others = slots
-    .filter(({ id }) => !saved_ids.includes(id) || kept.has(id))
+    .filter(({ id }) => (!saved_ids.includes(id) || kept.has(id)) && !gone.has(id))
     .map(({ experience, ...slot }) => ({ ...slot, title: experience.title }))
   const title = form.title.trim() || 'この体験'
   const own = (slot: TimedSlot) => ({ ...slot, title })

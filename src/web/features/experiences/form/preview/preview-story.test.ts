@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyExperienceForm, type ExperienceForm } from '#domain/experiences/experience-form.ts'
+import { emptyExperienceForm, type ExperienceForm, plainRule } from '#domain/experiences/experience-form.ts'
 import { previewStory, type PreviewWorld } from './preview-story.ts'
 
 const host = (type: 'user' | 'ambassador', name: string) => ({
@@ -19,6 +19,7 @@ const world: PreviewWorld = {
   ],
   communities: [{ id: 9, name: '里の会' }],
   rates: { service_rate_bp: 500, processing_rate_bp: 360 },
+  holidays: { holidays: [{ date: '2026-11-23', name: '勤労感謝の日' }], known_until: '2050-12-31' },
   host: { own: host('user', '太郎'), ambassador: host('ambassador', '波の会') },
 }
 const preview = (some: Partial<ExperienceForm>) => previewStory({ ...emptyExperienceForm(), ...some }, world)
@@ -61,6 +62,7 @@ test('the next date is the earliest of single dates and rules from today on', ()
     { id: null, date: '', start_time: '10:00', end_time: '11:00' },
   ]
   const rule = {
+    ...plainRule,
     uuid: null,
     start_date: '2026-12-01',
     end_date: '2026-12-31',
@@ -77,6 +79,7 @@ test('the next date is the earliest of single dates and rules from today on', ()
 
 test('a rule that started in the past counts from today', () => {
   const rule = {
+    ...plainRule,
     uuid: 'a',
     start_date: '2026-11-02',
     end_date: '2026-12-31',
@@ -85,4 +88,27 @@ test('a rule that started in the past counts from today', () => {
     day_of_week: ['monday'],
   }
   expect(preview({ recurrence_rules: [rule] }).next_slot).toMatchObject({ date: '2026-11-23' })
+  const closed = preview({ recurrence_rules: [{ ...rule, skipped_dates: ['2026-11-30'] }], closed_on_holidays: true })
+  expect(closed.next_slot).toMatchObject({ date: '2026-12-07' })
+})
+
+test('slots that can’t be booked any more are left out', () => {
+  const today = { id: null, date: '2026-11-20', start_time: '10:00', end_time: '11:00' }
+  const rule = {
+    ...plainRule,
+    uuid: null,
+    start_date: '2026-11-20',
+    end_date: '2026-12-31',
+    start_time: '09:00',
+    end_time: '10:00',
+    day_of_week: ['friday'],
+  }
+  const next = (some: Partial<ExperienceForm>, time: string) =>
+    previewStory(
+      { ...emptyExperienceForm(), calendars: [today], recurrence_rules: [rule], ...some },
+      { ...world, now: Date.parse(`2026-11-20T${time}:00+09:00`) },
+    ).next_slot
+  expect(next({ reservation_deadline: 'on_the_day' }, '08:59')).toMatchObject({ date: today.date, start_time: '09:00' })
+  expect(next({ reservation_deadline: 'on_the_day' }, '09:00')).toMatchObject({ date: today.date, start_time: '10:00' })
+  expect(next({ reservation_deadline: 'the_day_before' }, '08:59')).toMatchObject({ date: '2026-11-27' })
 })

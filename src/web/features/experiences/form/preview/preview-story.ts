@@ -1,16 +1,21 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { optionTotalForOne, type Rates, totalForOne } from '#domain/booking/quote.ts'
+import type { Holidays } from '#contract/reference/reference-schemas.ts'
 import type { Item } from '#contract/shared/schemas.ts'
-import { yenOf } from '#domain/experiences/check-experience.ts'
+import { datesToBook, yenOf } from '#domain/experiences/check-experience.ts'
 import { readMinutes } from '#domain/experiences/day-guide.ts'
 import { MAX_PRICE } from '#domain/experiences/limits.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
-import { expandRule } from '#domain/schedule/recurrence.ts'
-import { dateOf, type Instant, isDate } from '#domain/shared/japan-time.ts'
+import { dayOffOn } from '#domain/schedule/days-off.ts'
+import { slotOverProblem } from '#domain/schedule/slot.ts'
+import { type Instant, isDate } from '#domain/shared/japan-time.ts'
+import { holidayCalendarOf } from '../shared/holidays.ts'
 import type { ShownStory } from '#web/features/experiences/story/story-details.tsx'
 
 export type PreviewWorld = {
   now: Instant
+  /** For the days off of weekly rules. */
+  holidays: Holidays
   categories: readonly Item[]
   themes: readonly Item[]
   communities: readonly Item[]
@@ -25,21 +30,23 @@ const UNKNOWN: Item = { id: 0, name: '（カテゴリー）' }
 /** How many of the next dates a story shows. */
 const DATES_SHOWN = 3
 
-/** The first slots of the next dates of the form, from today on. */
-function nextSlots(form: ExperienceForm, now: Instant): Experience['next_slots'] {
-  const today = dateOf(now)
-  const rules = form.recurrence_rules.flatMap(({ start_date, end_date, day_of_week, start_time, end_time }) =>
-    start_date && end_date && isDate(start_date) && isDate(end_date)
-      ? expandRule({ start_date, end_date, day_of_week })
-          .filter((date) => date >= today)
-          .slice(0, DATES_SHOWN)
-          .map((date) => ({ date, start_time, end_time }))
-      : [],
+/** The first slots of the next dates of the form that can still be booked. */
+function nextSlots(form: ExperienceForm, now: Instant, holidays: Holidays): Experience['next_slots'] {
+  const calendar = holidayCalendarOf(holidays)
+  const rules = form.recurrence_rules.flatMap(
+    ({ start_date, end_date, day_of_week, start_time, end_time, skipped_dates }) =>
+      start_date && end_date && start_time && isDate(start_date) && isDate(end_date)
+        ? datesToBook({ start_date, end_date, day_of_week, start_time }, form.reservation_deadline, now)
+            .filter((date) => !skipped_dates.includes(date) && dayOffOn(date, form, calendar) === null)
+            .slice(0, DATES_SHOWN)
+            .map((date) => ({ date, start_time, end_time }))
+        : [],
   )
   const coming = [...form.calendars, ...rules]
     .flatMap(({ date, start_time, end_time }) =>
-      date && start_time && end_time && isDate(date) && date >= today ? [{ date, start_time, end_time }] : [],
+      date && start_time && end_time && isDate(date) ? [{ date, start_time, end_time }] : [],
     )
+    .filter((slot) => slotOverProblem(slot, form.reservation_deadline, now) === null)
     .toSorted((a, b) => (`${a.date} ${a.start_time}` < `${b.date} ${b.start_time}` ? -1 : 1))
   return coming
     .filter(({ date }, at) => date !== coming[at - 1]?.date)
@@ -58,13 +65,13 @@ const isPayable = (yen: number | null): yen is number => yen !== null && yen <= 
 /** The story of the form's values, with placeholders for missing ones. */
 export function previewStory(
   form: ExperienceForm,
-  { now, categories, themes, communities, host, rates }: PreviewWorld,
+  { now, holidays, categories, themes, communities, host, rates }: PreviewWorld,
 ): ShownStory {
   const community = communities.find(({ id }) => id === form.community_id) ?? null
   const category = categories.find(({ id }) => id === form.category_id) ?? UNKNOWN
   const by = community && host.ambassador ? host.ambassador : host.own
   const price = yenOf(form.price)
-  const next_slots = nextSlots(form, now)
+  const next_slots = nextSlots(form, now, holidays)
   // An online experience keeps its typed address in the form, in case the host changes it back.
   const shown = form.address_displayable && !form.online
   return {
@@ -111,5 +118,6 @@ export function previewStory(
     updated_at: '',
     recurrence_rules: undefined,
     calendars: undefined,
+    recurring_calendars: undefined,
   }
 }

@@ -37,6 +37,9 @@ export const fieldLabels: Record<FieldName, string> = {
   cancellation_period: 'キャンセルポリシー',
   calendars: '日程',
   recurrence_rules: '毎週の日程',
+  closed_on_holidays: '祝日の休み',
+  closed_at_new_year: '年末年始の休み',
+  closed_dates: 'お休みの日',
   note: '持ちもの・注意',
   reservation_notice: 'ご予約にあたって',
 }

@@ -1,4 +1,5 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import type { Holidays } from '#contract/reference/reference-schemas.ts'
 import type { Rates } from '#domain/booking/quote.ts'
 import type { Item } from '#contract/shared/schemas.ts'
 
@@ -15,6 +16,8 @@ export type FormReference = {
   first: boolean
   /** When the page was loaded, in epoch milliseconds. */
   now: number
+  /** The national holidays of the coming year. */
+  holidays: Holidays
 }
 
 /**

@@ -14,6 +14,7 @@ export async function loadReference(context: Readonly<RouterContextProvider>): P
     { ambassadors },
     { public_name },
     { experiences },
+    holidays,
   ] = await Promise.all([
     loaded(api.categories.$get()),
     loaded(api.themes.$get()),
@@ -21,6 +22,7 @@ export async function loadReference(context: Readonly<RouterContextProvider>): P
     loaded(api.me.ambassadors.$get()),
     loaded(api.me.profile.$get()),
     loaded(api.experiences.$get()),
+    loaded(api.holidays.$get()),
   ])
   return {
     me: { id: me.id, name: public_name, image_url: me.image_url, access_control: me.access_control },
@@ -30,5 +32,6 @@ export async function loadReference(context: Readonly<RouterContextProvider>): P
     rates: { service_rate_bp, processing_rate_bp },
     first: experiences.length === 0,
     now: Date.now(),
+    holidays,
   }
 }

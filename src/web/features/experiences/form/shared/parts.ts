@@ -46,6 +46,9 @@ const partOf: Record<FieldName, PartId> = {
   cancellation_period: 'people',
   calendars: 'schedule',
   recurrence_rules: 'schedule',
+  closed_on_holidays: 'schedule',
+  closed_at_new_year: 'schedule',
+  closed_dates: 'schedule',
   note: 'texts',
   reservation_notice: 'texts',
 }

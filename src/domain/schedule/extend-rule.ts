@@ -1,0 +1,41 @@
+/**
+ * Extends a weekly rule, so that its dates are open for three months
+ * (docs/product/schedule.md#extending-a-rule). A rule's last date says how far it was expanded:
+ * each date is considered once, so what was deleted later is never made again.
+ */
+import { addDays, dateOf, type Instant } from '../shared/japan-time.ts'
+import type { DaysOff, HolidayCalendar } from './days-off.ts'
+import type { NewSlot } from './plan-slots.ts'
+import { expandRule, lastRecurrenceDate, type RecurrenceRule } from './recurrence.ts'
+import { type ReservationDeadline, slotOverProblem } from './slot.ts'
+
+/**
+ * The last date to which a rule can be extended: three months from today, but not beyond the known
+ * holidays if the host is off on holidays.
+ */
+export function lastExtension(today: string, daysOff: DaysOff, holidays: HolidayCalendar): string {
+  const last = lastRecurrenceDate(today)
+  return daysOff.closed_on_holidays && holidays.known_until < last ? holidays.known_until : last
+}
+
+/**
+ * The slots that a rule gains.
+ * @param to the new last date, inclusive
+ * @param given now: no slot is made that can't be booked any more, by the reservation deadline; isOff: whether the rule leaves out the date
+ */
+export function planExtension(
+  rule: RecurrenceRule & { uuid: string },
+  to: string,
+  {
+    now,
+    reservation_deadline,
+    isOff,
+  }: { now: Instant; reservation_deadline: ReservationDeadline; isOff: (date: string) => boolean },
+): NewSlot[] {
+  const today = dateOf(now)
+  const first = [rule.start_date, addDays(rule.end_date, 1), today].reduce((a, b) => (a > b ? a : b))
+  const { start_time, end_time, uuid, day_of_week } = rule
+  return expandRule({ start_date: first, end_date: to, day_of_week })
+    .filter((date) => !isOff(date) && slotOverProblem({ date, start_time }, reservation_deadline, now) === null)
+    .map((date) => ({ date, start_time, end_time, recurrence_rule_uuid: uuid }))
+}
