@@ -29,6 +29,7 @@ import { adminUsersRows } from './admin-users-rows.ts'
 import { favoriteRows } from './favorite-rows.ts'
 import { guestHoldRows } from './guest-hold-rows.ts'
 import { holdingRequestRows } from './holding-request-rows.ts'
+import { hostExperienceRows } from './host-experience-rows.ts'
 import { hostSlotRows } from './host-slot-rows.ts'
 import { profileRows } from './profile-rows.ts'
 import { readOnly, RECORDS_READS } from './read-only.ts'
@@ -182,23 +183,11 @@ const table: Record<keyof typeof endpoints, Row> = {
     }),
     expected: runByHost(200),
   },
-  getUnfinishedEdit: {
-    call: () => ({ path: `/experiences/${made.edited}/unfinished_edit` }),
-    expected: runByHost(200),
-  },
-  saveUnfinishedEdit: {
-    call: () => ({ path: `/experiences/${made.edited}/unfinished_edit`, body: { title: '味噌' } }),
-    expected: runByHost(200),
-  },
-  duplicateExperience: {
-    call: () => ({ path: `/experiences/${made.edited}/duplicate` }),
-    expected: signedIn(404, { host: 201 }),
-  },
+  ...hostExperienceRows(made, runByHost),
   duplicateDraft: {
     call: async () => ({ path: `/experience_drafts/${await draftOfUser()}/duplicate` }),
     expected: ownedByUser(201),
   },
-  listComingGuests: { call: () => ({ path: `/experiences/${made.edited}/guests` }), expected: runByHost(200) },
   ...adminExperienceRows(made),
   listDrafts: { call: () => ({ path: '/experience_drafts' }), expected: signedIn(200) },
   makeDraft: { call: () => ({ path: '/experience_drafts', body: { title: '味噌' } }), expected: signedIn(201) },

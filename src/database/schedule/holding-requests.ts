@@ -4,7 +4,6 @@ import { hostedBy } from '../accounts/public-name.ts'
 import type { Db, Tx } from '../client.ts'
 import { actsForIt } from '../experiences/find-experience.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
-import { lastSlot } from './host-slots.ts'
 
 export type NewHoldingRequest = {
   experience_id: number

@@ -54,4 +54,4 @@ export function browserIds(name: `tsumugi.form.${string}`, most: number) {
     },
   }
 }
-export type BrowserIds = ReturnType<typeof browserIds>
+type BrowserIds = ReturnType<typeof browserIds>
