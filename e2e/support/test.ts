@@ -116,7 +116,7 @@ export const test = base.extend<Options & Fixtures>({
       if (wholeForm)
         await page.addInitScript(() => {
           // Only pages of the product have storage.
-          if (location.protocol.startsWith('http')) localStorage.setItem('tsumugi.form.whole', '1')
+          if (location.protocol.startsWith('http')) localStorage.setItem('tsumugi.whole_form', '1')
         })
       const goto = page.goto.bind(page)
       const reload = page.reload.bind(page)

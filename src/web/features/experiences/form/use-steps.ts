@@ -3,8 +3,8 @@ import { focusField } from '#web/ui/form/error-summary.tsx'
 import type { FieldName } from './shared/fields.ts'
 import { firstOpenStep, type FormProgress, stepOf, steps } from './shared/parts.ts'
 
-/** With the prefix of stored forms, so that signing out removes it. */
-const KEY = 'tsumugi.form.whole'
+/** A choice of the device and no typed text, so signing out keeps it. */
+const KEY = 'tsumugi.whole_form'
 const listeners = new Set<() => void>()
 
 function prefersWhole(): boolean {
