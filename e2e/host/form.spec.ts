@@ -186,7 +186,7 @@ test('a weekly rule: weekdays, end date, removal', { tag: '@once' }, async ({ pa
   await expect(rules).toContainText('いつも3か月先まで')
   await page.getByLabel('ほかに休む日').fill(inDays(-1))
   await page.getByRole('button', { name: '休む日を追加' }).click()
-  await expect(page.getByText('今日から6か月先までの日付を入力してください。')).toBeVisible()
+  await expect(page.getByText(/から.*までの間で入力してください/)).toBeVisible()
   await page.getByLabel('ほかに休む日').fill(inDays(30))
   await page.getByRole('button', { name: '休む日を追加' }).click()
   await page.getByRole('checkbox', { name: /国民の祝日は休む/ }).check()
