@@ -87,7 +87,8 @@ export function FinalConfirmation({ experience, slots, people, option, quote, no
         ]}
       />
       <p className={styles.small}>
-        お名前・人数・メッセージを、体験の主催者（{experience.hosted_by}）に伝えます。予約すると
+        お名前・メールアドレス・人数・オプション・メッセージと、入力した電話番号（開催の2日前から翌日まで）を、
+        体験の主催者（{experience.hosted_by}）に伝えます。予約すると
         <Link to="/legal/terms" target="_blank">
           利用規約
         </Link>
