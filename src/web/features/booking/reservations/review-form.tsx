@@ -56,7 +56,8 @@ export function ReviewForm({ reservation_id, onSent }: { reservation_id: number;
   }
 
   return (
-    <form noValidate onSubmit={(event) => void send(event)}>
+    // POST: without JavaScript, a GET form would put the input into the address.
+    <form method="post" noValidate onSubmit={(event) => void send(event)}>
       <Fields>
         <ErrorSummary errors={sent.errors} attempt={sent.attempt} />
         <RadioGroup
