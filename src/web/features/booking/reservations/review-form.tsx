@@ -73,7 +73,7 @@ export function ReviewForm({ reservation_id, onSent }: { reservation_id: number;
           label="感想"
           name="content"
           required
-          help="体験のページに、お名前とともに載ります。"
+          help="体験のページに、あなたの表示名とともに載ります。表示名は、マイページのプロフィールで変えられます。"
           limit={LIMIT}
           value={value.content}
           onChange={(event) => change({ content: event.target.value })}
