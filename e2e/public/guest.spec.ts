@@ -98,7 +98,7 @@ test.describe('a guest', () => {
     await expect(page.getByText('クレジットカード情報を入力してください')).toBeVisible()
     await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByRole('region', { name: 'ご予約内容の最終確認' })).toContainText(
-      'お名前・メールアドレス・人数・オプション・メッセージと、入力した電話番号（開催の2日前から翌日まで）を',
+      'お名前・メールアドレス・人数・オプション・メッセージと、入力した電話番号（開催の2日前から翌日まで）を、体験の主催者（',
     )
     await fillCard(page, cards.declined)
     const yen = await total(page).getByRole('cell').innerText()
