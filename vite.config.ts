@@ -11,7 +11,6 @@ const guestParts = new RegExp(
     'web/(request-scope|root|routes/public/layout)',
     'web/ui/(brand-mark|breadcrumbs|button|class-names|nonce|notice|page|use-hydrated|visually-hidden)',
     'web/ui/content/(description-list|empty-state|sticky-bar)',
-    'web/ui/form/use-stored-form',
     'web/ui/frame/(early-input|error-page|deferred-scripts|menu|navigation-progress|page-styles|site-[a-z]+)',
     'web/ui/story/(picture|price)',
     'web/features/(shared/seo|accounts/shared/sign-in-path)',
@@ -23,7 +22,9 @@ const storyParts =
   /src\/(web\/(ui\/story\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(shared\/words|stories\/stories-query)))|domain\/(reviews\/rating|shared\/prefectures))\.tsx?$/
 /** Modules of forms. */
 const formParts =
-  /src\/web\/(api-client|ui\/form\/(choice-group|error-summary|field|select|text-area|text-input|use-early-text))\.tsx?$/
+  /src\/web\/ui\/form\/(choice-group|error-summary|field|select|text-area|text-input|use-early-text|use-stored-form)\.tsx?$/
+/** Calls of the API by the browser: lists that load more, and all forms. */
+const callParts = /src\/web\/api-client\.ts$/
 /** Modules that the schedule and the booking form share. */
 const slotParts =
   /src\/(web\/(features\/schedule\/(windows|replace-query|selection-address|slot-words)|ui\/content\/skeleton)|domain\/(booking\/selection|schedule\/slot))\.tsx?$/
@@ -55,6 +56,7 @@ export default defineConfig({
                 { name: 'guest', test: guestParts, priority: 2 },
                 { name: 'stories', test: storyParts, priority: 1 },
                 { name: 'form', test: formParts, priority: 1 },
+                { name: 'calls', test: callParts, priority: 1 },
                 { name: 'slots', test: slotParts, priority: 1 },
                 { name: 'account', test: accountParts, priority: 1 },
               ],

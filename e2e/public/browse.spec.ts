@@ -1,4 +1,4 @@
-import { unapprovedStory } from '../support/database.ts'
+import { createStory, unapprovedStory } from '../support/database.ts'
 import { demo, expect, hydrated, signIn, test } from '../support/test.ts'
 
 test('filters are in the URL and can be removed one by one', async ({ page }) => {
@@ -260,5 +260,22 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('潮が動きはじめる前に、来た海を戻ります。')).toBeVisible()
     await page.getByRole('region', { name: '予約' }).getByRole('link', { name: '日程を選ぶ' }).click()
     await expect(page.getByText('予約できます').nth(1)).toBeVisible()
+    // Also on a schedule without any slot, whose request needs a script.
+    const { id } = await createStory('日程のない読みもの')
+    await page.goto(`/stories/${id}/calendars`)
+    await expect(page.locator('main noscript > div')).toContainText('開催のリクエストには、ブラウザーの JavaScript を')
+    await expect(page.locator('main noscript > div')).toBeVisible()
+  })
+
+  test.describe('a form that needs a script', () => {
+    test.use({ refusals: [405] })
+
+    test('puts nothing into the address and says why it fails', { tag: '@once' }, async ({ page }) => {
+      await page.goto('/logon')
+      await page.getByLabel('メールアドレス').fill('nobody@example.jp')
+      await page.getByRole('button', { name: 'ログインする' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'JavaScript が必要な操作です' })).toBeVisible()
+      expect(new URL(page.url()).search).toBe('')
+    })
   })
 })

@@ -97,6 +97,9 @@ test.describe('a guest', () => {
     // The button is disabled until a card is entered.
     await expect(page.getByText('クレジットカード情報を入力してください')).toBeVisible()
     await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('region', { name: 'ご予約内容の最終確認' })).toContainText(
+      'お名前・メールアドレス・人数・オプション・メッセージと、入力した電話番号（開催の2日前から翌日まで）を、体験の主催者（',
+    )
     await fillCard(page, cards.declined)
     const yen = await total(page).getByRole('cell').innerText()
     await expect(payButton(page)).toHaveText(`予約を確定して支払う（${yen}）`)
@@ -192,6 +195,8 @@ test.describe('the booking form', () => {
     // A free experience offers no coupon.
     await expect(page.getByLabel('主催者へのメッセージ')).toBeVisible()
     await expect(page.getByLabel('クーポンコード')).toBeHidden()
+    // Without JavaScript, a GET form would put the input into the address.
+    await expect(page.locator('form').filter({ has: payButton(page) })).toHaveAttribute('method', 'post')
     await page.goto(`/stories/${story.id}/calendars?cid=${story.slots[0]?.id},2147483647`)
     await expect(page.getByText('1件を選択中')).toBeVisible()
     await expect(page.getByText('日程番号2147483647（見つかりません）')).toBeVisible()

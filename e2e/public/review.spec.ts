@@ -28,6 +28,7 @@ test(
       .getByRole('radio', { name: /よかった$/ })
       .first()
       .check()
+    await expect(page.getByLabel('感想')).toHaveAccessibleDescription(/あなたの表示名とともに載ります/)
     await page.getByLabel('感想').fill('朝の光がとてもきれいでした。\nまた伺います。')
     await page.getByRole('button', { name: 'レビューを投稿する' }).click()
     await expect(page.getByText('レビューを投稿しました。ありがとうございます。')).toBeVisible()

@@ -63,4 +63,7 @@ test('unpublished and unknown ambassadors are not found, for admins too', async 
       status: 404,
       body: { status: 404, code: 'ambassador_not_found', messages: { ambassador: [expect.any(String)] } },
     })
+  // Clients read the message of this list where they read it for a brand.
+  const { body } = await get(`/ambassadors/${id}/communities`)
+  expect(body.messages).toEqual({ ambassador: [body.message], brand: [body.message] })
 })

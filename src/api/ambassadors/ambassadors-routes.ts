@@ -15,10 +15,12 @@ import { repeatErrors } from '../shared/repeat-errors.ts'
 import { actorOf, userOf } from '../shared/actors.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
+import { repeatAsBrand } from './repeat-as-brand.ts'
 
 export const ambassadorsRoutes = () => {
   const routes = router()
   routes.use('/ambassadors', repeatErrors)
+  routes.use('/ambassadors/:id/communities', repeatAsBrand)
   return routes
     .openapi(guarded(endpoints.listAmbassadors), async (c) =>
       c.json(await listAmbassadors(c.get('app'), await actorOf(c), c.req.valid('query')), 200),

@@ -41,7 +41,8 @@ function NameForm({ id, name }: { id: string; name: string }) {
     setState(answer.ok ? 'saved' : 'idle')
   }
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+    // POST: without JavaScript, a GET form would put the input into the address.
+    <form method="post" noValidate className={styles.form} onSubmit={(event) => void save(event)}>
       <TextInput
         label="宛名"
         name="name"

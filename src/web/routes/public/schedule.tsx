@@ -157,6 +157,11 @@ function Schedule({ experience, today, time, months, calendars, chosen, left }: 
           </>
         }
       >
+        <noscript>
+          <Notice kind="warning" live={false}>
+            ご予約と開催のリクエストには、ブラウザーの JavaScript を有効にしてください。
+          </Notice>
+        </noscript>
         {left && <LeftOutNotice left={left} />}
         {sent && (
           <Notice kind="success">
@@ -225,7 +230,6 @@ function Schedule({ experience, today, time, months, calendars, chosen, left }: 
                   {!schedule.whole && (
                     <noscript>
                       <a href={`?months=${schedule.months + 1}`}>次の1か月の日程を見る</a>
-                      <p>ご予約には、ブラウザーの JavaScript を有効にしてください。</p>
                     </noscript>
                   )}
                   {schedule.whole && <p className={styles.end}>いま予約できる日程は、ここまでです。</p>}

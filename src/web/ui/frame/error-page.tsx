@@ -6,12 +6,13 @@ import styles from './error-page.module.css'
 import { useRequestId } from '../nonce.ts'
 import { Page } from '../page.tsx'
 
-type Kind = 'not-found' | 'not-signed-in' | 'forbidden' | 'refused' | 'offline' | 'broken'
+type Kind = 'not-found' | 'not-signed-in' | 'forbidden' | 'needs-script' | 'refused' | 'offline' | 'broken'
 
 const titles: Record<Kind, string> = {
   'not-found': 'お探しのページが見つかりません',
   'not-signed-in': 'ログインが必要なページです',
   forbidden: 'このページを開く権限がありません',
+  'needs-script': 'JavaScript が必要な操作です',
   refused: 'ページを表示できません',
   offline: 'インターネットにつながっていません',
   broken: 'ページを表示できませんでした',
@@ -22,6 +23,8 @@ function kindOf(error: unknown): Kind {
     if (error.status === 404) return 'not-found'
     if (error.status === 401) return 'not-signed-in'
     if (error.status === 403) return 'forbidden'
+    // Only a form of a page without its script posts to a page.
+    if (error.status === 405) return 'needs-script'
     return error.status < 500 ? 'refused' : 'broken'
   }
   // A fetch without a response rejects with a TypeError in every browser. So do many bugs: the
@@ -38,7 +41,8 @@ function bodyOf(error: unknown): { messages: string[]; requestId?: string } {
   const { messages, message, request_id }: Record<string, unknown> = { ...body }
   const listed = typeof messages === 'object' && messages !== null ? Object.values(messages).flat() : [message]
   return {
-    messages: listed.filter((one): one is string => typeof one === 'string' && one !== ''),
+    // One sentence may belong to two fields.
+    messages: [...new Set(listed.filter((one): one is string => typeof one === 'string' && one !== ''))],
     requestId: typeof request_id === 'string' ? request_id : undefined,
   }
 }
@@ -123,6 +127,12 @@ export function ErrorPage({ error, office }: Props) {
       {kind === 'forbidden' && (
         <>
           {reasons || <p>別のアカウントでログインしている場合は、いったんログアウトしてからお試しください。</p>}
+          <Links office={office} />
+        </>
+      )}
+      {kind === 'needs-script' && (
+        <>
+          <p>ブラウザーの JavaScript を有効にして、前の画面からもう一度お試しください。お手続きは行われていません。</p>
           <Links office={office} />
         </>
       )}

@@ -56,7 +56,8 @@ export function ReviewForm({ reservation_id, onSent }: { reservation_id: number;
   }
 
   return (
-    <form noValidate onSubmit={(event) => void send(event)}>
+    // POST: without JavaScript, a GET form would put the input into the address.
+    <form method="post" noValidate onSubmit={(event) => void send(event)}>
       <Fields>
         <ErrorSummary errors={sent.errors} attempt={sent.attempt} />
         <RadioGroup
@@ -72,7 +73,7 @@ export function ReviewForm({ reservation_id, onSent }: { reservation_id: number;
           label="感想"
           name="content"
           required
-          help="体験のページに、お名前とともに載ります。"
+          help="体験のページに、あなたの表示名とともに載ります。表示名は、マイページのプロフィールで変えられます。"
           limit={LIMIT}
           value={value.content}
           onChange={(event) => change({ content: event.target.value })}

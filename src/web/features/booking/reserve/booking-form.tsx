@@ -278,7 +278,8 @@ export function BookingForm(props: BookingProps) {
   return (
     <>
       <OpenBooking booking={booking} clock={clock} title={experience.title} when={found.map(slotWords)}>
-        <form noValidate className={styles.form} onSubmit={order}>
+        {/* POST: without JavaScript, a GET form would put the input into the address. */}
+        <form method="post" noValidate className={styles.form} onSubmit={order}>
           <div className={styles.main}>
             <ErrorSummary errors={sent.errors} attempt={sent.attempt} />
             <Section title={slots.length > 1 ? `日程（${slots.length}件）` : '日程'}>

@@ -24,6 +24,9 @@ type Props = {
   children: ReactNode
 }
 
+// One string: a line break in the markup would become a space.
+const TOLD = 'お名前・メールアドレス・人数・オプション・メッセージと、入力した電話番号（開催の2日前から翌日まで）を'
+
 const earliest = (instants: readonly Date[]) => new Date(Math.min(...instants.map((instant) => instant.getTime())))
 
 /**
@@ -87,7 +90,7 @@ export function FinalConfirmation({ experience, slots, people, option, quote, no
         ]}
       />
       <p className={styles.small}>
-        お名前・人数・メッセージを、体験の主催者（{experience.hosted_by}）に伝えます。予約すると
+        {TOLD}、体験の主催者（{experience.hosted_by}）に伝えます。予約すると
         <Link to="/legal/terms" target="_blank">
           利用規約
         </Link>
