@@ -86,7 +86,8 @@ beforeAll(async () => {
 /** `/communities/{id}` with the id of a row that exists. */
 function addressOf(path: string): string {
   const id = Object.entries(ids).find(([name]) => path.includes(`/${name}/`))?.[1]
-  return path.replace('{id}', String(id)).replace('{slug}', 'terms')
+  const query = path.endsWith('/story_days') ? '?month=2026-12' : ''
+  return path.replace('{id}', String(id)).replace('{slug}', 'terms') + query
 }
 
 /** @param declared topics of the response: 'public', 'places', 'experience:{id}' */

@@ -59,8 +59,15 @@ describe('a slot that a host adds', () => {
   test('is refused if nobody could book it any more', async () => {
     const now = app.clock.now()
     const today = new Date(now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10)
+    const day_before = await anExperience(app.db, { user_id: host.id, reservation_deadline: 'the_day_before' })
     expect(
-      await refusalOf(addHostCalendar(app, host, at({ date: today, start_time: '22:00', end_time: '23:00' }))),
+      await refusalOf(
+        addHostCalendar(
+          app,
+          host,
+          at({ experience_id: day_before.id, date: today, start_time: '22:00', end_time: '23:00' }),
+        ),
+      ),
     ).toBe('request_deadline_past')
     const same_day = await anExperience(app.db, { user_id: host.id, reservation_deadline: 'on_the_day' })
     expect(

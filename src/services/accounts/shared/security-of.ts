@@ -34,10 +34,12 @@ export async function isFresh(app: App, actor: SecurityActor, headers: Headers):
 
 /**
  * Protects against sessions that were left open or stolen.
- * @throws Refused identity_unconfirmed
+ * @throws Refused identity_unconfirmed; not_signed_in if another request has just ended the session
  */
 export async function requireFresh(app: App, actor: SecurityActor, headers: Headers): Promise<void> {
-  if (!(await isFresh(app, actor, headers))) throw new Refused('identity_unconfirmed')
+  const at = await accountsOf(app, actor.kind).signedInAt(headers)
+  if (at === null) throw new Refused('not_signed_in')
+  if (app.clock.now().getTime() - at.getTime() >= FRESH_FOR) throw new Refused('identity_unconfirmed')
 }
 
 /**
