@@ -1,19 +1,31 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Meta, Outlet, ScrollRestoration } from 'react-router'
 import './ui/tokens.css'
 import './ui/base.css'
 import type { Route } from './+types/root'
-import { KeptPageNotice } from './ui/frame/kept-page-notice.tsx'
 import { EarlyInputRecorder, useReplayEarlyInput } from './ui/frame/early-input.tsx'
 import { ErrorPage, errorTitle } from './ui/frame/error-page.tsx'
 import { DeferredPreloads, DeferredScripts } from './ui/frame/deferred-scripts.tsx'
 import { NavigationProgress } from './ui/frame/navigation-progress.tsx'
 import { PageStyles } from './ui/frame/page-styles.tsx'
-import { keepPage } from './ui/keep-page.ts'
 import { SiteFrame } from './ui/frame/site-frame.tsx'
 import { UnsavedGuard } from './ui/form/use-unsaved-warning.ts'
+import { useHydrated } from './ui/use-hydrated.ts'
 
+// Loaded after hydration: a page needs it only when a later request fails. Without a network the
+// import fails too; then the page behaves as it would without this middleware.
+const keepPage: Route.ClientMiddlewareFunction = async (args, next) => {
+  const loaded = await import('./ui/keep-page.ts').catch(() => null)
+  return loaded ? await loaded.keepPage(args, next as Parameters<typeof loaded.keepPage>[1]) : await next()
+}
 export const clientMiddleware = [keepPage]
+
+const KeptPageNotice = lazy(() =>
+  import('./ui/frame/kept-page-notice.tsx').then(
+    ({ KeptPageNotice: notice }) => ({ default: notice }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   if (error) return [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }]
@@ -45,11 +57,16 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useReplayEarlyInput()
+  const hydrated = useHydrated()
   return (
     <>
       <NavigationProgress />
       <UnsavedGuard />
-      <KeptPageNotice />
+      {hydrated && (
+        <Suspense>
+          <KeptPageNotice />
+        </Suspense>
+      )}
       <Outlet />
     </>
   )

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { stayInsteadOf } from '../keep-page.ts'
 
 const question = '入力した内容はまだ保存されていません。このページを離れますか？'
 
@@ -33,7 +32,11 @@ export function UnsavedGuard() {
       if (isOffline()) {
         const { pathname, search } = blocker.location
         blocker.reset()
-        return await stayInsteadOf(pathname + search)
+        // Loaded after hydration (root.tsx).
+        return await import('../keep-page.ts').then(
+          ({ stayInsteadOf }) => stayInsteadOf(pathname + search),
+          () => undefined,
+        )
       }
       const saved = await Promise.all(unsaved().map(async ({ save }) => (save ? await save() : false)))
       if (saved.every(Boolean) || window.confirm(question)) blocker.proceed()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const RecentList = lazy(async () => ({ default: (await import('./recent-list.tsx')).RecentList }))
@@ -12,15 +12,4 @@ export function RecentStories() {
       <RecentList />
     </Suspense>
   ) : null
-}
-
-/** Remembers in this browser that a story was opened. @param id null for one that isn't public */
-export function useNoteViewed(id: number | null) {
-  useEffect(() => {
-    if (id === null) return
-    import('./recent-store.ts').then(
-      ({ recentIds }) => recentIds.add(id),
-      (error: unknown) => console.info('not noted as viewed', error),
-    )
-  }, [id])
 }
