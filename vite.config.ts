@@ -15,11 +15,14 @@ const guestParts = new RegExp(
     'web/ui/story/(picture|price)',
     'web/features/(shared/seo|accounts/shared/sign-in-path)',
     'domain/(booking/cancellation|shared/japan-time|shared/text)',
-  ].join('|')})\\.tsx?$|src/web/ui/(?!kit/).*css$`,
+  ].join('|')})\\.tsx?$|src/web/ui/(?!kit/).*css$|favorites/favorite-button\\.module\\.css$`,
 )
 /** Modules of pages that show experiences. */
 const storyParts =
   /src\/(web\/(ui\/story\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(shared\/words|stories\/stories-query)))|domain\/(reviews\/rating|shared\/prefectures))\.tsx?$/
+/** Modules of the page of one experience. */
+const onePageParts =
+  /src\/(web\/(features\/experiences\/(story\/|shared\/day-guide)|ui\/(story\/carousel|content\/collapse)|features\/shared\/share-link)|domain\/experiences\/day-guide)/
 /** Modules of forms. */
 const formParts =
   /src\/web\/ui\/form\/(choice-group|error-summary|field|select|text-area|text-input|use-early-text|use-stored-form)\.tsx?$/
@@ -55,6 +58,7 @@ export default defineConfig({
                 // a time over HTTP/1.1. Its style sheet has the styles of all shared parts.
                 { name: 'guest', test: guestParts, priority: 2 },
                 { name: 'stories', test: storyParts, priority: 1 },
+                { name: 'story', test: onePageParts, priority: 1 },
                 { name: 'form', test: formParts, priority: 1 },
                 { name: 'calls', test: callParts, priority: 1 },
                 { name: 'slots', test: slotParts, priority: 1 },

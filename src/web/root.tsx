@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Meta, Outlet, ScrollRestoration } from 'react-router'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -20,9 +20,9 @@ const keepPage: Route.ClientMiddlewareFunction = async (args, next) => {
 }
 export const clientMiddleware = [keepPage]
 
-const KeptPageNotice = lazy(() =>
+const KeptPageNotice = lazy<ComponentType>(() =>
   import('./ui/frame/kept-page-notice.tsx').then(
-    ({ KeptPageNotice: notice }) => ({ default: notice }),
+    (loaded) => ({ default: loaded.KeptPageNotice }),
     () => ({ default: () => null }),
   ),
 )
