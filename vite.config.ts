@@ -9,8 +9,8 @@ import { apiReader } from './scripts/api-reader.ts'
 const guestParts = new RegExp(
   `src/(${[
     'web/(request-scope|root|routes/public/layout)',
-    'web/ui/(brand-mark|breadcrumbs|button|class-names|nonce|notice|page|use-hydrated|visually-hidden)',
-    'web/ui/content/(description-list|empty-state|sticky-bar)',
+    'web/ui/(brand-mark|breadcrumbs|button|class-names|nonce|notice|page|use-hydrated|use-media|visually-hidden)',
+    'web/ui/content/(description-list|empty-state|map-link|sticky-bar)',
     'web/ui/frame/(early-input|error-page|deferred-scripts|menu|navigation-progress|page-styles|site-[a-z]+)',
     'web/ui/story/(picture|price)',
     'web/features/(shared/seo|accounts/shared/sign-in-path)',
