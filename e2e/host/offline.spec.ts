@@ -34,13 +34,13 @@ test(
     const asked = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/__manifest'))
     await page.waitForFunction(asked)
     const title = page.getByRole('heading', { level: 1, name: slot.label })
-    const row = page.getByRole('row').filter({ hasText: '参加 みどり' })
+    const row = page.getByText('参加 みどり').first()
     const stale = page.getByText(/時点の内容です/)
     const gone = page.getByRole('heading', { name: 'インターネットにつながっていません' })
 
     await test.step('an action', async () => {
       await context.setOffline(true)
-      await page.getByRole('button', { name: '受け付けを止める' }).click()
+      await page.getByRole('button', { name: '受付を止める' }).click()
       await expect(page.getByText('通信できませんでした。接続をお確かめのうえ、もう一度お試しください。')).toBeVisible()
       await expect(stale).toBeVisible()
       await expect(title).toBeVisible()

@@ -164,7 +164,7 @@ for (const [list, path] of [
     await card.click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('region', { name: `${name}の写真` })).toBeVisible()
-    const community = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first()
+    const community = page.getByRole('main').locator('h3 a[href^="/communities/"]').first()
     const communityName = await community.innerText()
     await community.click()
     await expect(page.getByRole('heading', { level: 1, name: communityName })).toBeVisible()

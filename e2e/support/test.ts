@@ -144,6 +144,7 @@ export const test = base.extend<Options & Fixtures>({
         // On a slow machine a picture takes longer than the few seconds that Chromium waits.
         // page-load.spec.ts tests the preloads.
         if (message.text().includes('was preloaded using link preload but not used')) return
+        if (message.text().startsWith('Service Worker registration blocked by Playwright')) return
         if (refusals.includes(0) && message.text().includes('net::ERR_INTERNET_DISCONNECTED')) return
         problems.push(`${message.type()}: ${message.text()} (${page.url()})`)
       })

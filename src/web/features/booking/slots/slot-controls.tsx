@@ -21,9 +21,9 @@ function useSlotChange(id: number) {
     running.current = true
     setBusy(true)
     const answer = await userAnswerOf(browserApi.host.calendars[':id'].$patch({ param: { id: String(id) }, json }))
-    // Also after a refusal: the displayed data may be outdated. Not without a connection, because
-    // that would replace the page.
-    if (answer.ok || answer.error.status !== 0) await revalidate()
+    // Also after a refusal: the displayed data may be outdated. Without a connection the page stays,
+    // with the time of its data (src/web/ui/keep-page.ts).
+    await revalidate()
     running.current = false
     setBusy(false)
     // Last, because the user may click the next button after reading it.
