@@ -19,7 +19,7 @@ const guestParts = new RegExp(
 )
 /** Modules of pages that show experiences. */
 const storyParts =
-  /src\/(web\/(ui\/story\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(shared\/words|stories\/stories-query)))|domain\/(reviews\/rating|shared\/prefectures))\.tsx?$/
+  /src\/(web\/(ui\/story\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(favorites\/favorite-(button|context)|favorites\/favorites-context|shared\/words|stories\/stories-query)))|domain\/(reviews\/rating|shared\/prefectures))\.tsx?$/
 /** Modules of the page of one experience. */
 const onePageParts =
   /src\/(web\/(features\/experiences\/(story\/|shared\/day-guide)|ui\/(story\/carousel|content\/collapse)|features\/shared\/share-link)|domain\/experiences\/day-guide)/

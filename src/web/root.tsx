@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Meta, Outlet, ScrollRestoration } from 'react-router'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -10,22 +10,10 @@ import { NavigationProgress } from './ui/frame/navigation-progress.tsx'
 import { PageStyles } from './ui/frame/page-styles.tsx'
 import { SiteFrame } from './ui/frame/site-frame.tsx'
 import { UnsavedGuard } from './ui/form/use-unsaved-warning.ts'
-import { useHydrated } from './ui/use-hydrated.ts'
+import { KeptPageNotice } from './ui/frame/kept-page-notice.tsx'
+import { keepPage } from './ui/keep-page.ts'
 
-// Loaded after hydration: a page needs it only when a later request fails. Without a network the
-// import fails too; then the page behaves as it would without this middleware.
-const keepPage: Route.ClientMiddlewareFunction = async (args, next) => {
-  const loaded = await import('./ui/keep-page.ts').catch(() => null)
-  return loaded ? await loaded.keepPage(args, next as Parameters<typeof loaded.keepPage>[1]) : await next()
-}
 export const clientMiddleware = [keepPage]
-
-const KeptPageNotice = lazy<ComponentType>(() =>
-  import('./ui/frame/kept-page-notice.tsx').then(
-    (loaded) => ({ default: loaded.KeptPageNotice }),
-    () => ({ default: () => null }),
-  ),
-)
 
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   if (error) return [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }]
@@ -57,16 +45,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useReplayEarlyInput()
-  const hydrated = useHydrated()
   return (
     <>
       <NavigationProgress />
       <UnsavedGuard />
-      {hydrated && (
-        <Suspense>
-          <KeptPageNotice />
-        </Suspense>
-      )}
+      <KeptPageNotice />
       <Outlet />
     </>
   )
