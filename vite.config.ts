@@ -14,7 +14,7 @@ const guestParts = new RegExp(
     'web/ui/frame/(early-input|error-page|deferred-scripts|menu|navigation-progress|page-styles|site-[a-z]+)',
     'web/ui/story/(picture|price)',
     'web/features/(shared/seo|accounts/shared/sign-in-path)',
-    'domain/(booking/cancellation|shared/japan-time|shared/text)',
+    'domain/(booking/cancellation|schedule/(decision|slot)|shared/japan-time|shared/text)',
   ].join('|')})\\.tsx?$|src/web/ui/(?!kit/).*css$|favorites/favorite-button\\.module\\.css$`,
 )
 /** Modules of pages that show experiences. */
