@@ -10,19 +10,23 @@ const guestParts = new RegExp(
   `src/(${[
     'web/(request-scope|root|routes/public/layout)',
     'web/ui/(brand-mark|breadcrumbs|button|class-names|nonce|notice|page|use-hydrated|use-media|visually-hidden)',
-    'web/ui/content/(description-list|empty-state|map-link|sticky-bar)',
+    'web/ui/content/(description-list|empty-state|sticky-bar)',
     'web/ui/frame/(early-input|error-page|deferred-scripts|menu|navigation-progress|page-styles|site-[a-z]+)',
     'web/ui/story/(picture|price)',
     'web/features/(shared/seo|accounts/shared/sign-in-path)',
     'domain/(booking/cancellation|schedule/(decision|slot)|shared/japan-time|shared/text)',
-  ].join('|')})\\.tsx?$|src/web/ui/(?!kit/).*css$|favorites/favorite-button\\.module\\.css$`,
+  ].join(
+    '|',
+  )})\\.tsx?$|src/web/ui/(?!kit/).*css$|favorites/favorite-button\\.module\\.css$|node_modules/react-dom/(index|cjs/react-dom\\.production)\\.js$`,
 )
 /** Modules of pages that show experiences. */
 const storyParts =
   /src\/(web\/(ui\/story\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(favorites\/favorite-(button|context)|favorites\/favorites-context|shared\/words|stories\/stories-query)))|domain\/(reviews\/rating|shared\/prefectures))\.tsx?$/
 /** Modules of the page of one experience. */
 const onePageParts =
-  /src\/(web\/(features\/experiences\/(story\/|shared\/day-guide)|ui\/(story\/carousel|content\/collapse)|features\/shared\/share-link)|domain\/experiences\/day-guide)/
+  /src\/(web\/(features\/experiences\/(story\/|shared\/day-guide)|features\/shared\/share-link)|domain\/experiences\/day-guide)/
+/** Modules of the pages of experiences, ambassadors and brands. */
+const pictureParts = /src\/web\/ui\/(story\/carousel|content\/collapse)/
 /** Modules of forms. */
 const formParts =
   /src\/web\/ui\/form\/(choice-group|error-summary|field|select|text-area|text-input|use-early-text|use-stored-form)\.tsx?$/
@@ -59,6 +63,7 @@ export default defineConfig({
                 { name: 'guest', test: guestParts, priority: 2 },
                 { name: 'stories', test: storyParts, priority: 1 },
                 { name: 'story', test: onePageParts, priority: 1 },
+                { name: 'pictures', test: pictureParts, priority: 2 },
                 { name: 'form', test: formParts, priority: 1 },
                 { name: 'calls', test: callParts, priority: 1 },
                 { name: 'slots', test: slotParts, priority: 1 },
