@@ -54,4 +54,3 @@ export function browserIds(name: `tsumugi.form.${string}`, most: number) {
     },
   }
 }
-type BrowserIds = ReturnType<typeof browserIds>
