@@ -6,9 +6,9 @@ import { type Page, test } from '@playwright/test'
 const WIDTHS = [390, 820, 1280]
 
 /**
- * With E2E_PICTURES=on, saves screenshots of the whole page at three widths:
- * test-results/pictures/{name}-{width}.png. Only the desktop project saves
- * them, because it takes all three widths itself.
+ * With E2E_PICTURES=on, saves screenshots of the whole page at three widths to
+ * `test-results/pictures/`, for example `booking-390.png`. Only the desktop project saves them,
+ * because it sets all three widths.
  */
 export async function takeScreenshots(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()

@@ -182,7 +182,7 @@ export const updateBody = formFields.extend({
    * concerned by now, the call is rejected.
    */
   told_reservation_ids: z.array(wireId).max(5000).nullish(),
-  /** For the mail to the guests who are told. */
+  /** Text of the host in the mail to the guests. */
   message_to_guests: z.string().max(LONG).nullish(),
 })
 const slot = z.object({ id, date: z.string(), start_time: z.string(), end_time: z.string() })

@@ -52,7 +52,7 @@ export async function setExperienceSearch(tx: Tx, id: number): Promise<void> {
   await setExperiencesSearch(tx, [id])
 }
 
-/** Experiences whose words an older version wrote. */
+/** Experiences whose search words were built by an older version of the product. */
 export async function findOldSearch(db: Db | Tx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from experiences where search_version < ${SEARCH_VERSION} order by search_version limit ${limit}::int`.execute(
@@ -61,7 +61,7 @@ export async function findOldSearch(db: Db | Tx, limit: number): Promise<number[
   return rows.map((row) => row.id)
 }
 
-/** The number of experiences whose words an older version wrote. */
+/** Number of experiences whose search words were built by an older version of the product. */
 export async function countOldSearch(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from experiences where search_version < ${SEARCH_VERSION}`.execute(db)

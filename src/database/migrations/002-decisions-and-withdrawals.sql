@@ -1,5 +1,5 @@
--- Guests who were told that a slot isn't decided yet. A row is deleted when its guest is told that the slot takes
--- place, so each guest is told once.
+-- Guests whose confirmation said that a slot isn't decided yet. The mail that the slot takes place deletes the row,
+-- so each guest gets that mail once.
 create table awaited_decisions (
   calendar_id integer not null,
   reservation_id integer not null,

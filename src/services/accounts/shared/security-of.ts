@@ -29,8 +29,10 @@ export const mustHaveFactor = (app: App, actor: SecurityActor): boolean =>
 /** Whether this session confirmed the person's identity recently. */
 export async function isFresh(app: App, actor: SecurityActor, headers: Headers): Promise<boolean> {
   const at = await accountsOf(app, actor.kind).signedInAt(headers)
-  return at !== null && app.clock.now().getTime() - at.getTime() < FRESH_FOR
+  return at !== null && isRecent(app, at)
 }
+
+const isRecent = (app: App, at: Date): boolean => app.clock.now().getTime() - at.getTime() < FRESH_FOR
 
 /**
  * Protects against sessions that were left open or stolen.
@@ -39,7 +41,7 @@ export async function isFresh(app: App, actor: SecurityActor, headers: Headers):
 export async function requireFresh(app: App, actor: SecurityActor, headers: Headers): Promise<void> {
   const at = await accountsOf(app, actor.kind).signedInAt(headers)
   if (at === null) throw new Refused('not_signed_in')
-  if (app.clock.now().getTime() - at.getTime() >= FRESH_FOR) throw new Refused('identity_unconfirmed')
+  if (!isRecent(app, at)) throw new Refused('identity_unconfirmed')
 }
 
 /**

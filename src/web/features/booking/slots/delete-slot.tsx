@@ -15,7 +15,7 @@ import { Section } from '#web/ui/page.tsx'
 export const canDelete = ({ state, participant_number }: HostCalendar): boolean =>
   participant_number === 0 && !['started', 'ended', 'cancelled'].includes(state)
 
-/** Deletes a slot without guests. It needs no reason, because nobody is told. */
+/** Deletes a slot without guests. It needs no reason, because no mail is sent. */
 export function DeleteSlot({ calendar }: { calendar: HostCalendar }) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
