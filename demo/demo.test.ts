@@ -196,7 +196,7 @@ describe('the demonstration', () => {
       clock: app.clock,
       base_url: app.base_url,
       secret: 'a secret of the tests that is long enough',
-      letters: accountMails(app),
+      mails: accountMails(app),
     })
     for (const [email, access_control] of [
       ['guest', 'USER'],

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { type Db, openDatabase } from '#database/client.ts'
 import { type JoinedPostgres, joinEmbeddedPostgres } from '#database/embedded.ts'
-import { FolderTaken, wordsOf } from '#database/folder-lock.ts'
+import { FolderTaken, describeHolder } from '#database/folder-lock.ts'
 import { assertMigrated } from '#database/migrate.ts'
 import { loadDemonstration } from '#main/demo.ts'
 import { type Environment, readEnvironment } from '#main/environment.ts'
@@ -38,7 +38,7 @@ export async function runCommand(work: (args: string[]) => Promise<void>): Promi
 export async function openEmbedded(data_dir: string): Promise<JoinedPostgres> {
   return await joinEmbeddedPostgres(path.join(data_dir, 'postgres'), {
     holder: { what: `npm run ${path.basename(process.argv[1] ?? '', '.ts')}` },
-    onWait: (holder) => console.error(`${wordsOf(holder)}を待っています…`),
+    onWait: (holder) => console.error(`${describeHolder(holder)}を待っています…`),
   }).catch((cause: Error) => {
     throw cause instanceof FolderTaken ? new CannotDo(cause.message, { cause }) : cause
   })

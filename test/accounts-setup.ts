@@ -25,7 +25,7 @@ export const realAccounts = ({ db, clock, jobs, base_url }: Deps, admins_need_tw
     clock,
     base_url,
     secret: SECRET,
-    letters: accountMails({ jobs, base_url }),
+    mails: accountMails({ jobs, base_url }),
     admins_need_two_factor,
   })
 

@@ -97,13 +97,13 @@ export function bookingWorld(options: Options = {}): BookingWorld {
         return { ours: oneRow(ours).sum, theirs: sum, charges }
       },
     } satisfies Partial<BookingWorld>)
-    const letters = accountMails(app)
+    const mails = accountMails(app)
     const accounts = betterAuthAccounts({
       db: app.db,
       clock: app.clock,
       base_url: app.base_url,
       secret: 'a secret of tests that is long enough',
-      letters,
+      mails,
     })
     return {
       // The real accounts, but the current user comes from the test's cookie.

@@ -5,4 +5,4 @@ import { SECRET } from './accounts-setup.ts'
 
 /** The product's real brand accounts, in place of the cookie accounts of testApp. */
 export const realBrandAccounts = ({ db, clock, jobs, base_url }: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>) =>
-  betterAuthBrandAccounts({ db, clock, base_url, secret: SECRET, letters: brandMails({ jobs, base_url }) })
+  betterAuthBrandAccounts({ db, clock, base_url, secret: SECRET, mails: brandMails({ jobs, base_url }) })

@@ -134,7 +134,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
       ])
     },
     queues: () => Promise.resolve([]),
-    troubled: () => Promise.resolve([]),
+    failing: () => Promise.resolve([]),
     take: () => Promise.resolve([]),
   }
   return {
@@ -209,7 +209,7 @@ export const signedInToBrandAs = (member: { id: number }) => ({ cookie: `test_br
 
 function brandAccountsByCookie(db: Db, clock: Clock): BrandAccounts {
   return {
-    ...betterAuthBrandAccounts({ ...SIGNING, db, clock, letters: silent }),
+    ...betterAuthBrandAccounts({ ...SIGNING, db, clock, mails: silent }),
     memberOf: async (headers) => {
       const id = Number(/(?:^|; )test_brand_member=(\d+)/.exec(headers.get('cookie') ?? '')?.[1])
       const found = await db
@@ -233,7 +233,7 @@ function brandAccountsByCookie(db: Db, clock: Clock): BrandAccounts {
 
 function accountsByCookie(db: Db, clock: Clock): UserAccounts {
   return {
-    ...betterAuthAccounts({ ...SIGNING, db, clock, letters: silent }),
+    ...betterAuthAccounts({ ...SIGNING, db, clock, mails: silent }),
     userOf: async (headers) => {
       const id = Number(/(?:^|; )test_user=(\d+)/.exec(headers.get('cookie') ?? '')?.[1])
       return id ? ((await findSessionUser(db, id)) ?? null) : null

@@ -62,7 +62,7 @@ it('signs up and in, books, and cancels', async () => {
   // Real sessions: a booking world takes the user from a test cookie.
   const { db, clock, base_url } = world
   const secret = 'a secret of tests that is long enough'
-  world.accounts = betterAuthAccounts({ db, clock, base_url, secret, letters: accountMails(world) })
+  world.accounts = betterAuthAccounts({ db, clock, base_url, secret, mails: accountMails(world) })
   const { id: experience } = await anExperience(world.db)
   const slot = await aSlot(world.db, experience, { date: '2027-01-20' })
   const client = await generate()

@@ -36,7 +36,7 @@ export async function recorder(url: string, data_dir: string): Promise<Recorder>
     }) as typeof client.query
   })
   const environment = readEnvironment({ DATA_DIR: data_dir, DATABASE_URL: url, RATE_LIMITS: 'off' }, [])
-  const jobs = { send: async () => undefined, queues: async () => [], troubled: async () => [], take: async () => [] }
+  const jobs = { send: async () => undefined, queues: async () => [], failing: async () => [], take: async () => [] }
   const { app } = await makeApp(environment, { db, pool, jobs, log, demonstration: null })
   const build = (await import(path.join(ROOT, 'build/server/index.js'))) as ServerBuild
   const http = buildHttp({

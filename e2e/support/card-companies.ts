@@ -27,7 +27,7 @@ const digits = () => inputs.map(({ value }) => value.replace(/\\D/g, ''))
 const tell = (message) => parent.postMessage({ frame: window.name, ...message }, '*')
 document.addEventListener('input', () => tell({ change: { complete: digits().every((text) => text.length > 2), empty: digits().every((text) => text === '') } }))
 addEventListener('message', async ({ data }) => {
-  if (data === 'token') tell({ answer: await standInToken(digits()[0]), last4: digits()[0].slice(-4) })
+  if (data === 'token') tell({ answer: await testCardToken(digits()[0]), last4: digits()[0].slice(-4) })
 })
 </script>`
 
@@ -120,7 +120,7 @@ type Company = { token: (number: string) => string; decide: (id: string, passed:
 
 /** @param script its URL and its source */
 async function installScript(page: Page, company: Company, script: { at: string; text: string }): Promise<void> {
-  await page.exposeFunction('standInToken', (number: string) => {
+  await page.exposeFunction('testCardToken', (number: string) => {
     try {
       return { id: company.token(number) }
     } catch (error) {

@@ -41,7 +41,7 @@ type Race = { name: string; run: (scenario: Scenario) => Promise<Outcome> }
 const together = (send: (n: number) => Promise<Reply>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => send(n)))
 
-const answerOf = ({ status, body }: Reply) => (status < 300 ? String(status) : `${status} ${String(body.code)}`)
+const readResponse = ({ status, body }: Reply) => (status < 300 ? String(status) : `${status} ${String(body.code)}`)
 
 export async function attackWithRaces(target: Target, say: (text: string) => void): Promise<Phase> {
   await target.start({ RATE_LIMITS: 'off' })
@@ -53,7 +53,7 @@ export async function attackWithRaces(target: Target, say: (text: string) => voi
   for (const { name, run } of RACES) {
     const { replies, effect, expected, most = {} } = await run(scenario)
     const answers = new Map<string, number>()
-    for (const reply of replies) count(answers, answerOf(reply))
+    for (const reply of replies) count(answers, readResponse(reply))
     const same = JSON.stringify(effect) === JSON.stringify(expected)
     const right = Object.entries(most).every(
       ([status, times]) => replies.filter((reply) => reply.status === Number(status)).length === times,

@@ -73,7 +73,7 @@ function describe(folder: string, holder: Holder) {
 }
 
 /** 「つむぎ（プロセス 1234、ポート 3000、2026年11月20日 10:00から）」 */
-export function wordsOf(holder: Holder | null): string {
+export function describeHolder(holder: Holder | null): string {
   if (!holder) return 'ほかのプロセス'
   const { what, pid, port, since } = holder
   return `${what}（プロセス ${pid}、${port === null ? '' : `ポート ${port}、`}${formatMoment(since)} から）`
@@ -83,7 +83,7 @@ export function wordsOf(holder: Holder | null): string {
 export class FolderTaken extends Error {
   constructor(folder: string) {
     super(
-      `${path.resolve(folder)} は、${wordsOf(holderOf(folder))}が使っています。同時に使えるのは1つだけです。そちらを終えるか、別の場所（DATA_DIR）を指定してください。`,
+      `${path.resolve(folder)} は、${describeHolder(holderOf(folder))}が使っています。同時に使えるのは1つだけです。そちらを終えるか、別の場所（DATA_DIR）を指定してください。`,
     )
   }
 }

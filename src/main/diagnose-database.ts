@@ -6,7 +6,7 @@ import type { Db } from '#database/client.ts'
 import { compareMigrations } from '#database/migrate.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { countStoredKeys } from '#gateways/accounts/stored-keys.ts'
-import { lastDone } from '#gateways/jobs/troubled.ts'
+import { lastDone } from '#gateways/jobs/failing-jobs.ts'
 import type { Finding } from './diagnose.ts'
 
 /** Maximum clock difference, ms. Holds, deadlines and sessions are compared with both clocks. */

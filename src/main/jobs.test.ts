@@ -30,13 +30,13 @@ test('there is no pause after a batch, each job runs once, and a failing one is 
   })
   await vi.waitUntil(() => done.length >= ids.length - 1, { timeout: 55_000, interval: 20 })
   expect(done.toSorted((a, b) => a - b)).toEqual(ids.filter((id) => id !== 7))
-  const troubled = await vi.waitUntil(
+  const failing = await vi.waitUntil(
     async () => {
-      const found = await queue.jobs.troubled({ state: 'retrying', name: null }, { limit: 10, offset: 0 })
+      const found = await queue.jobs.failing({ state: 'retrying', name: null }, { limit: 10, offset: 0 })
       return found.length > 0 && found
     },
     { timeout: 5_000 },
   )
-  expect(troubled).toMatchObject([{ name: 'deliver-mail', error: 'the mail server is away', attempts: 1 }])
+  expect(failing).toMatchObject([{ name: 'deliver-mail', error: 'the mail server is away', attempts: 1 }])
   expect(app.takeLoggedErrors()).toMatchObject([{ fields: { job: 'deliver-mail', id: 7 } }])
 })

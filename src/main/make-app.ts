@@ -66,10 +66,10 @@ export async function makeApp(
     payments,
     accounts: betterAuthAccounts({
       ...accounts,
-      letters: accountMails({ jobs, base_url }),
+      mails: accountMails({ jobs, base_url }),
       admins_need_two_factor: environment.admins_need_two_factor,
     }),
-    brand_accounts: betterAuthBrandAccounts({ ...accounts, letters: brandMails({ jobs, base_url }) }),
+    brand_accounts: betterAuthBrandAccounts({ ...accounts, mails: brandMails({ jobs, base_url }) }),
     sign_in_providers: makeSignInProviders(environment),
     postal_codes: packagedPostalCodes(),
     holidays: packagedHolidays(),

@@ -10,7 +10,7 @@ import { errorCode, errorMessage } from '#domain/shared/caught-error.ts'
 import { openDatabase, openPool, type Pooler } from '#database/client.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded.ts'
 import { keepRunning } from '#database/embedded-restarts.ts'
-import { wordsOf } from '#database/folder-lock.ts'
+import { describeHolder } from '#database/folder-lock.ts'
 import { assertMigrated, migrate } from '#database/migrate.ts'
 import { openReplica } from '#database/replica.ts'
 import { findSessionSettings, sessionSettingsRemedy } from '#database/session-settings.ts'
@@ -51,7 +51,7 @@ async function openDatabaseUrl(
   say('内蔵の PostgreSQL を起動しています…')
   const embedded = await startEmbeddedPostgres(path.join(environment.data_dir, 'postgres'), {
     holder: { what: 'つむぎ', port: environment.port || null },
-    onWait: (holder) => say(`${wordsOf(holder)}が終わるのを待っています…`),
+    onWait: (holder) => say(`${describeHolder(holder)}が終わるのを待っています…`),
   }).catch((cause: unknown) => {
     throw new CannotStart(errorMessage(cause), { cause })
   })

@@ -76,7 +76,7 @@ const NETWORK_ERROR: ErrorBody = {
  * @returns the body of a success or the error body; `ok: false` with the code `network` for a lost
  *   connection or a response that isn't JSON
  */
-export async function answerOf<R extends TypedResponse>(call: Promise<R>): Promise<Answer<Success<R>>> {
+export async function readResponse<R extends TypedResponse>(call: Promise<R>): Promise<Answer<Success<R>>> {
   let response: R
   try {
     response = await call

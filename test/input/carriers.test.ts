@@ -18,7 +18,7 @@ let occupation_id: number
 
 beforeAll(async () => {
   const { db, clock, jobs, base_url } = app
-  const real = betterAuthAccounts({ db, clock, base_url, secret: SECRET, letters: accountMails({ jobs, base_url }) })
+  const real = betterAuthAccounts({ db, clock, base_url, secret: SECRET, mails: accountMails({ jobs, base_url }) })
   app.accounts = { ...real, userOf: app.accounts.userOf }
   app.brand_accounts = realBrandAccounts(app)
   admin = await anAdmin(db)

@@ -27,7 +27,7 @@ const delivered: string[] = []
 let user: UserActor
 beforeAll(() => {
   const { db, clock, jobs, base_url } = app
-  const real = betterAuthAccounts({ db, clock, base_url, secret: SECRET, letters: accountMails({ jobs, base_url }) })
+  const real = betterAuthAccounts({ db, clock, base_url, secret: SECRET, mails: accountMails({ jobs, base_url }) })
   app.accounts = { ...real, userOf: app.accounts.userOf }
   app.mail = {
     ...app.mail,

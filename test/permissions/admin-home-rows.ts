@@ -51,7 +51,7 @@ export const adminHomeRows = (world: BookingWorld) =>
       call: () => ({ path: '/admin/settings/legal/privacy?version=0' }),
       expected: byAdmin(200),
     },
-    listTroubledJobs: { call: () => ({ path: '/admin/jobs' }), expected: byAdmin(200) },
+    listFailingJobs: { call: () => ({ path: '/admin/jobs' }), expected: byAdmin(200) },
     // 409, because no job has failed.
     retryJobs: {
       call: () => ({ path: '/admin/jobs/retry', body: { name: 'send-refund', ids: null } }),

@@ -57,7 +57,7 @@ const jobs: Jobs = {
     ])
   },
   queues: () => Promise.resolve([]),
-  troubled: () => Promise.resolve([]),
+  failing: () => Promise.resolve([]),
   take: () => Promise.resolve([]),
 }
 const app = {

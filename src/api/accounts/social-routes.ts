@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/accounts/social-endpoints.ts'
 import type { SocialFinished } from '#contract/accounts/social-schemas.ts'
-import { wordsOf } from '#contract/shared/error-table.ts'
+import { errorMessage } from '#contract/shared/error-table.ts'
 import { beginSocialSignIn } from '#services/accounts/social/begin-social-sign-in.ts'
 import { finishSocialSignIn, type SocialOutcome } from '#services/accounts/social/finish-social-sign-in.ts'
 import { listSignInProviders } from '#services/accounts/social/list-sign-in-providers.ts'
@@ -16,7 +16,7 @@ function finishedOf(outcome: SocialOutcome): SocialFinished {
   const { step, back, provider } = outcome
   if (outcome.step !== 'refused') return { step, back }
   const { problem, linking } = outcome
-  return { step, back, code: problem, message: wordsOf(problem, { provider }), linking }
+  return { step, back, code: problem, message: errorMessage(problem, { provider }), linking }
 }
 
 export const socialRoutes = () =>

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/booking/host-booking-endpoints.ts'
-import { wordsOf } from '#contract/shared/error-table.ts'
+import { errorMessage } from '#contract/shared/error-table.ts'
 import { attachmentNamed } from '#domain/shared/csv.ts'
 import { formatMonth } from '#domain/shared/month.ts'
 import { cancelHostCalendar } from '#services/booking/slots/cancel-host-calendar.ts'
@@ -44,7 +44,11 @@ export const hostBookingRoutes = () =>
       return c.json(
         {
           cancelled,
-          refused: refused.map(({ id, refusal: { code, details } }) => ({ id, code, message: wordsOf(code, details) })),
+          refused: refused.map(({ id, refusal: { code, details } }) => ({
+            id,
+            code,
+            message: errorMessage(code, details),
+          })),
         },
         200,
       )

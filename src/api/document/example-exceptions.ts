@@ -60,7 +60,7 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   'PasskeyNameBody.name': '会社の PC',
   'providers.name': 'LINE',
   'queues.name': 'deliver-mail',
-  'TroubledJob.name': 'deliver-mail',
+  'FailingJob.name': 'deliver-mail',
   'RetryJobsBody.name': 'deliver-mail',
   'AbandonJobsBody.name': 'deliver-mail',
   'issuer.name': '株式会社つむぎ',
@@ -83,7 +83,7 @@ export const exceptions: Readonly<Record<string, unknown>> = {
 
   // ids
   'passkey.id': 'mE3nS4q1yXQ',
-  'TroubledJob.id': '3f0d5c0e-6a7b-4d52-9d0f-0c9b1a6f2e11',
+  'FailingJob.id': '3f0d5c0e-6a7b-4d52-9d0f-0c9b1a6f2e11',
   'RetryJobsBody.ids': ['3f0d5c0e-6a7b-4d52-9d0f-0c9b1a6f2e11'],
   'AbandonJobsBody.ids': ['3f0d5c0e-6a7b-4d52-9d0f-0c9b1a6f2e11'],
   'RetryMailsBody.ids': [51],
@@ -175,7 +175,7 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   },
   'HidingBody.reason': 'ほかの方の個人情報が書かれているため',
   'hidden.at': '2026-11-21T10:00:00+09:00',
-  'TroubledJob.error': 'connect ECONNREFUSED',
+  'FailingJob.error': 'connect ECONNREFUSED',
   'FailedMail.error': '450 mailbox busy',
   'FailedMail.failure': 'busy',
   'refunds.error': null,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { failedMails, troubledJobs } from '#contract/jobs/jobs-schemas.ts'
+import { failedMails, failingJobs } from '#contract/jobs/jobs-schemas.ts'
 import type { KnownJob } from '#domain/jobs/job-words.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { apiOf } from '#test/api.ts'
@@ -27,7 +27,7 @@ async function call(method: string, path: string, body?: object) {
   })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
-const troubled = async (query = '') => troubledJobs.parse((await call('GET', `/admin/jobs${query}`)).body)
+const failing = async (query = '') => failingJobs.parse((await call('GET', `/admin/jobs${query}`)).body)
 const mails = async (query = '') => failedMails.parse((await call('GET', `/admin/mails${query}`)).body)
 
 /**
@@ -63,7 +63,7 @@ test('lists failed jobs with reasons and next attempts, and the lengths of queue
   const id = await aFailing('send-refund', 12, 'failed', 5)
   await aFailing('send-refund', 13, 'retry')
   await aFailing('deliver-mail', 14, 'failed', 1)
-  const { jobs, queues, meta } = await troubled()
+  const { jobs, queues, meta } = await failing()
   expect(jobs).toEqual([
     {
       id,
@@ -86,10 +86,10 @@ test('lists failed jobs with reasons and next attempts, and the lengths of queue
     retrying: 1,
     failed: 1,
   })
-  const again = await troubled('?state=retrying')
+  const again = await failing('?state=retrying')
   expect(again.jobs).toMatchObject([{ about: 13, next_at: '2026-11-20T11:00:00+09:00' }])
-  expect((await troubled('?name=deliver-mail')).jobs.map((job) => job.about)).toEqual([14])
-  expect((await troubled('?page=9')).jobs).toEqual([])
+  expect((await failing('?name=deliver-mail')).jobs.map((job) => job.about)).toEqual([14])
+  expect((await failing('?page=9')).jobs).toEqual([])
 })
 
 test('retries a job as new and logs it; a second admin gets a conflict', async () => {

@@ -2,7 +2,7 @@ import * as endpoints from '#contract/jobs/jobs-endpoints.ts'
 import { abandonJobs } from '#services/jobs/abandon-jobs.ts'
 import { abandonMails } from '#services/jobs/abandon-mails.ts'
 import { listFailedMails } from '#services/jobs/list-failed-mails.ts'
-import { listTroubledJobs } from '#services/jobs/list-troubled-jobs.ts'
+import { listFailingJobs } from '#services/jobs/list-failing-jobs.ts'
 import { retryJobs } from '#services/jobs/retry-jobs.ts'
 import { retryMails } from '#services/jobs/retry-mails.ts'
 import { userOf } from '../shared/actors.ts'
@@ -11,8 +11,8 @@ import { router } from '../shared/router.ts'
 
 export const jobsRoutes = () =>
   router()
-    .openapi(guarded(endpoints.listTroubledJobs), async (c) =>
-      c.json(await listTroubledJobs(c.get('app'), c.req.valid('query')), 200),
+    .openapi(guarded(endpoints.listFailingJobs), async (c) =>
+      c.json(await listFailingJobs(c.get('app'), c.req.valid('query')), 200),
     )
     .openapi(guarded(endpoints.retryJobs), async (c) => {
       const { name, ids } = c.req.valid('json')

@@ -7,20 +7,20 @@ import {
   failedMailsQuery,
   retryJobsBody,
   retryMailsBody,
-  troubledJobs,
-  troubledQuery,
+  failingJobs,
+  failingQuery,
 } from './jobs-schemas.ts'
 
 const tags = ['jobs']
 
-export const listTroubledJobs = endpoint('admin', {
-  operationId: 'listTroubledJobs',
+export const listFailingJobs = endpoint('admin', {
+  operationId: 'listFailingJobs',
   summary: '失敗したジョブと、待ち行列の長さを返す',
   tags,
   method: 'get',
   path: '/admin/jobs',
-  request: { query: troubledQuery },
-  responses: { 200: answers(troubledJobs, '失敗したジョブと、待ち行列の長さ'), ...refuses(401, 403, 422) },
+  request: { query: failingQuery },
+  responses: { 200: answers(failingJobs, '失敗したジョブと、待ち行列の長さ'), ...refuses(401, 403, 422) },
 })
 export const retryJobs = endpoint('admin', {
   operationId: 'retryJobs',

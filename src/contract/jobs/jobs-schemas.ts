@@ -6,13 +6,13 @@ const count = z.number().int()
 const empty = (value: unknown) => (value === '' ? undefined : value)
 
 /** `failed`: no attempts left. `retrying`: failed and retried automatically at `next_at`. */
-export const troubledQuery = pageQuery.extend({
+export const failingQuery = pageQuery.extend({
   state: z.preprocess(empty, z.enum(['failed', 'retrying']).default('failed')),
   name: optionalText(60),
 })
-export type TroubledQuery = z.infer<typeof troubledQuery>
+export type FailingQuery = z.infer<typeof failingQuery>
 
-export const troubledJob = z.object({
+export const failingJob = z.object({
   id: z.string(),
   name: z.string(),
   /** Id of the row that the job processes. */
@@ -23,7 +23,7 @@ export const troubledJob = z.object({
   next_at: instant.nullable(),
   created_at: instant,
 })
-export type TroubledJob = z.infer<typeof troubledJob>
+export type FailingJob = z.infer<typeof failingJob>
 
 /** `waiting`: ready to run. `later`: scheduled for a later time. */
 export const queueLength = z.object({
@@ -36,12 +36,12 @@ export const queueLength = z.object({
 })
 export type QueueLength = z.infer<typeof queueLength>
 
-export const troubledJobs = z.object({
-  jobs: z.array(troubledJob),
+export const failingJobs = z.object({
+  jobs: z.array(failingJob),
   queues: z.array(queueLength),
   meta: pageMeta.extend({ failed: count, retrying: count }),
 })
-export type TroubledJobs = z.infer<typeof troubledJobs>
+export type FailingJobs = z.infer<typeof failingJobs>
 
 /** Null: all jobs of this name, up to the maximum of one call. */
 const jobIds = z.array(z.uuid()).min(1).max(500).nullable()

@@ -334,7 +334,7 @@ export const errorTable: Record<ErrorCode, Row> = {
 }
 
 /** The Japanese message of an error code. */
-export function wordsOf(code: ErrorCode, details: Details = {}): string {
+export function errorMessage(code: ErrorCode, details: Details = {}): string {
   const { message } = errorTable[code]
   return typeof message === 'function' ? message(details) : message
 }

@@ -52,16 +52,16 @@ beforeAll(async () => {
   await rebuildSearch(app.db)
 })
 
-const wordsOf = (text: string) => ({ query: queryOf(text)!, rank: rankOf(text)! })
+const queryWords = (text: string) => ({ query: queryOf(text)!, rank: rankOf(text)! })
 
 const FILTERS: StoryFilters[] = [
   { words: null },
-  { words: wordsOf('陶芸') },
-  { words: wordsOf('海'), state: 2, price_max: 300 },
+  { words: queryWords('陶芸') },
+  { words: queryWords('海'), state: 2, price_max: 300 },
   { words: null, theme_id: 1, online: false },
   { words: null, date_from: '2026-11-21', date_to: '2026-11-23' },
   { words: null, date_to: '2026-11-20', people: 2 },
-  { words: wordsOf('陶芸'), people: 3, category_id: 1, theme_id: 1 },
+  { words: queryWords('陶芸'), people: 3, category_id: 1, theme_id: 1 },
 ]
 
 async function onlyFew(search: StorySearch, place: Parameters<typeof findFewStories>[2]) {
@@ -103,7 +103,7 @@ test('more matches than are counted are found by an index scan', async () => {
       approved_at, search_words)
     select ${user_id}, ${category_id}, '機織り', 1, '町', n % 7, '文', 2, 'published', timestamptz '2026-10-01', ${"'=織物':1A"}::tsvector
     from generate_series(1, ${COUNT_LIMIT}::int) n`.execute(app.db)
-  const wanted: StoryFilters = { words: wordsOf('織物') }
+  const wanted: StoryFilters = { words: queryWords('織物') }
   const search = await prepareSearch(app.db, app.clock.now(), wanted, 'price_asc')
   const place = { after: null, size: 20 }
   const all_counted = await findFewStories(app.db, search, place)

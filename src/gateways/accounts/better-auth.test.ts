@@ -12,7 +12,7 @@ const setup = accountsSetup(base_url)
 const taro = { name: '太郎', email: 'taro@example.jp', password: 'asagiri2026' }
 const none = new Headers()
 const nothing = async () => {}
-const noLetters = {
+const noMails = {
   verification: nothing,
   alreadyRegistered: nothing,
   passwordReset: nothing,
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const ours = () =>
-  betterAuthAccounts({ db: setup.app.db, clock: setup.app.clock, base_url, secret: SECRET, letters: noLetters })
+  betterAuthAccounts({ db: setup.app.db, clock: setup.app.clock, base_url, secret: SECRET, mails: noMails })
 const asCookie = (cookies: string[]) => new Headers({ cookie: cookies.map((one) => one.split(';')[0]).join('; ') })
 
 /** better-auth itself on the same tables. */
@@ -92,14 +92,14 @@ test('without its mail no account is created', async () => {
   const broken = async () => {
     throw new Error('no paper')
   }
-  const letters = {
+  const mails = {
     verification: broken,
     alreadyRegistered: broken,
     passwordReset: broken,
     passwordSet: broken,
     factorChanged: broken,
   }
-  const accounts = betterAuthAccounts({ db: setup.app.db, clock: setup.app.clock, base_url, secret: SECRET, letters })
+  const accounts = betterAuthAccounts({ db: setup.app.db, clock: setup.app.clock, base_url, secret: SECRET, mails })
   await expect(accounts.signUp(taro)).rejects.toThrow('no paper')
   expect(
     await setup.rows(
@@ -136,7 +136,7 @@ test('finding the user is one query, and none without a session', async () => {
     clock: setup.app.clock,
     base_url,
     secret: SECRET,
-    letters: noLetters,
+    mails: noMails,
   })
   expect((await accounts.userOf(headers))?.email).toBe(taro.email)
   expect(asked).toHaveLength(1)
@@ -185,7 +185,7 @@ test('a cookie signed with another secret or of the other population is rejected
 test('a session survives a change of the secret, whichever process changes first', async () => {
   const next = 'another secret of the tests that is long enough'
   const accounts = (secret: string, previous_secrets: string[] = []) =>
-    betterAuthAccounts({ ...setup.app, base_url, secret, previous_secrets, letters: noLetters })
+    betterAuthAccounts({ ...setup.app, base_url, secret, previous_secrets, mails: noMails })
   await ours().signUp(taro)
   const before = asCookie((await ours().signIn(taro, none))?.cookies ?? [])
   const after = asCookie((await accounts(next).signIn(taro, none))?.cookies ?? [])

@@ -15,7 +15,7 @@ import {
   SESSION_SECONDS,
   type Site,
 } from './population.ts'
-import type { AccountLetters, SessionUser, UserAccounts } from './port.ts'
+import type { AccountMails, SessionUser, UserAccounts } from './port.ts'
 import { noteUse, type UseOfSession, useUnnoted } from './sessions.ts'
 import { socialRounds } from './social-rounds.ts'
 import { viewings } from './viewings.ts'
@@ -31,7 +31,7 @@ const names: Names = {
 }
 
 type Own<Schema> = Deps<Schema> & {
-  letters: AccountLetters<Transaction<Schema>>
+  mails: AccountMails<Transaction<Schema>>
   /** Whether admins have no privileges until they turn on a second factor. */
   admins_need_two_factor?: boolean
 }
@@ -83,7 +83,7 @@ const isActive = (row: UserRow) => !row.suspendedAt && !row.erasedAt
 
 /** @see UserAccounts */
 export function betterAuthAccounts<Schema>({
-  letters,
+  mails,
   admins_need_two_factor = false,
   ...deps
 }: Own<Schema>): UserAccounts {
@@ -95,7 +95,7 @@ export function betterAuthAccounts<Schema>({
     isActive,
     personOf: sessionUser,
   })
-  const strong = strongSignIn({ ...deps, letters }, names, users)
+  const strong = strongSignIn({ ...deps, mails }, names, users)
   // Read together with the session: an admin without the required second factor has no privileges
   // in any call.
   const lacking = admins_need_two_factor
@@ -109,7 +109,7 @@ export function betterAuthAccounts<Schema>({
   async function sendVerification(adapter: DBAdapter, tx: Transaction<Schema>, user: { name: string; email: string }) {
     // The token belongs to one address: a link mailed to an earlier address doesn't verify a later
     // one.
-    await letters.verification(tx, user, await users.storeToken(adapter, VERIFY, user.email, DAY))
+    await mails.verification(tx, user, await users.storeToken(adapter, VERIFY, user.email, DAY))
   }
 
   return {
@@ -136,7 +136,7 @@ export function betterAuthAccounts<Schema>({
       const register = () =>
         users.inTransaction(async (adapter, tx) => {
           const owner = await byEmail(adapter, email)
-          if (owner) return isActive(owner) ? letters.alreadyRegistered(tx, owner) : undefined
+          if (owner) return isActive(owner) ? mails.alreadyRegistered(tx, owner) : undefined
           const now = new Date()
           const user = await adapter.create<Record<string, unknown>, UserRow>({
             model: 'user',
@@ -159,7 +159,7 @@ export function betterAuthAccounts<Schema>({
     signInAs: users.beginOf,
     rounds: socialRounds(deps),
     signOut: users.signOut,
-    requestPasswordReset: (email) => users.requestPasswordReset(email, letters.passwordReset),
+    requestPasswordReset: (email) => users.requestPasswordReset(email, mails.passwordReset),
 
     resetPassword: (token, password) =>
       users.resetPassword(token, password, async (adapter, person, tx) => {
@@ -170,7 +170,7 @@ export function betterAuthAccounts<Schema>({
           where: [{ field: 'id', value: person.id }],
           update: { emailVerified: true, updatedAt: new Date() },
         })
-        await letters.passwordSet(tx, person)
+        await mails.passwordSet(tx, person)
       }),
 
     verifyEmail: (token) =>

@@ -19,7 +19,7 @@ import {
   SESSION_SECONDS,
   type Site,
 } from './population.ts'
-import type { BrandAccounts, BrandLetters, OpenInvitation, SessionBrandMember } from './port.ts'
+import type { BrandAccounts, BrandMails, OpenInvitation, SessionBrandMember } from './port.ts'
 
 const INVITATION_SECONDS = 7 * DAY
 const names: Names = {
@@ -31,7 +31,7 @@ const names: Names = {
   suffix: '（ブランド）',
 }
 
-type Own<Schema> = Deps<Schema> & { letters: BrandLetters<Transaction<Schema>> }
+type Own<Schema> = Deps<Schema> & { mails: BrandMails<Transaction<Schema>> }
 
 /** The tables of brand members in better-auth's terms. */
 export const brandAuthOptions = (site: Site) =>
@@ -53,7 +53,7 @@ export const brandAuthOptions = (site: Site) =>
 type MemberRow = PersonRow & { brandId: number; invitationAcceptedAt: Date | null }
 
 /** @see BrandAccounts */
-export function betterAuthBrandAccounts<Schema>({ letters, ...deps }: Own<Schema>): BrandAccounts {
+export function betterAuthBrandAccounts<Schema>({ mails, ...deps }: Own<Schema>): BrandAccounts {
   const { db } = deps
   const members = population<Schema, MemberRow, SessionBrandMember>(deps, {
     options: brandAuthOptions(deps),
@@ -63,7 +63,7 @@ export function betterAuthBrandAccounts<Schema>({ letters, ...deps }: Own<Schema
     personOf: (row) => ({ id: Number(row.id), brand_id: row.brandId, email: row.email }),
   })
 
-  const strong = strongSignIn({ ...deps, letters }, names, members)
+  const strong = strongSignIn({ ...deps, mails }, names, members)
   return {
     async memberOf(headers) {
       const session = members.sessionOf(headers)
@@ -82,9 +82,9 @@ export function betterAuthBrandAccounts<Schema>({ letters, ...deps }: Own<Schema
     ...strong,
     signIn: members.signIn,
     signOut: members.signOut,
-    requestPasswordReset: (email) => members.requestPasswordReset(email, letters.passwordReset),
+    requestPasswordReset: (email) => members.requestPasswordReset(email, mails.passwordReset),
     resetPassword: (token, password) =>
-      members.resetPassword(token, password, (_, person, tx) => letters.passwordSet(tx, person)),
+      members.resetPassword(token, password, (_, person, tx) => mails.passwordSet(tx, person)),
 
     async newInvitation() {
       const { generateRandomString } = await library()

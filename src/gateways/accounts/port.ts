@@ -223,7 +223,7 @@ export type UserAccounts = StrongSignIn<SessionUser> & {
 }
 
 /** Mails the owner of a second factor about a change, and records it. */
-export type FactorLetters<Tx> = {
+export type FactorMails<Tx> = {
   factorChanged: (tx: Tx, holder: FactorHolder, change: FactorChange, at: Date) => Promise<void>
 }
 
@@ -231,7 +231,7 @@ export type FactorLetters<Tx> = {
  * Writes the mails of accounts in the transaction that creates their token. `Tx` is the caller's
  * transaction.
  */
-export type AccountLetters<Tx> = FactorLetters<Tx> & {
+export type AccountMails<Tx> = FactorMails<Tx> & {
   verification: (tx: Tx, to: { name: string; email: string }, token: string) => Promise<void>
   /** To the owner of an address that was used to sign up again. */
   alreadyRegistered: (tx: Tx, to: { name: string; email: string }) => Promise<void>
@@ -279,8 +279,8 @@ export type BrandAccounts = StrongSignIn<SessionBrandMember> & {
   acceptInvitation: (token: string, password: string) => Promise<'accepted' | 'invalid' | 'address_taken'>
 }
 
-/** The mails of brand members' accounts; see AccountLetters. */
-export type BrandLetters<Tx> = FactorLetters<Tx> & {
+/** The mails of brand members' accounts; see AccountMails. */
+export type BrandMails<Tx> = FactorMails<Tx> & {
   passwordReset: (tx: Tx, to: { email: string }, token: string) => Promise<void>
   passwordSet: (tx: Tx, to: { email: string }) => Promise<void>
 }

@@ -4,21 +4,21 @@ import type { Clock } from '../clock/clock.ts'
 import { isPasswordOf } from './hash-password.ts'
 import { passkeys } from './passkeys.ts'
 import { inSeconds, type Names, type PersonRow, type population, type Site } from './population.ts'
-import type { FactorLetters, StrongSignIn } from './port.ts'
+import type { FactorMails, StrongSignIn } from './port.ts'
 import { secondFactors } from './second-factors.ts'
 import { sessionsOf } from './sessions.ts'
 
-type Deps<Schema> = Site & { db: Kysely<Schema>; clock: Clock; letters: FactorLetters<Transaction<Schema>> }
+type Deps<Schema> = Site & { db: Kysely<Schema>; clock: Clock; mails: FactorMails<Transaction<Schema>> }
 
 /** @see StrongSignIn */
 export function strongSignIn<Schema, Row extends PersonRow, Person>(
-  { letters, ...site }: Deps<Schema>,
+  { mails, ...site }: Deps<Schema>,
   names: Names,
   people: ReturnType<typeof population<Schema, Row, Person>>,
 ): StrongSignIn<Person> {
   const { db } = site
   const { owner, sessions_table, accounts_table } = names
-  const report = letters.factorChanged
+  const report = mails.factorChanged
   const { takeCodeIn, ...factors } = secondFactors<Schema>({ ...site, report }, names)
   const { holderOf, ...keys } = passkeys<Schema>({ ...site, report }, names)
   const sessions = sql.table(sessions_table)

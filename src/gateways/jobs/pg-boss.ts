@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
 import { type Carried, type ExecuteSql, type JobData, type JobName, jobNames, type Jobs } from './port.ts'
 import { handBack, HEARTBEAT, indexRunningJobs, startReclaiming } from './reclaim.ts'
-import { findTroubled, queueLengths, takeTroubled } from './troubled.ts'
+import { findFailing, queueLengths, takeFailing } from './failing-jobs.ts'
 
 /**
  * @param signal aborted when this run must stop: another process has the job, or this process stops
@@ -76,8 +76,8 @@ export async function startJobs(
         await boss.send(name, { ...data, from }, { db: { executeSql }, ...(after > 0 ? { startAfter: after } : {}) })
       },
       queues: () => queueLengths(read),
-      troubled: (filter, page) => findTroubled(read, filter, page),
-      take: takeTroubled,
+      failing: (filter, page) => findFailing(read, filter, page),
+      take: takeFailing,
     },
     async work(handlers) {
       for (const name of jobNames)

@@ -25,9 +25,9 @@ export type Carried = { request_id?: string; traceparent?: string }
 export type JobData = { id: number; from?: Carried }
 
 /** `failed`: failed for good; `retrying`: failed and will be retried automatically. */
-export type TroubledState = 'failed' | 'retrying'
+export type FailingState = 'failed' | 'retrying'
 
-export type TroubledJob = {
+export type FailingJob = {
   id: string
   name: string
   data: JobData
@@ -55,10 +55,10 @@ export type Jobs = {
   send: (executeSql: ExecuteSql, name: JobName, data: JobData, options?: { after?: number }) => Promise<void>
   queues: () => Promise<QueueLength[]>
   /** The latest first. @param filter.name null for all kinds */
-  troubled: (
-    filter: { state: TroubledState; name: string | null },
+  failing: (
+    filter: { state: FailingState; name: string | null },
     page: { limit: number; offset: number },
-  ) => Promise<TroubledJob[]>
+  ) => Promise<FailingJob[]>
   /**
    * Removes failing jobs from their queue, in the caller's transaction, and returns them.
    * @param ids null for all of the kind, the oldest `limit` of them

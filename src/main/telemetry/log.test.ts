@@ -54,7 +54,7 @@ beforeAll(async () => {
     log,
     jobs: queue.jobs,
     rate_limits: true,
-    accounts: betterAuthAccounts({ db, base_url, secret: SECRET, letters: accountMails(world), clock: world.clock }),
+    accounts: betterAuthAccounts({ db, base_url, secret: SECRET, mails: accountMails(world), clock: world.clock }),
     mail: {
       delivers: true,
       domain: 'tsumugi.example',

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/client.ts'
-import type { BrandLetters } from '#gateways/accounts/port.ts'
+import type { BrandMails } from '#gateways/accounts/port.ts'
 import { factorChanged, type MailSide } from '../accounts/mails/factor-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { App } from '../shared/app.ts'
@@ -20,7 +20,7 @@ export const brandSide: MailSide = {
 /**
  * Mails about brand members' accounts. The gateway creates their tokens and calls these functions.
  */
-export function brandMails(app: Pick<App, 'jobs' | 'base_url'>): BrandLetters<Tx> {
+export function brandMails(app: Pick<App, 'jobs' | 'base_url'>): BrandMails<Tx> {
   return {
     factorChanged: (tx, holder, change, at) => factorChanged(app, brandSide, tx, holder, change, at),
     passwordReset: (tx, { email }, token) =>

@@ -54,11 +54,11 @@ export async function applyToCommunity(
   return await inTransaction(app.db, async (tx) => {
     const id = await insertApplication(tx, { ...values, community_id, user_id, request_hash, applied_at: now })
     const { name } = community
-    if (id === null) return answerOf(await findApplicationOfRequest(tx, request_hash!), community_id, name)
+    if (id === null) return applicationReply(await findApplicationOfRequest(tx, request_hash!), community_id, name)
     const applied = { id, full_name: values.full_name, community_id, community_name: name, applied_at: now }
     if (values.email) await queueMail(app, tx, appliedMail(values.email, applied, app.base_url, user_id !== null))
     for (const mail of await mailsToKeepers(tx, applied, app.base_url)) await queueMail(app, tx, mail)
-    return answerOf(applied, community_id, name)
+    return applicationReply(applied, community_id, name)
   })
 }
 
@@ -71,7 +71,7 @@ async function mailsToKeepers(tx: Tx, applied: Applied, base_url: string): Promi
 
 const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-const answerOf = (
+const applicationReply = (
   { id, applied_at }: { id: number; applied_at: Date },
   community_id: number,
   community_name: string,

@@ -39,7 +39,7 @@ export async function listStories(app: Pick<App, 'db' | 'clock'>, query: Stories
   const asked = { now: app.clock.now(), filters: filtersOf(query), sort, cursor }
   if (typed === '') return (await pageOf(app.db, asked, null, 'all')) ?? NONE
   for (const matching of cursor ? [cursor.matching] : (['all', 'any', 'like'] as const)) {
-    const words = wordsOf(typed, matching)
+    const words = searchWords(typed, matching)
     if (words === null) continue
     const page =
       matching === 'like'
@@ -69,7 +69,7 @@ function checkDates({ date_from, date_to }: StoriesQuery) {
 }
 
 /** The search condition for this matching; null when there is nothing to search for. */
-export function wordsOf(typed: string, matching: Matching): StoryWords | null {
+export function searchWords(typed: string, matching: Matching): StoryWords | null {
   if (matching === 'like') return { like: typed }
   const [query, rank] = [queryOf(typed, { any: matching === 'any' }), rankOf(typed)]
   if (query === null || rank === null) return null

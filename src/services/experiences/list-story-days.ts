@@ -7,7 +7,7 @@ import { firstDayOf, isMonth, lastDayOf, monthAfter, monthOf } from '#domain/sha
 import { cleanLine } from '#domain/shared/text.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
-import { filtersOf, wordsOf } from './list-stories.ts'
+import { filtersOf, searchWords } from './list-stories.ts'
 
 /** Months that can be asked for after this one. */
 const MOST_MONTHS = 12
@@ -27,7 +27,7 @@ export async function listStoryDays(app: Pick<App, 'db' | 'clock'>, query: Story
   const dates = { date_from: first < today ? today : first, date_to: lastDayOf(month) }
   const typed = cleanLine(query.q ?? '')
   for (const matching of typed === '' ? [null] : (['all', 'any', 'like'] as const)) {
-    const words = matching === null ? null : wordsOf(typed, matching)
+    const words = matching === null ? null : searchWords(typed, matching)
     if (matching !== null && words === null) continue
     const found = await daysOf(app, { ...query, ...dates }, words, now)
     if (found !== null) return { days: found }

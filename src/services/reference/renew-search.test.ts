@@ -7,7 +7,7 @@ const app = testApp()
 
 const categoryOf = async (id: number) =>
   await app.db.selectFrom('categories').select(['search_from']).where('id', '=', id).executeTakeFirstOrThrow()
-const wordsOf = async (id: number) =>
+const storedWords = async (id: number) =>
   (await app.db.selectFrom('experiences').select('search_words').where('id', '=', id).executeTakeFirstOrThrow())
     .search_words
 
@@ -16,15 +16,15 @@ test('it continues where an earlier run ended, and does nothing when all texts a
   const id = await aCategory(app.db, 'すすき')
   const first = (await anExperience(app.db, { user_id, category_id: id })).id
   const second = (await anExperience(app.db, { user_id, category_id: id })).id
-  const old = await wordsOf(first)
+  const old = await storedWords(first)
   await app.db.updateTable('categories').set({ name: 'かやぶき', search_from: first }).where('id', '=', id).execute()
   await renewSearch(app, 'categories', id)
-  expect(await wordsOf(first)).toBe(old)
-  expect(await wordsOf(second)).not.toBe(old)
+  expect(await storedWords(first)).toBe(old)
+  expect(await storedWords(second)).not.toBe(old)
   expect(await categoryOf(id)).toEqual({ search_from: null })
-  const now = await wordsOf(second)
+  const now = await storedWords(second)
   await renewSearch(app, 'categories', id)
   await renewSearch(app, 'categories', 99_999)
-  expect(await wordsOf(second)).toBe(now)
+  expect(await storedWords(second)).toBe(now)
   expect(await app.sentJobs()).toEqual([])
 })

@@ -14,7 +14,7 @@ export type DateControl = {
 /** The years of a date have four digits. Without this limit, browsers accept six. */
 export const LAST_DATE = '9999-12-31'
 
-const wordsOf = (text: string) => (isDate(text.slice(0, 10)) ? formatDate(text.slice(0, 10)) : text)
+const dateText = (text: string) => (isDate(text.slice(0, 10)) ? formatDate(text.slice(0, 10)) : text)
 
 /** The message for an unfinished or unreal date, or for one outside of its limits; null if it fits. */
 export function dateProblem({ type, value, min, max, validity }: DateControl): string | null {
@@ -26,10 +26,10 @@ export function dateProblem({ type, value, min, max, validity }: DateControl): s
   const late = max !== '' && value > max
   if (!early && !late) return null
   if (min !== '' && !max.startsWith(LAST_DATE))
-    return `${what}は、${wordsOf(min)}から${wordsOf(max)}までの間で入力してください。`
+    return `${what}は、${dateText(min)}から${dateText(max)}までの間で入力してください。`
   return early
-    ? `${what}は、${wordsOf(min)}以降で入力してください。`
-    : `${what}は、${wordsOf(max)}までで入力してください。`
+    ? `${what}は、${dateText(min)}以降で入力してください。`
+    : `${what}は、${dateText(max)}までで入力してください。`
 }
 
 const isDateControl = (control: Element): control is HTMLInputElement =>

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/client.ts'
-import type { AccountLetters } from '#gateways/accounts/port.ts'
+import type { AccountMails } from '#gateways/accounts/port.ts'
 import { factorChanged, userSide } from './factor-mails.ts'
 import { greetingOf } from '../../mail/greeting.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
@@ -10,7 +10,7 @@ const greeting = (name: string) => greetingOf(name, 'ご登録の方へ')
 const link = (base_url: string, path: string, token: string) => `${base_url}${path}?token=${encodeURIComponent(token)}`
 
 /** Mails about users' accounts. The gateway creates their tokens and calls these functions. */
-export function accountMails(app: Pick<App, 'jobs' | 'base_url'>): AccountLetters<Tx> {
+export function accountMails(app: Pick<App, 'jobs' | 'base_url'>): AccountMails<Tx> {
   return {
     factorChanged: (tx, holder, change, at) => factorChanged(app, userSide, tx, holder, change, at),
     verification: (tx, { name, email }, token) =>

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
-import { tellFailed } from '#web/ui/kit/tell.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
+import { showError } from '#web/ui/kit/toast-store.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import styles from './ambassador-chooser.module.css'
 
@@ -18,9 +18,9 @@ export function AmbassadorChooser({ ambassadors, current }: Props) {
   const { revalidate } = useRevalidator()
   const choose = async (current_ambassador_id: number) => {
     setBusy(true)
-    const answer = await answerOf(browserApi.me.$patch({ json: { current_ambassador_id } }))
+    const answer = await readResponse(browserApi.me.$patch({ json: { current_ambassador_id } }))
     if (answer.ok) await revalidate()
-    else tellFailed(answer.error.message)
+    else showError(answer.error.message)
     setBusy(false)
   }
   return (

@@ -6,7 +6,7 @@ import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { type PickedUser, UserPicker } from '#web/features/accounts/people/user-picker.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 
@@ -56,7 +56,7 @@ export function AssociationForm({ ambassador, membersPath, by }: Props) {
     setBusy(false)
     if (!answer.ok) return setError(`アンバサダーの追加に失敗しました。${answer.error.message}`)
     form.clear()
-    tellDone(`${chosen.name} さんをメンバーに追加しました。`)
+    showSuccess(`${chosen.name} さんをメンバーに追加しました。`)
     await navigate(membersPath)
   }
   return (

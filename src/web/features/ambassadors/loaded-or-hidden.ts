@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import type { answerOf } from '#web/api-client.ts'
+import type { readResponse } from '#web/api-client.ts'
 
-type Answer<T> = { ok: true; data: T } | Extract<Awaited<ReturnType<typeof answerOf>>, { ok: false }>
+type Answer<T> = { ok: true; data: T } | Extract<Awaited<ReturnType<typeof readResponse>>, { ok: false }>
 
 /**
  * The body of a successful response, for loaders. A 403 becomes 404, so that the page hides what

@@ -12,7 +12,7 @@ import { SearchForm, searchFilter } from '#web/features/office/search-form.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 
 type Props = {
@@ -82,7 +82,7 @@ export function MembersList({ loaded: { ambassador, members, meta }, q, path, in
     )
     if (!answer.ok) return setRemoving({ member, busy: false, error: `削除できませんでした。${answer.error.message}` })
     setRemoving(null)
-    tellDone(`${member.name} さんをメンバーから削除しました。`)
+    showSuccess(`${member.name} さんをメンバーから削除しました。`)
     await revalidate()
   }
   return (

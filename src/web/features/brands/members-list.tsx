@@ -9,7 +9,7 @@ import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
-import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
+import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { MemberBadge } from './member-badge.tsx'
 import type { MembersOffice } from './members-office.ts'
@@ -38,7 +38,7 @@ function useRemoving(office: MembersOffice, reload: () => Promise<void>) {
     const answer = await office.remove(member.id)
     if (!answer.ok) return setRemoving({ member, busy: false, error: answer.error.message })
     setRemoving(null)
-    tellDone(`${member.email} を削除しました。`)
+    showSuccess(`${member.email} を削除しました。`)
     await reload()
   }
   return {
@@ -57,8 +57,8 @@ function useResending(office: MembersOffice, reload: () => Promise<void>) {
     setSending(id)
     const answer = await office.invite(email)
     setSending(null)
-    if (!answer.ok) return tellFailed(answer.error.message)
-    tellDone(`${email} に招待をもう一度送りました。`)
+    if (!answer.ok) return showError(answer.error.message)
+    showSuccess(`${email} に招待をもう一度送りました。`)
     await reload()
   }
   return { sending, resend }

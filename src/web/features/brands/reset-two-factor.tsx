@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { BrandMember } from '#contract/brands/brand-members-schemas.ts'
 import { MAX_REASON } from '#domain/accounts/people.ts'
 import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import type { MembersOffice } from './members-office.ts'
 
@@ -29,7 +29,7 @@ export function ResetTwoFactor({ member: { id, email }, reset, onClose }: Props)
     if (!answer.ok) return setMessages(answer.error.messages)
     form.clear()
     onClose()
-    tellDone(`${email} の二段階認証をリセットしました。`)
+    showSuccess(`${email} の二段階認証をリセットしました。`)
   }
   return (
     <ReasonDialog

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { ReceivedApplication } from '#contract/communities/received-applications-schemas.ts'
 import { MAX_MEMO } from '#domain/communities/application-state.ts'
 import { Button } from '#web/ui/button.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
@@ -34,7 +34,7 @@ export function ApplicationMemo({ application: { id, memo } }: { application: Re
     await revalidate()
     if (!answer.ok) return
     form.clear()
-    tellDone('メモを保存しました。')
+    showSuccess('メモを保存しました。')
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

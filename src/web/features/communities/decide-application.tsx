@@ -4,7 +4,7 @@ import type { ReceivedApplication } from '#contract/communities/received-applica
 import { type Decision, decisionMessageProblem, MAX_DECISION_MESSAGE } from '#domain/communities/application-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useOffice } from './applications-office.ts'
@@ -49,7 +49,7 @@ function DecisionDialog({ application, decision, open, onClose }: DialogProps) {
     if (answer.ok) {
       form.clear()
       onClose()
-      tellDone(decision === 'accepted' ? '受け入れました。' : '見送りました。')
+      showSuccess(decision === 'accepted' ? '受け入れました。' : '見送りました。')
     } else setMessages(answer.error.messages)
     // Also after a refusal: a colleague may have decided.
     await revalidate()

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { browserBrandApi } from '#web/api-client.ts'
 import { brandAnswerOf } from '../brands/brand-answer-of.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 
 type Props = {
   community_id: number
@@ -33,7 +33,7 @@ export function DetachDialog({ community_id, ambassador, onClose }: Props) {
     // A colleague has already detached it, so the result is the same.
     if (!answer.ok && answer.error.code !== 'ambassador_not_found') return setError('削除できませんでした')
     close()
-    tellDone(`「${ambassador.name}」を外しました。`)
+    showSuccess(`「${ambassador.name}」を外しました。`)
     void revalidate()
   }
   return (

@@ -1,9 +1,9 @@
-import type { answerOf } from '#web/api-client.ts'
+import type { readResponse } from '#web/api-client.ts'
 import type { ReceivedApplication, ReceivedApplications } from '#contract/communities/received-applications-schemas.ts'
 import { applicationsList, applicationsQueryOf } from '#web/features/shared/list-address.ts'
 import type { LoadedApplications } from './received-applications.tsx'
 
-type Answer<T> = { ok: true; data: T } | Extract<Awaited<ReturnType<typeof answerOf>>, { ok: false }>
+type Answer<T> = { ok: true; data: T } | Extract<Awaited<ReturnType<typeof readResponse>>, { ok: false }>
 
 type Calls = {
   list: (query: ReturnType<typeof applicationsQueryOf> & { page: string }) => Promise<Answer<ReceivedApplications>>

@@ -1,5 +1,5 @@
 import type { ImageHost } from '#contract/images/images-schemas.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 
 /**
  * A picture in forms and lists. Both values come from the image host's response
@@ -26,7 +26,7 @@ const NO_ANSWER = '通信できませんでした。接続をお確かめのう�
 let known: Promise<ImageHost> | null = null
 /** The image host's settings; requested once and cached. @throws UploadFailed */
 export function imageHost(): Promise<ImageHost> {
-  known ??= answerOf(browserApi.image_host.$get()).then((answer) => {
+  known ??= readResponse(browserApi.image_host.$get()).then((answer) => {
     if (answer.ok) return answer.data
     known = null
     throw new UploadFailed(answer.status, answer.error.message)

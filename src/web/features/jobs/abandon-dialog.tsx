@@ -3,7 +3,7 @@ import type { DoneTo } from '#contract/jobs/jobs-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { MAX_REASON } from '#domain/jobs/job-words.ts'
 import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { leftWords } from './use-bulk-action.ts'
 
@@ -32,7 +32,7 @@ export function AbandonDialog({ storedAs, title, children, abandon, onClose, onD
     clear()
     onClose()
     const { count, left } = answer.data
-    tellDone(
+    showSuccess(
       (count > 1 ? `${count}件をあきらめたことを記録しました。` : 'あきらめたことを記録しました。') +
         leftWords(left, count),
     )

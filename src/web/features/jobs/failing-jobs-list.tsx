@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QueueLength, TroubledJob } from '#contract/jobs/jobs-schemas.ts'
+import type { QueueLength, FailingJob } from '#contract/jobs/jobs-schemas.ts'
 import { jobName, jobWords, MAX_AT_ONCE } from '#domain/jobs/job-words.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
@@ -18,7 +18,7 @@ const jobTexts: Partial<Record<string, { abandoned: string }>> = jobWords
 type Props = {
   view: 'failed' | 'retrying'
   name: string
-  jobs: readonly TroubledJob[]
+  jobs: readonly FailingJob[]
   queues: readonly QueueLength[]
   loading: boolean
 }
@@ -38,7 +38,7 @@ export function FailingJobsList({ view, name, jobs, queues, loading }: Props) {
       () => userAnswerOf(browserApi.admin.jobs.retry.$post({ json: { name: job, ids } })),
       (count) => `${count}件のジョブを、いま再実行します。`,
     )
-  const columns: Column<TroubledJob>[] = [
+  const columns: Column<FailingJob>[] = [
     {
       head: 'ジョブ',
       names: true,

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DoneTo } from '#contract/jobs/jobs-schemas.ts'
-import type { answerOf } from '#web/api-client.ts'
+import type { readResponse } from '#web/api-client.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
-import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
+import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 
-type Answer = Awaited<ReturnType<typeof answerOf>>
+type Answer = Awaited<ReturnType<typeof readResponse>>
 type BulkCall = () => Promise<{ ok: true; data: DoneTo } | Extract<Answer, { ok: false }>>
 
 /** Runs an action on one or many jobs or mails; one action at a time. */
@@ -17,8 +17,8 @@ export function useBulkAction() {
     if (busy !== null) return
     setBusy(key)
     const answer = await work()
-    if (answer.ok) tellDone(done(answer.data.count) + leftWords(answer.data.left, answer.data.count))
-    else tellFailed(answer.error.message)
+    if (answer.ok) showSuccess(done(answer.data.count) + leftWords(answer.data.left, answer.data.count))
+    else showError(answer.error.message)
     // The row with the focused button leaves the list.
     keepFocus(document.activeElement)
     await revalidate()

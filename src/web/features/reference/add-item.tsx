@@ -8,7 +8,7 @@ import {
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './reference.module.css'
@@ -35,7 +35,7 @@ export function AddItem({ list, onAdded }: { list: ReferenceListName; onAdded: (
       await onAdded()
       change({ name: '' })
       clear()
-      tellDone(`「${name.trim()}」を追加しました。`)
+      showSuccess(`「${name.trim()}」を追加しました。`)
     } else refuse(answer.error.messages.name?.[0] ?? answer.error.message)
     setBusy(false)
   }

@@ -6,7 +6,7 @@ import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -30,7 +30,7 @@ function Reset({ page }: { page: LegalText }) {
     setBusy(false)
     if (!answer.ok) return setError(answer.error.message)
     setOpen(false)
-    tellDone('はじめの文章に戻しました。')
+    showSuccess('はじめの文章に戻しました。')
     await revalidate()
   }
   return (

@@ -4,7 +4,7 @@ import { checkReferenceName, MAX_REFERENCE_NAME, type ReferenceListName } from '
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 
@@ -34,7 +34,7 @@ export function RenameDialog({ list, item, onClose, onRenamed }: Props) {
     const answer = await userAnswerOf(browserApi.admin.reference[':list'][':id'].$put({ param, json: { name } }))
     setBusy(false)
     if (!answer.ok) return refuse(answer.error.messages.name?.[0] ?? answer.error.message)
-    tellDone('名前を変更しました。')
+    showSuccess('名前を変更しました。')
     close()
     await onRenamed()
   }

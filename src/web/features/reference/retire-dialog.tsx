@@ -4,7 +4,7 @@ import type { ReferenceListName } from '#domain/reference/reference-item.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { usedWords } from './used-words.ts'
 
 type Props = { list: ReferenceListName; item: ReferenceItem; onClose: () => void; onRetired: () => Promise<void> }
@@ -20,7 +20,7 @@ export function RetireDialog({ list, item, onClose, onRetired }: Props) {
     const answer = await userAnswerOf(browserApi.admin.reference[':list'][':id'].retirement.$post({ param }))
     setBusy(false)
     if (!answer.ok) return setError(answer.error.message)
-    tellDone(`「${item.name}」の使用を終えました。`)
+    showSuccess(`「${item.name}」の使用を終えました。`)
     onClose()
     await onRetired()
   }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { ReferenceItem, ReferenceList } from '#contract/reference/admin-reference-schemas.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
-import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
+import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 import type { Direction, ReferenceListName } from '#domain/reference/reference-item.ts'
 
 const api = browserApi.admin.reference[':list']
@@ -34,7 +34,7 @@ export function useListActions(list: ReferenceListName) {
       await revalidate()
       setAnnouncement(`「${item.name}」を${placeOf(answer.data, item.id)}番目にしました。`)
       refocus.current = key
-    } else tellFailed(answer.error.message)
+    } else showError(answer.error.message)
     setBusy(null)
   }
   async function restore(item: ReferenceItem) {
@@ -43,8 +43,8 @@ export function useListActions(list: ReferenceListName) {
     const answer = await userAnswerOf(api[':id'].retirement.$delete({ param: param(item) }))
     if (answer.ok) {
       await revalidate()
-      tellDone(`「${item.name}」を再開しました。`)
-    } else tellFailed(answer.error.message)
+      showSuccess(`「${item.name}」を再開しました。`)
+    } else showError(answer.error.message)
     setBusy(null)
   }
   return { busy, announcement, move, restore, param, reload: revalidate }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PostalPlace } from '#contract/reference/reference-schemas.ts'
 import { normalisePostalCode } from '#domain/shared/text.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 
 type Look =
   | { state: 'idle' | 'looking' | 'unknown' | 'failed' }
@@ -38,7 +38,7 @@ export function usePostalPlace({ current, addressOf, fill }: Options) {
     asked.current = code
     if (code === null) return setLook({ state: 'idle' })
     setLook({ state: 'looking' })
-    const answer = await answerOf(browserApi.postal_codes[':code'].$get({ param: { code } }))
+    const answer = await readResponse(browserApi.postal_codes[':code'].$get({ param: { code } }))
     // The user has typed a later code meanwhile.
     if (asked.current !== code) return undefined
     if (!answer.ok) return setLook({ state: answer.status === 404 ? 'unknown' : 'failed' })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
@@ -63,7 +63,7 @@ export function useSettingForm<T extends { version: number }, R extends TypedRes
     if (!answer) return
     clear()
     release()
-    tellDone(done)
+    showSuccess(done)
     sending.done()
     // The form is rendered again under a new key.
     keepFocus(document.activeElement)

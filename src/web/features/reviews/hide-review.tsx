@@ -6,7 +6,7 @@ import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 
 const MAX_REASON = 500
@@ -28,7 +28,7 @@ function useHiding(onDone: () => void, done: string) {
     const answer = await call()
     if (answer.ok) {
       onDone()
-      tellDone(done)
+      showSuccess(done)
     } else setMessages(answer.error.messages)
     await revalidate()
     running.current = false

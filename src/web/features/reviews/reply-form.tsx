@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
@@ -46,13 +46,13 @@ export function ReplyForm({ review_id, guest_name }: { review_id: number; guest_
     if (running.current) return
     running.current = true
     setBusy(true)
-    const answer = await answerOf(
+    const answer = await readResponse(
       browserApi.reviews[':id'].reply.$post({ param: { id: String(review_id) }, json: { content } }),
     )
     running.current = false
     if (answer.ok) {
       form.clear()
-      tellDone('返信を公開しました。')
+      showSuccess('返信を公開しました。')
     } else setFailed(answer.error.message)
     await revalidate()
     setBusy(false)

@@ -11,7 +11,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import styles from './answer-request.module.css'
@@ -94,7 +94,7 @@ export function AddSlot({ experiences, experience_id, date: asked, today, onClos
       document.getElementById(idOf('date'))?.focus()
     } else {
       onClose()
-      tellDone(done)
+      showSuccess(done)
     }
     await revalidate()
   }

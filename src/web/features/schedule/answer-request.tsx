@@ -6,12 +6,12 @@ import { lastSingleDate, offeredTimes } from '#domain/schedule/recurrence.ts'
 import { proposedEnd } from '#domain/schedule/request-answer.ts'
 import { overlapping } from '#domain/schedule/overlap.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 import { OverlapNotice } from '#web/features/experiences/shared/overlap-notice.tsx'
 import { useHostSlots } from '#web/features/experiences/shared/use-host-slots.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -33,7 +33,9 @@ function useAnswering(id: number, onDone: () => void) {
     running.current = true
     setBusy(true)
     setMessages({})
-    const answer = await answerOf(browserApi.host.holding_requests[':id'].$patch({ param: { id: String(id) }, json }))
+    const answer = await readResponse(
+      browserApi.host.holding_requests[':id'].$patch({ param: { id: String(id) }, json }),
+    )
     running.current = false
     setBusy(false)
     if (!answer.ok) {
@@ -41,7 +43,7 @@ function useAnswering(id: number, onDone: () => void) {
       return
     }
     onDone()
-    tellDone(done)
+    showSuccess(done)
     await revalidate()
   }
   return { messages, setMessages, busy, send }

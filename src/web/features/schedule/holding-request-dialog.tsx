@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
 import { addMonths } from '#domain/shared/japan-time.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -52,7 +52,7 @@ export function HoldingRequestDialog({ experience_id, title, today, open, onClos
     if (running.current || message.length > MAX_MESSAGE) return
     running.current = true
     setBusy(true)
-    const answer = await answerOf(
+    const answer = await readResponse(
       browserApi.experiences[':id'].holding_requests.$post({
         param: { id: String(experience_id) },
         json: { date, number_of_people: Number(number_of_people), message },

@@ -2,7 +2,7 @@
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { data } from 'react-router'
-import { answerOf, type serverApi } from '#web/api-client.ts'
+import { readResponse, type serverApi } from '#web/api-client.ts'
 
 /** `slot` is null if it doesn't exist. */
 export type NamedSlot = { id: number; slot: Calendar | null }
@@ -11,7 +11,7 @@ export type NamedSlot = { id: number; slot: Calendar | null }
 export async function readNamedSlots(api: ReturnType<typeof serverApi>, ids: readonly number[]): Promise<NamedSlot[]> {
   return await Promise.all(
     ids.map(async (id) => {
-      const answer = await answerOf(api.calendars[':id'].$get({ param: { id: String(id) } }))
+      const answer = await readResponse(api.calendars[':id'].$get({ param: { id: String(id) } }))
       if (!answer.ok && answer.status !== 404) throw data(answer.error, answer.status)
       return { id, slot: answer.ok ? answer.data : null }
     }),

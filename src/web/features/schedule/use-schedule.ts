@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Calendars } from '#contract/schedule/schedule-schemas.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 import { isWhole, joinDays, windowOf } from './windows.ts'
 
 type Start = { experience_id: number; today: string; months: number; calendars: Calendars }
@@ -26,7 +26,7 @@ export function useSchedule({ experience_id, today, months: firstMonths, calenda
     setLoading(true)
     setError(null)
     const window = windowOf(today, loaded.months)
-    const answer = await answerOf(
+    const answer = await readResponse(
       browserApi.experiences[':id'].calendars.$get({ param: { id: String(experience_id) }, query: window }),
     )
     running.current = false

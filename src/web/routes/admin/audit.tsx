@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/audit/audit-schemas.ts'
 import { actionWords, auditActors, subjectWords } from '#domain/audit/audit-words.ts'
 import { jobName } from '#domain/jobs/job-words.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { answerOf, serverApi } from '#web/api-client.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
 import { AuditFilterForm } from '#web/features/audit/audit-filter.tsx'
 import { subjectPath } from '#web/features/audit/subject-path.ts'
 import { auditList, auditPath, auditQueryOf } from '#web/features/shared/list-address.ts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = auditList.read(url.searchParams)
   const before = url.searchParams.get('before')
-  const answer = await answerOf(serverApi(context).admin.audit.$get({ query: auditQueryOf(filter, before) }))
+  const answer = await readResponse(serverApi(context).admin.audit.$get({ query: auditQueryOf(filter, before) }))
   return {
     filter,
     older: before !== null,

@@ -4,7 +4,7 @@ import { InvitationForm } from '#web/features/brands/invitation-form.tsx'
 import { adminMembersOffice } from '#web/features/brands/members-office.ts'
 import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import type { Route } from './+types/brand-member-invitation'
 
 export const meta: Route.MetaFunction = () => [
@@ -37,7 +37,7 @@ export default function BrandMemberInvitation({ loaderData: { brand } }: Route.C
         office={office}
         storedAs={`admin-brand-${brand.id}-invitation`}
         onInvited={(email) => {
-          tellDone(`${email} に招待を送りました。`)
+          showSuccess(`${email} に招待を送りました。`)
           void navigate(office.path)
         }}
       />

@@ -1,5 +1,5 @@
 /** The applications to the operator's communities. */
-import { answerOf, serverApi } from '#web/api-client.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
 import { operatorOffice } from '#web/features/communities/applications-office.ts'
 import { loadApplications } from '#web/features/communities/load-applications.ts'
 import { ReceivedApplicationsPage } from '#web/features/communities/received-applications.tsx'
@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = serverApi(context).admin.community_applications
   return await loadApplications(url, {
-    list: (query) => answerOf(api.$get({ query })),
-    one: (id) => answerOf(api[':id'].$get({ param: { id } })),
+    list: (query) => readResponse(api.$get({ query })),
+    one: (id) => readResponse(api[':id'].$get({ param: { id } })),
   })
 }
 

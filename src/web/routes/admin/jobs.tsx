@@ -1,7 +1,7 @@
 /** Failed jobs, failed mails and the queues. View, type of job and page number are in the URL. */
 import { useNavigation, useRevalidator } from 'react-router'
 import { jobName } from '#domain/jobs/job-words.ts'
-import { answerOf, serverApi } from '#web/api-client.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
 import { FailedMailsList } from '#web/features/jobs/failed-mails-list.tsx'
 import { jobsList, jobsPath, type JobView, jobViews } from '#web/features/shared/list-address.ts'
 import { QueueTable } from '#web/features/jobs/queue-table.tsx'
@@ -28,8 +28,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const jobsQuery = ofMails ? { page: '1' } : { state: view, name, page }
   const mailsQuery = ofMails ? { state: view === 'mails' ? 'failed' : 'waiting', page } : { page: '1' }
   const [jobs, mails] = await Promise.all([
-    answerOf(api.jobs.$get({ query: jobsQuery })),
-    answerOf(api.mails.$get({ query: mailsQuery })),
+    readResponse(api.jobs.$get({ query: jobsQuery })),
+    readResponse(api.mails.$get({ query: mailsQuery })),
   ])
   return { shown, jobs: jobs.ok ? jobs.data : null, mails: mails.ok ? mails.data : null }
 }

@@ -2,7 +2,7 @@
 import { Link, useNavigation, useRevalidator } from 'react-router'
 import type { PeoplePage } from '#contract/accounts/admin-users-schemas.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
-import { answerOf, serverApi } from '#web/api-client.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
 import { peopleList, peoplePath } from '#web/features/shared/list-address.ts'
 import { PeopleFilter } from '#web/features/accounts/people/people-filter.tsx'
 import styles from '#web/features/accounts/people/people.module.css'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = peopleList.read(url.searchParams)
   const page = String(shown.page)
-  const answer = await answerOf(serverApi(context).admin.users.$get({ query: { ...shown, page } }))
+  const answer = await readResponse(serverApi(context).admin.users.$get({ query: { ...shown, page } }))
   return { shown, people: answer.ok ? answer.data : null, error: answer.ok ? null : answer.error.message }
 }
 

@@ -1,5 +1,5 @@
 /** The applications to the brand's communities. */
-import { answerOf, serverBrandApi } from '#web/api-client.ts'
+import { readResponse, serverBrandApi } from '#web/api-client.ts'
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { brandOffice } from '#web/features/communities/applications-office.ts'
 import { loadApplications } from '#web/features/communities/load-applications.ts'
@@ -14,8 +14,8 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = serverBrandApi(context)['community-applications']
   return await loadApplications(url, {
-    list: (query) => answerOf(api.$get({ query })),
-    one: (id) => answerOf(api[':id'].$get({ param: { id } })),
+    list: (query) => readResponse(api.$get({ query })),
+    one: (id) => readResponse(api[':id'].$get({ param: { id } })),
   })
 }
 

@@ -5,7 +5,7 @@
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { CommunityExperiences } from '#contract/experiences/brand-experiences-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { answerOf, loaded, serverBrandApi } from '#web/api-client.ts'
+import { readResponse, loaded, serverBrandApi } from '#web/api-client.ts'
 import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { loadedList, NOT_LOADED } from '#web/features/shared/loaded-list.ts'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
@@ -41,7 +41,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
         query: { held_at, page: String(pageOf(url.searchParams)) },
       }),
     ),
-    asked === null ? null : answerOf(api.experiences[':id']['participant-numbers'].$get({ param: { id: asked } })),
+    asked === null ? null : readResponse(api.experiences[':id']['participant-numbers'].$get({ param: { id: asked } })),
   ])
   return {
     community: { id: community.id, name: community.name },

@@ -1,7 +1,7 @@
 /** The brand members' home page, at /brand. The cards load and fail independently. */
 import { Link } from 'react-router'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { answerOf, serverBrandApi } from '#web/api-client.ts'
+import { readResponse, serverBrandApi } from '#web/api-client.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
 import { MemberBadge } from '#web/features/brands/member-badge.tsx'
 import { OwnUndeliverableNotice } from '#web/features/brands/own-undeliverable-notice.tsx'
@@ -19,9 +19,9 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const api = serverBrandApi(context)
   const [applications, communities, members] = await Promise.all([
-    answerOf(api['community-applications'].$get({ query: {} })),
-    answerOf(api.communities.$get({ query: {} })),
-    answerOf(api['brand-members'].$get({ query: {} })),
+    readResponse(api['community-applications'].$get({ query: {} })),
+    readResponse(api.communities.$get({ query: {} })),
+    readResponse(api['brand-members'].$get({ query: {} })),
   ])
   return {
     me: context.get(brandMeContext),

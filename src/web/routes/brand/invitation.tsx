@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { data, useNavigate } from 'react-router'
 import { newPasswordProblem } from '#domain/accounts/password.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { answerOf, browserBrandApi, serverBrandApi } from '#web/api-client.ts'
+import { readResponse, browserBrandApi, serverBrandApi } from '#web/api-client.ts'
 import { AccountForm } from '#web/features/accounts/shared/account-form.tsx'
 import { EmailInput } from '#web/features/accounts/shared/email-input.tsx'
 import { NewPasswordInput } from '#web/features/accounts/shared/new-password-input.tsx'
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const invitation_token = url.searchParams.get('invitation_token') ?? ''
   const email = url.searchParams.get('email') ?? ''
   if (!invitation_token) return { invitation_token, email, invitation: null }
-  const answer = await answerOf(
+  const answer = await readResponse(
     serverBrandApi(context)['brand-members'].invitation.$get({ query: { invitation_token } }),
   )
   if (answer.ok) return { invitation_token, email: answer.data.email, invitation: answer.data }

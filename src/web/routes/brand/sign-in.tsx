@@ -1,7 +1,7 @@
 /** The brand members' sign-in page, at /brand/sign_in?back=/brand/path. */
 import { Link, redirect } from 'react-router'
 import { passwordProblem } from '#domain/accounts/password.ts'
-import { answerOf, browserBrandApi, serverBrandApi } from '#web/api-client.ts'
+import { readResponse, browserBrandApi, serverBrandApi } from '#web/api-client.ts'
 import styles from '#web/features/accounts/shared/accounts.module.css'
 import { brandPasskeySignIn } from '#web/features/accounts/security/calls.ts'
 import { SignInForm } from '#web/features/accounts/sign-in/sign-in-form.tsx'
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const back = safeBrandBack(url.searchParams.get('back'))
   // `again`: a signed-in member must authenticate again for an action that needs a fresh session.
   if (!url.searchParams.has('again')) {
-    const answer = await answerOf(serverBrandApi(context)['brand-members'].me.$get())
+    const answer = await readResponse(serverBrandApi(context)['brand-members'].me.$get())
     if (answer.ok) throw redirect(back)
   }
   return { back, ended: url.searchParams.has('ended') }

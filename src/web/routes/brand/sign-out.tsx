@@ -3,7 +3,7 @@
  * a click.
  */
 import { useEffect, useState } from 'react'
-import { answerOf, browserBrandApi } from '#web/api-client.ts'
+import { readResponse, browserBrandApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -31,7 +31,7 @@ export default function BrandSignOut({ loaderData: { fromOwnPage } }: Route.Comp
   useEffect(() => {
     if (state !== 'signing_out') return undefined
     let mounted = true
-    void answerOf(browserBrandApi['brand-members']['sign-out'].$delete()).then((answer) => {
+    void readResponse(browserBrandApi['brand-members']['sign-out'].$delete()).then((answer) => {
       if (!answer.ok) {
         console.info('sign-out failed', answer.status)
         if (mounted) setState({ failed: answer.error.message })

@@ -1,6 +1,6 @@
 /** The host's drafts and experiences. */
 import { useRevalidator } from 'react-router'
-import { answerOf, serverApi } from '#web/api-client.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
 import { DraftCard, OwnStoryCard } from '#web/features/experiences/host/own-cards.tsx'
 import cards from '#web/features/experiences/host/own-cards.module.css'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -14,8 +14,8 @@ export const meta: Route.MetaFunction = () => [{ title: '体験 | つむぎ' }, 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = serverApi(context)
   const [stories, drafts] = await Promise.all([
-    answerOf(api.experiences.$get()),
-    answerOf(api.experience_drafts.$get()),
+    readResponse(api.experiences.$get()),
+    readResponse(api.experience_drafts.$get()),
   ])
   return {
     tab: url.searchParams.get('tab') === 'stories' ? 'stories' : 'drafts',

@@ -1,6 +1,6 @@
 /** Completion page of a request for publication. */
 import { redirect } from 'react-router'
-import { answerOf, serverApi } from '#web/api-client.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
 import { NextSteps } from '#web/features/experiences/host/next-steps.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const id = url.searchParams.get('id') ?? ''
   const answer = /^[1-9]\d{0,8}$/.test(id)
-    ? await answerOf(serverApi(context).experiences[':id'].$get({ param: { id } }))
+    ? await readResponse(serverApi(context).experiences[':id'].$get({ param: { id } }))
     : null
   if (!answer?.ok || answer.data.status !== 'awaiting') throw redirect('/host_story?tab=stories')
   const { title } = answer.data

@@ -1,6 +1,6 @@
 /** The form of an experience that was submitted or published. */
 import { data } from 'react-router'
-import { answerOf, loaded, serverApi } from '#web/api-client.ts'
+import { readResponse, loaded, serverApi } from '#web/api-client.ts'
 import { withOwn } from '#web/features/experiences/form/shared/form-reference.ts'
 import { loadReference } from '#web/features/experiences/form/shared/load-reference.ts'
 import { PublishedForm } from '#web/features/experiences/form/published-form.tsx'
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const param = { id: pathId(params.id) }
   const [story, edit, reference] = await Promise.all([
     loaded(api.experiences[':id'].$get({ param })),
-    answerOf(api.experiences[':id'].unfinished_edit.$get({ param })),
+    readResponse(api.experiences[':id'].unfinished_edit.$get({ param })),
     loadReference(context),
   ])
   // The API returns these fields only to users who may edit the experience. Others get 404.

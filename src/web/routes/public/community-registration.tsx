@@ -1,6 +1,6 @@
 /** The application form of a community, at /communities/{id}/registrations. */
 import { Link } from 'react-router'
-import { answerOf, loaded, serverApi } from '#web/api-client.ts'
+import { readResponse, loaded, serverApi } from '#web/api-client.ts'
 import { ApplicationForm } from '#web/features/communities/application-form.tsx'
 import styles from '#web/features/communities/application-form.module.css'
 import { canonicalOf, pageMeta } from '#web/features/shared/seo.tsx'
@@ -15,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     loaded(api.communities[':id'].detail.$get({ param: { id: pathId(params.id) } })),
     loaded(api.occupations.$get()),
     loaded(api.operator.$get()),
-    answerOf(api.me.$get()),
+    readResponse(api.me.$get()),
   ])
   return {
     community,

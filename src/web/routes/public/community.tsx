@@ -1,6 +1,6 @@
 /** A community: description, people behind it, experiences, link to the application form. */
 import { data } from 'react-router'
-import { answerOf, serverApi } from '#web/api-client.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
 import { CommunityView } from '#web/features/communities/community-view.tsx'
 import { HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
@@ -19,13 +19,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const param = { id: pathId(params.id) }
   const canonical = canonicalOf(context, url)
   const [answer, listed] = await Promise.all([
-    answerOf(api.communities[':id'].detail.$get({ param })),
-    answerOf(api.communities[':id'].stories.$get({ param })),
+    readResponse(api.communities[':id'].detail.$get({ param })),
+    readResponse(api.communities[':id'].stories.$get({ param })),
   ])
   if (answer.ok && listed.ok) return { community: answer.data, stories: listed.data.stories, canonical }
   const refusal = answer.ok ? listed : answer
   // Admins also preview unpublished communities here. Others get 404.
-  const preview = refusal.status === 404 ? await answerOf(api.admin.communities[':id'].$get({ param })) : null
+  const preview = refusal.status === 404 ? await readResponse(api.admin.communities[':id'].$get({ param })) : null
   if (preview?.ok) return { community: preview.data, stories: [], canonical }
   throw data(refusal.ok ? null : refusal.error, { status: refusal.status })
 }

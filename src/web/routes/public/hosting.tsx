@@ -2,7 +2,7 @@
  * Invitation to host: principles, steps, earnings, worries, words of hosts
  * (docs/product/experiences.md#invitation-to-host).
  */
-import { answerOf, loaded, serverApi } from '#web/api-client.ts'
+import { readResponse, loaded, serverApi } from '#web/api-client.ts'
 import { EarningsCalculator } from '#web/features/experiences/front/earnings-calculator.tsx'
 import { type HostVoice, HostVoices } from '#web/features/experiences/front/host-voices.tsx'
 import { Worries } from '#web/features/experiences/front/worries.tsx'
@@ -48,7 +48,7 @@ const VOICES = 3
  */
 async function voicesOf(api: ReturnType<typeof serverApi>, ids: readonly number[]): Promise<HostVoice[]> {
   const answers = await Promise.all(
-    ids.map((id) => answerOf(api.experiences[':id'].$get({ param: { id: String(id) } }))),
+    ids.map((id) => readResponse(api.experiences[':id'].$get({ param: { id: String(id) } }))),
   )
   const voices = new Map<number, HostVoice>()
   for (const answer of answers) {

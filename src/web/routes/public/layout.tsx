@@ -1,13 +1,13 @@
 /** The frame of all public pages and of their error pages. */
 import { data, Outlet } from 'react-router'
-import { answerOf, serverApi } from '#web/api-client.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
 import { FavoritesProvider } from '#web/features/experiences/favorites/favorites-provider.tsx'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { SiteFrame } from '#web/ui/frame/site-frame.tsx'
 import type { Route } from './+types/layout'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const answer = await answerOf(serverApi(context).me.$get())
+  const answer = await readResponse(serverApi(context).me.$get())
   if (answer.ok) {
     const { name, access_control, viewing } = answer.data
     return { user: { name, access_control, viewing } }

@@ -1,5 +1,5 @@
 /** My page: the user's applications to communities and their results. */
-import { answerOf, loaded, serverApi } from '#web/api-client.ts'
+import { readResponse, loaded, serverApi } from '#web/api-client.ts'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = serverApi(context)
   const [{ community_applications, meta: pages }, email] = await Promise.all([
     loaded(api.community_applications.$get({ query: { page } })),
-    answerOf(api.me.email.$get()),
+    readResponse(api.me.email.$get()),
   ])
   return { me, email: email.ok ? email.data : null, applications: community_applications, pages }
 }

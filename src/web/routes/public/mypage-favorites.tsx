@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { data, useRevalidator } from 'react-router'
-import { answerOf, loaded, serverApi } from '#web/api-client.ts'
+import { readResponse, loaded, serverApi } from '#web/api-client.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { FavoriteCards } from '#web/features/experiences/favorites/favorite-cards.tsx'
@@ -24,12 +24,12 @@ const pathOf = (page: number) => `/mypage/favorites${page > 1 ? `?page=${page}` 
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = serverApi(context)
-  const me = await answerOf(api.me.$get())
+  const me = await readResponse(api.me.$get())
   if (!me.ok && me.status !== 401) throw data(me.error, me.status)
   if (!me.ok) return null
   const [favorites, email] = await Promise.all([
     loaded(api.favorites.$get({ query: { page: String(pageOf(url.searchParams)) } })),
-    answerOf(api.me.email.$get()),
+    readResponse(api.me.email.$get()),
   ])
   return { me: me.data, email: email.ok ? email.data : null, ...favorites }
 }

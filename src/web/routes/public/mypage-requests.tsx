@@ -1,6 +1,6 @@
 /** My page: the user's requests for a date and the hosts' answers. */
 import { dateOf } from '#domain/shared/japan-time.ts'
-import { answerOf, loaded, serverApi } from '#web/api-client.ts'
+import { readResponse, loaded, serverApi } from '#web/api-client.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = serverApi(context)
   const [{ holding_requests, meta: pages }, email] = await Promise.all([
     loaded(api.holding_requests.$get({ query: { page } })),
-    answerOf(api.me.email.$get()),
+    readResponse(api.me.email.$get()),
   ])
   return { me, email: email.ok ? email.data : null, requests: holding_requests, pages, today: dateOf(Date.now()) }
 }

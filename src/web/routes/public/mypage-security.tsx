@@ -4,7 +4,7 @@
  */
 import { redirect, useRevalidator } from 'react-router'
 import { isSignInProvider, providerName } from '#domain/accounts/sign-in-providers.ts'
-import { answerOf, loaded, serverApi } from '#web/api-client.ts'
+import { readResponse, loaded, serverApi } from '#web/api-client.ts'
 import { userSecurity } from '#web/features/accounts/security/calls.ts'
 import { ConfirmFirst } from '#web/features/accounts/security/confirm-first.tsx'
 import { EmailPart } from '#web/features/accounts/security/email-part.tsx'
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loaded(api.me.sign_in.$get()),
     loaded(api.security.$get()),
     loaded(api.sessions.$get()),
-    answerOf(api.me.email.$get()),
+    readResponse(api.me.email.$get()),
   ])
   return {
     me,
@@ -70,11 +70,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = serverApi(context)
   if (form.get('intent') === 'password') {
     const me = await signedIn(context, HERE)
-    const answer = await answerOf(api.password.$post({ json: { email: me.email } }))
+    const answer = await readResponse(api.password.$post({ json: { email: me.email } }))
     return redirect(answer.ok ? `${HERE}?done=password` : withProblem(HERE, answer.error.code, ''), 303)
   }
   const provider = providerOf({ provider: textOfForm(form, 'provider') })
-  const answer = await answerOf(api.me.sign_in[':provider'].$delete({ param: { provider } }))
+  const answer = await readResponse(api.me.sign_in[':provider'].$delete({ param: { provider } }))
   if (answer.status === 401) return redirect(signInPath(HERE), 303)
   if (!answer.ok) return redirect(withProblem(HERE, answer.error.code, provider), 303)
   return redirect(`${HERE}?done=unlinked&with=${provider}`, 303)

@@ -1,6 +1,6 @@
 /** My page: the guest's upcoming and past reservations. */
 import { daysLeftWords, nextEventOf } from '#domain/booking/next-event.ts'
-import { answerOf, loaded, serverApi } from '#web/api-client.ts'
+import { readResponse, loaded, serverApi } from '#web/api-client.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { OwnData } from '#web/features/accounts/my-page/own-data.tsx'
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = serverApi(context)
   const [{ reservations, meta: pages }, email] = await Promise.all([
     loaded(api.reservations.$get({ query: { period, page: String(page) } })),
-    answerOf(api.me.email.$get()),
+    readResponse(api.me.email.$get()),
   ])
   const holds = reservations.some(({ hold_expires_at }) => hold_expires_at !== null)
   return {

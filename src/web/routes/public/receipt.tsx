@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
-import { answerOf, browserApi, loaded, serverApi } from '#web/api-client.ts'
+import { readResponse, browserApi, loaded, serverApi } from '#web/api-client.ts'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { pathId } from '#web/path-id.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -33,7 +33,9 @@ function NameForm({ id, name }: { id: string; name: string }) {
     event.preventDefault()
     setState('busy')
     setError(null)
-    const answer = await answerOf(browserApi.reservations[':id'].receipt.$put({ param: { id }, json: { name: typed } }))
+    const answer = await readResponse(
+      browserApi.reservations[':id'].receipt.$put({ param: { id }, json: { name: typed } }),
+    )
     if (answer.ok) {
       setTyped(answer.data.name ?? '')
       await revalidate()

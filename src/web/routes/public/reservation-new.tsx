@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { answerOf, loaded, serverApi } from '#web/api-client.ts'
+import { readResponse, loaded, serverApi } from '#web/api-client.ts'
 import { BookingForm } from '#web/features/booking/reserve/booking-form.tsx'
 import { earlierIn } from '#web/features/booking/reserve/earlier-bookings.ts'
 import { NotBookable } from '#web/features/booking/reserve/not-bookable.tsx'
@@ -37,7 +37,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     loaded(api.experiences[':id'].$get({ param })),
     loaded(api.payment_provider.$get()),
     loaded(api.me.profile.$get()),
-    answerOf(api.experiences[':id'].price.$get({ param, query: priceQueryOf(firstWishOf(ids)) })),
+    readResponse(api.experiences[':id'].price.$get({ param, query: priceQueryOf(firstWishOf(ids)) })),
     loaded(api.reservations.$get({ query: { period: 'coming', 'calendar_ids[]': ids.map(String) } })),
     readNamedSlots(api, ids),
     readLeftOut(api, addressed, []),

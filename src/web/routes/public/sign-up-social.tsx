@@ -4,7 +4,7 @@
  */
 import { useState } from 'react'
 import type { SocialSignUp } from '#contract/accounts/social-schemas.ts'
-import { answerOf, browserApi, serverApi } from '#web/api-client.ts'
+import { readResponse, browserApi, serverApi } from '#web/api-client.ts'
 import { AccountForm } from '#web/features/accounts/shared/account-form.tsx'
 import { Consent } from '#web/features/accounts/shared/consent.tsx'
 import { EmailInput } from '#web/features/accounts/shared/email-input.tsx'
@@ -22,7 +22,7 @@ import type { Route } from './+types/sign-up-social'
 export const meta: Route.MetaFunction = () => [{ title: '会員登録 | つむぎ' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const answer = await answerOf(serverApi(context).social_sign_up.$get())
+  const answer = await readResponse(serverApi(context).social_sign_up.$get())
   return answer.ok ? { known: answer.data, message: '' } : { known: null, message: answer.error.message }
 }
 
@@ -134,7 +134,7 @@ function CodeForm({ known, person, onOtherAddress }: CodeFormProps) {
 
   async function sendAgain() {
     setAgain('sending')
-    const answer = await answerOf(browserApi.social_sign_up.$post({ json: person }))
+    const answer = await readResponse(browserApi.social_sign_up.$post({ json: person }))
     setAgain(answer.ok ? 'sent' : '')
     if (!answer.ok) sending.refuse(answer.error.messages)
   }

@@ -1,7 +1,7 @@
 /** The registration page, at /sign_up?back=/path. */
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 import { AccountForm } from '#web/features/accounts/shared/account-form.tsx'
 import styles from '#web/features/accounts/shared/accounts.module.css'
 import { backOf } from '#web/features/accounts/shared/back-of.ts'
@@ -46,7 +46,7 @@ export default function SignUp({ loaderData: { back, offer, purpose } }: Route.C
     if (!accepted) return
     // If the email address is already registered, this sign-in may fail. Only the mail to its owner
     // says so: the page must not reveal registered addresses.
-    const signedIn = await answerOf(browserApi.sign_in.$post({ json: { email: value.email, password } }))
+    const signedIn = await readResponse(browserApi.sign_in.$post({ json: { email: value.email, password } }))
     clear()
     if (signedIn.ok) return goBackSignedIn('next_action' in signedIn.data ? secondStepPath(back) : back)
     sending.done()

@@ -2,7 +2,7 @@
 import { data, Link, useLocation, useNavigation } from 'react-router'
 import type { Stories } from '#contract/experiences/experiences-schemas.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
-import { answerOf, loaded, serverApi } from '#web/api-client.ts'
+import { readResponse, loaded, serverApi } from '#web/api-client.ts'
 import { StoriesFilter, StoriesSort } from '#web/features/experiences/stories/stories-filter.tsx'
 import {
   type Chip,
@@ -31,10 +31,10 @@ const nothing: Stories = { stories: [], meta: { next_cursor: null, count: 0, cou
 
 /** The stories; without the filters whose values can't be chosen (`?state=99`). */
 async function ask(api: ReturnType<typeof serverApi>, asked: StoriesSearch) {
-  const answer = await answerOf(api.stories.$get({ query: asked }))
+  const answer = await readResponse(api.stories.$get({ query: asked }))
   const rest = answer.ok || answer.status !== 422 ? null : withoutRefused(asked, Object.keys(answer.error.messages))
   if (rest === null) return { answer, search: asked, ignored: [] }
-  return { answer: await answerOf(api.stories.$get({ query: rest.search })), ...rest }
+  return { answer: await readResponse(api.stories.$get({ query: rest.search })), ...rest }
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { Toasts } from './toasts.tsx'
 
 /**
  * Wraps the host, brand and admin areas: React Aria's locale and nonce, and the toasts of
- * `tellDone`.
+ * `showSuccess`.
  */
 export function Kit({ children }: { children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CloseButton } from '../close-button.tsx'
 import { keepFocus } from '../keep-focus.ts'
 import { Notice } from '../notice.tsx'
-import { type Toast, toastStore } from './tell.ts'
+import { type Toast, toastStore } from './toast-store.ts'
 import styles from './toasts.module.css'
 
 /** Milliseconds until a success toast disappears. */
@@ -10,7 +10,7 @@ const DURATION = 6000
 
 const none: readonly Toast[] = []
 
-/** The toasts of `tellDone` and `tellFailed`, at the lower edge of the screen, on phones at the upper. */
+/** The toasts of `showSuccess` and `showError`, at the lower edge of the screen, on phones at the upper. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.now, () => none)
   const [held, setHeld] = useState(false)

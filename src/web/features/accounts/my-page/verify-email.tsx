@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { MyEmail } from '#contract/accounts/accounts-schemas.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 import { UndeliverableNotice } from '#web/features/mail/undeliverable-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,7 +17,7 @@ export function VerifyEmail({ mine }: { mine: MyEmail }) {
   const send = async () => {
     setState('sending')
     setError(null)
-    const answer = await answerOf(browserApi.email_verification.$post())
+    const answer = await readResponse(browserApi.email_verification.$post())
     setState(answer.ok ? 'sent' : 'asked')
     if (!answer.ok) setError(answer.error.message)
   }

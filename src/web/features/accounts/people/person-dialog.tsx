@@ -6,7 +6,7 @@ import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { RadioGroup } from '#web/ui/form/choice-group.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
+import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { clearStoredForms, useStoredForm } from '#web/ui/form/use-stored-form.ts'
@@ -85,7 +85,7 @@ export function PersonDialog({ person, action, onClose }: Props) {
       }
       form.clear()
       onClose()
-      tellDone(done(person.name))
+      showSuccess(done(person.name))
       await revalidate()
       return
     }
@@ -93,7 +93,7 @@ export function PersonDialog({ person, action, onClose }: Props) {
     if (answer.status !== 409 && answer.error.code !== 'person_erased') return refuse(answer.error.messages)
     // Another admin has changed this user meanwhile.
     onClose()
-    tellFailed(answer.error.message)
+    showError(answer.error.message)
     await revalidate()
   }
 

@@ -31,7 +31,7 @@ type Props<U> = {
 /** Milliseconds from the last key press to the search (docs/product/accounts.md#finding-people). */
 const DEBOUNCE = 300
 
-const wordsOf = ({ name, email }: PickedUser) => `${name}（${email}）`
+const userLabel = ({ name, email }: PickedUser) => `${name}（${email}）`
 
 /** A combobox that searches users, or other named entries, while the user types. */
 export function UserPicker<U extends PickedUser>({
@@ -42,7 +42,7 @@ export function UserPicker<U extends PickedUser>({
   value,
   chosen,
   error,
-  labelOf = wordsOf,
+  labelOf = userLabel,
   find,
   onChange,
   ...words

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { answerOf } from '#web/api-client.ts'
+import { readResponse } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { goBackSignedIn } from '../shared/go-back.ts'
@@ -20,7 +20,7 @@ export function PasskeyButton({ calls, back, paused }: Props) {
 
   const finish = useCallback(
     async (passkey: PasskeySignInAnswer): Promise<string | null> => {
-      const answer = await answerOf(calls.finish(passkey))
+      const answer = await readResponse(calls.finish(passkey))
       if (!answer.ok) return answer.error.message
       goBackSignedIn(back)
       return null
@@ -40,14 +40,14 @@ export function PasskeyButton({ calls, back, paused }: Props) {
   useEffect(() => {
     if (busy || paused) return undefined
     const begin = async () => {
-      const begun = await answerOf(calls.begin())
+      const begun = await readResponse(calls.begin())
       return begun.ok ? begun.data.options : null
     }
     return offerPasskeys(begin, (answer) => void run(() => finish(answer)))
   }, [busy, paused, calls, finish, run])
 
   async function ask(): Promise<string | null> {
-    const begun = await answerOf(calls.begin())
+    const begun = await readResponse(calls.begin())
     if (!begun.ok) return begun.error.message
     try {
       return await finish(await askPasskey(begun.data.options))

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { answerOf, serverApi } from '#web/api-client.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
 import { signInPath } from './sign-in-path.ts'
 
 /**
@@ -7,7 +7,7 @@ import { signInPath } from './sign-in-path.ts'
  * @throws a redirect to the sign-in page, which returns to `back`; other errors as a response
  */
 export async function signedIn(context: Readonly<RouterContextProvider>, back: string) {
-  const answer = await answerOf(serverApi(context).me.$get())
+  const answer = await readResponse(serverApi(context).me.$get())
   if (answer.ok) return answer.data
   if (answer.status === 401) throw redirect(signInPath(back))
   throw data(answer.error, answer.status)

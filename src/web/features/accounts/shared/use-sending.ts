@@ -1,11 +1,11 @@
 import { useCallback, useContext, useRef, useState } from 'react'
-import { answerOf } from '#web/api-client.ts'
+import { readResponse } from '#web/api-client.ts'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
 import { ConfirmingContext } from './confirming-context.ts'
 
 type Sent = { errors: FormError[]; attempt: number; busy: boolean }
 /** The response of any API call, for forms that get their call as a prop. */
-export type TypedResponse = Awaited<Parameters<typeof answerOf>[0]>
+export type TypedResponse = Awaited<Parameters<typeof readResponse>[0]>
 
 /** Error messages in the order of `fields`, then those that belong to no field. */
 function errorsOf(messages: Record<string, string[]>, fields: readonly string[]): FormError[] {
@@ -19,7 +19,7 @@ function errorsOf(messages: Record<string, string[]>, fields: readonly string[])
  * @param fields names of the controls, in their order
  * @param ask how the call is awaited
  */
-export function useSending(fields: readonly string[], ask: typeof answerOf = answerOf) {
+export function useSending(fields: readonly string[], ask: typeof readResponse = readResponse) {
   const [sent, setSent] = useState<Sent>({ errors: [], attempt: 0, busy: false })
   const running = useRef(false)
   const confirm = useContext(ConfirmingContext)

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { SignInProviders } from '#contract/accounts/social-schemas.ts'
-import { errorTable, wordsOf } from '#contract/shared/error-table.ts'
+import { errorTable, errorMessage } from '#contract/shared/error-table.ts'
 import { isSignInProvider, providerName, type SignInProviderId } from '#domain/accounts/sign-in-providers.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 
@@ -35,7 +35,7 @@ export function problemOf(search: URLSearchParams): SocialOffer['problem'] {
   if (!isProblem(code)) return null
   return {
     code,
-    message: wordsOf(code, { provider: isSignInProvider(provider) ? providerName(provider) : '外部サービス' }),
+    message: errorMessage(code, { provider: isSignInProvider(provider) ? providerName(provider) : '外部サービス' }),
   }
 }
 

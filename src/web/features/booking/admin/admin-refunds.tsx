@@ -7,7 +7,7 @@ import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import styles from './admin-reservation.module.css'
 import { refundReasonWords } from '#domain/booking/refund-reasons.ts'
 import { refundBadges } from './admin-reservation-words.ts'
@@ -29,7 +29,7 @@ function RetryRefund({ id, refund }: { id: number; refund: Refund }) {
     )
     if (!done) return
     close()
-    tellDone(`${formatYen(refund.amount)}の返金を、もう一度送ります。`)
+    showSuccess(`${formatYen(refund.amount)}の返金を、もう一度送ります。`)
   }
   return (
     <>

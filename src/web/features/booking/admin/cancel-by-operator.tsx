@@ -5,7 +5,7 @@ import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { reasonToGuest } from './reason-to-guest.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
@@ -29,7 +29,9 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
     if (!done) return
     form.clear()
     close()
-    tellDone(refund > 0 ? `予約をキャンセルしました。${formatYen(refund)}を返金します。` : '予約をキャンセルしました。')
+    showSuccess(
+      refund > 0 ? `予約をキャンセルしました。${formatYen(refund)}を返金します。` : '予約をキャンセルしました。',
+    )
   }
 
   return (

@@ -5,7 +5,7 @@ import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
 
 /** The button that checks the state of a payment at the provider. */
@@ -21,7 +21,7 @@ export function CheckPayment({ reservation: { id, price } }: { reservation: Admi
     const done = await run(() => userAnswerOf(browserApi.admin.reservations[':id'].payment_check.$post({ param })))
     if (!done) return
     close()
-    tellDone('決済会社に確かめました。いまの状態を表示しています。')
+    showSuccess('決済会社に確かめました。いまの状態を表示しています。')
   }
   return (
     <>

@@ -5,7 +5,7 @@ import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './admin-reservation.module.css'
@@ -46,7 +46,7 @@ export function RefundReservation({ reservation }: { reservation: AdminReservati
     form.change({ amount: '', reason: '' })
     form.clear()
     close()
-    tellDone(`${formatYen(yen)}の返金を受け付けました。お客さまにメールでお知らせします。`)
+    showSuccess(`${formatYen(yen)}の返金を受け付けました。お客さまにメールでお知らせします。`)
   }
 
   const controls = (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { tellFailed } from '#web/ui/kit/tell.ts'
+import { showError } from '#web/ui/kit/toast-store.ts'
 
 type Answer = { ok: true } | { ok: false; status: number; error: ErrorBody }
 type Messages = Record<string, string[]>
@@ -19,7 +19,7 @@ export function useAdminReservation() {
   const { revalidate } = useRevalidator()
   useEffect(
     () => () => {
-      if (pendingRefusal.current) tellFailed(pendingRefusal.current)
+      if (pendingRefusal.current) showError(pendingRefusal.current)
     },
     [],
   )

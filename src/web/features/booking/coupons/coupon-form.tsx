@@ -11,7 +11,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/choice-group.tsx'
 import { type FormError, ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
@@ -72,7 +72,7 @@ export function CouponForm({ coupon, admin_id }: Props) {
       (async () => await userAnswerOf(browserApi.admin.coupons[':id'].$get({ param: { id: String(coupon.id) } }))),
     valuesOf: couponValues,
     onSaved: ({ code }) => {
-      tellDone(coupon ? '保存しました。' : `クーポン ${code} を作成しました。`)
+      showSuccess(coupon ? '保存しました。' : `クーポン ${code} を作成しました。`)
       void navigate('/admin/coupons')
     },
   })

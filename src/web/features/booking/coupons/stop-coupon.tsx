@@ -6,7 +6,7 @@ import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/features/office/office.module.css'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 
 /** The button and dialog to stop a coupon or to reactivate it. */
 export function StopCoupon({ coupon: { id, code, active, version } }: { coupon: CouponAnswer }) {
@@ -23,7 +23,7 @@ export function StopCoupon({ coupon: { id, code, active, version } }: { coupon: 
     setError(answer.ok ? null : answer.error.message)
     if (answer.ok) {
       setOpen(false)
-      tellDone(active ? `クーポン ${code} の利用を停止しました。` : `クーポン ${code} の利用を再開しました。`)
+      showSuccess(active ? `クーポン ${code} の利用を停止しました。` : `クーポン ${code} の利用を再開しました。`)
     }
     await revalidate()
     setBusy(false)

@@ -140,7 +140,7 @@ function stripe(public_key: string): HostedCard {
   const company = window.Stripe(public_key, { locale: 'ja' })
   const id = 'payment'
   // For these types Stripe's message is Japanese and addresses the card holder.
-  const wordsOf = ({ type, message }: StripeError) =>
+  const errorText = ({ type, message }: StripeError) =>
     (type === 'card_error' || type === 'validation_error') && message ? message : UNCLEAR
   return {
     fields: [{ id, label: '' }],
@@ -163,10 +163,10 @@ function stripe(public_key: string): HostedCard {
         remove: () => element.destroy(),
         async createToken(billing_details) {
           const { error: incomplete } = await elements.submit()
-          if (incomplete) return { fault: wordsOf(incomplete) }
+          if (incomplete) return { fault: errorText(incomplete) }
           const params = { payment_method_data: { billing_details } }
           const { error, confirmationToken } = await company.createConfirmationToken({ elements, params })
-          if (error || !confirmationToken) return { fault: wordsOf(error ?? {}) }
+          if (error || !confirmationToken) return { fault: errorText(error ?? {}) }
           const { card } = confirmationToken.payment_method_preview
           return { token: confirmationToken.id, card: described(card?.display_brand ?? card?.brand, card?.last4) }
         },

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { STARS } from '#domain/reviews/rating.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/choice-group.tsx'
 import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
@@ -35,7 +35,7 @@ export function ReviewForm({ reservation_id, onSent }: { reservation_id: number;
       errors.push({ field: 'content', message: `感想は${LIMIT}文字以内で入力してください。` })
     if (errors.length > 0) return refuse(errors)
     setBusy(true)
-    const answer = await answerOf(
+    const answer = await readResponse(
       browserApi.reservations[':id'].review.$post({
         param: { id: String(reservation_id) },
         json: { rate: Number(value.rate), content: value.content },

@@ -11,7 +11,7 @@ import { needsCard, normaliseCouponCode } from '#domain/booking/quote.ts'
 import { isSinglePerson, peopleChoices } from '#domain/booking/selection.ts'
 import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import type { NamedSlot } from '#web/features/schedule/named-slots.ts'
 import { replaceQuery } from '#web/features/schedule/replace-query.ts'
@@ -135,7 +135,7 @@ export function BookingForm(props: BookingProps) {
 
   const reloadSlots = async () => {
     const answers = await Promise.all(
-      ids.map((id) => answerOf(browserApi.calendars[':id'].$get({ param: { id: String(id) } }))),
+      ids.map((id) => readResponse(browserApi.calendars[':id'].$get({ param: { id: String(id) } }))),
     )
     setSlots((before) =>
       before.map((chosen) => {
@@ -144,7 +144,7 @@ export function BookingForm(props: BookingProps) {
         return answer?.status === 404 ? { id: chosen.id, slot: null } : chosen
       }),
     )
-    const own = await answerOf(
+    const own = await readResponse(
       browserApi.reservations.$get({ query: { period: 'coming', 'calendar_ids[]': ids.map(String) } }),
     )
     if (own.ok) setEarlier(earlierIn(own.data.reservations, ids))

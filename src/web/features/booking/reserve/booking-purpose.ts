@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { answerOf, serverApi } from '#web/api-client.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
 import { readSlots, readTourId } from '#web/features/schedule/selection-address.ts'
 import { firstWishOf, priceQueryOf } from './use-quote.ts'
 
@@ -34,9 +34,11 @@ export async function bookingPurposeOf(
   const api = serverApi(context)
   const param = { id: String(tour_id) }
   const [experience, price, slots] = await Promise.all([
-    answerOf(api.experiences[':id'].$get({ param })),
-    answerOf(api.experiences[':id'].price.$get({ param, query: priceQueryOf(firstWishOf(ids)) })),
-    Promise.all(ids.slice(0, SHOWN).map((id) => answerOf(api.calendars[':id'].$get({ param: { id: String(id) } })))),
+    readResponse(api.experiences[':id'].$get({ param })),
+    readResponse(api.experiences[':id'].price.$get({ param, query: priceQueryOf(firstWishOf(ids)) })),
+    Promise.all(
+      ids.slice(0, SHOWN).map((id) => readResponse(api.calendars[':id'].$get({ param: { id: String(id) } }))),
+    ),
   ])
   if (!experience.ok) return null
   const { title, images, hosted_by, price: unit_price } = experience.data

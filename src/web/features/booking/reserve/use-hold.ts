@@ -1,7 +1,7 @@
 /** What a guest can do with a hold whose 3-D Secure isn't finished: go on, or release the places. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 import type { NextAction } from '../payment/card-script.ts'
 
 type Outcomes = {
@@ -61,7 +61,7 @@ export function useHold(outcomes: Outcomes) {
   }
 
   const ask = async (reservation_id: number) =>
-    await answerOf(browserApi.reservations[':id'].next_action.$get({ param: { id: String(reservation_id) } }))
+    await readResponse(browserApi.reservations[':id'].next_action.$get({ param: { id: String(reservation_id) } }))
 
   return {
     /** The page of the card company to show, or null. */
@@ -95,7 +95,7 @@ export function useHold(outcomes: Outcomes) {
       void run('continue', async () => {
         const { reservation_id } = action
         setAction(null)
-        const answer = await answerOf(
+        const answer = await readResponse(
           browserApi.reservations[':id'].confirmation.$post({ param: { id: String(reservation_id) } }),
         )
         if (answer.ok) outcomes.onBooked(reservation_id)
@@ -103,7 +103,7 @@ export function useHold(outcomes: Outcomes) {
       }),
     release: (reservation_id: number) =>
       void run('release', async () => {
-        const answer = await answerOf(
+        const answer = await readResponse(
           browserApi.reservations[':id'].hold.$delete({ param: { id: String(reservation_id) } }),
         )
         if (answer.ok) outcomes.onReleased()
@@ -132,6 +132,6 @@ const isTransient = (status: number, code: string) =>
 
 /** Whether the hold still waits for the guest; true if the server can't be asked. */
 async function isWaiting(reservation_id: number): Promise<boolean> {
-  const answer = await answerOf(browserApi.reservations[':id'].$get({ param: { id: String(reservation_id) } }))
+  const answer = await readResponse(browserApi.reservations[':id'].$get({ param: { id: String(reservation_id) } }))
   return answer.ok ? answer.data.hold_expires_at !== null : isTransient(answer.status, answer.error.code)
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Quote } from '#contract/booking/booking-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 
 export type QuoteWish = {
   calendar_ids: readonly number[]
@@ -67,7 +67,7 @@ export function useQuote(
     if (settled) return
     const stop = new AbortController()
     const ask = async () => {
-      const answer = await answerOf(
+      const answer = await readResponse(
         browserApi.experiences[':id'].price.$get(
           { param: { id: String(experience_id) }, query: query() },
           { init: { signal: stop.signal } },

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { CheckboxGroup } from '#web/ui/form/choice-group.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import styles from './cancel-slot.module.css'
 import { callsOf, comingOf, RefundTable, refundOf } from './refund-table.tsx'
 import { MAX_REASON, reasonProblem } from './reason-problem.ts'
@@ -94,7 +94,7 @@ export function CancelDay({ date, compact = false }: { date: string; compact?: b
     if (refused.length === 0) {
       form.clear()
       setOpen(false)
-      tellDone(
+      showSuccess(
         coming.length > 0
           ? `${day}の${cancelled.length}回を中止しました。${coming.length}件のご予約の方にメールでお知らせします。`
           : `${day}の${cancelled.length}回を中止しました。`,

@@ -6,7 +6,7 @@ import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './cancel-slot.module.css'
@@ -63,7 +63,7 @@ export function CancelSlot({
     if (answer.ok) {
       form.clear()
       setOpen(false)
-      tellDone(
+      showSuccess(
         coming.length > 0
           ? `開催を中止しました。${coming.length}件のご予約の方にメールでお知らせします。`
           : '開催を中止しました。',

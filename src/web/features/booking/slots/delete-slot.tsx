@@ -8,7 +8,7 @@ import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { schedulePath } from '#web/features/schedule/host-slot-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Section } from '#web/ui/page.tsx'
 
 /** Whether a host can delete the slot: it hasn't begun, and nobody has a place in it. */
@@ -35,7 +35,7 @@ export function DeleteSlot({ calendar }: { calendar: HostCalendar }) {
     // Also gone: the answer to an earlier call was lost, or another host was faster.
     if (!answer.ok && answer.status !== 404) return setError(answer.error.message)
     await navigate(schedulePath({ month: monthOf(date), view: 'month', experience_id: null }), { replace: true })
-    tellDone('日程を削除しました。')
+    showSuccess('日程を削除しました。')
   }
 
   return (

@@ -9,7 +9,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
 
 const MAX_NAME = 100
@@ -69,7 +69,7 @@ export function PhoneBookingDialog({ calendar, booking, onClose }: Props) {
     if (answer.ok) {
       form.clear()
       onClose()
-      tellDone(booking ? '電話のご予約を変更しました。' : '電話のご予約を書きとめました。')
+      showSuccess(booking ? '電話のご予約を変更しました。' : '電話のご予約を書きとめました。')
     } else show(answer.error.messages)
     // Not without a connection: that would replace the page.
     if (answer.ok || answer.error.status !== 0) await revalidate()

@@ -8,7 +8,7 @@ import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import styles from './participant-cards.module.css'
 import { PhoneBookingDialog } from './phone-booking-dialog.tsx'
 
@@ -53,7 +53,7 @@ function CancelBooking({ booking }: { booking: PhoneBooking }) {
     setBusy(false)
     if (answer.ok) {
       setOpen(false)
-      tellDone('電話のご予約をキャンセルしました。')
+      showSuccess('電話のご予約をキャンセルしました。')
       await revalidate()
     } else setError(answer.error.message)
   }

@@ -7,7 +7,7 @@ import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
+import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 
 type Change = { open: boolean } | { recruitment_number: number }
 
@@ -27,7 +27,7 @@ function useSlotChange(id: number) {
     running.current = false
     setBusy(false)
     // Last, because the user may click the next button after reading it.
-    if (answer.ok) tellDone(done)
+    if (answer.ok) showSuccess(done)
     return answer
   }
   return { busy, change }
@@ -41,7 +41,7 @@ export function OpenSlot({ calendar: { id, open } }: { calendar: HostCalendar })
       { open: !open },
       open ? '受付を止めました。いまの予約はそのまま残ります。' : '受付を再開しました。',
     )
-    if (answer && !answer.ok) tellFailed(answer.error.message)
+    if (answer && !answer.ok) showError(answer.error.message)
   }
   return (
     <Button variant="quiet" busy={busy} busyLabel="変更中…" onClick={() => void toggle()}>

@@ -10,7 +10,7 @@ import styles from '#web/features/office/form.module.css'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import type { CommunityOffice, SavedCommunity } from './community-office.ts'
@@ -58,7 +58,7 @@ export function CommunityForm({ office, community, member_id, brands }: Props) {
     read: community && (async () => await office.read(community.id)),
     valuesOf,
     onSaved: (saved) => {
-      tellDone(community ? '保存しました。' : 'コミュニティを作成しました。')
+      showSuccess(community ? '保存しました。' : 'コミュニティを作成しました。')
       void navigate(office.savedPath(saved.id))
     },
   })

@@ -7,7 +7,7 @@ import { bodyOf, communityFields, communityLabels, type CommunityFormValues } fr
 const same = (a: CommunityFormValues, b: CommunityFormValues, field: keyof CommunityForm) =>
   JSON.stringify(bodyOf(a)[field]) === JSON.stringify(bodyOf(b)[field])
 
-function wordsOf(values: CommunityFormValues, field: keyof CommunityForm): string {
+function fieldText(values: CommunityFormValues, field: keyof CommunityForm): string {
   if (field === 'published') return values.published ? '公開' : '非公開'
   if (field === 'images') return `${values.images.length}枚`
   if (field === 'application_items')
@@ -33,6 +33,6 @@ export function differencesOf(
   const brand = { label: 'ブランド', mine: brandOf(mine), theirs: brandOf(theirs) }
   const others = communityFields
     .filter((field) => !same(mine, theirs, field))
-    .map((field) => ({ label: communityLabels[field], mine: wordsOf(mine, field), theirs: wordsOf(theirs, field) }))
+    .map((field) => ({ label: communityLabels[field], mine: fieldText(mine, field), theirs: fieldText(theirs, field) }))
   return mine.brand_id === theirs.brand_id ? others : [brand, ...others]
 }

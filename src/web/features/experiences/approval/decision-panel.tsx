@@ -7,7 +7,7 @@ import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
+import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './decision-panel.module.css'
@@ -79,7 +79,7 @@ function useDeciding({ id, updated_at }: ExperienceApproval) {
       return 'refused'
     }
     // The experience has changed meanwhile, so the admin must read it again.
-    tellFailed(`${answer.error.message}最新の内容を表示しました。`)
+    showError(`${answer.error.message}最新の内容を表示しました。`)
     await revalidate()
     return 'stale'
   }
@@ -115,7 +115,7 @@ function DecisionDialog({ experience, action, onClose, back }: Props & { action:
     if (outcome === 'stale') onClose()
     if (outcome !== 'done') return
     form.clear()
-    tellDone(done)
+    showSuccess(done)
     await navigate(back)
   }
 
@@ -159,9 +159,9 @@ export function DecisionPanel({ experience, back }: Props) {
 
   async function seen() {
     const outcome = await decide('seen', '')
-    if (outcome === 'refused') tellFailed('確認済みにできませんでした。もう一度お試しください。')
+    if (outcome === 'refused') showError('確認済みにできませんでした。もう一度お試しください。')
     if (outcome !== 'done') return
-    tellDone('変更を確認済みにしました。')
+    showSuccess('変更を確認済みにしました。')
     await revalidate()
   }
 

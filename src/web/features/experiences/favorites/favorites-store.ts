@@ -3,7 +3,7 @@
  * hydration.
  */
 import { MAX_BROWSER_FAVORITES, MAX_FAVORITES } from '#domain/experiences/favorites.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 import { browserIds } from '../shared/browser-ids.ts'
 
 /** What a visitor has marked in this browser. */
@@ -41,7 +41,7 @@ function followBrowser(follower: Follower) {
 async function merged() {
   const marked = ownFavorites.read()
   if (marked.length === 0) return null
-  const answer = await answerOf(browserApi.favorites.$post({ json: { experience_ids: marked } }))
+  const answer = await readResponse(browserApi.favorites.$post({ json: { experience_ids: marked } }))
   if (answer.ok) ownFavorites.remove(marked)
   return answer.ok ? answer : null
 }
@@ -66,7 +66,7 @@ function followAccount(account: Account, follower: Follower) {
 
   async function load() {
     const taken = account === 'user' ? await oneTabAtATime(merged) : null
-    const answer = taken ?? (await answerOf(browserApi.favorites.ids.$get()))
+    const answer = taken ?? (await readResponse(browserApi.favorites.ids.$get()))
     if (!answer.ok) return console.info('favorites not loaded', answer.error.code)
     stored = answer.data.experience_ids
     return tell()
@@ -81,7 +81,7 @@ function followAccount(account: Account, follower: Follower) {
     const sent = queue.then(async () => {
       // Otherwise a list that couldn't be taken over brings it back.
       if (!on) ownFavorites.remove([id])
-      const answer = await answerOf(
+      const answer = await readResponse(
         on ? browserApi.favorites[':id'].$put({ param }) : browserApi.favorites[':id'].$delete({ param }),
       )
       waiting.splice(waiting.indexOf(click), 1)

@@ -32,7 +32,7 @@ function slotWords({ date, start_time, end_time }: ExperienceForm['calendars'][n
   return start_time && end_time ? `${formatDate(date)} ${formatRange(start_time, end_time)}` : formatDate(date)
 }
 
-function wordsOf(form: ExperienceForm, field: FieldName, choices: Choices): string {
+function fieldText(form: ExperienceForm, field: FieldName, choices: Choices): string {
   switch (field) {
     case 'images':
       return form.images.length === 0 ? '' : `${form.images.length}枚`
@@ -98,8 +98,8 @@ export function differencesOf(mine: ExperienceForm, theirs: ExperienceForm, choi
   return fieldOrder
     .filter((field) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field]))
     .flatMap((field) => {
-      const own = wordsOf(mine, field, choices)
-      const other = wordsOf(theirs, field, choices)
+      const own = fieldText(mine, field, choices)
+      const other = fieldText(theirs, field, choices)
       if (own === '' && other === '') return []
       // Some differences don't show in the texts, for example other pictures of the same number.
       const unseen = own === other ? '（内容が異なります）' : ''

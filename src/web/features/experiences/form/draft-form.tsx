@@ -6,7 +6,7 @@ import { useDeferredValue, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OpenedDraft } from '#contract/experiences/host-experiences-schemas.ts'
 import { checkExperience } from '#domain/experiences/check-experience.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -77,7 +77,7 @@ export function DraftForm({ draft, reference }: Props) {
       setAsking(false)
       return
     }
-    const answer = await answerOf(
+    const answer = await readResponse(
       browserApi.experiences.$post({ json: { ...form.getValues(), experience_draft_id: keeper.id } }),
     )
     setSending(false)

@@ -8,12 +8,12 @@ import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { Draft, SavedExperience } from '#contract/experiences/host-experiences-schemas.ts'
 import { checkExperience, type CheckContext } from '#domain/experiences/check-experience.ts'
 import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import { ErrorSummary, focusField, type FormError } from '#web/ui/form/error-summary.tsx'
 import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { differencesOf } from './differences.ts'
@@ -158,7 +158,7 @@ export function PublishedForm({ story, edit, reference }: Props) {
         return false
       }
     }
-    const answer = await answerOf(
+    const answer = await readResponse(
       browserApi.experiences[':id'].$put({
         param: { id: String(story.id) },
         json: {
@@ -183,7 +183,7 @@ export function PublishedForm({ story, edit, reference }: Props) {
       telling.close()
       const there =
         answer.status === 409
-          ? await answerOf(browserApi.experiences[':id'].$get({ param: { id: String(story.id) } }))
+          ? await readResponse(browserApi.experiences[':id'].$get({ param: { id: String(story.id) } }))
           : null
       if (there?.ok) {
         setNewer(there.data)
@@ -204,7 +204,7 @@ export function PublishedForm({ story, edit, reference }: Props) {
     setOpened(null)
     unfinished.end()
     const { told_guests } = answer.data
-    tellDone(
+    showSuccess(
       `${
         applies ? '更新して、もう一度公開を申請しました。' : '更新しました。'
       }${told_guests > 0 ? `${told_guests}件のご予約の方にメールでお知らせします。` : ''}`,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import type { TermChange } from '#domain/booking/guest-terms.ts'
 import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import type { Guest } from './guests-to-tell.ts'
 
@@ -51,7 +51,9 @@ export function useTelling(experience_id: number) {
       error: string | null = null,
     ): Promise<'none' | 'asked' | ErrorBody> {
       if (changes.length === 0) return 'none'
-      const answer = await answerOf(browserApi.experiences[':id'].guests.$get({ param: { id: String(experience_id) } }))
+      const answer = await readResponse(
+        browserApi.experiences[':id'].guests.$get({ param: { id: String(experience_id) } }),
+      )
       if (!answer.ok) return answer.error
       const { guests } = answer.data
       if (guests.length === 0) return 'none'

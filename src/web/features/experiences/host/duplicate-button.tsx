@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 type Props = {
@@ -26,7 +26,7 @@ export function DuplicateButton({ of: { kind, id }, title }: Props) {
     setError(null)
     key.current ??= crypto.randomUUID()
     const call = { param: { id: String(id) }, header: { 'idempotency-key': key.current } }
-    const answer = await answerOf(
+    const answer = await readResponse(
       kind === 'draft'
         ? browserApi.experience_drafts[':id'].duplicate.$post(call)
         : browserApi.experiences[':id'].duplicate.$post(call),
@@ -35,7 +35,7 @@ export function DuplicateButton({ of: { kind, id }, title }: Props) {
     setBusy(false)
     if (!answer.ok) return setError(answer.error.message)
     key.current = null
-    tellDone('複製しました。日程は、あらためて設定してください。')
+    showSuccess('複製しました。日程は、あらためて設定してください。')
     await navigate(`/host_story_drafts/${answer.data.id}/edit`)
   }
   return (

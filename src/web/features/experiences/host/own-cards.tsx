@@ -7,12 +7,12 @@ import { Link } from 'react-router'
 import type { Drafts, OwnExperiences } from '#contract/experiences/host-experiences-schemas.ts'
 import { formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
@@ -114,12 +114,12 @@ export function DraftCard({ draft, onDeleted }: { draft: OwnDraft; onDeleted: ()
   const title = draft.title.trim() || UNTITLED
   const remove = async () => {
     setBusy(true)
-    const answer = await answerOf(browserApi.experience_drafts[':id'].$delete({ param: { id: String(draft.id) } }))
+    const answer = await readResponse(browserApi.experience_drafts[':id'].$delete({ param: { id: String(draft.id) } }))
     setBusy(false)
     // A 404 means that it was already deleted in another window.
     if (!answer.ok && answer.status !== 404) return setError(answer.error.message)
     setAsking(false)
-    tellDone('下書きを削除しました。')
+    showSuccess('下書きを削除しました。')
     onDeleted()
   }
   return (

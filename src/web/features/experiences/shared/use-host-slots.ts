@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { addDays, isDate } from '#domain/shared/japan-time.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 
 /** Maximum days of one request. */
 const WINDOW = 200
@@ -21,7 +21,7 @@ export function useHostSlots(dates: readonly (string | null)[]): readonly HostCa
     if (from === '') return
     let current = true
     const load = async () => {
-      const answer = await answerOf(browserApi.host.calendars.$get({ query: { from_date: from, to_date: to } }))
+      const answer = await readResponse(browserApi.host.calendars.$get({ query: { from_date: from, to_date: to } }))
       if (!current || !answer.ok) return
       const all = answer.data.calendars.flatMap(({ items }) => items)
       setSlots(all.filter(({ open, state }) => open && !['cancelled', 'ended', 'started'].includes(state)))

@@ -115,7 +115,7 @@ const nameIn = (items: readonly Item[], id: string) => items.find((item) => Stri
 
 const date = (value: string) => (isDate(value) ? formatDate(value) : value)
 
-function wordsOf(name: FilterName, value: string, categories: readonly Item[], themes: readonly Item[]): string {
+function filterText(name: FilterName, value: string, categories: readonly Item[], themes: readonly Item[]): string {
   switch (name) {
     case 'q':
       return `「${value}」`
@@ -148,7 +148,7 @@ export function chipsOf(search: StoriesSearch, categories: readonly Item[], them
     if (!value) continue
     chips.push({
       name,
-      label: wordsOf(name, value, categories, themes),
+      label: filterText(name, value, categories, themes),
       without: storiesPath(searchWithout(search, name)),
     })
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Stories, StoryCard } from '#contract/experiences/experiences-schemas.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 import type { StoriesSearch } from './stories-query.ts'
 
 type More = { stories: StoryCard[]; next: string | null }
@@ -27,7 +27,7 @@ export function useMoreStories(first: Stories, search: StoriesSearch) {
     if (busy || !more.next) return
     setBusy(true)
     setProblem(null)
-    const answer = await answerOf(browserApi.stories.$get({ query: { ...search, cursor: more.next } }))
+    const answer = await readResponse(browserApi.stories.$get({ query: { ...search, cursor: more.next } }))
     setBusy(false)
     if (!answer.ok) {
       setProblem(answer.error.message)

@@ -58,7 +58,7 @@ export const bodyOf = ({ version: _, ...values }: ProfileFormValues) => values
 export const errorsOf = (problems: ProfileProblems): FormError[] =>
   profileFields.flatMap((field) => (problems[field] ?? []).map((message) => ({ field, message })))
 
-function wordsOf(values: ProfileFormValues, field: keyof ProfileForm): string {
+function fieldText(values: ProfileFormValues, field: keyof ProfileForm): string {
   if (field === 'published') return values.published ? '公開' : '非公開'
   if (field === 'images') return `${values.images.length}枚`
   return copyWords(values[field])
@@ -68,4 +68,4 @@ function wordsOf(values: ProfileFormValues, field: keyof ProfileForm): string {
 export const differencesOf = (mine: ProfileFormValues, theirs: ProfileFormValues): Difference[] =>
   profileFields
     .filter((field) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field]))
-    .map((field) => ({ label: profileLabels[field], mine: wordsOf(mine, field), theirs: wordsOf(theirs, field) }))
+    .map((field) => ({ label: profileLabels[field], mine: fieldText(mine, field), theirs: fieldText(theirs, field) }))

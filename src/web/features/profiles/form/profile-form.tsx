@@ -16,7 +16,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/choice-group.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -59,7 +59,7 @@ export function ProfileForm({ office, profile, admin_id }: Props) {
     read: profile && (async () => await office.read(profile.id)),
     valuesOf,
     onSaved: () => {
-      tellDone(profile ? '保存しました。' : `${noun}を作成しました。`)
+      showSuccess(profile ? '保存しました。' : `${noun}を作成しました。`)
       void navigate(path)
     },
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Draft } from '#contract/experiences/host-experiences-schemas.ts'
 import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
 import { timeOf } from '#domain/shared/japan-time.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 
 type Slots = readonly { id: number; date: string; start_time: string; end_time: string }[]
 
@@ -39,7 +39,7 @@ export function useUnfinishedEdit(experience_id: number, loaded: Draft | null) {
   /** @param based the version to replace, if it isn't the last that was read */
   const save = async (values: ExperienceForm, based = version): Promise<KeptEdit> => {
     setBusy(true)
-    const answer = await answerOf(
+    const answer = await readResponse(
       browserApi.experiences[':id'].unfinished_edit.$put({
         param: { id: String(experience_id) },
         json: { ...values, version: based },

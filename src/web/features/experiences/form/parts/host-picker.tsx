@@ -1,4 +1,4 @@
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 import { UserPicker } from '#web/features/accounts/people/user-picker.tsx'
 import { fieldLabels } from '../shared/fields.ts'
 import type { User } from '../shared/use-writer.ts'
@@ -22,7 +22,7 @@ export function HostPicker({ value, host, onChange }: Props) {
       unknownLabel="選択済みのホスト"
       value={value}
       chosen={host}
-      find={(q) => answerOf(browserApi.users.$get({ query: q === '' ? {} : { q } }))}
+      find={(q) => readResponse(browserApi.users.$get({ query: q === '' ? {} : { q } }))}
       onChange={onChange}
     />
   )

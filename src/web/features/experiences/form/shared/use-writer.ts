@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Users } from '#contract/accounts/accounts-schemas.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
 import type { FormApi } from './fields.ts'
 import type { FormReference } from './form-reference.ts'
 
@@ -15,8 +15,8 @@ async function ambassadorOf({ current_ambassador_id }: User): Promise<Ambassador
   if (current_ambassador_id === null) return null
   const param = { id: String(current_ambassador_id) }
   const [found, list] = await Promise.all([
-    answerOf(browserApi.ambassadors[':id'].$get({ param })),
-    answerOf(browserApi.ambassadors[':id'].communities.$get({ param })),
+    readResponse(browserApi.ambassadors[':id'].$get({ param })),
+    readResponse(browserApi.ambassadors[':id'].communities.$get({ param })),
   ])
   if (!found.ok || !list.ok) return null
   const { id, name, image_url } = found.data

@@ -1,4 +1,4 @@
-// The store of toasts. Pages add toasts with `tellDone` and `tellFailed`; `Toasts` shows them.
+// The store of toasts. Pages add toasts with `showSuccess` and `showError`; `Toasts` shows them.
 export type Toast = { id: number; kind: 'success' | 'error'; message: string }
 
 /** Toasts shown at once; more would cover the page. */
@@ -16,10 +16,10 @@ function put(next: readonly Toast[]) {
 const add = (kind: Toast['kind'], message: string) => put([...toasts, { id: ++lastId, kind, message }].slice(-MAX))
 
 /** Shows a success toast, which screen readers announce: 「保存しました。」 */
-export const tellDone = (message: string) => add('success', message)
+export const showSuccess = (message: string) => add('success', message)
 
 /** Shows an error toast until the user closes it. For actions without a form or dialog. */
-export const tellFailed = (message: string) => add('error', message)
+export const showError = (message: string) => add('error', message)
 
 /** For `Toasts` only. */
 export const toastStore = {

@@ -1,4 +1,4 @@
-import type { TroubledJobs, TroubledQuery } from '#contract/jobs/jobs-schemas.ts'
+import type { FailingJobs, FailingQuery } from '#contract/jobs/jobs-schemas.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../shared/app.ts'
 
@@ -9,12 +9,12 @@ const iso = (at: Date | null) => at && isoJapan(at)
  * Jobs that failed for good or will be retried automatically, the latest first, and the length of
  * each queue.
  */
-export async function listTroubledJobs(
+export async function listFailingJobs(
   { jobs }: Pick<App, 'jobs'>,
-  { state, name, page }: TroubledQuery,
-): Promise<TroubledJobs> {
+  { state, name, page }: FailingQuery,
+): Promise<FailingJobs> {
   const [rows, queues] = await Promise.all([
-    jobs.troubled({ state, name: name ?? null }, { limit: PAGE, offset: (page - 1) * PAGE }),
+    jobs.failing({ state, name: name ?? null }, { limit: PAGE, offset: (page - 1) * PAGE }),
     jobs.queues(),
   ])
   const sum = (of: 'failed' | 'retrying', only?: string) =>

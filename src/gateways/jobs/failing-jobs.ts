@@ -1,9 +1,9 @@
 // Reads failing jobs from the queue's own tables: the library finds jobs only by name and id.
 import { oneRow } from '#domain/shared/one-row.ts'
-import type { ExecuteSql, JobData, JobName, QueueLength, TroubledJob, TroubledState } from './port.ts'
+import type { ExecuteSql, JobData, JobName, QueueLength, FailingJob, FailingState } from './port.ts'
 import { jobNames } from './port.ts'
 
-const STATES: Record<TroubledState, string> = { failed: 'failed', retrying: 'retry' }
+const STATES: Record<FailingState, string> = { failed: 'failed', retrying: 'retry' }
 
 /**
  * Numbers of waiting, running and failing jobs of each kind. Finished jobs are not counted, but the
@@ -37,12 +37,12 @@ export async function lastDone(read: ExecuteSql, name: JobName): Promise<Date | 
 }
 
 /** The latest first. */
-export async function findTroubled(
+export async function findFailing(
   read: ExecuteSql,
-  { state, name }: { state: TroubledState; name: string | null },
+  { state, name }: { state: FailingState; name: string | null },
   { limit, offset }: { limit: number; offset: number },
-): Promise<TroubledJob[]> {
-  const { rows } = await read<TroubledJob>(
+): Promise<FailingJob[]> {
+  const { rows } = await read<FailingJob>(
     `select id, name, data, retry_count + 1 as attempts, created_on as created_at,
        coalesce(completed_on, started_on) as failed_at,
        case when state = 'retry' then start_after end as next_at,
@@ -59,7 +59,7 @@ export async function findTroubled(
  * A job that a worker takes at the same moment stays with the worker: its state is checked again
  * under the lock.
  */
-export async function takeTroubled(
+export async function takeFailing(
   run: ExecuteSql,
   name: JobName,
   ids: readonly string[] | null,
