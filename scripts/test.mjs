@@ -4,7 +4,7 @@
 //                          contains a word
 //   npm run test:fast      checks, unit tests and tests of the database layer
 //   npm run prove          the long versions of property tests, races and kills (test/lanes.ts)
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -63,6 +63,33 @@ const add = (name, passed, failed, skipped, since) => {
   console.log(`\n== ${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
 }
 
+/**
+ * Runs a program, because lanes run side by side: each of them waits for a third of its time.
+ *
+ * @param live whether its output appears at once; otherwise in one piece at its end
+ * @returns its exit status
+ */
+function run(program, args, env, live) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    })
+    const output = []
+    child.stdout?.on('data', (data) => output.push(data))
+    child.stderr?.on('data', (data) => output.push(data))
+    child.once('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.once('close', (status) => {
+      process.stdout.write(Buffer.concat(output))
+      resolve(status)
+    })
+  })
+}
+
 async function runChecks() {
   const since = Date.now()
   const checks = await check()
@@ -75,18 +102,15 @@ async function runChecks() {
   add(`check (${checks.map(({ name }) => name).join(', ')})`, passed, checks.length - passed, 0, since)
 }
 
-function runVitest() {
+async function runVitest() {
   const since = Date.now()
   const file = path.join(results, 'vitest.json')
-  const { status } = spawnSync(
+  const status = await run(
     binary('vitest'),
     ['run', ...selected, '--passWithNoTests', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     // Colors around every dot only make a log long.
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...(proving ? { PROVE: '1' } : {}), ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
-    },
+    { ...(proving ? { PROVE: '1' } : {}), ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
+    true,
   )
   const report = fs.existsSync(file)
     ? JSON.parse(fs.readFileSync(file, 'utf8'))
@@ -114,15 +138,16 @@ function runVitest() {
   )
 }
 
-function runBrowser() {
+async function runBrowser() {
   const since = Date.now()
   const browser = ensureBrowser()
   const file = path.join(results, 'playwright.json')
-  const { status } = spawnSync(binary('playwright'), ['test', ...browserFiles, '--reporter=list,json'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } : {}), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  })
+  const status = await run(
+    binary('playwright'),
+    ['test', ...browserFiles, '--reporter=list,json'],
+    { ...(browser ? { CHROMIUM_PATH: browser } : {}), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    false,
+  )
   const { stats, suites = [] } = fs.existsSync(file)
     ? JSON.parse(fs.readFileSync(file, 'utf8'))
     : { stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 } }
@@ -147,11 +172,13 @@ function runBrowser() {
   )
 }
 
-if (words.length === 0 && !proving) await runChecks()
 // Tests of several processes and of pages run the built product, as browser tests do.
 if (!fast) ensureBuilt()
-runVitest()
-if (withBrowser) runBrowser()
+await Promise.all([
+  words.length === 0 && !proving ? runChecks() : undefined,
+  runVitest(),
+  withBrowser ? runBrowser() : undefined,
+])
 
 console.log('まとめ')
 for (const row of rows)

@@ -1,5 +1,6 @@
-// scrypt is slow on purpose. A test file that signs in the same people repeatedly computes each key
-// only once: the same password and salt always give the same key.
+// scrypt is slow on purpose. A test worker that signs in the same people repeatedly computes each key
+// only once: the same password and salt always give the same key. Vitest runs this file before each
+// test file, and scrypt is replaced once.
 import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
@@ -17,5 +18,7 @@ const onceEach = (password: BinaryLike, salt: BinaryLike, length: number, option
     done(error, fresh)
   })
 }
-crypto.scrypt = onceEach as typeof crypto.scrypt
-syncBuiltinESMExports()
+if (scrypt.name !== onceEach.name) {
+  crypto.scrypt = onceEach as typeof crypto.scrypt
+  syncBuiltinESMExports()
+}
