@@ -8,7 +8,7 @@ export type PageLimits = {
   waiting: number
 }
 
-/** A page takes 4 ms, so the last one of the queue waits a second (docs/benchmarks.md#fairness). */
+/** A page takes 4 ms, so the last one of the queue waits a second (docs/decisions/045-cheaper-pages.md). */
 export const PAGE_LIMITS: PageLimits = { running: 4, waiting: 250 }
 
 export type PageQueue = {
