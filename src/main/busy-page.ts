@@ -51,8 +51,13 @@ export const busyPage = (nonce: string): Response =>
 /** No turn was free, and too many pages wait for one. */
 export class TooManyPages extends Error {}
 
-/** Delay of a refusal, ms. A client that retries at once would cost as much as one that gets a page. */
+/**
+ * Least delay of a refusal, ms. A client that retries at once would cost as much as one that gets a
+ * page.
+ */
 const DELAY = 1000
+/** Added at random, ms, so that hundreds of refused clients don't return in the same moment. */
+const SPREAD = 1000
 /** Delayed refusals at once; further ones are sent immediately. */
 const MOST_DELAYED = 5000
 
@@ -74,7 +79,7 @@ export function busyRefusals(): (response: ServerResponse) => void {
     const send = () => void (response.destroyed || response.writeHead(503, HEADERS).end(BODY))
     if (delayed >= MOST_DELAYED) return send()
     delayed++
-    const timer = setTimeout(send, DELAY)
+    const timer = setTimeout(send, DELAY + Math.random() * SPREAD)
     response.once('close', () => {
       clearTimeout(timer)
       delayed--
