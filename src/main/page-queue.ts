@@ -8,7 +8,10 @@ export type PageLimits = {
   waiting: number
 }
 
-/** One page waits for the database while another one is rendered. A page takes 4 ms, so the last one of the queue waits a second (docs/decisions/045-cheaper-pages.md). */
+/**
+ * One page waits for the database while another one is rendered. A page takes 4 ms, so the last one
+ * of the queue waits a second (docs/decisions/045-cheaper-pages.md).
+ */
 export const PAGE_LIMITS: PageLimits = { running: 2, waiting: 250 }
 
 export type PageQueue = {
