@@ -8,7 +8,7 @@ import { apiReader } from './scripts/api-reader.ts'
 /** Modules that nearly all public pages use. */
 const guestParts = new RegExp(
   `src/(${[
-    'web/(request-scope|root|routes/public/layout)',
+    'web/(entry\\.client|request-scope|root|routes/public/layout)',
     'web/ui/(brand-mark|breadcrumbs|button|class-names|nonce|notice|page|use-hydrated|use-media|visually-hidden)',
     'web/ui/content/(description-list|empty-state|sticky-bar)',
     'web/ui/frame/(early-input|error-page|deferred-scripts|menu|navigation-progress|page-styles|site-[a-z]+)',
@@ -17,11 +17,11 @@ const guestParts = new RegExp(
     'domain/(booking/cancellation|schedule/(decision|slot)|shared/japan-time|shared/text)',
   ].join(
     '|',
-  )})\\.tsx?$|src/web/ui/(?!kit/).*css$|favorites/favorite-button\\.module\\.css$|node_modules/react-dom/(index|cjs/react-dom\\.production)\\.js$`,
+  )})\\.tsx?$|src/web/ui/(?!kit/|.*(bar-chart|filter-form|progress-bar)).*css$|favorites/favorite-button\\.module\\.css$|node_modules/(react-dom|scheduler|react-router)/`,
 )
 /** Modules of pages that show experiences. */
 const storyParts =
-  /src\/(web\/(ui\/story\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(favorites\/favorite-(button|context)|favorites\/favorites-context|shared\/words|stories\/stories-query)))|domain\/(reviews\/rating|shared\/prefectures))\.tsx?$/
+  /src\/(web\/(ui\/story\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(favorites\/favorite-(button|context)|favorites\/favorites-context|shared\/words|stories\/stories-path)))|domain\/(reviews\/rating|shared\/prefectures))\.tsx?$/
 /** Modules of the page of one experience. */
 const onePageParts =
   /src\/(web\/(features\/experiences\/(story\/|shared\/day-guide)|features\/shared\/share-link)|domain\/experiences\/day-guide)/
@@ -31,7 +31,7 @@ const pictureParts = /src\/web\/ui\/(story\/carousel|content\/collapse)/
 const formParts =
   /src\/web\/ui\/form\/(choice-group|error-summary|field|select|text-area|text-input|use-early-text|use-stored-form)\.tsx?$/
 /** Calls of the API by the browser: lists that load more, and all forms. */
-const callParts = /src\/web\/api-client\.ts$/
+const callParts = /src\/web\/(api|call)-client\.ts$/
 /** Modules that the schedule and the booking form share. */
 const slotParts =
   /src\/(web\/(features\/schedule\/(windows|replace-query|selection-address|slot-words)|ui\/content\/skeleton)|domain\/(booking\/selection|schedule\/slot))\.tsx?$/

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { apiRows } from './rows/api.ts'
 import { bookingRows } from './rows/booking.ts'
 import { explainRows } from './rows/explain.ts'
+import { fairnessRows } from './rows/fairness.ts'
 import { hostRows } from './rows/host.ts'
 import { hotSlotRows } from './rows/hot-slot.ts'
 import { pageRows } from './rows/pages.ts'
@@ -25,6 +26,7 @@ const PARTS: Record<string, { large?: boolean; run: (world: World) => Promise<Ro
   api: { run: apiRows },
   booking: { run: bookingRows },
   pages: { run: pageRows },
+  fairness: { run: fairnessRows },
   hot: { run: hotSlotRows },
   host: { run: hostRows },
   weight: { run: weightRows },

@@ -7,9 +7,7 @@ import { compare, type Row } from '../shared/compare.ts'
 import { quiet, residentMb, startProduct } from '../shared/servers.ts'
 import type { World } from '../shared/world.ts'
 import { someStory } from './api.ts'
-
-/** A cookie that is no session: the page is rendered, not cached. */
-const COOKIE = { cookie: 'bench=1' }
+import { unseen } from './pages.ts'
 
 export async function telemetryRows(world: World): Promise<Row[]> {
   const collector = createServer((request, response) => {
@@ -23,10 +21,13 @@ export async function telemetryRows(world: World): Promise<Row[]> {
   const options = { data_dir: path.join(world.folder, 'product'), database_url: world.cluster.urlOf('bench_small') }
   const load = { client: world.client, postmaster: world.cluster.pid, rounds: 3 }
   const { id, calendar_id } = await someStory(world)
-  const requests = [
-    { name: 'list of stories, cached', path: '/stories' },
-    { name: 'list of stories, rendered', path: '/stories', headers: COOKIE },
-    { name: 'price of an experience', path: `/api/v1/experiences/${id}/price?calendar_ids%5B%5D=${calendar_id}` },
+  const kinds = [
+    { name: 'list of stories, cached', requests: [{ path: '/stories' }] },
+    { name: 'list of stories, rendered', requests: unseen('/stories') },
+    {
+      name: 'price of an experience',
+      requests: [{ path: `/api/v1/experiences/${id}/price?calendar_ids%5B%5D=${calendar_id}` }],
+    },
   ]
 
   const plain = await startProduct(options)
@@ -41,8 +42,8 @@ export async function telemetryRows(world: World): Promise<Row[]> {
     const watched = await startProduct({ ...options, settings })
     await quiet(watched.pid, 60)
     const mb = residentMb(watched.pid)
-    for (const { name: of, ...request } of requests) {
-      const compared = await compare({ ...watched, requests: [request] }, { ...plain, requests: [request] }, load)
+    for (const { name: of, requests } of kinds) {
+      const compared = await compare({ ...watched, requests }, { ...plain, requests }, load)
       const { product, floor, ratio, cpuRatio } = compared
       const more = product.server_us + product.database_us - floor.server_us - floor.database_us
       rows.push({

@@ -79,7 +79,7 @@ export async function weightRows(world: World): Promise<Row[]> {
     ['hosting', '/hosting'],
     ['sign-in', '/logon'],
   ] as const) {
-    const cookie = name === 'booking' || name === 'my page' ? session : 'bench=1'
+    const cookie = name === 'booking' || name === 'my page' ? session : ''
     const { scripts, styles } = await filesOf(product, address, cookie)
     const own = scripts.filter((asset) => !everywhere.has(asset))
     const foreign = scripts.filter((asset) => BACK_OFFICE.test(fs.readFileSync(path.join(CLIENT, asset), 'utf8')))

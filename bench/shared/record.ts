@@ -12,7 +12,7 @@ import type { Statement } from '../floor.ts'
 import { ROOT } from './postgres.ts'
 
 export type Recorder = {
-  /** Requests the path as a visitor, or with this cookie, which bypasses the cache. */
+  /** Requests the path as a visitor, or with the cookie of a session. Nothing is cached. */
   ask: (path: string, cookie?: string) => Promise<{ status: number; body: string; statements: Statement[] }>
   pool: pg.Pool
   close: () => Promise<void>
@@ -50,9 +50,11 @@ export async function recorder(url: string, data_dir: string): Promise<Recorder>
   })
   return {
     pool,
-    async ask(address, cookie = 'bench=1') {
+    async ask(address, cookie) {
       statements = []
-      const answer = await http.fetch(new Request(`http://localhost${address}`, { headers: { cookie } }))
+      const answer = await http.fetch(
+        new Request(`http://localhost${address}`, { headers: cookie === undefined ? {} : { cookie } }),
+      )
       const body = await answer.text()
       const sent = statements
       // Statements that the caller sends through the pool don't belong to the response.

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { codingFor } from '#api/shared/coding.ts'
 import { hasSessionCookie } from '#gateways/accounts/session-cookie.ts'
+import { busyRefusals, TooManyPages } from './busy-page.ts'
 import { type Bodies, type BuiltResponse, type CachedResponse, isUnchanged } from './cached-response.ts'
 import { cacheableAt } from './cached-topics.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -54,6 +55,8 @@ type Parts = {
   cache: ResponseCache
   /** Renders a page. */
   render: (request: Request) => Response | Promise<Response>
+  /** Whether no page can be rendered now (page-queue.ts). */
+  isFull?: () => boolean
   base_url: string
   onError: (error: unknown) => void
 }
@@ -64,7 +67,8 @@ type Parts = {
  * @returns a handler; true means that it sends the response, and that it calls `otherwise` if it
  * can't
  */
-export function cachedPages({ cache, render, base_url, onError }: Parts) {
+export function cachedPages({ cache, render, isFull = () => false, base_url, onError }: Parts) {
+  const refuse = busyRefusals()
   return (request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean => {
     const { method, url = '', headers } = request
     if (method !== 'GET' || hasSessionCookie(headers.cookie)) return false
@@ -73,7 +77,11 @@ export function cachedPages({ cache, render, base_url, onError }: Parts) {
     const cacheable = path.startsWith('/api/') ? null : cacheableAt(path)
     if (!cacheable) return false
     // Built without the visitor's headers, so that no personal data gets into the cache.
-    const make = async () => cacheablePage(await render(new Request(new URL(url, base_url))))
+    const make = async () => {
+      // Before anything that costs something.
+      if (isFull()) throw new TooManyPages()
+      return cacheablePage(await render(new Request(new URL(url, base_url))))
+    }
     cache
       .get(`page ${url}`, cacheable.topics, make)
       .then(async (cached) => {
@@ -86,6 +94,7 @@ export function cachedPages({ cache, render, base_url, onError }: Parts) {
         return response.end(page.body)
       })
       .catch((error: unknown) => {
+        if (error instanceof TooManyPages) return refuse(response)
         onError(error)
         if (!response.headersSent) otherwise()
         else response.destroy()

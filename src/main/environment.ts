@@ -8,6 +8,7 @@ import type { SocialOptions } from '#gateways/accounts/social-providers.ts'
 import type { CloudinaryOptions } from '#gateways/images/cloudinary.ts'
 import type { S3Options } from '#gateways/images/s3.ts'
 import { type DatabaseSettings, readDatabase } from './database-settings.ts'
+import { PAGE_LIMITS, type PageLimits } from './page-queue.ts'
 import { type MailSettings, readMail } from './mail-settings.ts'
 import {
   BadConfiguration,
@@ -71,6 +72,8 @@ export type Environment = ReadElsewhere & {
   cloudinary: CloudinaryOptions | null
   s3: S3Options | null
   payment_timeout: number
+  /** Pages that are rendered at once, and that wait for it. */
+  page_limits: PageLimits
   /** Bytes of memory for cached responses. */
   cache_bytes: number
   payment: PaymentSettings
@@ -323,6 +326,11 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
     s3: () => readS3(source, mode),
     // Must be shorter than the time after which an attempt counts as abandoned (ABANDONED_AFTER in
     // sweep.ts).
+    page_limits: () =>
+      together({
+        running: () => wholeNumber(source, 'PAGES_AT_ONCE', PAGE_LIMITS.running, 1, 64),
+        waiting: () => wholeNumber(source, 'PAGES_WAITING', PAGE_LIMITS.waiting, 0, 10_000),
+      }),
     cache_bytes: () => wholeNumber(source, 'CACHE_MB', 64, 8, 65_536) * 1024 * 1024,
     payment_timeout: () => wholeNumber(source, 'PAYMENT_TIMEOUT_MS', 8_000, 100, 50_000),
     telemetry: () => readTelemetry(source),

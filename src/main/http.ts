@@ -20,11 +20,13 @@ import type { App } from '#services/shared/app.ts'
 import { Refused } from '#services/shared/refused.ts'
 import { type BuiltResponse, type CachedResponse, isUnchanged } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
+import { busyPage } from './busy-page.ts'
 import { cacheableAt } from './cached-topics.ts'
 import { contentPolicy } from './content-policy.ts'
 import { guardRequests } from './guard-requests.ts'
 import { healthRoutes } from './health.ts'
 import { type Copy, cachedApi, type ReadCached } from './cached-api.ts'
+import { PAGE_LIMITS, pageQueue, type PageQueue } from './page-queue.ts'
 import { CLIENT, pageRenderer } from './pages.ts'
 import type { Mode } from './settings.ts'
 import { newRequestId } from './telemetry/request-origin.ts'
@@ -42,6 +44,8 @@ export type HttpOptions = {
   isReady: () => boolean
   /** @returns the pattern of a path (telemetry/route-patterns.ts) */
   patternOf: (path: string) => string
+  /** Limits the pages that are rendered at once. */
+  pages?: PageQueue
   /** Null when nothing is cached. */
   cache: ResponseCache | null
   /** The replica that builds cached responses, if there is one. */
@@ -80,6 +84,7 @@ export function buildHttp({
   build,
   sandbox,
   frame_origins = [],
+  pages = pageQueue(PAGE_LIMITS),
   isReady,
   patternOf,
   cache,
@@ -178,7 +183,17 @@ export function buildHttp({
   http.all('*', async (c) => {
     const nonce = c.get('secureHeadersNonce') ?? ''
     const { raw: request } = c.req
-    return privately(request, await renderPage({ request, env: c.env, nonce, request_id: c.get('request_id') }))
+    // A form isn't refused: it may be the last step of something long.
+    const turn = isRead(request.method) ? pages.enter() : undefined
+    if (turn === null) return busyPage(nonce)
+    const leave = await turn
+    try {
+      // The client may have disconnected while it waited.
+      if (request.signal.aborted) return c.body(null, 503)
+      return privately(request, await renderPage({ request, env: c.env, nonce, request_id: c.get('request_id') }))
+    } finally {
+      leave?.()
+    }
   })
   http.onError((error, c: Context<Env>) => {
     if (error instanceof Refused) return refusal(c, error, https)

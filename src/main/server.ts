@@ -26,6 +26,7 @@ import { buildHttp, type HttpOptions } from './http.ts'
 import type { Copy } from './cached-api.ts'
 import { cachedPages } from './cached-pages.ts'
 import { makeApp } from './make-app.ts'
+import { pageQueue } from './page-queue.ts'
 import { BadConfiguration } from './settings.ts'
 import { describeError } from './telemetry/describe-error.ts'
 import { routePatterns } from './telemetry/route-patterns.ts'
@@ -231,12 +232,14 @@ async function openWeb(
   if (copy) telemetry.copied(copy.replica.state)
   const patternOf = routePatterns(typeof build === 'function' ? null : build.routes)
   const { frame_origins } = environment.payment
+  const pages = pageQueue(environment.page_limits)
   const http = buildHttp({
     app,
     mode: environment.mode,
     build,
     sandbox,
     frame_origins,
+    pages,
     isReady,
     patternOf,
     cache,
@@ -245,7 +248,14 @@ async function openWeb(
   const listener = getRequestListener(http.fetch)
   const onError = (error: unknown) => app.log.error({ error }, 'a cached page failed')
   const fromKept =
-    cache && cachedPages({ cache, render: (request) => http.fetch(request), base_url: app.base_url, onError })
+    cache &&
+    cachedPages({
+      cache,
+      render: (request) => http.fetch(request),
+      isFull: pages.isFull,
+      base_url: app.base_url,
+      onError,
+    })
   return {
     patternOf,
     listener: (request, response) => {

@@ -1,47 +1,14 @@
 // The typed API client. Loaders call the API inside the process with the request's cookies; the
 // browser calls it over HTTP.
-import { hc } from 'hono/client'
+import type { hc } from 'hono/client'
 import { data, type RouterContextProvider } from 'react-router'
 import type { BrandApi, PublicApi } from '#api/index.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { requestScope, type ServerFetch } from './request-scope.ts'
+import { callClient } from './call-client.ts'
+import { requestScope } from './request-scope.ts'
 
-/**
- * Encodes a path parameter as one path segment.
- * @throws TypeError for values that encoding can't protect: URL parsers remove `.` and `..`, and
- *   `hono/client` removes an empty value
- */
-function encodedSegment(value: string): string {
-  if (value === '' || value === '.' || value === '..') throw new TypeError(`not a path segment: "${value}"`)
-  return encodeURIComponent(value)
-}
-
-type CallArguments = [{ param?: Record<string, string> }?, ...unknown[]]
-
-/**
- * `hono/client` inserts path parameters without encoding: a `/`, `?` or `#` in one of them would
- * call another endpoint. This wraps a client so that it encodes them.
- */
-function encodingParams<T extends object>(client: T): T {
-  return new Proxy(client, {
-    get: (target, key) => {
-      const inner: unknown = Reflect.get(target, key)
-      return typeof inner === 'function' ? encodingParams(inner) : inner
-    },
-    apply: (target, self, [input, ...rest]: CallArguments) => {
-      const param =
-        input?.param &&
-        Object.fromEntries(Object.entries(input.param).map(([name, value]) => [name, encodedSegment(value)]))
-      return Reflect.apply(target as (...args: CallArguments) => unknown, self, [
-        param ? { ...input, param } : input,
-        ...rest,
-      ])
-    },
-  })
-}
-
-const publicClient = (base: string, fetch?: ServerFetch) => encodingParams(hc<PublicApi>(base, fetch && { fetch }))
-const brandClient = (base: string, fetch?: ServerFetch) => encodingParams(hc<BrandApi>(base, fetch && { fetch }))
+const publicClient = callClient<ReturnType<typeof hc<PublicApi>>>
+const brandClient = callClient<ReturnType<typeof hc<BrandApi>>>
 
 /** The API client for loaders on the server. */
 export const serverApi = (context: Readonly<RouterContextProvider>) =>

@@ -1,5 +1,5 @@
-// A server with the embedded PostgreSQL: PostgreSQL is killed, a second server starts on the same
-// folder, and the database becomes read-only.
+// A server with the embedded PostgreSQL: too many pages at once, PostgreSQL is killed, a second
+// server starts on the same folder, and the database becomes read-only.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -25,6 +25,8 @@ const settings = (port: number) => ({
   DATA_DIR: path.join(folder, 'data'),
   BASE_URL: `http://localhost:${port}`,
   RATE_LIMITS: 'off',
+  PAGES_AT_ONCE: '2',
+  PAGES_WAITING: '40',
 })
 
 async function aProduct(name: string): Promise<Product> {
@@ -82,6 +84,35 @@ async function inDatabase<Row extends pg.QueryResultRow>(...statements: string[]
     await client.end()
   }
 }
+
+it('renders a few pages at once, refuses those that would wait for long, and answers the API meanwhile', async () => {
+  const statuses: number[] = []
+  const page = async (at: number) => {
+    // Each address is another page, so none of them is cached.
+    const answer = await call('GET', `/stories?page_load=${at}`)
+    const body = await answer.text()
+    statuses.push(answer.status)
+    return { status: answer.status, retry: answer.headers.get('retry-after'), body }
+  }
+  const pages = Array.from({ length: 200 }, (_, at) => page(at))
+  await expect.poll(() => statuses.includes(503)).toBe(true)
+  expect(await status('GET', '/healthz')).toBe(200)
+  expect(await status('GET', `/api/v1/experiences/1/price?calendar_ids[]=1&number_of_people=1`)).toBeLessThan(500)
+  // They didn't wait for the pages before them.
+  expect(statuses.filter((one) => one === 200).length).toBeLessThan(42)
+  const answers = await Promise.all(pages)
+  const refused = answers.filter((one) => one.status === 503)
+  const shown = answers.filter((one) => one.status === 200)
+  expect(shown.length).toBeGreaterThanOrEqual(42)
+  expect(shown.length + refused.length).toBe(200)
+  for (const { retry, body } of refused) {
+    expect(retry).toBe('5')
+    expect(body).toContain('<h1>ただいま混み合っています</h1>')
+  }
+  for (const { body } of shown) expect(body).toContain('<h1')
+  // Afterwards there is room again.
+  expect((await page(200)).status).toBe(200)
+}, 120_000)
 
 it('refuses a second server on the same data, while the first one and a command continue', async () => {
   const pid = postmaster()

@@ -1,4 +1,5 @@
 /** The dictionary of the search (search-synonyms.ts), ready to be looked up. */
+import { prefectureReadings } from '../shared/prefecture-readings.ts'
 import { prefectures } from '../shared/prefectures.ts'
 import { foldForms, foldRomaji, normalise, romajiKey } from './search-normalise.ts'
 import { exceptions, generalWords, placeAliases, synonymGroups, type SynonymGroup } from './search-synonyms.ts'
@@ -42,7 +43,8 @@ for (const group of synonymGroups) {
   groups.set(name, group)
   enter(group.terms, group.readings, { group: name })
 }
-for (const { id, name, kana } of prefectures) {
+for (const { id, name } of prefectures) {
+  const kana = prefectureReadings.get(id)!
   const shortKana = name === shortName(name) ? kana : kana.replace(/(?:ト|フ|ケン)$/, '')
   enter([name, shortName(name)], [kana, shortKana], { states: [id] })
 }

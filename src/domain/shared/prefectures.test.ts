@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
+import { prefectureReadings } from './prefecture-readings.ts'
 import { prefectureOf, prefectures, regions } from './prefectures.ts'
 
 test('47 prefectures by their ids', () => {
   expect(prefectures.map(({ id }) => id)).toEqual(Array.from({ length: 47 }, (_, index) => index + 1))
   expect([1, 13, 26, 47].map((id) => prefectureOf(id)?.name)).toEqual(['北海道', '東京都', '京都府', '沖縄県'])
   expect(new Set(prefectures.map(({ name }) => name)).size).toBe(47)
-  expect(prefectures.every(({ kana }) => /^[ァ-ヶー]+$/.test(kana))).toBe(true)
+})
+
+test('each prefecture has a reading', () => {
+  expect(prefectures.every(({ id }) => /^[ァ-ヶー]+$/.test(prefectureReadings.get(id) ?? ''))).toBe(true)
+  expect([1, 13, 26, 47].map((id) => prefectureReadings.get(id))).toEqual([
+    'ホッカイドウ',
+    'トウキョウト',
+    'キョウトフ',
+    'オキナワケン',
+  ])
 })
 
 test('null for ids out of range', () => {

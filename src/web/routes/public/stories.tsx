@@ -4,13 +4,13 @@ import type { Stories } from '#contract/experiences/experiences-schemas.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { readResponse, loaded, serverApi } from '#web/api-client.ts'
 import { StoriesFilter, StoriesSort } from '#web/features/experiences/stories/stories-filter.tsx'
+import { storiesPath } from '#web/features/experiences/stories/stories-path.ts'
 import {
   type Chip,
   chipsOf,
   searchOf,
   searchWithout,
   type StoriesSearch,
-  storiesPath,
   titleOf,
   withoutRefused,
 } from '#web/features/experiences/stories/stories-query.ts'

@@ -38,7 +38,10 @@ function PreloadScript({ nonce }: { nonce: string | undefined }) {
   const hrefs = partsOf(Scripts({ nonce }))
     .filter(isPreload)
     .map(({ props }) => props.href)
-  return <script nonce={nonce} data-modules={hrefs.join(' ')} dangerouslySetInnerHTML={{ __html: preload }} />
+  // The routes import the entry, so React Router preloads it twice.
+  return (
+    <script nonce={nonce} data-modules={[...new Set(hrefs)].join(' ')} dangerouslySetInnerHTML={{ __html: preload }} />
+  )
 }
 
 /** React Router's scripts, without their preloads where `DeferredPreloads` renders them. */

@@ -25,6 +25,9 @@ type Props = {
 
 const cardSizes = '(max-width: 575px) 100vw, (max-width: 870px) 50vw, 280px'
 
+/** Pixels: a narrow card, one of a phone, and one of a wide phone or at twice the resolution. */
+const widths = [320, 640, 960]
+
 /** The card shows the number of places left if it is at most this. */
 const FEW = 3
 
@@ -38,7 +41,7 @@ export function StoryCard({ story, heading: Heading = 'h3', first = false, sizes
   return (
     <article className={styles.card}>
       <div className={styles.photo}>
-        <Picture src={image_url} alt="" sizes={sizes} first={first} />
+        <Picture src={image_url} alt="" widths={widths} sizes={sizes} first={first} />
       </div>
       {about && <p className={styles.about}>{about}</p>}
       <Heading className={styles.title}>
@@ -50,8 +53,8 @@ export function StoryCard({ story, heading: Heading = 'h3', first = false, sizes
       {rating != null && <Stars rate={rating} count={review_count} size={15} />}
       {next_slot && (
         <p className={styles.next}>
-          次回 {formatDateShort(next_slot.date)}
-          {next_slot.places_left <= FEW && <strong>残り{next_slot.places_left}名</strong>}
+          {`次回 ${formatDateShort(next_slot.date)}`}
+          {next_slot.places_left <= FEW && <strong>{`残り${next_slot.places_left}名`}</strong>}
         </p>
       )}
       {corner && <div className={styles.corner}>{corner}</div>}

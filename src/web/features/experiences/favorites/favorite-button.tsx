@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { StoryCard } from '#web/ui/story/story-card.tsx'
+import { HEART_ID } from './heart-shape.tsx'
 import { useFavorites } from './favorites-context.ts'
 import styles from './favorite-button.module.css'
 
@@ -22,12 +23,7 @@ export function FavoriteButton({ story: { id, title }, labelled = false }: Props
       onClick={() => toggle(id)}
     >
       <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
-        <path
-          d="M11 19C4.5 14.3 2.5 11.2 2.5 7.9 2.5 5.3 4.5 3.5 6.8 3.5c1.7 0 3.3.9 4.2 2.5.9-1.6 2.5-2.5 4.2-2.5 2.3 0 4.3 1.8 4.3 4.4 0 3.3-2 6.4-8.5 11.1Z"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinejoin="round"
-        />
+        <use href={`#${HEART_ID}`} />
       </svg>
       {labelled && 'お気に入り'}
     </button>

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FavoritesContext } from './favorites-context.ts'
+import { HeartShape } from './heart-shape.tsx'
 import type { Account, Keeper } from './favorites-keeper.tsx'
 
 /**
@@ -33,6 +34,7 @@ export function FavoritesProvider({ account, children }: { account: Account; chi
   const value = useMemo(() => ({ ids, toggle }), [ids, toggle])
   return (
     <FavoritesContext value={value}>
+      <HeartShape />
       {children}
       <div role="status">{message}</div>
     </FavoritesContext>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Front } from '#contract/experiences/experiences-schemas.ts'
 import { prefectureOf, regions } from '#domain/shared/prefectures.ts'
 import styles from './area-index.module.css'
-import { storiesPath } from '../stories/stories-query.ts'
+import { storiesPath } from '../stories/stories-path.ts'
 
 type Props = { areas: Front['areas']; onlineCount: number }
 

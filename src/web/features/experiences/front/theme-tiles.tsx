@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Front } from '#contract/experiences/experiences-schemas.ts'
 import { Picture } from '#web/ui/story/picture.tsx'
-import { storiesPath } from '../stories/stories-query.ts'
+import { storiesPath } from '../stories/stories-path.ts'
 import styles from './theme-tiles.module.css'
 
 /** Themes with a picture and their number of stories; on phones a strip that scrolls sideways. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chipsOf, searchOf, sortChoices, storiesPath, titleOf, withoutRefused } from './stories-query.ts'
+import { chipsOf, searchOf, sortChoices, titleOf, withoutRefused } from './stories-query.ts'
+import { storiesPath } from './stories-path.ts'
 
 const categories = [{ id: 3, name: '陶芸' }]
 const themes = [{ id: 7, name: '朝の時間' }]

@@ -4,6 +4,7 @@ import type { StoriesQuery } from '#contract/experiences/experiences-schemas.ts'
 import { formatDate, isDate } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
+import { storiesPath } from './stories-path.ts'
 
 /** Filters in display order. */
 export const filterNames = [
@@ -58,12 +59,6 @@ export function searchOf(params: URLSearchParams): StoriesSearch {
   // The default order isn't written to the address, and none that needs words without words.
   if (search.sort === defaultSort(search) || (search.sort === 'relevance' && !search.q)) delete search.sort
   return search
-}
-
-/** The address of a search. */
-export function storiesPath(search: StoriesSearch): string {
-  const query = new URLSearchParams(Object.entries(search)).toString()
-  return query ? `/stories?${query}` : '/stories'
 }
 
 /** The same search from its first page, without one of its filters. */

@@ -1,0 +1,88 @@
+// The page for a visitor when too many pages wait (page-queue.ts). It is a constant, because
+// rendering is what there is too much of.
+
+import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+
+/** Seconds until a browser should ask again, in `Retry-After`. */
+const RETRY_AFTER = 5
+
+const STYLE = `
+body{margin:0;padding:48px 24px;background:#fbf8f3;color:#2b2a28;font:16px/1.75 'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP','Yu Gothic',sans-serif;line-break:strict;overflow-wrap:anywhere;word-break:auto-phrase}
+main{max-width:36em;margin:0 auto}
+p.brand{margin:0 0 40px;color:#1f3a5f;font:700 22px/1.2 'Hiragino Mincho ProN','Noto Serif JP','Noto Serif CJK JP','Yu Mincho',serif;letter-spacing:.12em}
+h1{font-size:24px;line-height:1.5;text-wrap:balance;margin:0 0 16px}
+a{display:inline-block;margin-top:16px;padding:10px 24px;border-radius:10px;background:#1f3a5f;color:#fff;font-weight:700;text-decoration:none}
+a:focus-visible{outline:3px solid #1f3a5f;outline-offset:2px;box-shadow:0 0 0 2px #fff}
+`
+
+const page = (attribute: string) => `<!doctype html>
+<html lang="ja">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>ただいま混み合っています | つむぎ</title>
+<style${attribute}>${STYLE}</style>
+</head>
+<body>
+<main>
+<p class="brand">つむぎ</p>
+<h1>ただいま混み合っています</h1>
+<p>アクセスが集中しているため、ページを表示できませんでした。少し時間をおいて、もう一度お試しください。</p>
+<p>予約の手続きの途中だった場合は、あとで「マイページ」で予約が入っているかをご確認ください。</p>
+<a href="">もう一度読み込む</a>
+</main>
+</body>
+</html>
+`
+
+/** @param nonce that of the response's Content-Security-Policy */
+export const busyPage = (nonce: string): Response =>
+  new Response(page(` nonce="${nonce}"`), {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(RETRY_AFTER),
+    },
+  })
+
+/** No turn was free, and too many pages wait for one. */
+export class TooManyPages extends Error {}
+
+/**
+ * Least delay of a refusal, ms. A client that retries at once would cost as much as one that gets a
+ * page.
+ */
+const DELAY = 1000
+/** Added at random, ms, so that hundreds of refused clients don't return in the same moment. */
+const SPREAD = 1000
+/** Delayed refusals at once; further ones are sent immediately. */
+const MOST_DELAYED = 5000
+
+const BODY = Buffer.from(page(''))
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-length': BODY.length,
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cache-control': 'no-store',
+  'retry-after': String(RETRY_AFTER),
+}
+
+/** @returns sends the page, a moment later, outside of the usual handling of requests */
+export function busyRefusals(): (response: ServerResponse) => void {
+  let delayed = 0
+  return (response) => {
+    const send = () => void (response.destroyed || response.writeHead(503, HEADERS).end(BODY))
+    if (delayed >= MOST_DELAYED) return send()
+    delayed++
+    const timer = setTimeout(send, DELAY + Math.random() * SPREAD)
+    response.once('close', () => {
+      clearTimeout(timer)
+      delayed--
+    })
+  }
+}

@@ -1,0 +1,65 @@
+// Limits the pages that are rendered at once. All requests share one thread: if hundreds of pages
+// began together, a quote or a health check would wait until all of them have rendered.
+
+export type PageLimits = {
+  /** Pages that are rendered at once. */
+  running: number
+  /** Pages that wait for their turn; further ones are refused. */
+  waiting: number
+}
+
+/**
+ * One page waits for the database while another one is rendered. A page takes 4 ms, so the last one
+ * of the queue waits a second (docs/decisions/045-cheaper-pages.md).
+ */
+export const PAGE_LIMITS: PageLimits = { running: 2, waiting: 250 }
+
+export type PageQueue = {
+  /** Whether `enter` would refuse. */
+  isFull: () => boolean
+  /**
+   * Takes a turn, in the order of the calls. Call the result when the page is complete.
+   * @returns null if too many pages wait already
+   */
+  enter: () => Promise<() => void> | null
+}
+
+/**
+ * A turn ends after this time, ms. A page that takes so long waits for the database or for a provider
+ * and needs no processor; a few of them must not hold up all others.
+ */
+const LONGEST_TURN = 500
+
+export function pageQueue(limits: PageLimits): PageQueue {
+  let running = 0
+  const waiting: (() => void)[] = []
+  const leave = () => {
+    // The next page begins in the next round of the event loop. Requests that arrived meanwhile are
+    // handled before it.
+    setImmediate(() => {
+      running--
+      waiting.shift()?.()
+    })
+  }
+  const begin = () => {
+    running++
+    let left = false
+    const leaveOnce = () => {
+      clearTimeout(timer)
+      if (!left) leave()
+      left = true
+    }
+    const timer = setTimeout(leaveOnce, LONGEST_TURN)
+    return leaveOnce
+  }
+  const isFree = () => running < limits.running && waiting.length === 0
+  const isFull = () => !isFree() && waiting.length >= limits.waiting
+  return {
+    isFull,
+    enter() {
+      if (isFree()) return Promise.resolve(begin())
+      if (isFull()) return null
+      return new Promise((resolve) => waiting.push(() => resolve(begin())))
+    },
+  }
+}
