@@ -55,7 +55,7 @@ export const getNextAction = endpoint('user', {
   operationId: 'getNextAction',
   summary: '終わっていない本人認証の続きを返す',
   description:
-    '別のタブや端末で支払いを続けるときに使います。本人認証のあとで confirmReservation を呼びます。確定した予約や、期限の過ぎた手続きには422を返します。',
+    '別のタブや端末で支払いを続けるときに使います。本人認証のあとで confirmReservation を呼びます。確定した予約や、キャンセルされた予約、期限の過ぎた手続きには422を返します。',
   tags,
   method: 'get',
   path: '/reservations/{id}/next_action',

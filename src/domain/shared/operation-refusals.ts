@@ -115,6 +115,7 @@ export const operationRefusalCodes = [
   'three_d_secure_failed',
   'hold_expired',
   'hold_given_up',
+  'paid_too_late',
   'holds_paused',
   'idempotency_conflict',
   'refund_changed',
