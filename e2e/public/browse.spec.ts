@@ -277,5 +277,13 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'JavaScript が必要な操作です' })).toBeVisible()
       expect(new URL(page.url()).search).toBe('')
     })
+
+    test('says so once in the areas behind a sign-in', { tag: '@once' }, async ({ page }) => {
+      await signIn(page.request, demo('host'))
+      for (const path of ['/mypage', '/mypage/requests', '/mypage/security', '/host/story', '/host_story_drafts/new']) {
+        await page.goto(path)
+        await expect(page.locator('main noscript > div')).toHaveText([/JavaScript を有効にしてください。/])
+      }
+    })
   })
 })

@@ -24,7 +24,7 @@ function whyExpired({ abandoned, calendars, payment_state }: ReservationRow) {
 }
 
 /** The refusal for a call about a hold that was booked, and perhaps cancelled since. */
-export const alreadyBooked = ({ status, cancelled_by }: Pick<ReservationRow, 'status' | 'cancelled_by'>) =>
+export const alreadyBooked = ({ status, cancelled_by }: Pick<Reservation, 'status' | 'cancelled_by'>) =>
   status === 'cancelled'
     ? new Refused('reservation_cancelled', { by: cancelled_by ?? '' })
     : new Refused('reservation_confirmed')

@@ -25,6 +25,7 @@ import { Skeleton } from '#web/ui/content/skeleton.tsx'
 import { StickyBar } from '#web/ui/content/sticky-bar.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import type { Route } from './+types/schedule'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -157,11 +158,7 @@ function Schedule({ experience, today, time, months, calendars, chosen, left }: 
           </>
         }
       >
-        <noscript>
-          <Notice kind="warning" live={false}>
-            ご予約と開催のリクエストには、ブラウザーの JavaScript を有効にしてください。
-          </Notice>
-        </noscript>
+        <NeedsScript what="ご予約と開催のリクエスト" />
         {left && <LeftOutNotice left={left} />}
         {sent && (
           <Notice kind="success">
