@@ -249,6 +249,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('search').getByRole('button', { name: 'さがす', exact: true }).click()
     await expect(page).toHaveURL(/q=/)
     await expect(page.getByRole('link', { name: '瀬戸内の朝凪をゆく、島影のシーカヤック' })).toBeVisible()
+    // The empty fields are not in the address.
+    expect([...new URL(page.url()).searchParams.keys()]).toEqual(['q', 'category_id'])
     await page.goto('/stories')
     await page.getByRole('link', { name: 'もっと見る' }).click()
     await expect(page.getByRole('link', { name: 'はじめから見る' })).toBeVisible()
