@@ -144,6 +144,7 @@ export const values: Readonly<Record<string, unknown>> = {
   held_number: 0,
   hidden: null,
   hidden_count: 1,
+  held_calendars: [],
   hidden_reason: null,
   hold_expires_at: null,
   homepage_url: 'https://asanagi.example.jp/',
