@@ -324,6 +324,7 @@ export const values: Readonly<Record<string, unknown>> = {
   tax: 1708,
   tax_rate: 10,
   terms: ['陶芸', 'ろくろ'],
+  terms_version: '8c7dd922ad47494fc02c388e12c00eac',
   text: '■第1条　この規約について\nこの規約は、本サービスの利用条件を定めます。',
   target_age: '小学4年生以上',
   themes: [4, 6],

@@ -109,6 +109,7 @@ export const operationRefusalCodes = [
   'booking_option_unknown',
   'idempotency_key_invalid',
   'price_changed',
+  'terms_changed',
   'card_needed',
   'payment_declined',
   'payment_unknown',
