@@ -64,7 +64,7 @@ test.describe('a slot that sells out while the booking form is open', () => {
       await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toContainText(
         '体験の内容が変わりました',
       )
-      const changed = page.getByRole('status').filter({ hasText: 'はじめの表示' })
+      const changed = page.getByRole('status').filter({ hasText: '先ほどの表示' })
       await expect(changed).toContainText('持ちもの・注意')
       await expect(changed).toContainText('いま長靴をお持ちください。')
       await expect(page.getByLabel('主催者へのメッセージ')).toHaveValue('もう一人分です')

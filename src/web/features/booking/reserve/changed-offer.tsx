@@ -9,7 +9,7 @@ export function ChangedOffer({ changes }: { changes: readonly OfferChange[] }) {
   return (
     <Notice kind="warning" word="体験の内容が変わりました">
       <div className={styles.open}>
-        <TermList changes={changes} was="はじめの表示" />
+        <TermList changes={changes} was="先ほどの表示" />
       </div>
     </Notice>
   )
