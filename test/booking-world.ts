@@ -131,6 +131,7 @@ export type Wish = {
   /** true by default, because most tests book one slot several times. */
   again?: boolean
   phone?: string
+  terms_version?: string
 }
 
 /** Makes one booking as the API does. */
@@ -145,6 +146,7 @@ export async function book(world: BookingWorld, actor: UserActor, wish: Wish): P
     idempotency_key: wish.key ?? null,
     again: wish.again ?? true,
     ...(wish.phone !== undefined && { phone: wish.phone }),
+    ...(wish.terms_version !== undefined && { terms_version: wish.terms_version }),
   })
 }
 

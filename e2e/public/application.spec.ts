@@ -1,5 +1,5 @@
 // An application to a community: the form, its errors, stored input, completion page and my page.
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { fillAnswers, fillProfile, send, thanks } from '../support/application-form.ts'
 import { applicationsOf } from '../support/database.ts'
@@ -11,9 +11,12 @@ const form = `/communities/${COMMUNITY}/registrations`
 const summary = (page: Page) => page.getByRole('group', { name: /^入力内容をご確認ください/ })
 
 test.describe('a visitor', () => {
-  test.use({ refusals: [404, 422] })
+  test.use({ refusals: [0, 404, 422] })
 
-  test('applies from the community’s page; errors and a reload keep the input', async ({ page }) => {
+  test('applies from the community’s page; errors, a reload and a lost connection keep the input', async ({
+    page,
+    context,
+  }) => {
     const name = `海野 渚${Date.now()}`
     const email = `nagisa-${Date.now()}@example.jp`
     await page.goto(`/communities/${COMMUNITY}`)
@@ -42,6 +45,21 @@ test.describe('a visitor', () => {
     await expect(page.locator('textarea[required]').first()).toHaveValue(/^海が好きで/)
     await page.getByLabel('生年月日の日').selectOption('3')
     await expectAccessible(page, 'application-filled')
+    await context.setOffline(true)
+    await send(page).click()
+    await expect(summary(page)).toContainText('通信できませんでした。')
+    await expect(page.getByLabel('お名前')).toHaveValue(name)
+    await context.setOffline(false)
+    // The server gets this call, but its response is lost.
+    const lost = async (route: Route) => {
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    }
+    await page.route('**/api/v1/community_applications', lost, { times: 1 })
+    await send(page).click()
+    await expect.poll(() => applicationsOf(name)).toHaveLength(1)
+    await expect(summary(page)).toContainText('通信できませんでした。')
+    await expect(page.locator('textarea[required]').first()).toHaveValue(/^海が好きで/)
     await send(page).dblclick()
     await expect(thanks(page)).toBeVisible()
     await expectAccessible(page, 'application-complete')

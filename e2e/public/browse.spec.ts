@@ -249,6 +249,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('search').getByRole('button', { name: 'さがす', exact: true }).click()
     await expect(page).toHaveURL(/q=/)
     await expect(page.getByRole('link', { name: '瀬戸内の朝凪をゆく、島影のシーカヤック' })).toBeVisible()
+    // The empty fields are not in the address.
+    expect([...new URL(page.url()).searchParams.keys()]).toEqual(['q', 'category_id'])
     await page.goto('/stories')
     await page.getByRole('link', { name: 'もっと見る' }).click()
     await expect(page.getByRole('link', { name: 'はじめから見る' })).toBeVisible()
@@ -276,6 +278,14 @@ test.describe('without JavaScript', () => {
       await page.getByRole('button', { name: 'ログインする' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'JavaScript が必要な操作です' })).toBeVisible()
       expect(new URL(page.url()).search).toBe('')
+    })
+
+    test('says so once in the areas behind a sign-in', { tag: '@once' }, async ({ page }) => {
+      await signIn(page.request, demo('host'))
+      for (const path of ['/mypage', '/mypage/requests', '/mypage/security', '/host/story', '/host_story_drafts/new']) {
+        await page.goto(path)
+        await expect(page.locator('main noscript > div')).toHaveText([/JavaScript を有効にしてください。/])
+      }
     })
   })
 })

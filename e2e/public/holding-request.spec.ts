@@ -36,6 +36,8 @@ test.describe('a holding request', () => {
     await dialog.getByRole('button', { name: 'リクエストを送る' }).click()
     await expect(page.getByText('開催リクエストを送りました。')).toBeVisible()
     await expect(dialog).toBeHidden()
+    // The dialog opened with the page, so no button gets the focus back.
+    await expect(page.getByRole('main')).toBeFocused()
     await page.reload()
     await expect(page.getByText('予約できる日程がありません。')).toBeVisible()
     await expect(dialog).toBeHidden()

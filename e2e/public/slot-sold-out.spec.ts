@@ -1,9 +1,9 @@
 import { book, bookingPath, cards, chosenSlots, completed, fillCard, payButton } from '../support/booking.ts'
-import { createStory } from '../support/database.ts'
+import { changeNote, createStory } from '../support/database.ts'
 import { newUser, expect, signIn, test } from '../support/test.ts'
 
 test.describe('a slot that sells out while the booking form is open', () => {
-  test.use({ refusals: [422] })
+  test.use({ refusals: [409, 422] })
 
   test(
     'is marked; the guest removes it and books the others',
@@ -48,8 +48,10 @@ test.describe('a slot that sells out while the booking form is open', () => {
       await expect(booked).toContainText(free.label)
       await expect(booked).not.toContainText(full.label)
 
-      // A second booking of the same slot asks first.
+      // A second booking of the same slot asks first. Meanwhile the host asks guests to bring boots.
       await page.goto(bookingPath({ id: story.id, slots: [free] }))
+      await page.getByLabel('主催者へのメッセージ').fill('もう一人分です')
+      await changeNote(story, '長靴をお持ちください。')
       await expect(chosenSlots(page)).toContainText('この日時はすでに予約済みです（1名）。')
       await fillCard(page, cards.good)
       await payButton(page).click()
@@ -57,6 +59,16 @@ test.describe('a slot that sells out while the booking form is open', () => {
       await expect(again).toContainText(`${free.label}この日時はすでに予約済みです（1名）。`)
       await again.getByRole('button', { name: 'やめる' }).click()
       await expect(payButton(page)).toBeFocused()
+      await payButton(page).click()
+      await again.getByRole('button', { name: /^予約を確定して支払う/ }).click()
+      await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toContainText(
+        '体験の内容が変わりました',
+      )
+      const changed = page.getByRole('status').filter({ hasText: '先ほどの表示' })
+      await expect(changed).toContainText('持ちもの・注意')
+      await expect(changed).toContainText('いま長靴をお持ちください。')
+      await expect(page.getByLabel('主催者へのメッセージ')).toHaveValue('もう一人分です')
+      await expect(page.getByText('4242のカードを確認しました。')).toBeVisible()
       await payButton(page).click()
       await again.getByRole('button', { name: /^予約を確定して支払う/ }).click()
       await expect(completed(page)).toBeVisible()

@@ -233,3 +233,7 @@ export const expireHold = (reservation_id: number, { inSeconds }: { inSeconds: n
       inSeconds,
     ]),
   )
+
+/** The host changes what guests of a story bring. */
+export const changeNote = ({ id }: Pick<TestStory, 'id'>, note: string): Promise<unknown> =>
+  withDatabase((client) => client.query('update experiences set note = $2 where id = $1', [id, note]))

@@ -296,6 +296,18 @@ describe('parts of pages', () => {
     expect(makers).toContain(at[0])
   })
 
+  it('has forms that never put typed text into the address when JavaScript is missing', () => {
+    const forms = pages.flatMap((file) =>
+      [...fs.readFileSync(file, 'utf8').matchAll(/<form\b/g)].map(({ index, input }) => ({
+        file: relative(file),
+        tag: input.slice(index, index + 300),
+      })),
+    )
+    // A form with an address of its own is a search, whose words belong into the address.
+    expect(forms.filter(({ tag }) => !/method="post"|action=/.test(tag)).map(({ file }) => file)).toEqual([])
+    expect(forms.length).toBeGreaterThan(20)
+  })
+
   it('use React Aria through the kit alone', () => {
     const users = imports.filter(({ to }) => to.startsWith('react-aria')).map(({ from }) => relative(from))
     expect(users.filter((file) => !file.startsWith(`${UI}kit/`))).toEqual([])

@@ -30,7 +30,7 @@ export const makeReservation = endpoint('user', {
   operationId: 'makeReservation',
   summary: 'お席を取り、支払いをして予約する',
   description:
-    'お席を取って支払います。Idempotency-Key を付けると、同じ番号の呼び出しは一度だけ予約し、同じ答えを返します。すでに自分の予約がある日程は already_booked で断ります。again を true にすると、もう一度予約します。202のときは本人認証のあとで confirmReservation を呼びます。',
+    'お席を取って支払います。Idempotency-Key を付けると、同じ番号の呼び出しは一度だけ予約し、同じ答えを返します。すでに自分の予約がある日程は already_booked で断ります。again を true にすると、もう一度予約します。体験の terms_version を付けると、内容が変わっていたときは予約せずに409で断ります。202のときは本人認証のあとで confirmReservation を呼びます。',
   tags,
   method: 'post',
   path: '/reservations',
@@ -38,7 +38,7 @@ export const makeReservation = endpoint('user', {
   responses: {
     201: answers(reservation, '予約が確定した'),
     202: answers(actionNeeded, '本人認証（3-Dセキュア）が要る'),
-    ...refuses(401, 402, 422),
+    ...refuses(401, 402, 409, 422),
   },
 })
 export const confirmReservation = endpoint('user', {
@@ -55,7 +55,7 @@ export const getNextAction = endpoint('user', {
   operationId: 'getNextAction',
   summary: '終わっていない本人認証の続きを返す',
   description:
-    '別のタブや端末で支払いを続けるときに使います。本人認証のあとで confirmReservation を呼びます。確定した予約や、期限の過ぎた手続きには422を返します。',
+    '別のタブや端末で支払いを続けるときに使います。本人認証のあとで confirmReservation を呼びます。確定した予約や、キャンセルされた予約、期限の過ぎた手続きには422を返します。',
   tags,
   method: 'get',
   path: '/reservations/{id}/next_action',

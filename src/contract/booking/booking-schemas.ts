@@ -59,6 +59,11 @@ export const reservationBody = z.object({
    * (docs/product/booking.md#final-screen). Optional (docs/product/wire.md#compatibility).
    */
   total: z.number().int().min(0).nullish(),
+  /**
+   * `terms_version` of the experience that the guest saw. The call is rejected if the host has
+   * changed the terms since. Optional, as `total`.
+   */
+  terms_version: z.string().max(100).nullish(),
   /** Books slots of which the guest holds a reservation already. */
   again: z.boolean().optional(),
 })

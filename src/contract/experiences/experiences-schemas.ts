@@ -196,6 +196,8 @@ export const experience = z.object({
   /** The first slots of the next three dates that accept reservations; the first is `next_slot`. */
   next_slots: z.array(nextSlot),
   updated_at: instant,
+  /** Changes with what a guest agrees to; a booking sends the one that its guest saw. */
+  terms_version: z.string(),
   /** Further fields of the form; only for users who may edit the experience, and admins. */
   recurrence_rules: z.array(ownRule).optional(),
   /** Future single dates, without slots of weekly rules. */

@@ -21,7 +21,12 @@ export type Slot = z.infer<typeof slot>
 export const calendarsQuery = z.object({ from_date: optionalDate, to_date: optionalDate })
 export const calendars = z.object({
   calendars: z.array(z.object({ date: z.string(), items: z.array(slot) })),
-  meta: z.object({ reserved_calendar_ids: z.array(id), recent_count: z.number().int() }),
+  meta: z.object({
+    reserved_calendar_ids: z.array(id),
+    /** Slots of the caller's own holds that wait for 3-D Secure. */
+    held_calendars: z.array(z.object({ id, reservation_id: id })),
+    recent_count: z.number().int(),
+  }),
 })
 export type Calendars = z.infer<typeof calendars>
 

@@ -229,6 +229,11 @@ export const errorTable: Record<ErrorCode, Row> = {
   booking_slot_unknown: row(422, 'calendar_ids', 'この日程は見つかりませんでした。日程を選び直してください。'),
   booking_option_unknown: row(422, 'option_id', 'このオプションは、いま選べません。選び直してください。'),
   idempotency_key_invalid: row(422, 'base', 'Idempotency-Key は255文字以内の印字できる文字で送ってください。'),
+  terms_changed: row(
+    409,
+    'base',
+    '体験の内容が変わりました。変わったところをお確かめのうえ、もう一度お進みください。お支払いは発生していません。',
+  ),
   price_changed: row(
     422,
     'base',

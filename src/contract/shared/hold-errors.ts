@@ -10,6 +10,14 @@ const advice = (d: Details) =>
     ? `先の手続きを終えるか取りやめてから、または${d.free_at}以降に、もう一度お試しください。`
     : '先のお支払いの結果がわかってから、もう一度お試しください。'
 
+/** Who cancelled the reservation (`by`), as on its page. */
+const CANCELLERS: Record<string, string> = {
+  guest: 'この予約は、お客さまがキャンセルしました。',
+  host: 'この予約は、主催者の都合により中止になりました。',
+  operator: 'この予約は、運営者がキャンセルしました。',
+  minimum_not_reached: 'この予約は、最少催行人数に届かなかったため、中止になりました。',
+}
+
 export const holdErrors = {
   too_many_holds: row(422, 'base', (d) => `お支払いの終わっていない手続きが${d.holds}件あります。${advice(d)}`),
   too_many_held_places: row(
@@ -38,6 +46,17 @@ export const holdErrors = {
     422,
     'base',
     'この予約は確定しています。キャンセルするときは、マイページの予約の詳細へお進みください。',
+  ),
+  reservation_cancelled: row(
+    422,
+    'base',
+    (d) =>
+      `${CANCELLERS[d.by ?? ''] ?? 'この予約はキャンセルされています。'}くわしくは、マイページの予約の詳細をご覧ください。`,
+  ),
+  paid_too_late: row(
+    422,
+    'base',
+    'お手続きが終わったあとにお支払いが届いたため、予約は確定していません。お支払いは全額お返しします。もう一度予約するときは、はじめからお手続きください。',
   ),
   hold_given_up: row(
     422,

@@ -20,6 +20,7 @@ export type ReservationState = {
   cancel_deadline: Date
   free_cancel_until: Date | null
   abandoned: Abandonment | null
+  cancelled_by: 'guest' | 'host' | 'operator' | 'minimum_not_reached' | null
 }
 
 export type PaymentRow = {
@@ -51,6 +52,7 @@ export async function readReservationState(db: Db, id: number): Promise<Reservat
       'cancel_deadline',
       'free_cancel_until',
       'abandoned',
+      'cancelled_by',
     ])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -7,6 +7,7 @@ import type { Db } from '../client.ts'
 import { feesColumn, ratesOf } from '../reference/rates.ts'
 import { freedPlaces } from '../schedule/places.ts'
 import { type FlatSlot, minimum, type NextSlot, nextSlotOf, nextSlotsColumn, rating } from './story-cards.ts'
+import { shownTermsVersion } from './terms-version.ts'
 
 /** How many of the next dates a story shows. */
 const DATES_SHOWN = 3
@@ -89,6 +90,7 @@ export type ExperienceRow = DayGuideRow & {
   /** The first bookable slots of the next dates. */
   next_slots: NextSlot[]
   updated_at: Date
+  terms_version: string
   access: ExperienceAccess
 }
 
@@ -127,7 +129,7 @@ export async function findExperience(
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'price', p.price)
           order by p.sort_order), '[]')
         from experience_options p where p.experience_id = e.id and p.retired_at is null) as options,
-      ${minimum} as minimum, ${feesColumn} as fees,
+      ${minimum} as minimum, ${feesColumn} as fees, ${shownTermsVersion} as terms_version,
       ${nextSlotsColumn(now, DATES_SHOWN)} as slots
     from experiences e
     join categories k on k.id = e.category_id

@@ -58,21 +58,26 @@ export async function countSlotsFrom(db: Db, experience_id: number, date: string
   return oneRow(rows).count
 }
 
-/** The slots of the experience that the user has reserved, between two dates, both inclusive. */
-export async function findReservedSlots(
+/** `hold`: the reservation whose payment the user hasn't finished; null for a reserved slot. */
+type OwnSlot = { id: number; hold: number | null }
+
+/** The user's own slots of the experience, between two dates, both inclusive. */
+export async function findOwnSlots(
   db: Db,
+  now: Date,
   user_id: number,
   experience_id: number,
   from: string,
   to: string,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct c.id
+): Promise<OwnSlot[]> {
+  const { rows } = await sql<OwnSlot>`
+    select c.id, case when bool_or(r.status = 'confirmed' or ${paymentUnderWay}) then null else max(r.id)::int end as hold
     from reservations r
     join reservation_calendars rc on rc.reservation_id = r.id and not rc.released
     join calendars c on c.id = rc.calendar_id
     where r.user_id = ${user_id} and r.experience_id = ${experience_id} and c.date between ${from}::date and ${to}::date
-      and (r.status = 'confirmed' or (r.status = 'held' and ${paymentUnderWay}))
+      and (r.status = 'confirmed' or (r.status = 'held' and (${paymentUnderWay} or r.hold_expires_at > ${now})))
+    group by c.id
     order by c.id`.execute(db)
-  return rows.map((row) => row.id)
+  return rows
 }

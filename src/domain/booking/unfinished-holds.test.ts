@@ -72,7 +72,8 @@ test('a hold can be given up if no money can have moved', () => {
   expect(givingUpProblem({ status: 'held', payment_state: 'sent' })).toBe('payment_under_way')
   expect(givingUpProblem({ status: 'held', payment_state: 'unknown' })).toBe('payment_under_way')
   expect(givingUpProblem({ status: 'confirmed', payment_state: 'captured' })).toBe('reservation_confirmed')
-  for (const status of ['declined', 'expired', 'cancelled'] as const)
+  expect(givingUpProblem({ status: 'cancelled', payment_state: 'refunded' })).toBe('reservation_cancelled')
+  for (const status of ['declined', 'expired'] as const)
     expect(givingUpProblem({ status, payment_state: 'refunded' })).toBeNull()
 })
 

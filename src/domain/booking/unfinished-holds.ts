@@ -102,12 +102,13 @@ export function isLeftOpen(hold: { hold_expires_at: Instant | null; code: string
   return epochOf(now) - epochOf(hold.hold_expires_at) >= (LEFT_OPEN_MINUTES - HOLD_MINUTES) * MINUTE
 }
 
-/** Why a hold can't be given up; null if it can, or if it is no hold any more. */
+/** Why a hold can't be given up; null if it can, or if it has ended without a booking. */
 export function givingUpProblem(hold: {
   status: ReservationStatus
   payment_state: PaymentState | null
 }): RefusalCode | null {
   if (hold.status === 'confirmed') return 'reservation_confirmed'
+  if (hold.status === 'cancelled') return 'reservation_cancelled'
   return hold.status === 'held' && mayHaveMoved(hold.payment_state) ? 'payment_under_way' : null
 }
 

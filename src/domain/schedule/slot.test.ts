@@ -96,7 +96,8 @@ describe('marks', () => {
     ['few', { places_left: 2 }],
     ['closed', { accepting: false, places_left: 2 }],
     ['full', { places_left: 0, accepting: false }],
-    ['reserved', { reserved_by_me: true, places_left: 0, accepting: false }],
+    ['held', { held_by_me: true, places_left: 0, accepting: false }],
+    ['reserved', { reserved_by_me: true, held_by_me: true, places_left: 0, accepting: false }],
   ])('%s', (mark, change) => {
     expect(markOf({ ...available, ...change })).toBe(mark)
   })

@@ -56,7 +56,7 @@ export function acceptanceProblem(slot: SlotForAcceptance, now: Instant): Refusa
   return null
 }
 
-export type SlotMark = 'reserved' | 'full' | 'closed' | 'few' | 'available'
+export type SlotMark = 'reserved' | 'held' | 'full' | 'closed' | 'few' | 'available'
 
 /**
  * A slot with fewer places left than this is nearly full: 30 % of its places, rounded
@@ -69,11 +69,14 @@ export function nearlyFullBelow(recruitment_number: number): number {
 /** The mark of a slot: the first that applies, in the order of docs/product/schedule.md#marks. */
 export function markOf(slot: {
   reserved_by_me: boolean
+  /** The user's own hold, which waits for the end of its payment. */
+  held_by_me?: boolean
   places_left: number
   accepting: boolean
   recruitment_number: number
 }): SlotMark {
   if (slot.reserved_by_me) return 'reserved'
+  if (slot.held_by_me) return 'held'
   if (slot.places_left < 1) return 'full'
   if (!slot.accepting) return 'closed'
   if (slot.places_left < nearlyFullBelow(slot.recruitment_number)) return 'few'

@@ -65,6 +65,7 @@ export const refusalCodes = [
   'address_busy',
   'payment_under_way',
   'reservation_confirmed',
+  'reservation_cancelled',
 
   // booking: cancellation (docs/product/booking.md#cancellation-by-the-guest)
   'cancel_started',

@@ -62,6 +62,7 @@ export async function getExperience(app: Pick<App, 'db' | 'clock'>, actor: Actor
     next_slot: row.next_slots[0] ?? null,
     next_slots: row.next_slots,
     updated_at: isoJapanExact(row.updated_at),
+    terms_version: row.terms_version,
     ...(inside ? await insideOf(app, id) : {}),
   }
 }

@@ -26,7 +26,7 @@ test('without dates: from today to one month ahead, by date and time, without ca
     ['2026-12-20', [last]],
   ])
   // All slots from today, also those after the range.
-  expect(listed.meta).toEqual({ recent_count: 5, reserved_calendar_ids: [] })
+  expect(listed.meta).toEqual({ recent_count: 5, reserved_calendar_ids: [], held_calendars: [] })
   const next = await listCalendars(app, visitor, id, { from_date: '2026-12-21' })
   expect(next.calendars.map(({ items }) => items.map((item) => item.id))).toEqual([[beyond]])
   expect(next.meta.recent_count).toBe(5)
@@ -80,6 +80,7 @@ test('slots are marked', async () => {
     held: await slot(26, { recruitment_number: 1 }),
     freed: await slot(27, { recruitment_number: 1 }),
     cancelled: await slot(28),
+    waiting: await slot(29, { recruitment_number: 1 }),
   }
   await aReservation(app.db, id, [ids.mine], { user_id: user.id, number_of_people: 2 })
   await aReservation(app.db, id, [ids.cancelled], { user_id: user.id, status: 'cancelled' })
@@ -89,12 +90,20 @@ test('slots are marked', async () => {
     ...HELD,
     hold_expires_at: '2026-11-20T09:59:00+09:00',
   })
+  const waiting = await aReservation(app.db, id, [ids.waiting], {
+    user_id: user.id,
+    ...HELD,
+    hold_expires_at: '2026-11-20T10:01:00+09:00',
+    payment: 'action_needed',
+  })
   const { calendars, meta } = await listCalendars(app, user, id, {})
   expect(meta.reserved_calendar_ids).toEqual([ids.mine, ids.held])
+  expect(meta.held_calendars).toEqual([{ id: ids.waiting, reservation_id: waiting }])
   const items = calendars.flatMap((day) => day.items)
   const marks = items.map((item) =>
     markOf({
       reserved_by_me: meta.reserved_calendar_ids.includes(item.id),
+      held_by_me: meta.held_calendars.some((held) => held.id === item.id),
       places_left: item.recruitment_number - item.participant_number,
       accepting: item.accepting_reservation,
       recruitment_number: item.recruitment_number,
@@ -110,11 +119,12 @@ test('slots are marked', async () => {
     held: 'reserved',
     freed: 'available',
     cancelled: 'available',
+    waiting: 'held',
   })
-  expect(items.map((item) => item.missing_for_minimum)).toEqual([3, null, null, null, 3, 1, 2, 3, 3])
+  expect(items.map((item) => item.missing_for_minimum)).toEqual([3, null, null, null, 3, 1, 2, 3, 3, 2])
   // Only the user's own reservations are included.
   const others = await listCalendars(app, await aUser(app.db), id, {})
-  expect(others.meta.reserved_calendar_ids).toEqual([])
+  expect(others.meta).toMatchObject({ reserved_calendar_ids: [], held_calendars: [] })
 })
 
 describe('one slot', () => {

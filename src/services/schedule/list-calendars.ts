@@ -1,5 +1,5 @@
 import type { Calendars, Slot } from '#contract/schedule/schedule-schemas.ts'
-import { countSlotsFrom, findReservedSlots, findSlots } from '#database/schedule/find-slots.ts'
+import { countSlotsFrom, findOwnSlots, findSlots } from '#database/schedule/find-slots.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { visibleExperience } from '../experiences/visible-experience.ts'
 import type { Actor } from '../shared/actor.ts'
@@ -21,10 +21,10 @@ export async function listCalendars(
   const now = app.clock.now()
   const today = dateOf(now)
   const { from, to } = boundsOf(window, today)
-  const [rows, recent_count, reserved_calendar_ids] = await Promise.all([
+  const [rows, recent_count, own] = await Promise.all([
     findSlots(app.db, now, id, from, to),
     countSlotsFrom(app.db, id, today),
-    actor.kind === 'user' ? findReservedSlots(app.db, actor.id, id, from, to) : [],
+    actor.kind === 'user' ? findOwnSlots(app.db, now, actor.id, id, from, to) : [],
   ])
   const byDate = new Map<string, Slot[]>()
   for (const row of rows) {
@@ -34,12 +34,12 @@ export async function listCalendars(
   }
   return {
     calendars: Array.from(byDate, ([date, items]) => ({ date, items })),
-    meta: { reserved_calendar_ids, recent_count },
+    meta: { ...ownMeta(own), recent_count },
   }
 }
 
 /**
- * Adds the user's reserved slots to a visitor's response.
+ * Adds the user's own slots to a visitor's response.
  * @param window the one of that response
  */
 export async function withReserved(
@@ -49,7 +49,12 @@ export async function withReserved(
   window: DateWindow,
   { calendars, meta }: Calendars,
 ): Promise<Calendars> {
-  const { from, to } = boundsOf(window, dateOf(app.clock.now()))
-  const reserved_calendar_ids = await findReservedSlots(app.db, user.id, id, from, to)
-  return { calendars, meta: { ...meta, reserved_calendar_ids } }
+  const now = app.clock.now()
+  const { from, to } = boundsOf(window, dateOf(now))
+  return { calendars, meta: { ...meta, ...ownMeta(await findOwnSlots(app.db, now, user.id, id, from, to)) } }
 }
+
+const ownMeta = (own: Awaited<ReturnType<typeof findOwnSlots>>) => ({
+  reserved_calendar_ids: own.filter(({ hold }) => hold === null).map(({ id }) => id),
+  held_calendars: own.flatMap(({ id, hold }) => (hold === null ? [] : { id, reservation_id: hold })),
+})

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { CloseButton } from './close-button.tsx'
 import styles from './dialog.module.css'
-import { keepFocus } from './keep-focus.ts'
+import { focusMain, keepFocus } from './keep-focus.ts'
 import { Notice } from './notice.tsx'
 
 type DialogProps = {
@@ -24,7 +24,7 @@ type DialogProps = {
 
 /**
  * A native modal `<dialog>`: the page behind is inert and Escape closes it. The focus returns to
- * the opener, or to the page's main part if the opener is gone.
+ * the opener, or to the page's main part if there is none or it is gone.
  */
 export function Dialog({
   open,
@@ -47,7 +47,9 @@ export function Dialog({
     element.showModal()
     return () => {
       element.close()
-      keepFocus(opener)
+      // A dialog that opened with the page has no opener.
+      if (opener === document.body) focusMain()
+      else keepFocus(opener)
     }
   }, [open])
   return (

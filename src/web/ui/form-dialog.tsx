@@ -72,6 +72,7 @@ export function FormDialog({ open, onClose, title, lead, children, messages = {}
       {lead}
       <form
         ref={ref}
+        method="post"
         id={formId}
         noValidate
         className={className}

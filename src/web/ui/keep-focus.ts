@@ -12,8 +12,11 @@ export function keepFocus(element: Element | null) {
   const observer = new MutationObserver(() => {
     if (element.isConnected) return
     observer.disconnect()
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) focusMain()
   })
   observer.observe(document.body, { childList: true, subtree: true })
   setTimeout(() => observer.disconnect(), WATCH_TIME)
 }
+
+/** Moves the focus to the page's main part. */
+export const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })

@@ -9,14 +9,14 @@ import { isHoldExpired } from '#domain/booking/reservation-machine.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { answerFor } from '../shared/answer-for.ts'
+import { alreadyBooked, answerFor } from '../shared/answer-for.ts'
 import { expireHold } from '../shared/expire-holds.ts'
 import { settlePayment } from '../shared/settle-payment.ts'
 
 /**
  * Finishes a booking after the browser went through 3-D Secure. Safe to repeat.
  * @throws Refused 402 when 3-D Secure failed or the provider has not answered, 422 when the hold
- * expired or a slot was cancelled, 404 when it isn't the caller's
+ * expired, a slot was cancelled, or the reservation was cancelled since, 404 when it isn't the caller's
  */
 export async function confirmReservation(app: App, actor: UserActor, reservation_id: number): Promise<Reservation> {
   // A `sent` payment prevents the hold from expiring, so check first that it has not expired.
@@ -50,5 +50,6 @@ export async function confirmReservation(app: App, actor: UserActor, reservation
   const answer = await answerFor(app, actor, reservation_id, known)
   // The browser came back without finishing 3-D Secure.
   if ('action' in answer) throw new Refused('three_d_secure_failed')
+  if (answer.reservation.status === 'cancelled') throw alreadyBooked(answer.reservation)
   return answer.reservation
 }

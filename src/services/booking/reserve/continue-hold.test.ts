@@ -3,6 +3,9 @@ import { book, booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
 import { START } from '#test/database.ts'
 import { anExperience, aSlot, aUser } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { writeMails } from '../mails/write-mails.ts'
+import { receiveWebhook } from '../payment/receive-webhook.ts'
+import { releaseExpiredHolds } from '../shared/expire-holds.ts'
 import { cancelReservation } from '../reservations/cancel-reservation.ts'
 import { getReservation } from '../reservations/get-reservation.ts'
 import { listReservations } from '../reservations/list-reservations.ts'
@@ -89,6 +92,45 @@ describe('a hold that waits for 3-D Secure', () => {
     const [unknown] = await listed()
     expect(unknown).toMatchObject({ status: 'held', hold_expires_at: null, payment: { state: 'unknown' } })
     expect(await refusalOf(getNextAction(world, guest, unknown!.id))).toBe('payment_unknown')
+  })
+
+  it('is reported as cancelled, with who cancelled it, after the booking', async () => {
+    const { id, action } = await waiting()
+    await world.provider.decideThreeDSecure(action.next_action.charge_id, true)
+    await confirmReservation(world, guest, id)
+    await cancelReservation(world, guest, id)
+    for (const by of ['guest', 'host', 'operator', 'minimum_not_reached'] as const) {
+      await world.db.updateTable('reservations').set({ cancelled_by: by }).where('id', '=', id).execute()
+      const refusal = { code: 'reservation_cancelled', details: { by } }
+      for (const call of [getNextAction, confirmReservation, giveUpHold])
+        await expect(call(world, guest, id)).rejects.toMatchObject(refusal)
+    }
+  })
+
+  it('is refunded in full when it is paid after it has expired, and no response says otherwise', async () => {
+    const { id, action } = await waiting()
+    world.clock.advance(16 * MINUTE)
+    await releaseExpiredHolds(world)
+    // The provider takes the money without our call, as some do when the card holder has confirmed.
+    const { charge_id } = action.next_action
+    await world.provider.decideThreeDSecure(charge_id, true)
+    await world.provider.finishThreeDSecure(charge_id)
+    await receiveWebhook(
+      world,
+      'sandbox',
+      new Headers({ 'x-sandbox-pay-webhook-token': 'webhook-token-of-tests' }),
+      JSON.stringify({ id: 'evnt_late', type: 'charge.succeeded', data: { id: charge_id } }),
+    )
+    expect(await world.runJobs()).toEqual(expect.arrayContaining(['process-webhook', 'send-refund']))
+    const charge = await world.provider.getCharge(charge_id)
+    expect(charge).toMatchObject({ paid: true, refunded: charge!.amount })
+    await writeMails(world)
+    const mails = await world.db.selectFrom('mails').select('kind').where('to_address', '=', guest.email).execute()
+    expect(mails).toEqual([{ kind: 'late_payment' }])
+    for (const call of [getNextAction, confirmReservation])
+      expect(await refusalOf(call(world, guest, id))).toBe('paid_too_late')
+    const { ours, theirs } = await world.books()
+    expect(ours).toBe(theirs)
   })
 
   it('is not shown to an impersonating admin with the secret of its payment', async () => {

@@ -65,9 +65,6 @@ it('returns the same when it is repeated, and for a hold that has ended', async 
   world.clock.advance(15 * 60_000)
   expect(await giveUpHold(world, guest, late.id)).toMatchObject({ status: 'expired' })
   expect(await refusalOf(confirmReservation(world, guest, late.id))).toBe('hold_expired')
-  const { id: cancelled } = await booked(world, guest, { calendar_ids: [slot] })
-  await cancelReservation(world, guest, cancelled)
-  expect(await giveUpHold(world, guest, cancelled)).toMatchObject({ status: 'cancelled' })
   expect(await taken()).toBe(0)
 })
 
@@ -92,9 +89,12 @@ it('is refused while the provider’s result is awaited', async () => {
   expect(await taken()).toBe(1)
 })
 
-it('is refused for a confirmed reservation, and not found for another user’s', async () => {
+it('is refused for a confirmed or cancelled reservation, and not found for another user’s', async () => {
   const { id } = await booked(world, guest, { calendar_ids: [slot] })
   expect(await refusalOf(giveUpHold(world, guest, id))).toBe('reservation_confirmed')
+  const { id: cancelled } = await booked(world, guest, { calendar_ids: [slot], again: true })
+  await cancelReservation(world, guest, cancelled)
+  expect(await refusalOf(giveUpHold(world, guest, cancelled))).toBe('reservation_cancelled')
   const hold = await waiting()
   expect(await refusalOf(giveUpHold(world, await aUser(world.db), hold.id))).toBe('reservation_not_found')
   expect(await refusalOf(giveUpHold(world, guest, 999_999))).toBe('reservation_not_found')

@@ -7,6 +7,7 @@ import { givingUpProblem } from '#domain/booking/unfinished-holds.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
+import { alreadyBooked } from '../shared/answer-for.ts'
 import { endHold } from '../shared/end-hold.ts'
 import { getReservation } from '../reservations/get-reservation.ts'
 
@@ -14,7 +15,7 @@ import { getReservation } from '../reservations/get-reservation.ts'
  * The guest gives up a booking whose 3-D Secure isn't finished. Its places are free immediately. A
  * hold that has ended stays as it is.
  * @throws Refused 404 when it isn't the caller's, 422 while the provider's result is awaited and
- * when the reservation is confirmed
+ * when the reservation is confirmed or was cancelled
  */
 export async function giveUpHold(app: App, actor: UserActor, reservation_id: number): Promise<Reservation> {
   const now = app.clock.now()
@@ -25,7 +26,7 @@ export async function giveUpHold(app: App, actor: UserActor, reservation_id: num
     const payment = await readPaymentOf(tx, reservation_id)
     const hold = { ...reservation, payment_state: payment?.state ?? null }
     const problem = givingUpProblem(hold)
-    if (problem) throw new Refused(problem)
+    if (problem) throw problem === 'payment_under_way' ? new Refused(problem) : alreadyBooked(reservation)
     if (reservation.status !== 'held') return
     await endHold(
       tx,

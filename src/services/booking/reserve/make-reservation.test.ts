@@ -240,33 +240,6 @@ describe('a card', () => {
   })
 })
 
-describe('a late payment', () => {
-  it('is refunded in full and the guest gets a mail', async () => {
-    const late = await aUser(world.db)
-    const { id } = await anExperience(world.db)
-    const slot = await aSlot(world.db, id, { date: '2026-12-25' })
-    const answer = await book(world, late, { calendar_ids: [slot], card: 'three_d_secure' })
-    if (!('action' in answer)) throw new Error('3-D Secure was not asked for')
-    world.clock.advance(16 * 60_000)
-    await releaseExpiredHolds(world)
-    // The provider takes the money without our call, as some do when the card holder has confirmed.
-    await world.provider.decideThreeDSecure(answer.action.next_action.charge_id, true)
-    await world.provider.finishThreeDSecure(answer.action.next_action.charge_id)
-    await receiveWebhook(
-      world,
-      'sandbox',
-      new Headers({ 'x-sandbox-pay-webhook-token': 'webhook-token-of-tests' }),
-      JSON.stringify({ id: 'evnt_late', type: 'charge.succeeded', data: { id: answer.action.next_action.charge_id } }),
-    )
-    expect(await world.runJobs()).toEqual(expect.arrayContaining(['process-webhook', 'send-refund']))
-    const charge = await world.provider.getCharge(answer.action.next_action.charge_id)
-    expect(charge).toMatchObject({ paid: true, refunded: charge!.amount })
-    expect((await mails(late.email)).map((mail) => mail.kind)).toEqual(['late_payment'])
-    const { ours, theirs } = await world.books()
-    expect(ours).toBe(theirs)
-  })
-})
-
 describe('an idempotency key', () => {
   it('returns the same response to the same request, repeated or concurrent', async () => {
     const { id } = await anExperience(world.db)

@@ -5,6 +5,7 @@ import type { ReservationBody } from '#contract/booking/booking-schemas.ts'
 import { type LockedSlot, lockBookableSlots } from '#database/booking/bookable-slots.ts'
 import { findCoupon } from '#database/booking/coupons.ts'
 import { updatePhone } from '#database/accounts/own-profile.ts'
+import { readTermsVersion } from '#database/experiences/terms-version.ts'
 import { findIdempotencyKey, insertReservation } from '#database/booking/hold.ts'
 import type { ReservationRow } from '#database/booking/reservations.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
@@ -36,7 +37,7 @@ type Hold = { reservation_id: number; charge: (Attempt & { reference: string; am
 /**
  * Books all slots or none.
  * @throws Refused 422 for a broken rule, 402 when the card was declined or the provider has not
- * answered (the hold then waits for recovery)
+ * answered (the hold then waits for recovery), 409 when the guest saw other terms
  */
 export async function makeReservation(app: App, actor: UserActor, input: Input): Promise<ReservationAnswer> {
   await limitAttempts(app, `booking:${actor.id}`, { most: 40, seconds: 600, refusal: 'booking_too_many_attempts' })
@@ -107,6 +108,11 @@ async function holdInTransaction(
     if (earlier && earlier.request_hash !== request_hash) throw new Refused('idempotency_conflict')
     if (earlier?.reservation_id) return { reservation_id: earlier.reservation_id, charge: null }
   }
+  // Read after the slots are locked: an edit of the experience holds these locks.
+  const checkTerms = async () => {
+    if (input.terms_version == null || !first) return
+    if (input.terms_version !== (await readTermsVersion(tx, first.experience_id))) throw new Refused('terms_changed')
+  }
   const earlier = input.again ? [] : slots.filter((slot) => slot.earlier !== null)
   const plan = await planBooking(tx, slots, {
     calendar_ids,
@@ -117,15 +123,19 @@ async function holdInTransaction(
     now,
     coupon: code === '' ? null : () => lockCoupon(tx, code).then(() => findCoupon(tx, code)),
     freed: new Map(),
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
     // In this call an unknown slot or option is a broken rule, not 404
     // (docs/product/booking.md#making-a-reservation).
     if (error instanceof Refused && error.code === 'calendar_not_found') throw new Refused('booking_slot_unknown')
-    if (error instanceof Refused && error.code === 'option_not_found') throw new Refused('booking_option_unknown')
+    if (error instanceof Refused && error.code === 'option_not_found') {
+      await checkTerms()
+      throw new Refused('booking_option_unknown')
+    }
     // The guest's own reservation may have taken the last places.
     if (earlier.length > 0 && isFull(error)) throw alreadyBooked(earlier)
     throw error
   })
+  await checkTerms()
   if (earlier.length > 0) throw alreadyBooked(earlier)
   if (input.total != null && input.total !== plan.quote.total)
     throw new Refused('price_changed', { total: plan.quote.total })

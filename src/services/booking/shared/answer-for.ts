@@ -2,7 +2,7 @@
 // gets the same response.
 import type { ActionNeeded, Reservation } from '#contract/booking/booking-schemas.ts'
 import { findReservation, type ReservationRow } from '#database/booking/reservations.ts'
-import { isHoldExpired } from '#domain/booking/reservation-machine.ts'
+import { isHoldExpired, mayHaveMoved } from '#domain/booking/reservation-machine.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -16,15 +16,23 @@ export type ReservationAnswer = { reservation: Reservation } | { action: ActionN
 const WAIT = 15_000
 const PAUSE = 150
 
-function whyExpired({ abandoned, calendars }: ReservationRow) {
-  if (abandoned === 'given_up') return 'hold_given_up'
-  return calendars.some((slot) => slot.cancelled) ? 'slot_cancelled' : 'hold_expired'
+function whyExpired({ abandoned, calendars, payment_state }: ReservationRow) {
+  if (abandoned !== 'given_up' && calendars.some((slot) => slot.cancelled)) return 'slot_cancelled'
+  // Money arrived after the hold had ended, and goes back in full.
+  if (mayHaveMoved(payment_state)) return 'paid_too_late'
+  return abandoned === 'given_up' ? 'hold_given_up' : 'hold_expired'
 }
+
+/** The refusal for a call about a hold that was booked, and perhaps cancelled since. */
+export const alreadyBooked = ({ status, cancelled_by }: Pick<Reservation, 'status' | 'cancelled_by'>) =>
+  status === 'cancelled'
+    ? new Refused('reservation_cancelled', { by: cancelled_by ?? '' })
+    : new Refused('reservation_confirmed')
 
 /**
  * @param known the reservation, if it was read after the last change of this call
  * @throws Refused 402 when the card was declined or the provider has not answered; 422 when the
- * hold expired or was given up, or a slot was cancelled
+ * hold expired or was given up, a slot was cancelled, or the payment came after the hold had ended
  */
 export async function answerFor(
   app: App,
@@ -38,8 +46,9 @@ export async function answerFor(
     if (!row || row.user_id !== actor.id) throw new Refused('reservation_not_found')
     if (row.status === 'confirmed' || row.status === 'cancelled')
       return { reservation: presentReservation(row, app.clock.now()) }
-    if (row.status === 'declined') throw declineWords(row.failure_code)
     if (row.status === 'expired') throw new Refused(whyExpired(row))
+    if (row.status === 'declined')
+      throw mayHaveMoved(row.payment_state) ? new Refused('paid_too_late') : declineWords(row.failure_code)
     if (isHoldExpired(row, app.clock.now())) throw new Refused('hold_expired')
     if (row.payment_state === 'action_needed' && row.hold_expires_at) {
       const next_action = row.charge_id === null ? null : await app.payments.actionOf(row.charge_id)

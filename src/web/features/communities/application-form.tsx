@@ -11,13 +11,13 @@ import { useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/choice-group.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Fields, Section } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import styles from './application-form.module.css'
 import { BirthdayField, birthdayOf } from './birthday-field.tsx'
 import { applied } from './completion-flag.ts'
@@ -96,11 +96,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service }:
   return (
     // POST: without JavaScript, a GET form would put the input into the address.
     <form method="post" noValidate className={styles.form} onSubmit={(event) => void apply(event)}>
-      <noscript>
-        <Notice kind="warning" live={false}>
-          お申し込みには、ブラウザーの JavaScript を有効にしてください。
-        </Notice>
-      </noscript>
+      <NeedsScript what="お申し込み" />
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
       <Section title="あなたについて">
         <Fields>

@@ -41,7 +41,7 @@ export function ApplicationMemo({ application: { id, memo } }: { application: Re
     void save()
   }
   return (
-    <form noValidate className={styles.memo} onSubmit={submit}>
+    <form method="post" noValidate className={styles.memo} onSubmit={submit}>
       <TextArea
         label="メモ"
         name="memo"

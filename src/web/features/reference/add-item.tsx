@@ -40,7 +40,7 @@ export function AddItem({ list, onAdded }: { list: ReferenceListName; onAdded: (
     setBusy(false)
   }
   return (
-    <form noValidate className={styles.add} onSubmit={(event) => void add(event)}>
+    <form method="post" noValidate className={styles.add} onSubmit={(event) => void add(event)}>
       <TextInput
         label={`新しい${referenceWords[list]}`}
         name="name"

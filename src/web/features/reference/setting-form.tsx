@@ -19,6 +19,7 @@ type Props = {
 export function SettingForm({ label, sending, onSave, theirs, more, children }: Props) {
   return (
     <form
+      method="post"
       noValidate
       aria-label={label}
       className={styles.form}

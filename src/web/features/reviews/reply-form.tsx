@@ -65,7 +65,7 @@ export function ReplyForm({ review_id, guest_name }: { review_id: number; guest_
       </Button>
     )
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form method="post" className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <TextArea
         label={`${guest_name} さんへの返信`}
         name="content"

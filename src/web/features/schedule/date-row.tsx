@@ -9,12 +9,13 @@ import { foldDay, hasBegun, type Now } from './fold-day.ts'
 import styles from './schedule.module.css'
 import { rowId } from './selection-address.ts'
 import { SlotButton } from './slot-button.tsx'
+import type { OwnSlots } from './slot-words.ts'
 
 type Props = {
   day: Calendars['calendars'][number]
   /** When the page was made, in Japan. Dates of other years show theirs. */
   now: Now
-  reserved: ReadonlySet<number>
+  own: OwnSlots
   selected: readonly number[]
   onToggle: (id: number) => void
   /** Where the selection leads. */
@@ -26,7 +27,7 @@ type Props = {
  * rest. CSS decides by the width how many come first,
  * so that nothing moves on hydration.
  */
-export function DateRow({ day: { date, items }, now, reserved, selected, onToggle, next }: Props) {
+export function DateRow({ day: { date, items }, now, own, selected, onToggle, next }: Props) {
   const { shown, rest } = foldDay(date, items, now)
   // A selected slot is never hidden.
   const [open, setOpen] = useState(() => items.some((slot) => selected.includes(slot.id) && !shown.includes(slot)))
@@ -49,13 +50,7 @@ export function DateRow({ day: { date, items }, now, reserved, selected, onToggl
         <ul id={list} className={classNames(styles.slots, !open && styles.folded)}>
           {items.map((slot) => (
             <li key={slot.id} data-past={hasBegun(date, slot, now) || undefined}>
-              <SlotButton
-                slot={slot}
-                date={date}
-                reserved={reserved.has(slot.id)}
-                selected={selected.includes(slot.id)}
-                onToggle={onToggle}
-              />
+              <SlotButton slot={slot} date={date} own={own} selected={selected.includes(slot.id)} onToggle={onToggle} />
               {selected.includes(slot.id) && (
                 <Link to={next} className={styles.jump}>
                   予約へ進む

@@ -34,7 +34,7 @@ test('a day has the best mark of its slots', () => {
   const few = slot(2, '11:00', { participant_number: 9 })
   const closed = slot(3, '09:00', { accepting_reservation: false })
   const free = slot(4, '12:00')
-  const mark = (...slots: Slot[]) => markOfDay(slots, new Set([5]))
+  const mark = (...slots: Slot[]) => markOfDay(slots, { reserved: new Set([5]), holds: new Map() })
   expect([mark(full, few, free), mark(full, few), mark(closed, full), mark(closed), mark(slot(5, '10:00'))]).toEqual([
     'available',
     'few',

@@ -5,13 +5,13 @@ import { lastDayOf, monthOf } from '#domain/shared/month.ts'
 import { MonthGrid } from '#web/features/shared/month-grid.tsx'
 import styles from './schedule-month.module.css'
 import { rowId } from './selection-address.ts'
-import { dayWords, markOfDay } from './slot-words.ts'
+import { dayWords, markOfDay, type OwnSlots } from './slot-words.ts'
 import { MOST_MONTHS, windowsUpTo } from './windows.ts'
 
 type Props = {
   today: string
   days: Calendars['calendars']
-  reserved: ReadonlySet<number>
+  own: OwnSlots
   /** How many windows of the schedule are loaded, and whether there are no more. */
   months: number
   whole: boolean
@@ -29,7 +29,7 @@ function goTo(date: string) {
 }
 
 /** A month beside the rows of a schedule, on wide screens. A day with slots leads to its row. */
-export function ScheduleMonth({ today, days, reserved, months, whole, loading, failed, more }: Props) {
+export function ScheduleMonth({ today, days, own, months, whole, loading, failed, more }: Props) {
   const [month, setMonth] = useState(monthOf(days[0]?.date ?? today))
   const loadedUntil = windowsUpTo(today, months).to_date
   const complete = whole || loadedUntil >= lastDayOf(month)
@@ -50,7 +50,7 @@ export function ScheduleMonth({ today, days, reserved, months, whole, loading, f
         dayOf={(date) => {
           const items = byDate.get(date)
           if (!items) return null
-          const { sign, word } = dayWords[markOfDay(items, reserved)]
+          const { sign, word } = dayWords[markOfDay(items, own)]
           return { sign, label: `${formatDateShort(date)}の日程へ（${word}）` }
         }}
         onChoose={goTo}

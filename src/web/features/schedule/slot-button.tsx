@@ -1,22 +1,37 @@
 import type { Slot } from '#contract/schedule/schedule-schemas.ts'
+import { Link } from 'react-router'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './schedule.module.css'
-import { isChoosable, markOfSlot, markWords, placesLeft } from './slot-words.ts'
+import { isChoosable, markOfSlot, markWords, type OwnSlots, placesLeft } from './slot-words.ts'
 
-type Props = { slot: Slot; date: string; reserved: boolean; selected: boolean; onToggle: (id: number) => void }
+type Props = { slot: Slot; date: string; own: OwnSlots; selected: boolean; onToggle: (id: number) => void }
 
 /**
  * One slot: time, mark, and whether it is selected. A slot that can't be booked can only be
- * deselected.
+ * deselected. A slot of the user's unfinished hold leads to that hold.
  */
-export function SlotButton({ slot, date, reserved, selected, onToggle }: Props) {
-  const mark = markOfSlot(slot, reserved)
+export function SlotButton({ slot, date, own, selected, onToggle }: Props) {
+  const mark = markOfSlot(slot, own)
   const { sign, word } = markWords[mark]
   const choosable = isChoosable(mark)
   const left = placesLeft(slot)
+  const hold = own.holds.get(slot.id)
+  if (mark === 'held' && hold !== undefined && !selected)
+    return (
+      <Link to={`/mypage/reservations/${hold}`} className={classNames(styles.slot, styles.held)}>
+        <VisuallyHidden>{formatDateShort(date)} </VisuallyHidden>
+        <span className={styles.time}>{formatRange(slot.start_time, slot.end_time)}</span>
+        <span className={styles.mark}>
+          <span className={styles.sign} aria-hidden="true">
+            {sign}
+          </span>
+          {word}・続ける
+        </span>
+      </Link>
+    )
   return (
     <button
       type="button"

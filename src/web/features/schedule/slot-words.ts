@@ -4,6 +4,7 @@ import { markOf, type SlotMark } from '#domain/schedule/slot.ts'
 
 export const markWords: Record<SlotMark, { sign: string; word: string }> = {
   reserved: { sign: '✓', word: '予約済み' },
+  held: { sign: '…', word: 'お手続き中' },
   full: { sign: '×', word: '満席' },
   closed: { sign: '−', word: '受付終了' },
   few: { sign: '△', word: '残りわずか' },
@@ -14,10 +15,14 @@ export const markWords: Record<SlotMark, { sign: string; word: string }> = {
 export const placesLeft = (slot: Pick<Slot, 'recruitment_number' | 'participant_number'>) =>
   Math.max(0, slot.recruitment_number - slot.participant_number)
 
+/** The user's own slots: reserved ones, and those of unfinished holds with their reservations. */
+export type OwnSlots = { reserved: ReadonlySet<number>; holds: ReadonlyMap<number, number> }
+
 /** The mark of a slot from the API. */
-export const markOfSlot = (slot: Slot, reserved_by_me: boolean): SlotMark =>
+export const markOfSlot = (slot: Slot, { reserved, holds }: OwnSlots): SlotMark =>
   markOf({
-    reserved_by_me,
+    reserved_by_me: reserved.has(slot.id),
+    held_by_me: holds.has(slot.id),
     places_left: placesLeft(slot),
     accepting: slot.accepting_reservation,
     recruitment_number: slot.recruitment_number,
@@ -30,6 +35,7 @@ export const isChoosable = (mark: SlotMark) => mark === 'available' || mark === 
 export const dayWords: Record<SlotMark, { sign: string; word: string }> = {
   available: { sign: '○', word: '空きあり' },
   few: { sign: '△', word: '空きわずか' },
+  held: { sign: '…', word: 'お手続き中' },
   reserved: { sign: '✓', word: '予約した日' },
   full: { sign: '×', word: '空きなし' },
   closed: { sign: '−', word: '受付なし' },
@@ -37,7 +43,7 @@ export const dayWords: Record<SlotMark, { sign: string; word: string }> = {
 const DAY_ORDER = Object.keys(dayWords) as SlotMark[]
 
 /** The mark of a day: the best one of its slots. */
-export function markOfDay(slots: readonly Slot[], reserved: ReadonlySet<number>): SlotMark {
-  const marks = new Set(slots.map((slot) => markOfSlot(slot, reserved.has(slot.id))))
+export function markOfDay(slots: readonly Slot[], own: OwnSlots): SlotMark {
+  const marks = new Set(slots.map((slot) => markOfSlot(slot, own)))
   return DAY_ORDER.find((mark) => marks.has(mark)) ?? 'closed'
 }

@@ -11,6 +11,7 @@ export function useSchedule({ experience_id, today, months: firstMonths, calenda
   const [loaded, setLoaded] = useState({
     days: calendars.calendars,
     reserved: calendars.meta.reserved_calendar_ids,
+    held: calendars.meta.held_calendars,
     recent_count: calendars.meta.recent_count,
     months: firstMonths,
   })
@@ -39,6 +40,7 @@ export function useSchedule({ experience_id, today, months: firstMonths, calenda
     setLoaded((before) => ({
       days: joinDays(before.days, days),
       reserved: [...new Set([...before.reserved, ...meta.reserved_calendar_ids])],
+      held: [...before.held, ...meta.held_calendars],
       recent_count: meta.recent_count,
       months: before.months + 1,
     }))

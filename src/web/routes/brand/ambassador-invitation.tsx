@@ -103,6 +103,7 @@ export default function AmbassadorInvitation({ loaderData: { community, q, list 
       {list && list.ambassadors.length > 0 && (
         <form
           ref={group}
+          method="post"
           className={styles.form}
           noValidate
           onSubmit={(event) => {

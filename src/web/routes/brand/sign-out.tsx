@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { clearStoredForms } from '#web/ui/form/use-stored-form.ts'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import type { Route } from './+types/sign-out'
 
 export const meta: Route.MetaFunction = () => [
@@ -67,11 +68,7 @@ export default function BrandSignOut({ loaderData: { fromOwnPage } }: Route.Comp
           </Button>
         </>
       )}
-      <noscript>
-        <Notice kind="warning" live={false}>
-          ログアウトするには、ブラウザーの JavaScript を有効にしてください。
-        </Notice>
-      </noscript>
+      <NeedsScript what="ログアウト" />
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import type { Route } from './+types/email-verification'
 
 // The URL contains the token: don't send it to other sites as referrer.
@@ -76,11 +77,7 @@ export default function EmailVerification({ loaderData: { token, signed_in } }: 
           )}
         </>
       )}
-      <noscript>
-        <Notice kind="warning" live={false}>
-          確認には、ブラウザーの JavaScript を有効にしてください。
-        </Notice>
-      </noscript>
+      <NeedsScript what="確認" />
     </Page>
   )
 }

@@ -22,6 +22,7 @@ import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'
 import type { Route } from './+types/mypage-reservation'
@@ -59,6 +60,7 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
         </>
       }
     >
+      <NeedsScript />
       {cancelled && (
         <Notice kind="warning" word="キャンセル済み" live={false}>
           <p className={styles.text}>{cancelled}</p>

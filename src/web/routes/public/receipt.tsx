@@ -8,6 +8,7 @@ import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { pathId } from '#web/path-id.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { Route } from './+types/receipt'
@@ -45,6 +46,7 @@ function NameForm({ id, name }: { id: string; name: string }) {
   return (
     // POST: without JavaScript, a GET form would put the input into the address.
     <form method="post" noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+      <NeedsScript what="宛名の入力" />
       <TextInput
         label="宛名"
         name="name"

@@ -25,6 +25,7 @@ import { Skeleton } from '#web/ui/content/skeleton.tsx'
 import { StickyBar } from '#web/ui/content/sticky-bar.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import type { Route } from './+types/schedule'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -75,6 +76,10 @@ const ScheduleMonth = lazy(async () => ({
   default: (await import('#web/features/schedule/schedule-month.tsx')).ScheduleMonth,
 }))
 
+/** The marks to explain. Few guests have an unfinished hold. */
+const legend = (holds: boolean) =>
+  Object.entries(markWords).flatMap(([mark, words]) => (mark === 'held' && !holds ? [] : words))
+
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   // The key resets the state when another experience opens.
   return <Schedule key={loaderData.experience.id} {...loaderData} />
@@ -86,6 +91,8 @@ function Schedule({ experience, today, time, months, calendars, chosen, left }: 
   const wide = useMedia('(min-width: 1081px)', false)
   const [wished, setSelected] = useState(chosen)
   const reserved = useMemo(() => new Set(schedule.reserved), [schedule.reserved])
+  const holds = useMemo(() => new Map(schedule.held.map((slot) => [slot.id, slot.reservation_id])), [schedule.held])
+  const own = { reserved, holds }
   // After a booking, the back button leads to a URL with the booked slots: don't select them again.
   const selected = useMemo(() => wished.filter((id) => !reserved.has(id)), [wished, reserved])
   const [refused, setRefused] = useState<string | null>(null)
@@ -157,11 +164,7 @@ function Schedule({ experience, today, time, months, calendars, chosen, left }: 
           </>
         }
       >
-        <noscript>
-          <Notice kind="warning" live={false}>
-            ご予約と開催のリクエストには、ブラウザーの JavaScript を有効にしてください。
-          </Notice>
-        </noscript>
+        <NeedsScript what="ご予約と開催のリクエスト" />
         {left && <LeftOutNotice left={left} />}
         {sent && (
           <Notice kind="success">
@@ -182,7 +185,7 @@ function Schedule({ experience, today, time, months, calendars, chosen, left }: 
             <div className={styles.top}>
               {back}
               <ul className={styles.legend} aria-label="しるしの見かた">
-                {Object.values(markWords).map(({ sign, word }) => (
+                {legend(holds.size > 0).map(({ sign, word }) => (
                   <li key={word}>
                     <span aria-hidden="true">{sign}</span> {word}
                   </li>
@@ -196,7 +199,7 @@ function Schedule({ experience, today, time, months, calendars, chosen, left }: 
                   <ScheduleMonth
                     today={today}
                     days={schedule.days}
-                    reserved={reserved}
+                    own={own}
                     months={monthsLoaded}
                     whole={schedule.whole}
                     loading={schedule.loading}
@@ -212,7 +215,7 @@ function Schedule({ experience, today, time, months, calendars, chosen, left }: 
                       key={day.date}
                       day={day}
                       now={{ date: today, time }}
-                      reserved={reserved}
+                      own={own}
                       selected={selected}
                       onToggle={toggle}
                       next={bookingPath(experience.id, selected)}

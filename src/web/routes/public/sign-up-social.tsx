@@ -13,6 +13,8 @@ import { PersonNameInput } from '#web/features/accounts/shared/person-name-input
 import { CodeInput } from '#web/features/accounts/security/code-input.tsx'
 import { secondStepPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { missing, useSending } from '#web/features/accounts/shared/use-sending.ts'
+import { type BookingPurpose, bookingPurposeOf } from '#web/features/booking/reserve/booking-purpose.ts'
+import { PurposeCard } from '#web/features/booking/reserve/sign-in-for-booking.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -23,11 +25,12 @@ export const meta: Route.MetaFunction = () => [{ title: '会員登録 | つむ�
 
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await readResponse(serverApi(context).social_sign_up.$get())
-  return answer.ok ? { known: answer.data, message: '' } : { known: null, message: answer.error.message }
+  if (!answer.ok) return { known: null, purpose: null, message: answer.error.message }
+  return { known: answer.data, purpose: await bookingPurposeOf(answer.data.back, context), message: '' }
 }
 
-export default function SocialSignUpPage({ loaderData: { known, message } }: Route.ComponentProps) {
-  if (known) return <Missing known={known} />
+export default function SocialSignUpPage({ loaderData: { known, purpose, message } }: Route.ComponentProps) {
+  if (known) return <Missing known={known} purpose={purpose} />
   return (
     <Page width="form" title="会員登録">
       <Notice kind="warning" live={false}>
@@ -47,24 +50,27 @@ function leave({ step, back }: Reached) {
   goBackSignedIn(step === 'code_needed' ? secondStepPath(back) : back)
 }
 
-function Missing({ known }: { known: SocialSignUp }) {
+/** `purpose`: what the person signs in for; null if it is no booking. */
+type About = { known: SocialSignUp; purpose: BookingPurpose | null }
+
+function Missing(about: About) {
+  const { known } = about
   const [person, setPerson] = useState({ name: known.name, email: known.email ?? '' })
   const [awaited, setAwaited] = useState(known.code_sent)
-  if (awaited) return <CodeForm known={known} person={person} onOtherAddress={() => setAwaited(false)} />
-  return <PersonForm known={known} person={person} onChange={setPerson} onSent={() => setAwaited(true)} />
+  if (awaited) return <CodeForm {...about} person={person} onOtherAddress={() => setAwaited(false)} />
+  return <PersonForm {...about} person={person} onChange={setPerson} onSent={() => setAwaited(true)} />
 }
 
 type Person = { name: string; email: string }
 const personFields = ['name', 'email'] as const
 
-type PersonFormProps = {
-  known: SocialSignUp
+type PersonFormProps = About & {
   person: Person
   onChange: (person: Person) => void
   onSent: () => void
 }
 
-function PersonForm({ known, person, onChange, onSent }: PersonFormProps) {
+function PersonForm({ known, purpose, person, onChange, onSent }: PersonFormProps) {
   const { email_proven, provider_name } = known
   const sending = useSending(personFields)
 
@@ -88,6 +94,7 @@ function PersonForm({ known, person, onChange, onSent }: PersonFormProps) {
           : `${provider_name}アカウントを確認しました。予約の確認などをお送りするメールアドレスを確かめます。すでに会員の方は、登録済みのアドレスを入力してください。`
       }
     >
+      {purpose && <PurposeCard purpose={purpose} />}
       <AccountForm
         sending={sending}
         submit={email_proven ? '登録する' : '確認コードを送る'}
@@ -118,9 +125,9 @@ function PersonForm({ known, person, onChange, onSent }: PersonFormProps) {
 
 const codeFields = ['code'] as const
 
-type CodeFormProps = { known: SocialSignUp; person: Person; onOtherAddress: () => void }
+type CodeFormProps = About & { person: Person; onOtherAddress: () => void }
 
-function CodeForm({ known, person, onOtherAddress }: CodeFormProps) {
+function CodeForm({ known, purpose, person, onOtherAddress }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [again, setAgain] = useState<'' | 'sending' | 'sent'>('')
   const sending = useSending(codeFields)
@@ -141,6 +148,7 @@ function CodeForm({ known, person, onOtherAddress }: CodeFormProps) {
 
   return (
     <Page width="form" title="確認コードの入力" lead={`${person.email} 宛てに、6桁の確認コードをお送りしました。`}>
+      {purpose && <PurposeCard purpose={purpose} />}
       {again === 'sent' && <Notice kind="success">新しい確認コードをお送りしました。</Notice>}
       <AccountForm sending={sending} submit="確認する" busy="確認しています…" onSend={send}>
         <CodeInput

@@ -1,5 +1,5 @@
 /** All published experiences, with search, filters and order. All of them are in the URL. */
-import { data, Link, useLocation, useNavigation } from 'react-router'
+import { data, Link, redirect, useLocation, useNavigation } from 'react-router'
 import type { Stories } from '#contract/experiences/experiences-schemas.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { readResponse, loaded, serverApi } from '#web/api-client.ts'
@@ -12,6 +12,7 @@ import {
   searchWithout,
   type StoriesSearch,
   titleOf,
+  withoutEmpty,
   withoutRefused,
 } from '#web/features/experiences/stories/stories-query.ts'
 import { StoriesResults } from '#web/features/experiences/stories/stories-results.tsx'
@@ -38,6 +39,8 @@ async function ask(api: ReturnType<typeof serverApi>, asked: StoriesSearch) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const clean = withoutEmpty(url)
+  if (clean !== null) throw redirect(clean)
   const api = serverApi(context)
   const [{ answer, search, ignored }, { categories }, { themes }] = await Promise.all([
     ask(api, searchOf(url.searchParams)),

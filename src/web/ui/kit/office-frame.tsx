@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { BrandMark } from '../brand-mark.tsx'
 import { Menu } from '../frame/menu.tsx'
 import { ImpersonationBanner, type Viewing } from '../frame/impersonation-banner.tsx'
+import { NeedsScriptFrame } from '../needs-script.tsx'
 import { clearStoredForms } from '../form/use-stored-form.ts'
 import styles from './office-frame.module.css'
 
@@ -139,7 +140,7 @@ export function OfficeFrame({ area, home, user, navigation, account, signOutTo, 
           {aside}
         </nav>
         <main id="main" tabIndex={-1} className={styles.main}>
-          {children}
+          <NeedsScriptFrame>{children}</NeedsScriptFrame>
         </main>
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { Me, MyEmail } from '#contract/accounts/accounts-schemas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
+import { NeedsScriptFrame } from '#web/ui/needs-script.tsx'
 import { clearStoredForms } from '#web/ui/form/use-stored-form.ts'
 import styles from './my-page.module.css'
 import { VerifyEmail } from './verify-email.tsx'
@@ -40,7 +41,7 @@ export function MyPageFrame({ me, email, current, children }: Props) {
           { label: '設定', to: '/mypage/security', current: current === 'settings' },
         ]}
       />
-      {children}
+      <NeedsScriptFrame>{children}</NeedsScriptFrame>
     </Page>
   )
 }

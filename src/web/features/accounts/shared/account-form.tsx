@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import styles from './accounts.module.css'
 import type { useSending } from './use-sending.ts'
 
@@ -24,11 +24,7 @@ export function AccountForm({ sending, submit, busy, onSend, quiet = false, chil
   return (
     // POST: without JavaScript, a GET form would put the password into the address.
     <form method="post" noValidate className={styles.form} onSubmit={send}>
-      <noscript>
-        <Notice kind="warning" live={false}>
-          ご利用には、ブラウザーの JavaScript を有効にしてください。
-        </Notice>
-      </noscript>
+      <NeedsScript what="ご利用" />
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
       {children}
       <div>

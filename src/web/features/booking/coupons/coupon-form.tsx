@@ -89,6 +89,7 @@ export function CouponForm({ coupon, admin_id }: Props) {
   })
   return (
     <form
+      method="post"
       noValidate
       className={styles.form}
       onSubmit={(event) => {

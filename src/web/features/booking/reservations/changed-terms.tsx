@@ -1,6 +1,7 @@
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { TermList } from '../shared/term-list.tsx'
 import styles from './changed-terms.module.css'
 
 /** What the host changed since the booking, and until when the guest may cancel free of charge. */
@@ -10,21 +11,7 @@ export function ChangedTerms({ reservation }: { reservation: Reservation }) {
   return (
     <Notice kind="warning" word="お申し込みのあとに、体験の内容が変わりました" live={false}>
       <div className={styles.changed}>
-        {changed.terms.map(({ field, label, before, after }) => (
-          <section key={field}>
-            <h2>{label}</h2>
-            <dl>
-              <div>
-                <dt>お申し込みのとき</dt>
-                <dd>{before || '（なし）'}</dd>
-              </div>
-              <div>
-                <dt>いま</dt>
-                <dd>{after || '（なし）'}</dd>
-              </div>
-            </dl>
-          </section>
-        ))}
+        <TermList changes={changed.terms} was="お申し込みのとき" />
         {changed.terms.some(({ field }) => field === 'price') && <p>お支払いいただいた料金は変わりません。</p>}
         {changed.messages.map(({ text, at }) => (
           <section key={at}>

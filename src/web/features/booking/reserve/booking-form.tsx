@@ -29,7 +29,9 @@ import { type CardInput, cardProblems, emptyCard } from '../payment/card-data.ts
 import { drawsFields } from '../payment/card-script.ts'
 import { ChosenSlots, slotProblem } from './chosen-slots.tsx'
 import { BookAgain } from './book-again.tsx'
+import { BookingNotes } from './booking-notes.tsx'
 import { booked, slotsOf } from './completion-flag.ts'
+import { ChangedOffer } from './changed-offer.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { type EarlierBooking, earlierIn } from './earlier-bookings.ts'
 import { FinalConfirmation } from './final-confirmation.tsx'
@@ -45,6 +47,7 @@ import { useBooking } from './use-booking.ts'
 import { useServerClock } from './use-minutes-left.ts'
 import { useCardToken } from '../payment/use-card-token.ts'
 import { ToHostFields } from './to-host-fields.tsx'
+import { useOffer } from './use-offer.ts'
 import { firstWishOf, useQuote } from './use-quote.ts'
 
 export type BookingProps = {
@@ -68,7 +71,8 @@ export type BookingProps = {
 }
 
 export function BookingForm(props: BookingProps) {
-  const { experience, slots: firstSlots, provider, email, phone, first, now, held, onNotFound } = props
+  const { slots: firstSlots, provider, email, phone, first, now, held, onNotFound } = props
+  const { experience, changes, reread } = useOffer(props.experience)
   const [earlier, setEarlier] = useState(props.earlier)
   // The question before a second booking of a slot; `message` is the server's.
   const [again, setAgain] = useState<{ message: string | null } | null>(null)
@@ -171,6 +175,11 @@ export function BookingForm(props: BookingProps) {
         setAgain(error)
         void reloadSlots()
       },
+      onTermsChanged(error) {
+        refuse(errorsOfRefusal(error))
+        void reread()
+        void reloadSlots()
+      },
       onBack() {
         // The attempt has used it.
         token.renew()
@@ -251,6 +260,7 @@ export function BookingForm(props: BookingProps) {
         message_to_host: value.message_to_host || null,
         phone: value.phone === savedPhone ? null : value.phone,
         total: quote.total,
+        terms_version: experience.terms_version,
         ...(consent && { again: true }),
       },
       quote.total,
@@ -282,6 +292,7 @@ export function BookingForm(props: BookingProps) {
         <form method="post" noValidate className={styles.form} onSubmit={order}>
           <div className={styles.main}>
             <ErrorSummary errors={sent.errors} attempt={sent.attempt} />
+            <ChangedOffer changes={changes} />
             <Section title={slots.length > 1 ? `日程（${slots.length}件）` : '日程'}>
               <ChosenSlots
                 experience_id={experience.id}
@@ -350,16 +361,7 @@ export function BookingForm(props: BookingProps) {
                 showAll={showAll}
               />
             )}
-            {experience.note && (
-              <Section title="持ちもの・注意">
-                <p className={styles.note}>{experience.note}</p>
-              </Section>
-            )}
-            {experience.reservation_notice && (
-              <Section title="ご予約にあたって">
-                <p className={styles.note}>{experience.reservation_notice}</p>
-              </Section>
-            )}
+            <BookingNotes experience={experience} />
             {quote ? (
               <FinalConfirmation
                 experience={experience}

@@ -1,6 +1,6 @@
 import { formatYen } from '#domain/shared/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import styles from '../shared/booking.module.css'
 
 type Props = {
@@ -36,11 +36,7 @@ export function OrderButton({ total, ready, waitsForCard, checking, gone, busy, 
   }
   return (
     <div className={styles.order}>
-      <noscript>
-        <Notice kind="warning" live={false}>
-          ご予約には、ブラウザーの JavaScript を有効にしてください。
-        </Notice>
-      </noscript>
+      <NeedsScript what="ご予約" />
       <Button
         type="submit"
         variant="action"

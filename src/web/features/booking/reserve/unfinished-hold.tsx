@@ -41,7 +41,8 @@ export function UnfinishedHold({ reservation, hold_expires_at, clock, provider, 
       void navigate(completePath(experience.id, ids))
     },
     onReleased: () => end('success', 'お席を手放しました', 'お支払いは発生していません。'),
-    onEnded: ({ message }) => end('warning', '予約は確定していません', message),
+    onEnded: ({ code, message }) =>
+      end('warning', code === 'reservation_cancelled' ? 'キャンセル済み' : '予約は確定していません', message),
     onUnknown: () => end('info', 'お支払い確認中', UNKNOWN),
     onVisitor: () => void navigate(signInPath(pathname + search)),
   })

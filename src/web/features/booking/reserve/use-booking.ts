@@ -21,6 +21,8 @@ type Outcomes = {
   onFailed: (error: ErrorBody, where: 'card' | 'form') => void
   /** The user has booked one of the slots already, and didn't say that they want it again. */
   onAlreadyBooked: (error: ErrorBody) => void
+  /** The host changed what the form shows. */
+  onTermsChanged: (error: ErrorBody) => void
   /** The form is on the page again; places may have changed. */
   onBack: () => void
   onVisitor: () => void
@@ -62,6 +64,7 @@ export function useBooking({ calendar_ids, held: found }: Subject, outcomes: Out
     onRefused(error) {
       // Nothing was sent to the card company, so the card token can be used.
       if (error.code === 'already_booked') return outcomes.onAlreadyBooked(error)
+      if (error.code === 'terms_changed') return outcomes.onTermsChanged(error)
       outcomes.onFailed(error, 'form')
       return outcomes.onBack()
     },

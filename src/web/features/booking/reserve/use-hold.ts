@@ -8,7 +8,10 @@ type Outcomes = {
   onBooked: (reservation_id: number) => void
   /** The places are free, and no money was charged. */
   onReleased: () => void
-  /** The hold ended without a booking, here or in another tab; no money was charged. */
+  /**
+   * The hold ended without a booking, here or in another tab, or the booking was cancelled since. No
+   * money was charged, or it is refunded.
+   */
   onEnded: (error: ErrorBody, status: number) => void
   /** The card company hasn't responded: nobody may pay again. */
   onUnknown: () => void

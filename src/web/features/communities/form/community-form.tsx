@@ -74,6 +74,7 @@ export function CommunityForm({ office, community, member_id, brands }: Props) {
   const lines = linesOf(messages)
   return (
     <form
+      method="post"
       className={styles.form}
       noValidate
       onSubmit={(event) => {

@@ -30,7 +30,7 @@ export function FormFrame({ preview, notices, missing, next, status, actions, ch
   return (
     <>
       <div className={styles.columns}>
-        <form ref={ref} noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <form ref={ref} method="post" noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
           {notices}
           {children}
         </form>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatDateShort, isDate } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { useClosingDetails } from '#web/ui/use-closing-details.ts'
 import styles from './search-bar.module.css'
 import type { StoriesSearch } from './stories-query.ts'
@@ -103,26 +104,22 @@ function When({ search, today }: { search: StoriesSearch; today: string }) {
           )}
         </div>
         <div className={styles.dates}>
-          <label>
-            この日から
-            <input
-              name="date_from"
-              type="date"
-              min={today}
-              value={from}
-              onChange={({ target }) => setChosen({ from: target.value, to })}
-            />
-          </label>
-          <label>
-            この日まで
-            <input
-              name="date_to"
-              type="date"
-              min={from || today}
-              value={to}
-              onChange={({ target }) => setChosen({ from, to: target.value })}
-            />
-          </label>
+          <DateInput
+            label="この日から"
+            name="date_from"
+            mark={false}
+            min={today}
+            value={from}
+            onChange={({ target }) => setChosen({ from: target.value, to })}
+          />
+          <DateInput
+            label="この日まで"
+            name="date_to"
+            mark={false}
+            min={from || today}
+            value={to}
+            onChange={({ target }) => setChosen({ from, to: target.value })}
+          />
         </div>
         <div className={styles.actions}>
           <Button

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
 import { SearchBar } from './search-bar.tsx'
 import styles from './stories-filter.module.css'
-import { storiesPath } from './stories-path.ts'
+import { filledFields, storiesPath } from './stories-path.ts'
 import { priceChoices, searchOf, sortChoices, type StoriesSearch } from './stories-query.ts'
 
 /** The id of the form, for the sort control outside of it. */
@@ -17,9 +17,7 @@ const FORM = 'stories-filter'
 function useFilterSubmit() {
   const navigate = useNavigate()
   return (form: HTMLFormElement) => {
-    const given = new URLSearchParams()
-    for (const [name, value] of new FormData(form)) if (typeof value === 'string') given.append(name, value)
-    void navigate(storiesPath(searchOf(given)), { preventScrollReset: true })
+    void navigate(storiesPath(searchOf(filledFields(form))), { preventScrollReset: true })
   }
 }
 

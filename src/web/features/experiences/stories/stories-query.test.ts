@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chipsOf, searchOf, sortChoices, titleOf, withoutRefused } from './stories-query.ts'
+import { chipsOf, searchOf, sortChoices, titleOf, withoutEmpty, withoutRefused } from './stories-query.ts'
 import { storiesPath } from './stories-path.ts'
 
 const categories = [{ id: 3, name: '陶芸' }]
@@ -9,6 +9,12 @@ const search = (query: string) => searchOf(new URLSearchParams(query))
 describe('the search in the address', () => {
   test('empty and unknown parameters are left out, as a form without JavaScript sends them', () => {
     expect(search('q=&category_id=3&theme_id=&utm_source=mail&sort=soon')).toEqual({ category_id: '3', sort: 'soon' })
+  })
+  test('empty fields are removed from the address, and nothing else', () => {
+    const clean = (query: string) => withoutEmpty(new URL(`https://tsumugi.example/stories${query}`))
+    expect(clean('?q=&date_from=&date_to=&people=')).toBe('/stories')
+    expect(clean('?q=%E5%99%A8&state=&sort=%20&utm_source=')).toBe('/stories?q=%E5%99%A8&utm_source=')
+    for (const query of ['', '?q=a', '?state=99&page=', '?utm_source=']) expect(clean(query)).toBeNull()
   })
   test('the default order is left out', () => {
     expect(search('sort=new')).toEqual({})

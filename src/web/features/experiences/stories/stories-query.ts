@@ -61,6 +61,20 @@ export function searchOf(params: URLSearchParams): StoriesSearch {
   return search
 }
 
+/**
+ * The address without the empty fields that a form sends without JavaScript; null if it has none.
+ * Parameters of others, for example of a newsletter, stay.
+ */
+export function withoutEmpty(url: URL): string | null {
+  const kept = [...url.searchParams].filter(([name, value]) => !(isField(name) && value.trim() === ''))
+  if (kept.length === url.searchParams.size) return null
+  const query = new URLSearchParams(kept).toString()
+  return query ? `${url.pathname}?${query}` : url.pathname
+}
+
+const fields: readonly string[] = [...filterNames, 'sort', 'cursor']
+const isField = (name: string) => fields.includes(name)
+
 /** The same search from its first page, without one of its filters. */
 export function searchWithout(search: StoriesSearch, name?: FilterName): StoriesSearch {
   const rest: StoriesSearch = Object.fromEntries(

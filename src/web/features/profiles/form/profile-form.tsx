@@ -77,6 +77,7 @@ export function ProfileForm({ office, profile, admin_id }: Props) {
   })
   return (
     <form
+      method="post"
       className={styles.form}
       noValidate
       onSubmit={(event) => {

@@ -116,6 +116,7 @@ export function previewStory(
     next_slot: next_slots[0] ?? null,
     next_slots,
     updated_at: '',
+    terms_version: '',
     recurrence_rules: undefined,
     calendars: undefined,
     recurring_calendars: undefined,

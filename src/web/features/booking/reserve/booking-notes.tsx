@@ -1,0 +1,19 @@
+import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import { Section } from '#web/ui/page.tsx'
+import styles from '../shared/booking.module.css'
+
+/** What the host asks guests to bring, to mind and to know before they book. */
+export function BookingNotes({ experience }: { experience: Pick<Experience, 'note' | 'reservation_notice'> }) {
+  const notes = [
+    { title: '持ちもの・注意', text: experience.note },
+    { title: 'ご予約にあたって', text: experience.reservation_notice },
+  ]
+  return notes.map(
+    ({ title, text }) =>
+      text && (
+        <Section key={title} title={title}>
+          <p className={styles.note}>{text}</p>
+        </Section>
+      ),
+  )
+}

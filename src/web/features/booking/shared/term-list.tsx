@@ -1,0 +1,26 @@
+import styles from './term-list.module.css'
+
+type Props = {
+  changes: readonly { field: string; label: string; before: string; after: string }[]
+  /** When the terms before the change held: 「お申し込みのとき」. */
+  was: string
+}
+
+/** Changed terms of an experience: each as it was, beside what holds now. */
+export function TermList({ changes, was }: Props) {
+  return changes.map(({ field, label, before, after }) => (
+    <section key={field} className={styles.change}>
+      <h2>{label}</h2>
+      <dl>
+        <div>
+          <dt>{was}</dt>
+          <dd>{before || '（なし）'}</dd>
+        </div>
+        <div>
+          <dt>いま</dt>
+          <dd>{after || '（なし）'}</dd>
+        </div>
+      </dl>
+    </section>
+  ))
+}
