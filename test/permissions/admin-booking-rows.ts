@@ -11,6 +11,10 @@ type Things = Record<'aReservation' | 'aReview' | 'aSlot', () => Promise<number>
 export const adminBookingRows = (world: { db: Db }, { aReservation, aReview, aSlot }: Things) =>
   ({
     listAdminReservations: { call: () => ({ path: '/admin/reservations' }), expected: byAdmin(200) },
+    exportAdminReservations: {
+      call: () => ({ path: '/admin/reservations/reservations.csv' }),
+      expected: byAdmin(200),
+    },
     getAdminReservation: {
       call: async () => ({ path: `/admin/reservations/${await aReservation()}` }),
       expected: byAdmin(200),

@@ -10,6 +10,7 @@ export const adminUsersRows = (world: { db: Db }, actors: Actors) => {
   const somebody = async (values: Parameters<typeof aUser>[1] = {}) => (await aUser(world.db, values)).id
   return {
     listPeople: { call: () => ({ path: '/admin/users?q=a' }), expected: byAdmin(200) },
+    exportPeople: { call: () => ({ path: '/admin/users/users.csv' }), expected: byAdmin(200) },
     getPerson: { call: () => ({ path: `/admin/users/${actors.user!.id}` }), expected: byAdmin(200) },
     changeAccess: {
       call: async () => ({ path: `/admin/users/${await somebody()}`, body: { access_control: 'CATALYST' } }),

@@ -6,6 +6,7 @@ import { beginViewing } from '#services/accounts/people/begin-viewing.ts'
 import { changeAccess } from '#services/accounts/people/change-access.ts'
 import { endViewing } from '#services/accounts/people/end-viewing.ts'
 import { erasePerson } from '#services/accounts/people/erase-person.ts'
+import { exportPeople } from '#services/accounts/people/export-people.ts'
 import { exportOwnData, exportPerson } from '#services/accounts/people/export-person.ts'
 import { getPerson } from '#services/accounts/people/get-person.ts'
 import { liftSuspension } from '#services/accounts/people/lift-suspension.ts'
@@ -16,6 +17,7 @@ import { signOutPerson } from '#services/accounts/people/sign-out-person.ts'
 import { suspendPerson } from '#services/accounts/people/suspend-person.ts'
 import { userOf } from '../shared/actors.ts'
 import { setCookies } from '../shared/cookies.ts'
+import { csvFile } from '../shared/csv-file.ts'
 import type { ApiEnv } from '../shared/env.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
@@ -35,6 +37,10 @@ export const adminUsersRoutes = () =>
     .openapi(guarded(endpoints.listPeople), async (c) =>
       c.json(await listPeople(c.get('app'), c.req.valid('query')), 200),
     )
+    .openapi(guarded(endpoints.exportPeople), async (c) => {
+      const parts = await exportPeople(c.get('app'), await userOf(c), c.req.valid('query'))
+      return csvFile(c, parts, 'つむぎ会員', 'tsumugi-people')
+    })
     // Register before `/{id}`, or the path segment is parsed as an id.
     .openapi(guarded(endpoints.endViewing), async (c) => {
       const { user_id, cookies } = await endViewing(c.get('app'), await userOf(c))

@@ -2,6 +2,7 @@ import * as endpoints from '#contract/booking/admin-booking-endpoints.ts'
 import { askPaymentAgain } from '#services/booking/admin/ask-payment-again.ts'
 import { cancelCalendarByOperator } from '#services/booking/admin/cancel-calendar-by-operator.ts'
 import { cancelReservationByOperator } from '#services/booking/admin/cancel-reservation-by-operator.ts'
+import { exportAdminReservations } from '#services/booking/admin/export-admin-reservations.ts'
 import { getAdminReservation } from '#services/booking/admin/get-admin-reservation.ts'
 import { listAbandonedHolds } from '#services/booking/admin/list-abandoned-holds.ts'
 import { listAdminReservations } from '#services/booking/admin/list-admin-reservations.ts'
@@ -9,6 +10,7 @@ import { listParticipants } from '#services/booking/slots/list-participants.ts'
 import { refundReservation } from '#services/booking/admin/refund-reservation.ts'
 import { retryRefund } from '#services/booking/admin/retry-refund.ts'
 import { userOf } from '../shared/actors.ts'
+import { csvFile } from '../shared/csv-file.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
 
@@ -17,6 +19,11 @@ export const adminBookingRoutes = () =>
     .openapi(guarded(endpoints.listAdminReservations), async (c) =>
       c.json(await listAdminReservations(c.get('app'), c.req.valid('query')), 200),
     )
+    // Register before `/{id}`, or the file name is parsed as an id.
+    .openapi(guarded(endpoints.exportAdminReservations), async (c) => {
+      const parts = await exportAdminReservations(c.get('app'), await userOf(c), c.req.valid('query'))
+      return csvFile(c, parts, 'つむぎ予約', 'tsumugi-reservations')
+    })
     .openapi(guarded(endpoints.getAdminReservation), async (c) =>
       c.json(await getAdminReservation(c.get('app'), c.req.valid('param').id), 200),
     )

@@ -281,6 +281,8 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   // responses and bodies without a schema of their own
   exportSales: '予約番号,体験,予約日,受取額\r\n1032,瀬戸内の朝凪をゆく、島影のシーカヤック,2026-11-20,17280\r\n',
   exportApplications: '申し込み番号,コミュニティ,お名前\r\n12,瀬戸内 朝凪の会,小川 花子\r\n',
+  exportAdminReservations: '予約番号,予約日時,状態\r\n1032,2026-11-20 21:15,予約確定\r\n',
+  exportPeople: '会員番号,名前,メールアドレス\r\n7,小川 花子,hanako@example.jp\r\n',
   exportOperatorApplications: '申し込み番号,コミュニティ,お名前\r\n12,瀬戸内 朝凪の会,小川 花子\r\n',
   getCalendarFile: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
   'receivePaymentWebhook.received': true,

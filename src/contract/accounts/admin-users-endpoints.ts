@@ -4,6 +4,7 @@ import {
   accessBody,
   erasureBody,
   people,
+  peopleFilter,
   peopleQuery,
   person,
   reasonBody,
@@ -23,6 +24,20 @@ export const listPeople = endpoint('admin', {
   path: '/admin/users',
   request: { query: peopleQuery },
   responses: { 200: answers(people, '会員の一覧'), ...refuses(401, 403, 422) },
+})
+export const exportPeople = endpoint('admin', {
+  operationId: 'exportPeople',
+  summary: '条件に合う会員を CSV で返す',
+  description: 'だれが取り出したかを記録します。件数の上限はありません。登録の新しい順です。',
+  tags,
+  method: 'get',
+  path: '/admin/users/users.csv',
+  records: true,
+  request: { query: peopleFilter },
+  responses: {
+    200: { description: '会員の CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
+    ...refuses(401, 403, 422),
+  },
 })
 export const getPerson = endpoint('admin', {
   operationId: 'getPerson',

@@ -7,7 +7,7 @@ const accessControl = z.enum(accessLevels)
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-export const peopleQuery = pageQuery.extend({
+export const peopleFilter = z.object({
   /** Searches part of the name or e-mail address, the whole id, or a whole former address. */
   q: optionalText(254),
   access_control: optional(accessControl),
@@ -15,6 +15,8 @@ export const peopleQuery = pageQuery.extend({
   state: optional(z.enum(personStates)),
   sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(peopleOrders).default('newest')),
 })
+export const peopleQuery = peopleFilter.extend(pageQuery.shape)
+export type PeopleFilter = z.infer<typeof peopleFilter>
 export type PeopleQuery = z.infer<typeof peopleQuery>
 
 const listed = z.object({
@@ -37,7 +39,13 @@ const listed = z.object({
 })
 export const people = z.object({
   users: z.array(listed),
-  meta: pageMeta.extend({ total_count: z.number().int() }),
+  meta: pageMeta.extend({
+    total_count: z.number().int(),
+    /** Sizes of lists that admins open often. */
+    host_count: z.number().int(),
+    suspended_count: z.number().int(),
+    undeliverable_count: z.number().int(),
+  }),
 })
 export type PeoplePage = z.infer<typeof people>
 

@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi'
 import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
 import { answers, body, endpoint, idParam, pathId, refuses } from '../shared/endpoint.ts'
 import {
@@ -5,6 +6,7 @@ import {
   abandonedHoldsQuery,
   adminReservation,
   adminReservations,
+  adminReservationsFilter,
   adminReservationsQuery,
   operatorCancellationBody,
   refundBody,
@@ -21,6 +23,20 @@ export const listAdminReservations = endpoint('admin', {
   path: '/admin/reservations',
   request: { query: adminReservationsQuery },
   responses: { 200: answers(adminReservations, 'すべての予約'), ...refuses(401, 403, 422) },
+})
+export const exportAdminReservations = endpoint('admin', {
+  operationId: 'exportAdminReservations',
+  summary: '条件に合う予約を CSV で返す',
+  description: 'だれが取り出したかを記録します。件数の上限はありません。予約の新しい順です。',
+  tags,
+  method: 'get',
+  path: '/admin/reservations/reservations.csv',
+  records: true,
+  request: { query: adminReservationsFilter },
+  responses: {
+    200: { description: '予約の CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
+    ...refuses(401, 403, 422),
+  },
 })
 export const getAdminReservation = endpoint('admin', {
   operationId: 'getAdminReservation',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentFilters, reservationFilters, reservationSorts } from '#domain/booking/admin-reservations.ts'
+import { paymentFilters, reservationFilters, reservationSorts, slotDays } from '#domain/booking/admin-reservations.ts'
 import { paymentStates, shownPaymentStates } from '#domain/booking/reservation-machine.ts'
 import { date, id, instant, item, optionalDate, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
 import { quote, reservation } from './booking-schemas.ts'
@@ -15,6 +15,8 @@ export const adminReservationsFilter = z.object({
   q: optionalText(100),
   status: z.preprocess(unset, z.enum(reservationFilters).optional()),
   payment: z.preprocess(unset, z.enum(paymentFilters).optional()),
+  /** Confirmed reservations with any slot on that day. */
+  slot_on: z.preprocess(unset, z.enum(slotDays).optional()),
   /**
    * Dates in Japan, both included. `slot_`: date of the first slot. `booked_`: date of the booking.
    */
@@ -52,8 +54,16 @@ export const adminReservations = z.object({
       created_at: instant,
     }),
   ),
-  meta: pageMeta.extend({ total_count: z.number().int(), needs_look_count: z.number().int() }),
+  meta: pageMeta.extend({
+    total_count: z.number().int(),
+    needs_look_count: z.number().int(),
+    /** Sizes of lists that admins open often. */
+    today_count: z.number().int(),
+    tomorrow_count: z.number().int(),
+    refund_under_way_count: z.number().int(),
+  }),
 })
+export type AdminReservationsFilter = z.infer<typeof adminReservationsFilter>
 export type AdminReservations = z.infer<typeof adminReservations>
 
 const detail = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))

@@ -14,6 +14,8 @@ export type PeopleFilter = {
   access_control?: UserRow['access_control']
   /** If missing: all users who are not erased. */
   state?: PersonState
+  /** Only users with a smaller id: the next part of a long list. */
+  below?: number
 }
 
 export type ListedPerson = Omit<UserRow, 'current_ambassador_id'> & {
@@ -41,15 +43,17 @@ const orders: Record<PeopleOrder, RawBuilder<unknown>> = {
   newest: sql`u.id desc`,
   oldest: sql`u.id`,
   name: sql`u.name, u.id`,
+  name_last: sql`u.name desc, u.id desc`,
 }
 const planned = sql.raw(PLANNED_EACH_TIME)
 const MAX_ID = 2_147_483_647
 
-function fitting({ q, access_control, state }: PeopleFilter) {
+function fitting({ q, access_control, state, below }: PeopleFilter) {
   const pattern = q ? `%${escapeLike(q)}%` : null
   const id = q && /^[1-9]\d{0,9}$/.test(q) && Number(q) <= MAX_ID ? Number(q) : null
   return sql`
     from users u where ${state ? states[state] : sql`u.erased_at is null`}
+      ${below === undefined ? sql`` : sql`and u.id < ${below}`}
       ${access_control ? sql`and u.access_control = ${access_control}` : sql``}
       ${
         pattern === null

@@ -5,9 +5,10 @@ import {
   type PaymentFilter,
   type ReservationFilter,
   type ReservationSort,
+  type SlotDay,
 } from '#domain/booking/admin-reservations.ts'
 import type { PaymentState, ReservationStatus } from '#domain/booking/reservation-machine.ts'
-import { addDays, endOfDay } from '#domain/shared/japan-time.ts'
+import { addDays, dateOf, endOfDay } from '#domain/shared/japan-time.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { containing } from '../containing.ts'
@@ -21,6 +22,9 @@ export type AdminFilter = {
   q?: string
   status?: ReservationFilter
   payment?: PaymentFilter
+  slot_on?: SlotDay
+  /** Only reservations with a smaller number: the next part of a long list. */
+  below?: number
   /** Days in Japan, both inclusive: of the first start of a slot, and of the booking. */
   slot_from?: string
   slot_to?: string
@@ -58,6 +62,19 @@ const payments = (now: Date): Record<PaymentFilter, RawBuilder<unknown>> => ({
   free: sql`r.total = 0`,
 })
 
+// Payments in these states are active, and a reservation has at most one of them
+// (`payments_one_live`). So they need no search for the newest payment of each reservation.
+const active = sql`join payments p on p.reservation_id = r.id`
+const joinedPayments: Record<PaymentFilter, RawBuilder<unknown>> = {
+  needs_look: paymentOfReservation,
+  open: active,
+  captured: active,
+  partly_refunded: active,
+  refunded: active,
+  refund_under_way: sql``,
+  free: sql``,
+}
+
 /** Few payments need a look, so they are found with their own indexes. */
 const fewNeedLook = (now: Date) => {
   const before = new Date(now.getTime() - NEEDS_LOOK_MINUTES * 60_000)
@@ -93,10 +110,27 @@ function searched(q: string): RawBuilder<unknown> {
 /** The first instant of a day in Japan. */
 const startOf = (date: string) => new Date(endOfDay(addDays(date, -1)).getTime() + 1)
 
+const days: Record<SlotDay, { first: number; last: number }> = {
+  today: { first: 0, last: 0 },
+  tomorrow: { first: 1, last: 1 },
+  week: { first: 0, last: 6 },
+}
+
+/** Any slot of the reservation, not only the first one. */
+function takesPlace(now: Date, day: SlotDay): RawBuilder<unknown> {
+  const today = dateOf(now)
+  const { first, last } = days[day]
+  return sql`r.status = 'confirmed' and r.id in (
+    select rc.reservation_id from calendars c join reservation_calendars rc on rc.calendar_id = c.id and not rc.released
+    where c.starts_at >= ${startOf(addDays(today, first))} and c.starts_at <= ${endOfDay(addDays(today, last))})`
+}
+
 function fitting(now: Date, filter: AdminFilter): RawBuilder<unknown> {
-  const { q, status, payment, slot_from, slot_to, booked_from, booked_to } = filter
+  const { q, status, payment, slot_on, slot_from, slot_to, booked_from, booked_to, below } = filter
   const also = (condition: RawBuilder<unknown> | undefined) => (condition ? sql`and ${condition}` : sql``)
-  return sql`from reservations r ${paymentOfReservation} where true
+  return sql`from reservations r ${payment === undefined ? sql`` : joinedPayments[payment]} where true
+    ${also(below === undefined ? undefined : sql`r.id < ${below}`)}
+    ${also(slot_on && takesPlace(now, slot_on))}
     ${also(q === undefined ? undefined : searched(q))}
     ${also(status && statuses(now)[status])}
     ${also(payment && payments(now)[payment])}
@@ -113,6 +147,7 @@ const orders: Record<ReservationSort, RawBuilder<unknown>> = {
   slot: sql`r.first_starts_at, r.id`,
   slot_last: sql`r.first_starts_at desc, r.id desc`,
   total: sql`r.total desc, r.id desc`,
+  total_low: sql`r.total, r.id`,
 }
 
 const planned = sql.raw(PLANNED_EACH_TIME)

@@ -6,7 +6,31 @@ export type AccessLevel = (typeof accessLevels)[number]
 /** States of users, and the sort orders of their list. */
 export const personStates = ['active', 'unverified', 'undeliverable', 'suspended', 'erased'] as const
 export type PersonState = (typeof personStates)[number]
-export const peopleOrders = ['newest', 'oldest', 'name'] as const
+export const peopleOrders = ['newest', 'oldest', 'name', 'name_last'] as const
+export const accessLabels: Record<AccessLevel, string> = {
+  USER: '利用者',
+  HOST: 'ホスト',
+  CATALYST: 'カタリスト',
+  ADMIN: '管理者',
+}
+export const personStateLabels: Record<PersonState, string> = {
+  active: '利用中',
+  unverified: 'メール未確認',
+  undeliverable: 'メール不達',
+  suspended: '利用停止中',
+  erased: '退会済み',
+}
+
+type Standing = Record<'suspended_at' | 'erased_at' | 'undeliverable_at', unknown> & { email_verified: boolean }
+
+/** The one state to show of a user: the most important wins. */
+export function personStateOf({ email_verified, suspended_at, erased_at, undeliverable_at }: Standing): PersonState {
+  if (erased_at) return 'erased'
+  if (suspended_at) return 'suspended'
+  if (undeliverable_at) return 'undeliverable'
+  return email_verified ? 'active' : 'unverified'
+}
+
 export type PeopleOrder = (typeof peopleOrders)[number]
 
 /** Maximum length of the reason that an admin gives for an action on a user. */

@@ -15,6 +15,7 @@ export const auditActions = {
   // reservations, coupons, reviews
   cancel_reservation: '予約をキャンセル',
   cancel_calendar: '開催を中止',
+  export_reservations: '予約の一覧を書き出し',
   refund_reservation: '予約の代金を返金',
   retry_refund: '返金を再送',
   ask_payment_again: '決済会社に結果を確認',
@@ -33,6 +34,7 @@ export const auditActions = {
   sign_out_person: 'すべての端末でログアウト',
   begin_viewing: '会員としての表示を開始',
   end_viewing: '会員としての表示を終了',
+  export_people: '会員の一覧を書き出し',
   export_person: '会員のデータを書き出し',
   export_own_data: '自分のデータを書き出し',
   erase_person: '会員を退会',

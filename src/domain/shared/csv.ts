@@ -20,13 +20,15 @@ function cell(value: CsvCell): string {
   return /[",\r\n']/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** Lines to append to the text of a CSV file. */
+export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+
 /**
  * The text of the CSV file.
  * @param rows the header row first
  */
-export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
-}
+export const csvOf = (rows: readonly (readonly CsvCell[])[]): string => BYTE_ORDER_MARK + csvLines(rows)
 
 /**
  * The value of a Content-Disposition header that saves the file under `name`. `plain` is the ASCII

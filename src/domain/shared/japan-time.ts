@@ -116,6 +116,14 @@ export function formatDateShort(date: string): string {
   return `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日(${weekday})`
 }
 
+/**
+ * '11月20日(金) 10:00' in the year of `today`, else '2025年11月20日(金)'. It has one width in a list.
+ * @param time '10:00'
+ */
+export function formatListMoment(date: string, time: string, today: string): string {
+  return date.slice(0, 4) === today.slice(0, 4) ? `${formatDateShort(date)} ${time}` : formatDate(date)
+}
+
 /** '2026年11月20日(金)' */
 export function formatDate(date: string): string {
   return `${Number(date.slice(0, 4))}年${formatDateShort(date)}`

@@ -1,4 +1,4 @@
-import type { PeoplePage, PeopleQuery } from '#contract/accounts/admin-users-schemas.ts'
+import type { PeopleFilter, PeoplePage, PeopleQuery } from '#contract/accounts/admin-users-schemas.ts'
 import { countPeople, findPeople, type ListedPerson } from '#database/accounts/find-people.ts'
 import { cleanLine, toHalfWidth } from '#domain/shared/text.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
@@ -6,21 +6,33 @@ import type { App } from '../../shared/app.ts'
 
 const PAGE_SIZE = 20
 
-/** One page of the users that match, for admins. A page past the end is empty. */
-export async function listPeople(
-  { db }: Pick<App, 'db'>,
-  { page, sort, q, ...rest }: PeopleQuery,
-): Promise<PeoplePage> {
+/** The filter for the database. */
+export function peopleFilterOf({ q, access_control, state }: Omit<PeopleFilter, 'sort'>) {
   const text = cleanLine(q ?? '')
   // An id may be typed in full width.
-  const filter = { ...rest, q: /^[０-９]+$/.test(text) ? toHalfWidth(text) : text }
-  const [rows, count] = await Promise.all([
+  return { access_control, state, q: /^[０-９]+$/.test(text) ? toHalfWidth(text) : text }
+}
+
+/** One page of the users that match, for admins. A page past the end is empty. */
+export async function listPeople({ db }: Pick<App, 'db'>, { page, sort, ...asked }: PeopleQuery): Promise<PeoplePage> {
+  const filter = peopleFilterOf(asked)
+  const [rows, count, host_count, suspended_count, undeliverable_count] = await Promise.all([
     findPeople(db, filter, { order: sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
     countPeople(db, filter),
+    countPeople(db, { access_control: 'HOST' }),
+    countPeople(db, { state: 'suspended' }),
+    countPeople(db, { state: 'undeliverable' }),
   ])
   return {
     users: rows.map(shown),
-    meta: { current_page: page, total_pages: Math.ceil(count / PAGE_SIZE), total_count: count },
+    meta: {
+      current_page: page,
+      total_pages: Math.ceil(count / PAGE_SIZE),
+      total_count: count,
+      host_count,
+      suspended_count,
+      undeliverable_count,
+    },
   }
 }
 

@@ -78,7 +78,15 @@ beforeAll(async () => {
 
 test('contains the reservations of all users, with the state of their money', async () => {
   const { reservations, meta } = await list()
-  expect(meta).toEqual({ current_page: 1, total_pages: 1, total_count: 7, needs_look_count: 3 })
+  expect(meta).toEqual({
+    current_page: 1,
+    total_pages: 1,
+    total_count: 7,
+    needs_look_count: 3,
+    today_count: 0,
+    tomorrow_count: 0,
+    refund_under_way_count: 1,
+  })
   expect(reservations.map(({ id }) => id)).toEqual(Object.values(ids).toSorted((a, b) => b - a))
   expect(reservations.at(-1)).toMatchObject({
     id: ids.plain,

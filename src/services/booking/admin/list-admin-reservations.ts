@@ -1,5 +1,14 @@
-import type { AdminReservations, AdminReservationsQuery } from '#contract/booking/admin-booking-schemas.ts'
-import { countAdminReservations, findAdminReservations } from '#database/booking/admin-reservations.ts'
+import type {
+  AdminReservations,
+  AdminReservationsFilter,
+  AdminReservationsQuery,
+} from '#contract/booking/admin-booking-schemas.ts'
+import {
+  type AdminFilter,
+  type AdminListRow,
+  countAdminReservations,
+  findAdminReservations,
+} from '#database/booking/admin-reservations.ts'
 import { displayStatus } from '#domain/booking/reservation-machine.ts'
 import { dateOf, isDate, isoJapan, timeOf } from '#domain/shared/japan-time.ts'
 import { cleanLine, toHalfWidth } from '#domain/shared/text.ts'
@@ -11,49 +20,67 @@ const PAGE_SIZE = 20
 const DAYS = ['slot_from', 'slot_to', 'booked_from', 'booked_to'] as const
 
 /**
+ * The filter for the database.
+ * @throws InvalidInput for a date that isn't valid
+ */
+export function reservationsFilter({ q, ...filter }: Omit<AdminReservationsFilter, 'sort'>): AdminFilter {
+  for (const day of DAYS) {
+    const given = filter[day]
+    if (given !== undefined && !isDate(given)) throw new InvalidInput({ [day]: ['日付を正しく入力してください。'] })
+  }
+  const text = cleanLine(q ?? '')
+  return { ...filter, ...(text === '' ? {} : { q: numberOr(text) }) }
+}
+
+/**
  * Reservations of all users, 20 a page; a page past the end is empty.
  * @throws InvalidInput for a date that isn't valid
  */
 export async function listAdminReservations(
   app: Pick<App, 'db' | 'clock'>,
-  { page, sort, q, ...filter }: AdminReservationsQuery,
+  { page, sort, ...filter }: AdminReservationsQuery,
 ): Promise<AdminReservations> {
-  for (const day of DAYS) {
-    const given = filter[day]
-    if (given !== undefined && !isDate(given)) throw new InvalidInput({ [day]: ['日付を正しく入力してください。'] })
-  }
   const now = app.clock.now()
-  const text = cleanLine(q ?? '')
-  const asked = { ...filter, ...(text === '' ? {} : { q: numberOr(text) }) }
-  const [total_count, needs_look_count, rows] = await Promise.all([
-    countAdminReservations(app.db, now, asked),
-    countAdminReservations(app.db, now, { payment: 'needs_look' }),
+  const asked = reservationsFilter(filter)
+  const count = async (fitting: AdminFilter) => await countAdminReservations(app.db, now, fitting)
+  const [total_count, needs_look_count, today_count, tomorrow_count, refund_under_way_count, rows] = await Promise.all([
+    count(asked),
+    count({ payment: 'needs_look' }),
+    count({ slot_on: 'today' }),
+    count({ slot_on: 'tomorrow' }),
+    count({ payment: 'refund_under_way' }),
     findAdminReservations(app.db, now, { ...asked, sort }, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
   ])
   return {
-    reservations: rows.map((row) => ({
-      id: row.id,
-      status: displayStatus(row, now),
-      guest: row.guest,
-      experience: { id: row.experience_id, title: row.experience_title },
-      date: dateOf(row.first_starts_at),
-      start_time: timeOf(row.first_starts_at),
-      slots: row.slots,
-      number_of_people: row.number_of_people,
-      total: row.total,
-      refunded: row.refunded,
-      payment_state: row.refund_under_way ? 'refund_under_way' : row.payment_state,
-      needs_look: row.needs_look ?? false,
-      created_at: isoJapan(row.created_at),
-    })),
+    reservations: rows.map((row) => listedReservation(row, now)),
     meta: {
       current_page: page,
       total_pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)),
       total_count,
       needs_look_count,
+      today_count,
+      tomorrow_count,
+      refund_under_way_count,
     },
   }
 }
+
+/** A row of the list, in the form of the API. */
+export const listedReservation = (row: AdminListRow, now: Date): AdminReservations['reservations'][number] => ({
+  id: row.id,
+  status: displayStatus(row, now),
+  guest: row.guest,
+  experience: { id: row.experience_id, title: row.experience_title },
+  date: dateOf(row.first_starts_at),
+  start_time: timeOf(row.first_starts_at),
+  slots: row.slots,
+  number_of_people: row.number_of_people,
+  total: row.total,
+  refunded: row.refunded,
+  payment_state: row.refund_under_way ? 'refund_under_way' : row.payment_state,
+  needs_look: row.needs_look ?? false,
+  created_at: isoJapan(row.created_at),
+})
 
 /** Accepts a number in full width, after 予約番号 as in mails, or as the number of a receipt. */
 function numberOr(text: string): string {

@@ -1,5 +1,7 @@
 /** Where admins see the thing that an entry is about; null where it has no page. */
 export function subjectPath({ type, id }: { type: string; id: string }): string | null {
+  // The whole list, when it was exported.
+  if (id === 'list') return type === 'user' ? '/admin/users' : type === 'reservation' ? '/admin/reservations' : null
   switch (type) {
     case 'experience':
       return `/admin/experiences/${id}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queryPath, readQuery } from './query-address.ts'
+import { listAddresses, queryPath, readQuery } from './query-address.ts'
 
 const fields = { q: 'text', state: ['shown', 'hidden'], from: 'date' } as const
 
@@ -15,4 +15,12 @@ test.each([
 
 test('the page', () => {
   expect(queryPath('/list', { q: 'a' }, 2)).toBe('/list?q=a&page=2')
+})
+
+test('addresses of a list: one for each filter', () => {
+  const to = listAddresses('/list', { ...fields, sort: ['newest', 'oldest'] }, 'newest')
+  expect(to({ state: 'hidden', q: 'a', sort: 'newest', from: undefined })).toBe('/list?q=a&state=hidden')
+  expect(to({ q: 'a', state: 'hidden' })).toBe('/list?q=a&state=hidden')
+  expect(to({ sort: 'oldest' }, 3)).toBe('/list?sort=oldest&page=3')
+  expect(to({ sort: 'else', unknown: 'x' })).toBe('/list')
 })

@@ -25,3 +25,19 @@ export function queryPath(path: string, filter: object, page = 1): string {
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `${path}?${query}` : path
 }
+
+/**
+ * The addresses of a list. Its parameters have one order and its usual sort is left out, so that
+ * the same filter always has the same address.
+ */
+export const listAddresses =
+  (path: string, fields: QueryFields, usualSort: string) =>
+  (shown: Readonly<Record<string, string | undefined>>, page = 1): string => {
+    const { sort, ...others } = shown
+    const given = Object.entries(sort === usualSort ? others : shown).filter(([, value]) => value !== undefined)
+    return queryPath(path, readQuery(fields, new URLSearchParams(given as [string, string][])), page)
+  }
+
+/** The options of a filter or of the sort order. */
+export const choicesOf = <K extends string>(names: readonly K[], labels: Readonly<Record<K, string>>) =>
+  names.map((value) => ({ value, label: labels[value] }))

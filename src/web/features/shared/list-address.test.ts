@@ -9,8 +9,6 @@ import {
   jobsPath,
   officeList,
   officeQueryOf,
-  peopleList,
-  peoplePath,
 } from './list-address.ts'
 
 const query = (text: string) => new URLSearchParams(text)
@@ -58,10 +56,7 @@ test('applications: nonsense is not asked', () => {
   expect(applicationsQueryOf(read('?community_id=3&application=4'))).toEqual({ community_id: '3' })
 })
 
-test('people and jobs', () => {
-  expect(peoplePath(peopleList.read(query('q=a@b.example&state=x&access_control=HOST&page=3')))).toBe(
-    '/admin/users?q=a%40b.example&access_control=HOST&page=3',
-  )
+test('jobs', () => {
   expect(jobsPath(jobsList.read(query('view=mails&name=constructor')))).toBe('/admin/jobs?view=mails')
   expect(jobsPath(jobsList.read(query('name=deliver-mail&page=2')))).toBe('/admin/jobs?name=deliver-mail&page=2')
 })

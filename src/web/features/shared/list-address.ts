@@ -2,7 +2,6 @@
  * The address of a list has its filters, its order and its page. `listAddress` reads and writes it;
  * below it are the lists of the working areas.
  */
-import { accessLevels, peopleOrders, personStates } from '#domain/accounts/people.ts'
 import { type AuditActorType, auditActors } from '#domain/audit/audit-words.ts'
 import { applicationStates } from '#domain/communities/application-state.ts'
 import { jobWords } from '#domain/jobs/job-words.ts'
@@ -82,16 +81,6 @@ export const applicationsQueryOf = ({ community_id, state, q }: ApplicationsShow
   ...(state !== null && { state }),
   ...(q !== '' && { q }),
 })
-
-/** People with an account. */
-export const peopleList = listAddress({
-  q: anyText,
-  access_control: oneOf(accessLevels, ''),
-  state: oneOf(personStates, ''),
-  sort: oneOf(peopleOrders, 'newest'),
-})
-export type PeopleShown = ReturnType<typeof peopleList.read>
-export const peoplePath = (shown: PeopleShown) => peopleList.address('/admin/users', shown)
 
 /** Jobs and mails. */
 export const jobViews = ['failed', 'retrying', 'mails', 'waiting_mails'] as const

@@ -7,7 +7,7 @@ import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { AdminRefunds } from '#web/features/booking/admin/admin-refunds.tsx'
 import styles from '#web/features/booking/admin/admin-reservation.module.css'
-import { cancellerWords, paymentBadge, reservationBadges } from '#web/features/booking/admin/admin-reservation-words.ts'
+import { cancellerWords, paymentBadge, reservationBadge } from '#web/features/booking/admin/admin-reservation-words.ts'
 import { AdminTimeline } from '#web/features/booking/admin/admin-timeline.tsx'
 import { CheckPayment } from '#web/features/booking/admin/check-payment.tsx'
 import { CancelByOperator } from '#web/features/booking/admin/cancel-by-operator.tsx'
@@ -148,7 +148,7 @@ function Payment({ payment }: { payment: NonNullable<Reservation['payment']> }) 
 
 export default function ReservationPage({ loaderData: { reservation } }: Route.ComponentProps) {
   const { id, status, payment, price, sales, refund_if_cancelled, refundable } = reservation
-  const { label, tone } = reservationBadges[status]
+  const { label, tone } = reservationBadge(status)
   const acts = refund_if_cancelled !== null || refundable > 0 || payment?.open
   return (
     <OfficePage

@@ -1,35 +1,39 @@
-/** All reservations, with search, filters and sorting. */
-import { Link, useNavigation } from 'react-router'
+/** All reservations, with search, filters, views and sorting. */
+import { useRevalidator } from 'react-router'
 import type { AdminReservations } from '#contract/booking/admin-booking-schemas.ts'
-import { paymentFilters, reservationFilters, reservationSorts } from '#domain/booking/admin-reservations.ts'
-import { formatDateShort, formatMoment } from '#domain/shared/japan-time.ts'
+import {
+  paymentFilters,
+  reservationFilters,
+  reservationSorts,
+  slotDays,
+  statusLabels,
+} from '#domain/booking/admin-reservations.ts'
+import { dateOf, formatListMoment, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
 import {
   paymentBadge,
   paymentFilterLabels,
-  reservationBadges,
+  reservationBadge,
+  slotDayLabels,
   sortLabels,
 } from '#web/features/booking/admin/admin-reservation-words.ts'
-import styles from '#web/features/office/office.module.css'
-import { queryPath, readQuery } from '#web/features/office/query-address.ts'
-import { QueryFilterForm } from '#web/features/office/query-filter.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { CsvLink } from '#web/features/office/csv-link.tsx'
+import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'
+import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
-import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
+import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
+import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
+import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { pageOf } from '#web/ui/page-of.ts'
-import { Pager } from '#web/ui/content/pager.tsx'
-import { Select } from '#web/ui/form/select.tsx'
-import { Tabs } from '#web/ui/content/tabs.tsx'
-import { DateInput } from '#web/ui/form/date-input.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { Route } from './+types/reservations'
 
 const PATH = '/admin/reservations'
 const fields = {
   q: 'text',
+  slot_on: slotDays,
   status: reservationFilters,
   payment: paymentFilters,
   slot_from: 'date',
@@ -47,157 +51,172 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
   const query = { ...filter, page: String(pageOf(url.searchParams)) }
-  return { filter, ...(await loaded(serverApi(context).admin.reservations.$get({ query }))) }
+  const answer = await readResponse(serverApi(context).admin.reservations.$get({ query }))
+  const today = dateOf(new Date())
+  if (!answer.ok) return { filter, found: null, error: answer.error.message }
+  const reservations = answer.data.reservations.map((row) => ({ ...row, today }))
+  return { filter, found: { ...answer.data, reservations }, error: null }
 }
 
-type Row = AdminReservations['reservations'][number]
+type Row = AdminReservations['reservations'][number] & { today: string }
 
-const columns: Column<Row>[] = [
+const columns: ListColumn<Row>[] = [
   {
+    id: 'reservation',
     head: '予約',
     names: true,
+    rem: 11.3,
+    grows: true,
+    sort: { up: 'oldest', down: 'newest' },
     cell: ({ id, experience }) => (
-      <Link to={`${PATH}/${id}`} className={styles.booking}>
-        <span>{id}</span> <span>{experience.title}</span>
-      </Link>
+      <>
+        {id} {experience.title}
+      </>
     ),
   },
+  { id: 'guest', head: 'お客さま', rem: 6.8, grows: true, cell: ({ guest }) => guest.name },
+  { id: 'email', head: 'メールアドレス', rem: 13, grows: true, hidden: true, cell: ({ guest }) => guest.email },
   {
-    head: 'お客さま',
-    cell: ({ guest }) => (
-      <span className={styles.guest}>
-        {guest.name}
-        <br />
-        <span className={`${styles.soft} ${styles.email}`}>{guest.email}</span>
-      </span>
-    ),
-  },
-  {
+    id: 'slot',
     head: '開催',
-    cell: ({ date, start_time, slots, number_of_people }) => (
-      <span className={styles.lines}>
-        <span>
-          {date.slice(0, 4)}年{formatDateShort(date)}
-        </span>
-        <span>{start_time}</span>
-        <span className={styles.soft}>
-          {number_of_people}名{slots > 1 && `・${slots}回`}
-        </span>
-      </span>
-    ),
+    rem: 10.5,
+    sort: { up: 'slot', down: 'slot_last' },
+    cell: ({ date, start_time, today }) => formatListMoment(date, start_time, today),
   },
+  { id: 'slots', head: '回数', rem: 4.5, end: true, hidden: true, cell: ({ slots }) => `${slots}回` },
   {
-    head: '状態',
-    cell: ({ status, payment_state, needs_look }) => {
-      const payment = paymentBadge(payment_state)
-      return (
-        <span className={styles.badges}>
-          <StatusBadge tone={reservationBadges[status].tone}>{reservationBadges[status].label}</StatusBadge>
-          <StatusBadge tone={payment.tone}>{payment.label}</StatusBadge>
-          {needs_look && <StatusBadge tone="problem">要確認</StatusBadge>}
-        </span>
-      )
-    },
-  },
-  {
-    head: '金額',
+    id: 'people',
+    head: '人数',
+    rem: 4,
     end: true,
-    cell: ({ total, refunded }) => (
-      <span>
-        {formatYen(total)}
-        {refunded > 0 && (
-          <>
-            <br />
-            <span className={styles.soft}>返金 {formatYen(refunded)}</span>
-          </>
-        )}
-      </span>
-    ),
+    cell: ({ number_of_people }) => `${number_of_people}名`,
   },
   {
-    head: '予約日時',
-    cell: ({ created_at }) => {
-      const [day, time] = formatMoment(Date.parse(created_at)).split(' ')
-      return (
-        <span className={styles.lines}>
-          <span>{day}</span>
-          <span>{time}</span>
-        </span>
-      )
+    id: 'status',
+    head: '状態',
+    rem: 9.75,
+    cell: ({ status }) => <StatusBadge {...reservationBadge(status)}>{reservationBadge(status).label}</StatusBadge>,
+  },
+  {
+    id: 'payment',
+    head: 'お支払い',
+    rem: 9.9,
+    cell: ({ payment_state, needs_look }) => {
+      const { label, tone } = paymentBadge(payment_state)
+      return <StatusBadge tone={needs_look ? 'problem' : tone}>{needs_look ? '要確認' : label}</StatusBadge>
     },
+  },
+  {
+    id: 'total',
+    head: '金額',
+    rem: 6.75,
+    end: true,
+    sort: { up: 'total_low', down: 'total' },
+    cell: ({ total }) => formatYen(total),
+  },
+  {
+    id: 'refunded',
+    head: '返金',
+    rem: 7,
+    end: true,
+    hidden: true,
+    cell: ({ refunded }) => (refunded > 0 ? formatYen(refunded) : ''),
+  },
+  {
+    id: 'booked',
+    head: '予約日時',
+    rem: 11.5,
+    hidden: true,
+    sort: { up: 'oldest', down: 'newest' },
+    cell: ({ created_at }) => formatMoment(Date.parse(created_at)),
   },
 ]
 
-const choices = <K extends string>(names: readonly K[], labels: Record<K, string>) =>
-  names.map((value) => ({ value, label: labels[value] }))
+const filters: ListFilter[] = [
+  { label: '開催', fields: [{ name: 'slot_on', label: '開催', options: choicesOf(slotDays, slotDayLabels) }] },
+  { label: '状態', fields: [{ name: 'status', label: '状態', options: choicesOf(reservationFilters, statusLabels) }] },
+  {
+    label: 'お支払い',
+    fields: [{ name: 'payment', label: 'お支払い', options: choicesOf(paymentFilters, paymentFilterLabels) }],
+  },
+  {
+    label: '開催日',
+    fields: [
+      { name: 'slot_from', label: '開催日（から）' },
+      { name: 'slot_to', label: '開催日（まで）' },
+    ],
+  },
+  {
+    label: '予約日',
+    fields: [
+      { name: 'booked_from', label: '予約日（から）' },
+      { name: 'booked_to', label: '予約日（まで）' },
+    ],
+  },
+]
 
-export default function Reservations({ loaderData: { filter, reservations, meta: pages } }: Route.ComponentProps) {
-  const navigation = useNavigation()
-  const turning = navigation.state === 'loading' && navigation.location.pathname === PATH
-  const field = (name: keyof typeof fields) => ({ name, mark: false, defaultValue: filter[name] ?? '' }) as const
-  const looking = filter.payment === 'needs_look'
+const to = listAddresses(PATH, fields, 'newest')
+
+const views = (meta: AdminReservations['meta'] | undefined) => [
+  { label: 'すべて', to: PATH },
+  { label: '今日の開催', to: to({ slot_on: 'today', sort: 'slot' }), count: meta?.today_count },
+  { label: '明日', to: to({ slot_on: 'tomorrow', sort: 'slot' }), count: meta?.tomorrow_count },
+  { label: '返金の手続き中', to: to({ payment: 'refund_under_way' }), count: meta?.refund_under_way_count },
+  { label: '確認が必要', to: to({ payment: 'needs_look' }), count: meta?.needs_look_count },
+  { label: 'お席を取ったまま離れた人', to: '/admin/abandoned_holds' },
+]
+
+export default function Reservations({ loaderData: { filter, found, error } }: Route.ComponentProps) {
+  const loading = useListLoading()
+  const { revalidate } = useRevalidator()
+  const { sort = 'newest', ...conditions } = filter
+  const page = { name: 'reservations', path: PATH, views: views(found?.meta), current: to(filter) }
   return (
-    <OfficePage
-      title="予約"
-      lead="すべての予約です。お支払いの結果がわからないものや、返金できなかったものは「確認が必要」に出ます。"
-      actions={
-        <LinkButton variant="quiet" to="/admin/abandoned_holds">
-          お席を取ったまま離れた人
-        </LinkButton>
-      }
-    >
-      <Tabs
-        label="予約の種類"
-        items={[
-          { label: 'すべて', to: PATH, current: !looking },
-          {
-            label: '確認が必要',
-            to: queryPath(PATH, { payment: 'needs_look' }),
-            current: looking,
-            count: pages.needs_look_count,
-          },
-        ]}
+    <ListPage title="予約" label="予約の種類" {...page}>
+      <ListTable
+        name="reservations"
+        label="予約"
+        columns={columns}
+        rows={found?.reservations ?? []}
+        keyOf={({ id }) => String(id)}
+        hrefOf={({ id }) => `${PATH}/${id}`}
+        filters={
+          <ListFilters
+            label="予約をしぼる"
+            path={PATH}
+            values={filter}
+            filters={filters}
+            searches="予約番号・お客さま・体験・決済番号"
+            sort={{ value: sort, options: choicesOf(reservationSorts, sortLabels) }}
+            to={to}
+          />
+        }
+        sort={sort}
+        sortPath={(by) => to({ ...filter, sort: by })}
+        count={`${(found?.meta.total_count ?? 0).toLocaleString('ja-JP')}件`}
+        tools={
+          <>
+            <KeepView {...page} />
+            <CsvLink file="/api/v1/admin/reservations/reservations.csv" query={conditions} />
+          </>
+        }
+        loading={loading}
+        error={loading ? null : error}
+        onRetry={() => void revalidate()}
+        empty={
+          <EmptyState
+            text={filter.payment === 'needs_look' ? '確認が必要な予約はありません。' : '当てはまる予約はありません。'}
+          />
+        }
       />
-      <QueryFilterForm path={PATH} fields={fields} filter={filter} label="予約をしぼる">
-        <TextInput label="予約番号・お客さま・体験・決済番号" type="search" maxLength={100} {...field('q')} />
-        <Select
-          label="状態"
-          placeholder="すべて"
-          options={reservationFilters.map((value) => ({ value, label: reservationBadges[value].label }))}
-          {...field('status')}
+      {found && (
+        <Pager
+          page={found.meta.current_page}
+          total={found.meta.total_pages}
+          to={(number) => to(filter, number)}
+          label="予約のページ送り"
         />
-        <Select
-          label="お支払い"
-          placeholder="すべて"
-          options={choices(paymentFilters, paymentFilterLabels)}
-          {...field('payment')}
-        />
-        <Select
-          label="並び順"
-          placeholder={null}
-          options={choices(reservationSorts, sortLabels)}
-          {...field('sort')}
-          defaultValue={filter.sort ?? 'newest'}
-        />
-        <DateInput label="開催日（から）" {...field('slot_from')} />
-        <DateInput label="開催日（まで）" {...field('slot_to')} />
-        <DateInput label="予約日（から）" {...field('booked_from')} />
-        <DateInput label="予約日（まで）" {...field('booked_to')} />
-      </QueryFilterForm>
-      <p className={styles.count} role="status">
-        {pages.total_count.toLocaleString('ja-JP')}件
-      </p>
-      {reservations.length === 0 && !turning ? (
-        <EmptyState text={looking ? '確認が必要な予約はありません。' : '当てはまる予約はありません。'} />
-      ) : (
-        <DataTable label="予約" columns={columns} rows={turning ? null : reservations} keyOf={({ id }) => id} />
       )}
-      <Pager
-        page={pages.current_page}
-        total={pages.total_pages}
-        to={(page) => queryPath(PATH, filter, page)}
-        label="予約のページ送り"
-      />
-    </OfficePage>
+    </ListPage>
   )
 }

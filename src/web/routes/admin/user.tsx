@@ -1,6 +1,7 @@
 /** A user's page for admins: account, related data, actions and the history of actions. */
 import { Link } from 'react-router'
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
+import { accessLabels } from '#domain/accounts/people.ts'
 import { actionWords } from '#domain/audit/audit-words.ts'
 import { failureWords } from '#domain/mail/failure-words.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
@@ -8,7 +9,7 @@ import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import styles from '#web/features/accounts/people/people.module.css'
 import { PersonActions } from '#web/features/accounts/people/person-actions.tsx'
-import { levelLabels, stateBadgeOf } from '#web/features/accounts/people/person-words.ts'
+import { stateBadgeOf } from '#web/features/accounts/people/person-words.ts'
 import { auditPath } from '#web/features/shared/list-address.ts'
 import { statusOf } from '#web/features/booking/shared/reservation-words.ts'
 import { statusWords } from '#web/features/experiences/approval/approval-words.ts'
@@ -154,7 +155,7 @@ function Reservations({ person }: { person: PersonDetail }) {
   )
 }
 
-const labels = new Map<string, string>(Object.entries(levelLabels))
+const labels = new Map<string, string>(Object.entries(accessLabels))
 const labelOf = (level: string) => labels.get(level) ?? level
 
 function Notes({ person: { id, notes } }: { person: PersonDetail }) {
@@ -195,7 +196,7 @@ export default function User({ loaderData: { person, own } }: Route.ComponentPro
       breadcrumbs={[{ label: '会員', to: '/admin/users' }, { label: person.name }]}
       lead={
         <span className={styles.badges}>
-          <StatusBadge tone="plain">{levelLabels[person.access_control]}</StatusBadge>
+          <StatusBadge tone="plain">{accessLabels[person.access_control]}</StatusBadge>
           <StatusBadge tone={tone}>{label}</StatusBadge>
         </span>
       }

@@ -1,18 +1,25 @@
-/** All users, with a search by name, email address or id. The actions are on each user's page. */
-import { Link, useNavigation, useRevalidator } from 'react-router'
+/** All users, with search, filters, views and sorting. The actions are on each user's page. */
+import { useRevalidator } from 'react-router'
 import type { PeoplePage } from '#contract/accounts/admin-users-schemas.ts'
+import { accessLabels, accessLevels, peopleOrders, personStateLabels, personStates } from '#domain/accounts/people.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
-import { peopleList, peoplePath } from '#web/features/shared/list-address.ts'
-import { PeopleFilter } from '#web/features/accounts/people/people-filter.tsx'
-import styles from '#web/features/accounts/people/people.module.css'
-import { levelLabels, stateBadgeOf } from '#web/features/accounts/people/person-words.ts'
+import { orderLabels, stateBadgeOf } from '#web/features/accounts/people/person-words.ts'
+import { CsvLink } from '#web/features/office/csv-link.tsx'
+import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'
+import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
-import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
+import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
+import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
+import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { pageOf } from '#web/ui/page-of.ts'
 import type { Route } from './+types/users'
+
+const PATH = '/admin/users'
+const fields = { q: 'text', access_control: accessLevels, state: personStates, sort: peopleOrders } as const
+const to = listAddresses(PATH, fields, 'newest')
 
 export const meta: Route.MetaFunction = () => [
   { title: '会員 | 運営 | つむぎ' },
@@ -20,101 +27,134 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const shown = peopleList.read(url.searchParams)
-  const page = String(shown.page)
-  const answer = await readResponse(serverApi(context).admin.users.$get({ query: { ...shown, page } }))
-  return { shown, people: answer.ok ? answer.data : null, error: answer.ok ? null : answer.error.message }
+  const filter = readQuery(fields, url.searchParams)
+  const query = { ...filter, page: String(pageOf(url.searchParams)) }
+  const answer = await readResponse(serverApi(context).admin.users.$get({ query }))
+  return { filter, people: answer.ok ? answer.data : null, error: answer.ok ? null : answer.error.message }
 }
 
 type Row = PeoplePage['users'][number]
 
-const columns: Column<Row>[] = [
+const columns: ListColumn<Row>[] = [
   {
+    id: 'name',
     head: '会員',
     names: true,
-    cell: ({ id, name, email }) => (
-      <span className={styles.person}>
-        <Link to={`/admin/users/${id}`}>{name}</Link>
-        <span className={styles.soft}>{email}</span>
-        <span className={styles.soft}>会員番号 {id}</span>
-      </span>
-    ),
+    rem: 10,
+    grows: true,
+    sort: { up: 'name', down: 'name_last' },
+    cell: ({ name }) => name,
+  },
+  { id: 'id', head: '会員番号', rem: 6.5, end: true, sort: { up: 'oldest', down: 'newest' }, cell: ({ id }) => id },
+  { id: 'email', head: 'メールアドレス', rem: 12, grows: true, cell: ({ email }) => email },
+  {
+    id: 'level',
+    head: '権限',
+    rem: 6,
+    cell: ({ access_control }) => accessLabels[access_control],
   },
   {
-    head: '権限と状態',
-    cell: (row) => {
-      const { label, tone } = stateBadgeOf(row)
-      return (
-        <span className={styles.badges}>
-          <StatusBadge tone="plain">{levelLabels[row.access_control]}</StatusBadge>
-          <StatusBadge tone={tone}>{label}</StatusBadge>
-        </span>
-      )
+    id: 'state',
+    head: '状態',
+    rem: 8.75,
+    cell: (person) => {
+      const { label, tone } = stateBadgeOf(person)
+      return <StatusBadge tone={tone}>{label}</StatusBadge>
     },
   },
-  { head: '予約', end: true, cell: ({ reservation_count }) => `${reservation_count}件` },
-  { head: '体験', end: true, cell: ({ experience_count }) => `${experience_count}件` },
   {
-    head: 'ログイン',
-    cell: ({ last_sign_in_at }) =>
-      last_sign_in_at ? (
-        <time dateTime={last_sign_in_at}>
-          {formatMoment(new Date(last_sign_in_at))
-            .split(' ')
-            .map((part) => (
-              <span key={part} className={styles.moment}>
-                {part}{' '}
-              </span>
-            ))}
-        </time>
-      ) : (
-        <span className={styles.soft}>ログアウト中</span>
-      ),
+    id: 'reservations',
+    head: '予約',
+    rem: 4.5,
+    end: true,
+    cell: ({ reservation_count }) => `${reservation_count}件`,
   },
   {
+    id: 'experiences',
+    head: '体験',
+    rem: 4.5,
+    end: true,
+    hidden: true,
+    cell: ({ experience_count }) => `${experience_count}件`,
+  },
+  {
+    id: 'signed_in',
+    head: 'ログイン',
+    rem: 11.5,
+    hidden: true,
+    cell: ({ last_sign_in_at }) => (last_sign_in_at ? formatMoment(Date.parse(last_sign_in_at)) : 'ログアウト中'),
+  },
+  {
+    id: 'created',
     head: '登録日',
-    cell: ({ created_at }) => (
-      <time dateTime={created_at} className={styles.moment}>
-        {formatDate(dateOf(new Date(created_at)))}
-      </time>
-    ),
+    rem: 10.5,
+    sort: { up: 'oldest', down: 'newest' },
+    cell: ({ created_at }) => formatDate(dateOf(Date.parse(created_at))),
   },
 ]
 
-export default function Users({ loaderData: { shown, people, error } }: Route.ComponentProps) {
+const filters: ListFilter[] = [
+  {
+    label: '権限',
+    fields: [{ name: 'access_control', label: '権限', options: choicesOf(accessLevels, accessLabels) }],
+  },
+  { label: '状態', fields: [{ name: 'state', label: '状態', options: choicesOf(personStates, personStateLabels) }] },
+]
+
+const viewsOf = (meta: PeoplePage['meta'] | undefined) => [
+  { label: '退会済み以外', to: PATH },
+  { label: 'ホスト', to: to({ access_control: 'HOST' }), count: meta?.host_count },
+  { label: '利用停止中', to: to({ state: 'suspended' }), count: meta?.suspended_count },
+  { label: 'メール不達', to: to({ state: 'undeliverable' }), count: meta?.undeliverable_count },
+]
+
+export default function Users({ loaderData: { filter, people, error } }: Route.ComponentProps) {
+  const loading = useListLoading()
   const { revalidate } = useRevalidator()
-  const { state, location } = useNavigation()
-  const turning = state === 'loading' && location.pathname === '/admin/users'
+  const { sort = 'newest', ...conditions } = filter
+  const page = { name: 'users', path: PATH, views: viewsOf(people?.meta), current: to(filter) }
   return (
-    <OfficePage title="会員" lead="登録している人たちです。権限の変更や利用停止は、それぞれのページで行います。">
-      <PeopleFilter shown={shown} />
-      {people && (
-        <p className={styles.soft} role="status">
-          {people.meta.total_count.toLocaleString('ja-JP')}人
-        </p>
-      )}
-      {people?.users.length === 0 && !turning ? (
-        <EmptyState
-          text={peopleList.isNarrowed(shown) ? '当てはまる会員はいません。' : '表示するデータがありません。'}
-        />
-      ) : (
-        <DataTable
-          label="会員"
-          columns={columns}
-          rows={turning ? null : (people?.users ?? [])}
-          keyOf={({ id }) => id}
-          error={turning ? null : error}
-          onRetry={() => void revalidate()}
-        />
-      )}
+    <ListPage title="会員" label="会員の種類" {...page}>
+      <ListTable
+        name="users"
+        label="会員"
+        columns={columns}
+        rows={people?.users ?? []}
+        keyOf={({ id }) => String(id)}
+        hrefOf={({ id }) => `${PATH}/${id}`}
+        filters={
+          <ListFilters
+            label="会員をさがす"
+            path={PATH}
+            values={filter}
+            filters={filters}
+            searches="名前・メール・会員番号"
+            sort={{ value: sort, options: choicesOf(peopleOrders, orderLabels) }}
+            to={to}
+          />
+        }
+        sort={sort}
+        sortPath={(by) => to({ ...filter, sort: by })}
+        count={`${(people?.meta.total_count ?? 0).toLocaleString('ja-JP')}人`}
+        tools={
+          <>
+            <KeepView {...page} />
+            <CsvLink file="/api/v1/admin/users/users.csv" query={conditions} />
+          </>
+        }
+        loading={loading}
+        error={loading ? null : error}
+        onRetry={() => void revalidate()}
+        empty={<EmptyState text="当てはまる会員はいません。" />}
+      />
       {people && (
         <Pager
           page={people.meta.current_page}
           total={people.meta.total_pages}
-          to={(page) => peoplePath({ ...shown, page })}
+          to={(number) => to(filter, number)}
           label="会員のページ送り"
         />
       )}
-    </OfficePage>
+    </ListPage>
   )
 }

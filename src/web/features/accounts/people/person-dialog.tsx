@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
-import { type AccessLevel, accessLevels, MAX_REASON } from '#domain/accounts/people.ts'
+import { accessLabels, type AccessLevel, accessLevels, MAX_REASON } from '#domain/accounts/people.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { RadioGroup } from '#web/ui/form/choice-group.tsx'
@@ -12,7 +12,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { clearStoredForms, useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { type PersonAction, words } from './action-words.tsx'
 import styles from './people.module.css'
-import { levelHelp, levelLabels } from './person-words.ts'
+import { levelHelp } from './person-words.ts'
 
 type Typed = { access_control: AccessLevel; reason: string; email: string }
 
@@ -117,7 +117,7 @@ export function PersonDialog({ person, action, onClose }: Props) {
           name="access_control"
           id="person-access_control"
           required
-          options={accessLevels.map((level) => ({ value: level, label: levelLabels[level], help: levelHelp[level] }))}
+          options={accessLevels.map((level) => ({ value: level, label: accessLabels[level], help: levelHelp[level] }))}
           value={typed.access_control}
           onChange={(value) => {
             const level = accessLevels.find((one) => one === value)

@@ -1,14 +1,13 @@
 // Texts for admins about users: access levels, states, obstacles to erasure.
 import type { PeoplePage, PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
-import type { AccessLevel } from '#domain/accounts/people.ts'
+import {
+  type AccessLevel,
+  type PeopleOrder,
+  type PersonState,
+  personStateLabels,
+  personStateOf,
+} from '#domain/accounts/people.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
-
-export const levelLabels: Record<AccessLevel, string> = {
-  USER: '利用者',
-  HOST: 'ホスト',
-  CATALYST: 'カタリスト',
-  ADMIN: '管理者',
-}
 
 export const levelHelp: Record<AccessLevel, string> = {
   USER: '予約やレビュー、体験の公開の申請ができます。',
@@ -17,28 +16,27 @@ export const levelHelp: Record<AccessLevel, string> = {
   ADMIN: 'この運営画面のすべての操作ができます。',
 }
 
-export const stateLabels = {
-  active: '利用中',
-  unverified: 'メール未確認',
-  undeliverable: 'メール不達',
-  suspended: '利用停止中',
-  erased: '退会済み',
-} as const
+export const orderLabels: Record<PeopleOrder, string> = {
+  newest: '登録の新しい順',
+  oldest: '登録の古い順',
+  name: '名前順',
+  name_last: '名前の逆順',
+}
 
-export const orderLabels = { newest: '登録の新しい順', oldest: '登録の古い順', name: '名前順' } as const
+const tones: Record<PersonState, BadgeTone> = {
+  active: 'good',
+  unverified: 'waiting',
+  undeliverable: 'problem',
+  suspended: 'problem',
+  erased: 'over',
+}
 
 type Standing = Pick<PeoplePage['users'][number], 'email_verified' | 'suspended_at' | 'erased_at' | 'undeliverable_at'>
 
-/** The badge of a user: the most important state wins. */
-export function stateBadgeOf({ email_verified, suspended_at, erased_at, undeliverable_at }: Standing): {
-  label: string
-  tone: BadgeTone
-} {
-  if (erased_at) return { label: stateLabels.erased, tone: 'over' }
-  if (suspended_at) return { label: stateLabels.suspended, tone: 'problem' }
-  if (undeliverable_at) return { label: stateLabels.undeliverable, tone: 'problem' }
-  if (!email_verified) return { label: stateLabels.unverified, tone: 'waiting' }
-  return { label: stateLabels.active, tone: 'good' }
+/** The badge of a user. */
+export function stateBadgeOf(person: Standing): { label: string; tone: BadgeTone } {
+  const state = personStateOf(person)
+  return { label: personStateLabels[state], tone: tones[state] }
 }
 
 /** Why a user can't be erased now, one sentence for each obstacle; empty if nothing blocks it. */

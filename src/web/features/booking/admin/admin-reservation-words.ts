@@ -3,7 +3,14 @@
  */
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import { actionWords } from '#domain/audit/audit-words.ts'
-import type { PaymentFilter, ReservationFilter, ReservationSort } from '#domain/booking/admin-reservations.ts'
+import {
+  type PaymentFilter,
+  paymentStateLabels,
+  type ReservationFilter,
+  type ReservationSort,
+  type SlotDay,
+  statusLabels,
+} from '#domain/booking/admin-reservations.ts'
 import { refundReasonWords } from '#domain/booking/refund-reasons.ts'
 import { reservationEventWords } from '#domain/booking/reservation-events.ts'
 import type { ShownPaymentState } from '#domain/booking/reservation-machine.ts'
@@ -12,30 +19,35 @@ import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
 type Badge = { label: string; tone: BadgeTone }
 
-export const reservationBadges: Record<ReservationFilter, Badge> = {
-  confirmed: { label: '予約確定', tone: 'good' },
-  attended: { label: '開催済み', tone: 'plain' },
-  held: { label: '手続き中', tone: 'waiting' },
-  cancelled: { label: 'キャンセル', tone: 'over' },
-  declined: { label: 'お支払い不成立', tone: 'over' },
-  expired: { label: '期限切れ', tone: 'over' },
+const statusTones: Record<ReservationFilter, BadgeTone> = {
+  confirmed: 'good',
+  attended: 'plain',
+  held: 'waiting',
+  cancelled: 'over',
+  declined: 'over',
+  expired: 'over',
 }
 
-const paymentBadges: Record<ShownPaymentState, Badge> = {
-  sent: { label: '応答待ち', tone: 'waiting' },
-  unknown: { label: '結果不明', tone: 'problem' },
-  action_needed: { label: '本人認証待ち', tone: 'waiting' },
-  captured: { label: '支払い済み', tone: 'good' },
-  partly_refunded: { label: '一部返金', tone: 'plain' },
-  refunded: { label: '全額返金', tone: 'plain' },
-  refund_under_way: { label: '返金の手続き中', tone: 'waiting' },
-  declined: { label: '不成立', tone: 'over' },
-  voided: { label: '取りやめ', tone: 'over' },
+export const reservationBadge = (status: ReservationFilter): Badge => ({
+  label: statusLabels[status],
+  tone: statusTones[status],
+})
+
+const paymentTones: Record<ShownPaymentState, BadgeTone> = {
+  sent: 'waiting',
+  unknown: 'problem',
+  action_needed: 'waiting',
+  captured: 'good',
+  partly_refunded: 'plain',
+  refunded: 'plain',
+  refund_under_way: 'waiting',
+  declined: 'over',
+  voided: 'over',
 }
 
 /** @param state null when nothing was to be paid */
 export const paymentBadge = (state: ShownPaymentState | null): Badge =>
-  state === null ? { label: '無料', tone: 'plain' } : paymentBadges[state]
+  state === null ? { label: '無料', tone: 'plain' } : { label: paymentStateLabels[state], tone: paymentTones[state] }
 
 export const paymentFilterLabels: Record<PaymentFilter, string> = {
   needs_look: '確認が必要なもの',
@@ -53,7 +65,10 @@ export const sortLabels: Record<ReservationSort, string> = {
   slot: '開催日の早い順',
   slot_last: '開催日の遅い順',
   total: '金額の高い順',
+  total_low: '金額の低い順',
 }
+
+export const slotDayLabels: Record<SlotDay, string> = { today: '今日', tomorrow: '明日', week: '今日から7日間' }
 
 type Refund = AdminReservation['refunds'][number]
 

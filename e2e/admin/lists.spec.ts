@@ -1,0 +1,71 @@
+// The long lists of the admin area: keyboard, filters as chips, columns, saved views, without scripts.
+import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
+import { demo, expect, hydrated, signIn, test } from '../support/test.ts'
+
+test('an admin works in a list with the keyboard', { tag: '@once' }, async ({ page, browser }) => {
+  await signIn(page.request, demo('admin'))
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/admin/reservations')
+  await hydrated(page)
+  const rows = page.getByRole('rowheader').getByRole('link')
+
+  await test.step('15 rows are visible, and the head stays', async () => {
+    await expect(rows.nth(14)).toBeInViewport({ ratio: 1 })
+    await rows.nth(19).focus()
+    await expect(page.getByRole('columnheader', { name: 'お客さま' })).toBeInViewport()
+  })
+  await test.step('the keys', async () => {
+    await rows.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(rows.nth(1)).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(rows.nth(19)).toBeFocused()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type('1/2')
+    await expect(page.getByRole('searchbox')).toHaveValue('1/2')
+    await page.getByRole('searchbox').fill('')
+  })
+  await test.step('a filter becomes a chip with the focus, and is removed', async () => {
+    await page.getByText('条件を追加').click()
+    await page.getByRole('combobox', { name: '状態' }).selectOption('キャンセル')
+    await expect(page).toHaveURL('/admin/reservations?status=cancelled')
+    const chip = page.locator('summary', { hasText: '状態：キャンセル' })
+    await expect(chip).toBeFocused()
+    await expectAccessibleAtAllWidths(page, 'admin-list-chip')
+    await chip.click()
+    await page.getByRole('link', { name: 'この条件を外す' }).click()
+    await expect(page).toHaveURL('/admin/reservations')
+  })
+  await test.step('sorting, columns and a view of one’s own survive a reload', async () => {
+    await page.getByRole('link', { name: /^金額/ }).click()
+    await expect(page.getByRole('columnheader', { name: '金額' })).toHaveAttribute('aria-sort', 'descending')
+    await page.getByText('列', { exact: true }).click()
+    await page.getByRole('checkbox', { name: '予約日時' }).check()
+    await page.getByText('保存', { exact: true }).click()
+    await page.getByLabel('いまの条件を、名前をつけて保存').fill('高い順')
+    await page.getByRole('button', { name: '保存する' }).click()
+    await page.goto('/admin/reservations')
+    await expect(page.getByRole('columnheader', { name: '予約日時' })).toBeVisible()
+    await page.getByRole('link', { name: '高い順' }).click()
+    await expect(page).toHaveURL('/admin/reservations?sort=total')
+  })
+  await test.step('the whole row opens', async () => {
+    // The link of the row covers its cells.
+    await page.getByRole('row').nth(1).getByRole('cell').last().click({ force: true })
+    await expect(page).toHaveURL(/\/admin\/reservations\/\d+$/)
+  })
+  await test.step('without scripts', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false })
+    const other = await plain.newPage()
+    await signIn(other.request, demo('admin'))
+    await other.goto('/admin/reservations')
+    await other.getByText('条件を追加').click()
+    await other.getByRole('combobox', { name: '状態' }).selectOption('キャンセル')
+    await other.getByRole('button', { name: '適用する' }).click()
+    await expect(other.locator('summary', { hasText: '状態：キャンセル' })).toBeVisible()
+    await other.getByRole('link', { name: /^開催/ }).click()
+    await expect(other).toHaveURL('/admin/reservations?status=cancelled&sort=slot_last')
+    await plain.close()
+  })
+})

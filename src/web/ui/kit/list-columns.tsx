@@ -1,0 +1,61 @@
+import type { ListColumn } from './list-table.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { useClosingDetails } from '../use-closing-details.ts'
+import bar from './list-bar.module.css'
+import { useStoredValue } from './stored-value.ts'
+
+type Visible = Readonly<Record<string, boolean>>
+
+function readVisible(stored: unknown): Visible {
+  if (typeof stored !== 'object' || stored === null) return {}
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+  )
+}
+
+/**
+ * The columns that are shown, by id. The admin's choices are kept in the browser; columns without a
+ * choice follow `hidden`.
+ */
+export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[]) {
+  const [chosen, store] = useStoredValue(`tsumugi:list:${list}:columns`, readVisible)
+  const visible = Object.fromEntries(
+    columns.map(({ id, hidden = false, names = false }) => [id, names || (chosen[id] ?? !hidden)]),
+  )
+  return { visible, show: (id: string, shown: boolean) => store({ ...chosen, [id]: shown }), reset: () => store({}) }
+}
+
+type Props<Row> = {
+  columns: readonly ListColumn<Row>[]
+  visible: Visible
+  onShow: (id: string, shown: boolean) => void
+  onReset: () => void
+}
+
+/** The menu that shows and hides columns. It needs scripts, so it appears with them. */
+export function ColumnChoice<Row>({ columns, visible, onShow, onReset }: Props<Row>) {
+  const details = useClosingDetails()
+  if (!useHydrated()) return null
+  return (
+    <details ref={details} className={bar.menu}>
+      <summary className={bar.quiet}>列</summary>
+      <fieldset className={bar.panel}>
+        <legend className={bar.legend}>表示する列</legend>
+        {columns.map(({ id, head, names = false }) => (
+          <label key={id} className={bar.check}>
+            <input
+              type="checkbox"
+              checked={visible[id] ?? false}
+              disabled={names}
+              onChange={(event) => onShow(id, event.currentTarget.checked)}
+            />
+            {head}
+          </label>
+        ))}
+        <button type="button" className={bar.quiet} onClick={onReset}>
+          はじめの列に戻す
+        </button>
+      </fieldset>
+    </details>
+  )
+}

@@ -1,0 +1,205 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { stopAtUnfinishedDate } from '../date-problem.ts'
+import { DateInput } from '../form/date-input.tsx'
+import { Select } from '../form/select.tsx'
+import { TextInput } from '../form/text-input.tsx'
+import { useClosingDetails } from '../use-closing-details.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import bar from './list-bar.module.css'
+
+export type FilterChoice = { value: string; label: string }
+
+type FilterField = {
+  /** The parameter in the address. */
+  name: string
+  label: string
+  /** Choices of a select. Without them it is a date, or a number with `number`. */
+  options?: readonly FilterChoice[]
+  /** The field takes an id. */
+  number?: boolean
+}
+
+/** One condition of a list: a field, or the two ends of a range. */
+export type ListFilter = { label: string; fields: readonly FilterField[] }
+
+type Values = Readonly<Record<string, string | undefined>>
+
+type Props = {
+  /** Label of the form: 予約をしぼる. */
+  label: string
+  /** Path of the list. */
+  path: string
+  /** What is set, by parameter. */
+  values: Values
+  filters: readonly ListFilter[]
+  /** What the search text looks in. */
+  searches: string
+  sort: { value: string; options: readonly FilterChoice[] }
+  /** The address of a list with these values, on its first page. */
+  to: (values: Values) => string
+}
+
+const isSet = ({ fields }: ListFilter, values: Values) => fields.some(({ name }) => values[name] !== undefined)
+
+const slashed = (value: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value.replaceAll('-', '/') : value)
+
+function wordsOf({ label, fields }: ListFilter, values: Values): string {
+  const words = ({ name, options }: FilterField) => {
+    const value = values[name]
+    if (value === undefined) return ''
+    return options?.find((option) => option.value === value)?.label ?? slashed(value)
+  }
+  return `${label}：${fields.map(words).join(fields.length > 1 ? '〜' : '')}`
+}
+
+/**
+ * Search and filters of a list, on one line: the conditions that are set are chips, the others are
+ * in a menu. It is one form of the address, so it also works without scripts. `/` goes to the
+ * search.
+ */
+export function ListFilters({ label, path, values, filters, searches, sort, to }: Props) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const set = filters.filter((filter) => isSet(filter, values))
+  const others = filters.filter((filter) => !isSet(filter, values))
+  const current = to(values)
+  const applied = useRef<string | null>(null)
+
+  useEffect(() => {
+    const focusSearch = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      const { target } = event
+      if (target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [contenteditable]')) return
+      const search = form.current?.elements.namedItem('q')
+      if (!(search instanceof HTMLInputElement)) return
+      event.preventDefault()
+      search.focus()
+      search.select()
+    }
+    document.addEventListener('keydown', focusSearch)
+    return () => document.removeEventListener('keydown', focusSearch)
+  }, [])
+
+  // The new address renders the form again. The focus goes on at the chip that was just set.
+  useEffect(() => {
+    const name = applied.current
+    applied.current = null
+    if (name === null || document.activeElement !== document.body) return
+    const chip = form.current?.querySelector<HTMLElement>(`[data-filter~="${name}"] > summary`)
+    const search = form.current?.elements.namedItem('q')
+    if (chip) chip.focus()
+    else if (search instanceof HTMLElement) search.focus()
+  }, [current])
+
+  const go = (element: HTMLFormElement, name: string) => {
+    if (stopAtUnfinishedDate(element)) return
+    const typed = [...new FormData(element)].flatMap(([key, value]) =>
+      typeof value === 'string' && value.trim() !== '' ? [[key, value.trim()]] : [],
+    )
+    applied.current = name
+    void navigate(to(Object.fromEntries(typed) as Values), { preventScrollReset: true })
+  }
+  const without = (filter: ListFilter) =>
+    to({ ...values, ...Object.fromEntries(filter.fields.map(({ name }) => [name, undefined])) })
+
+  const controls = (filter: ListFilter): ReactNode => {
+    const fields = filter.fields.map(({ name, label: text, options, number }) => {
+      const shared = { name, label: text, mark: false, defaultValue: values[name] ?? '' } as const
+      if (options) return <Select key={name} {...shared} placeholder="指定なし" options={[...options]} />
+      if (number) return <TextInput key={name} {...shared} inputMode="numeric" maxLength={10} />
+      return <DateInput key={name} {...shared} />
+    })
+    return fields.length > 1 ? (
+      <div key={filter.label} className={bar.range}>
+        {fields}
+      </div>
+    ) : (
+      fields
+    )
+  }
+  return (
+    <form
+      // Another address, also by the back button, resets the fields to its values.
+      key={current}
+      ref={form}
+      role="search"
+      aria-label={label}
+      action={path}
+      className={bar.line}
+      noValidate
+      onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        const active = document.activeElement
+        const menu = active?.closest<HTMLElement>('[data-filter]')
+        go(event.currentTarget, menu?.dataset.filter?.split(' ')[0] ?? 'q')
+      }}
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) go(event.currentTarget, event.target.name)
+      }}
+    >
+      <input
+        type="search"
+        name="q"
+        className={bar.search}
+        aria-label={searches}
+        placeholder={searches}
+        title="「/」を押すと、ここに移ります"
+        maxLength={100}
+        defaultValue={values.q ?? ''}
+      />
+      <button type="submit" className={bar.quiet}>
+        検索
+      </button>
+      {set.map((filter) => (
+        <Menu key={filter.label} chip names={filter.fields} summary={wordsOf(filter, values)}>
+          {controls(filter)}
+          <div className={bar.line}>
+            <button type="submit" className={bar.quiet}>
+              適用する
+            </button>
+            <Link to={without(filter)} preventScrollReset className={bar.plain}>
+              この条件を外す
+            </Link>
+          </div>
+        </Menu>
+      ))}
+      <Menu summary="条件を追加" names={others.flatMap(({ fields }) => fields)}>
+        <div className={bar.fields}>
+          {others.map(controls)}
+          <Select
+            label="並び順"
+            name="sort"
+            mark={false}
+            placeholder={null}
+            options={[...sort.options]}
+            defaultValue={sort.value}
+          />
+        </div>
+        <button type="submit" className={bar.quiet}>
+          適用する
+        </button>
+      </Menu>
+      {(set.length > 0 || values.q !== undefined) && (
+        <Link to={path} preventScrollReset className={bar.plain}>
+          条件を消す
+        </Link>
+      )}
+    </form>
+  )
+}
+
+type MenuProps = { summary: string; names: readonly FilterField[]; chip?: boolean; children: ReactNode }
+
+function Menu({ summary, names, chip = false, children }: MenuProps) {
+  const details = useClosingDetails()
+  return (
+    <details ref={details} className={bar.menu} data-filter={names.map(({ name }) => name).join(' ')}>
+      <summary className={chip ? bar.chip : bar.quiet}>
+        <span>{summary}</span>
+        {chip && <VisuallyHidden>（条件を変える）</VisuallyHidden>}
+      </summary>
+      <div className={bar.panel}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import { Tabs } from '../content/tabs.tsx'
+import { useClosingDetails } from '../use-closing-details.ts'
+import { useHydrated } from '../use-hydrated.ts'
+import bar from './list-bar.module.css'
+import { useStoredValue } from './stored-value.ts'
+
+export type ListView = { label: string; to: string; count?: number }
+
+type OwnView = { label: string; query: string }
+
+const MOST_VIEWS = 10
+const MOST_NAME = 20
+
+function readViews(stored: unknown): OwnView[] {
+  if (!Array.isArray(stored)) return []
+  return stored
+    .filter(
+      (one: Partial<OwnView> | null): one is OwnView =>
+        typeof one?.label === 'string' && typeof one.query === 'string' && one.label !== '',
+    )
+    .slice(0, MOST_VIEWS)
+}
+
+const useViews = (list: string) => useStoredValue(`tsumugi:list:${list}:views`, readViews)
+
+type Props = {
+  title: string
+  /** Name of the list in the browser's storage. */
+  name: string
+  /** Label of the views: 予約の種類. */
+  label: string
+  /** Path of the list. */
+  path: string
+  views: readonly ListView[]
+  /** The address of the list without its page. */
+  current: string
+  /** The filters, the table and the pager. */
+  children: ReactNode
+}
+
+/**
+ * The page of a list. Its head is one line: the title, and views. A view is a filter that is used
+ * often: those of the list, with their counts, and those that the admin keeps in the browser.
+ */
+export function ListPage({ title, name, label, path, views, current, children }: Props) {
+  const [own] = useViews(name)
+  const tabs = [...views, ...own.map((view) => ({ label: view.label, to: `${path}${view.query}` }))]
+  return (
+    <div className={bar.page}>
+      <header className={bar.head}>
+        <h1 className={bar.title}>{title}</h1>
+        <Tabs label={label} items={tabs.map((view) => ({ ...view, current: view.to === current }))} />
+      </header>
+      {children}
+    </div>
+  )
+}
+
+type KeepProps = Pick<Props, 'name' | 'path' | 'views' | 'current'>
+
+/** The menu that keeps the current filter as a view. It needs scripts, so it appears with them. */
+export function KeepView({ name, path, views, current }: KeepProps) {
+  const [own, onStore] = useViews(name)
+  const query = current.slice(path.length)
+  const taken = new Set([...views, ...own].map((view) => view.label))
+  const details = useClosingDetails()
+  const [label, setLabel] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const id = useId()
+  if (!useHydrated()) return null
+
+  function keep(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = label.trim()
+    const found =
+      typed === ''
+        ? '名前を入力してください。'
+        : taken.has(typed)
+          ? '同じ名前の一覧があります。'
+          : own.length >= MOST_VIEWS
+            ? `保存できるのは${MOST_VIEWS}件までです。`
+            : onStore([...own, { label: typed, query }])
+              ? null
+              : 'このブラウザには保存できませんでした。'
+    setProblem(found)
+    if (found !== null) return document.getElementById(id)?.focus()
+    setLabel('')
+    form.closest('details')?.removeAttribute('open')
+  }
+  return (
+    <details ref={details} className={bar.menu}>
+      <summary className={bar.quiet}>保存</summary>
+      <div className={bar.panel}>
+        <form onSubmit={keep} noValidate className={bar.keep}>
+          <label htmlFor={id}>いまの条件を、名前をつけて保存</label>
+          <input
+            id={id}
+            className={bar.search}
+            value={label}
+            maxLength={MOST_NAME}
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={problem === null ? undefined : `${id}-problem`}
+            onChange={(event) => setLabel(event.currentTarget.value)}
+          />
+          <button type="submit" className={bar.quiet}>
+            保存する
+          </button>
+        </form>
+        {problem !== null && (
+          <p id={`${id}-problem`} className={bar.problem}>
+            {problem}
+          </p>
+        )}
+        {own.map((view) => (
+          <div key={view.label} className={bar.own}>
+            <span>{view.label}</span>
+            <button
+              type="button"
+              className={bar.quiet}
+              onClick={() => onStore(own.filter((one) => one.label !== view.label))}
+            >
+              「{view.label}」を削除
+            </button>
+          </div>
+        ))}
+        <p className={bar.count}>このブラウザに保存されます。</p>
+      </div>
+    </details>
+  )
+}

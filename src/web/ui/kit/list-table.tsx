@@ -1,0 +1,208 @@
+import { type ColumnDef, getCoreRowModel, useReactTable } from '@tanstack/react-table'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { Notice } from '../notice.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import bar from './list-bar.module.css'
+import { ColumnChoice, useColumns } from './list-columns.tsx'
+import styles from './list-table.module.css'
+
+/** The values of `sort` in the address that sort by a column. */
+export type ColumnSort = { up?: string; down?: string }
+
+export type ListColumn<Row> = {
+  /** Its name in the browser's storage: don't change it. */
+  id: string
+  head: string
+  cell: (row: Row) => ReactNode
+  /** The width in rem. A column that `grows` has at least this width and shares the rest. */
+  rem: number
+  grows?: boolean
+  /** Aligned at the end: for numbers and prices. */
+  end?: boolean
+  /**
+   * The cell names the row and becomes its link; true for one column. It must have no controls. On
+   * phones it is the title of the card.
+   */
+  names?: boolean
+  /** Not shown until the admin chooses it. */
+  hidden?: boolean
+  sort?: ColumnSort
+}
+
+type Props<Row> = {
+  /** Name of the list in the browser's storage. */
+  name: string
+  /** The caption, for screen readers. */
+  label: string
+  /** Define them outside of the component, or memoize them. */
+  columns: readonly ListColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** The page that a row opens. */
+  hrefOf: (row: Row) => string
+  /** The value of `sort` in the address, and the address of another one. */
+  sort: string
+  sortPath: (sort: string) => string
+  /** Number of rows on all pages, with its unit: 1,580件. */
+  count: string
+  /** Links above the table: the CSV file. */
+  tools?: ReactNode
+  /** Another page or filter is loading: the old rows stay, dimmed. */
+  loading: boolean
+  /** Why the rows couldn't be loaded. */
+  error?: string | null
+  onRetry?: () => void
+  /** Shown instead of an empty table. */
+  empty: ReactNode
+  /** Search and filters. They share the line above the table with the tools. */
+  filters: ReactNode
+}
+
+/** The widths of a table, in rem, that fit beside the navigation (list-table.module.css). */
+const FITS = 59
+const FITS_WIDE = 92
+
+/**
+ * The list of a back office: rows of 44 px that open a page, sorting by the head, choice of
+ * columns. On phones each row is a card. Filters, sort and page are in the address, so
+ * the server does all of it; the table only shows one page.
+ */
+export function ListTable<Row>(props: Props<Row>) {
+  const { name, label, columns, rows, keyOf, sort, loading, error, onRetry, empty } = props
+  const { visible, show, reset } = useColumns(name, columns)
+  const data = useMemo(() => [...rows], [rows])
+  const defs = useMemo(
+    () => columns.map((column): ColumnDef<Row> => ({ id: column.id, header: column.head, meta: column })),
+    [columns],
+  )
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which we don't use, would leave this component out
+  const table = useReactTable<Row>({
+    data,
+    columns: defs,
+    getRowId: keyOf,
+    getCoreRowModel: getCoreRowModel(),
+    manualSorting: true,
+    manualPagination: true,
+    manualFiltering: true,
+    state: { columnVisibility: visible },
+  })
+  const shown = table.getVisibleLeafColumns().map(({ columnDef }) => columnDef.meta as ListColumn<Row>)
+
+  const total = shown.reduce((sum, { rem }) => sum + rem, 0)
+  return (
+    <section aria-label={label} className={styles.list}>
+      <div className={bar.tools}>
+        {props.filters}
+        <div className={bar.side}>
+          <p className={bar.count} role="status">
+            {loading ? '読み込んでいます…' : props.count}
+          </p>
+          {props.tools}
+          <ColumnChoice columns={columns} visible={visible} onShow={show} onReset={reset} />
+        </div>
+      </div>
+      {error ? (
+        <Notice kind="error">
+          <p>{error}</p>
+          {onRetry && (
+            <Button variant="quiet" onClick={onRetry}>
+              もう一度読み込む
+            </Button>
+          )}
+        </Notice>
+      ) : rows.length === 0 ? (
+        empty
+      ) : (
+        <div
+          className={classNames(styles.frame, total <= FITS ? styles.fits : total <= FITS_WIDE && styles.fitsWide)}
+          style={{ '--list-width': `${total}rem` } as CSSProperties}
+        >
+          <table className={styles.table} aria-busy={loading || undefined}>
+            <caption>
+              <VisuallyHidden>{label}</VisuallyHidden>
+            </caption>
+            <colgroup>
+              {shown.map(({ id, rem, grows }) => (
+                <col key={id} style={grows ? undefined : { width: `${rem}rem` }} />
+              ))}
+            </colgroup>
+            <thead>
+              <tr>
+                {shown.map((column) => (
+                  <Head key={column.id} column={column} sort={sort} to={props.sortPath} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.getRowModel().rows.map((row) => (
+                <tr key={row.id}>
+                  {shown.map((column) =>
+                    column.names ? (
+                      <th key={column.id} scope="row">
+                        <Link
+                          to={props.hrefOf(row.original)}
+                          className={styles.open}
+                          data-row-link
+                          onKeyDown={moveBetweenRows}
+                        >
+                          {column.cell(row.original)}
+                        </Link>
+                      </th>
+                    ) : (
+                      <td key={column.id} data-head={column.head} className={classNames(column.end && styles.end)}>
+                        <span className={styles.value}>{column.cell(row.original)}</span>
+                      </td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type HeadProps<Row> = { column: ListColumn<Row>; sort: string; to: (sort: string) => string }
+
+function Head<Row>({ column: { head, end, sort: by }, sort, to }: HeadProps<Row>) {
+  const up = by?.up !== undefined && by.up === sort
+  const down = by?.down !== undefined && by.down === sort
+  const next = down ? (by?.up ?? by?.down) : (by?.down ?? by?.up)
+  return (
+    <th
+      scope="col"
+      className={classNames(end && styles.end)}
+      aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
+    >
+      {next === undefined ? (
+        head
+      ) : (
+        <Link to={to(next)} preventScrollReset className={styles.sort}>
+          {head}
+          <span aria-hidden="true" className={styles.arrow}>
+            {up ? '↑' : down ? '↓' : '↕'}
+          </span>
+          <VisuallyHidden>{next === by?.up ? 'の昇順に並べる' : 'の降順に並べる'}</VisuallyHidden>
+        </Link>
+      )}
+    </th>
+  )
+}
+
+/** Arrow keys, Home and End move between rows; Enter opens one, as any link. */
+function moveBetweenRows(event: KeyboardEvent<HTMLAnchorElement>) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const rows = event.currentTarget.closest('tbody')
+  if (!rows) return
+  const links = [...rows.querySelectorAll<HTMLElement>('[data-row-link]')]
+  const at = links.indexOf(event.currentTarget)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  links[next]?.focus()
+}
