@@ -1,19 +1,12 @@
 import type { PeoplePage, PeopleQuery } from '#contract/accounts/admin-users-schemas.ts'
 import { countPeople, findPeople, type ListedPerson } from '#database/accounts/find-people.ts'
-import { cleanLine, toHalfWidth } from '#domain/shared/text.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'
 
 const PAGE_SIZE = 20
 
 /** One page of the users that match, for admins. A page past the end is empty. */
-export async function listPeople(
-  { db }: Pick<App, 'db'>,
-  { page, sort, q, ...rest }: PeopleQuery,
-): Promise<PeoplePage> {
-  const text = cleanLine(q ?? '')
-  // An id may be typed in full width.
-  const filter = { ...rest, q: /^[０-９]+$/.test(text) ? toHalfWidth(text) : text }
+export async function listPeople({ db }: Pick<App, 'db'>, { page, sort, ...filter }: PeopleQuery): Promise<PeoplePage> {
   const [rows, count] = await Promise.all([
     findPeople(db, filter, { order: sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
     countPeople(db, filter),

@@ -2,7 +2,6 @@ import type { AdminReservations, AdminReservationsQuery } from '#contract/bookin
 import { countAdminReservations, findAdminReservations } from '#database/booking/admin-reservations.ts'
 import { displayStatus } from '#domain/booking/reservation-machine.ts'
 import { dateOf, isDate, isoJapan, timeOf } from '#domain/shared/japan-time.ts'
-import { cleanLine, toHalfWidth } from '#domain/shared/text.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput } from '../../shared/refused.ts'
 
@@ -23,8 +22,7 @@ export async function listAdminReservations(
     if (given !== undefined && !isDate(given)) throw new InvalidInput({ [day]: ['日付を正しく入力してください。'] })
   }
   const now = app.clock.now()
-  const text = cleanLine(q ?? '')
-  const asked = { ...filter, ...(text === '' ? {} : { q: numberOr(text) }) }
+  const asked = { ...filter, ...(q === undefined ? {} : { q }) }
   const [total_count, needs_look_count, rows] = await Promise.all([
     countAdminReservations(app.db, now, asked),
     countAdminReservations(app.db, now, { payment: 'needs_look' }),
@@ -53,10 +51,4 @@ export async function listAdminReservations(
       needs_look_count,
     },
   }
-}
-
-/** Accepts a number in full width, after 予約番号 as in mails, or as the number of a receipt. */
-function numberOr(text: string): string {
-  const number = /^(?:予約番号|#|R-0*)?\s*(\d+)$/i.exec(toHalfWidth(text))?.[1]
-  return number ?? text
 }
