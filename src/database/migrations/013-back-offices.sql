@@ -1,4 +1,4 @@
--- The search of the back-offices: names are found however they are typed (src/database/search-of-names.ts).
+-- The back-offices: the search, and the fees of a day. Names are found however they are typed (src/database/search-of-names.ts).
 
 -- The form in which two texts are compared: without width, case, accents, spaces and middle dots, hiragana as katakana,
 -- variants of kanji as the common one. Lines stay apart. It agrees with `normalise` in
@@ -62,6 +62,10 @@ alter table experiences
     search_grams(search_form(title || E'\n' || former_titles))) stored;
 -- safe: the same; the index of 100,000 titles takes seconds.
 create index experiences_search_names on experiences using gin (search_grams) with (fastupdate = off);
+
+-- For the operator's fees of a day, which count when the last slot ends.
+-- safe: 100,000 reservations take a tenth of a second.
+create index reservations_sold on reservations (last_ends_at) where confirmed_at is not null;
 
 -- safe: as for users.
 alter table community_applications
