@@ -64,6 +64,9 @@ test(
       await page.goto(path)
       await expect(banner).toBeVisible()
     }
+    await page.goto('/admin/reservations')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/会員としての表示を終えると開けます/)
+    await expect(banner.getByRole('button', { name: '終える' })).toBeVisible()
     const draft = await page.request.post('/api/v1/experience_drafts', { data: { title: 'なにも書けない' } })
     expect(await draft.json()).toMatchObject({ status: 403, code: 'seeing_as_somebody' })
 

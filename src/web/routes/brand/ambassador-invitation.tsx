@@ -1,4 +1,5 @@
 /** Searches ambassadors by name and adds one to a community. The search is in the URL. */
+import { attached } from '#web/features/brands/completion-flags.ts'
 import { useRef, useState } from 'react'
 import { Form, useNavigate, useRevalidator } from 'react-router'
 import type { AttachableAmbassadors } from '#contract/communities/brand-communities-schemas.ts'
@@ -64,7 +65,10 @@ export default function AmbassadorInvitation({ loaderData: { community, q, list 
       browserBrandApi.communities[':id'].ambassadors[':ambassador_id'].association.$post({ param }),
     )
     setBusy(false)
-    if (answer.ok) return await navigate(`${path}/ambassador_invitation_complete`)
+    if (answer.ok) {
+      attached.set(String(community.id), true)
+      return await navigate(`${path}/ambassador_invitation_complete`)
+    }
     setFailed((count) => count + 1)
   }
 
