@@ -19,7 +19,7 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
@@ -47,7 +47,9 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
   const query = { ...filter, page: String(pageOf(url.searchParams)) }
-  return { filter, ...(await loaded(serverApi(context).admin.reservations.$get({ query }))) }
+  const found = await loaded(serverApi(context).admin.reservations.$get({ query }))
+  keepWithinPages(url, found.meta)
+  return { filter, ...found }
 }
 
 type Row = AdminReservations['reservations'][number]

@@ -12,6 +12,7 @@ import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
+import { keepWithinPages } from '#web/ui/page-of.ts'
 import type { Route } from './+types/users'
 
 export const meta: Route.MetaFunction = () => [
@@ -23,6 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = peopleList.read(url.searchParams)
   const page = String(shown.page)
   const answer = await readResponse(serverApi(context).admin.users.$get({ query: { ...shown, page } }))
+  if (answer.ok) keepWithinPages(url, answer.data.meta)
   return { shown, people: answer.ok ? answer.data : null, error: answer.ok ? null : answer.error.message }
 }
 

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { FieldGroup } from '#web/ui/form/field.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { Route } from './+types/ambassador-invitation'
@@ -36,6 +36,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     loaded(api.communities[':id'].$get({ param: { id } })),
     loadedList(api.ambassadors.$get({ query: { q, page: String(pageOf(url.searchParams)) } })),
   ])
+  if (list) keepWithinPages(url, list.meta)
   return { community: { id: community.id, name: community.name }, q, list }
 }
 
