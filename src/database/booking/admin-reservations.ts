@@ -75,6 +75,13 @@ const statuses = (now: Date): Record<ReservationFilter, RawBuilder<unknown>> => 
   expired: sql`r.status = 'expired'`,
 })
 
+const numbered = {
+  any: (id: number) => sql`x.id = ${id} or x.experience_id = ${id}`,
+  reservation: (id: number) => sql`x.id = ${id}`,
+  experience: (id: number) => sql`x.experience_id = ${id}`,
+  user: (id: number) => sql`x.user_id = ${id}`,
+}
+
 // Each part uses its own index. Joined by `or`, they would be evaluated for each reservation.
 const searched = (q: string) =>
   everyWord(
@@ -82,7 +89,7 @@ const searched = (q: string) =>
     (word) => sql`r.id in (
     select x.id from reservations x where x.user_id in (${usersWith(word)})
     union all select x.id from reservations x where x.experience_id in (${experiencesTitled(word)})
-    ${word.id === null ? sql`` : sql`union all select x.id from reservations x where x.id = ${word.id} or x.experience_id = ${word.id}`}
+    ${word.id === null ? sql`` : sql`union all select x.id from reservations x where ${numbered[word.of ?? 'any'](word.id)}`}
     union all select reservation_id from payments where charge_id = ${word.text}
     union all select reservation_id from refunds where provider_refund_id = ${word.text})`,
   )

@@ -26,3 +26,16 @@ test('words are between spaces of any width, eight at most', () => {
   expect(texts('　')).toEqual([])
   expect(texts('あ '.repeat(50))).toHaveLength(8)
 })
+
+test('a number says what it is of', () => {
+  const of = (text: string) => searchWords(text).map((word) => word.of)
+  expect(of('予約1 R-2 体験3 会員4 5 #6 体験談')).toEqual([
+    'reservation',
+    'reservation',
+    'experience',
+    'user',
+    null,
+    null,
+    null,
+  ])
+})
