@@ -11,7 +11,9 @@ export function NotWhileViewing({ name }: { name: string }) {
         さんには運営の画面がないため、表示しているあいだは、ほかのタブでも開けません。
       </p>
       <form method="post" action="/seeing_as/end" onSubmit={clearStoredForms}>
-        <Button type="submit">表示を終えて運営の画面へ</Button>
+        <Button type="submit" wide>
+          表示を終えて運営の画面へ
+        </Button>
       </form>
       <LinkButton to="/mypage" variant="quiet">
         {name} さんのマイページへ
