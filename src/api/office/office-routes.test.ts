@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findMonthsOfSales } from '#database/booking/host-sales.ts'
 import { officeHome } from '#contract/office/office-schemas.ts'
+import { getSalesOfMonth } from '#services/booking/sales/get-sales-of-month.ts'
 import { apiOf, getJson } from '#test/api.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
 import { aBrandMember, anApplication } from '#test/brand-factories.ts'
@@ -24,8 +24,8 @@ test('open tasks, and the numbers of the day and month', async () => {
   expect(calm.month.month).toBe('2026-11')
   expect(calm.month.days).toHaveLength(30)
 
-  const { id: host_id } = await aHost(world.db)
-  const { id } = await anExperience(world.db, { price: 4000, user_id: host_id })
+  const host = await aHost(world.db)
+  const { id } = await anExperience(world.db, { price: 4000, user_id: host.id })
   const slot = await aSlot(world.db, id, { date: '2027-01-20' })
   const guest = await aUser(world.db)
   const first = await booked(world, guest, { calendar_ids: [slot], number_of_people: 2 })
@@ -89,12 +89,12 @@ test('open tasks, and the numbers of the day and month', async () => {
 
   // Fees count when the slot ends, as in the sales of the host.
   const january = await home('?month=2027-01')
-  const [sales] = await findMonthsOfSales(world.db, world.clock.now(), host_id, '2027-01', 1)
-  expect(sales!.fees).toBeLessThan(
+  const { summary } = await getSalesOfMonth(world, host, '2027-01', { page: 1 })
+  expect(summary.fees).toBeLessThan(
     first.price.service_fee + first.price.processing_fee + second.price.service_fee + second.price.processing_fee,
   )
-  expect(january.month.total).toMatchObject({ bookings: 0, gross: 0, fees: sales!.fees })
-  expect(january.month.days[19]).toMatchObject({ date: '2027-01-20', fees: sales!.fees })
+  expect(january.month.total).toMatchObject({ bookings: 0, gross: 0, fees: summary.fees })
+  expect(january.month.days[19]).toMatchObject({ date: '2027-01-20', fees: summary.fees })
 
   const earlier = await home('?month=2026-10')
   expect(earlier.month.total).toMatchObject({ bookings: 0, gross: 0 })

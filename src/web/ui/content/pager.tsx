@@ -29,7 +29,7 @@ function Jump({ total, to }: Pick<Props, 'total' | 'to'>) {
       onSubmit={(event) => {
         event.preventDefault()
         const typed = new FormData(event.currentTarget).get('page')
-        const page = Number.parseInt(toHalfWidth(String(typed)).trim(), 10)
+        const page = typeof typed === 'string' ? Number.parseInt(toHalfWidth(typed).trim(), 10) : 0
         if (page >= 1) void navigate(to(Math.min(page, total)))
       }}
     >
