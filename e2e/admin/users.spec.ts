@@ -10,70 +10,78 @@ const dialog = (page: Page) => page.getByRole('dialog')
 // one before.
 test.describe.configure({ mode: 'default' })
 
-test(
-  'an admin suspends a user, which ends their session, lifts the suspension, and impersonates the user',
-  { tag: '@once' },
-  async ({ page, browser }) => {
-    const theirs = await browser.newContext()
-    const other = await theirs.newPage()
-    const person = await newUser(other.request, '停止 たつお')
-    await signIn(other.request, person)
-    await other.goto('/mypage')
-    await hydrated(other)
-    await expect(other.getByRole('main').getByText('停止 たつお さん')).toBeVisible()
+test.describe('an impersonation', () => {
+  // The pages of the admin area.
+  test.use({ refusals: [403] })
 
-    await signIn(page.request, demo('admin'))
-    await page.goto('/admin/users')
-    await page.getByLabel('名前・メール・会員番号').fill(person.email)
-    await click(page, '検索')
-    await expect(page.getByRole('status').getByText('1人', { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: person.name }).click()
-    await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
-    const address = page.url()
+  test(
+    'an admin suspends a user, which ends their session, lifts the suspension, and impersonates the user',
+    { tag: '@once' },
+    async ({ page, browser }) => {
+      const theirs = await browser.newContext()
+      const other = await theirs.newPage()
+      const person = await newUser(other.request, '停止 たつお')
+      await signIn(other.request, person)
+      await other.goto('/mypage')
+      await hydrated(other)
+      await expect(other.getByRole('main').getByText('停止 たつお さん')).toBeVisible()
 
-    await click(page, '利用を停止する')
-    await dialog(page).getByRole('button', { name: '利用を停止する' }).click()
-    await expect(dialog(page).getByLabel('理由')).toBeFocused()
-    await dialog(page).getByLabel('理由').fill('連絡のない欠席が続いたため')
-    await dialog(page).getByRole('button', { name: '利用を停止する' }).click()
-    await expect(page.getByText('利用を停止しました。')).toBeVisible()
-    await expect(page.getByText('ログインしている端末はありません')).toBeVisible()
+      await signIn(page.request, demo('admin'))
+      await page.goto('/admin/users')
+      await page.getByLabel('名前・メール・会員番号').fill(person.email)
+      await click(page, '検索')
+      await expect(page.getByRole('status').getByText('1人', { exact: true })).toBeVisible()
+      await page.getByRole('link', { name: person.name }).click()
+      await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
+      const address = page.url()
 
-    await other.getByRole('link', { name: '過去' }).click()
-    await expect(other).toHaveURL(/\/logon/)
-    expect((await other.request.post('/api/v1/sign_in', { data: person })).status()).toBe(401)
+      await click(page, '利用を停止する')
+      await dialog(page).getByRole('button', { name: '利用を停止する' }).click()
+      await expect(dialog(page).getByLabel('理由')).toBeFocused()
+      await dialog(page).getByLabel('理由').fill('連絡のない欠席が続いたため')
+      await dialog(page).getByRole('button', { name: '利用を停止する' }).click()
+      await expect(page.getByText('利用を停止しました。')).toBeVisible()
+      await expect(page.getByText('ログインしている端末はありません')).toBeVisible()
 
-    await click(page, '利用停止を解除する')
-    await dialog(page).getByRole('button', { name: '解除する' }).click()
-    await expect(page.getByText('利用停止を解除しました。')).toBeVisible()
-    await signIn(other.request, person)
-    await other.goto('/mypage')
-    await expect(other.getByRole('main').getByText('停止 たつお さん')).toBeVisible()
-    await theirs.close()
+      await other.getByRole('link', { name: '過去' }).click()
+      await expect(other).toHaveURL(/\/logon/)
+      expect((await other.request.post('/api/v1/sign_in', { data: person })).status()).toBe(401)
 
-    await page.reload()
-    const signedIn = page.getByText('1台の端末でログイン中')
-    await expect(signedIn).toBeVisible()
-    await click(page, 'この会員として表示する')
-    await dialog(page).getByLabel('理由').fill('お問い合わせの確認')
-    await dialog(page).getByRole('button', { name: '表示を始める' }).click()
-    await expect(page).toHaveURL('/mypage')
-    const banner = page.getByRole('region', { name: '会員としての表示' })
-    await expect(banner).toContainText('停止 たつお さんとして表示しています。')
-    for (const path of ['/', '/host/story']) {
-      await page.goto(path)
-      await expect(banner).toBeVisible()
-    }
-    const draft = await page.request.post('/api/v1/experience_drafts', { data: { title: 'なにも書けない' } })
-    expect(await draft.json()).toMatchObject({ status: 403, code: 'seeing_as_somebody' })
+      await click(page, '利用停止を解除する')
+      await dialog(page).getByRole('button', { name: '解除する' }).click()
+      await expect(page.getByText('利用停止を解除しました。')).toBeVisible()
+      await signIn(other.request, person)
+      await other.goto('/mypage')
+      await expect(other.getByRole('main').getByText('停止 たつお さん')).toBeVisible()
+      await theirs.close()
 
-    await banner.getByRole('button', { name: '終える' }).click()
-    await expect(page).toHaveURL(address)
-    await expect(banner).toHaveCount(0)
-    await expect(signedIn).toBeVisible()
-    await expect(page.getByText('会員としての表示を終了')).toBeVisible()
-  },
-)
+      await page.reload()
+      const signedIn = page.getByText('1台の端末でログイン中')
+      await expect(signedIn).toBeVisible()
+      await click(page, 'この会員として表示する')
+      await dialog(page).getByLabel('理由').fill('お問い合わせの確認')
+      await dialog(page).getByRole('button', { name: '表示を始める' }).click()
+      await expect(page).toHaveURL('/mypage')
+      const banner = page.getByRole('region', { name: '会員としての表示' })
+      await expect(banner).toContainText('停止 たつお さんとして表示しています。')
+      for (const path of ['/', '/host/story']) {
+        await page.goto(path)
+        await expect(banner).toBeVisible()
+      }
+      await page.goto('/admin/reservations')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/会員としての表示を終えると開けます/)
+      await expect(banner.getByRole('button', { name: '終える' })).toBeVisible()
+      const draft = await page.request.post('/api/v1/experience_drafts', { data: { title: 'なにも書けない' } })
+      expect(await draft.json()).toMatchObject({ status: 403, code: 'seeing_as_somebody' })
+
+      await banner.getByRole('button', { name: '終える' }).click()
+      await expect(page).toHaveURL(address)
+      await expect(banner).toHaveCount(0)
+      await expect(signedIn).toBeVisible()
+      await expect(page.getByText('会員としての表示を終了')).toBeVisible()
+    },
+  )
+})
 
 test('pages and dialogs, by axe', { tag: '@once' }, async ({ page }) => {
   await signIn(page.request, demo('admin'))

@@ -217,6 +217,7 @@ test(
     await expectAccessibleAtAllWidths(page, 'brand-ambassador-invitation')
     await page.getByRole('button', { name: /を追加する$/ }).click()
     await expect(page).toHaveURL(/ambassador_invitation_complete$/)
+    await expect(page.getByText('アンバサダーを追加しました。', { exact: false })).toBeVisible()
     await page.getByRole('link', { name: 'アンバサダー一覧へ' }).click()
     await expect(page.getByRole('button', { name: /を外す$/ })).toBeVisible()
     await expectAccessibleAtAllWidths(page, 'brand-ambassadors')
@@ -351,7 +352,9 @@ test.describe('two members edit the same community', () => {
     await expectAccessibleAtAllWidths(page, 'brand-community-conflict')
     await dialog(page).getByRole('button', { name: 'この画面の内容で保存する' }).click()
     await expect(page.getByRole('main')).toContainText('谷の夜を歩く')
+    // Nothing was attached in this tab.
     await page.goto(`/brand/communities/${id}/ambassador_invitation_complete`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('セッションが切れました。')
     await expectAccessibleAtAllWidths(page, 'brand-ambassador-invitation-complete')
   })
 })

@@ -237,6 +237,8 @@ export interface CommunityApplications {
   applied_at: Generated<Timestamp>
   request_hash: string | null
   decided_by_user_id: number | null
+  search_text: GeneratedAlways<string>
+  search_grams: GeneratedAlways<string[]>
 }
 
 export interface CommunityImages {
@@ -376,6 +378,9 @@ export interface Experiences {
   closed_on_holidays: Generated<boolean>
   closed_at_new_year: Generated<boolean>
   closed_dates: Generated<string[]>
+  former_titles: Generated<string>
+  search_text: GeneratedAlways<string>
+  search_grams: GeneratedAlways<string[]>
 }
 
 export interface Favorites {
@@ -779,6 +784,8 @@ export interface Users {
   suspended_reason: string | null
   display_name: string | null
   phone: string | null
+  search_text: GeneratedAlways<string>
+  search_grams: GeneratedAlways<string[]>
 }
 
 export interface WriteProbe {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { officeHome } from '#contract/office/office-schemas.ts'
+import { getSalesOfMonth } from '#services/booking/sales/get-sales-of-month.ts'
 import { apiOf, getJson } from '#test/api.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
-import { aBrandMember } from '#test/brand-factories.ts'
+import { aBrandMember, anApplication } from '#test/brand-factories.ts'
 import { signedInAs } from '#test/database.ts'
-import { anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
+import { aCommunity, aHost, anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
 import { officeRoutes } from './office-routes.ts'
 
 const world = bookingWorld({ connections: 8 })
@@ -18,12 +19,13 @@ test('open tasks, and the numbers of the day and month', async () => {
   await world.pool.query(`update users set created_at = '2026-10-01'`)
 
   const calm = await home()
-  expect(Object.values(calm.waiting)).toEqual([0, 0, 0, 0, 0, 0, 0, []])
+  expect(Object.values(calm.waiting)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, []])
   expect(calm.today).toMatchObject({ bookings: 0, gross: 0, refunds: 0 })
   expect(calm.month.month).toBe('2026-11')
   expect(calm.month.days).toHaveLength(30)
 
-  const { id } = await anExperience(world.db, { price: 4000 })
+  const host = await aHost(world.db)
+  const { id } = await anExperience(world.db, { price: 4000, user_id: host.id })
   const slot = await aSlot(world.db, id, { date: '2027-01-20' })
   const guest = await aUser(world.db)
   const first = await booked(world, guest, { calendar_ids: [slot], number_of_people: 2 })
@@ -57,20 +59,25 @@ test('open tasks, and the numbers of the day and month', async () => {
     .values({ brand_member_id: member.id, token_hash: 'x', expires_at: new Date('2026-11-20T09:59:59+09:00') })
     .execute()
 
+  await anApplication(world.db)
+  await anApplication(world.db, { state: 'accepted', decided_at: new Date() })
+  // Its brand reads it, not the operator.
+  await anApplication(world.db, { community_id: await aCommunity(world.db, { brand_id: member.brand_id }) })
+
   const busy = await home()
   expect(busy.waiting).toMatchObject({
     experiences: 1,
+    applications: 1,
     payments: 1,
     failed_jobs: 0,
     failed_mails: 1,
     expired_invitations: 1,
     brands: [{ id: member.brand_id, name: expect.any(String), count: 1 }],
   })
-  const fees = first.price.service_fee + first.price.processing_fee
   expect(busy.today).toEqual({
     bookings: 1,
     gross: first.price.total,
-    fees,
+    fees: 0,
     refunds: 500,
     cancellations: 0,
     new_users: 1,
@@ -79,6 +86,15 @@ test('open tasks, and the numbers of the day and month', async () => {
   expect(busy.month.total).toMatchObject({ bookings: 2, gross: first.price.total + second.price.total, refunds: 500 })
   expect(busy.month.days[18]).toMatchObject({ date: '2026-11-19', bookings: 1, gross: second.price.total })
   expect(busy.month.days[19]).toMatchObject({ date: '2026-11-20', bookings: 1, gross: first.price.total })
+
+  // Fees count when the slot ends, as in the sales of the host.
+  const january = await home('?month=2027-01')
+  const { summary } = await getSalesOfMonth(world, host, '2027-01', { page: 1 })
+  expect(summary.fees).toBeLessThan(
+    first.price.service_fee + first.price.processing_fee + second.price.service_fee + second.price.processing_fee,
+  )
+  expect(january.month.total).toMatchObject({ bookings: 0, gross: 0, fees: summary.fees })
+  expect(january.month.days[19]).toMatchObject({ date: '2027-01-20', fees: summary.fees })
 
   const earlier = await home('?month=2026-10')
   expect(earlier.month.total).toMatchObject({ bookings: 0, gross: 0 })

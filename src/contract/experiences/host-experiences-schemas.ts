@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { approvalActions, queues } from '#domain/experiences/approval.ts'
 import { MAX_CALENDARS, MAX_IMAGES, MAX_OPTIONS, MAX_RULES, MAX_THEMES } from '#domain/experiences/limits.ts'
 import { user } from '../accounts/accounts-schemas.ts'
-import { formImage, id, image, instant, item, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
+import { formImage, id, image, instant, item, optionalText, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
 import { experience } from './experiences-schemas.ts'
 
 const nullableId = wireId.nullish().transform((value) => value ?? null)
@@ -212,6 +212,8 @@ export type ComingGuests = z.infer<typeof comingGuests>
 
 export const queueQuery = pageQuery.extend({
   status: z.preprocess((value) => (value === '' ? undefined : value), z.enum(queues).default('waiting')),
+  /** Words that all occur in the title, the host, the ambassador, the community, the prefecture or the id. */
+  q: optionalText(100),
 })
 export const queue = z.object({
   experiences: z.array(

@@ -5,8 +5,8 @@ const count = z.number().int()
 const yen = z.number().int()
 
 /**
- * Numbers of a day or month, by the time of the event: bookings and fees by confirmation, refunds
- * by completion.
+ * Numbers of a day or month, by the time of the event: bookings by confirmation, refunds by
+ * completion. Fees are those of hosts' sales: by the end of the last slot, less refunds.
  */
 export const officeNumbers = z.object({
   bookings: count,
@@ -24,6 +24,8 @@ export const officeHome = z.object({
   waiting: z.object({
     experiences: count,
     changed_experiences: count,
+    /** New applications to communities of the operator, which have no brand. */
+    applications: count,
     payments: count,
     /**
      * Number of users who abandoned so many holds that they, or all users at their address, are

@@ -5,11 +5,12 @@ import type { PeopleOrder, PersonState } from '#domain/accounts/people.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import type { ExperienceStatus } from '../experiences/find-experience.ts'
+import { everyWord, usersWith } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
-import { escapeLike, type UserRow } from './users.ts'
+import type { UserRow } from './users.ts'
 
 export type PeopleFilter = {
-  /** Part of the name or address, or the whole id, or a whole former address. */
+  /** Words that all occur in the name, display name or address, or are the id or a whole former address. */
   q?: string
   access_control?: UserRow['access_control']
   /** If missing: all users who are not erased. */
@@ -46,22 +47,17 @@ const orders: Record<PeopleOrder, RawBuilder<unknown>> = {
   name_last: sql`u.name desc, u.id desc`,
 }
 const planned = sql.raw(PLANNED_EACH_TIME)
-const MAX_ID = 2_147_483_647
 
-function fitting({ q, access_control, state, below }: PeopleFilter) {
-  const pattern = q ? `%${escapeLike(q)}%` : null
-  const id = q && /^[1-9]\d{0,9}$/.test(q) && Number(q) <= MAX_ID ? Number(q) : null
-  return sql`
+const fitting = ({ q, access_control, state, below }: PeopleFilter) => sql`
     from users u where ${state ? states[state] : sql`u.erased_at is null`}
       ${below === undefined ? sql`` : sql`and u.id < ${below}`}
       ${access_control ? sql`and u.access_control = ${access_control}` : sql``}
-      ${
-        pattern === null
-          ? sql``
-          : sql`and (u.name ilike ${pattern} or u.email like ${pattern.toLowerCase()} ${id === null ? sql`` : sql`or u.id = ${id}`}
-        or u.id in (select f.user_id from former_emails f where f.email = ${q!.toLowerCase()}))`
-      }`
-}
+      and ${everyWord(
+        q,
+        (word) => sql`u.id in (${usersWith(word)}
+          ${word.id === null ? sql`` : sql`union all select ${word.id}::int`}
+          union all select f.user_id from former_emails f where f.email = ${word.text.toLowerCase()})`,
+      )}`
 
 const columns = sql`u.id, u.name, u.email, u.email_verified, u.image as image_url, u.access_control, u.suspended_at, u.erased_at,
   u.created_at, (select b.undeliverable_at from bounced_addresses b where b.email = u.email) as undeliverable_at,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
+import { contains, everyWord } from '../search-of-names.ts'
+import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 export type UserRow = {
   id: number
@@ -13,18 +15,15 @@ export type UserRow = {
 const columns = sql`u.id, u.name, u.email, u.image as image_url, u.access_control, u.current_ambassador_id`
 const active = sql`u.suspended_at is null and u.erased_at is null`
 
-/** Escapes the wildcards of LIKE. */
-export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 /**
- * Active users with this text in their name or address, by name; the first users without a text.
+ * Active users with all words in their name, display name or address, by name; the first users
+ * without words.
  */
 export async function findUsers(db: Db, text: string, most: number): Promise<UserRow[]> {
-  const pattern = `%${escapeLike(text)}%`
   const { rows } = await sql<UserRow>`
     select ${columns} from users u
-    where ${active} ${text === '' ? sql`` : sql`and (u.name ilike ${pattern} or u.email like ${pattern.toLowerCase()})`}
-    order by u.name, u.id limit ${most}`.execute(db)
+    where ${active} and ${everyWord(text, (word) => contains('u', word))}
+    order by u.name, u.id limit ${most} ${sql.raw(PLANNED_EACH_TIME)}`.execute(db)
   return rows
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
-import { containing } from '../containing.ts'
+import { contains, everyWord } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 export type AmbassadorMemberRow = { id: number; name: string; email: string; associated_at: Date }
@@ -10,12 +10,11 @@ export type AmbassadorMemberRow = { id: number; name: string; email: string; ass
 const planned = sql.raw(PLANNED_EACH_TIME)
 const those = (ambassador_id: number, q: string | undefined) => sql`
   from ambassador_members m join users u on u.id = m.user_id
-  where m.ambassador_id = ${ambassador_id}
-    ${q === undefined ? sql`` : sql`and (u.name ilike ${containing(q)} or u.email like ${containing(q.toLowerCase())})`}`
+  where m.ambassador_id = ${ambassador_id} and ${everyWord(q, (word) => contains('u', word))}`
 
 /**
  * The longest members first.
- * @param q part of a name or an address
+ * @param q words that all occur in the name or address
  */
 export async function findAmbassadorMembers(
   db: Db,

@@ -11,13 +11,13 @@ import type { PaymentState, ReservationStatus } from '#domain/booking/reservatio
 import { addDays, dateOf, endOfDay } from '#domain/shared/japan-time.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
-import { containing } from '../containing.ts'
+import { everyWord, experiencesTitled, usersWith } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 export type AdminFilter = {
   /**
-   * A reservation's number, a guest's name or address, an experience's title or id, or the
-   * provider's id of a charge or refund.
+   * Words that all occur: in the reservation's number, the guest's name or address, the
+   * experience's title (now or when a guest booked) or id, or the provider's id of a charge or refund.
    */
   q?: string
   status?: ReservationFilter
@@ -92,20 +92,24 @@ const statuses = (now: Date): Record<ReservationFilter, RawBuilder<unknown>> => 
   expired: sql`r.status = 'expired'`,
 })
 
-const MOST_ID = 2_147_483_647
-
-function searched(q: string): RawBuilder<unknown> {
-  const pattern = containing(q)
-  const number = /^[1-9]\d{0,9}$/.test(q) && Number(q) <= MOST_ID ? Number(q) : null
-  const byNumber = number === null ? sql`` : sql`r.id = ${number} or r.experience_id = ${number} or`
-  // Each part uses its own index. Joined, they would be evaluated for each row.
-  return sql`(${byNumber}
-    r.user_id in (select id from users where name ilike ${pattern} or email ilike ${pattern})
-    or r.experience_id in (select id from experiences where title ilike ${pattern})
-    or r.experience_title ilike ${pattern}
-    or r.id in (select reservation_id from payments where charge_id = ${q})
-    or r.id in (select reservation_id from refunds where provider_refund_id = ${q}))`
+const numbered = {
+  any: (id: number) => sql`x.id = ${id} or x.experience_id = ${id}`,
+  reservation: (id: number) => sql`x.id = ${id}`,
+  experience: (id: number) => sql`x.experience_id = ${id}`,
+  user: (id: number) => sql`x.user_id = ${id}`,
 }
+
+// Each part uses its own index. Joined by `or`, they would be evaluated for each reservation.
+const searched = (q: string) =>
+  everyWord(
+    q,
+    (word) => sql`r.id in (
+    select x.id from reservations x where x.user_id in (${usersWith(word)})
+    union all select x.id from reservations x where x.experience_id in (${experiencesTitled(word)})
+    ${word.id === null ? sql`` : sql`union all select x.id from reservations x where ${numbered[word.of ?? 'any'](word.id)}`}
+    union all select reservation_id from payments where charge_id = ${word.text}
+    union all select reservation_id from refunds where provider_refund_id = ${word.text})`,
+  )
 
 /** The first instant of a day in Japan. */
 const startOf = (date: string) => new Date(endOfDay(addDays(date, -1)).getTime() + 1)

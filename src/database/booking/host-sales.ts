@@ -1,10 +1,10 @@
 // A host's sales: each reservation that was ever confirmed, in the month in which its last slot
-// ends (Japan). For one reservation the rule is salesOf in #domain/booking/sales.ts. Here it is in
-// SQL for sums; a test compares the two.
+// ends (Japan).
 import { sql } from 'kysely'
 import { addDays, addMonths, endOfDay } from '#domain/shared/japan-time.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
+import { feesOfSold, refundsOfSold } from './sold.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
 
 /**
@@ -18,17 +18,13 @@ function rangeOf(month: string, months: number): { from: Date; before: Date } {
 }
 
 /**
- * The common table `sold`, one row per reservation of `mine`. A failed refund is still owed, so it
- * counts too.
+ * The common table `sold`, one row per reservation of `mine`.
  */
 const sold = ({ from, before }: { from: Date; before: Date }) => sql`sold as (
   select r.id, r.experience_id, r.experience_title, r.confirmed_at, r.first_starts_at, r.last_ends_at, r.number_of_people, r.status,
     r.cancelled_by, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total, b.refunds,
-    case when r.total = 0 then 0
-      else (r.service_fee + r.processing_fee)::bigint * (r.total - b.refunds) / r.total end as fees
-  from reservations r
-  cross join lateral (select least(r.total, coalesce(sum(f.amount), 0))::bigint as refunds
-    from refunds f where f.reservation_id = r.id) b
+    ${feesOfSold} as fees
+  from reservations r ${refundsOfSold}
   where r.experience_id in (select id from mine) and r.confirmed_at is not null
     and r.last_ends_at >= ${from} and r.last_ends_at < ${before})`
 

@@ -21,7 +21,9 @@ export type AdminCommunityListRow = {
   application_count: number
 }
 
-const where = ({ brand_id, ...filter }: CommunityFilter) => sql`${fitting(filter)}
+/** Lines, so that no word is found across two of them. */
+const searched = sql`concat_ws(E'\\n', p.name, p.host_name, (select b.name from brands b where b.id = p.brand_id))`
+const where = ({ brand_id, ...filter }: CommunityFilter) => sql`${fitting(filter, searched)}
   ${brand_id === undefined ? sql`` : brand_id === null ? sql`and p.brand_id is null` : sql`and p.brand_id = ${brand_id}`}`
 const brandOf = (id: ReturnType<typeof sql>) => sql`
   (select json_build_object('id', b.id, 'name', b.name) from brands b where b.id = ${id})`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { type AmbassadorRow, ambassadorColumns } from '../ambassadors/find-ambassadors.ts'
 import type { Db } from '../client.ts'
-import { containing } from '../containing.ts'
+import { everyWord, textContains } from '../search-of-names.ts'
 
 export type AttachableRow = AmbassadorRow & { associated_community_ids: number[] }
 export type AttachedRow = AmbassadorRow & { associated_at: Date }
@@ -11,7 +11,7 @@ export type AttachedRow = AmbassadorRow & { associated_at: Date }
 type Page = { limit: number | null; offset: number }
 
 const matching = (q: string | undefined) =>
-  q === undefined ? sql`a.published` : sql`a.published and a.name ilike ${containing(q)}`
+  sql`a.published and ${everyWord(q, (word) => textContains(sql`a.name`, word))}`
 
 /**
  * Published ambassadors by name, each with the communities of this brand that it is attached to.

@@ -5,7 +5,7 @@ import type { Gender } from '#domain/communities/applicant.ts'
 import type { ApplicationState, Decision } from '#domain/communities/application-state.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
-import { containing } from '../containing.ts'
+import { contains, everyWord, textContains } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { addressOf, type ApplicationScope, within } from './application-scope.ts'
 
@@ -18,15 +18,18 @@ const idsOf = ({ kind, id }: Reader) => ({
 
 export type Filter = { community_id?: number; state?: ApplicationState; q?: string }
 
-const fitting = (scope: ApplicationScope, { community_id, state, q }: Filter) => {
-  const pattern = q === undefined ? null : containing(q)
-  return sql`
+const fitting = (scope: ApplicationScope, { community_id, state, q }: Filter) => sql`
     from community_applications a join communities o on o.id = a.community_id and ${within(scope)}
     where true
       ${community_id === undefined ? sql`` : sql`and a.community_id = ${community_id}`}
       ${state === undefined ? sql`` : sql`and a.state = ${state}`}
-      ${pattern === null ? sql`` : sql`and (a.full_name ilike ${pattern} or a.email ilike ${pattern})`}`
-}
+      and ${everyWord(
+        q,
+        (word) => sql`a.id in (
+          select w.id from community_applications w where ${contains('w', word)}
+          union all select w.id from community_applications w
+            where w.community_id in (select c.id from communities c where ${textContains(sql`c.name`, word)}))`,
+      )}`
 const newestFirst = sql`order by a.applied_at desc, a.id desc`
 const planned = sql.raw(PLANNED_EACH_TIME)
 

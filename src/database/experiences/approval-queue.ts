@@ -3,10 +3,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queue } from '#domain/experiences/approval.ts'
 import type { Watched } from '#domain/experiences/watched-changes.ts'
+import { prefectures } from '#domain/shared/prefectures.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { type Host, hostsOf } from '../booking/reservations.ts'
 import { hostedBy } from '../accounts/public-name.ts'
 import type { Db, Tx } from '../client.ts'
+import { everyWord, experiencesTitled, textContains, usersWith } from '../search-of-names.ts'
+import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import type { ExperienceStatus } from './find-experience.ts'
 import { type DecisionAction, nextStamp } from './write-experience.ts'
 
@@ -34,39 +37,64 @@ const inStatus = (status: ExperienceStatus) => sql`experiences q where q.status 
  */
 const queues: Record<Queue, Rows> = {
   waiting: { from: inStatus('awaiting'), at: sql`q.updated_at`, order: sql`q.updated_at, q.id` },
-  changed: { from: sql`(${unseen}) q`, at: sql`q.first_at`, order: sql`q.first_at, q.id` },
+  changed: { from: sql`(${unseen}) q where true`, at: sql`q.first_at`, order: sql`q.first_at, q.id` },
   returned: { from: inStatus('returned'), at: sql`q.updated_at`, order: sql`q.updated_at desc, q.id desc` },
   published: { from: inStatus('published'), at: sql`q.approved_at`, order: sql`q.approved_at desc, q.id desc` },
   taken_down: { from: inStatus('withdrawn'), at: sql`q.updated_at`, order: sql`q.updated_at desc, q.id desc` },
 }
 
+const planned = sql.raw(PLANNED_EACH_TIME)
+
+/** Ids of prefectures whose name begins with the text: 東京 is one of 東京都. One letter is none. */
+const statesNamed = (text: string) =>
+  text.length < 2 ? [] : prefectures.filter(({ name }) => name.startsWith(text)).map(({ id }) => id)
+
+/**
+ * Whether an experience has all words: in its title, its host's name or address, its ambassador's
+ * or community's name, its prefecture, or as its id.
+ * @param id a column
+ */
+const searched = (id: RawBuilder<unknown>, q: string | undefined) =>
+  everyWord(
+    q,
+    (word) => sql`${id} in (${experiencesTitled(word)}
+      union all select x.id from experiences x where x.user_id in (${usersWith(word)})
+      union all select x.id from experiences x
+        where x.ambassador_id in (select a.id from ambassadors a where ${textContains(sql`a.name`, word)})
+      union all select x.id from experiences x
+        where x.community_id in (select o.id from communities o where ${textContains(sql`o.name`, word)})
+      union all select x.id from experiences x where x.state = any(${statesNamed(word.text)}::int[])
+      ${word.id === null ? sql`` : sql`union all select ${word.id}::int`})`,
+  )
+
+/** @param q words that all occur in what admins know of an experience; all experiences without one */
 export async function findQueue(
   db: Db,
   queue: Queue,
+  q: string | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<QueueRow[]> {
   const { from, at, order } = queues[queue]
   const { rows } = await sql<QueueRow>`
     with page as (
       select p.id, p.at, row_number() over () as place
-      from (select q.id, ${at} as at from ${from} order by ${order} limit ${limit} offset ${offset}) p)
+      from (select q.id, ${at} as at from ${from} and ${searched(sql`q.id`, q)} order by ${order} limit ${limit} offset ${offset}) p)
     select e.id, e.title, e.status, e.price, page.at, ${hostedBy} as hosted_by,
       (select url from experience_images where experience_id = e.id order by sort_order limit 1) as image_url,
       (select count(*)::int from experience_changes x
         where x.experience_id = e.id and x.seen_at is null and e.status = 'published') as unseen_changes
     from page join experiences e on e.id = page.id join users u on u.id = e.user_id
     left join ambassadors a on a.id = e.ambassador_id
-    order by page.place`.execute(db)
+    order by page.place ${planned}`.execute(db)
   return rows
 }
 
-export async function countQueues(db: Db): Promise<Record<Queue, number>> {
-  const { rows } = await sql<Record<Queue, number>>`select
-    (select count(*)::int from experiences where status = 'awaiting') as waiting,
-    (select count(*)::int from experiences where status = 'published') as published,
-    (select count(*)::int from experiences where status = 'returned') as returned,
-    (select count(*)::int from (${unseen}) as c) as changed,
-    (select count(*)::int from experiences where status = 'withdrawn') as taken_down`.execute(db)
+/** The size of each queue, of experiences with all words of `q`. */
+export async function countQueues(db: Db, q?: string): Promise<Record<Queue, number>> {
+  const size = (queue: Queue) =>
+    sql`(select count(*)::int from ${queues[queue].from} and ${searched(sql`q.id`, q)}) as ${sql.ref(queue)}`
+  const { rows } = await sql<Record<Queue, number>>`
+    select ${sql.join((Object.keys(queues) as Queue[]).map(size))} ${planned}`.execute(db)
   return oneRow(rows)
 }
 

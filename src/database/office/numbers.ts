@@ -1,5 +1,7 @@
-// What happened on each day. Each kind uses its own index.
+// What happened on each day. Each kind uses its own index. Fees count on the day on which the last
+// slot of their reservation ends, less refunds, as in the sales of hosts.
 import { sql } from 'kysely'
+import { feesOfSold, refundsOfSold } from '../booking/sold.ts'
 import type { Db } from '../client.ts'
 
 export type DayRow = {
@@ -25,8 +27,11 @@ export async function findDays(db: Db, from: Date, before: Date): Promise<DayRow
       sum(applications)::int as applications
     from (
       select ${day('confirmed_at')} as date, count(*) as bookings, sum(total) as gross,
-        sum(service_fee + processing_fee) as fees, 0 as refunds, 0 as cancellations, 0 as new_users, 0 as applications
+        0::bigint as fees, 0 as refunds, 0 as cancellations, 0 as new_users, 0 as applications
       from reservations where confirmed_at is not null and ${within('confirmed_at')} group by 1
+      union all
+      select ${day('r.last_ends_at')}, 0, 0, sum(${feesOfSold}), 0, 0, 0, 0
+      from reservations r ${refundsOfSold} where r.confirmed_at is not null and ${within('r.last_ends_at')} group by 1
       union all
       select ${day('settled_at')}, 0, 0, 0, sum(amount), 0, 0, 0
       from refunds where state = 'done' and ${within('settled_at')} group by 1

@@ -1,10 +1,10 @@
 // Ambassadors and brands as the operator lists and opens them, published or not.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ListOrder } from '#domain/profiles/list-order.ts'
 import type { ProfileKind } from '#domain/profiles/profile-form.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
-import { containing } from '../containing.ts'
 import type { Db } from '../client.ts'
+import { everyWord, textContains } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { profileTables } from './profile-tables.ts'
 
@@ -18,9 +18,11 @@ export const orders = {
   name: sql`p.name, p.id`,
 } as const satisfies Record<ListOrder, unknown>
 
-/** The conditions of a list of rows `p` that have `name` and `published`. */
-export const fitting = ({ q, published }: ListFilter) => sql`true
-  ${q === undefined ? sql`` : sql`and p.name ilike ${containing(q)}`}
+/** The conditions of a list of rows `p` that have `id`, `published` and these searched texts. */
+export const fitting = ({ q, published }: ListFilter, searched: RawBuilder<unknown> = sql`p.name`) => sql`true
+  and ${everyWord(q, (word) =>
+    word.id === null ? textContains(searched, word) : sql`(${textContains(searched, word)} or p.id = ${word.id})`,
+  )}
   ${published === undefined ? sql`` : sql`and p.published = ${published}`}`
 
 const planned = sql.raw(PLANNED_EACH_TIME)

@@ -1,7 +1,6 @@
 import type { AttachableAmbassadors } from '#contract/communities/brand-communities-schemas.ts'
 import { inBrandTransaction } from '#database/brand-scope.ts'
 import { countAttachable, findAttachable } from '#database/communities/attached-ambassadors.ts'
-import { cleanLine } from '#domain/shared/text.ts'
 import { ambassadorOf } from '../ambassadors/ambassador-of.ts'
 import type { App } from '../shared/app.ts'
 
@@ -17,11 +16,10 @@ export async function listAttachableAmbassadors(
   brandId: number,
   { q, page }: { q?: string; page?: number },
 ): Promise<AttachableAmbassadors> {
-  const name = cleanLine(q ?? '') || undefined
   const paged = page === undefined ? { limit: null, offset: 0 } : { limit: PAGE, offset: (page - 1) * PAGE }
   return await inBrandTransaction({ db }, brandId, async (tx) => {
-    const count = await countAttachable(tx, name)
-    const rows = await findAttachable(tx, brandId, name, paged)
+    const count = await countAttachable(tx, q)
+    const rows = await findAttachable(tx, brandId, q, paged)
     return {
       ambassadors: rows.map((row) => ({
         ...ambassadorOf(row),

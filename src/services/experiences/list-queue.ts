@@ -6,14 +6,17 @@ import type { App } from '../shared/app.ts'
 
 const PAGE_SIZE = 20
 
-/** One page of a queue for admins, and the size of each queue. A page past the end is empty. */
+/**
+ * One page of a queue for admins, and the size of each queue; with words, only of experiences that
+ * have all of them. A page past the end is empty.
+ */
 export async function listQueue(
   { db }: Pick<App, 'db'>,
-  { status, page }: { status: Queue; page: number },
+  { status, page, q }: { status: Queue; page: number; q?: string },
 ): Promise<QueuePage> {
   const [rows, counts] = await Promise.all([
-    findQueue(db, status, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
-    countQueues(db),
+    findQueue(db, status, q, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    countQueues(db, q),
   ])
   return {
     experiences: rows.map((row) => ({ ...row, at: isoJapan(row.at) })),

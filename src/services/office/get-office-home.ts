@@ -1,6 +1,8 @@
 import type { OfficeHome, OfficeNumbers } from '#contract/office/office-schemas.ts'
 import { countAbandoners } from '#database/booking/abandoned-holds.ts'
 import { countAdminReservations } from '#database/booking/admin-reservations.ts'
+import { inApplicationScope } from '#database/communities/application-scope.ts'
+import { countApplications } from '#database/communities/received-applications.ts'
 import { countQueues } from '#database/experiences/approval-queue.ts'
 import { countFailedMails } from '#database/mail/failed-mails.ts'
 import { findDays, findExpiredInvitations } from '#database/office/numbers.ts'
@@ -12,6 +14,8 @@ import { InvalidInput } from '../shared/refused.ts'
 
 /** Maximum number of brands listed with their expired invitations. */
 const BRANDS = 5
+
+const OPERATOR = { of: 'operator' } as const
 
 const nothing: OfficeNumbers = {
   bookings: 0,
@@ -44,24 +48,27 @@ export async function getOfficeHome(
   if (!isMonth(month)) throw new InvalidInput({ month: ['月を正しく選んでください。'] })
   const days = (first: string, last: string) =>
     findDays(db, instantOf(first, '00:00'), new Date(endOfDay(last).getTime() + 1))
-  const [queues, payments, abandoners, lengths, failed_mails, invitations, ofMonth, ofToday] = await Promise.all([
-    countQueues(db),
-    countAdminReservations(db, now, { payment: 'needs_look' }),
-    countAbandoners(db, abandonedSince(now), {
-      person: PAUSES.person.free,
-      address: PAUSES.address.free,
-    }),
-    jobs.queues(),
-    countFailedMails(db),
-    findExpiredInvitations(db, now),
-    days(firstDayOf(month), lastDayOf(month)),
-    days(today, today),
-  ])
+  const [queues, payments, abandoners, lengths, failed_mails, invitations, applications, ofMonth, ofToday] =
+    await Promise.all([
+      countQueues(db),
+      countAdminReservations(db, now, { payment: 'needs_look' }),
+      countAbandoners(db, abandonedSince(now), {
+        person: PAUSES.person.free,
+        address: PAUSES.address.free,
+      }),
+      jobs.queues(),
+      countFailedMails(db),
+      findExpiredInvitations(db, now),
+      inApplicationScope({ db }, OPERATOR, (tx) => countApplications(tx, OPERATOR, { state: 'new' })),
+      days(firstDayOf(month), lastDayOf(month)),
+      days(today, today),
+    ])
   const known = new Map(ofMonth.map((day) => [day.date, day]))
   return {
     waiting: {
       experiences: queues.waiting,
       changed_experiences: queues.changed,
+      applications,
       payments,
       abandoners: abandoners.noticed,
       failed_jobs: lengths.reduce((sum, { failed }) => sum + failed, 0),

@@ -9,7 +9,6 @@ import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { csvParts, filterNames, PART } from '../../shared/export-list.ts'
 import { Refused } from '../../shared/refused.ts'
-import { peopleFilterOf } from './list-people.ts'
 
 type Listed = Awaited<ReturnType<typeof findPeople>>[number]
 
@@ -34,10 +33,9 @@ const lineOf = (person: Listed): CsvCell[] => [
 export async function exportPeople(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
-  query: PeopleFilter,
+  filter: PeopleFilter,
 ): Promise<AsyncIterable<string>> {
   if (admin.viewing) throw new Refused('seeing_as_somebody')
-  const filter = peopleFilterOf(query)
   await inTransaction(app.db, async (tx) => {
     await insertAudit(tx, admin, {
       at: app.clock.now(),

@@ -1,21 +1,12 @@
 import type { PeopleFilter, PeoplePage, PeopleQuery } from '#contract/accounts/admin-users-schemas.ts'
 import { countPeople, findPeople, type ListedPerson } from '#database/accounts/find-people.ts'
-import { cleanLine, toHalfWidth } from '#domain/shared/text.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'
 
 const PAGE_SIZE = 20
 
-/** The filter for the database. */
-export function peopleFilterOf({ q, access_control, state }: Omit<PeopleFilter, 'sort'>) {
-  const text = cleanLine(q ?? '')
-  // An id may be typed in full width.
-  return { access_control, state, q: /^[０-９]+$/.test(text) ? toHalfWidth(text) : text }
-}
-
 /** One page of the users that match, for admins. A page past the end is empty. */
-export async function listPeople({ db }: Pick<App, 'db'>, { page, sort, ...asked }: PeopleQuery): Promise<PeoplePage> {
-  const filter = peopleFilterOf(asked)
+export async function listPeople({ db }: Pick<App, 'db'>, { page, sort, ...filter }: PeopleQuery): Promise<PeoplePage> {
   const [rows, count, host_count, suspended_count, undeliverable_count] = await Promise.all([
     findPeople(db, filter, { order: sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
     countPeople(db, filter),

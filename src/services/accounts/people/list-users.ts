@@ -1,6 +1,5 @@
 import type { Users } from '#contract/accounts/accounts-schemas.ts'
 import { findUsers } from '#database/accounts/users.ts'
-import { cleanLine } from '#domain/shared/text.ts'
 import type { App } from '../../shared/app.ts'
 
 const MOST = 20
@@ -10,5 +9,5 @@ const MOST = 20
  * ones.
  */
 export async function listUsers({ db }: Pick<App, 'db'>, text: string | undefined): Promise<Users> {
-  return { users: await findUsers(db, cleanLine(text ?? ''), MOST) }
+  return { users: await findUsers(db, text ?? '', MOST) }
 }

@@ -11,7 +11,6 @@ import {
 } from '#database/booking/admin-reservations.ts'
 import { displayStatus } from '#domain/booking/reservation-machine.ts'
 import { dateOf, isDate, isoJapan, timeOf } from '#domain/shared/japan-time.ts'
-import { cleanLine, toHalfWidth } from '#domain/shared/text.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput } from '../../shared/refused.ts'
 
@@ -28,8 +27,7 @@ export function reservationsFilter({ q, ...filter }: Omit<AdminReservationsFilte
     const given = filter[day]
     if (given !== undefined && !isDate(given)) throw new InvalidInput({ [day]: ['日付を正しく入力してください。'] })
   }
-  const text = cleanLine(q ?? '')
-  return { ...filter, ...(text === '' ? {} : { q: numberOr(text) }) }
+  return { ...filter, ...(q === undefined ? {} : { q }) }
 }
 
 /**
@@ -81,9 +79,3 @@ export const listedReservation = (row: AdminListRow, now: Date): AdminReservatio
   needs_look: row.needs_look ?? false,
   created_at: isoJapan(row.created_at),
 })
-
-/** Accepts a number in full width, after 予約番号 as in mails, or as the number of a receipt. */
-function numberOr(text: string): string {
-  const number = /^(?:予約番号|#|R-0*)?\s*(\d+)$/i.exec(toHalfWidth(text))?.[1]
-  return number ?? text
-}

@@ -1,3 +1,4 @@
+import { keepWithinPages } from '#web/ui/page-of.ts'
 import type { readResponse } from '#web/api-client.ts'
 import type { ReceivedApplication, ReceivedApplications } from '#contract/communities/received-applications-schemas.ts'
 import { applicationsList, applicationsQueryOf } from '#web/features/shared/list-address.ts'
@@ -14,12 +15,13 @@ type Calls = {
  * Loads what the address asks for, for the loaders of both back offices. List and application fail
  * independently.
  */
-export async function loadApplications({ searchParams }: URL, { list, one }: Calls): Promise<LoadedApplications> {
-  const shown = applicationsList.read(searchParams)
+export async function loadApplications(url: URL, { list, one }: Calls): Promise<LoadedApplications> {
+  const shown = applicationsList.read(url.searchParams)
   const [listed, opened] = await Promise.all([
     list({ ...applicationsQueryOf(shown), page: String(shown.page) }),
     shown.application === null ? null : one(String(shown.application)),
   ])
+  if (listed.ok) keepWithinPages(url, listed.data.meta)
   return {
     shown,
     list: listed.ok ? listed.data : null,

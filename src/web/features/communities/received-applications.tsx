@@ -2,7 +2,7 @@
  * Applications to the communities of a brand or of the operator, with one open in a panel. Filters,
  * page and panel are in the address.
  */
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { ReceivedApplication, ReceivedApplications } from '#contract/communities/received-applications-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
@@ -45,7 +45,7 @@ const columnsOf = (path: string, shown: ApplicationsShown): Column<Row>[] => [
           </Link>
           {!read && !open && <span className={styles.unread}>未読</span>}
           {open && (
-            <a href={`#${PANEL}-title`} className={styles.jump}>
+            <a href={`#${PANEL}-title`} className={styles.jump} onClick={moveToPanel}>
               内容へ移る
             </a>
           )}
@@ -68,6 +68,14 @@ const columnsOf = (path: string, shown: ApplicationsShown): Column<Row>[] => [
     ),
   },
 ]
+
+// Without the change of the address, which asks for confirmation while a message is being written.
+function moveToPanel(event: MouseEvent<HTMLAnchorElement>) {
+  const title = document.getElementById(`${PANEL}-title`)
+  if (!title) return
+  event.preventDefault()
+  title.focus()
+}
 
 // The link opens and closes a panel like a button, so it also reacts to Space.
 function clickOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {

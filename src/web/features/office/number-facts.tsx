@@ -9,7 +9,7 @@ export function NumberFacts({ label, numbers }: { label: string; numbers: Office
   const facts = [
     { term: '予約', words: count(numbers.bookings, '件') },
     { term: 'お支払い', words: formatYen(numbers.gross) },
-    { term: 'うち手数料', words: formatYen(numbers.fees) },
+    { term: '手数料', words: formatYen(numbers.fees) },
     { term: '返金', words: numbers.refunds > 0 ? `−${formatYen(numbers.refunds)}` : formatYen(0) },
     { term: 'キャンセル', words: count(numbers.cancellations, '件') },
     { term: '新しい会員', words: count(numbers.new_users, '名') },

@@ -9,6 +9,7 @@ const kinds: { count: Exclude<keyof Waiting, 'brands'>; words: string; unit?: st
   [
     { count: 'experiences', words: '審査を待つ体験', to: '/admin/experiences?status=waiting' },
     { count: 'changed_experiences', words: '確認していない体験の変更', to: '/admin/experiences?status=changed' },
+    { count: 'applications', words: '返事を待つ参加申込', to: '/admin/community_applications?state=new' },
     {
       count: 'payments',
       words: '結果のわからない支払い・失敗した返金',

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import type { Route } from './+types/abandoned-holds'
 
@@ -25,7 +25,9 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = { page: String(pageOf(url.searchParams)) }
-  return await loaded(serverApi(context).admin.abandoned_holds.$get({ query }))
+  const found = await loaded(serverApi(context).admin.abandoned_holds.$get({ query }))
+  keepWithinPages(url, found.meta)
+  return found
 }
 
 type Row = AbandonedHolds['people'][number]

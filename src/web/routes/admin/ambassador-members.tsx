@@ -3,7 +3,7 @@ import { MembersList } from '#web/features/ambassadors/members-list.tsx'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import type { Route } from './+types/ambassador-members'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -15,7 +15,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const id = pathId(params.ambassador_id)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const query = { q, page: String(pageOf(url.searchParams)) }
-  return { q, members: await loaded(serverApi(context).ambassadors[':id'].members.$get({ param: { id }, query })) }
+  const members = await loaded(serverApi(context).ambassadors[':id'].members.$get({ param: { id }, query }))
+  keepWithinPages(url, members.meta)
+  return { q, members }
 }
 
 export default function AmbassadorMembers({ loaderData: { q, members } }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { loadedList } from '#web/features/shared/loaded-list.ts'
 import { officeList, officeQueryOf } from '#web/features/shared/list-address.ts'
 import { ambassadorOffice } from '#web/features/profiles/form/profile-office.ts'
 import { ProfileList } from '#web/features/profiles/profile-list.tsx'
+import { keepWithinPages } from '#web/ui/page-of.ts'
 import type { Route } from './+types/ambassadors'
 
 export const meta: Route.MetaFunction = () => [
@@ -14,6 +15,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = officeList.read(url.searchParams)
   const list = await loadedList(serverApi(context).admin.ambassadors.$get({ query: officeQueryOf(shown) }))
+  if (list) keepWithinPages(url, list.meta)
   return { shown, list: list && { rows: list.ambassadors, meta: list.meta } }
 }
 

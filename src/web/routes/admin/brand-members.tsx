@@ -5,7 +5,7 @@ import { loadedList } from '#web/features/shared/loaded-list.ts'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import type { Route } from './+types/brand-members'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -20,6 +20,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     loaded(api.admin.brands[':id'].$get({ param: { id } })),
     loadedList(api.brands[':id'].members.$get({ param: { id }, query: { page: String(pageOf(url.searchParams)) } })),
   ])
+  if (members) keepWithinPages(url, members.meta)
   return { brand: { id: Number(id), name }, members }
 }
 

@@ -11,6 +11,7 @@ import { PublishedBadge } from '#web/features/office/published-badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { keepWithinPages } from '#web/ui/page-of.ts'
 import type { Route } from './+types/communities'
 
 export const meta: Route.MetaFunction = () => [
@@ -28,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadedList(api.admin.communities.$get({ query: { ...officeQueryOf(shown), ...ofBrand } })),
     loaded(api.brands.$get({ query: { include_unpublished: 'true' } })),
   ])
+  if (list) keepWithinPages(url, list.meta)
   return { shown, list, brands: brands.map(({ id, name }) => ({ id, name })) }
 }
 

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -31,7 +31,9 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
   const query = { ...filter, page: String(pageOf(url.searchParams)) }
-  return { filter, ...(await loaded(serverApi(context).admin.coupons.$get({ query }))) }
+  const found = await loaded(serverApi(context).admin.coupons.$get({ query }))
+  keepWithinPages(url, found.meta)
+  return { filter, ...found }
 }
 
 const columns: Column<CouponAnswer>[] = [

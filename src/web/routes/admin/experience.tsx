@@ -56,7 +56,9 @@ function Dates({ calendars = [], recurrence_rules = [] }: Pick<Experience, 'cale
       ))}
       {calendars.slice(0, DATES_SHOWN).map((slot) => (
         <li key={slot.id}>
-          {formatDateShort(slot.date)} {formatRange(slot.start_time, slot.end_time)}
+          <Link to={`/admin/calendars/${slot.id}`}>
+            {formatDateShort(slot.date)} {formatRange(slot.start_time, slot.end_time)}
+          </Link>
         </li>
       ))}
       {more > 0 && <li>ほか{more}件</li>}
@@ -131,11 +133,16 @@ export default function ExperienceApproval({ loaderData: { experience, queue } }
       ]}
       lead={<StatusBadge tone={tone}>{label}</StatusBadge>}
       actions={
-        status === 'published' && (
-          <LinkButton variant="plain" to={`/stories/${experience.id}`}>
-            公開中のページを見る
+        <>
+          <LinkButton variant="plain" to={`/admin/reservations?q=${encodeURIComponent(`体験${experience.id}`)}`}>
+            この体験の予約を見る
           </LinkButton>
-        )
+          {status === 'published' && (
+            <LinkButton variant="plain" to={`/stories/${experience.id}`}>
+              公開中のページを見る
+            </LinkButton>
+          )}
+        </>
       }
     >
       <DecisionPanel experience={experience} back={queuePath(queue)} />

@@ -20,6 +20,7 @@ import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
+import { keepWithinPages } from '#web/ui/page-of.ts'
 import type { Route } from './+types/experiences'
 import styles from './experiences.module.css'
 
@@ -35,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = Number(url.searchParams.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PAGES ? asked : 1
   const answer = await loaded(serverApi(context).admin.experiences.$get({ query: { status, page: String(page) } }))
+  keepWithinPages(url, answer.meta)
   return { status, ...answer }
 }
 

@@ -28,7 +28,7 @@ const columns: Column<Day>[] = [
   { head: '日', names: true, cell: ({ date }) => formatDateShort(date) },
   { head: '予約', end: true, cell: ({ bookings }) => `${bookings}件` },
   { head: 'お支払い', end: true, cell: ({ gross }) => formatYen(gross) },
-  { head: 'うち手数料', end: true, cell: ({ fees }) => formatYen(fees) },
+  { head: '手数料', end: true, cell: ({ fees }) => formatYen(fees) },
   { head: '返金', end: true, cell: ({ refunds }) => (refunds > 0 ? `−${formatYen(refunds)}` : formatYen(0)) },
   { head: 'キャンセル', end: true, cell: ({ cancellations }) => `${cancellations}件` },
   { head: '新しい会員', end: true, cell: ({ new_users }) => `${new_users}名` },
@@ -72,6 +72,9 @@ export default function Home({ loaderData: { today, home } }: Route.ComponentPro
           )}
         </nav>
         <NumberFacts label={`${words}の合計`} numbers={total} />
+        <p className={styles.note}>
+          手数料は、最後の回が終わった日で数え、返金した分を含みません。主催者の売上の「手数料」と同じ数え方です。ほかの数字は、その日に起きたことを数えます。
+        </p>
         <div className={styles.charts}>
           <BarChart
             bars={barsOf(days, ({ gross }) => gross)}

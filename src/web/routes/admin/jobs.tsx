@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
+import { keepWithinPages } from '#web/ui/page-of.ts'
 import type { Route } from './+types/jobs'
 
 export const meta: Route.MetaFunction = () => [
@@ -31,6 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readResponse(api.jobs.$get({ query: jobsQuery })),
     readResponse(api.mails.$get({ query: mailsQuery })),
   ])
+  const listed = ofMails ? mails : jobs
+  if (listed.ok) keepWithinPages(url, listed.data.meta)
   return { shown, jobs: jobs.ok ? jobs.data : null, mails: mails.ok ? mails.data : null }
 }
 

@@ -1,8 +1,10 @@
 /** The frame of the admin area. Other users get 404 for its pages. */
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
-import { meContext, requireAdmin } from '#web/features/accounts/shared/guards.ts'
+import { isRouteErrorResponse, Outlet } from 'react-router'
+import { meContext, requireAdmin, type ViewedBody } from '#web/features/accounts/shared/guards.ts'
+import { NotWhileViewing } from '#web/features/accounts/people/not-while-viewing.tsx'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
+import { SiteFrame } from '#web/ui/frame/site-frame.tsx'
 import { Kit } from '#web/ui/kit/kit.tsx'
 import { OfficeFrame, type OfficeEntry } from '#web/ui/kit/office-frame.tsx'
 import type { Route } from './+types/layout'
@@ -82,7 +84,20 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** The impersonated user of requireAdmin's 403; null for other errors. */
+function viewedOf(error: unknown): ViewedBody['viewed'] | null {
+  const body: unknown = isRouteErrorResponse(error) && error.status === 403 ? error.data : null
+  return typeof body === 'object' && body !== null && 'viewed' in body ? (body as ViewedBody).viewed : null
+}
+
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const viewed = viewedOf(error)
+  if (viewed)
+    return (
+      <SiteFrame user={viewed}>
+        <NotWhileViewing name={viewed.name} />
+      </SiteFrame>
+    )
   const page = <ErrorPage error={error} />
   return loaderData ? <Frame user={loaderData.user}>{page}</Frame> : page
 }

@@ -27,7 +27,7 @@ import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
 import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
 import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import type { Route } from './+types/reservations'
 
 const PATH = '/admin/reservations'
@@ -54,6 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const answer = await readResponse(serverApi(context).admin.reservations.$get({ query }))
   const today = dateOf(new Date())
   if (!answer.ok) return { filter, found: null, error: answer.error.message }
+  keepWithinPages(url, answer.data.meta)
   const reservations = answer.data.reservations.map((row) => ({ ...row, today }))
   return { filter, found: { ...answer.data, reservations }, error: null }
 }

@@ -11,7 +11,7 @@ import { HideReview } from '#web/features/reviews/hide-review.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'
@@ -30,7 +30,9 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
   const query = { ...filter, page: String(pageOf(url.searchParams)) }
-  return { filter, ...(await loaded(serverApi(context).admin.reviews.$get({ query }))) }
+  const found = await loaded(serverApi(context).admin.reviews.$get({ query }))
+  keepWithinPages(url, found.meta)
+  return { filter, ...found }
 }
 
 const moment = (at: string) => formatMoment(Date.parse(at))

@@ -14,7 +14,7 @@ import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
 import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
 import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import type { Route } from './+types/users'
 
 const PATH = '/admin/users'
@@ -30,6 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
   const query = { ...filter, page: String(pageOf(url.searchParams)) }
   const answer = await readResponse(serverApi(context).admin.users.$get({ query }))
+  if (answer.ok) keepWithinPages(url, answer.data.meta)
   return { filter, people: answer.ok ? answer.data : null, error: answer.ok ? null : answer.error.message }
 }
 

@@ -1,5 +1,7 @@
 import { loaded, serverBrandApi } from '#web/api-client.ts'
 import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
+import { Completion } from '#web/features/brands/completion.tsx'
+import { attached } from '#web/features/brands/completion-flags.ts'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -21,10 +23,30 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function AmbassadorInvitationComplete({ loaderData: { community } }: Route.ComponentProps) {
   const path = `/brand/communities/${community.id}`
   return (
-    <OfficePage
+    <Completion
+      flag={attached}
+      subject={String(community.id)}
       title="アンバサダー追加完了"
-      breadcrumbs={trailOf(crumbs.communities, communityCrumb(community), crumbs.ambassadorAddition)}
-      width="form"
+      page={(title, content) => (
+        <OfficePage
+          title={title}
+          breadcrumbs={trailOf(crumbs.communities, communityCrumb(community), crumbs.ambassadorAddition)}
+          width="form"
+        >
+          {content}
+          <div className={styles.next}>
+            <LinkButton to={`${path}/ambassadors`}>アンバサダー一覧へ</LinkButton>
+            <LinkButton variant="quiet" to={`${path}/ambassador_invitation`}>
+              続けて追加する
+            </LinkButton>
+          </div>
+        </OfficePage>
+      )}
+      expired={
+        <p>
+          この画面は、追加から30分のあいだ、追加したタブだけで表示されます。追加できているかどうかは、アンバサダー一覧で確かめられます。
+        </p>
+      }
     >
       <Notice kind="success" live={false}>
         <p>
@@ -32,12 +54,6 @@ export default function AmbassadorInvitationComplete({ loaderData: { community }
           」にアンバサダーを追加しました。アンバサダーのメンバーは、このコミュニティで体験を公開できるようになりました。
         </p>
       </Notice>
-      <div className={styles.next}>
-        <LinkButton to={`${path}/ambassadors`}>アンバサダー一覧へ</LinkButton>
-        <LinkButton variant="quiet" to={`${path}/ambassador_invitation`}>
-          続けて追加する
-        </LinkButton>
-      </div>
-    </OfficePage>
+    </Completion>
   )
 }

@@ -1,4 +1,5 @@
 /** Searches ambassadors by name and adds one to a community. The search is in the URL. */
+import { attached } from '#web/features/brands/completion-flags.ts'
 import { useRef, useState } from 'react'
 import { Form, useNavigate, useRevalidator } from 'react-router'
 import type { AttachableAmbassadors } from '#contract/communities/brand-communities-schemas.ts'
@@ -14,7 +15,7 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { FieldGroup } from '#web/ui/form/field.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { Route } from './+types/ambassador-invitation'
@@ -35,6 +36,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     loaded(api.communities[':id'].$get({ param: { id } })),
     loadedList(api.ambassadors.$get({ query: { q, page: String(pageOf(url.searchParams)) } })),
   ])
+  if (list) keepWithinPages(url, list.meta)
   return { community: { id: community.id, name: community.name }, q, list }
 }
 
@@ -64,7 +66,10 @@ export default function AmbassadorInvitation({ loaderData: { community, q, list 
       browserBrandApi.communities[':id'].ambassadors[':ambassador_id'].association.$post({ param }),
     )
     setBusy(false)
-    if (answer.ok) return await navigate(`${path}/ambassador_invitation_complete`)
+    if (answer.ok) {
+      attached.set(String(community.id), true)
+      return await navigate(`${path}/ambassador_invitation_complete`)
+    }
     setFailed((count) => count + 1)
   }
 

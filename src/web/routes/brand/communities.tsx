@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/communities'
@@ -23,7 +23,9 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = String(pageOf(url.searchParams))
-  return { list: await loadedList(serverBrandApi(context).communities.$get({ query: { page } })) }
+  const list = await loadedList(serverBrandApi(context).communities.$get({ query: { page } }))
+  if (list) keepWithinPages(url, list.meta)
+  return { list }
 }
 
 type Row = BrandCommunities['communities'][number]

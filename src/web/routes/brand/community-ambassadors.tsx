@@ -13,7 +13,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
 import type { Route } from './+types/community-ambassadors'
@@ -31,6 +31,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     loaded(api.$get({ param: { id } })),
     loadedList(api.ambassadors.$get({ param: { id }, query: { page: String(pageOf(url.searchParams)) } })),
   ])
+  if (list) keepWithinPages(url, list.meta)
   return { community: { id: community.id, name: community.name }, list }
 }
 

@@ -14,7 +14,7 @@ import { pathId } from '#web/path-id.ts'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
 import type { Route } from './+types/community-experience'
@@ -43,6 +43,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     ),
     asked === null ? null : readResponse(api.experiences[':id']['participant-numbers'].$get({ param: { id: asked } })),
   ])
+  if (list) keepWithinPages(url, list.meta)
   return {
     community: { id: community.id, name: community.name },
     held_at,

@@ -1,4 +1,5 @@
 /** Accepts an invitation. The mail links here: /brand/invitation?invitation_token=…&email=… */
+import { ANY, joined } from '#web/features/brands/completion-flags.ts'
 import { useState } from 'react'
 import { data, useNavigate } from 'react-router'
 import { newPasswordProblem } from '#domain/accounts/password.ts'
@@ -71,7 +72,9 @@ export default function BrandInvitation({ loaderData }: Route.ComponentProps) {
     if (problem) return sending.refuse({ password: [problem] })
     const json = { invitation_token, password }
     const accepted = await sending.send(() => browserBrandApi['brand-members'].invitation.$put({ json }))
-    if (accepted) await navigate('/brand/member_registration_complete', { replace: true })
+    if (!accepted) return
+    joined.set(ANY, true)
+    await navigate('/brand/member_registration_complete', { replace: true })
   }
 
   if (!invitation || sending.errorOf('invitation_token')) return <Unusable email={email} />

@@ -1,5 +1,7 @@
 /** Completion page of an invitation of a brand member. */
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
+import { Completion } from '#web/features/brands/completion.tsx'
+import { ANY, invited } from '#web/features/brands/completion-flags.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,20 +14,34 @@ export const meta: Route.MetaFunction = () => [
 
 export default function MembersInvitationComplete() {
   return (
-    <OfficePage
+    <Completion
+      flag={invited}
+      subject={ANY}
       title="招待を送りました"
-      width="form"
-      breadcrumbs={trailOf(crumbs.members, crumbs.invitation, crumbs.invitationComplete)}
+      page={(title, content) => (
+        <OfficePage
+          title={title}
+          width="form"
+          breadcrumbs={trailOf(crumbs.members, crumbs.invitation, crumbs.invitationComplete)}
+        >
+          {content}
+          <LinkButton to="/brand/members" wide>
+            メンバー一覧へ
+          </LinkButton>
+          <LinkButton to="/brand/members/invitation" variant="quiet" wide>
+            続けて招待する
+          </LinkButton>
+        </OfficePage>
+      )}
+      expired={
+        <p>
+          この画面は、招待から30分のあいだ、招待したタブだけで表示されます。招待できているかどうかは、メンバー一覧で確かめられます。
+        </p>
+      }
     >
       <Notice kind="success" live={false}>
         招待のメールを送りました。登録が済むと、一覧の状態が「招待中」から「参加中」に変わります。
       </Notice>
-      <LinkButton to="/brand/members" wide>
-        メンバー一覧へ
-      </LinkButton>
-      <LinkButton to="/brand/members/invitation" variant="quiet" wide>
-        続けて招待する
-      </LinkButton>
-    </OfficePage>
+    </Completion>
   )
 }

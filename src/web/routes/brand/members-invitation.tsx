@@ -1,5 +1,6 @@
 /** A brand member invites another one by mail. */
 import { useNavigate } from 'react-router'
+import { ANY, invited } from '#web/features/brands/completion-flags.ts'
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { InvitationForm } from '#web/features/brands/invitation-form.tsx'
 import { ownMembersOffice } from '#web/features/brands/members-office.ts'
@@ -23,7 +24,10 @@ export default function MembersInvitation() {
       <InvitationForm
         office={ownMembersOffice}
         storedAs="brand-member-invitation"
-        onInvited={() => void navigate('/brand/members/invitation/complete')}
+        onInvited={() => {
+          invited.set(ANY, true)
+          void navigate('/brand/members/invitation/complete')
+        }}
       />
     </OfficePage>
   )

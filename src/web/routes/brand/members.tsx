@@ -7,7 +7,7 @@ import { MembersList } from '#web/features/brands/members-list.tsx'
 import { loadedList } from '#web/features/shared/loaded-list.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import type { Route } from './+types/members'
 
 export const meta: Route.MetaFunction = () => [
@@ -18,6 +18,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = String(pageOf(url.searchParams))
   const members = await loadedList(serverBrandApi(context)['brand-members'].$get({ query: { page } }))
+  if (members) keepWithinPages(url, members.meta)
   return { members, own_id: context.get(brandMeContext).id }
 }
 

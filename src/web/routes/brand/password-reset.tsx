@@ -1,6 +1,7 @@
 /** Sets a new password. The mail links here: /brand/password_reset?reset_password_token=… */
 import { useNavigate } from 'react-router'
 import { browserBrandApi } from '#web/api-client.ts'
+import { ANY, passwordReset } from '#web/features/brands/completion-flags.ts'
 import { NewPassword } from '#web/features/accounts/sign-in/new-password.tsx'
 import type { Route } from './+types/password-reset'
 
@@ -22,7 +23,10 @@ export default function PasswordReset({ loaderData: { token } }: Route.Component
       token={token}
       request="/brand/password_reset_send_mail"
       call={(json) => browserBrandApi['brand-members'].password.$put({ json })}
-      onChanged={() => navigate('/brand/password_reset_complete', { replace: true })}
+      onChanged={() => {
+        passwordReset.set(ANY, true)
+        return navigate('/brand/password_reset_complete', { replace: true })
+      }}
     />
   )
 }

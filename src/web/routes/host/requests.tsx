@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
+import { keepWithinPages } from '#web/ui/page-of.ts'
 import type { Route } from './+types/requests'
 import styles from './list.module.css'
 
@@ -38,6 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { holding_requests, meta: pages } = await loaded(
     serverApi(context).host.holding_requests.$get({ query: { state, page: String(page) } }),
   )
+  keepWithinPages(url, pages)
   return { state, holding_requests, pages, today: dateOf(Date.now()) }
 }
 

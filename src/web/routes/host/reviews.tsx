@@ -8,6 +8,7 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
+import { keepWithinPages } from '#web/ui/page-of.ts'
 import type { Route } from './+types/reviews'
 import lists from './list.module.css'
 import styles from './reviews.module.css'
@@ -25,6 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       query: { page: String(page), ...(unanswered ? { unanswered: 'true' } : {}) },
     }),
   )
+  keepWithinPages(url, pages)
   return { unanswered, reviews, pages }
 }
 

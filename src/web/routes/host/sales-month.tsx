@@ -11,6 +11,7 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
+import { keepWithinPages } from '#web/ui/page-of.ts'
 import type { Route } from './+types/sales-month'
 import styles from './sales-month.module.css'
 
@@ -25,7 +26,11 @@ export async function loader({ params: { month }, url, context }: Route.LoaderAr
   if (!isMonth(month)) throw data(null, 404)
   const asked = Number(url.searchParams.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PAGES ? asked : 1
-  return await loaded(serverApi(context).host.sales[':month'].$get({ param: { month }, query: { page: String(page) } }))
+  const found = await loaded(
+    serverApi(context).host.sales[':month'].$get({ param: { month }, query: { page: String(page) } }),
+  )
+  keepWithinPages(url, found.meta)
+  return found
 }
 
 const states: Record<SoldReservation['status'], { word: string; tone: BadgeTone }> = {

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { FilterForm } from '#web/ui/form/filter-form.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/communities'
 
@@ -26,6 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const q = typedIn(url.searchParams)
   const query = { q, page: String(pageOf(url.searchParams)) }
   const found = await loaded(serverApi(context).communities.$get({ query }))
+  keepWithinPages(url, found.meta)
   return { ...found, q, canonical: canonicalOf(context, url, q ? [] : ['page']) }
 }
 

@@ -6,7 +6,7 @@ import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { ApplicationCard } from '#web/features/communities/application-card.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import type { Route } from './+types/mypage-applications'
 
@@ -23,6 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loaded(api.community_applications.$get({ query: { page } })),
     readResponse(api.me.email.$get()),
   ])
+  keepWithinPages(url, pages)
   return { me, email: email.ok ? email.data : null, applications: community_applications, pages }
 }
 

@@ -13,7 +13,7 @@ import { VisitorFavorites } from '#web/features/experiences/favorites/visitor-fa
 import { LinkButton } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Route } from './+types/mypage-favorites'
@@ -31,6 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loaded(api.favorites.$get({ query: { page: String(pageOf(url.searchParams)) } })),
     readResponse(api.me.email.$get()),
   ])
+  keepWithinPages(url, favorites.meta)
   return { me: me.data, email: email.ok ? email.data : null, ...favorites }
 }
 

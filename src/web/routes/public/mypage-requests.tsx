@@ -7,7 +7,7 @@ import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { OwnRequestCard } from '#web/features/schedule/own-request-card.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import type { Route } from './+types/mypage-requests'
 
@@ -24,6 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loaded(api.holding_requests.$get({ query: { page } })),
     readResponse(api.me.email.$get()),
   ])
+  keepWithinPages(url, pages)
   return { me, email: email.ok ? email.data : null, requests: holding_requests, pages, today: dateOf(Date.now()) }
 }
 

@@ -12,7 +12,7 @@ import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { RecentStories } from '#web/features/experiences/recent/recent-stories.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import type { Route } from './+types/mypage'
 
@@ -27,6 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loaded(api.reservations.$get({ query: { period, page: String(page) } })),
     readResponse(api.me.email.$get()),
   ])
+  keepWithinPages(url, pages)
   const holds = reservations.some(({ hold_expires_at }) => hold_expires_at !== null)
   return {
     me,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelsOnPhone } from './bar-chart.tsx'
+import { labelsOnPhone, topOf } from './bar-chart.tsx'
 
 const months = ['12月', ...Array.from({ length: 11 }, (_, at) => `${at + 1}月`)]
 
@@ -10,4 +10,22 @@ test.each([
   ['one bar', ['11月'], 640, [0]],
 ])('labels of %s on a phone don’t overlap', (_, labels, step, kept) => {
   expect([...labelsOnPhone(labels, step)].toSorted((a, b) => a - b)).toEqual(kept)
+})
+
+test('the scale and its half are whole numbers', () => {
+  for (const [value, top] of [
+    [1, 1],
+    [2, 2],
+    [3, 4],
+    [5, 6],
+    [13, 20],
+    [15, 20],
+    [23, 30],
+    [149_000, 150_000],
+  ] as const)
+    expect(topOf(value), String(value)).toBe(top)
+  for (let value = 1; value < 3000; value++) {
+    const top = topOf(value)
+    expect(top >= value && (top === 1 || Number.isInteger(top / 2)), String(value)).toBe(true)
+  }
 })

@@ -42,10 +42,14 @@ type Props = {
   meaningOfOpen?: string
 }
 
-/** The smallest round number that is not less than `value`. */
-function roundUp(value: number): number {
+/**
+ * The top of the scale for whole numbers: a round number that is not less than `value`. It is even,
+ * so that the line at its half is a whole number too, or 1.
+ */
+export function topOf(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)))
-  return [10, 15, 20, 25, 30, 40, 50, 60, 80, 100].map((n) => (n * power) / 10).find((n) => n >= value) ?? value
+  const round = [10, 15, 20, 25, 30, 40, 50, 60, 80, 100].map((n) => (n * power) / 10)
+  return round.find((n) => n >= value && (n % 2 === 0 || n === 1)) ?? value
 }
 
 /**
@@ -55,7 +59,7 @@ function roundUp(value: number): number {
 export function BarChart({ bars, format, meaning, meaningOfOpen }: Props) {
   const max = Math.max(...bars.map(({ value, open = 0 }) => value + open))
   if (max === 0) return null
-  const top = roundUp(max)
+  const top = topOf(max)
   const height = (value: number) => ((BASE - TOP) * value) / top
   // Space at the left, so the labels of the grid lines don't cover narrow bars.
   const left = bars.length > 12 ? 104 : 0
@@ -65,8 +69,7 @@ export function BarChart({ bars, format, meaning, meaningOfOpen }: Props) {
     bars.map(({ label }) => label),
     step,
   )
-  // For small counts half of the top may not be a whole number.
-  const rules = top % 2 === 0 || top >= 10 ? [top, top / 2] : [top]
+  const rules = top === 1 ? [top] : [top, top / 2]
   return (
     <figure className={styles.figure} aria-hidden="true">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.chart}>

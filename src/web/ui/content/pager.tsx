@@ -1,4 +1,5 @@
-import { Link, type To } from 'react-router'
+import { Form, Link, useNavigate } from 'react-router'
+import { toHalfWidth } from '#domain/shared/text.ts'
 import { pagerWindow } from '#domain/shared/pager.ts'
 import { classNames } from '../class-names.ts'
 import styles from './pager.module.css'
@@ -9,16 +10,51 @@ type Props = {
   page: number
   total: number
   /** The URL of a page, with the current filters. */
-  to: (page: number) => To
+  to: (page: number) => string
   label?: string
+}
+
+/** With more pages there is a field for the number of a page. */
+const MOST_WITHOUT_JUMP = 7
+
+/** Opens a page by its number. Without JavaScript the form asks for it as the address does. */
+function Jump({ total, to }: Pick<Props, 'total' | 'to'>) {
+  const navigate = useNavigate()
+  const { pathname, searchParams } = new URL(to(2), 'http://localhost')
+  return (
+    <Form
+      method="get"
+      action={pathname}
+      className={styles.jump}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = new FormData(event.currentTarget).get('page')
+        const page = typeof typed === 'string' ? Number.parseInt(toHalfWidth(typed).trim(), 10) : 0
+        if (page >= 1) void navigate(to(Math.min(page, total)))
+      }}
+    >
+      {[...searchParams]
+        .filter(([name]) => name !== 'page')
+        .map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+      <label>
+        <input name="page" inputMode="numeric" maxLength={6} required autoComplete="off" className={styles.number} />
+        ページ目
+      </label>
+      <button type="submit" className={classNames(styles.item, styles.step)}>
+        開く
+      </button>
+    </Form>
+  )
 }
 
 /** Links to the pages of a list. Renders nothing for a single page. */
 export function Pager({ page, total, to, label = 'ページ送り' }: Props) {
   if (total <= 1) return null
-  const step = (target: number, text: string) =>
-    target >= 1 && target <= total ? (
-      <Link to={to(target)} className={classNames(styles.item, styles.step)} rel={target < page ? 'prev' : 'next'}>
+  const step = (target: number, text: string, rel?: 'prev' | 'next') =>
+    target >= 1 && target <= total && target !== page ? (
+      <Link to={to(target)} className={classNames(styles.item, styles.step)} rel={rel}>
         {text}
       </Link>
     ) : (
@@ -26,7 +62,8 @@ export function Pager({ page, total, to, label = 'ページ送り' }: Props) {
     )
   return (
     <nav className={styles.pager} aria-label={label}>
-      {step(page - 1, '前へ')}
+      {step(1, '最初へ')}
+      {step(page - 1, '前へ', 'prev')}
       <ul className={styles.pages}>
         {pagerWindow(page, total).map((one) => (
           <li key={one}>
@@ -44,7 +81,9 @@ export function Pager({ page, total, to, label = 'ページ送り' }: Props) {
       <span className={styles.of}>
         {page} / {total}
       </span>
-      {step(page + 1, '次へ')}
+      {step(page + 1, '次へ', 'next')}
+      {step(total, '最後へ')}
+      {total > MOST_WITHOUT_JUMP && <Jump key={page} total={total} to={to} />}
     </nav>
   )
 }

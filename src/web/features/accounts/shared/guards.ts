@@ -13,12 +13,17 @@ export const requireUser: MiddlewareFunction<Response> = async ({ context, url }
   return await next()
 }
 
+/** The body of the 403 that admins get for pages of the admin area during an impersonation. */
+export type ViewedBody = { viewed: Pick<Me, 'name' | 'access_control'> & { viewing: NonNullable<Me['viewing']> } }
+
 /**
- * Responds 404 to users who aren't admins. An admin who still has to turn on two-factor codes goes
+ * Responds 404 to users who aren't admins, and 403 with a ViewedBody during an impersonation. An admin who still has to turn on two-factor codes goes
  * to that page.
  */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const me = await signedIn(context, `${url.pathname}${url.search}`)
+  const { name, access_control, viewing } = me
+  if (viewing) throw data({ viewed: { name, access_control, viewing } } satisfies ViewedBody, 403)
   if (me.two_factor_needed) throw redirect('/mypage/security')
   if (me.access_control !== 'ADMIN') throw data(null, 404)
   context.set(meContext, me)
