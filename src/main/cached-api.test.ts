@@ -34,7 +34,7 @@ beforeAll(async () => {
     asked.push(new URL(request.url).pathname)
     return api.fetch(request)
   }
-  cache = responseCache(app.db)
+  cache = responseCache(app.db, undefined, undefined, () => app.clock.now().getTime())
   read = cachedApi({ app, cache, ask })
   const host = await aHost(app.db)
   const member = await aHost(app.db)

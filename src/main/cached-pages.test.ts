@@ -77,6 +77,7 @@ describe('the handler of cached pages', () => {
     const handle = cachedPages({
       cache: responseCache(app.db),
       render: () => new Response(`<p>${++rendered}</p>`, { headers: { 'content-type': 'text/html' } }),
+      clock: app.clock,
       base_url: 'http://localhost',
       onError: (error) => expect.unreachable(String(error)),
     })

@@ -11,6 +11,7 @@ it.each([
   '/legal/terms',
   '/api/v1/stories',
   '/api/v1/legal/privacy',
+  '/api/v1/calendars/1',
 ])('%s depends on what is public and on all places', (path) => {
   expect(cacheableAt(path)?.topics).toEqual(['public', 'places'])
 })
@@ -33,7 +34,6 @@ it.each([
   '/dev/mail',
   '/api/v1/me',
   '/api/v1/experiences/1/price',
-  '/api/v1/calendars/1',
 ])('%s is not cached', (path) => {
   expect(cacheableAt(path)).toBeNull()
 })

@@ -25,7 +25,7 @@ import { contentPolicy } from './content-policy.ts'
 import { guardRequests } from './guard-requests.ts'
 import { healthRoutes } from './health.ts'
 import { type Copy, cachedApi, type ReadCached } from './cached-api.ts'
-import { CLIENT, pageRenderer } from './pages.ts'
+import { CLIENT, type PageBindings, pageRenderer } from './pages.ts'
 import type { Mode } from './settings.ts'
 import { newRequestId } from './telemetry/request-origin.ts'
 
@@ -48,7 +48,7 @@ export type HttpOptions = {
   copy?: Copy | null
 }
 
-type Env = { Variables: ApiEnv['Variables'] & { secureHeadersNonce?: string }; Bindings: ApiEnv['Bindings'] }
+type Env = { Variables: ApiEnv['Variables'] & { secureHeadersNonce?: string }; Bindings: PageBindings }
 
 const FILES = ['/favicon.svg', '/offline.html', '/og.png', '/apple-touch-icon.png', '/sw.js']
 const HSTS = 'max-age=31536000; includeSubDomains'
@@ -178,7 +178,7 @@ export function buildHttp({
   http.all('*', async (c) => {
     const nonce = c.get('secureHeadersNonce') ?? ''
     const { raw: request } = c.req
-    return privately(request, await renderPage({ request, env: c.env, nonce, request_id: c.get('request_id') }))
+    return privately(request, await renderPage({ request, env: { ...c.env }, nonce, request_id: c.get('request_id') }))
   })
   http.onError((error, c: Context<Env>) => {
     if (error instanceof Refused) return refusal(c, error, https)

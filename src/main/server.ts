@@ -226,7 +226,9 @@ async function openWeb(
 ): Promise<{ listener: RequestListener; patternOf: (path: string) => string; close: () => Promise<void> }> {
   const { build, close: closeBuild } = await loadWeb(environment, server)
   const cache =
-    environment.mode === 'development' ? null : responseCache(app.db, telemetry.cache, environment.cache_bytes)
+    environment.mode === 'development'
+      ? null
+      : responseCache(app.db, telemetry.cache, environment.cache_bytes, () => app.clock.now().getTime())
   const copy = cache && openCopy(environment, pool, app.log)
   if (copy) telemetry.copied(copy.replica.state)
   const patternOf = routePatterns(typeof build === 'function' ? null : build.routes)
@@ -245,7 +247,14 @@ async function openWeb(
   const listener = getRequestListener(http.fetch)
   const onError = (error: unknown) => app.log.error({ error }, 'a cached page failed')
   const fromKept =
-    cache && cachedPages({ cache, render: (request) => http.fetch(request), base_url: app.base_url, onError })
+    cache &&
+    cachedPages({
+      cache,
+      render: (request, recorder) => http.fetch(request, { recorder }),
+      clock: app.clock,
+      base_url: app.base_url,
+      onError,
+    })
   return {
     patternOf,
     listener: (request, response) => {
