@@ -30,8 +30,8 @@ export type Copy = { replica: Replica; max_lag: number }
 type Parts = {
   app: App
   cache: ResponseCache
-  /** Calls the API, with another App if one is given. */
-  ask: (request: Request, using?: { app: App }) => Response | Promise<Response>
+  /** Calls the API with the App. */
+  ask: (request: Request, using: { app: App }) => Response | Promise<Response>
   copy?: Copy | null
 }
 
@@ -66,9 +66,9 @@ export function cachedApi({ app, cache, ask, copy }: Parts): ReadCached {
       note(instant)
     }
     const response = await ask(new Request(href), { app: { ...app, ...using, clock, noteChange } })
-    // Nobody knows until when a response is valid if its operation asked for the time without saying
-    // so.
-    if (asked && !(told && changes_with_time)) note(recorder.now)
+    // Without a word of the operation nobody knows until when the response is valid.
+    const unknown = changes_with_time && response.status === 200 ? !told : asked
+    if (unknown) note(recorder.now)
     return await toCached(response, recorder.validity())
   }
   /**
