@@ -10,6 +10,7 @@ import { bookingRows } from './rows/booking.ts'
 import { explainRows } from './rows/explain.ts'
 import { hostRows } from './rows/host.ts'
 import { hotSlotRows } from './rows/hot-slot.ts'
+import { manyRows, zipfRows } from './rows/many.ts'
 import { pageRows } from './rows/pages.ts'
 import { sizeRows } from './rows/sizes.ts'
 import { startRows } from './rows/start.ts'
@@ -31,6 +32,8 @@ const PARTS: Record<string, { large?: boolean; run: (world: World) => Promise<Ro
   vitals: { run: vitalsRows },
   start: { run: startRows },
   telemetry: { run: telemetryRows },
+  many: { run: manyRows },
+  zipf: { large: true, run: zipfRows },
   sizes: { large: true, run: sizeRows },
   explain: { large: true, run: explainRows },
 }
@@ -44,7 +47,7 @@ const unknown = [
 ]
 if (unknown.length > 0) {
   console.error(
-    `There is no ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(' ')}; --large adds sizes and explain, --profile writes CPU profiles.`,
+    `There is no ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(' ')}; --large adds zipf, sizes and explain, --profile writes CPU profiles.`,
   )
   process.exit(2)
 }

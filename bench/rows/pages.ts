@@ -2,11 +2,9 @@
 import { compare, ratioRow, type Row } from '../shared/compare.ts'
 import { parseHtml } from '../shared/html-tree.ts'
 import { startFloor } from '../shared/servers.ts'
+import { uncached } from '../shared/uncached.ts'
 import type { World } from '../shared/world.ts'
 import { someStory } from './api.ts'
-
-/** A cookie that is no session: the page is rendered as for a visitor, but not from the cache. */
-const COOKIE = 'bench=1'
 
 export async function pageRows(world: World): Promise<Row[]> {
   const product = await world.product('small')
@@ -19,7 +17,7 @@ export async function pageRows(world: World): Promise<Row[]> {
     { name: 'list', path: '/stories' },
     { name: 'story', path: `/stories/${id}` },
   ]) {
-    const { status, body, statements } = await record.ask(path, COOKIE)
+    const { status, body, statements } = await record.ask(path)
     if (status !== 200) throw new Error(`${path} answered ${status}`)
     const tree = parseHtml(body)
     const floor = await startFloor({
@@ -38,7 +36,7 @@ export async function pageRows(world: World): Promise<Row[]> {
     )
     const size = `${(Buffer.byteLength(body) / 1000).toFixed(0)} kB`
     rows.push({ ...ratioRow(`page ${name}, HTML without a session`, kept, 0.5), note: size })
-    const rendered = { ...product, requests: [{ path, headers: { cookie: COOKIE } }] }
+    const rendered = { ...product, requests: [{ path: uncached(path) }] }
     const bare = await compare(rendered, { ...floor, requests: [{ path: '/react' }] }, { ...load, rounds: 3 })
     rows.push({ ...ratioRow(`page ${name}, rendered`, bare, 0.7), note: `against renderToString alone; ${size}` })
     const fed = await compare(rendered, { ...floor, requests: [{ path: '/react-sql' }] }, { ...load, rounds: 3 })

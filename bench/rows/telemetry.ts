@@ -5,11 +5,9 @@ import path from 'node:path'
 import { freePort } from '#database/embedded.ts'
 import { compare, type Row } from '../shared/compare.ts'
 import { quiet, residentMb, startProduct } from '../shared/servers.ts'
+import { uncached } from '../shared/uncached.ts'
 import type { World } from '../shared/world.ts'
 import { someStory } from './api.ts'
-
-/** A cookie that is no session: the page is rendered, not cached. */
-const COOKIE = { cookie: 'bench=1' }
 
 export async function telemetryRows(world: World): Promise<Row[]> {
   const collector = createServer((request, response) => {
@@ -25,7 +23,7 @@ export async function telemetryRows(world: World): Promise<Row[]> {
   const { id, calendar_id } = await someStory(world)
   const requests = [
     { name: 'list of stories, cached', path: '/stories' },
-    { name: 'list of stories, rendered', path: '/stories', headers: COOKIE },
+    { name: 'list of stories, rendered', path: uncached('/stories') },
     { name: 'price of an experience', path: `/api/v1/experiences/${id}/price?calendar_ids%5B%5D=${calendar_id}` },
   ]
 

@@ -84,6 +84,8 @@ export async function findStaleReads({ app: given, servers, changes, reads, read
   return { stale, reads: seen.length, states: shown.size }
 }
 
+type Named = 'users' | 'categories' | 'themes' | 'ambassadors' | 'communities' | 'experience_options'
+
 /** Public data, and one function for each kind of its changes. */
 async function aWorld({ db }: App) {
   const day = (n: number) => addDays(dateOf(Date.now()), 20 + (n % 20))
@@ -96,21 +98,21 @@ async function aWorld({ db }: App) {
   const partner = await anExperience(db, { user_id: host.id, category_id, ambassador_id, community_id })
   const ids = [own.id, partner.id]
   const slot = await aSlot(db, own.id, { date: day(0), recruitment_number: 1_000 })
+  const option_id = await anOption(db, own.id)
   const held = await aReservation(db, own.id, [slot], {
     status: 'held',
     number_of_people: 3,
     hold_expires_at: new Date(Date.now() - 60_000),
     payment: 'sent',
   })
-  const change =
-    (table: 'users' | 'categories' | 'themes' | 'ambassadors' | 'communities', id: number) => (n: number) =>
-      write(db, (tx) =>
-        tx
-          .updateTable(table)
-          .set({ name: `名前${n}` })
-          .where('id', '=', id)
-          .execute(),
-      )
+  const change = (table: Named, id: number) => (n: number) =>
+    write(db, (tx) =>
+      tx
+        .updateTable(table)
+        .set({ name: `名前${n}` })
+        .where('id', '=', id)
+        .execute(),
+    )
   const story = (values: (n: number) => object) => (n: number) =>
     write(db, (tx) =>
       tx
@@ -139,7 +141,7 @@ async function aWorld({ db }: App) {
           .execute(),
       ),
     () => aReview(db, ids[0]!),
-    (n) => anOption(db, ids[n % 2]!, { name: `追加${n}` }),
+    change('experience_options', option_id),
     (n) =>
       write(db, (tx) =>
         tx
