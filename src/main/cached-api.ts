@@ -48,10 +48,7 @@ type Wanted = { href: string; changes_with_time: boolean }
 
 export function cachedApi({ app, cache, ask, copy }: Parts): ReadCached {
   /** Calls the API, and records until when its response is valid. */
-  const build = async (
-    { href, changes_with_time }: Wanted,
-    using: Pick<App, 'db' | 'log'>,
-  ): Promise<BuiltResponse> => {
+  const build = async ({ href, changes_with_time }: Wanted, using: Pick<App, 'db' | 'log'>): Promise<BuiltResponse> => {
     const { note, ...recorder } = recordValidity(app.clock.now())
     let asked = false
     let told = false

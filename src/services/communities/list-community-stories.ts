@@ -1,6 +1,6 @@
 import { communityIsPublished } from '#database/communities/find-communities.ts'
 import { findCommunityStories } from '#database/experiences/find-community-stories.ts'
-import { noteChanges } from '../schedule/note-changes.ts'
+import { noteChanges } from '../shared/note-changes.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 

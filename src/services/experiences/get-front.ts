@@ -1,7 +1,7 @@
 import type { Front } from '#contract/experiences/experiences-schemas.ts'
 import { findStories, prepareSearch, type StorySort } from '#database/experiences/find-stories.ts'
 import { countByState, countOnline, findFrontProfiles, findFrontThemes } from '#database/experiences/front.ts'
-import { noteChanges } from '../schedule/note-changes.ts'
+import { noteChanges } from '../shared/note-changes.ts'
 import type { App } from '../shared/app.ts'
 
 const STORIES = 8

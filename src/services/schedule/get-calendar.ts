@@ -5,7 +5,7 @@ import { seesInside, userIdOf } from '../experiences/visible-experience.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
-import { noteChanges } from './note-changes.ts'
+import { noteChanges } from '../shared/note-changes.ts'
 import { slotOf } from './slot-of.ts'
 
 /**

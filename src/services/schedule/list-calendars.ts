@@ -5,7 +5,7 @@ import { visibleExperience } from '../experiences/visible-experience.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { boundsOf, type DateWindow } from './date-window.ts'
-import { noteChanges } from './note-changes.ts'
+import { noteChanges } from '../shared/note-changes.ts'
 import { slotOf } from './slot-of.ts'
 
 /**

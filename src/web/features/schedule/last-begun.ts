@@ -14,5 +14,8 @@ export function lastBegun(
   const today = dateOf(now)
   const slots = days.find(({ date }) => date === today)?.items ?? []
   for (const slot of slots) noteChange(slotChangesAt(slot, now))
-  return slots.reduce((last, { start_time }) => (start_time <= timeOf(now) && start_time > last ? start_time : last), '')
+  return slots.reduce(
+    (last, { start_time }) => (start_time <= timeOf(now) && start_time > last ? start_time : last),
+    '',
+  )
 }

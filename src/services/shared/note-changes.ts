@@ -1,7 +1,7 @@
 import { findNextExpiry, findNextStart } from '#database/schedule/places.ts'
 import { slotChangesAt } from '#domain/schedule/slot.ts'
 import { nextMidnight } from '#domain/shared/japan-time.ts'
-import type { App } from '../shared/app.ts'
+import type { App } from './app.ts'
 
 type Shown = {
   /** The slots in the result, each with its date, time and free places. */
