@@ -65,8 +65,6 @@ export function pageRenderer({ app, build, built, callApi, cache, readCached, pa
           return new Response('body' in cached ? cached.body : cache.textOf(cached), cached)
         }
       }
-      // What isn't cached may change at any moment.
-      recorder?.include(undefined)
       const call = new Request(input, init)
       const { pathname } = new URL(call.url)
       const route = patternOf(pathname)
@@ -81,6 +79,8 @@ export function pageRenderer({ app, build, built, callApi, cache, readCached, pa
       const response = await inSpan(`api ${call.method} ${route}`, 'internal', {}, async () =>
         callApi(call, { ...env, ...(reads && { actor }) }),
       )
+      // What isn't cached may change at any moment, except that a visitor has no account.
+      if (response.status !== 401) recorder?.include(undefined)
       cookies.push(...response.headers.getSetCookie())
       return response
     }
