@@ -127,7 +127,7 @@ async function aWorld({ db }: App) {
     story((n) => ({ price: 1_000 + n })),
     story((n) => ({ title: `体験の名前${n}` })),
     story((n) => ({ reservation_deadline: n % 4 < 2 ? 'on_the_day' : 'the_day_before' })),
-    (n) => aSlot(db, ids[n % 2]!, { date: day(n), start_time: `${10 + (n % 8)}:00`, end_time: '20:00' }),
+    (n) => aSlot(db, ids[n % 2]!, { date: day(n), start_time: `${10 + (n % 8)}:${10 + (n % 50)}`, end_time: '20:00' }),
     calendar((n) => ({ open: n % 3 > 0 })),
     calendar((n) => ({ recruitment_number: 900 - (n % 400) })),
     () => aReservation(db, own.id, [slot]),
