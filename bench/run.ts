@@ -11,6 +11,7 @@ import { explainRows } from './rows/explain.ts'
 import { fairnessRows } from './rows/fairness.ts'
 import { hostRows } from './rows/host.ts'
 import { hotSlotRows } from './rows/hot-slot.ts'
+import { manyRows, zipfRows } from './rows/many.ts'
 import { pageRows } from './rows/pages.ts'
 import { sizeRows } from './rows/sizes.ts'
 import { startRows } from './rows/start.ts'
@@ -33,6 +34,8 @@ const PARTS: Record<string, { large?: boolean; run: (world: World) => Promise<Ro
   vitals: { run: vitalsRows },
   start: { run: startRows },
   telemetry: { run: telemetryRows },
+  many: { run: manyRows },
+  zipf: { large: true, run: zipfRows },
   sizes: { large: true, run: sizeRows },
   explain: { large: true, run: explainRows },
 }
@@ -46,7 +49,7 @@ const unknown = [
 ]
 if (unknown.length > 0) {
   console.error(
-    `There is no ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(' ')}; --large adds sizes and explain, --profile writes CPU profiles.`,
+    `There is no ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(' ')}; --large adds zipf, sizes and explain, --profile writes CPU profiles.`,
   )
   process.exit(2)
 }

@@ -185,6 +185,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     admins_need_two_factor: false,
     trust_proxy: false,
     checkpoint: () => {},
+    noteChange: null,
   } satisfies App
 }
 

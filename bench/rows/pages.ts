@@ -2,16 +2,12 @@
 import { compare, ratioRow, type Row } from '../shared/compare.ts'
 import { parseHtml } from '../shared/html-tree.ts'
 import { startFloor } from '../shared/servers.ts'
+import { uncached } from '../shared/uncached.ts'
 import type { World } from '../shared/world.ts'
 import { someStory } from './api.ts'
 
 /** Bytes of HTML, uncompressed. */
 const HTML: Record<string, number> = { list: 45_000, story: 30_000 }
-
-/** Addresses of the same page that were never requested: each is rendered. */
-let asked = 0
-export const unseen = (path: string) => () =>
-  Array.from({ length: 20_000 }, () => ({ path: `${path}?bench_page=${asked++}` }))
 
 export async function pageRows(world: World): Promise<Row[]> {
   const product = await world.product('small')
@@ -53,7 +49,7 @@ export async function pageRows(world: World): Promise<Row[]> {
         figure: size,
         met: Buffer.byteLength(body) <= most,
       })
-    const rendered = { ...product, requests: unseen(path) }
+    const rendered = { ...product, requests: [{ path: uncached(path) }] }
     const bare = await compare(rendered, { ...floor, requests: [{ path: '/react' }] }, { ...load, rounds: 3 })
     rows.push({
       ...ratioRow(`page ${name}, first rendering`, bare, 0),

@@ -2,6 +2,7 @@
 import { addDays, addMonths, dateOf } from '#domain/shared/japan-time.ts'
 import type { LoadRequest } from '../load.ts'
 import { measure, type Measured, median, type Row, type Side } from '../shared/compare.ts'
+import { uncached } from '../shared/uncached.ts'
 import type { World } from '../shared/world.ts'
 import { PLACES, THINGS } from '../vocabulary.ts'
 import { bookingRequest, cardTokens, sessions } from './booking.ts'
@@ -11,12 +12,11 @@ const MANY = 60
 /** More than one measurement sends. */
 const MOST_REQUESTS = 8_000
 
-let fresh = 0
-/** The requests in turn, each with an address of its own, so no response is cached. */
+/** The requests in turn; none of their responses is cached. */
 const neverKept = (paths: string[]) => (): LoadRequest[] =>
   Array.from({ length: MOST_REQUESTS }, (_, index) => {
     const path = paths[index % paths.length]!
-    return { path: `/api/v1${path}${path.includes('?') ? '&' : '?'}bench=${fresh++}` }
+    return { path: uncached(`/api/v1${path}`) }
   })
 
 type Kinds = Record<string, Side['requests']>

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { freePort } from '#database/embedded.ts'
 import { compare, type Row } from '../shared/compare.ts'
 import { quiet, residentMb, startProduct } from '../shared/servers.ts'
+import { uncached } from '../shared/uncached.ts'
 import type { World } from '../shared/world.ts'
 import { someStory } from './api.ts'
-import { unseen } from './pages.ts'
 
 export async function telemetryRows(world: World): Promise<Row[]> {
   const collector = createServer((request, response) => {
@@ -23,7 +23,7 @@ export async function telemetryRows(world: World): Promise<Row[]> {
   const { id, calendar_id } = await someStory(world)
   const kinds = [
     { name: 'list of stories, cached', requests: [{ path: '/stories' }] },
-    { name: 'list of stories, rendered', requests: unseen('/stories') },
+    { name: 'list of stories, rendered', requests: [{ path: uncached('/stories') }] },
     {
       name: 'price of an experience',
       requests: [{ path: `/api/v1/experiences/${id}/price?calendar_ids%5B%5D=${calendar_id}` }],

@@ -4,6 +4,7 @@ import { buildApi } from '#api/index.ts'
 import { actorOfHeaders } from '#api/shared/actors.ts'
 import { inTransaction } from '#database/client.ts'
 import type { UserActor } from '#services/shared/actor.ts'
+import type { App } from '#services/shared/app.ts'
 import { signedInAs, testApp } from '#test/database.ts'
 import {
   aCommunity,
@@ -30,11 +31,11 @@ let paths: string[]
 
 beforeAll(async () => {
   api = buildApi(app)
-  const ask = (request: Request) => {
+  const ask = (request: Request, using: { app: App }) => {
     asked.push(new URL(request.url).pathname)
-    return api.fetch(request)
+    return api.fetch(request, using)
   }
-  cache = responseCache(app.db)
+  cache = responseCache(app.db, undefined, undefined, () => app.clock.now().getTime())
   read = cachedApi({ app, cache, ask })
   const host = await aHost(app.db)
   const member = await aHost(app.db)
@@ -70,6 +71,8 @@ beforeAll(async () => {
     `ambassadors/${ambassador_id}`,
     'brands?include_unpublished=true',
     `communities/${community_id}/stories`,
+    `calendars/${ids.slot}`,
+    'calendars/2147483647',
   ]
 })
 
@@ -142,6 +145,41 @@ describe('a cached response of the API', () => {
     for (const name of ['host', 'member', 'admin'])
       expect(await cached(`experiences/${ids.partner}`, name), name).toBeNull()
     expect(asked).toEqual([])
+  })
+
+  it('is cached for hours, although it changes with time', async () => {
+    const path = `experiences/${ids.open}`
+    await cached(path, 'visitor')
+    asked = []
+    app.clock.advance(3 * 3_600_000)
+    await cached(path, 'visitor')
+    expect(asked).toEqual([])
+    // Its next slot is on 2026-11-25.
+    app.clock.set('2026-11-25T10:00:00+09:00')
+    await cached(path, 'visitor')
+    expect(asked).toEqual([`/api/v1/${path}`])
+  })
+
+  it('is not cached if its operation asks for the time and does not say until when it is valid', async () => {
+    let said: (app: App) => void = () => undefined
+    let calls = 0
+    const forgetful = cachedApi({
+      app,
+      cache,
+      ask: (_, using) => {
+        using.app.clock.now()
+        said(using.app)
+        return Response.json(++calls)
+      },
+    })
+    const at = async (path: string) =>
+      (await forgetful(new URL(`http://internal/api/v1/${path}`), { actor: () => actorOfHeaders(app, new Headers()) }))!
+    const isCached = async (path: string) => (await at(path)) === (await at(path))
+    expect(await isCached('stories?q=silent')).toBe(false)
+    said = (given) => given.noteChange?.(null)
+    expect(await isCached('stories?q=telling')).toBe(true)
+    // An endpoint must also declare it.
+    expect(await isCached('brands?include_unpublished=false')).toBe(false)
   })
 
   it('is not used for other paths', async () => {

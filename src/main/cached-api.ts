@@ -11,6 +11,7 @@ import type { App } from '#services/shared/app.ts'
 import type { BuiltResponse, CachedResponse } from './cached-response.ts'
 import { cacheableAt } from './cached-topics.ts'
 import type { ResponseCache } from './response-cache.ts'
+import { recordValidity, type Validity } from './validity.ts'
 
 type Caller = {
   /** Called only when the response depends on it. */
@@ -29,13 +30,13 @@ export type Copy = { replica: Replica; max_lag: number }
 type Parts = {
   app: App
   cache: ResponseCache
-  /** Calls the API, with another App if one is given. */
-  ask: (request: Request, using?: { app: App }) => Response | Promise<Response>
+  /** Calls the API with the App. */
+  ask: (request: Request, using: { app: App }) => Response | Promise<Response>
   copy?: Copy | null
 }
 
-/** Endpoints whose response differs for some signed-in users. */
-const PERSONAL = new Set(['getExperience', 'listCalendars'])
+/** Endpoints whose response differs for some signed-in users, or that refuse visitors more. */
+const PERSONAL = new Set(['getExperience', 'listCalendars', 'getCalendar'])
 
 /**
  * @returns the response to a GET, as it is cached or with the caller's own data; null when it must be
@@ -43,31 +44,56 @@ const PERSONAL = new Set(['getExperience', 'listCalendars'])
  */
 export type ReadCached = (url: URL, caller: Caller) => Promise<CachedResponse | BuiltResponse | null>
 
+type Wanted = { href: string; changes_with_time: boolean }
+
 export function cachedApi({ app, cache, ask, copy }: Parts): ReadCached {
+  /** Calls the API, and records until when its response is valid. */
+  const build = async ({ href, changes_with_time }: Wanted, using: Pick<App, 'db' | 'log'>): Promise<BuiltResponse> => {
+    const { note, ...recorder } = recordValidity(app.clock.now())
+    let asked = false
+    let told = false
+    const clock = {
+      now: () => {
+        asked = true
+        return recorder.now
+      },
+    }
+    const noteChange: App['noteChange'] = (instant) => {
+      told = true
+      note(instant)
+    }
+    const response = await ask(new Request(href), { app: { ...app, ...using, clock, noteChange } })
+    // Without a word of the operation nobody knows until when the response is valid.
+    const unknown = changes_with_time && response.status === 200 ? !told : asked
+    if (unknown) note(recorder.now)
+    return await toCached(response, recorder.validity())
+  }
   /**
    * Builds the response on the replica if that has caught up far enough. Only a 200 is used: data
    * that the replica lacks may exist on the primary.
    */
-  const makeFromCopy = async (href: string, topics: string[]): Promise<BuiltResponse | null> => {
+  const makeFromCopy = async (wanted: Wanted, topics: string[]): Promise<BuiltResponse | null> => {
     if (!copy) return null
     return await copy.replica.read(cache.positionFor(topics, copy.max_lag), async (db) => {
       // The primary repeats a read that fails here, and logs the error if it fails again.
       const log = { ...app.log, error: () => undefined }
-      const response = await ask(new Request(href), { app: { ...app, db, log } })
-      return response.status === 200 ? await toCached(response) : null
+      const response = await build(wanted, { db, log })
+      return response.status === 200 ? response : null
     })
   }
-  return async ({ pathname, search, searchParams, href }, caller) => {
-    const cacheable = cacheableAt(pathname)
+  return async ({ pathname, search, searchParams, origin }, caller) => {
+    const cacheable = cacheableAt(pathname, search)
     if (!cacheable) return null
-    const { name, topics } = cacheable
+    const { name, topics, address, changes_with_time } = cacheable
+    const wanted = { href: origin + address, changes_with_time }
     // Without the caller's headers, so that no personal data gets into the cache.
-    const make = async () => (await makeFromCopy(href, topics)) ?? (await toCached(await ask(new Request(href))))
-    const cached = await cache.get(`api ${pathname}${search}`, topics, make, caller.check?.())
+    const make = async () => (await makeFromCopy(wanted, topics)) ?? (await build(wanted, app))
+    const cached = await cache.get(`api ${address}`, topics, make, caller.check?.())
     if (cached.status === 200 && !PERSONAL.has(name)) return cached
     const actor = await caller.actor()
     if (actor.kind === 'visitor') return cached
     if (cached.status !== 200) return null
+    if (name === 'getCalendar') return cached
     const id = Number(cacheable.id)
     if (name === 'getExperience') return (await seesMore(app, actor, id)) ? null : cached
     const window = {
@@ -79,13 +105,18 @@ export function cachedApi({ app, cache, ask, copy }: Parts): ReadCached {
       ...cached.headers.filter(([name]) => name !== 'cache-control'),
       ['cache-control', 'no-store'],
     ]
-    return { status: 200, headers, body: JSON.stringify(calendars) }
+    return { status: 200, headers, body: JSON.stringify(calendars), validity: cached.validity }
   }
 }
 
-async function toCached(response: Response): Promise<BuiltResponse> {
+async function toCached(response: Response, validity: Validity): Promise<BuiltResponse> {
   const headers = [...response.headers].filter(
     ([name]) => name !== 'x-request-id' && name !== 'set-cookie' && name !== 'cache-control',
   )
-  return { status: response.status, headers: [...headers, ['cache-control', 'no-cache']], body: await response.text() }
+  return {
+    status: response.status,
+    headers: [...headers, ['cache-control', 'no-cache']],
+    body: await response.text(),
+    validity,
+  }
 }

@@ -9,6 +9,7 @@ import { testApp } from '#test/database.ts'
 import { cacheablePage, cachedPages, pageFor } from './cached-pages.ts'
 import { compressResponse, responseBodies } from './cached-response.ts'
 import { responseCache } from './response-cache.ts'
+import type { ValidityRecorder } from './validity.ts'
 
 const NONCE = 'bm9uY2U+/w=='
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -72,11 +73,15 @@ describe('the handler of cached pages', () => {
   const app = testApp()
 
   /** Serves pages from a cache; each rendering has another number. */
-  async function serve() {
+  async function serve(record: (recorder: ValidityRecorder) => void = () => undefined) {
     let rendered = 0
     const handle = cachedPages({
       cache: responseCache(app.db),
-      render: () => new Response(`<p>${++rendered}</p>`, { headers: { 'content-type': 'text/html' } }),
+      render: (_, recorder) => {
+        record(recorder)
+        return new Response(`<p>${++rendered}</p>`, { headers: { 'content-type': 'text/html' } })
+      },
+      clock: app.clock,
       base_url: 'http://localhost',
       onError: (error) => expect.unreachable(String(error)),
     })
@@ -86,7 +91,8 @@ describe('the handler of cached pages', () => {
     await new Promise<void>((resolve) => server.listen(0, resolve))
     const { port } = server.address() as AddressInfo
     return {
-      get: (headers: Record<string, string>) => fetch(`http://localhost:${port}/stories`, { headers }),
+      get: (headers: Record<string, string>, query = '') =>
+        fetch(`http://localhost:${port}/stories${query}`, { headers }),
       close: () => server.close(),
     }
   }
@@ -109,6 +115,20 @@ describe('the handler of cached pages', () => {
       close()
     },
   )
+
+  it('renders one page for a flood of addresses that differ in what the page does not read', async () => {
+    const { get, close } = await serve()
+    for (let n = 0; n < 50; n++)
+      expect(await (await get({}, `?utm_source=${n}&${'x'.repeat(n * 20)}=1`)).text()).toBe('<p>1</p>')
+    expect(await (await get({}, '?q=a')).text()).toBe('<p>2</p>')
+    close()
+  })
+
+  it('renders a page each time that an uncached response is part of it', async () => {
+    const { get, close } = await serve((recorder) => recorder.include(undefined))
+    for (const page of ['<p>1</p>', '<p>2</p>']) expect(await (await get({})).text()).toBe(page)
+    close()
+  })
 
   it('responds 304 to a browser that has the page', async () => {
     const { get, close } = await serve()

@@ -6,9 +6,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { codingFor } from '#api/shared/coding.ts'
 import { hasSessionCookie } from '#gateways/accounts/session-cookie.ts'
 import { busyRefusals, TooManyPages } from './busy-page.ts'
+import type { Clock } from '#gateways/clock/clock.ts'
 import { type Bodies, type BuiltResponse, type CachedResponse, isUnchanged } from './cached-response.ts'
 import { cacheableAt } from './cached-topics.ts'
 import type { ResponseCache } from './response-cache.ts'
+import { recordValidity, type ValidityRecorder } from './validity.ts'
 
 const POLICY = 'content-security-policy'
 
@@ -53,10 +55,11 @@ function hashesOf(html: string, element: string, nonce: string): string[] {
 
 type Parts = {
   cache: ResponseCache
-  /** Renders a page. */
-  render: (request: Request) => Response | Promise<Response>
+  /** Renders a page, and records until when it is valid. */
+  render: (request: Request, recorder: ValidityRecorder) => Response | Promise<Response>
   /** Whether no page can be rendered now (page-queue.ts). */
   isFull?: () => boolean
+  clock: Clock
   base_url: string
   onError: (error: unknown) => void
 }
@@ -67,23 +70,27 @@ type Parts = {
  * @returns a handler; true means that it sends the response, and that it calls `otherwise` if it
  * can't
  */
-export function cachedPages({ cache, render, isFull = () => false, base_url, onError }: Parts) {
+export function cachedPages({ cache, render, isFull = () => false, clock, base_url, onError }: Parts) {
   const refuse = busyRefusals()
   return (request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean => {
     const { method, url = '', headers } = request
     if (method !== 'GET' || hasSessionCookie(headers.cookie)) return false
     const query = url.indexOf('?')
     const path = query < 0 ? url : url.slice(0, query)
-    const cacheable = path.startsWith('/api/') ? null : cacheableAt(path)
+    const cacheable = path.startsWith('/api/') ? null : cacheableAt(path, query < 0 ? '' : url.slice(query))
     if (!cacheable) return false
-    // Built without the visitor's headers, so that no personal data gets into the cache.
-    const make = async () => {
+    const { address, topics } = cacheable
+    // Built without the visitor's headers and the parameters that the page doesn't read, so that no
+    // personal data gets into the cache.
+    const make = async (): Promise<BuiltResponse> => {
       // Before anything that costs something.
       if (isFull()) throw new TooManyPages()
-      return cacheablePage(await render(new Request(new URL(url, base_url))))
+      const recorder = recordValidity(clock.now())
+      const page = await cacheablePage(await render(new Request(new URL(address, base_url)), recorder))
+      return { ...page, validity: recorder.validity() }
     }
     cache
-      .get(`page ${url}`, cacheable.topics, make)
+      .get(`page ${address}`, topics, make)
       .then(async (cached) => {
         if (cached.status === 200 && isUnchanged(cached, headers['if-none-match'])) {
           response.writeHead(304, [...cached.headers.flat(), 'etag', cached.etag])

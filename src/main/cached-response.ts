@@ -5,11 +5,18 @@ import { promisify } from 'node:util'
 import { brotliDecompress, brotliDecompressSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { type Coding, encode } from '#api/shared/coding.ts'
+import type { Validity } from './validity.ts'
 
 const decompress = promisify(brotliDecompress)
 
 /** A response as it was built. */
-export type BuiltResponse = { status: number; headers: [string, string][]; body: string }
+export type BuiltResponse = {
+  status: number
+  headers: [string, string][]
+  body: string
+  /** Absent if the response depends on no time. */
+  validity?: Validity
+}
 
 export type CachedResponse = {
   /** Differs between any two responses of this process. */
@@ -18,16 +25,17 @@ export type CachedResponse = {
   headers: [string, string][]
   /** A weak validator: the same for all codings of the same body. */
   etag: string
+  validity?: Validity
   brotli: Uint8Array<ArrayBuffer>
 }
 
 let lastId = 0
 
 /** Compresses outside of the thread of the event loop. */
-export async function compressResponse({ status, headers, body }: BuiltResponse): Promise<CachedResponse> {
+export async function compressResponse({ status, headers, body, validity }: BuiltResponse): Promise<CachedResponse> {
   const bytes = Buffer.from(body)
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { id: ++lastId, status, headers, etag, brotli: await encode(bytes, 'br') }
+  return { id: ++lastId, status, headers, etag, validity, brotli: await encode(bytes, 'br') }
 }
 
 /** Bytes of memory that the response occupies, about. */

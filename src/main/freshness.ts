@@ -7,7 +7,7 @@ import type { Db } from '#database/client.ts'
  * Without a check for this long, everything is evicted, ms: the database may have deleted rows
  * about older changes.
  */
-const EVICT_AFTER = 10 * 60_000
+const EVICT_AFTER = 30 * 60_000
 /**
  * How often a check records the log position (and compares the timeline), and how long positions
  * are kept, ms.

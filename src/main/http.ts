@@ -27,7 +27,7 @@ import { guardRequests } from './guard-requests.ts'
 import { healthRoutes } from './health.ts'
 import { type Copy, cachedApi, type ReadCached } from './cached-api.ts'
 import { PAGE_LIMITS, pageQueue, type PageQueue } from './page-queue.ts'
-import { CLIENT, pageRenderer } from './pages.ts'
+import { CLIENT, type PageBindings, pageRenderer } from './pages.ts'
 import type { Mode } from './settings.ts'
 import { newRequestId } from './telemetry/request-origin.ts'
 
@@ -52,7 +52,7 @@ export type HttpOptions = {
   copy?: Copy | null
 }
 
-type Env = { Variables: ApiEnv['Variables'] & { secureHeadersNonce?: string }; Bindings: ApiEnv['Bindings'] }
+type Env = { Variables: ApiEnv['Variables'] & { secureHeadersNonce?: string }; Bindings: PageBindings }
 
 const FILES = ['/favicon.svg', '/offline.html', '/og.png', '/apple-touch-icon.png', '/sw.js']
 const HSTS = 'max-age=31536000; includeSubDomains'
@@ -190,7 +190,10 @@ export function buildHttp({
     try {
       // The client may have disconnected while it waited.
       if (request.signal.aborted) return c.body(null, 503)
-      return privately(request, await renderPage({ request, env: c.env, nonce, request_id: c.get('request_id') }))
+      return privately(
+        request,
+        await renderPage({ request, env: { ...c.env }, nonce, request_id: c.get('request_id') }),
+      )
     } finally {
       leave?.()
     }

@@ -79,6 +79,7 @@ export async function makeApp(
     admins_need_two_factor: environment.admins_need_two_factor,
     trust_proxy: environment.trust_proxy,
     checkpoint: () => undefined,
+    noteChange: null,
   }
   return { app, sandbox }
 }

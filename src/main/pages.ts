@@ -13,6 +13,7 @@ import { requestScope, type ServerFetch } from '#web/request-scope.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { ReadCached } from './cached-api.ts'
 import { inSpan } from './telemetry/spans.ts'
+import type { ValidityRecorder } from './validity.ts'
 
 export const CLIENT = path.relative(process.cwd(), path.join(import.meta.dirname, '../../build/client')) || '.'
 
@@ -30,7 +31,15 @@ export type PageParts = {
   patternOf: (path: string) => string
 }
 
-type PageRequest = { request: Request; env: ApiEnv['Bindings']; nonce: string; request_id: string }
+type PageRequest = {
+  request: Request
+  env: PageBindings
+  nonce: string
+  request_id: string
+}
+
+/** `recorder`: of a page that will be cached. */
+export type PageBindings = ApiEnv['Bindings'] & { recorder?: ValidityRecorder }
 
 /**
  * @returns a function that renders one page; a call that the page may not make throws before it
@@ -38,7 +47,7 @@ type PageRequest = { request: Request; env: ApiEnv['Bindings']; nonce: string; r
  */
 export function pageRenderer({ app, build, built, callApi, cache, readCached, patternOf }: PageParts) {
   const render = createRequestHandler(build, built ? 'production' : 'development')
-  return async ({ request, env, nonce, request_id }: PageRequest): Promise<Response> => {
+  return async ({ request, env: { recorder, ...env }, nonce, request_id }: PageRequest): Promise<Response> => {
     const cookie = request.headers.get('cookie')
     const cookies: string[] = []
     // One session lookup and one change check for all reads of a page. After an action their
@@ -51,7 +60,10 @@ export function pageRenderer({ app, build, built, callApi, cache, readCached, pa
       const method = init?.method ?? 'GET'
       if (reads && cache && typeof input === 'string' && method === 'GET') {
         const cached = await readCached(new URL(input), { actor, check: () => (checked ??= cache.check()) })
-        if (cached) return new Response('body' in cached ? cached.body : cache.textOf(cached), cached)
+        if (cached) {
+          recorder?.include(cached.validity)
+          return new Response('body' in cached ? cached.body : cache.textOf(cached), cached)
+        }
       }
       const call = new Request(input, init)
       const { pathname } = new URL(call.url)
@@ -67,6 +79,8 @@ export function pageRenderer({ app, build, built, callApi, cache, readCached, pa
       const response = await inSpan(`api ${call.method} ${route}`, 'internal', {}, async () =>
         callApi(call, { ...env, ...(reads && { actor }) }),
       )
+      // What isn't cached may change at any moment, except that a visitor has no account.
+      if (response.status !== 401) recorder?.include(undefined)
       cookies.push(...response.headers.getSetCookie())
       return response
     }
@@ -76,6 +90,8 @@ export function pageRenderer({ app, build, built, callApi, cache, readCached, pa
       base_url: app.base_url,
       styleSheet: built ? styleSheet : undefined,
       requestId: request_id,
+      now: recorder?.now ?? app.clock.now(),
+      noteChange: (instant) => recorder?.note(instant),
       report: (error) =>
         app.log.error({ request_id, route: patternOf(new URL(request.url).pathname), error }, 'page failed'),
       fetch,

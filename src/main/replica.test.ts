@@ -97,7 +97,7 @@ afterAll(async () => {
 
 let asked = 0
 /** A path that isn't cached, so the response must be built. */
-const uncached = (path = 'stories') => `${path}?q=&page_${++asked}`
+const uncached = (path = 'stories') => `${path}?q=nothing${++asked}`
 const change = (values: { price?: number; status?: 'withdrawn' | 'published' }) =>
   inTransaction(app.db, (tx) => tx.updateTable('experiences').set(values).where('id', '=', id).execute())
 const priceOf = async (from: Node) => ((await from.get(`experiences/${id}`)).body as { price: number }).price

@@ -142,6 +142,59 @@ describe('a cached response', () => {
   })
 })
 
+describe('a response that changes with time', () => {
+  let time = 1_000
+  let times = 0
+  const cache = () => responseCache(app.db, undefined, undefined, () => time)
+  const valid = (from: number, until: number) => async () => ({
+    status: 200,
+    headers: [],
+    body: String(++times),
+    validity: { from, until, topics: [] },
+  })
+
+  it('is cached from when it was built until it changes', async () => {
+    const node = cache()
+    time = 1_000
+    times = 0
+    const first = await node.get('timed', ['public'], valid(1_000, 2_000))
+    for (time of [1_000, 1_999]) expect(await node.get('timed', ['public'], valid(time, 2_000))).toBe(first)
+    time = 2_000
+    const second = await node.get('timed', ['public'], valid(2_000, 9_000))
+    expect(second).not.toBe(first)
+    expect(await node.get('timed', ['public'], valid(2_000, 9_000))).toBe(second)
+    // The clock is set back: what was built later speaks of the future.
+    time = 1_500
+    expect(await node.get('timed', ['public'], valid(1_500, 2_000))).not.toBe(second)
+    expect(times).toBe(3)
+  })
+
+  it.each([
+    ['that is over when it is built', 500, 1_000],
+    ['that begins after it is built', 1_001, 2_000],
+    ['that nobody knows', 1_000, Number.NEGATIVE_INFINITY],
+  ])('with a validity %s is not cached', async (_, from, until) => {
+    const node = cache()
+    time = 1_000
+    const first = await node.get('timed', ['public'], valid(from, until))
+    expect(await node.get('timed', ['public'], valid(from, until))).not.toBe(first)
+  })
+
+  it('is evicted by the topics of its parts', async () => {
+    const node = cache()
+    const make = async () => ({
+      status: 200,
+      headers: [],
+      body: '1',
+      validity: { from: 0, until: Infinity, topics: [`experience:${id}`] },
+    })
+    const first = await node.get('parts', ['nothing'], make)
+    expect(await node.get('parts', ['nothing'], make)).toBe(first)
+    await aSlot(app.db, id, { date: '2027-03-01' })
+    expect(await node.get('parts', ['nothing'], make)).not.toBe(first)
+  })
+})
+
 describe('the memory of the cache', () => {
   const random = (length: number) => Array.from({ length }, () => Math.random().toString(36).slice(2, 12)).join('')
   /** Builds a body of about 30 kB that can't be compressed well. */
@@ -173,6 +226,13 @@ describe('the memory of the cache', () => {
     expect(cache.textOf(cached).length).toBeGreaterThan(20_000)
     expect((await cache.bytesOf(cached, 'identity')).length).toBeGreaterThan(20_000)
     expect(await cache.get('large', ['public'], make)).not.toBe(cached)
+  })
+
+  it('does not hold responses with very long addresses', async () => {
+    const cache = responseCache(app.db)
+    const key = `page /stories?q=${'a'.repeat(1_000)}`
+    const first = await cache.get(key, ['public'], make)
+    expect(await cache.get(key, ['public'], make)).not.toBe(first)
   })
 
   it('invalidates what was evicted and stored again', async () => {

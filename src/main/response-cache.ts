@@ -1,4 +1,5 @@
-// Caches responses for visitors (pages and public API calls) until one of their topics changes.
+// Caches responses for visitors (pages and public API calls) until one of their topics changes, or
+// until time changes what they show (validity.ts).
 // Never stale: before each use, each process asks the database what was committed (freshness.ts).
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#database/client.ts'
@@ -11,6 +12,7 @@ import {
   sizeOf,
 } from './cached-response.ts'
 import { type Freshness, freshness } from './freshness.ts'
+import { isValidAt } from './validity.ts'
 
 type Entry = { cached: CachedResponse; topics: string[] }
 
@@ -18,6 +20,8 @@ type Entry = { cached: CachedResponse; topics: string[] }
 const CACHE_BYTES = 64 * 1024 * 1024
 /** The part of the memory for bodies in other forms than their compressed one. */
 const FOR_BODIES = 0.25
+/** Responses with longer keys are not stored: hardly anybody asks for them twice. */
+const LONGEST_KEY = 1_000
 
 export type ResponseCache = Bodies & {
   /**
@@ -49,8 +53,14 @@ export type CacheWatch = { onUse: (key: string, use: Use) => void; onCheck: () =
 /**
  * @param watch is called for each use of a response and each change check
  * @param max_bytes memory for the responses; the least recently used ones are evicted
+ * @param now the clock that the responses are built with, ms since 1970
  */
-export function responseCache(db: Db, watch?: CacheWatch, max_bytes = CACHE_BYTES): ResponseCache {
+export function responseCache(
+  db: Db,
+  watch?: CacheWatch,
+  max_bytes = CACHE_BYTES,
+  now: () => number = Date.now,
+): ResponseCache {
   const bodies = responseBodies((max_bytes * FOR_BODIES) / 2)
   const entries = new LRUCache<string, Entry>({
     maxSize: Math.floor(max_bytes * (1 - FOR_BODIES)),
@@ -79,34 +89,37 @@ export function responseCache(db: Db, watch?: CacheWatch, max_bytes = CACHE_BYTE
     watch?.onCheck,
   )
 
+  const isCurrent = ({ validity }: CachedResponse) => validity === undefined || isValidAt(validity, now())
+
   return {
     ...bodies,
     check: fresh.check,
     positionFor: fresh.positionFor,
     async get(key, topics, make, checked = fresh.check()) {
-      // Responses that depend on the clock (deadlines, expiry of holds) are at most a minute old.
-      const timed = `${Math.floor(Date.now() / 60_000)} ${key}`
       const number = await checked
-      const known = entries.get(timed)
-      if (known) {
+      const known = entries.get(key)
+      if (known && isCurrent(known.cached)) {
         watch?.onUse(key, 'kept')
         return known.cached
       }
-      const shared = `${number} ${timed}`
+      const shared = `${number} ${key}`
       const running = making.get(shared)
       watch?.onUse(key, running ? 'joined' : 'made')
       if (running) return await running
       const promise = make().then(compressResponse)
       making.set(shared, promise)
       const made = await promise.finally(() => making.delete(shared))
-      if (made.status !== 200 || fresh.changedSince(topics, number)) return made
-      entries.set(timed, { cached: made, topics })
+      // A page also changes with the topics of the responses that it read.
+      const all = [...new Set([...topics, ...(made.validity?.topics ?? [])])]
+      const storable = made.status === 200 && key.length <= LONGEST_KEY && isCurrent(made)
+      if (!storable || fresh.changedSince(all, number)) return made
+      entries.set(key, { cached: made, topics: all })
       // An entry larger than the whole cache isn't stored.
-      if (!entries.has(timed)) return made
-      for (const topic of topics) {
+      if (!entries.has(key)) return made
+      for (const topic of all) {
         const keys = keysOf.get(topic)
-        if (keys) keys.add(timed)
-        else keysOf.set(topic, new Set([timed]))
+        if (keys) keys.add(key)
+        else keysOf.set(topic, new Set([key]))
       }
       return made
     },

@@ -227,7 +227,9 @@ async function openWeb(
 ): Promise<{ listener: RequestListener; patternOf: (path: string) => string; close: () => Promise<void> }> {
   const { build, close: closeBuild } = await loadWeb(environment, server)
   const cache =
-    environment.mode === 'development' ? null : responseCache(app.db, telemetry.cache, environment.cache_bytes)
+    environment.mode === 'development'
+      ? null
+      : responseCache(app.db, telemetry.cache, environment.cache_bytes, () => app.clock.now().getTime())
   const copy = cache && openCopy(environment, pool, app.log)
   if (copy) telemetry.copied(copy.replica.state)
   const patternOf = routePatterns(typeof build === 'function' ? null : build.routes)
@@ -251,8 +253,9 @@ async function openWeb(
     cache &&
     cachedPages({
       cache,
-      render: (request) => http.fetch(request),
+      render: (request, recorder) => http.fetch(request, { recorder }),
       isFull: pages.isFull,
+      clock: app.clock,
       base_url: app.base_url,
       onError,
     })

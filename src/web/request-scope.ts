@@ -1,5 +1,6 @@
 // Values of one page request. `main/` sets them; loaders and the entry files read them.
 import { createContext, type RouterContext } from 'react-router'
+import type { Instant } from '#domain/shared/japan-time.ts'
 
 export type ServerFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
@@ -11,6 +12,10 @@ export type RequestScope = {
    * Set-Cookie headers.
    */
   fetch: ServerFetch
+  /** The time of which the page speaks. Loaders use it instead of the system's. */
+  now: Date
+  /** Notes an instant at which the page changes without a write, for its cache. */
+  noteChange: (instant: Instant | null) => void
   /** The public URL of the product, without a trailing slash; for canonical URLs. */
   base_url: string
   /**

@@ -11,12 +11,11 @@ import { filled, site } from '../security/site.ts'
 const product = site()
 
 const EXPIRED_HOLDS =
-  'only for holds whose time is over: the minute is part of the cache key, and every other change of places updates calendars'
+  'only for holds whose time is over, which cached responses allow for, and every other change of places updates calendars'
 /** Tables that cached responses may read without a trigger, and why. */
 const EXEMPT: Record<string, string> = {
   reservations: EXPIRED_HOLDS,
   reservation_calendars: EXPIRED_HOLDS,
-  payments: EXPIRED_HOLDS,
 }
 
 /** The texts of all statements that this process sends while `work` runs. */
@@ -48,6 +47,11 @@ beforeAll(async () => {
     for (const [, topic = ''] of source?.matchAll(/'(public|places|experience:)'/g) ?? []) topics.add(topic)
     topicsOf.set(table, topics)
   }
+  const { calendar_id } = await db
+    .selectFrom('reservation_calendars')
+    .select('calendar_id')
+    .where('reservation_id', '=', product.reservation_id)
+    .executeTakeFirstOrThrow()
   const { experience_id, user_id } = await db
     .selectFrom('reservations')
     .innerJoin('experiences', 'experiences.id', 'reservations.experience_id')
@@ -74,6 +78,7 @@ beforeAll(async () => {
   const brand = await aBrand(db)
   ids = {
     experiences: experience_id,
+    'v1/calendars': calendar_id,
     stories: experience_id,
     reviews: experience_id,
     hosts: user_id,

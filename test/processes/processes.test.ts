@@ -10,7 +10,9 @@ import { addDays, dateOf } from '#domain/shared/japan-time.ts'
 import type { Role } from '#main/environment.ts'
 import { limits } from '#services/accounts/shared/limits.ts'
 import { accountsSetup, cookieOf } from '../accounts-setup.ts'
+import { findStaleReads } from '../caching/changes.ts'
 import { anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
+import { runs } from '../lanes.ts'
 import { type Product, product } from './product.ts'
 import { type Proxy, roundRobin } from './proxy.ts'
 
@@ -148,6 +150,18 @@ describe('changes of one process apply in all', () => {
         expect(texts.map((text) => text.includes(title))).toEqual([true, true, true])
       }
     }
+  })
+
+  it('no read shows an old state, during changes of every kind', async () => {
+    const { stale, reads, states } = await findStaleReads({
+      app,
+      servers: servers().map(at),
+      changes: runs(38, 1_000),
+      reads: runs(800, 100_000),
+    })
+    expect(stale).toEqual([])
+    expect(reads).toBeGreaterThanOrEqual(runs(800, 100_000))
+    expect(states).toBeGreaterThan(runs(30, 800))
   })
 
   it('sign-in attempts are counted over all processes', async () => {

@@ -58,7 +58,7 @@ export async function seedSearchStories(app: Pick<App, 'db'>): Promise<Map<numbe
 
 /** The keys that a query finds, the best first. */
 export async function keysFound(
-  app: Pick<App, 'db' | 'clock'>,
+  app: Pick<App, 'db' | 'clock' | 'noteChange'>,
   keys: Map<number, string>,
   q: string,
 ): Promise<string[]> {
@@ -72,7 +72,7 @@ export async function keysFound(
 }
 
 export async function measureSearch(
-  app: Pick<App, 'db' | 'clock'>,
+  app: Pick<App, 'db' | 'clock' | 'noteChange'>,
   keys: Map<number, string>,
   queries: readonly SearchQuery[],
 ): Promise<SearchQuality> {

@@ -32,6 +32,7 @@ export const listCommunityStories = endpoint('anyone', {
   path: '/communities/{id}/stories',
   not_found: 'community_not_found',
   topics: ['public', 'places'],
+  changes_with_time: true,
   request: { params: idParam },
   responses: { 200: answers(communityStories, 'コミュニティの体験'), ...refuses(404) },
 })

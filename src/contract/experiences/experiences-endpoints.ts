@@ -18,6 +18,7 @@ export const getFront = endpoint('anyone', {
   method: 'get',
   path: '/front',
   topics: ['public', 'places'],
+  changes_with_time: true,
   responses: { 200: answers(front, '最初のページに並べるもの') },
 })
 export const listStories = endpoint('anyone', {
@@ -28,6 +29,7 @@ export const listStories = endpoint('anyone', {
   method: 'get',
   path: '/stories',
   topics: ['public', 'places'],
+  changes_with_time: true,
   request: { query: storiesQuery },
   responses: { 200: answers(stories, '公開中の体験'), ...refuses(422) },
 })
@@ -40,6 +42,7 @@ export const listStoryDays = endpoint('anyone', {
   method: 'get',
   path: '/story_days',
   topics: ['public', 'places'],
+  changes_with_time: true,
   request: { query: storyDaysQuery },
   responses: { 200: answers(storyDays, '予約できる日'), ...refuses(422) },
 })
@@ -51,6 +54,7 @@ export const getExperience = endpoint('anyone', {
   path: '/experiences/{id}',
   not_found: 'experience_not_found',
   topics: ['public', 'experience:{id}'],
+  changes_with_time: true,
   request: { params: idParam },
   responses: { 200: answers(experience, '体験'), ...refuses(401, 404) },
 })

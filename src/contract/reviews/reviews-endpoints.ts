@@ -33,6 +33,7 @@ export const getHost = endpoint('anyone', {
   path: '/hosts/{id}',
   not_found: 'host_not_found',
   topics: ['public', 'places'],
+  changes_with_time: true,
   request: { params: idParam },
   responses: { 200: answers(hostProfile, 'ホストの紹介、体験、レビュー'), ...refuses(404) },
 })
@@ -44,6 +45,7 @@ export const getAmbassadorOffers = endpoint('anyone', {
   path: '/ambassadors/{id}/offers',
   not_found: 'ambassador_not_found',
   topics: ['public', 'places'],
+  changes_with_time: true,
   request: { params: idParam },
   responses: { 200: answers(offers, 'アンバサダーの体験とレビュー'), ...refuses(404) },
 })

@@ -21,6 +21,7 @@ export const listCalendars = endpoint('anyone', {
   path: '/experiences/{id}/calendars',
   not_found: 'experience_not_found',
   topics: ['public', 'experience:{id}'],
+  changes_with_time: true,
   request: { params: idParam, query: calendarsQuery },
   responses: { 200: answers(calendars, '日ごとの開催枠'), ...refuses(401, 404, 422) },
 })
@@ -31,6 +32,8 @@ export const getCalendar = endpoint('anyone', {
   method: 'get',
   path: '/calendars/{id}',
   not_found: 'calendar_not_found',
+  topics: ['public', 'places'],
+  changes_with_time: true,
   request: { params: idParam },
   responses: { 200: answers(calendar, '開催枠'), ...refuses(404) },
 })

@@ -38,6 +38,12 @@ export type Facts = {
   /** What the response to visitors depends on. Without topics the response isn't cached. */
   topics?: readonly Topic[]
   /**
+   * The response to visitors also changes without a write: a slot starts, or its reservation
+   * deadline passes. The operation tells each such instant (`App.noteChange`), and the cache drops
+   * the response then. Without it the operation must not ask for the time.
+   */
+  changes_with_time?: true
+  /**
    * Maximum size of the body in bytes, if `DEFAULT_MAX_BODY` is too small. The limit for uploads is
    * that of the image store.
    */

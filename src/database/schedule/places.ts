@@ -3,6 +3,7 @@
 // #domain/schedule/slot.ts.
 import { sql } from 'kysely'
 import { addDays, dateOf, endOfDay } from '#domain/shared/japan-time.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 
 /**
@@ -70,6 +71,24 @@ export const bookableBy = (now: Date, wish: SlotWish, reopened: readonly number[
     ? sql<boolean>`${inTime(now, wish)} and c.places_left >= ${wish.people}::int`
     : sql<boolean>`${inTime(now, wish)}
         and (c.places_left >= ${wish.people}::int or c.id = any(${[...reopened]}::int[]))`
+
+/**
+ * The next instant at which places become free again because a hold expires; null if there is none.
+ * @param experience_id of these slots only
+ */
+export async function findNextExpiry(db: Db, now: Date, experience_id?: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select min(r.hold_expires_at) as at from reservations r
+    where r.status = 'held' and r.hold_expires_at > ${now}
+      ${experience_id === undefined ? sql`` : sql`and r.experience_id = ${experience_id}`}`.execute(db)
+  return oneRow(rows).at
+}
+
+/** The next start of a slot that may be bookable until then; null if there is none. */
+export async function findNextStart(db: Db, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select min(c.starts_at) as at from calendars c
+    where c.cancelled_at is null and c.open and c.starts_at > ${now}`.execute(db)
+  return oneRow(rows).at
+}
 
 /** Slots that have enough places only because of expired holds. Nearly always none. */
 export async function findReopened(db: Db, now: Date, people: number): Promise<number[]> {

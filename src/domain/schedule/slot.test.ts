@@ -8,6 +8,8 @@ import {
   nearlyFullBelow,
   reservationDeadline,
   reservationDeadlines,
+  slotChangesAt,
+  slotOverProblem,
 } from './slot.ts'
 import type { SlotForAcceptance } from './slot.ts'
 
@@ -127,4 +129,28 @@ test('participants missing for the slot to take place', () => {
     missingForMinimum(4, 9),
     missingForMinimum(null, 0),
   ]).toEqual([2, 0, 0, 0])
+})
+
+test.each([
+  ['2026-11-19T23:59:59.999+09:00', '2026-11-20T00:00:00+09:00'],
+  ['2026-11-20T00:00:00+09:00', '2026-11-20T10:00:00+09:00'],
+  ['2026-11-20T09:59:59.999+09:00', '2026-11-20T10:00:00+09:00'],
+  ['2026-11-20T10:00:00+09:00', null],
+])('at %s a slot at 10:00 changes next at %s', (now, next) => {
+  const at = slotChangesAt({ date: '2026-11-20', start_time: '10:00' }, new Date(now))
+  expect(at?.getTime() ?? null).toBe(next && Date.parse(next))
+})
+
+test('a slot accepts reservations until it changes', () => {
+  const kinds = ['on_the_day', 'the_day_before'] as const
+  const minute = fc.integer({ min: -3 * 1440, max: 1440 })
+  fc.assert(
+    fc.property(fc.constantFrom(...kinds), minute, fc.integer({ min: 0, max: 59_999 }), (kind, minutes, ms) => {
+      const slot = { date: '2026-11-20', start_time: '10:00' }
+      const now = instantOf(slot.date, slot.start_time).getTime() + minutes * 60_000 + ms
+      const next = slotChangesAt(slot, now)
+      const before = next === null ? now + 864e5 : next.getTime() - 1
+      expect(slotOverProblem(slot, kind, now) === null).toBe(slotOverProblem(slot, kind, before) === null)
+    }),
+  )
 })

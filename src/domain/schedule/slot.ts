@@ -30,6 +30,16 @@ export function slotOverProblem(
   return epochOf(now) > reservationDeadline(date, start_time, kind).getTime() ? 'slot_past_deadline' : null
 }
 
+/**
+ * When a slot changes next without a write: it accepts no more reservations, or it starts. For
+ * callers that don't know its kind of deadline this is the earliest of both kinds. Null after its
+ * start.
+ */
+export function slotChangesAt({ date, start_time }: { date: string; start_time: string }, now: Instant): Date | null {
+  const deadlines = [instantOf(date, '00:00'), instantOf(date, start_time)]
+  return deadlines.find((instant) => epochOf(now) < instant.getTime()) ?? null
+}
+
 const timesOf = (starts_at: Instant) => ({ date: dateOf(starts_at), start_time: timeOf(starts_at) })
 
 export type SlotForAcceptance = {

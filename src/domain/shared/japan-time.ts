@@ -69,6 +69,11 @@ export function endOfDay(date: string): Date {
   return new Date(midnightOf(date) + DAY - JAPAN_OFFSET - 1)
 }
 
+/** The first instant of the next date in Japan: midnight. */
+export function nextMidnight(instant: Instant): Date {
+  return new Date(endOfDay(dateOf(instant)).getTime() + 1)
+}
+
 /** The date in Japan at the instant. */
 export function dateOf(instant: Instant): string {
   return new Date(epochOf(instant) + JAPAN_OFFSET).toISOString().slice(0, 10)

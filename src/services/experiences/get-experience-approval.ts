@@ -12,7 +12,7 @@ import { getExperience } from './get-experience.ts'
  * @throws Refused experience_not_found
  */
 export async function getExperienceApproval(
-  app: Pick<App, 'db' | 'clock'>,
+  app: Pick<App, 'db' | 'clock' | 'noteChange'>,
   admin: UserActor,
   id: number,
 ): Promise<ExperienceApproval> {

@@ -2,6 +2,7 @@ import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { findComingSlots, findDaysOff, findHostFields, findRules } from '#database/experiences/experience-form.ts'
 import { findExperience } from '#database/experiences/find-experience.ts'
 import { dateOf, isoJapanExact } from '#domain/shared/japan-time.ts'
+import { noteChanges } from '../shared/note-changes.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
@@ -13,10 +14,16 @@ import { requireVisible, seesInside, userIdOf } from './visible-experience.ts'
  * form.
  * @throws Refused experience_not_found, experience_not_public
  */
-export async function getExperience(app: Pick<App, 'db' | 'clock'>, actor: Actor, id: number): Promise<Experience> {
-  const row = await findExperience(app.db, app.clock.now(), id, userIdOf(actor))
+export async function getExperience(
+  app: Pick<App, 'db' | 'clock' | 'noteChange'>,
+  actor: Actor,
+  id: number,
+): Promise<Experience> {
+  const now = app.clock.now()
+  const row = await findExperience(app.db, now, id, userIdOf(actor))
   if (!row) throw new Refused('experience_not_found')
   const inside = seesInside(actor, requireVisible(actor, row.access))
+  await noteChanges(app, now, { slots: row.next_slots, experience_id: id })
   const shows_place = inside || row.address_displayable
   return {
     id: row.id,

@@ -15,6 +15,7 @@ import { type Db, inTransaction } from '#database/client.ts'
 import { queryOf, rankOf } from '#domain/experiences/search-query.ts'
 import { isDate } from '#domain/shared/japan-time.ts'
 import { cleanLine } from '#domain/shared/text.ts'
+import { noteChanges } from '../shared/note-changes.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
 import { type ListSort, type Matching, readCursor, type StoryCursor, writeCursor } from './story-cursor.ts'
@@ -28,15 +29,33 @@ const NONE: Stories = { stories: [], meta: { next_cursor: null, count: 0, count_
  * experiences that can be booked.
  * @throws InvalidInput for invalid dates, a reversed range, and an invalid cursor
  */
-export async function listStories(app: Pick<App, 'db' | 'clock'>, query: StoriesQuery): Promise<Stories> {
+export async function listStories(
+  app: Pick<App, 'db' | 'clock' | 'noteChange'>,
+  query: StoriesQuery,
+): Promise<Stories> {
   checkDates(query)
   const typed = cleanLine(query.q ?? '')
   const sort = sortOf(query, typed)
+  const now = app.clock.now()
+  const found = await search(app, query, { typed, sort, now })
+  await noteChanges(app, now, {
+    slots: found.stories.map(({ next_slot }) => next_slot),
+    // These change which stories are found, and their number.
+    any_slot: sort === 'soon' || [query.people, query.date_from, query.date_to].some((one) => one !== undefined),
+  })
+  return found
+}
+
+async function search(
+  app: Pick<App, 'db'>,
+  query: StoriesQuery,
+  { typed, sort, now }: { typed: string; sort: ListSort; now: Date },
+): Promise<Stories> {
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort)
   if (query.cursor !== undefined && cursor === null)
     throw new InvalidInput({ cursor: ['続きを読み込めませんでした。はじめから表示しなおしてください。'] })
 
-  const asked = { now: app.clock.now(), filters: filtersOf(query), sort, cursor }
+  const asked = { now, filters: filtersOf(query), sort, cursor }
   if (typed === '') return (await pageOf(app.db, asked, null, 'all')) ?? NONE
   for (const matching of cursor ? [cursor.matching] : (['all', 'any', 'like'] as const)) {
     const words = searchWords(typed, matching)

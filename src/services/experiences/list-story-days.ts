@@ -5,6 +5,7 @@ import { findStoryDays } from '#database/experiences/find-story-days.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { firstDayOf, isMonth, lastDayOf, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { cleanLine } from '#domain/shared/text.ts'
+import { noteChanges } from '../shared/note-changes.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
 import { filtersOf, searchWords } from './list-stories.ts'
@@ -17,7 +18,10 @@ const MOST_MONTHS = 12
  * same stories as in listStories.
  * @throws InvalidInput for a month that is invalid, over, or too far
  */
-export async function listStoryDays(app: Pick<App, 'db' | 'clock'>, query: StoryDaysQuery): Promise<StoryDays> {
+export async function listStoryDays(
+  app: Pick<App, 'db' | 'clock' | 'noteChange'>,
+  query: StoryDaysQuery,
+): Promise<StoryDays> {
   const now = app.clock.now()
   const today = dateOf(now)
   const { month } = query
@@ -25,6 +29,7 @@ export async function listStoryDays(app: Pick<App, 'db' | 'clock'>, query: Story
     throw new InvalidInput({ month: ['今月から12か月先までの月を選んでください。'] })
   const first = firstDayOf(month)
   const dates = { date_from: first < today ? today : first, date_to: lastDayOf(month) }
+  await noteChanges(app, now, { slots: [], any_slot: true })
   const typed = cleanLine(query.q ?? '')
   for (const matching of typed === '' ? [null] : (['all', 'any', 'like'] as const)) {
     const words = matching === null ? null : searchWords(typed, matching)

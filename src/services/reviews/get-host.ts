@@ -9,7 +9,7 @@ import { offersOf } from './offers-of.ts'
  * tells nothing about guests.
  * @throws Refused host_not_found
  */
-export async function getHost(app: Pick<App, 'db' | 'clock'>, user_id: number): Promise<HostProfile> {
+export async function getHost(app: Pick<App, 'db' | 'clock' | 'noteChange'>, user_id: number): Promise<HostProfile> {
   const host = await findHost(app.db, user_id)
   if (!host) throw new Refused('host_not_found')
   return { ...host, ...(await offersOf(app, { user_id })) }

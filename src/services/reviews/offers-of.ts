@@ -1,6 +1,7 @@
 import type { Offers } from '#contract/reviews/offers-schemas.ts'
 import { findHostedNumbers, findHostedStories, type HostScope } from '#database/experiences/hosted-stories.ts'
 import { findReviewsOfHost } from '#database/reviews/find-reviews.ts'
+import { noteChanges } from '../shared/note-changes.ts'
 import type { App } from '../shared/app.ts'
 import { reviewOf } from './review-of.ts'
 
@@ -8,12 +9,15 @@ const MOST_STORIES = 60
 const MOST_REVIEWS = 10
 
 /** The public stories of a host, and the newest reviews of them. */
-export async function offersOf({ db, clock }: Pick<App, 'db' | 'clock'>, scope: HostScope): Promise<Offers> {
+export async function offersOf(app: Pick<App, 'db' | 'clock' | 'noteChange'>, scope: HostScope): Promise<Offers> {
+  const { db } = app
+  const now = app.clock.now()
   const [stories, reviews, meta] = await Promise.all([
-    findHostedStories(db, clock.now(), scope, MOST_STORIES),
+    findHostedStories(db, now, scope, MOST_STORIES),
     findReviewsOfHost(db, scope, MOST_REVIEWS),
     findHostedNumbers(db, scope),
   ])
+  await noteChanges(app, now, { slots: stories.map(({ next_slot }) => next_slot) })
   return {
     stories,
     reviews: reviews.map((row) => ({

@@ -5,6 +5,7 @@ import { visibleExperience } from '../experiences/visible-experience.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { boundsOf, type DateWindow } from './date-window.ts'
+import { noteChanges } from '../shared/note-changes.ts'
 import { slotOf } from './slot-of.ts'
 
 /**
@@ -12,7 +13,7 @@ import { slotOf } from './slot-of.ts'
  * @throws Refused experience_not_found, experience_not_public; InvalidInput as boundsOf
  */
 export async function listCalendars(
-  app: Pick<App, 'db' | 'clock'>,
+  app: Pick<App, 'db' | 'clock' | 'noteChange'>,
   actor: Actor,
   id: number,
   window: DateWindow,
@@ -26,6 +27,7 @@ export async function listCalendars(
     countSlotsFrom(app.db, id, today),
     actor.kind === 'user' ? findOwnSlots(app.db, now, actor.id, id, from, to) : [],
   ])
+  await noteChanges(app, now, { slots: rows, experience_id: id, today: true })
   const byDate = new Map<string, Slot[]>()
   for (const row of rows) {
     const items = byDate.get(row.date)

@@ -2,6 +2,7 @@
 import type { Db } from '#database/client.ts'
 import type { BrandAccounts, UserAccounts } from '#gateways/accounts/port.ts'
 import type { SignInProvider } from '#gateways/accounts/social-port.ts'
+import type { Instant } from '#domain/shared/japan-time.ts'
 import type { HolidayCalendar } from '#domain/schedule/days-off.ts'
 import type { Clock } from '#gateways/clock/clock.ts'
 import type { ImageStore } from '#gateways/images/port.ts'
@@ -42,4 +43,9 @@ export type App = {
    * process there; otherwise it does nothing.
    */
   checkpoint: (step: string) => void
+  /**
+   * A public read calls it with each instant at which its result changes without a write (null:
+   * there is none), so that the response can be cached until then. Null if nobody caches it.
+   */
+  noteChange: ((instant: Instant | null) => void) | null
 }

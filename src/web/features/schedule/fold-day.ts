@@ -1,7 +1,10 @@
 import type { Slot } from '#contract/schedule/schedule-schemas.ts'
 import { SLOTS_SHOWN_NARROW, SLOTS_SHOWN_WIDE } from '#domain/experiences/limits.ts'
 
-/** A date and a time of Japan: '2026-11-20', '10:00'. */
+/**
+ * Today's date in Japan, and the time of the last start of today: '2026-11-20', '10:00'. The time
+ * is '' before the first start.
+ */
 export type Now = { date: string; time: string }
 
 /** Whether a slot has begun. */

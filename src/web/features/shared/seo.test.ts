@@ -6,7 +6,13 @@ import { breadcrumbsLd, canonicalOf, pageMeta, scriptSafeJson } from './seo.tsx'
 
 test('the canonical address keeps only the filters that select a different page', () => {
   const context = new RouterContextProvider()
-  context.set(requestScope, { nonce: '', base_url: 'https://tsumugi.example', fetch })
+  context.set(requestScope, {
+    nonce: '',
+    base_url: 'https://tsumugi.example',
+    fetch,
+    now: new Date(),
+    noteChange: () => undefined,
+  })
   const url = new URL('http://another.example/stories?state=26&sort=soon&cursor=abc&category_id=')
   expect(canonicalOf(context, url)).toBe('https://tsumugi.example/stories')
   expect(canonicalOf(context, url, ['category_id', 'state'])).toBe('https://tsumugi.example/stories?state=26')

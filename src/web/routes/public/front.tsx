@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Front } from '#contract/experiences/experiences-schemas.ts'
-import { dateOf } from '#domain/shared/japan-time.ts'
 import { serverApi, loaded } from '#web/api-client.ts'
 import { excerpt } from '#web/features/shared/excerpt.ts'
 import { HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
@@ -14,6 +13,7 @@ import { ThemeTiles } from '#web/features/experiences/front/theme-tiles.tsx'
 import { RecentStories } from '#web/features/experiences/recent/recent-stories.tsx'
 import { placeOf } from '#web/features/experiences/shared/words.ts'
 import { canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
+import { todayOf } from '#web/page-time.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
@@ -27,7 +27,7 @@ const description =
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     front: await loaded(serverApi(context).front.$get()),
-    today: dateOf(Date.now()),
+    today: todayOf(context),
     canonical: canonicalOf(context, url),
   }
 }

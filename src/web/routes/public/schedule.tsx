@@ -2,10 +2,10 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { MAX_SLOTS, toggleSlot } from '#domain/booking/selection.ts'
-import { dateOf, timeOf } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { DateRow } from '#web/features/schedule/date-row.tsx'
+import { lastBegun } from '#web/features/schedule/last-begun.ts'
 import styles from '#web/features/schedule/schedule.module.css'
 import { LeftOutNotice } from '#web/features/schedule/left-out-notice.tsx'
 import { readLeftOut, readNamedSlots } from '#web/features/schedule/named-slots.ts'
@@ -15,7 +15,9 @@ import { markWords } from '#web/features/schedule/slot-words.ts'
 import { useReached, useSchedule } from '#web/features/schedule/use-schedule.ts'
 import { readMonths, windowsUpTo } from '#web/features/schedule/windows.ts'
 import { canonicalOf, pageMeta } from '#web/features/shared/seo.tsx'
+import { todayOf } from '#web/page-time.ts'
 import { pathId } from '#web/path-id.ts'
+import { requestScope } from '#web/request-scope.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -31,8 +33,7 @@ import type { Route } from './+types/schedule'
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = serverApi(context)
   const param = { id: pathId(params.id) }
-  const now = Date.now()
-  const today = dateOf(now)
+  const today = todayOf(context)
   const months = readMonths(url.searchParams.get('months'))
   const addressed = readSlots(url.searchParams)
   const [experience, calendars, chosen] = await Promise.all([
@@ -46,7 +47,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     experience: { id, title, price, total, hosted_by, image: images[0]?.url ?? null },
     canonical: canonicalOf(context, url),
     today,
-    time: timeOf(now),
+    time: lastBegun(calendars.calendars, context.get(requestScope)),
     months,
     calendars,
     chosen: chosen.filter((named) => !unknown.includes(named)).map((named) => named.id),

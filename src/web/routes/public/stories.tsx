@@ -1,7 +1,6 @@
 /** All published experiences, with search, filters and order. All of them are in the URL. */
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router'
 import type { Stories } from '#contract/experiences/experiences-schemas.ts'
-import { dateOf } from '#domain/shared/japan-time.ts'
 import { readResponse, loaded, serverApi } from '#web/api-client.ts'
 import { StoriesFilter, StoriesSort } from '#web/features/experiences/stories/stories-filter.tsx'
 import { storiesPath } from '#web/features/experiences/stories/stories-path.ts'
@@ -17,6 +16,7 @@ import {
 } from '#web/features/experiences/stories/stories-query.ts'
 import { StoriesResults } from '#web/features/experiences/stories/stories-results.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
+import { todayOf } from '#web/page-time.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     search,
     categories,
     themes,
-    today: dateOf(Date.now()),
+    today: todayOf(context),
     found: answer.ok ? answer.data : nothing,
     problems: answer.ok ? [] : Object.values(answer.error.messages).flat(),
     ignored,

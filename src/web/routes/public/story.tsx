@@ -1,7 +1,6 @@
 /** An experience: pictures, description, price, reviews, link to its schedule. */
 import { isRouteErrorResponse, Link } from 'react-router'
 import { REVIEWS_SHOWN } from '#domain/experiences/limits.ts'
-import { dateOf } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { FavoriteButton, HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
@@ -16,6 +15,7 @@ import { storyLd } from '#web/features/experiences/story/story-ld.ts'
 import { slotPath } from '#web/features/schedule/selection-address.ts'
 import { ReviewItem } from '#web/features/reviews/review-item.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
+import { todayOf } from '#web/page-time.ts'
 import { pathId } from '#web/path-id.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     loaded(api.experiences[':id'].reviews.$get({ param, query: { limit: String(REVIEWS_SHOWN) } })),
     loaded(api.experiences[':id'].other_experiences.$get({ param })),
   ])
-  const today = dateOf(Date.now())
+  const today = todayOf(context)
   return {
     story,
     reviews,
