@@ -1,6 +1,7 @@
 // Accounts of users, on better-auth.
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { sql, type Transaction } from 'kysely'
+import { batched } from '#domain/shared/batched.ts'
 import { hashPassword } from './hash-password.ts'
 import { strongSignIn } from './strong-sign-in.ts'
 import { newMailedCode } from './one-time-codes.ts'
@@ -103,6 +104,18 @@ export function betterAuthAccounts<Schema>({
         select from two_factors t where t.user_id = u.id and t.secret is not null) as two_factor_needed`
     : sql``
   const viewing = viewings(deps)
+  // One statement for all requests that wait at the same moment.
+  const findBySession = batched(async (sessions: string[]) => {
+    const { rows } = await sql<SessionUser & UseOfSession & { token: string }>`
+      select s.token, u.id, u.name, u.email, u.email_verified, u.image, u.access_control, u.current_ambassador_id,
+        s.id as session_id, ${useUnnoted}
+        ${lacking}
+      from user_sessions s join users u on u.id = s.user_id
+      where s.token = any(${sessions}) and s.expires_at > now() and u.suspended_at is null and u.erased_at is null
+    `.execute(db)
+    const found = new Map(rows.map(({ token, ...row }) => [token, row]))
+    return sessions.map((session) => found.get(session))
+  })
   const byEmail = (adapter: DBAdapter, email: string) =>
     adapter.findOne<UserRow>({ model: 'user', where: [{ field: 'email', value: email }] })
 
@@ -116,15 +129,9 @@ export function betterAuthAccounts<Schema>({
     async userOf(headers) {
       const session = users.sessionOf(headers)
       if (!session) return null
-      const { rows } = await sql<SessionUser & UseOfSession>`
-        select u.id, u.name, u.email, u.email_verified, u.image, u.access_control, u.current_ambassador_id,
-          s.id as session_id, ${useUnnoted}
-          ${lacking}
-        from user_sessions s join users u on u.id = s.user_id
-        where s.token = ${session} and s.expires_at > now() and u.suspended_at is null and u.erased_at is null
-      `.execute(db)
-      if (!rows[0]) return null
-      const { use_unnoted, ...user } = rows[0]
+      const found = await findBySession(session)
+      if (!found) return null
+      const { use_unnoted, ...user } = found
       if (use_unnoted) await noteUse(db, 'user_sessions', session)
       if (user.two_factor_needed) return { ...user, access_control: 'USER' }
       delete user.two_factor_needed
