@@ -18,6 +18,7 @@ import { IMAGE_HOST_BASE } from '#contract/endpoints.ts'
 import { requestId as runningRequestId } from '#database/request-id.ts'
 import type { App } from '#services/shared/app.ts'
 import { Refused } from '#services/shared/refused.ts'
+import type { PageReader } from '#web/request-scope.ts'
 import { type BuiltResponse, type CachedResponse, isUnchanged } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { cacheableAt } from './cached-topics.ts'
@@ -48,7 +49,14 @@ export type HttpOptions = {
   copy?: Copy | null
 }
 
-type Env = { Variables: ApiEnv['Variables'] & { secureHeadersNonce?: string }; Bindings: ApiEnv['Bindings'] }
+export type PageBindings = {
+  /** Builds a page that is cached for all users of this kind. */
+  reader?: PageReader
+}
+type Env = {
+  Variables: ApiEnv['Variables'] & { secureHeadersNonce?: string }
+  Bindings: ApiEnv['Bindings'] & PageBindings
+}
 
 const FILES = ['/favicon.svg', '/offline.html', '/og.png', '/apple-touch-icon.png', '/sw.js']
 const HSTS = 'max-age=31536000; includeSubDomains'
@@ -178,7 +186,9 @@ export function buildHttp({
   http.all('*', async (c) => {
     const nonce = c.get('secureHeadersNonce') ?? ''
     const { raw: request } = c.req
-    return privately(request, await renderPage({ request, env: c.env, nonce, request_id: c.get('request_id') }))
+    const { reader, ...env } = c.env ?? {}
+    const request_id = c.get('request_id')
+    return privately(request, await renderPage({ request, env, nonce, request_id, reader }))
   })
   http.onError((error, c: Context<Env>) => {
     if (error instanceof Refused) return refusal(c, error, https)

@@ -9,7 +9,7 @@ import type { ApiEnv } from '#api/shared/env.ts'
 import { PUBLIC_BASE } from '#contract/endpoints.ts'
 import type { Actor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
-import { requestScope, type ServerFetch } from '#web/request-scope.ts'
+import { type PageReader, requestScope, type ServerFetch } from '#web/request-scope.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { ReadCached } from './cached-api.ts'
 import { inSpan } from './telemetry/spans.ts'
@@ -30,7 +30,14 @@ export type PageParts = {
   patternOf: (path: string) => string
 }
 
-type PageRequest = { request: Request; env: ApiEnv['Bindings']; nonce: string; request_id: string }
+type PageRequest = {
+  request: Request
+  env: ApiEnv['Bindings']
+  nonce: string
+  request_id: string
+  /** For a page that is cached for all users of this kind. The request must have no cookie. */
+  reader?: PageReader
+}
 
 /**
  * @returns a function that renders one page; a call that the page may not make throws before it
@@ -38,8 +45,9 @@ type PageRequest = { request: Request; env: ApiEnv['Bindings']; nonce: string; r
  */
 export function pageRenderer({ app, build, built, callApi, cache, readCached, patternOf }: PageParts) {
   const render = createRequestHandler(build, built ? 'production' : 'development')
-  return async ({ request, env, nonce, request_id }: PageRequest): Promise<Response> => {
+  return async ({ request, env, nonce, request_id, reader }: PageRequest): Promise<Response> => {
     const cookie = request.headers.get('cookie')
+    if (reader && cookie) throw new Error('A page for many users must not be built with the cookie of one.')
     const cookies: string[] = []
     // One session lookup and one change check for all reads of a page. After an action their
     // results would be stale.
@@ -72,6 +80,7 @@ export function pageRenderer({ app, build, built, callApi, cache, readCached, pa
     }
     const context = new RouterContextProvider()
     context.set(requestScope, {
+      reader,
       nonce,
       base_url: app.base_url,
       styleSheet: built ? styleSheet : undefined,

@@ -26,6 +26,7 @@ import { buildHttp, type HttpOptions } from './http.ts'
 import type { Copy } from './cached-api.ts'
 import { cachedPages } from './cached-pages.ts'
 import { makeApp } from './make-app.ts'
+import { audiences } from './page-readers.ts'
 import { BadConfiguration } from './settings.ts'
 import { describeError } from './telemetry/describe-error.ts'
 import { routePatterns } from './telemetry/route-patterns.ts'
@@ -245,7 +246,14 @@ async function openWeb(
   const listener = getRequestListener(http.fetch)
   const onError = (error: unknown) => app.log.error({ error }, 'a cached page failed')
   const fromKept =
-    cache && cachedPages({ cache, render: (request) => http.fetch(request), base_url: app.base_url, onError })
+    cache &&
+    cachedPages({
+      cache,
+      render: (request, reader) => http.fetch(request, { reader }),
+      audienceOf: audiences(app),
+      base_url: app.base_url,
+      onError,
+    })
   return {
     patternOf,
     listener: (request, response) => {
