@@ -1,10 +1,14 @@
-// Public pages: cached, against a constant string; rendered, against plain React.
+// Public pages: cached, against a constant string; of signed-in users, against those of visitors;
+// rendered, against plain React.
 import { compare, ratioRow, type Row } from '../shared/compare.ts'
 import { parseHtml } from '../shared/html-tree.ts'
 import { startFloor } from '../shared/servers.ts'
 import type { World } from '../shared/world.ts'
 import { someStory } from './api.ts'
+import { sessions } from './booking.ts'
 
+/** Signed-in users whose requests alternate. */
+const USERS = 100
 /** A cookie that is no session: the page is rendered as for a visitor, but not from the cache. */
 const COOKIE = 'bench=1'
 
@@ -13,6 +17,7 @@ export async function pageRows(world: World): Promise<Row[]> {
   const record = await world.recorderOf('small')
   const load = { client: world.client, postmaster: world.cluster.pid }
   const { id } = await someStory(world)
+  const users = await sessions(world, product, USERS)
   const rows: Row[] = []
   for (const { name, path } of [
     { name: 'front', path: '/' },
@@ -38,6 +43,15 @@ export async function pageRows(world: World): Promise<Row[]> {
     )
     const size = `${(Buffer.byteLength(body) / 1000).toFixed(0)} kB`
     rows.push({ ...ratioRow(`page ${name}, HTML without a session`, kept, 0.5), note: size })
+    const signed_in = await compare(
+      { ...product, requests: users.map(({ cookie }) => ({ path, headers: { cookie } })) },
+      { ...product, requests: [{ path }] },
+      { ...load, rounds: 3 },
+    )
+    rows.push({
+      ...ratioRow(`page ${name}, ${USERS} signed-in users`, signed_in, 0.5),
+      note: 'against the same page for visitors',
+    })
     const rendered = { ...product, requests: [{ path, headers: { cookie: COOKIE } }] }
     const bare = await compare(rendered, { ...floor, requests: [{ path: '/react' }] }, { ...load, rounds: 3 })
     rows.push({ ...ratioRow(`page ${name}, rendered`, bare, 0.7), note: `against renderToString alone; ${size}` })
