@@ -72,10 +72,15 @@ type Parts = {
  * the page must be built for this request
  */
 export function cachedPages({ cache, render, audienceOf, base_url, onError }: Parts) {
-  const find = (url: string, { topics }: Cacheable, reader?: PageReader): Promise<CachedResponse> => {
+  const find = (
+    url: string,
+    { topics }: Cacheable,
+    checked: Promise<number>,
+    reader?: PageReader,
+  ): Promise<CachedResponse> => {
     // Built without the caller's headers, so that no personal data gets into the cache.
     const make = async () => cacheablePage(await render(new Request(new URL(url, base_url)), reader), reader)
-    return cache.get(reader ? `page ${reader} ${url}` : `page ${url}`, topics, make)
+    return cache.get(reader ? `page ${reader} ${url}` : `page ${url}`, topics, make, checked)
   }
   return (request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean => {
     const { method, url = '', headers } = request
@@ -84,10 +89,11 @@ export function cachedPages({ cache, render, audienceOf, base_url, onError }: Pa
     const path = query < 0 ? url : url.slice(0, query)
     const cacheable = path.startsWith('/api/') ? null : cacheableAt(path)
     if (!cacheable) return false
+    const checked = cache.check()
     const serve = async (audience: Audience): Promise<unknown> => {
       if (audience === 'own') return otherwise()
       const reader = audience === 'visitor' ? undefined : audience
-      const cached = await find(url, cacheable, reader)
+      const cached = await find(url, cacheable, checked, reader)
       // This user may be allowed to see what others of the kind are refused.
       if (reader && cached.status !== 200) return otherwise()
       if (!reader && cached.status === 200 && isUnchanged(cached, headers['if-none-match'])) {
@@ -100,7 +106,10 @@ export function cachedPages({ cache, render, audienceOf, base_url, onError }: Pa
       return response.end(page.body)
     }
     const { cookie } = headers
-    const served = hasSessionCookie(cookie) ? audienceOf(cookie, cacheable).then(serve) : serve('visitor')
+    // The session is looked up during the change check.
+    const served = hasSessionCookie(cookie)
+      ? Promise.all([audienceOf(cookie, cacheable), checked]).then(([audience]) => serve(audience))
+      : serve('visitor')
     served.catch((error: unknown) => {
       onError(error)
       if (!response.headersSent) otherwise()

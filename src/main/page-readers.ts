@@ -1,6 +1,6 @@
 // Decides which cached page a signed-in user gets, or that the user needs a page of their own
 // (docs/decisions/044-one-cached-page-for-all-users-of-a-kind.md).
-import { findOwnParts } from '#database/experiences/find-own-parts.ts'
+import { findOwnParts, type OwnPartsQuestion } from '#database/experiences/find-own-parts.ts'
 import { batched } from '#domain/shared/batched.ts'
 import type { App } from '#services/shared/app.ts'
 import type { PageReader } from '#web/request-scope.ts'
@@ -17,16 +17,20 @@ const OF_EXPERIENCE = new Set(['/stories/{id}', '/stories/{id}/calendars', '/rev
 const WITH_OWN_SLOTS = '/stories/{id}/calendars'
 
 export function audiences(app: Pick<App, 'accounts' | 'db'>): AudienceOf {
-  const ownPartsOf = batched((asked: { user_id: number; experience_id: number }[]) => findOwnParts(app.db, asked))
+  const hasOwnParts = batched((asked: OwnPartsQuestion[]) => findOwnParts(app.db, asked))
   return async (cookie, { name, id }) => {
-    const user = await app.accounts.userOf(new Headers({ cookie }))
+    const headers = new Headers({ cookie })
+    const session = app.accounts.sessionOf(headers)
+    if (session === null) return 'visitor'
+    const [user, has_own] = await Promise.all([
+      app.accounts.userOf(headers),
+      OF_EXPERIENCE.has(name) &&
+        hasOwnParts({ session, experience_id: Number(id), marks_slots: name === WITH_OWN_SLOTS }),
+    ])
     if (!user) return 'visitor'
     // The page shows the name of the viewed user and its end; or it ends the cookie of the viewing.
     if (user.viewing || user.viewing_over) return 'own'
-    const { access_control } = user
-    if (!OF_EXPERIENCE.has(name)) return access_control
-    if (access_control === 'ADMIN') return 'own'
-    const { acts_for_it, has_reserved } = await ownPartsOf({ user_id: user.id, experience_id: Number(id) })
-    return acts_for_it || (has_reserved && name === WITH_OWN_SLOTS) ? 'own' : access_control
+    const sees_more = OF_EXPERIENCE.has(name) && user.access_control === 'ADMIN'
+    return has_own || sees_more ? 'own' : user.access_control
   }
 }

@@ -15,36 +15,42 @@ function controlled() {
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('batched', () => {
-  it('runs a single call at once', async () => {
+  it('joins calls of the same turn, and gives each its own result', async () => {
     const { runs, call } = controlled()
-    const one = call(1)
-    expect(runs.map(({ keys }) => keys)).toEqual([[1]])
+    const calls = [call(1), call(2), call(1)]
+    expect(runs).toEqual([])
+    await settled()
+    expect(runs.map(({ keys }) => keys)).toEqual([[1, 2, 1]])
     runs[0]!.end()
-    expect(await one).toBe('of 1')
+    expect(await Promise.all(calls)).toEqual(['of 1', 'of 2', 'of 1'])
   })
 
-  it('joins the calls of one run, and gives each its own result', async () => {
+  it('joins the calls that come during a run, and begins their run after it', async () => {
     const { runs, call } = controlled()
-    const calls = [call(1), call(2), call(3), call(2)]
+    const first = call(1)
+    await settled()
+    const later = [call(2), call(1)]
     await settled()
     // A call never joins a run that began before it.
     expect(runs.map(({ keys }) => keys)).toEqual([[1]])
     runs[0]!.end()
     await settled()
-    expect(runs.map(({ keys }) => keys)).toEqual([[1], [2, 3, 2]])
-    const late = call(4)
+    expect(runs.map(({ keys }) => keys)).toEqual([[1], [2, 1]])
+    const last = call(3)
     runs[1]!.end()
     await settled()
     runs[2]!.end()
-    expect(await Promise.all([...calls, late])).toEqual(['of 1', 'of 2', 'of 3', 'of 2', 'of 4'])
-    const again = call(5)
+    expect(await Promise.all([first, ...later, last])).toEqual(['of 1', 'of 2', 'of 1', 'of 3'])
+    const again = call(4)
+    await settled()
     runs[3]!.end()
-    expect(await again).toBe('of 5')
+    expect(await again).toBe('of 4')
   })
 
   it('rejects only the calls of the run that failed', async () => {
     const { runs, call } = controlled()
     const first = call(1)
+    await settled()
     const second = call(2)
     runs[0]!.end(new Error('lost'))
     await expect(first).rejects.toThrow('lost')

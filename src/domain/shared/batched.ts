@@ -8,24 +8,20 @@ export function batched<Key, Value>(run: (keys: Key[]) => Promise<Value[]>): (ke
   let gathering: { keys: Key[]; values: Promise<Value[]> } | null = null
 
   function begin(keys: Key[]): Promise<Value[]> {
+    gathering = null
     const values = run(keys)
     const end = () => {
-      if (running === ended) running = null
+      running = null
     }
-    const ended = values.then(end, end)
-    running = ended
+    running = values.then(end, end)
     return values
   }
 
   return async (key) => {
-    if (!running && !gathering) return (await begin([key]))[0]!
     if (!gathering) {
       const keys: Key[] = []
-      const values = running!.then(() => {
-        gathering = null
-        return begin(keys)
-      })
-      gathering = { keys, values }
+      // Requests that the event loop has already received join the first run.
+      gathering = { keys, values: (running ?? new Promise(setImmediate)).then(() => begin(keys)) }
     }
     const { keys, values } = gathering
     const at = keys.push(key) - 1
