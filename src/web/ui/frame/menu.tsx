@@ -8,7 +8,7 @@ type Props = {
   summary: ReactNode
   arrow?: boolean
   className?: string
-  /** Called when the pointer or the focus reaches the button, and when it is clicked. */
+  /** Called when the pointer reaches the button, and when it is clicked. */
   onReach?: () => void
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function Menu({ summary, arrow = false, className, onReach, children }: P
   const details = useClosingDetails()
   return (
     <details ref={details} className={classNames(styles.menu, className)}>
-      <summary onPointerEnter={onReach} onFocus={onReach} onClick={onReach}>
+      <summary onPointerEnter={onReach} onClick={onReach}>
         {summary}
         {arrow && (
           <svg className={styles.arrow} width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">

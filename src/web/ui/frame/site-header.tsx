@@ -1,7 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router'
 import { BrandMark } from '../brand-mark.tsx'
 import { Menu } from './menu.tsx'
-import { classNames } from '../class-names.ts'
 import styles from './site-header.module.css'
 import type { Viewing } from './impersonation-banner.tsx'
 import { clearStoredForms } from '../form/use-stored-form.ts'
@@ -32,10 +31,8 @@ function Links() {
 function AccountMenu({ user, onReach }: { user: HeaderUser; onReach?: () => void }) {
   return (
     <Menu className={styles.account} arrow summary={<span className={styles.name}>マイページ</span>} onReach={onReach}>
-      {/* Without the name, an empty line keeps its place. */}
-      <p className={classNames(styles.who, user.name === null && styles.unnamed)}>
-        {user.name === null ? '\u00a0' : `${user.name} さん`}
-      </p>
+      {/* One line in any case, so that the links don't move when the name comes. */}
+      <p className={styles.who}>{user.name === null ? 'ログイン中' : `${user.name} さん`}</p>
       <ul>
         <li>
           <NavLink to="/mypage" end>
