@@ -21,7 +21,8 @@ export function batched<Key, Value>(run: (keys: Key[]) => Promise<Value[]>): (ke
     if (!gathering) {
       const keys: Key[] = []
       // Requests that the event loop has already received join the first run.
-      gathering = { keys, values: (running ?? new Promise(setImmediate)).then(() => begin(keys)) }
+      const soon = running ?? new Promise<void>((resolve) => setImmediate(resolve))
+      gathering = { keys, values: soon.then(() => begin(keys)) }
     }
     const { keys, values } = gathering
     const at = keys.push(key) - 1
