@@ -1,19 +1,24 @@
-// Public pages: cached, against a constant string; rendered, against plain React.
+// Public pages: cached, against a constant string; of signed-in users, against those of visitors;
+// rendered, against plain React.
 import { compare, ratioRow, type Row } from '../shared/compare.ts'
 import { parseHtml } from '../shared/html-tree.ts'
 import { startFloor } from '../shared/servers.ts'
 import { uncached } from '../shared/uncached.ts'
 import type { World } from '../shared/world.ts'
 import { someStory } from './api.ts'
+import { sessions } from './booking.ts'
 
 /** Bytes of HTML, uncompressed. */
 const HTML: Record<string, number> = { list: 45_000, story: 30_000 }
+/** Signed-in users whose requests alternate. */
+const USERS = 100
 
 export async function pageRows(world: World): Promise<Row[]> {
   const product = await world.product('small')
   const record = await world.recorderOf('small')
   const load = { client: world.client, postmaster: world.cluster.pid }
   const { id } = await someStory(world)
+  const users = await sessions(world, product, USERS)
   const rows: Row[] = []
   for (const { name, path } of [
     { name: 'front', path: '/' },
@@ -49,6 +54,15 @@ export async function pageRows(world: World): Promise<Row[]> {
         figure: size,
         met: Buffer.byteLength(body) <= most,
       })
+    const signed_in = await compare(
+      { ...product, requests: users.map(({ cookie }) => ({ path, headers: { cookie } })) },
+      { ...product, requests: [{ path }] },
+      { ...load, rounds: 3 },
+    )
+    rows.push({
+      ...ratioRow(`page ${name}, ${USERS} signed-in users`, signed_in, 0.5),
+      note: 'against the same page for visitors',
+    })
     const rendered = { ...product, requests: [{ path: uncached(path) }] }
     const bare = await compare(rendered, { ...floor, requests: [{ path: '/react' }] }, { ...load, rounds: 3 })
     rows.push({

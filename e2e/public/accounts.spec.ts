@@ -24,6 +24,12 @@ test('a visitor registers, returns to the previous page, and verifies the email 
   await page.getByRole('button', { name: '登録する' }).click()
   await expect(page).toHaveURL(/\/stories\/9$/)
   await expect(signedIn(page)).toBeVisible()
+  // A cached page has no name; its menu loads it.
+  await page.goto('/stories')
+  const name = page.getByRole('banner').getByText('検証 みなと さん')
+  await expect(name).toBeHidden()
+  await signedIn(page).getByText('マイページ').first().click()
+  await expect(name).toBeVisible()
 
   await page.goto('/mypage')
   await expect(page.getByRole('main').getByText('検証 みなと さん')).toBeVisible()

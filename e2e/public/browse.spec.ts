@@ -269,6 +269,16 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main noscript > div')).toBeVisible()
   })
 
+  test('a signed-in user finds the account menu and signs out', { tag: '@once' }, async ({ guestPage: page }) => {
+    await page.goto('/stories')
+    const header = page.getByRole('banner')
+    await header.getByText('マイページ', { exact: true }).first().click()
+    await expect(header.getByRole('link', { name: 'お気に入り' })).toBeVisible()
+    await header.getByRole('button', { name: 'ログアウト' }).click()
+    await page.goto('/stories')
+    await expect(header.getByRole('link', { name: 'ログイン' })).toBeVisible()
+  })
+
   test.describe('a form that needs a script', () => {
     test.use({ refusals: [405] })
 

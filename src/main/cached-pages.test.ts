@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { testApp } from '#test/database.ts'
 import { cacheablePage, cachedPages, pageFor } from './cached-pages.ts'
 import { compressResponse, responseBodies } from './cached-response.ts'
+import type { Audience } from './page-readers.ts'
 import { responseCache } from './response-cache.ts'
 import type { ValidityRecorder } from './validity.ts'
 
@@ -69,6 +70,12 @@ describe('a cached page', () => {
   })
 })
 
+it('is not stored for the users of a kind, or shared', async () => {
+  const { headers } = await cacheablePage(new Response(html), 'USER')
+  expect(new Headers(headers).get('cache-control')).toBe('private, no-store')
+  expect(new Headers(headers).get('vary')).toBe('accept-encoding, cookie')
+})
+
 describe('the handler of cached pages', () => {
   const app = testApp()
 
@@ -77,11 +84,15 @@ describe('the handler of cached pages', () => {
     let rendered = 0
     const handle = cachedPages({
       cache: responseCache(app.db),
-      render: (_, recorder) => {
+      render: (_, { recorder, reader }) => {
         record(recorder)
-        return new Response(`<p>${++rendered}</p>`, { headers: { 'content-type': 'text/html' } })
+        return new Response(`<p>${++rendered}${reader ?? ''}</p>`, {
+          status: reader === 'ADMIN' ? 404 : 200,
+          headers: { 'content-type': 'text/html' },
+        })
       },
       clock: app.clock,
+      audienceOf: async (cookie) => /=(visitor|USER|ADMIN|own)/.exec(cookie)![1] as Audience,
       base_url: 'http://localhost',
       onError: (error) => expect.unreachable(String(error)),
     })
@@ -107,11 +118,25 @@ describe('the handler of cached pages', () => {
     },
   )
 
-  it.each(['tsumugi.session_token=a.b', 'a=1; __Host-tsumugi.session_token=a.b', 'tsumugi_brand.session_token=a.b'])(
-    'leaves requests with a session to the renderer: %s',
+  it('serves signed-in users the page of their kind, without a validator', async () => {
+    const { get, close } = await serve()
+    const etag = (await get({})).headers.get('etag')!
+    for (const cookie of ['tsumugi.session_token=USER', 'a=1; __Host-tsumugi.session_token=USER']) {
+      const page = await get({ cookie, 'if-none-match': etag })
+      expect([page.status, await page.text(), page.headers.get('etag')]).toEqual([200, '<p>2USER</p>', null])
+      expect(page.headers.get('cache-control')).toBe('private, no-store')
+      expect(page.headers.get('vary')).toBe('accept-encoding, cookie')
+    }
+    close()
+  })
+
+  it.each(['tsumugi.session_token=visitor', 'tsumugi_brand.session_token=visitor'])(
+    'serves the page of visitors without a valid session: %s',
     async (cookie) => {
       const { get, close } = await serve()
-      expect(await (await get({ cookie })).text()).toBe('not cached')
+      const { headers } = await get({})
+      const page = await get({ cookie })
+      expect([page.headers.get('etag'), await page.text()]).toEqual([headers.get('etag'), '<p>1</p>'])
       close()
     },
   )
@@ -127,6 +152,15 @@ describe('the handler of cached pages', () => {
   it('renders a page each time that an uncached response is part of it', async () => {
     const { get, close } = await serve((recorder) => recorder.include(undefined))
     for (const page of ['<p>1</p>', '<p>2</p>']) expect(await (await get({})).text()).toBe(page)
+    close()
+  })
+
+  it.each([
+    ['has data on the page', 'own'],
+    ['may see what others of the kind are refused', 'ADMIN'],
+  ])('leaves a user to the renderer who %s', async (_, audience) => {
+    const { get, close } = await serve()
+    expect(await (await get({ cookie: `tsumugi.session_token=${audience}` })).text()).toBe('otherwise')
     close()
   })
 

@@ -1,6 +1,7 @@
-// Cached public pages: the final bytes, the same for all visitors. A page for one visitor allows
-// its inline scripts by a nonce, which must not be used twice. A cached page allows them by hashes,
-// so it never has to change (docs/decisions/012-kept-pages-by-hashes.md).
+// Cached public pages: the final bytes, the same for all visitors, and the same for all signed-in
+// users of a kind (docs/decisions/044-one-cached-page-for-all-users-of-a-kind.md). A page for one
+// user allows its inline scripts by a nonce, which must not be used twice. A cached page allows them
+// by hashes, so it never has to change (docs/decisions/012-kept-pages-by-hashes.md).
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { codingFor } from '#api/shared/coding.ts'
@@ -8,7 +9,9 @@ import { hasSessionCookie } from '#gateways/accounts/session-cookie.ts'
 import { busyRefusals, TooManyPages } from './busy-page.ts'
 import type { Clock } from '#gateways/clock/clock.ts'
 import { type Bodies, type BuiltResponse, type CachedResponse, isUnchanged } from './cached-response.ts'
-import { cacheableAt } from './cached-topics.ts'
+import type { PageReader } from '#web/request-scope.ts'
+import { type Cacheable, cacheableAt } from './cached-topics.ts'
+import type { Audience, AudienceOf } from './page-readers.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { recordValidity, type ValidityRecorder } from './validity.ts'
 
@@ -20,12 +23,14 @@ type Packed = { headers: string[]; body: Uint8Array<ArrayBuffer> }
 /**
  * Replaces the nonce of a page by hashes. Its policy must have one nonce for scripts and styles, or
  * none.
+ * @param reader the kind of users that get it; without one, visitors do
  */
-export async function cacheablePage(response: Response): Promise<BuiltResponse> {
+export async function cacheablePage(response: Response, reader?: PageReader): Promise<BuiltResponse> {
   const headers = new Headers(response.headers)
   for (const name of ['x-request-id', 'set-cookie']) headers.delete(name)
-  headers.set('cache-control', 'no-cache')
-  headers.set('vary', 'accept-encoding')
+  // A browser or proxy must not show the page of a user to somebody else, or after signing out.
+  headers.set('cache-control', reader ? 'private, no-store' : 'no-cache')
+  headers.set('vary', reader ? 'accept-encoding, cookie' : 'accept-encoding')
   let body = await response.text()
   const policy = headers.get(POLICY) ?? ''
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
@@ -55,67 +60,88 @@ function hashesOf(html: string, element: string, nonce: string): string[] {
 
 type Parts = {
   cache: ResponseCache
-  /** Renders a page, and records until when it is valid. */
-  render: (request: Request, recorder: ValidityRecorder) => Response | Promise<Response>
+  /** Renders a page with the bindings that it needs: `recorder` and, for users of a kind, `reader`. */
+  render: (
+    request: Request,
+    bindings: { recorder: ValidityRecorder; reader?: PageReader | undefined },
+  ) => Response | Promise<Response>
   /** Whether no page can be rendered now (page-queue.ts). */
   isFull?: () => boolean
+  audienceOf: AudienceOf
   clock: Clock
   base_url: string
   onError: (error: unknown) => void
 }
 
 /**
- * Sends cached pages to visitors without a session, before all other request handling. A cached page
- * costs little more than sending its bytes and one change check. Other cookies change no page.
- * @returns a handler; true means that it sends the response, and that it calls `otherwise` if it
- * can't
+ * Sends cached pages, before all other request handling. A cached page costs little more than
+ * sending its bytes, one change check, and for signed-in users one lookup of the session. Cookies
+ * other than a session change no page.
+ * @returns a handler; true means that it sends the response, or that it calls `otherwise` because
+ * the page must be built for this request
  */
-export function cachedPages({ cache, render, isFull = () => false, clock, base_url, onError }: Parts) {
+export function cachedPages({ cache, render, isFull = () => false, audienceOf, clock, base_url, onError }: Parts) {
   const refuse = busyRefusals()
-  return (request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean => {
-    const { method, url = '', headers } = request
-    if (method !== 'GET' || hasSessionCookie(headers.cookie)) return false
-    const query = url.indexOf('?')
-    const path = query < 0 ? url : url.slice(0, query)
-    const cacheable = path.startsWith('/api/') ? null : cacheableAt(path, query < 0 ? '' : url.slice(query))
-    if (!cacheable) return false
-    const { address, topics } = cacheable
-    // Built without the visitor's headers and the parameters that the page doesn't read, so that no
+  const find = (
+    { address, topics }: Cacheable,
+    checked: Promise<number>,
+    reader?: PageReader,
+  ): Promise<CachedResponse> => {
+    // Built without the caller's headers and the parameters that the page doesn't read, so that no
     // personal data gets into the cache.
     const make = async (): Promise<BuiltResponse> => {
       // Before anything that costs something.
       if (isFull()) throw new TooManyPages()
       const recorder = recordValidity(clock.now())
-      const page = await cacheablePage(await render(new Request(new URL(address, base_url)), recorder))
+      const request = new Request(new URL(address, base_url))
+      const page = await cacheablePage(await render(request, { recorder, reader }), reader)
       return { ...page, validity: recorder.validity() }
     }
-    cache
-      .get(`page ${address}`, topics, make)
-      .then(async (cached) => {
-        if (cached.status === 200 && isUnchanged(cached, headers['if-none-match'])) {
-          response.writeHead(304, [...cached.headers.flat(), 'etag', cached.etag])
-          return response.end()
-        }
-        const page = await pageFor(cache, cached, headers['accept-encoding'] ?? '')
-        response.writeHead(cached.status, page.headers)
-        return response.end(page.body)
-      })
-      .catch((error: unknown) => {
-        if (error instanceof TooManyPages) return refuse(response)
-        onError(error)
-        if (!response.headersSent) otherwise()
-        else response.destroy()
-      })
+    return cache.get(reader ? `page ${reader} ${address}` : `page ${address}`, topics, make, checked)
+  }
+  return (request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean => {
+    const { method, url = '', headers } = request
+    if (method !== 'GET') return false
+    const query = url.indexOf('?')
+    const path = query < 0 ? url : url.slice(0, query)
+    const cacheable = path.startsWith('/api/') ? null : cacheableAt(path, query < 0 ? '' : url.slice(query))
+    if (!cacheable) return false
+    const checked = cache.check()
+    const serve = async (audience: Audience): Promise<unknown> => {
+      if (audience === 'own') return otherwise()
+      const reader = audience === 'visitor' ? undefined : audience
+      const cached = await find(cacheable, checked, reader)
+      // This user may be allowed to see what others of the kind are refused.
+      if (reader && cached.status !== 200) return otherwise()
+      if (!reader && cached.status === 200 && isUnchanged(cached, headers['if-none-match'])) {
+        response.writeHead(304, [...cached.headers.flat(), 'etag', cached.etag])
+        return response.end()
+      }
+      const page = await pageFor(cache, cached, headers['accept-encoding'] ?? '')
+      if (!reader && cached.status === 200) page.headers.push('etag', cached.etag)
+      response.writeHead(cached.status, page.headers)
+      return response.end(page.body)
+    }
+    const { cookie } = headers
+    // The session is looked up during the change check.
+    const served = hasSessionCookie(cookie)
+      ? Promise.all([audienceOf(cookie, cacheable), checked]).then(([audience]) => serve(audience))
+      : serve('visitor')
+    served.catch((error: unknown) => {
+      if (error instanceof TooManyPages) return refuse(response)
+      onError(error)
+      if (!response.headersSent) otherwise()
+      else response.destroy()
+    })
     return true
   }
 }
 
-/** The cached page in the best coding that the visitor accepts. */
+/** The cached page in the best coding that the client accepts, without a validator. */
 export async function pageFor(cache: Bodies, cached: CachedResponse, accept_encoding: string): Promise<Packed> {
   const coding = codingFor(accept_encoding)
   const body = await cache.bytesOf(cached, coding)
   const headers = [...cached.headers.flat(), 'content-length', String(body.length)]
-  if (cached.status === 200) headers.push('etag', cached.etag)
   if (coding !== 'identity') headers.push('content-encoding', coding)
   return { headers, body }
 }

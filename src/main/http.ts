@@ -190,10 +190,8 @@ export function buildHttp({
     try {
       // The client may have disconnected while it waited.
       if (request.signal.aborted) return c.body(null, 503)
-      return privately(
-        request,
-        await renderPage({ request, env: { ...c.env }, nonce, request_id: c.get('request_id') }),
-      )
+      const request_id = c.get('request_id')
+      return privately(request, await renderPage({ request, env: { ...c.env }, nonce, request_id }))
     } finally {
       leave?.()
     }

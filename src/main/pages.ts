@@ -9,7 +9,7 @@ import type { ApiEnv } from '#api/shared/env.ts'
 import { PUBLIC_BASE } from '#contract/endpoints.ts'
 import type { Actor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
-import { requestScope, type ServerFetch } from '#web/request-scope.ts'
+import { type PageReader, requestScope, type ServerFetch } from '#web/request-scope.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { ReadCached } from './cached-api.ts'
 import { inSpan } from './telemetry/spans.ts'
@@ -38,8 +38,12 @@ type PageRequest = {
   request_id: string
 }
 
-/** `recorder`: of a page that will be cached. */
-export type PageBindings = ApiEnv['Bindings'] & { recorder?: ValidityRecorder }
+export type PageBindings = ApiEnv['Bindings'] & {
+  /** Of a page that will be cached. */
+  recorder?: ValidityRecorder
+  /** For a page that is cached for all users of this kind. The request must have no cookie. */
+  reader?: PageReader | undefined
+}
 
 /**
  * @returns a function that renders one page; a call that the page may not make throws before it
@@ -47,8 +51,9 @@ export type PageBindings = ApiEnv['Bindings'] & { recorder?: ValidityRecorder }
  */
 export function pageRenderer({ app, build, built, callApi, cache, readCached, patternOf }: PageParts) {
   const render = createRequestHandler(build, built ? 'production' : 'development')
-  return async ({ request, env: { recorder, ...env }, nonce, request_id }: PageRequest): Promise<Response> => {
+  return async ({ request, env: { recorder, reader, ...env }, nonce, request_id }: PageRequest): Promise<Response> => {
     const cookie = request.headers.get('cookie')
+    if (reader && cookie) throw new Error('A page for many users must not be built with the cookie of one.')
     const cookies: string[] = []
     // One session lookup and one change check for all reads of a page. After an action their
     // results would be stale.
@@ -86,6 +91,7 @@ export function pageRenderer({ app, build, built, callApi, cache, readCached, pa
     }
     const context = new RouterContextProvider()
     context.set(requestScope, {
+      reader,
       nonce,
       base_url: app.base_url,
       styleSheet: built ? styleSheet : undefined,

@@ -27,6 +27,7 @@ import type { Copy } from './cached-api.ts'
 import { cachedPages } from './cached-pages.ts'
 import { makeApp } from './make-app.ts'
 import { pageQueue } from './page-queue.ts'
+import { audiences } from './page-readers.ts'
 import { BadConfiguration } from './settings.ts'
 import { describeError } from './telemetry/describe-error.ts'
 import { routePatterns } from './telemetry/route-patterns.ts'
@@ -253,9 +254,10 @@ async function openWeb(
     cache &&
     cachedPages({
       cache,
-      render: (request, recorder) => http.fetch(request, { recorder }),
+      render: (request, bindings) => http.fetch(request, bindings),
       isFull: pages.isFull,
       clock: app.clock,
+      audienceOf: audiences(app),
       base_url: app.base_url,
       onError,
     })

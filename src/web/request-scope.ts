@@ -1,10 +1,18 @@
 // Values of one page request. `main/` sets them; loaders and the entry files read them.
 import { createContext, type RouterContext } from 'react-router'
 import type { Instant } from '#domain/shared/japan-time.ts'
+import type { Me } from '#contract/accounts/accounts-schemas.ts'
 
 export type ServerFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
+/** Users with the same access get the same cached page. */
+export type PageReader = Me['access_control']
+
 export type RequestScope = {
+  /**
+   * Set for a page that is cached for all users of this kind: it must not contain data of one user.
+   */
+  reader?: PageReader
   /** The CSP nonce of this response. */
   nonce: string
   /**

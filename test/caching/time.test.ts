@@ -109,7 +109,8 @@ beforeAll(async () => {
   const uncached = buildHttp({ ...options, cache: null })
   const handle = cachedPages({
     cache,
-    render: (request, recorder) => web.fetch(request, { recorder }),
+    render: (request, bindings) => web.fetch(request, bindings),
+    audienceOf: async () => 'visitor',
     clock: app.clock,
     base_url: app.base_url,
     onError: (error) => expect.unreachable(String(error)),

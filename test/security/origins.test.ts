@@ -66,9 +66,11 @@ it('a GET that records its reader is refused from another origin', async () => {
   const recording = everyEndpoint.filter((endpoint) => endpoint.records)
   // Before you add a name: can the endpoint be a POST instead?
   expect(recording.map(({ name }) => name).toSorted()).toEqual([
+    'exportAdminReservations',
     'exportApplications',
     'exportOperatorApplications',
     'exportOwnData',
+    'exportPeople',
     'exportPerson',
     'getApplication',
     'getOperatorApplication',

@@ -1,5 +1,5 @@
 // One experience as its page shows it.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { optionTotalForOne, type Rates, totalForOne } from '#domain/booking/quote.ts'
 import { publicName } from '../accounts/public-name.ts'
 import { dayGuideColumns, type DayGuideRow } from './day-guide-columns.ts'
@@ -43,8 +43,11 @@ export async function findExperienceAccess(
   return rows[0]
 }
 
-/** Whether that user owns experience `e` or belongs to its ambassador. */
-export const actsForIt = (user_id: number | null) =>
+/**
+ * Whether that user owns experience `e` or belongs to its ambassador.
+ * @param user_id an id or a column
+ */
+export const actsForIt = (user_id: number | RawBuilder<unknown> | null) =>
   user_id === null
     ? sql<boolean>`false`
     : sql<boolean>`(e.user_id = ${user_id} or exists (

@@ -1,6 +1,7 @@
 // Accounts of users, on better-auth.
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { sql, type Transaction } from 'kysely'
+import { batched } from '#domain/shared/batched.ts'
 import { hashPassword } from './hash-password.ts'
 import { strongSignIn } from './strong-sign-in.ts'
 import { newMailedCode } from './one-time-codes.ts'
@@ -99,10 +100,28 @@ export function betterAuthAccounts<Schema>({
   // Read together with the session: an admin without the required second factor has no privileges
   // in any call.
   const lacking = admins_need_two_factor
-    ? sql`, u.access_control = 'ADMIN' and not exists (
-        select from two_factors t where t.user_id = u.id and t.secret is not null) as two_factor_needed`
-    : sql``
+    ? sql`u.access_control = 'ADMIN' and not exists (
+        select from two_factors t where t.user_id = u.id and t.secret is not null)`
+    : sql`false`
   const viewing = viewings(deps)
+  // One statement for all requests that wait at the same moment. An array of their sessions would be
+  // planned anew for each length; `limit` makes it an index scan for each session.
+  const findBySession = batched(async (sessions: string[]) => {
+    const { rows } = await sql<SessionUser & UseOfSession & { token: string }>`
+      select asked.token, found.id, found.name, found.email, found.email_verified, found.image, found.access_control,
+        found.current_ambassador_id, found.session_id, found.use_unnoted, found.two_factor_needed
+      from jsonb_array_elements_text(${JSON.stringify(sessions)}::jsonb) as asked (token)
+      cross join lateral (
+        select u.id, u.name, u.email, u.email_verified, u.image, u.access_control, u.current_ambassador_id,
+          s.id as session_id, ${useUnnoted}, ${lacking} as two_factor_needed
+        from user_sessions s join users u on u.id = s.user_id
+        where s.token = asked.token and s.expires_at > now() and u.suspended_at is null and u.erased_at is null
+        limit 1
+      ) as found
+    `.execute(db)
+    const found = new Map(rows.map(({ token, ...row }) => [token, row]))
+    return sessions.map((session) => found.get(session))
+  })
   const byEmail = (adapter: DBAdapter, email: string) =>
     adapter.findOne<UserRow>({ model: 'user', where: [{ field: 'email', value: email }] })
 
@@ -116,15 +135,9 @@ export function betterAuthAccounts<Schema>({
     async userOf(headers) {
       const session = users.sessionOf(headers)
       if (!session) return null
-      const { rows } = await sql<SessionUser & UseOfSession>`
-        select u.id, u.name, u.email, u.email_verified, u.image, u.access_control, u.current_ambassador_id,
-          s.id as session_id, ${useUnnoted}
-          ${lacking}
-        from user_sessions s join users u on u.id = s.user_id
-        where s.token = ${session} and s.expires_at > now() and u.suspended_at is null and u.erased_at is null
-      `.execute(db)
-      if (!rows[0]) return null
-      const { use_unnoted, ...user } = rows[0]
+      const found = await findBySession(session)
+      if (!found) return null
+      const { use_unnoted, ...user } = found
       if (use_unnoted) await noteUse(db, 'user_sessions', session)
       if (user.two_factor_needed) return { ...user, access_control: 'USER' }
       delete user.two_factor_needed

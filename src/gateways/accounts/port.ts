@@ -177,8 +177,8 @@ export type StrongSignIn<Person> = {
 export type UserAccounts = StrongSignIn<SessionUser> & {
   /**
    * The user of the session cookie; null without a session, when it has ended, or when the user is
-   * suspended. One query. If an admin's request also has the cookie of a viewing, the viewed user,
-   * with one more query.
+   * suspended. One query, shared by all calls that wait at the same moment. If an admin's request
+   * also has the cookie of a viewing, the viewed user, with one more query.
    */
   userOf: (headers: Headers) => Promise<SessionUser | null>
   /**

@@ -29,7 +29,7 @@ export const cookieName = (prefix: string, secure: boolean) => `${secure ? '__Ho
 const OF_A_SESSION = /(?:^|;)\s*(?:__Host-)?tsumugi(?:_brand)?\.session_token=/
 
 /** Whether a Cookie header may contain a session. Its signature isn't checked. */
-export const hasSessionCookie = (header: string | undefined): boolean =>
+export const hasSessionCookie = (header: string | undefined): header is string =>
   header !== undefined && OF_A_SESSION.test(header)
 
 /** Whether cookies of this site are sent over https only. */

@@ -1,12 +1,19 @@
 /** The frame of all public pages and of their error pages. */
 import { data, Outlet } from 'react-router'
 import { readResponse, serverApi } from '#web/api-client.ts'
+import { useOwnName } from '#web/features/accounts/shared/use-own-name.ts'
 import { FavoritesProvider } from '#web/features/experiences/favorites/favorites-provider.tsx'
+import { requestScope } from '#web/request-scope.ts'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { SiteFrame } from '#web/ui/frame/site-frame.tsx'
+import type { HeaderUser } from '#web/ui/frame/site-header.tsx'
 import type { Route } from './+types/layout'
 
-export async function loader({ context }: Route.LoaderArgs) {
+type Frame = { user: HeaderUser | null }
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
+  const { reader } = context.get(requestScope)
+  if (reader) return { user: { name: null, access_control: reader } }
   const answer = await readResponse(serverApi(context).me.$get())
   if (answer.ok) {
     const { name, access_control, viewing } = answer.data
@@ -16,10 +23,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   throw data(answer.error, answer.status)
 }
 
-export default function PublicLayout({ loaderData: { user } }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  const { user, onMenu } = useOwnName(loaderData.user)
   return (
     <FavoritesProvider account={user === null ? 'visitor' : user.viewing ? 'viewing' : 'user'}>
-      <SiteFrame user={user}>
+      <SiteFrame user={user} onMenu={onMenu}>
         <Outlet />
       </SiteFrame>
     </FavoritesProvider>

@@ -8,6 +8,8 @@ type Props = {
   summary: ReactNode
   arrow?: boolean
   className?: string
+  /** Called when the pointer reaches the button, and when it is clicked. */
+  onReach?: () => void
   children: ReactNode
 }
 
@@ -15,11 +17,11 @@ type Props = {
  * Links behind a button. It is a native `<details>`, so it opens without JavaScript. With
  * JavaScript it also closes on Escape, on a click elsewhere and on navigation.
  */
-export function Menu({ summary, arrow = false, className, children }: Props) {
+export function Menu({ summary, arrow = false, className, onReach, children }: Props) {
   const details = useClosingDetails()
   return (
     <details ref={details} className={classNames(styles.menu, className)}>
-      <summary>
+      <summary onPointerEnter={onReach} onClick={onReach}>
         {summary}
         {arrow && (
           <svg className={styles.arrow} width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">

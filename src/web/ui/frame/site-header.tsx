@@ -6,7 +6,8 @@ import type { Viewing } from './impersonation-banner.tsx'
 import { clearStoredForms } from '../form/use-stored-form.ts'
 
 export type HeaderUser = {
-  name: string
+  /** Null on a page that is cached for many users, until it is loaded. */
+  name: string | null
   access_control: 'USER' | 'HOST' | 'ADMIN' | 'CATALYST'
   /** Set while an admin impersonates this user. */
   viewing?: Viewing
@@ -27,10 +28,11 @@ function Links() {
   ))
 }
 
-function AccountMenu({ user }: { user: HeaderUser }) {
+function AccountMenu({ user, onReach }: { user: HeaderUser; onReach?: () => void }) {
   return (
-    <Menu className={styles.account} arrow summary={<span className={styles.name}>マイページ</span>}>
-      <p className={styles.who}>{user.name} さん</p>
+    <Menu className={styles.account} arrow summary={<span className={styles.name}>マイページ</span>} onReach={onReach}>
+      {/* One line in any case, so that the links don't move when the name comes. */}
+      <p className={styles.who}>{user.name === null ? 'ログイン中' : `${user.name} さん`}</p>
       <ul>
         <li>
           <NavLink to="/mypage" end>
@@ -76,8 +78,9 @@ function SignInLink() {
  * the id `main`.
  *
  * @param user null for a visitor; undefined if unknown (an error outside of all layouts)
+ * @param onMenu called when the account menu is about to open
  */
-export function SiteHeader({ user }: { user: HeaderUser | null | undefined }) {
+export function SiteHeader({ user, onMenu }: { user: HeaderUser | null | undefined; onMenu?: () => void }) {
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -94,7 +97,7 @@ export function SiteHeader({ user }: { user: HeaderUser | null | undefined }) {
               <Links />
             </ul>
           </nav>
-          {user && <AccountMenu user={user} />}
+          {user && <AccountMenu user={user} onReach={onMenu} />}
           {user === null && <SignInLink />}
           <nav aria-label="メインメニュー" className={styles.phone}>
             <Menu

@@ -1,0 +1,36 @@
+// Decides which cached page a signed-in user gets, or that the user needs a page of their own
+// (docs/decisions/044-one-cached-page-for-all-users-of-a-kind.md).
+import { findOwnParts, type OwnPartsQuestion } from '#database/experiences/find-own-parts.ts'
+import { batched } from '#domain/shared/batched.ts'
+import type { App } from '#services/shared/app.ts'
+import type { PageReader } from '#web/request-scope.ts'
+import type { Cacheable } from './cached-topics.ts'
+
+/** `visitor`: no valid session. `own`: a page that contains data of this user. */
+export type Audience = 'visitor' | PageReader | 'own'
+
+export type AudienceOf = (cookie: string, page: Pick<Cacheable, 'name' | 'id'>) => Promise<Audience>
+
+/** Pages that show more to those who manage the experience. */
+const OF_EXPERIENCE = new Set(['/stories/{id}', '/stories/{id}/calendars', '/reviews/{id}'])
+/** The page that marks the user's own slots. */
+const WITH_OWN_SLOTS = '/stories/{id}/calendars'
+
+export function audiences(app: Pick<App, 'accounts' | 'db'>): AudienceOf {
+  const hasOwnParts = batched((asked: OwnPartsQuestion[]) => findOwnParts(app.db, asked))
+  return async (cookie, { name, id }) => {
+    const headers = new Headers({ cookie })
+    const session = app.accounts.sessionOf(headers)
+    if (session === null) return 'visitor'
+    const [user, has_own] = await Promise.all([
+      app.accounts.userOf(headers),
+      OF_EXPERIENCE.has(name) &&
+        hasOwnParts({ session, experience_id: Number(id), marks_slots: name === WITH_OWN_SLOTS }),
+    ])
+    if (!user) return 'visitor'
+    // The page shows the name of the viewed user and its end; or it ends the cookie of the viewing.
+    if (user.viewing || user.viewing_over) return 'own'
+    const sees_more = OF_EXPERIENCE.has(name) && user.access_control === 'ADMIN'
+    return has_own || sees_more ? 'own' : user.access_control
+  }
+}
