@@ -282,6 +282,9 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   exportSales: '予約番号,体験,予約日,受取額\r\n1032,瀬戸内の朝凪をゆく、島影のシーカヤック,2026-11-20,17280\r\n',
   exportApplications: '申し込み番号,コミュニティ,お名前\r\n12,瀬戸内 朝凪の会,小川 花子\r\n',
   exportOperatorApplications: '申し込み番号,コミュニティ,お名前\r\n12,瀬戸内 朝凪の会,小川 花子\r\n',
+  'CalendarFeed.on': true,
+  'CalendarFeed.url': 'https://tsumugi.example/api/v1/calendar_feeds/k3JxV9mQ2rT7wB5nZ8pL4sD6fG1hC0yA/tsumugi.ics',
+  readCalendarFeed: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
   getCalendarFile: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
   'receivePaymentWebhook.received': true,
   receiveMailBounce: 'Content-Type: multipart/report; report-type=delivery-status; boundary="b"\r\n\r\n…',
@@ -292,6 +295,7 @@ export const exceptions: Readonly<Record<string, unknown>> = {
 
   // parameters
   'uploadImage.cloud_name': 'tsumugi',
+  'readCalendarFeed.token': 'k3JxV9mQ2rT7wB5nZ8pL4sD6fG1hC0yA',
   'addReferenceItem.list': 'categories',
   'getPostalPlace.code': '7600017',
   'listParticipantsOfDay.date': '2026-12-05',

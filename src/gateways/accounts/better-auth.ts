@@ -1,6 +1,7 @@
 // Accounts of users, on better-auth.
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { sql, type Transaction } from 'kysely'
+import { calendarFeeds } from './calendar-feeds.ts'
 import { hashPassword } from './hash-password.ts'
 import { strongSignIn } from './strong-sign-in.ts'
 import { newMailedCode } from './one-time-codes.ts'
@@ -158,6 +159,7 @@ export function betterAuthAccounts<Schema>({
     signIn: users.signIn,
     signInAs: users.beginOf,
     rounds: socialRounds(deps),
+    calendars: calendarFeeds(deps),
     signOut: users.signOut,
     requestPasswordReset: (email) => users.requestPasswordReset(email, mails.passwordReset),
 
