@@ -59,6 +59,7 @@ test('a slot, its dialog, the printed list and a month of sales', { tag: '@once'
   await expect(page.getByText('この日の開催はありません。')).toBeVisible()
   await expectAccessibleAtAllWidths(page, 'host-print-empty')
   await page.goto(`/host/sales/${slot.date.slice(0, 7)}`)
+  await page.getByRole('list', { name: /の回$/ }).getByText(story.title).click()
   await expectAccessibleAtAllWidths(page, 'host-sales-month')
   await request.dispose()
 })
