@@ -79,7 +79,9 @@ function Session({ session }: { session: SoldSession }) {
   return (
     <li className={styles.session}>
       <details>
-        <summary>
+        <summary
+          aria-label={`${when} ${experience.title} ${participants}名 ${formatYen(due)}${!final && due > 0 ? ' 見込み' : ''}`}
+        >
           <span className={styles.what}>
             <span className={styles.date}>{when}</span>
             <span>{experience.title}</span>
