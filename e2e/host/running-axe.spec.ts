@@ -15,6 +15,7 @@ const PAGES = {
   'host-requests-accepted': '/host/requests?state=accepted',
   'host-reviews': '/host/reviews',
   'host-sales': '/host/sales',
+  'host-calendar-feed': '/host/calendar_feed',
 }
 
 async function checkPages(page: Page, suffix: string) {
@@ -59,6 +60,7 @@ test('a slot, its dialog, the printed list and a month of sales', { tag: '@once'
   await expect(page.getByText('この日の開催はありません。')).toBeVisible()
   await expectAccessibleAtAllWidths(page, 'host-print-empty')
   await page.goto(`/host/sales/${slot.date.slice(0, 7)}`)
+  await page.getByRole('list', { name: /の回$/ }).getByText(story.title).click()
   await expectAccessibleAtAllWidths(page, 'host-sales-month')
   await request.dispose()
 })

@@ -139,6 +139,15 @@ export interface Brands {
   version: Generated<number>
 }
 
+export interface CalendarFeeds {
+  id: Generated<number>
+  user_id: number
+  token_hash: string
+  token_locked: string
+  revision: Generated<number>
+  created_at: Generated<Timestamp>
+}
+
 export interface Calendars {
   id: Generated<number>
   experience_id: number
@@ -808,6 +817,7 @@ export interface DB {
   brand_sessions: BrandSessions
   brand_verifications: BrandVerifications
   brands: Brands
+  calendar_feeds: CalendarFeeds
   calendars: Calendars
   categories: Categories
   communities: Communities

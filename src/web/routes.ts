@@ -47,6 +47,7 @@ export default [
     route('host/calendars', 'routes/host/calendars.tsx'),
     route('host/calendars/print', 'routes/host/calendars-print.tsx'),
     route('host/calendars/:id', 'routes/host/calendar.tsx'),
+    route('host/calendar_feed', 'routes/host/calendar-feed.tsx'),
     route('host/requests', 'routes/host/requests.tsx'),
     route('host/reviews', 'routes/host/reviews.tsx'),
     route('host/sales', 'routes/host/sales.tsx'),

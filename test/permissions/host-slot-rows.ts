@@ -1,10 +1,15 @@
 // Rows: slots that hosts add and cancel, and their bookings by telephone.
 import type { App } from '#services/shared/app.ts'
 import { aPhoneBooking } from '../phone-booking.ts'
-import { type Row, signedIn } from './people.ts'
+import { type Actors, type Row, same, signedIn } from './people.ts'
 
 /** `newSlot` inserts a slot that `host` runs. */
-export const hostSlotRows = (app: Pick<App, 'db'>, made: { published: number }, newSlot: () => Promise<number>) =>
+export const hostSlotRows = (
+  app: Pick<App, 'db' | 'accounts'>,
+  made: { published: number },
+  actors: Actors,
+  newSlot: () => Promise<number>,
+) =>
   ({
     addHostCalendar: {
       call: () => ({
@@ -37,5 +42,22 @@ export const hostSlotRows = (app: Pick<App, 'db'>, made: { published: number }, 
     cancelPhoneBooking: {
       call: async () => ({ path: `/host/phone_bookings/${await aPhoneBooking(app.db, await newSlot())}` }),
       expected: signedIn(404, { host: 200 }),
+    },
+    // Each caller has an own calendar.
+    getCalendarFeed: { call: () => ({ path: '/host/calendar_feed' }), expected: signedIn(200) },
+    turnOnCalendarFeed: { call: () => ({ path: '/host/calendar_feed' }), expected: signedIn(200) },
+    renewCalendarFeed: {
+      call: () => ({ path: '/host/calendar_feed/renewal', body: { revision: 1 } }),
+      expected: signedIn(200),
+    },
+    turnOffCalendarFeed: { call: () => ({ path: '/host/calendar_feed' }), expected: signedIn(200) },
+    // The token is the permission.
+    readCalendarFeed: {
+      call: async () => {
+        await app.accounts.calendars.turnOn(actors.host!.id)
+        const feed = await app.accounts.calendars.of(actors.host!.id)
+        return { path: `/calendar_feeds/${feed?.token}/tsumugi.ics` }
+      },
+      expected: same(200),
     },
   }) satisfies Record<string, Row>

@@ -243,7 +243,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   getCalendar: { call: () => ({ path: `/calendars/${made.slot}` }), expected: same(200) },
   ...favoriteRows(made),
   ...holdingRequestRows(world, actors, made),
-  ...hostSlotRows(world, made, newSlot),
+  ...hostSlotRows(world, made, actors, newSlot),
 
   getPrice: {
     call: () => ({ path: `/experiences/${made.published}/price?calendar_ids[]=${made.slot}` }),

@@ -273,6 +273,7 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   'SoldReservation.fees': 1517,
   'SoldReservation.due': 17_280,
   'SoldReservation.status': 'coming',
+  'SalesOfMonth.sessions.participants': 2,
   'Participant.refund': 18_797,
   'AuditEntry.subject.type': 'experience',
   'AuditEntry.actor.name': '運営 太郎',
@@ -284,6 +285,9 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   exportAdminReservations: '予約番号,予約日時,状態\r\n1032,2026-11-20 21:15,予約確定\r\n',
   exportPeople: '会員番号,名前,メールアドレス\r\n7,小川 花子,hanako@example.jp\r\n',
   exportOperatorApplications: '申し込み番号,コミュニティ,お名前\r\n12,瀬戸内 朝凪の会,小川 花子\r\n',
+  'CalendarFeed.on': true,
+  'CalendarFeed.url': 'https://tsumugi.example/api/v1/calendar_feeds/k3JxV9mQ2rT7wB5nZ8pL4sD6fG1hC0yA/tsumugi.ics',
+  readCalendarFeed: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
   getCalendarFile: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
   'receivePaymentWebhook.received': true,
   receiveMailBounce: 'Content-Type: multipart/report; report-type=delivery-status; boundary="b"\r\n\r\n…',
@@ -294,6 +298,7 @@ export const exceptions: Readonly<Record<string, unknown>> = {
 
   // parameters
   'uploadImage.cloud_name': 'tsumugi',
+  'readCalendarFeed.token': 'k3JxV9mQ2rT7wB5nZ8pL4sD6fG1hC0yA',
   'addReferenceItem.list': 'categories',
   'getPostalPlace.code': '7600017',
   'listParticipantsOfDay.date': '2026-12-05',

@@ -294,6 +294,7 @@ export const values: Readonly<Record<string, unknown>> = {
   retired_at: null,
   retrying: 0,
   returned_at: '2026-11-18T10:00:00+09:00',
+  revision: 1,
   review_count: 6,
   script_url: '/sandbox-pay/v1/pay.js',
   secure_url: 'https://tsumugi.example.jp/images/upload/v1/experience/k1v8',

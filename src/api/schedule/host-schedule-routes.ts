@@ -1,9 +1,15 @@
 import * as endpoints from '#contract/schedule/host-schedule-endpoints.ts'
 import { addHostCalendar } from '#services/schedule/add-host-calendar.ts'
 import { answerHoldingRequest } from '#services/schedule/answer-holding-request.ts'
+import { getCalendarFeed } from '#services/schedule/get-calendar-feed.ts'
 import { listHostCalendars } from '#services/schedule/list-host-calendars.ts'
 import { listHostHoldingRequests } from '#services/schedule/list-host-holding-requests.ts'
+import { readCalendarFeed } from '#services/schedule/read-calendar-feed.ts'
+import { renewCalendarFeed } from '#services/schedule/renew-calendar-feed.ts'
+import { turnOffCalendarFeed } from '#services/schedule/turn-off-calendar-feed.ts'
+import { turnOnCalendarFeed } from '#services/schedule/turn-on-calendar-feed.ts'
 import { userOf } from '../shared/actors.ts'
+import { clientAddress } from '../shared/client-address.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
 
@@ -24,3 +30,26 @@ export const hostScheduleRoutes = () =>
         200,
       ),
     )
+    .openapi(guarded(endpoints.getCalendarFeed), async (c) =>
+      c.json(await getCalendarFeed(c.get('app'), await userOf(c)), 200),
+    )
+    .openapi(guarded(endpoints.turnOnCalendarFeed), async (c) =>
+      c.json(await turnOnCalendarFeed(c.get('app'), await userOf(c)), 200),
+    )
+    .openapi(guarded(endpoints.renewCalendarFeed), async (c) =>
+      c.json(await renewCalendarFeed(c.get('app'), await userOf(c), c.req.valid('json').revision), 200),
+    )
+    .openapi(guarded(endpoints.turnOffCalendarFeed), async (c) =>
+      c.json(await turnOffCalendarFeed(c.get('app'), await userOf(c)), 200),
+    )
+    .openapi(guarded(endpoints.readCalendarFeed), async (c) => {
+      const { token } = c.req.valid('param')
+      const { file, etag } = await readCalendarFeed(c.get('app'), token, clientAddress(c))
+      const headers = { etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
+      if (c.req.header('if-none-match')?.split(/,\s*/).includes(etag)) return c.body(null, 304, headers)
+      return c.text(file, 200, {
+        ...headers,
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="tsumugi.ics"',
+      })
+    })

@@ -32,6 +32,11 @@ export const sales = z.object({
   total: sums,
   /** The years with sales and the current year, ascending. */
   years: z.array(z.number().int()),
+  /**
+   * The month that is due first, of any year: the earliest one from last month on in which an
+   * amount is due or expected. Null without any.
+   */
+  first: monthOfSales.nullable(),
 })
 export type Sales = z.infer<typeof sales>
 
@@ -56,9 +61,30 @@ export const soldReservation = z.object({
 })
 export type SoldReservation = z.infer<typeof soldReservation>
 
+/** A session with the reservations whose last slot it is. Its amounts are their sums. */
+export const soldSession = z.object({
+  calendar_id: id,
+  experience: z.object({ id, title: z.string() }),
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  /** People of the reservations that aren't cancelled. */
+  participants: z.number().int(),
+  gross: yen,
+  discounts: yen,
+  refunds: yen,
+  fees: yen,
+  due: yen,
+  /** Whether the session has ended. Until then `due` is only expected. */
+  final: z.boolean(),
+  reservations: z.array(soldReservation),
+})
+export type SoldSession = z.infer<typeof soldSession>
+
 export const salesOfMonth = z.object({
   summary: monthOfSales,
-  reservations: z.array(soldReservation),
+  /** One page of the sessions, by time. */
+  sessions: z.array(soldSession),
   meta: pageMeta,
 })
 export type SalesOfMonth = z.infer<typeof salesOfMonth>

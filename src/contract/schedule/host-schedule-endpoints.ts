@@ -1,6 +1,9 @@
+import { z } from '@hono/zod-openapi'
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import {
   addedHostCalendar,
+  calendarFeed,
+  calendarFeedRenewal,
   holdingRequestAnswer,
   hostCalendars,
   hostCalendarsQuery,
@@ -50,4 +53,66 @@ export const answerHoldingRequest = endpoint('user', {
   not_found: 'holding_request_not_found',
   request: { params: idParam, body: body(holdingRequestAnswer) },
   responses: { 200: answers(hostHoldingRequest, 'お返事したリクエスト'), ...refuses(401, 404, 422) },
+})
+
+const FEED = '/host/calendar_feed'
+
+export const getCalendarFeed = endpoint('user', {
+  operationId: 'getCalendarFeed',
+  summary: '自分の開催日程を読むカレンダーのアドレスを返す',
+  tags,
+  method: 'get',
+  path: FEED,
+  responses: { 200: answers(calendarFeed, 'カレンダーのアドレス'), ...refuses(401) },
+})
+export const turnOnCalendarFeed = endpoint('user', {
+  operationId: 'turnOnCalendarFeed',
+  summary: '自分の開催日程を読むカレンダーのアドレスを作る',
+  description: 'すでにあるときは、それを返します。',
+  tags,
+  method: 'post',
+  path: FEED,
+  responses: { 200: answers(calendarFeed, 'カレンダーのアドレス'), ...refuses(401, 429) },
+})
+export const renewCalendarFeed = endpoint('user', {
+  operationId: 'renewCalendarFeed',
+  summary: 'カレンダーのアドレスを新しくする',
+  description: '前のアドレスは、その場で使えなくなります。同じ番号でくり返し呼んでも、新しくするのは1回です。',
+  tags,
+  method: 'post',
+  path: `${FEED}/renewal`,
+  request: { body: body(calendarFeedRenewal) },
+  responses: { 200: answers(calendarFeed, 'カレンダーのアドレス'), ...refuses(401, 422, 429) },
+})
+export const turnOffCalendarFeed = endpoint('user', {
+  operationId: 'turnOffCalendarFeed',
+  summary: 'カレンダーのアドレスをなくす',
+  tags,
+  method: 'delete',
+  path: FEED,
+  responses: { 200: answers(calendarFeed, 'アドレスはない'), ...refuses(401) },
+})
+
+/** `{token}` in a path: the secret part of a calendar's address. */
+const feedToken = z.object({
+  token: z
+    .string()
+    .regex(/^[A-Za-z0-9]{32}$/)
+    .openapi({ param: { name: 'token', in: 'path' }, example: 'k3JxV9mQ2rT7wB5nZ8pL4sD6fG1hC0yA' }),
+})
+
+export const readCalendarFeed = endpoint('anyone', {
+  operationId: 'readCalendarFeed',
+  summary: '開催日程を iCalendar で返す',
+  description: 'カレンダーのアプリが読みます。アドレスを知っている人だけが読め、ゲストの名前は入っていません。',
+  tags,
+  method: 'get',
+  path: '/calendar_feeds/{token}/tsumugi.ics',
+  not_found: 'calendar_feed_not_found',
+  request: { params: feedToken },
+  responses: {
+    200: { description: '開催日程の iCalendar ファイル', content: { 'text/calendar': { schema: z.string() } } },
+    304: { description: '前に読んだときから変わっていない' },
+    ...refuses(404, 429),
+  },
 })

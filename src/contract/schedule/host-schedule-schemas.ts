@@ -121,3 +121,18 @@ export const holdingRequestAnswer = z.discriminatedUnion('action', [
   z.object({ action: z.literal('decline'), answer: z.string().max(10_000) }),
 ])
 export type HoldingRequestAnswer = z.infer<typeof holdingRequestAnswer>
+
+/** The private address of the caller's calendar. */
+export const calendarFeed = z.object({
+  on: z.boolean(),
+  /**
+   * Null while it is off, while an admin views the product as its owner, and if it can't be
+   * decrypted any more.
+   */
+  url: z.string().nullable(),
+  /** The number of the address; 0 while it is off. */
+  revision: z.number().int(),
+})
+export type CalendarFeed = z.infer<typeof calendarFeed>
+/** `revision`: the address to replace. A repeated call replaces nothing. */
+export const calendarFeedRenewal = z.object({ revision: z.number().int().min(1).max(2_147_483_647) })

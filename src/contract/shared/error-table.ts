@@ -111,6 +111,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   draft_changed: row(409, 'base', 'この下書きは、ほかの画面で新しく保存されています。'),
   too_many_favorites: row(422, 'base', 'お気に入りは200件までです。見なくなった体験を外してください。'),
   too_many_drafts: row(422, 'base', '下書きは100件までです。使わない下書きを削除してください。'),
+  calendar_feed_not_found: row(404, 'base', 'このカレンダーのアドレスは、いまは使えません。'),
   calendar_not_found: row(404, 'base', 'この日程は見つかりませんでした。'),
   option_not_found: row(404, 'base', 'このオプションは見つかりませんでした。'),
   reservation_not_found: row(404, 'base', 'この予約は見つかりませんでした。'),

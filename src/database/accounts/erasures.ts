@@ -109,6 +109,7 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`delete from user_accounts where user_id = ${user_id}`,
     sql`delete from two_factors where user_id = ${user_id}`,
     sql`delete from passkeys where user_id = ${user_id}`,
+    sql`delete from calendar_feeds where user_id = ${user_id}`,
     sql`delete from sign_in_challenges where user_id = ${user_id}`,
     sql`delete from social_sign_ins where email = ${email} or linking_user_id = ${user_id}`,
     sql`delete from user_verifications

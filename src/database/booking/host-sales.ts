@@ -99,6 +99,42 @@ export async function findSoldReservations(
   return rows
 }
 
+/** With the slot that ends last, to which the reservation belongs in the list of sessions. */
+export type PlacedRow = SoldRow & { calendar_id: number; date: string; start_time: string; end_time: string }
+
+/** The common table `placed`: `sold` with the last slot of each reservation. */
+const placed = sql`placed as (
+  select sold.*, l.calendar_id, l.date, l.start_time, l.end_time, l.ends_at, l.slots
+  from sold cross join lateral (
+    select c.id as calendar_id, c.date, c.start_time, c.end_time, c.ends_at, (count(*) over ())::int as slots
+    from reservation_calendars rc join calendars c on c.id = rc.calendar_id
+    where rc.reservation_id = sold.id order by c.ends_at desc, c.id desc limit 1) l)`
+
+/** The reservations of a page of a month's sessions: by time of the session, then by number. */
+export async function findPlacedReservations(
+  db: Db,
+  user_id: number,
+  month: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PlacedRow[]> {
+  const { rows } = await sql<PlacedRow>`with ${ownExperiences(user_id)}, ${sold(rangeOf(month, 1))}, ${placed},
+    page as (select calendar_id, ends_at from placed group by 1, 2 order by ends_at, calendar_id limit ${limit} offset ${offset})
+    select p.id as reservation_id, p.experience_id, p.experience_title, p.confirmed_at, p.first_starts_at, p.last_ends_at, p.slots,
+      p.number_of_people, p.status, p.cancelled_by, p.tour, p.option, p.discount, p.service_fee, p.processing_fee, p.total,
+      p.refunds as refunded, p.calendar_id, p.date, p.start_time, p.end_time
+    from placed p join page using (calendar_id) order by p.ends_at, p.calendar_id, p.id`.execute(db)
+  return rows
+}
+
+/** The number of a month's sessions with reservations. */
+export async function countSoldSessions(db: Db, user_id: number, month: string): Promise<number> {
+  const { rows } = await sql<{
+    sessions: number
+  }>`with ${ownExperiences(user_id)}, ${sold(rangeOf(month, 1))}, ${placed}
+    select count(distinct calendar_id)::int as sessions from placed`.execute(db)
+  return oneRow(rows).sessions
+}
+
 /** The first and the last year with sales; null without any. */
 export async function findYearsOfSales(db: Db, user_id: number): Promise<{ first: number; last: number } | null> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`with ${ownExperiences(user_id)}

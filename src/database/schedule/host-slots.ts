@@ -67,6 +67,30 @@ export async function findHostSlots(db: Db, now: Date, filter: HostSlotFilter): 
   return rows
 }
 
+export type FeedSlotRow = HostSlotRow & {
+  online: boolean
+  state: number | null
+  address: string | null
+}
+
+/**
+ * The slots from that day on for a calendar program, cancelled ones too, by time. Those of
+ * unpublished experiences only with participants, or if they were cancelled.
+ */
+export async function findFeedSlots(
+  db: Db,
+  now: Date,
+  user_id: number,
+  { from, most }: { from: string; most: number },
+): Promise<FeedSlotRow[]> {
+  const { rows } = await sql<FeedSlotRow>`with ${freedPlaces(now)}, ${ownExperiences(user_id)}
+    select e.online, e.state, e.address, ${columns}
+    where c.experience_id in (select id from mine) and c.starts_at > ${endOfDay(addDays(from, -1))}
+      and (e.approve or c.taken > 0 or c.cancelled_at is not null)
+    order by c.starts_at, c.ends_at, c.id limit ${most}`.execute(db)
+  return rows
+}
+
 /**
  * The next slots, with or without participants. Unpublished experiences count only with
  * participants.

@@ -19,6 +19,7 @@ export const operationRefusalCodes = [
   'too_many_drafts',
   'too_many_favorites',
   'calendar_not_found',
+  'calendar_feed_not_found',
   'option_not_found',
   'reservation_not_found',
   'receipt_fully_refunded',

@@ -2,6 +2,7 @@
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { sql, type Transaction } from 'kysely'
 import { batched } from '#domain/shared/batched.ts'
+import { calendarFeeds } from './calendar-feeds.ts'
 import { hashPassword } from './hash-password.ts'
 import { strongSignIn } from './strong-sign-in.ts'
 import { newMailedCode } from './one-time-codes.ts'
@@ -171,6 +172,7 @@ export function betterAuthAccounts<Schema>({
     signIn: users.signIn,
     signInAs: users.beginOf,
     rounds: socialRounds(deps),
+    calendars: calendarFeeds(deps),
     signOut: users.signOut,
     requestPasswordReset: (email) => users.requestPasswordReset(email, mails.passwordReset),
 

@@ -49,12 +49,16 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => one().join(''))
 }
 
+/** What is encrypted. Each purpose has its own key. */
+export type KeyPurpose = 'two-factor keys' | 'calendar addresses'
+
 /**
- * The keys that encrypt stored two-factor keys, derived from the secrets of the installation.
+ * The keys that encrypt stored two-factor keys or calendar addresses, derived from the secrets of
+ * the installation.
  * @param secrets the current one first
  */
-export function keySafe(secrets: readonly string[]) {
-  const keys = secrets.map((secret) => createHmac('sha256', secret).update('two-factor keys').digest('hex'))
+export function keySafe(secrets: readonly string[], purpose: KeyPurpose = 'two-factor keys') {
+  const keys = secrets.map((secret) => createHmac('sha256', secret).update(purpose).digest('hex'))
 
   /** @returns the key, and whether the current secret encrypted it; null when no secret fits */
   async function tryOpen(locked: string): Promise<{ key: string; present: boolean } | null> {

@@ -174,6 +174,22 @@ export type StrongSignIn<Person> = {
   ) => Promise<({ outcome: 'signed_in' } & WithCookies<Person>) | { outcome: 'refused'; reason: string }>
 }
 
+/** `token`: null if no secret of this installation encrypted it. `revision`: the number of the address. */
+export type CalendarFeed = { token: string | null; revision: number }
+
+/** The private addresses at which calendar programs read the sessions of users. */
+export type CalendarFeeds = {
+  /** @returns null when the user has none */
+  of: (user_id: number) => Promise<CalendarFeed | null>
+  /** Creates an address, unless the user has one. */
+  turnOn: (user_id: number) => Promise<void>
+  /** Replaces the address with this number. The old one ends. Does nothing for another number. */
+  renew: (user_id: number, revision: number) => Promise<void>
+  turnOff: (user_id: number) => Promise<void>
+  /** @returns null for an unknown token, and when its user is suspended or erased */
+  userOf: (token: string) => Promise<number | null>
+}
+
 export type UserAccounts = StrongSignIn<SessionUser> & {
   /**
    * The user of the session cookie; null without a session, when it has ended, or when the user is
@@ -194,6 +210,7 @@ export type UserAccounts = StrongSignIn<SessionUser> & {
   signInAs: (user_id: number, headers: Headers) => Promise<SignInStep<SessionUser> | null>
   /** Rounds through LINE and Google: state, nonce and browser mark. */
   rounds: SocialRounds
+  calendars: CalendarFeeds
   signOut: (headers: Headers) => Promise<WithCookies<null>>
   requestPasswordReset: (email: string) => Promise<void>
   /**

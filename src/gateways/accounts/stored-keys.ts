@@ -1,5 +1,5 @@
-// All stored keys of authenticator apps, of both populations: counts them by secret, and encrypts
-// them with the current one.
+// All stored keys of authenticator apps, of both populations, and all addresses of calendars: counts
+// them by secret, and encrypts them with the current one.
 import { type Kysely, sql } from 'kysely'
 import { keySafe } from './one-time-codes.ts'
 
@@ -14,34 +14,46 @@ export type StoredKeys = {
 
 const BATCH = 500
 
+const STORES = [
+  { table: 'two_factors', column: 'secret', purpose: 'two-factor keys' },
+  { table: 'calendar_feeds', column: 'token_locked', purpose: 'calendar addresses' },
+] as const
+type Store = (typeof STORES)[number]
+
+type Safe = ReturnType<typeof keySafe>
 type Opened = { id: number; locked: string; opened: { key: string; present: boolean } | null }
 
 /** Reads all keys in batches and counts them. */
 async function openAll<Schema>(
   db: Kysely<Schema>,
-  safe: ReturnType<typeof keySafe>,
-  each: (one: Opened) => Promise<void>,
+  secrets: readonly string[],
+  each: (one: Opened, store: Store, safe: Safe) => Promise<void>,
 ): Promise<StoredKeys> {
   const keys: StoredKeys = { all: 0, former: 0, lost: 0 }
-  for (let after = 0; ;) {
-    const { rows } = await sql<{ id: number; locked: string }>`select id, secret as locked from two_factors
-      where id > ${after} and secret is not null order by id limit ${BATCH}`.execute(db)
-    const last = rows.at(-1)
-    if (!last) return keys
-    for (const { id, locked } of rows) {
-      const opened = await safe.tryOpen(locked)
-      keys.all++
-      if (!opened) keys.lost++
-      else if (!opened.present) keys.former++
-      await each({ id, locked, opened })
+  for (const store of STORES) {
+    const safe = keySafe(secrets, store.purpose)
+    const [table, column] = [sql.table(store.table), sql.ref(store.column)]
+    for (let after = 0; ;) {
+      const { rows } = await sql<{ id: number; locked: string }>`select id, ${column} as locked from ${table}
+        where id > ${after} and ${column} is not null order by id limit ${BATCH}`.execute(db)
+      const last = rows.at(-1)
+      if (!last) break
+      for (const { id, locked } of rows) {
+        const opened = await safe.tryOpen(locked)
+        keys.all++
+        if (!opened) keys.lost++
+        else if (!opened.present) keys.former++
+        await each({ id, locked, opened }, store, safe)
+      }
+      after = last.id
     }
-    after = last.id
   }
+  return keys
 }
 
 /** @param secrets of the installation, the current one first */
 export const countStoredKeys = <Schema>(db: Kysely<Schema>, secrets: readonly string[]): Promise<StoredKeys> =>
-  openAll(db, keySafe(secrets), async () => undefined)
+  openAll(db, secrets, async () => undefined)
 
 /**
  * Encrypts keys of former secrets with the current one, while users sign in. It can be repeated,
@@ -50,11 +62,11 @@ export const countStoredKeys = <Schema>(db: Kysely<Schema>, secrets: readonly st
  * @returns the counts before; the `former` keys are now encrypted with the current secret
  */
 export async function renewStoredKeys<Schema>(db: Kysely<Schema>, secrets: readonly string[]): Promise<StoredKeys> {
-  const safe = keySafe(secrets)
-  return await openAll(db, safe, async ({ id, locked, opened }) => {
+  return await openAll(db, secrets, async ({ id, locked, opened }, { table, column }, safe) => {
     if (!opened || opened.present) return
-    // A user who signs in or sets up an app at the same time has written a newer value; that stays.
-    await sql`update two_factors set secret = ${await safe.lock(opened.key)}
-      where id = ${id} and secret = ${locked}`.execute(db)
+    // A user who signs in, sets up an app or renews an address at the same time has written a newer
+    // value; that stays.
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${await safe.lock(opened.key)}
+      where id = ${id} and ${sql.ref(column)} = ${locked}`.execute(db)
   })
 }

@@ -4,35 +4,8 @@ import { guideLines } from '#domain/experiences/day-guide.ts'
 import { mapUrl } from '#domain/shared/map-url.ts'
 import { describeDecision, receivedWords } from '#domain/schedule/decision.ts'
 import { instantOf } from '#domain/shared/japan-time.ts'
+import { icalFile, icalInstant, icalText } from '../../shared/icalendar.ts'
 import { type SlotOfReservation, slotsOfReservation } from './slots-of-reservation.ts'
-
-const utc = (instant: Date) =>
-  instant
-    .toISOString()
-    .replace(/[-:]/g, '')
-    .replace(/\.\d{3}/, '')
-const escape = (text: string) => text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n')
-
-/**
- * A line has at most 75 bytes. Longer lines continue on the next line after a space, and a
- * character is never split.
- */
-function fold(line: string): string {
-  const parts: string[] = []
-  let part = ''
-  let bytes = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (bytes + size > 74) {
-      parts.push(part)
-      part = ''
-      bytes = 0
-    }
-    part += character
-    bytes += size
-  }
-  return [...parts, part].join('\r\n ')
-}
 
 function descriptionOf(row: ReservationRow, slot: SlotOfReservation, more: readonly string[], now: Date): string {
   const lines = [row.hosted_by, `${row.number_of_people}名`]
@@ -56,27 +29,16 @@ export function calendarFile(row: ReservationRow, place: string | null, url: str
     .flatMap((slot) => [
       'BEGIN:VEVENT',
       `UID:reservation-${row.id}-${slot.id}@${new URL(url).hostname}`,
-      `DTSTAMP:${utc(now)}`,
-      `DTSTART:${utc(instantOf(slot.date, slot.start_time))}`,
-      `DTEND:${utc(instantOf(slot.date, slot.end_time))}`,
+      `DTSTAMP:${icalInstant(now)}`,
+      `DTSTART:${icalInstant(instantOf(slot.date, slot.start_time))}`,
+      `DTEND:${icalInstant(instantOf(slot.date, slot.end_time))}`,
       `SEQUENCE:${sequence}`,
       `STATUS:${slot.missing_for_minimum === null ? 'CONFIRMED' : 'TENTATIVE'}`,
-      `SUMMARY:${escape(row.experience_title)}`,
-      ...(place ? [`LOCATION:${escape(place)}`] : []),
-      `DESCRIPTION:${escape(descriptionOf(row, slot, [...guide, ...map, url], now))}`,
+      `SUMMARY:${icalText(row.experience_title)}`,
+      ...(place ? [`LOCATION:${icalText(place)}`] : []),
+      `DESCRIPTION:${icalText(descriptionOf(row, slot, [...guide, ...map, url], now))}`,
       `URL:${url}`,
       'END:VEVENT',
     ])
-  return (
-    [
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'PRODID:-//tsumugi//reservation//JA',
-      'METHOD:PUBLISH',
-      ...events,
-      'END:VCALENDAR',
-    ]
-      .map(fold)
-      .join('\r\n') + '\r\n'
-  )
+  return icalFile('reservation', ['METHOD:PUBLISH', ...events])
 }

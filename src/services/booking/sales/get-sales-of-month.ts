@@ -1,6 +1,12 @@
-import type { SalesOfMonth, SoldReservation } from '#contract/booking/host-sales-schemas.ts'
-import { findMonthsOfSales, findSoldReservations, type SoldRow } from '#database/booking/host-sales.ts'
-import { areSalesFinal, salesOf } from '#domain/booking/sales.ts'
+import type { SalesOfMonth, SoldReservation, SoldSession } from '#contract/booking/host-sales-schemas.ts'
+import {
+  countSoldSessions,
+  findMonthsOfSales,
+  findPlacedReservations,
+  type PlacedRow,
+  type SoldRow,
+} from '#database/booking/host-sales.ts'
+import { areSalesFinal, salesOf, sumOfSales } from '#domain/booking/sales.ts'
 import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -27,8 +33,28 @@ export function soldReservationOf(row: SoldRow, now: Date): SoldReservation {
   }
 }
 
+/** A session from its rows, at least one. */
+function soldSessionOf(rows: readonly PlacedRow[], now: Date): SoldSession {
+  const { calendar_id, experience_id, experience_title, date, start_time, end_time } = rows[0]!
+  const reservations = rows.map((row) => soldReservationOf(row, now))
+  const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
+  return {
+    calendar_id,
+    experience: { id: experience_id, title: experience_title },
+    date,
+    start_time,
+    end_time,
+    participants: sum(reservations.map((one) => (one.status === 'cancelled' ? 0 : one.number_of_people))),
+    discounts: sum(reservations.map(({ discount }) => discount)),
+    ...sumOfSales(reservations.map(({ gross, refunds, fees, due }) => ({ gross, refunds, fees, due }))),
+    final: reservations.every(({ final }) => final),
+    reservations,
+  }
+}
+
 /**
- * A month's sums and one page of its reservations.
+ * A month's sums and one page of its sessions with their reservations. A reservation of several
+ * slots is listed once, at its last one.
  * @param month 'YYYY-MM'
  */
 export async function getSalesOfMonth(
@@ -38,14 +64,14 @@ export async function getSalesOfMonth(
   { page }: { page: number },
 ): Promise<SalesOfMonth> {
   const now = app.clock.now()
-  const [[summary = { month, ...noMonth }], rows] = await Promise.all([
+  const [[summary = { month, ...noMonth }], count, rows] = await Promise.all([
     findMonthsOfSales(app.db, now, actor.id, month, 1),
-    findSoldReservations(app.db, actor.id, month, { limit: PAGE, offset: (page - 1) * PAGE }),
+    countSoldSessions(app.db, actor.id, month),
+    findPlacedReservations(app.db, actor.id, month, { limit: PAGE, offset: (page - 1) * PAGE }),
   ])
-  const count = summary.reservation_count + summary.cancelled_count
   return {
     summary,
-    reservations: rows.map((row) => soldReservationOf(row, now)),
+    sessions: [...Map.groupBy(rows, ({ calendar_id }) => calendar_id).values()].map((one) => soldSessionOf(one, now)),
     meta: { current_page: page, total_pages: Math.max(1, Math.ceil(count / PAGE)) },
   }
 }

@@ -75,8 +75,10 @@ describe('the sales of a host', () => {
     const used = await booked(world, guest, { calendar_ids: [slot], coupon_code: 'AKI500' })
     await booked(world, guest, { calendar_ids: [slot] })
     expect(await monthOf(host, '2026-11')).toMatchObject({ discounts: 500, expected: 7500 })
-    const { summary, reservations } = await getSalesOfMonth(world, host, '2026-11', { page: 1 })
+    const { summary, sessions } = await getSalesOfMonth(world, host, '2026-11', { page: 1 })
+    const reservations = sessions.flatMap((session) => session.reservations)
     expect(summary.discounts).toBe(500)
+    expect(sessions).toMatchObject([{ participants: 2, discounts: 500, due: 7500, final: false }])
     expect(reservations.map(({ discount, due }) => [discount, due])).toEqual([
       [500, 3500],
       [0, 4000],
@@ -123,7 +125,13 @@ describe('the sales of a host', () => {
       due: 0,
       expected: rest.due + 3000,
     })
-    const { reservations } = await getSalesOfMonth(world, host, '2026-11', { page: 1 })
+    const { sessions } = await getSalesOfMonth(world, host, '2026-11', { page: 1 })
+    // A reservation of both slots is listed at the later one.
+    expect(sessions.map(({ date, participants }) => [date, participants])).toEqual([
+      ['2026-11-24', 0],
+      ['2026-11-25', 1],
+    ])
+    const reservations = sessions.flatMap((session) => session.reservations)
     expect(
       reservations.map(({ reservation_id, status, cancelled_by, refunds, due }) => [
         reservation_id,
@@ -151,7 +159,7 @@ describe('the sales of a host', () => {
     }
     expect(await getSalesOfMonth(world, host, '2031-02', { page: 1 })).toMatchObject({
       summary: { month: '2031-02', gross: 0 },
-      reservations: [],
+      sessions: [],
       meta: { current_page: 1, total_pages: 1 },
     })
   })
@@ -167,21 +175,31 @@ test('the sums of the database follow the rule of the domain', async () => {
       day: fc.integer({ min: 1, max: 28 }),
       back: fc.double({ min: 0, max: 1.3, noNaN: true }),
       cancelled: fc.boolean(),
+      hour: fc.constantFrom(9, 14),
     }),
-    { numRuns: 60, seed: 20261120 },
+    { numRuns: 90, seed: 20261120 },
   )
-  for (const { price, people, day, back, cancelled } of made) {
+  const slots = new Map<string, Promise<number>>()
+  const slotAt = (date: string, hour: number) => {
+    const times = { start_time: `${String(hour).padStart(2, '0')}:00`, end_time: `${hour + 2}:00` }
+    const key = `${date} ${hour}`
+    const slot = slots.get(key) ?? aSlot(world.db, id, { date, ...times, recruitment_number: 500 })
+    slots.set(key, slot)
+    return slot
+  }
+  for (const { price, people, day, back, cancelled, hour } of made) {
+    const date = `2025-06-${String(day).padStart(2, '0')}`
     const { price: unit, ...amounts } = {
       price,
       ...quote({ price, option_price: null, people, slots: 1, coupon: null, rates: defaultRates }),
     }
     if (amounts.total > 0 && amounts.total < 50) continue
-    const reservation_id = await aReservation(world.db, id, [], {
+    const reservation_id = await aReservation(world.db, id, [await slotAt(date, hour)], {
       ...amounts,
       price: unit,
       number_of_people: people,
       status: cancelled ? 'cancelled' : 'confirmed',
-      last_ends_at: new Date(`2025-06-${String(day).padStart(2, '0')}T12:00:00+09:00`),
+      last_ends_at: new Date(`${date}T${hour + 2}:00:00+09:00`),
     })
     if (amounts.total === 0) continue
     const { id: payment_id } = await world.db
@@ -215,10 +233,32 @@ test('the sums of the database follow the rule of the domain', async () => {
     sum[areSalesFinal(row, now) ? 'due' : 'expected'] += one.due
   }
   world.clock.set(now)
-  const { summary, reservations, meta } = await getSalesOfMonth(world, host, '2025-06', { page: 2 })
+  const { summary, meta } = await getSalesOfMonth(world, host, '2025-06', { page: 1 })
+  const pages = await Promise.all(
+    Array.from({ length: meta.total_pages }, (_, n) => getSalesOfMonth(world, host, '2025-06', { page: n + 1 })),
+  )
+  const { first } = await listSales(world, host, {})
   world.clock.set('2026-11-20T10:00:00+09:00')
   expect(summary).toMatchObject(sum)
+  expect(first).toEqual(summary)
   expect(sum.gross).toBe(sum.refunds + sum.fees + sum.due + sum.expected)
-  expect(meta.total_pages).toBe(Math.ceil(rows.length / 20))
-  expect(reservations[0]!.reservation_id).toBe(rows[20]!.reservation_id)
+  // Each total is the sum of its rows: the month's of its sessions, a session's of its reservations.
+  const sessions = pages.flatMap((one) => one.sessions)
+  expect(meta.total_pages).toBe(Math.ceil(slots.size / 20))
+  expect(pages.map((one) => one.sessions.length)).toEqual([20, 20, slots.size - 40].slice(0, meta.total_pages))
+  const total = { gross: 0, refunds: 0, fees: 0, due: 0, expected: 0 }
+  for (const session of sessions) {
+    const [of, one] = [{ gross: 0, refunds: 0, fees: 0, due: 0 }, session]
+    for (const reservation of one.reservations)
+      for (const key of ['gross', 'refunds', 'fees', 'due'] as const) of[key] += reservation[key]
+    expect(one).toMatchObject(of)
+    total.gross += one.gross
+    total.refunds += one.refunds
+    total.fees += one.fees
+    total[one.final ? 'due' : 'expected'] += one.due
+  }
+  expect(total).toEqual(sum)
+  const listed = sessions.flatMap((one) => one.reservations.map(({ reservation_id }) => reservation_id))
+  expect(listed).toHaveLength(rows.length)
+  expect(new Set(listed)).toEqual(new Set(rows.map(({ reservation_id }) => reservation_id)))
 })

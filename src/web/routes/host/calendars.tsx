@@ -129,6 +129,9 @@ export default function Calendars({ loaderData }: Route.ComponentProps) {
               今日へ
             </LinkButton>
           )}
+          <LinkButton variant="quiet" to="/host/calendar_feed">
+            カレンダーに登録
+          </LinkButton>
           {experiences.length > 0 && <Button onClick={() => setAdding({ date: null })}>日程を追加</Button>}
         </>
       }

@@ -1,7 +1,7 @@
-/** The reservations of a month of sales, with a CSV file for accounting. */
+/** A month of sales by session, with a CSV file for accounting. */
 import { data, Link } from 'react-router'
-import type { SoldReservation } from '#contract/booking/host-sales-schemas.ts'
-import { formatDateShort } from '#domain/shared/japan-time.ts'
+import type { SoldReservation, SoldSession } from '#contract/booking/host-sales-schemas.ts'
+import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { formatMonth, isMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
@@ -10,6 +10,7 @@ import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Section } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { keepWithinPages } from '#web/ui/page-of.ts'
 import type { Route } from './+types/sales-month'
@@ -41,23 +42,15 @@ const states: Record<SoldReservation['status'], { word: string; tone: BadgeTone 
 
 const columns: Column<SoldReservation>[] = [
   {
-    head: '開催日',
+    head: '予約',
     names: true,
-    cell: ({ first_date, last_date, slots }) => (
+    cell: ({ reservation_id, number_of_people, first_date, last_date, slots, status }) => (
       <>
-        <span className={styles.date}>{formatDateShort(first_date)}</span>
-        {slots > 1 && <span className={styles.date}>〜{formatDateShort(last_date)}</span>}
-      </>
-    ),
-  },
-  {
-    head: '体験',
-    cell: ({ experience, reservation_id, number_of_people, slots, status }) => (
-      <>
-        <Link to={`/stories/${experience.id}`}>{experience.title}</Link>
+        予約番号 {reservation_id}
         <span className={styles.about}>
           <StatusBadge tone={states[status].tone}>{states[status].word}</StatusBadge>
-          予約番号 {reservation_id}・{number_of_people}名{slots > 1 && `・${slots}回`}
+          {number_of_people}名
+          {slots > 1 && `・${slots}回（${formatDateShort(first_date)}〜${formatDateShort(last_date)}）`}
         </span>
       </>
     ),
@@ -78,7 +71,56 @@ const columns: Column<SoldReservation>[] = [
   },
 ]
 
-export default function SalesMonth({ loaderData: { summary, reservations, meta } }: Route.ComponentProps) {
+/** A session with its sums. It opens to its reservations, also without JavaScript. */
+function Session({ session }: { session: SoldSession }) {
+  const { date, start_time, end_time, experience, participants, gross, discounts, refunds, fees, due, final } = session
+  const when = `${formatDateShort(date)} ${formatRange(start_time, end_time)}`
+  const facts = [
+    { term: 'お支払い', amount: formatYen(gross) },
+    { term: 'クーポン割引', amount: lessYen(discounts) },
+    { term: '返金', amount: lessYen(refunds) },
+    { term: '手数料', amount: lessYen(fees) },
+  ]
+  return (
+    <li className={styles.session}>
+      <details>
+        <summary
+          aria-label={`${when} ${experience.title} ${participants}名 ${formatYen(due)}${!final && due > 0 ? ' 見込み' : ''}`}
+        >
+          <span className={styles.what}>
+            <span className={styles.date}>{when}</span>
+            <span>{experience.title}</span>
+          </span>
+          <span className={styles.share}>
+            <strong>{formatYen(due)}</strong>
+            <span className={styles.about}>
+              {participants}名{!final && due > 0 && <span className={styles.expected}>見込み</span>}
+            </span>
+          </span>
+        </summary>
+        <dl className={styles.sums} aria-label={`${when}の内訳`}>
+          {facts.map(({ term, amount }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+        <DataTable
+          label={`${when}の予約`}
+          columns={columns}
+          rows={session.reservations}
+          keyOf={({ reservation_id }) => reservation_id}
+        />
+        <p>
+          <Link to={`/host/calendars/${session.calendar_id}`}>この回のページ</Link>
+        </p>
+      </details>
+    </li>
+  )
+}
+
+export default function SalesMonth({ loaderData: { summary, sessions, meta } }: Route.ComponentProps) {
   const { month } = summary
   const any = summary.reservation_count + summary.cancelled_count > 0
   return (
@@ -94,13 +136,16 @@ export default function SalesMonth({ loaderData: { summary, reservations, meta }
       }
     >
       <SalesFacts label={`${formatMonth(month)}の合計`} sums={summary} />
-      <Section title="明細">
-        <DataTable
-          label={`${formatMonth(month)}の予約`}
-          columns={columns}
-          rows={reservations}
-          keyOf={({ reservation_id }) => reservation_id}
-        />
+      <Section title="回ごとの明細">
+        {sessions.length === 0 ? (
+          <EmptyState text={`${formatMonth(month)}の売上はありません。`} />
+        ) : (
+          <ol className={styles.sessions} aria-label={`${formatMonth(month)}の回`}>
+            {sessions.map((session) => (
+              <Session key={session.calendar_id} session={session} />
+            ))}
+          </ol>
+        )}
         <Pager
           page={meta.current_page}
           total={meta.total_pages}

@@ -5,7 +5,7 @@ import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { SalesChart } from '#web/features/booking/sales/sales-chart.tsx'
-import { lessYen, SalesFacts, SalesNotes } from '#web/features/booking/sales/sales-facts.tsx'
+import { FirstDue, lessYen, SalesFacts, SalesNotes } from '#web/features/booking/sales/sales-facts.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -44,10 +44,14 @@ const columns: Column<MonthOfSales>[] = [
   { head: 'お受け取り額', end: true, cell: ({ due }) => <strong>{formatYen(due)}</strong> },
 ]
 
-export default function SalesPage({ loaderData: { year, years, months, total } }: Route.ComponentProps) {
-  const sold = months.filter(({ reservation_count, cancelled_count }) => reservation_count + cancelled_count > 0)
+export default function SalesPage({ loaderData: { year, years, months, total, first } }: Route.ComponentProps) {
+  // The latest month first: the host looks at it most.
+  const sold = months
+    .filter(({ reservation_count, cancelled_count }) => reservation_count + cancelled_count > 0)
+    .toReversed()
   return (
     <OfficePage title="売上">
+      {first && <FirstDue first={first} />}
       {(years.length > 1 || !years.includes(year)) && (
         <Tabs
           label="年を選ぶ"
@@ -59,13 +63,17 @@ export default function SalesPage({ loaderData: { year, years, months, total } }
         />
       )}
       {sold.length === 0 ? (
-        <EmptyState text={`${year}年の売上はまだありません。`} />
+        <EmptyState text={`${year}年の売上はまだありません。`}>
+          <p>ご予約が入ると、ここに月ごとのお受け取り額が並びます。</p>
+        </EmptyState>
       ) : (
         <>
-          <SalesFacts label={`${year}年の合計`} sums={total} />
-          <SalesChart months={months} />
           <Section title={`${year}年の月ごとの売上`}>
             <DataTable label={`${year}年の月ごとの売上`} columns={columns} rows={sold} keyOf={({ month }) => month} />
+          </Section>
+          <Section title={`${year}年の合計`}>
+            <SalesFacts label={`${year}年の合計`} sums={total} />
+            <SalesChart months={months} />
           </Section>
         </>
       )}

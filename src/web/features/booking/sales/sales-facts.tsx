@@ -1,4 +1,6 @@
-import type { Sales } from '#contract/booking/host-sales-schemas.ts'
+import { Link } from 'react-router'
+import type { MonthOfSales, Sales } from '#contract/booking/host-sales-schemas.ts'
+import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import styles from './sales-facts.module.css'
 
@@ -49,6 +51,35 @@ export function SalesFacts({ label, sums }: { label: string; sums: Sales['total'
   )
 }
 
+/**
+ * The month that is due first: its amount, and what it consists of. When it is transferred, the
+ * product doesn't know.
+ */
+export function FirstDue({ first }: { first: MonthOfSales }) {
+  const { month, gross, refunds, fees, due, expected, reservation_count } = first
+  const parts = [
+    ...(due > 0 ? [`確定 ${formatYen(due)}`] : []),
+    ...(expected > 0 ? [`見込み ${formatYen(expected)}`] : []),
+  ]
+  return (
+    <section className={styles.first} aria-labelledby="first-due">
+      <h2 id="first-due">いちばん近いお受け取り（{formatMonth(month)}分）</h2>
+      <p className={styles.amount}>{formatYen(due + expected)}</p>
+      <p>{parts.join(' ＋ ')}</p>
+      <p className={styles.sum}>
+        <span>
+          お支払い {formatYen(gross)}（予約 {reservation_count}件）
+        </span>
+        {refunds > 0 && <span> − 返金 {formatYen(refunds)}</span>}
+        <span> − 手数料 {formatYen(fees)}</span>
+      </p>
+      <p>
+        <Link to={`/host/sales/${month}`}>回ごとの明細を見る</Link>
+      </p>
+    </section>
+  )
+}
+
 /** What the figures mean. */
 export function SalesNotes() {
   return (
@@ -61,6 +92,7 @@ export function SalesNotes() {
         クーポン割引は、運営のクーポンでお客さまのお支払いが少なくなった金額です。お受け取り額も、その分少なくなります。
       </li>
       <li>返金の期限を過ぎてキャンセルされたご予約の代金は、お受け取り額に含まれます。</li>
+      <li>お振り込みの日と、お振り込みが済んだかどうかは、この画面には出ません。</li>
     </ul>
   )
 }

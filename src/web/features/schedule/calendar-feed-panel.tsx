@@ -1,0 +1,148 @@
+import { useRef, useState } from 'react'
+import type { CalendarFeed } from '#contract/schedule/host-schedule-schemas.ts'
+import type { ErrorBody } from '#contract/shared/error-body.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
+import styles from './calendar-feed-panel.module.css'
+
+const FIELD = 'calendar-feed-url'
+
+type Asked = 'renew' | 'turn_off'
+type Answer = { ok: true; data: CalendarFeed } | { ok: false; error: ErrorBody }
+
+const questions: Record<Asked, { title: string; confirmLabel: string; text: string; done: string }> = {
+  renew: {
+    title: '新しいアドレスにしますか？',
+    confirmLabel: '新しくする',
+    text: 'いまのアドレスは、すぐに使えなくなります。登録したカレンダーには、新しいアドレスをもう一度登録してください。',
+    done: '新しいアドレスにしました。',
+  },
+  turn_off: {
+    title: 'カレンダーへの登録をやめますか？',
+    confirmLabel: '登録をやめる',
+    text: 'いまのアドレスは、すぐに使えなくなります。カレンダーのアプリに残った予定は、アプリの側で消してください。',
+    done: 'アドレスを使えなくしました。',
+  },
+}
+
+/** The address with its buttons, or the button that makes one. */
+export function CalendarFeedPanel({ shown, viewing }: { shown: CalendarFeed; viewing: boolean }) {
+  const [feed, setFeed] = useState(shown)
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const running = useRef(false)
+
+  /** Makes one call at a time. The answer is the state afterwards, so a repeated call is harmless. */
+  async function call(request: () => Promise<Answer>, done: string) {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setError(null)
+    const answer = await request()
+    running.current = false
+    setBusy(false)
+    if (!answer.ok) return setError(answer.error.message)
+    setFeed(answer.data)
+    setAsked(null)
+    setSaid(done)
+  }
+
+  const calls: Record<Asked, () => Promise<Answer>> = {
+    renew: () => userAnswerOf(browserApi.host.calendar_feed.renewal.$post({ json: { revision: feed.revision } })),
+    turn_off: () => userAnswerOf(browserApi.host.calendar_feed.$delete()),
+  }
+
+  async function copy(url: string) {
+    try {
+      await navigator.clipboard.writeText(url)
+      setSaid('アドレスをコピーしました。')
+    } catch {
+      const field = document.getElementById(FIELD)
+      if (field instanceof HTMLInputElement) field.select()
+      setSaid('コピーできませんでした。選んであるアドレスを、長押しか右クリックでコピーしてください。')
+    }
+  }
+
+  return (
+    <Section title="あなたのアドレス">
+      {feed.on ? (
+        <>
+          {feed.url === null ? (
+            <Notice kind="info" live={false}>
+              {viewing
+                ? 'アドレスは、本人だけが見られます。会員として表示しているあいだは表示しません。'
+                : 'アドレスを表示できません。新しいアドレスにすると、表示されます。'}
+            </Notice>
+          ) : (
+            <>
+              <TextInput
+                id={FIELD}
+                label="カレンダーのアドレス"
+                name="url"
+                mark={false}
+                readOnly
+                value={feed.url}
+                onFocus={(event) => event.currentTarget.select()}
+                help="あなたの開催日程を見られるアドレスです。ほかの人に教えないでください。"
+              />
+              <div className={styles.buttons}>
+                <LinkButton to={feed.url.replace(/^https?:/, 'webcal:')}>カレンダーのアプリで開く</LinkButton>
+                <Button variant="quiet" onClick={() => void copy(feed.url!)}>
+                  アドレスをコピー
+                </Button>
+              </div>
+              <p>
+                アプリが開かないときは、アドレスをコピーして、カレンダーの「URLで追加」や「照会カレンダーを追加」に貼り付けてください。
+              </p>
+            </>
+          )}
+          <div className={styles.buttons}>
+            <Button variant="quiet" onClick={() => setAsked('renew')}>
+              新しいアドレスにする
+            </Button>
+            <Button variant="quiet" onClick={() => setAsked('turn_off')}>
+              登録をやめる
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>カレンダーに登録するための、あなただけのアドレスを作ります。いつでもやめられます。</p>
+          <div>
+            <Button
+              busy={busy}
+              onClick={() =>
+                void call(() => userAnswerOf(browserApi.host.calendar_feed.$post()), 'アドレスを作りました。')
+              }
+            >
+              アドレスを作る
+            </Button>
+          </div>
+        </>
+      )}
+      {error !== null && asked === null && <Notice kind="error">{error}</Notice>}
+      <p role="status">{said}</p>
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked ? questions[asked].title : ''}
+        confirmLabel={asked ? questions[asked].confirmLabel : ''}
+        busy={busy}
+        error={error}
+        onClose={() => {
+          setAsked(null)
+          setError(null)
+        }}
+        onConfirm={() => asked && void call(calls[asked], questions[asked].done)}
+      >
+        <p>{asked && questions[asked].text}</p>
+      </ConfirmDialog>
+    </Section>
+  )
+}
