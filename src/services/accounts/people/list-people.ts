@@ -1,4 +1,4 @@
-import type { PeopleFilter, PeoplePage, PeopleQuery } from '#contract/accounts/admin-users-schemas.ts'
+import type { PeoplePage, PeopleQuery } from '#contract/accounts/admin-users-schemas.ts'
 import { countPeople, findPeople, type ListedPerson } from '#database/accounts/find-people.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'
