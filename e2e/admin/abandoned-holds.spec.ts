@@ -31,5 +31,7 @@ test('admins see users who abandon their holds', { tag: '@once' }, async ({ page
   await page.getByRole('link', { name: 'お席を取ったまま離れた人' }).click()
   await expect(page).toHaveURL('/admin/abandoned_holds')
   await page.goto('/admin/abandoned_holds?page=99')
-  await expect(page.getByRole('main')).toContainText('この24時間に、お席を取ったまま離れた人はいません。')
+  // A page past the end leads to the last one.
+  await expect(page).toHaveURL('/admin/abandoned_holds')
+  await expect(row).toBeVisible()
 })

@@ -96,9 +96,10 @@ test('the queues, by axe', { tag: '@once' }, async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessibleAtAllWidths(page, `admin-experiences-${status}`)
   }
-  await page.goto('/admin/experiences?status=waiting&page=99')
-  await expect(page.getByText('審査を待っている体験はありません。')).toBeVisible()
-  await expectAccessibleAtAllWidths(page, 'admin-experiences-empty')
+  // A page past the end leads to the last one.
+  await page.goto('/admin/experiences?status=published&page=9999')
+  await expect(page).not.toHaveURL(/page=9999/)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
 test('one experience and its dialog, by axe', { tag: '@once' }, async ({ page }) => {

@@ -119,7 +119,7 @@ test(
     }
     // Reservations close the day before, so today can't be booked any more.
     await date.fill(inDays(0))
-    await expect(row.getByRole('alert')).toContainText('予約の締め切り')
+    await expect(row.getByRole('alert')).toContainText(/予約の締め切り|開始時刻を過ぎています/)
     await expect(add).toHaveAttribute('aria-disabled', 'true')
     await date.fill(inDays(10))
     await expect(row.getByRole('alert')).toHaveText('')

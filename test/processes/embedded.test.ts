@@ -88,8 +88,8 @@ async function inDatabase<Row extends pg.QueryResultRow>(...statements: string[]
 it('renders a few pages at once, refuses those that would wait for long, and answers the API meanwhile', async () => {
   const statuses: number[] = []
   const page = async (at: number) => {
-    // Each address is another page, so none of them is cached.
-    const answer = await call('GET', `/stories?page_load=${at}`)
+    // Each search is another page, so none of them is cached.
+    const answer = await call('GET', `/stories?q=page${at}`)
     const body = await answer.text()
     statuses.push(answer.status)
     return { status: answer.status, retry: answer.headers.get('retry-after'), body }

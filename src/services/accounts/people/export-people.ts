@@ -33,7 +33,7 @@ const lineOf = (person: Listed): CsvCell[] => [
 export async function exportPeople(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
-  filter: PeopleFilter,
+  { sort: _, ...filter }: PeopleFilter,
 ): Promise<AsyncIterable<string>> {
   if (admin.viewing) throw new Refused('seeing_as_somebody')
   await inTransaction(app.db, async (tx) => {

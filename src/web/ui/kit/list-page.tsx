@@ -93,7 +93,7 @@ export function KeepView({ name, path, views, current }: KeepProps) {
     <details ref={details} className={bar.menu}>
       <summary className={bar.quiet}>保存</summary>
       <div className={bar.panel}>
-        <form onSubmit={keep} noValidate className={bar.keep}>
+        <form method="post" onSubmit={keep} noValidate className={bar.keep}>
           <label htmlFor={id}>いまの条件を、名前をつけて保存</label>
           <input
             id={id}
