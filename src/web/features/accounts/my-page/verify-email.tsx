@@ -52,7 +52,7 @@ export function VerifyEmail({ mine }: { mine: MyEmail }) {
   return (
     <Notice kind="warning" word="メールアドレスが未確認です" live={false}>
       <p>
-        予約の控えや中止のお知らせは {email} に届きます。届いた確認メールのリンクを開いてください。{''}
+        {`予約の控えや中止のお知らせは ${email} に届きます。届いた確認メールのリンクを開いてください。`}
         アドレスに誤りがあるときは、<Link to="/mypage/security">設定</Link>で変更できます。
       </p>
       {again}
