@@ -3,7 +3,7 @@ import { changeNote, createStory } from '../support/database.ts'
 import { newUser, expect, signIn, test } from '../support/test.ts'
 
 test.describe('a slot that sells out while the booking form is open', () => {
-  test.use({ refusals: [409, 422] })
+  test.use({ refusals: [0, 409, 422] })
 
   test(
     'is marked; the guest removes it and books the others',
@@ -72,6 +72,23 @@ test.describe('a slot that sells out while the booking form is open', () => {
       await payButton(page).click()
       await again.getByRole('button', { name: /^予約を確定して支払う/ }).click()
       await expect(completed(page)).toBeVisible()
+
+      // An order gets lost, and its terms change before it is sent again. The reloaded page shows
+      // the new terms, so nothing has changed for its reader.
+      await page.goto(bookingPath({ id: story.id, slots: [free] }))
+      await fillCard(page, cards.good)
+      await page.route('**/api/v1/reservations', (route) => route.abort('internetdisconnected'), { times: 1 })
+      await payButton(page).click()
+      await again.getByRole('button', { name: /^予約を確定して支払う/ }).click()
+      await expect(page.getByText('お手続きの結果が届いていません')).toBeVisible()
+      await changeNote(story, '帽子をお持ちください。')
+      await page.reload()
+      await page.getByRole('button', { name: /^同じ内容で送り直す/ }).click()
+      await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toContainText(
+        'ご予約はまだ完了していません。',
+      )
+      await expect(page.getByText('体験の内容が変わりました')).toHaveCount(0)
+      await expect(page.getByText('先ほどの表示')).toHaveCount(0)
     },
   )
 })

@@ -12,8 +12,8 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
 }
 
 /**
- * Scrolling to the side; controls that are outside of the page, clipped or covered; text under a
- * control; text that is cut to nothing; sticky bars that take half of the screen. Empty if all is
+ * Scrolling to the side; controls that are outside of the page, clipped or covered; options that
+ * are cut off; text under a control; text that is cut to nothing; sticky bars that take half of the screen. Empty if all is
  * well.
  */
 export const layoutProblems = (page: Page): Promise<string[]> => page.evaluate(findLayoutProblems)
@@ -72,6 +72,17 @@ function findLayoutProblems(): string[] {
       const lost = Math.max(box.width - (left.right - left.left), box.height - (left.bottom - left.top))
       if (lost > 2) found.add(`clipped: ${nameOf(control)}`)
     }
+  }
+
+  // A select shows its chosen option in one line. One as wide as the page can't be wider.
+  const canvas = document.createElement('canvas').getContext('2d')!
+  for (const select of document.querySelectorAll('select')) {
+    const { font, paddingLeft, paddingRight } = style(select)
+    canvas.font = font
+    const words = select.selectedOptions[0]?.text ?? ''
+    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+    const mayGrow = select.offsetWidth < 0.8 * width
+    if (mayGrow && isShown(select) && canvas.measureText(words).width > room + 1) found.add(`cut off: ${words}`)
   }
 
   // What lies at the middle of each control.

@@ -203,6 +203,8 @@ export const comingGuests = z.object({
       reservation_id: id,
       name: z.string(),
       number_of_people: z.number().int(),
+      /** The option that they booked, perhaps one that isn't offered any more. */
+      option_id: id.nullable(),
       /** Their slots to come, by time. */
       calendars: z.array(slot),
     }),

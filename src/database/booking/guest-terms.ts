@@ -12,7 +12,10 @@ export const termsNow = sql<GuestTerms>`jsonb_build_object(
   'meeting_point', e.meeting_point, 'meeting_image', e.meeting_image_key, 'nearest_station', e.nearest_station,
   'directions', e.directions, 'duration_minutes', e.duration_minutes, 'target_age', e.target_age, 'languages', e.languages,
   'description', e.description, 'price_side_note', e.price_side_note, 'note', e.note, 'reservation_notice', e.reservation_notice,
-  'price', e.price, 'recruitment_number', e.recruitment_number, 'minimum', ${minimum})`
+  'price', e.price, 'recruitment_number', e.recruitment_number, 'minimum', ${minimum},
+  'options', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'description', p.description,
+    'price', p.price) order by p.sort_order), '[]') from experience_options p
+    where p.experience_id = e.id and p.retired_at is null))`
 
 export async function readTerms(db: Db, experience_id: number): Promise<GuestTerms> {
   const { rows } = await sql<{ terms: GuestTerms }>`
@@ -24,6 +27,7 @@ export type ComingGuest = {
   reservation_id: number
   name: string
   number_of_people: number
+  option_id: number | null
   /** A held one is not confirmed yet: its guest is still paying. */
   status: 'confirmed' | 'held'
   first_starts_at: Date
@@ -34,7 +38,7 @@ export type ComingGuest = {
 /** Reservations with places in slots of the experience that have not started, the next ones first. */
 export async function findComingGuests(db: Db, experience_id: number, now: Date): Promise<ComingGuest[]> {
   const { rows } = await sql<ComingGuest>`
-    select r.id as reservation_id, u.name, r.number_of_people, r.status, r.first_starts_at,
+    select r.id as reservation_id, u.name, r.number_of_people, r.option_id, r.status, r.first_starts_at,
       json_agg(json_build_object('id', c.id, 'date', c.date, 'start_time', to_char(c.start_time, 'HH24:MI'),
         'end_time', to_char(c.end_time, 'HH24:MI')) order by c.starts_at, c.id) as calendars
     from calendars c
@@ -73,8 +77,9 @@ export async function insertTermChange(
 }
 
 /**
- * Applies a change to reservations. They keep what was agreed; a free cancellation that lasts
- * longer stays. Callers hold the locks of the reservations.
+ * Applies a change to reservations. They keep what was agreed; what was not stored with an old
+ * reservation is taken from before the change. A free cancellation that lasts longer stays. Callers
+ * hold the locks of the reservations.
  */
 export async function applyTermChange(
   tx: Tx,
@@ -82,7 +87,7 @@ export async function applyTermChange(
   guests: readonly { reservation_id: number; free_until: Date | null }[],
 ): Promise<void> {
   await sql`
-    update reservations r set agreed_terms = coalesce(r.agreed_terms, ${JSON.stringify(change.before)}::jsonb),
+    update reservations r set agreed_terms = ${JSON.stringify(change.before)}::jsonb || coalesce(r.agreed_terms, '{}'),
       term_change_id = ${change.id}::int, free_cancel_until = greatest(r.free_cancel_until, given.free_until)
     from unnest(${guests.map((guest) => guest.reservation_id)}::int[], ${guests.map((guest) => guest.free_until)}::timestamptz[])
       as given (id, free_until)

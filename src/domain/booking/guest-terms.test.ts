@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { freesGuests, type GuestTerms, shortened, termChanges, termFields } from './guest-terms.ts'
+import { describe, expect, test } from 'vitest'
+import { changedOptions, freesGuests, type GuestTerms, shortened, termChanges, termFields } from './guest-terms.ts'
 
 const terms: GuestTerms = {
   title: '登り窯の器づくり',
@@ -66,6 +66,42 @@ test('another picture says so, in the order of the page', () => {
     termFields.filter((field) => ['place', 'meeting_image', 'price', 'minimum'].includes(field)),
   )
   expect(changes[1]).toMatchObject({ before: '写真あり', after: '新しい写真' })
+})
+describe('options', () => {
+  const glaze = { id: 1, name: '釉薬', description: '三色から選びます。', price: 500 }
+  const photo = { id: 2, name: '写真', description: '三枚お渡しします。', price: 800 }
+  const offered = { ...terms, options: [glaze, photo] }
+  const changedTo = (...options: NonNullable<GuestTerms['options']>) => termChanges(offered, { ...terms, options }, 1)
+
+  test.each<[string, Partial<typeof glaze>, string]>([
+    ['name', { name: '絵付け' }, '絵付け（500円）\n三色から選びます。'],
+    ['description', { description: '二色です。' }, '釉薬（500円）\n二色です。'],
+    ['price', { price: 1500 }, '釉薬（1,500円）\n三色から選びます。'],
+  ])('a changed %s concerns the guest who booked the option', (_, change, now) => {
+    const changes = changedTo({ ...glaze, ...change }, photo)
+    expect(changes).toMatchObject([{ field: 'option', before: '釉薬（500円）\n三色から選びます。', after: now }])
+    expect(freesGuests(changes)).toBe(false)
+  })
+  test('a removed one can’t be booked any more', () => {
+    expect(changedTo(photo)).toMatchObject([{ field: 'option', after: 'これからのご予約では選べません' }])
+  })
+  test('other options, their order and new ones concern nobody who booked this one', () => {
+    expect(changedTo({ ...photo, price: 1 }, { ...glaze, id: null }, glaze)).toEqual([])
+    expect(changedTo(glaze)).toEqual([])
+  })
+  test('nothing is known of terms without options', () => {
+    expect(termChanges(terms, offered, 1)).toEqual([])
+    expect(termChanges(offered, terms, 1)).toEqual([])
+    expect(changedOptions(terms, offered).size).toBe(0)
+  })
+  test('each changed one, for those who booked it', () => {
+    const changed = changedOptions(offered, { ...terms, options: [{ ...photo, price: 900 }] })
+    expect([...changed].map(([id, { after: now }]) => [id, now])).toEqual([
+      [1, 'これからのご予約では選べません'],
+      [2, '写真（900円）\n三枚お渡しします。'],
+    ])
+    expect(termChanges(offered, { ...terms, options: [] })).toEqual([])
+  })
 })
 test('long texts are cut around their first difference', () => {
   const long = 'あ'.repeat(300)

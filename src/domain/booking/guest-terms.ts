@@ -6,6 +6,9 @@ import { type DayGuide, formatDuration } from '../experiences/day-guide.ts'
 import { addressIn } from '../shared/prefectures.ts'
 import { formatYen } from '../shared/text.ts'
 
+/** An extra that a guest may book. Without an id, it isn't saved yet. */
+export type TermOption = { id: number | null; name: string; description: string; price: number }
+
 /** Stored as JSON with reservations. A new field must allow its absence in old rows. */
 export type GuestTerms = DayGuide & {
   title: string
@@ -24,10 +27,12 @@ export type GuestTerms = DayGuide & {
   recruitment_number: number
   /** Participants without whom a slot doesn't take place; null without a minimum. */
   minimum: number | null
+  /** All options. Absent in terms that are older than this field. */
+  options?: readonly TermOption[]
 }
 
 /** Changes of the first three kinds let guests cancel free of charge. */
-export type TermKind = 'place' | 'time' | 'content' | 'price' | 'places'
+export type TermKind = 'place' | 'time' | 'content' | 'price' | 'places' | 'option'
 
 export const termFields = [
   'place',
@@ -47,6 +52,7 @@ export const termFields = [
   'price',
   'recruitment_number',
   'minimum',
+  'option',
 ] as const
 export type TermField = (typeof termFields)[number]
 
@@ -63,7 +69,10 @@ export function termsOf(
 
 const people = (number: number | null) => (number === null ? '' : `${number}名`)
 
-const terms: Record<TermField, { label: string; kind: TermKind; words: (of: GuestTerms) => string }> = {
+const terms: Record<
+  Exclude<TermField, 'option'>,
+  { label: string; kind: TermKind; words: (of: GuestTerms) => string }
+> = {
   place: {
     label: '場所',
     kind: 'place',
@@ -94,14 +103,45 @@ const terms: Record<TermField, { label: string; kind: TermKind; words: (of: Gues
 /** `before` and `after` are Japanese texts; empty for what isn't given. */
 export type TermChange = { field: TermField; label: string; kind: TermKind; before: string; after: string }
 
-/** What differs for a guest, in the order in which it is shown. */
-export function termChanges(before: GuestTerms, after: GuestTerms): TermChange[] {
+/**
+ * What differs for a guest, in the order in which it is shown.
+ * @param option_id the option that the guest booked; null for what concerns all guests
+ */
+export function termChanges(before: GuestTerms, after: GuestTerms, option_id: number | null = null): TermChange[] {
   return termFields.flatMap((field) => {
+    if (field === 'option') return optionChange(before, after, option_id) ?? []
     const { label, kind, words } = terms[field]
     const sides = { before: words(before), after: words(after) }
     if (sides.before === sides.after) return []
     return [{ field, label, kind, ...(field === 'meeting_image' ? pictureWords(sides) : sides) }]
   })
+}
+
+/** What differs only for the guests who booked an option, by the id of the option. */
+export const changedOptions = (before: GuestTerms, after: GuestTerms): Map<number, TermChange> =>
+  new Map(
+    (before.options ?? []).flatMap(({ id }) => {
+      const change = optionChange(before, after, id)
+      return id === null || change === null ? [] : [[id, change] as const]
+    }),
+  )
+
+/** To a guest whose option has changed. */
+export const KEPT_OPTION = 'ご予約のオプションは、お申し込みのときの内容と料金のままです。'
+
+const NOT_OFFERED = 'これからのご予約では選べません'
+
+/** Null if nothing differs, and for terms without options. */
+function optionChange(before: GuestTerms, after: GuestTerms, option_id: number | null): TermChange | null {
+  const wordsIn = ({ options }: GuestTerms) => {
+    const option = options?.find(({ id }) => id === option_id)
+    return option && `${option.name}（${formatYen(option.price)}）\n${option.description}`
+  }
+  const was = option_id === null || !after.options ? undefined : wordsIn(before)
+  const now = wordsIn(after) ?? NOT_OFFERED
+  return was === undefined || was === now
+    ? null
+    : { field: 'option', label: 'オプション', kind: 'option', before: was, after: now }
 }
 
 const pictureWords = ({ before, after }: { before: string; after: string }) => ({

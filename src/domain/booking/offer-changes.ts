@@ -1,22 +1,22 @@
 /** What a host changed while a guest had the booking form open. */
 import { formatYen } from '../shared/text.ts'
 import { describePolicy } from './cancellation.ts'
-import { type GuestTerms, termChanges, termsOf } from './guest-terms.ts'
+import { type GuestTerms, type TermOption, termChanges, termsOf } from './guest-terms.ts'
 
 /** An experience as its public page shows it. */
-export type Offer = Omit<GuestTerms, 'minimum' | 'meeting_image' | 'online_url'> & {
+export type Offer = Omit<GuestTerms, 'minimum' | 'meeting_image' | 'online_url' | 'options'> & {
   set_minimum_number_of_participant_count: boolean
   minimum_number_of_participant_count: number | null
   meeting_image: { object_key: string } | null
   cancellation_period: number
-  options: readonly { name: string; description: string; price: number }[]
+  options: readonly Omit<TermOption, 'id'>[]
 }
 
 /** Japanese texts; empty for what isn't given. */
 export type OfferChange = { field: string; label: string; before: string; after: string }
 
 const termsIn = (offer: Offer) =>
-  termsOf({ ...offer, online_url: null, meeting_image: offer.meeting_image?.object_key ?? null })
+  termsOf({ ...offer, options: [], online_url: null, meeting_image: offer.meeting_image?.object_key ?? null })
 
 const optionWords = ({ options }: Offer) =>
   options

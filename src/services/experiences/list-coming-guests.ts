@@ -22,10 +22,11 @@ export async function listComingGuests(
   return {
     guests: guests
       .filter(({ status }) => status === 'confirmed')
-      .map(({ reservation_id, name, number_of_people, calendars }) => ({
+      .map(({ reservation_id, name, number_of_people, option_id, calendars }) => ({
         reservation_id,
         name,
         number_of_people,
+        option_id,
         calendars,
       })),
   }

@@ -2,7 +2,7 @@
 // queues the mails.
 import type { ReservationPeople, ReservationRow } from '#database/booking/reservations.ts'
 import { type Canceller, describeDeadline } from '#domain/booking/cancellation.ts'
-import { termChanges } from '#domain/booking/guest-terms.ts'
+import { KEPT_OPTION, termChanges } from '#domain/booking/guest-terms.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
 import type { EventDetail, LateBecause } from '#domain/booking/reservation-events.ts'
 import { salesOf } from '#domain/booking/sales.ts'
@@ -74,7 +74,7 @@ export function confirmationMails(context: MailContext): Mail[] {
   const { row, people, now } = context
   const place = placeOf(row)
   const where = place === null ? `オンライン\n${row.online_url}` : `${place}\n地図 ${mapUrl(place)}`
-  const changes = row.changed ? termChanges(row.changed.agreed, row.changed.now) : []
+  const changes = row.changed ? termChanges(row.changed.agreed, row.changed.now, row.option_id) : []
   const slots = slotsOfReservation(row, now)
   const received = receivedWords(slots)
   const decision = describeDecision(slots, { paid: row.total > 0 }, now)
@@ -95,6 +95,7 @@ export function confirmationMails(context: MailContext): Mail[] {
       `■ 場所\n${where}`,
       ...guideOf(context),
       ...(changes.length === 0 ? [] : [`■ お申し込みのあとに変わったところ\n\n${changeLines(changes)}`]),
+      ...(changes.some(({ kind }) => kind === 'option') ? [KEPT_OPTION] : []),
       `■ お支払い\n${amounts(row)}`,
       ...(row.note ? [`■ ご案内\n${row.note}`] : []),
       ...(row.reservation_notice ? [`■ ご予約の方へ\n${row.reservation_notice}`] : []),

@@ -2,7 +2,7 @@
 // (docs/booking.md#when-a-host-changes-a-booked-experience).
 import type { TermChangeRow } from '#database/booking/guest-terms.ts'
 import { describeDeadline } from '#domain/booking/cancellation.ts'
-import { termChanges } from '#domain/booking/guest-terms.ts'
+import { KEPT_OPTION, termChanges } from '#domain/booking/guest-terms.ts'
 import type { EventDetail } from '#domain/booking/reservation-events.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { quoted } from '../../mail/quoted.ts'
@@ -21,8 +21,9 @@ export function termsChangedMails(
 ): Mail[] {
   const { row, people, now } = context
   if (row.status !== 'confirmed') return []
-  const changes = termChanges(change.before, change.after)
+  const changes = termChanges(change.before, change.after, row.option_id)
   const priced = changes.some(({ kind }) => kind === 'price')
+  const optional = changes.some(({ kind }) => kind === 'option')
   const smaller = changes.some(({ field }) => field === 'recruitment_number')
   const until = free_until === null ? null : new Date(free_until)
   const cancelling =
@@ -41,6 +42,7 @@ export function termsChangedMails(
         `■ 日時\n${slotsOf(row, now)}`,
         `■ 変わったところ\n\n${changeLines(changes)}`,
         ...(priced ? ['お支払いいただいた料金は変わりません。新しい料金は、これからのご予約に適用されます。'] : []),
+        ...(optional ? [KEPT_OPTION] : []),
         ...(smaller ? ['募集人数が変わっても、ご予約のお席はそのままです。'] : []),
         ...(change.message ? [`■ 主催者からのメッセージ\n${quoted(change.message)}`] : []),
         `■ キャンセル\n${cancelling}`,

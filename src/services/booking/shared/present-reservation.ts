@@ -9,8 +9,8 @@ import { addressIn } from '#domain/shared/prefectures.ts'
 import { slotsOfReservation } from '../mails/slots-of-reservation.ts'
 
 /** What the host changed since the booking; null if nothing differs. */
-function changedOf({ changed, change_messages }: ReservationRow): Reservation['changed'] {
-  const terms = changed ? termChanges(changed.agreed, changed.now) : []
+function changedOf({ changed, change_messages, option_id }: ReservationRow): Reservation['changed'] {
+  const terms = changed ? termChanges(changed.agreed, changed.now, option_id) : []
   if (!changed || terms.length === 0) return null
   return {
     at: isoJapan(changed.at),

@@ -23,7 +23,7 @@ import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/mypage-security'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'ログインとセキュリティ | つむぎ' },
+  { title: '設定 | マイページ | つむぎ' },
   { name: 'robots', content: 'noindex' },
 ]
 

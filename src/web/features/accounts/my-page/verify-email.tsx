@@ -41,7 +41,7 @@ export function VerifyEmail({ mine }: { mine: MyEmail }) {
         then="確認のメールをお送りください。届いたメールのリンクを開くと、お知らせを再開します。"
         otherwise={
           <>
-            アドレスをもう使っていないときは、<Link to="/mypage/security">ログインとセキュリティ</Link>
+            アドレスをもう使っていないときは、<Link to="/mypage/security">設定</Link>
             で、新しいアドレスに変更してください。
           </>
         }
@@ -52,8 +52,8 @@ export function VerifyEmail({ mine }: { mine: MyEmail }) {
   return (
     <Notice kind="warning" word="メールアドレスが未確認です" live={false}>
       <p>
-        予約の控えや中止のお知らせは {email} に届きます。届いた確認メールのリンクを開いてください。
-        アドレスに誤りがあるときは、<Link to="/mypage/security">ログインとセキュリティ</Link>で変更できます。
+        {`予約の控えや中止のお知らせは ${email} に届きます。届いた確認メールのリンクを開いてください。`}
+        アドレスに誤りがあるときは、<Link to="/mypage/security">設定</Link>で変更できます。
       </p>
       {again}
     </Notice>

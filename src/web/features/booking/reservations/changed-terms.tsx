@@ -1,4 +1,5 @@
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { KEPT_OPTION } from '#domain/booking/guest-terms.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TermList } from '../shared/term-list.tsx'
@@ -13,6 +14,7 @@ export function ChangedTerms({ reservation }: { reservation: Reservation }) {
       <div className={styles.changed}>
         <TermList changes={changed.terms} was="お申し込みのとき" />
         {changed.terms.some(({ field }) => field === 'price') && <p>お支払いいただいた料金は変わりません。</p>}
+        {changed.terms.some(({ field }) => field === 'option') && <p>{KEPT_OPTION}</p>}
         {changed.messages.map(({ text, at }) => (
           <section key={at}>
             <h2>主催者からのメッセージ</h2>

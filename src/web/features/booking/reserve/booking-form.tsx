@@ -41,7 +41,7 @@ import { OrderButton } from './order-button.tsx'
 import { PartyFields } from './party-fields.tsx'
 import { PayPart } from './pay-part.tsx'
 import { PricePart } from './price-part.tsx'
-import { errorFor, errorsOfRefusal } from '../shared/refusals.ts'
+import { errorFor, errorsOfChangedTerms, errorsOfRefusal } from '../shared/refusals.ts'
 import { slotWords } from '../shared/reservation-words.ts'
 import { useBooking } from './use-booking.ts'
 import { useServerClock } from './use-minutes-left.ts'
@@ -175,8 +175,8 @@ export function BookingForm(props: BookingProps) {
         setAgain(error)
         void reloadSlots()
       },
-      onTermsChanged(error) {
-        refuse(errorsOfRefusal(error))
+      onTermsChanged(error, { terms_version: sent }) {
+        refuse(errorsOfChangedTerms(error, { sent, shown: experience.terms_version }))
         void reread()
         void reloadSlots()
       },

@@ -13,7 +13,7 @@ type Outcomes = {
   /** 402: the card was refused, no money was charged. */
   onDeclined: (error: ErrorBody) => void
   /** A rule was broken: nothing was booked. */
-  onRefused: (error: ErrorBody) => void
+  onRefused: (error: ErrorBody, sent: ReservationBody) => void
   /** The session has ended: nothing was booked. */
   onVisitor: () => void
 }
@@ -58,7 +58,7 @@ export function useAttempt(calendar_ids: readonly number[], outcomes: Outcomes) 
     drop()
     if (status === 401) return outcomes.onVisitor()
     if (status === 402) return outcomes.onDeclined(error)
-    return outcomes.onRefused(error)
+    return outcomes.onRefused(error, attempt.body)
   }
 
   const send = async (attempt: Attempt) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import type { Reservation, ReservationBody } from '#contract/booking/booking-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { slotWords } from '../shared/reservation-words.ts'
 import type { Attempt } from './attempt.ts'
@@ -21,8 +21,8 @@ type Outcomes = {
   onFailed: (error: ErrorBody, where: 'card' | 'form') => void
   /** The user has booked one of the slots already, and didn't say that they want it again. */
   onAlreadyBooked: (error: ErrorBody) => void
-  /** The host changed what the form shows. */
-  onTermsChanged: (error: ErrorBody) => void
+  /** The host changed the terms with which the order was sent. */
+  onTermsChanged: (error: ErrorBody, sent: ReservationBody) => void
   /** The form is on the page again; places may have changed. */
   onBack: () => void
   onVisitor: () => void
@@ -61,10 +61,10 @@ export function useBooking({ calendar_ids, held: found }: Subject, outcomes: Out
     onBooked: ({ id }) => finish(id),
     onAction: hold.show,
     onDeclined: (error) => outcomes.onFailed(error, 'card'),
-    onRefused(error) {
+    onRefused(error, sent) {
       // Nothing was sent to the card company, so the card token can be used.
       if (error.code === 'already_booked') return outcomes.onAlreadyBooked(error)
-      if (error.code === 'terms_changed') return outcomes.onTermsChanged(error)
+      if (error.code === 'terms_changed') return outcomes.onTermsChanged(error, sent)
       outcomes.onFailed(error, 'form')
       return outcomes.onBack()
     },

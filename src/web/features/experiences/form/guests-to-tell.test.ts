@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { fullerSlots, type Guest } from './guests-to-tell.ts'
+import type { TermChange } from '#domain/booking/guest-terms.ts'
+import { concerned, fullerSlots, type Guest } from './guests-to-tell.ts'
 
 const slot = (id: number, date: string) => ({ id, date, start_time: '10:00', end_time: '12:00' })
 const guest = (reservation_id: number, number_of_people: number, ...calendars: Guest['calendars']): Guest => ({
   reservation_id,
   name: '佐藤',
   number_of_people,
+  option_id: null,
   calendars,
 })
 
@@ -18,4 +20,26 @@ test('slots with more people than places, by time', () => {
   ])
   expect(fullerSlots(guests, 3)).toEqual([{ ...early, people: 4 }])
   expect(fullerSlots(guests, 4)).toEqual([])
+})
+
+test('a changed option concerns those who booked it; any other change concerns all', () => {
+  const change = (field: TermChange['field'], before: string): TermChange => ({
+    field,
+    label: field,
+    kind: field === 'option' ? 'option' : 'content',
+    before,
+    after: '',
+  })
+  const [glaze, photo, note] = [change('option', '釉薬'), change('option', '写真'), change('note', '傘')]
+  const [plain, glazing] = [guest(1, 1), { ...guest(2, 1), option_id: 7 }]
+  const options = new Map([
+    [7, glaze],
+    [8, photo],
+  ])
+  expect(concerned({ all: [], options }, [plain, glazing])).toEqual({ guests: [glazing], changes: [glaze] })
+  expect(concerned({ all: [note], options }, [plain, glazing])).toEqual({
+    guests: [plain, glazing],
+    changes: [note, glaze],
+  })
+  expect(concerned({ all: [], options }, [plain])).toEqual({ guests: [], changes: [] })
 })

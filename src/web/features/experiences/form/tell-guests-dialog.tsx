@@ -49,6 +49,11 @@ export function TellGuestsDialog({ guests, changes, recruitment_number, message,
           {changes.some(({ kind }) => kind === 'price') && (
             <p>お支払い済みの料金は変わりません。新しい料金は、これからのご予約に適用されます。</p>
           )}
+          {changes.some(({ kind }) => kind === 'option') && (
+            <p>
+              オプションの変更は、そのオプションを予約している方だけにお知らせします。予約済みの方には、お申し込みのときの内容と料金でご提供ください。
+            </p>
+          )}
           {fuller.length > 0 && (
             <div>
               <p>次の回は{recruitment_number}名より多く予約されているため、予約の人数のまま残します。</p>
@@ -66,7 +71,7 @@ export function TellGuestsDialog({ guests, changes, recruitment_number, message,
             {changes.map((change) => {
               const { before, after } = shortened(change, MOST)
               return (
-                <section key={change.field}>
+                <section key={`${change.field} ${change.before}`}>
                   <h3>{change.label}</h3>
                   <dl>
                     <div>

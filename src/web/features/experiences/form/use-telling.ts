@@ -5,7 +5,7 @@ import type { TermChange } from '#domain/booking/guest-terms.ts'
 import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
 import { readResponse, browserApi } from '#web/api-client.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import type { Guest } from './guests-to-tell.ts'
+import { type ChangesForGuests, concerned, type Guest } from './guests-to-tell.ts'
 
 type Shown = {
   guests: readonly Guest[]
@@ -46,16 +46,16 @@ export function useTelling(experience_id: number) {
      * @returns `none`: nobody needs to be told
      */
     async ask(
-      changes: readonly TermChange[],
+      edit: ChangesForGuests,
       recruitment_number: number,
       error: string | null = null,
     ): Promise<'none' | 'asked' | ErrorBody> {
-      if (changes.length === 0) return 'none'
+      if (edit.all.length === 0 && edit.options.size === 0) return 'none'
       const answer = await readResponse(
         browserApi.experiences[':id'].guests.$get({ param: { id: String(experience_id) } }),
       )
       if (!answer.ok) return answer.error
-      const { guests } = answer.data
+      const { guests, changes } = concerned(edit, answer.data.guests)
       if (guests.length === 0) return 'none'
       setShown({ guests, changes, recruitment_number, error })
       return 'asked'
