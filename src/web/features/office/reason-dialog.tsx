@@ -45,7 +45,9 @@ export function ReasonDialog({ more, label, help, limit, missing, reason, messag
     const [first] = Object.keys(problems)
     onMessages(problems)
     if (first === undefined) return onConfirm()
-    const control = form.current?.elements.namedItem(first)
+    const found = form.current?.elements.namedItem(first)
+    // The buttons of a choice are a list.
+    const control = found instanceof RadioNodeList ? found[0] : found
     if (control instanceof HTMLElement) control.focus()
   }
 
