@@ -237,9 +237,6 @@ test('a reset works once, ends all sessions of that user only, and verifies the 
   await setup.call('POST', '/password', { email: hanako.email })
   const token = await lastToken()
   const json = { reset_password_token: token, password: 'changed2026' }
-  const check = async (one: string) => (await setup.call('GET', `/password?reset_password_token=${one}`)).status
-  // Looking at a link, however often, doesn't use it up.
-  for (const one of [token, token, earlier]) expect(await check(one)).toBe(200)
   // A rejected password leaves the link valid.
   expect((await setup.call('PUT', '/password', { ...json, password: 'short' })).status).toBe(422)
   const together = await Promise.all([setup.call('PUT', '/password', json), setup.call('PUT', '/password', json)])
@@ -252,7 +249,6 @@ test('a reset works once, ends all sessions of that user only, and verifies the 
   for (const used of [token, earlier]) {
     const answer = await setup.call('PUT', '/password', { ...json, reset_password_token: used })
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([422, 'reset_token_invalid'])
-    expect(await check(used)).toBe(422)
   }
 })
 
@@ -263,7 +259,6 @@ test('a reset link expires', async () => {
   await setup.rows("update user_verifications set expires_at = now() - interval '1 second'")
   const answer = await setup.call('PUT', '/password', { reset_password_token: token, password: 'changed2026' })
   expect(answer.status).toBe(422)
-  expect((await setup.call('GET', `/password?reset_password_token=${token}`)).status).toBe(422)
   expect((await signIn()).status).toBe(200)
 })
 
@@ -281,7 +276,6 @@ test('a verification link works twice, only for its address, and not as a reset 
   const token = await lastToken()
   const verify = () => setup.call('PUT', '/email_verification', { token })
   const reset = { reset_password_token: token, password: 'changed2026' }
-  expect((await setup.call('GET', `/password?reset_password_token=${token}`)).status).toBe(422)
   expect((await setup.call('PUT', '/password', reset)).status).toBe(422)
   expect((await verify()).status).toBe(200)
   expect((await verify()).status).toBe(200)
