@@ -46,8 +46,8 @@ export function ReasonDialog({ more, label, help, limit, missing, reason, messag
     onMessages(problems)
     if (first === undefined) return onConfirm()
     const found = form.current?.elements.namedItem(first)
-    // The buttons of a choice are a list.
-    const control = found instanceof RadioNodeList ? found[0] : found
+    // A choice is a list of its group and its buttons.
+    const control = found instanceof RadioNodeList ? [...found].find((one) => one instanceof HTMLInputElement) : found
     if (control instanceof HTMLElement) control.focus()
   }
 

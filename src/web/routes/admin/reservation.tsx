@@ -21,7 +21,7 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { Yen } from '#web/ui/unbroken.tsx'
+import { Unbroken, Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/reservation'
 
 export const meta: Route.MetaFunction = ({ params }) => [
@@ -109,7 +109,7 @@ function Booked({ reservation }: { reservation: Reservation }) {
           detail: cancelled_by && (
             <span className={styles.text}>
               {cancellerWords[cancelCause(cancelled_by, reservation.cancel_requested_by)]}　
-              {moment(reservation.ended_at)}
+              <Unbroken>{moment(reservation.ended_at)}</Unbroken>
               {reservation.cancel_reason && `\n理由：${reservation.cancel_reason}`}
             </span>
           ),
