@@ -1,4 +1,5 @@
 // At whose request an admin cancels, and what guests and hosts read about it.
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
@@ -88,4 +89,16 @@ test('without an answer it is the operator’s own decision, and nobody else has
   const own = await booked(world, guest, { calendar_ids: [await newSlot()] })
   await cancelReservation(world, guest, own.id, 3263)
   expect(await getReservation(world, guest, own.id)).toMatchObject({ cancelled_by: 'guest', cancel_requested_by: null })
+})
+
+test('the database keeps an answer only beside a cancellation by the operator, and no guest’s for a slot', async () => {
+  const slot = await newSlot()
+  const { id } = await booked(world, guest, { calendar_ids: [slot] })
+  const answer = (table: 'reservations' | 'calendars', of: number, by: string) =>
+    sql`update ${sql.table(table)} set cancel_requested_by = ${by} where id = ${of}`.execute(world.db)
+  await expect(answer('reservations', id, 'host')).rejects.toThrow('reservations_cancel_requested_of_operator')
+  await expect(answer('calendars', slot, 'host')).rejects.toThrow('calendars_cancel_requested_of_operator')
+  await cancelCalendarByOperator(world, admin, slot, { reason: '大雪' })
+  await expect(answer('reservations', id, 'nobody')).rejects.toThrow('reservations_cancel_requested_by')
+  await expect(answer('calendars', slot, 'guest')).rejects.toThrow('calendars_cancel_requested_by')
 })
