@@ -18,7 +18,7 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
   const form = useStoredForm(`cancel-by-operator-${reservation.id}`, {
-    requested_by: null as CancelRequester | null,
+    requested_by: '' as CancelRequester | '',
     reason: '',
   })
   const { requested_by, reason } = form.value
@@ -28,7 +28,7 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
   }
 
   async function cancel() {
-    if (requested_by === null) return
+    if (requested_by === '') return
     const param = { id: String(reservation.id) }
     const done = await run(() =>
       userAnswerOf(
@@ -61,7 +61,7 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
               error={messages.requested_by?.[0]}
             />
           ),
-          check: (): Record<string, string[]> => (requested_by === null ? { requested_by: [requesterMissing] } : {}),
+          check: (): Record<string, string[]> => (requested_by === '' ? { requested_by: [requesterMissing] } : {}),
         }}
         label="キャンセルの理由"
         {...reasonToGuest}

@@ -18,8 +18,8 @@ export function RequesterChoice<Requester extends CancelRequester>({
   error,
 }: {
   requesters: readonly Requester[]
-  /** Null while nothing is chosen. */
-  value: Requester | null
+  /** '' while nothing is chosen. */
+  value: Requester | ''
   onChange: (requester: Requester) => void
   error?: string | null
 }) {

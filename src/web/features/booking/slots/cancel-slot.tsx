@@ -44,7 +44,7 @@ export function CancelSlot({
   const [requesterError, setRequesterError] = useState<string | null>(null)
   const [reasonError, setReasonError] = useState<string | null>(null)
   const form = useStoredForm(`cancel-slot-${calendar.id}`, {
-    requested_by: null as SlotCancelRequester | null,
+    requested_by: '' as SlotCancelRequester | '',
     reason: '',
   })
   const { revalidate } = useRevalidator()
@@ -60,7 +60,7 @@ export function CancelSlot({
 
   async function cancel() {
     const wrong = reasonProblem(reason)
-    const unasked = by_operator && requested_by === null
+    const unasked = by_operator && requested_by === ''
     setReasonError(wrong)
     setRequesterError(unasked ? requesterMissing : null)
     setError(null)
