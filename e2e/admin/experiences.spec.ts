@@ -30,12 +30,18 @@ test('an admin checks an edit and unpublishes a story', { tag: '@once' }, async 
   await expect(changed.getByRole('row', { name: /料金/ })).toContainText('5,200円')
   await page.getByRole('button', { name: '変更を確認済みにする' }).first().click()
   await expect(page.getByText('変更を確認済みにしました。')).toBeVisible()
+  // Back in the queue, on its next edit, or on its heading after the last one.
+  await expect(page).toHaveURL(/status=changed/)
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  await expect(page.locator('#main').locator('h1:focus, tbody a:focus')).toHaveCount(1)
+  await page.goto(`/admin/experiences/${id}`)
   await expect(changed).toHaveCount(0)
 
   await decide(page, '公開を停止する').click()
   await dialog(page).getByLabel('ホストへのコメント').fill('安全の確認をお願いします。')
   await dialog(page).getByRole('button', { name: '公開を停止する' }).click()
   await expect(page.getByText('公開を停止しました。')).toBeVisible()
+  await expect(page.locator('#main').locator('h1:focus, tbody a:focus')).toHaveCount(1)
   await page.goto('/admin/experiences?status=taken_down')
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await request.dispose()

@@ -107,7 +107,6 @@ test.describe('errors', () => {
       ['logon-errors', '/logon', 'ログインする'],
       ['sign-up-errors', '/sign_up', '登録する'],
       ['password-errors', '/password', 'メールを送る'],
-      ['password-reset-errors', '/password/reset?token=abc', 'パスワードを変更する'],
     ] as const) {
       await page.goto(path)
       await page.getByRole('button', { name: send }).click()

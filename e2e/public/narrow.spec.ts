@@ -1,7 +1,11 @@
 // The narrowest screens, 320 px. A page at 400 % zoom has this width, too (WCAG 1.4.10).
-import { bookingPath } from '../support/booking.ts'
+import { submitApplication } from '../support/applications.ts'
+import { book, bookingPath } from '../support/booking.ts'
+import { BRAND, signInToBrand } from '../support/brand.ts'
 import { createStory } from '../support/database.ts'
-import { expect, test } from '../support/test.ts'
+import { newGuestClient, signInNewHost } from '../support/host.ts'
+import { brokenParts } from '../support/layout-problems.ts'
+import { demo, expect, signIn, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
@@ -34,4 +38,56 @@ test('the breadcrumbs end with the full name of the page', { tag: '@once' }, asy
   const own = trail.getByText('日程', { exact: true })
   await expect(own).toHaveAttribute('aria-current', 'page')
   await expect(own).toBeInViewport({ ratio: 1 })
+})
+
+// 100 characters are the longest name of a user and of an experience.
+const LONG = '寿限無寿限無五劫の擦り切れ海砂利水魚の水行末雲来末風来末'.repeat(4).slice(0, 100)
+
+test('beside a name of 100 characters nothing breaks', { tag: '@once' }, async ({ page, browser }) => {
+  test.slow()
+  const host = await signInNewHost(page, LONG)
+  const { person: guest, request } = await newGuestClient(LONG)
+  const story = await createStory(LONG, { price: 12_000, slots: [{ inDays: 20 }], host })
+  const [{ id: slot }] = story.slots
+  const id = await book(request, { calendar_ids: [slot], number_of_people: 2 })
+  await request.dispose()
+  const check = async (at: typeof page, paths: readonly string[]) => {
+    for (const path of paths) {
+      await at.setViewportSize({ width: 1280, height: 900 })
+      await at.goto(path)
+      await expect(at.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const width of [1280, 820, 390, 320]) {
+        await at.setViewportSize({ width, height: 900 })
+        expect.soft(await brokenParts(at), `${path}, ${width} px`).toEqual([])
+        const needed = await at.evaluate(() => document.documentElement.scrollWidth)
+        expect.soft(needed, `${path}, ${width} px`).toBeLessThanOrEqual(width)
+      }
+    }
+  }
+  await check(page, [`/stories/${story.id}`, `/stories/${story.id}/calendars`, '/host/story'])
+  await check(page, ['/host/calendars', `/host/calendars/${slot}`, '/host/sales', '/mypage/profile'])
+
+  const others = await browser.newContext()
+  const other = await others.newPage()
+  await signIn(others.request, guest)
+  await check(other, [
+    '/mypage',
+    `/mypage/reservations/${id}`,
+    `/mypage/reservations/${id}/receipt`,
+    bookingPath(story),
+  ])
+
+  await signIn(others.request, demo('admin'))
+  const found = await others.request.get(`/api/v1/admin/users?q=${encodeURIComponent(guest.email)}`)
+  const { users } = (await found.json()) as { users: { id: number }[] }
+  await check(other, [`/admin/reservations/${id}`, `/admin/calendars/${slot}`, `/admin/experiences/${story.id}`])
+  await check(other, [`/admin/users/${users[0]?.id}`, '/admin/audit', '/admin', '/admin/ambassador/1/members'])
+
+  await signInToBrand(others.request, BRAND)
+  const answer = await others.request.get('/brand/api/v1/communities')
+  const { communities } = (await answer.json()) as { communities: { id: number; name: string }[] }
+  const { community } = await submitApplication(others.request, communities, null, LONG.slice(0, 50))
+  await check(other, ['/brand', `/brand/communities/${community.id}`, `/brand/communities/${community.id}/ambassadors`])
+  await check(other, [`/brand/communities/${community.id}/experience`, '/brand/security'])
+  await others.close()
 })

@@ -21,10 +21,14 @@ async function firstWithQuestions(request: APIRequestContext, communities: Named
  *
  * @returns the applicant's name and the community
  */
-export async function submitApplication(request: APIRequestContext, communities: Named[], email: string | null = null) {
+export async function submitApplication(
+  request: APIRequestContext,
+  communities: Named[],
+  email: string | null = null,
+  name = `潮見 灯${process.pid}-${Date.now()}-${++count}`,
+) {
   const { community, application_items } = await firstWithQuestions(request, communities)
   const { occupations } = (await (await request.get('/api/v1/occupations')).json()) as { occupations: { id: number }[] }
-  const name = `潮見 灯${process.pid}-${Date.now()}-${++count}`
   const answer = await request.post('/api/v1/community_applications', {
     data: {
       community_id: community.id,

@@ -12,6 +12,39 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
 }
 
 /**
+ * Numbers, dates and amounts that break: 「3,263円」 before 円. Pictures of people that aren't round
+ * any more, because something beside them is long.
+ */
+export const brokenParts = (page: Page): Promise<string[]> => page.evaluate(findBrokenParts)
+
+function findBrokenParts(): string[] {
+  const found = new Set<string>()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    // Text of one pixel is for screen readers only.
+    if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.offsetWidth <= 1) continue
+    // Not in addresses of mail and in names of files.
+    const parts = (node.textContent ?? '').matchAll(/(?<![\w@.-])(?:\d{1,2}月\d{1,2}日|\d[\d,:]+円?|\d円)(?![\w@-])/g)
+    for (const { 0: part, index } of parts) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + part.length)
+      const tops = new Set(
+        [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
+      )
+      if (tops.size > 1) found.add(`broken: ${part}`)
+    }
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const { width, height } = element.getBoundingClientRect()
+    if (width > 24 && getComputedStyle(element).borderRadius === '50%' && Math.abs(width - height) > 1)
+      found.add(`not round: ${Math.round(width)} x ${Math.round(height)} px, ${element.className}`)
+  }
+  return [...found]
+}
+
+/**
  * Scrolling to the side; controls that are outside of the page, clipped or covered; options that
  * are cut off; text under a control; text that is cut to nothing; sticky bars that take half of the screen. Empty if all is
  * well.

@@ -165,6 +165,7 @@ export interface Calendars {
   cancel_reason: string | null
   created_at: Generated<Timestamp>
   places_left: GeneratedAlways<number>
+  cancel_requested_by: 'host' | 'operator' | null
 }
 
 export interface Categories {
@@ -644,6 +645,7 @@ export interface Reservations {
   agreed_terms: Json | null
   term_change_id: number | null
   free_cancel_until: Timestamp | null
+  cancel_requested_by: 'guest' | 'host' | 'operator' | null
 }
 
 export interface Reviews {

@@ -22,7 +22,7 @@ export const adminBookingRows = (world: { db: Db }, { aReservation, aReview, aSl
     cancelReservationByOperator: {
       call: async () => ({
         path: `/admin/reservations/${await aReservation()}/cancellation`,
-        body: { reason: '台風のため', refund: 3263 },
+        body: { reason: '台風のため', refund: 3263, requested_by: 'guest' },
       }),
       expected: byAdmin(200),
     },
@@ -44,7 +44,10 @@ export const adminBookingRows = (world: { db: Db }, { aReservation, aReview, aSl
     listAbandonedHolds: { call: () => ({ path: '/admin/abandoned_holds' }), expected: byAdmin(200) },
     getAdminCalendar: { call: async () => ({ path: `/admin/calendars/${await aSlot()}` }), expected: byAdmin(200) },
     cancelCalendarByOperator: {
-      call: async () => ({ path: `/admin/calendars/${await aSlot()}/cancellation`, body: { reason: '台風のため' } }),
+      call: async () => ({
+        path: `/admin/calendars/${await aSlot()}/cancellation`,
+        body: { reason: '台風のため', requested_by: 'host' },
+      }),
       expected: byAdmin(200),
     },
     listCoupons: { call: () => ({ path: '/admin/coupons' }), expected: byAdmin(200) },

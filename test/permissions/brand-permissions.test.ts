@@ -53,6 +53,10 @@ const table: Record<keyof typeof brandEndpoints, Row> = {
     call: () => ({ path: '/brand-members/password', body: { email: '' } }),
     expected: same(422),
   },
+  checkBrandResetLink: {
+    call: () => ({ path: '/brand-members/password?reset_password_token=x' }),
+    expected: same(422),
+  },
   resetBrandPassword: {
     call: () => ({ path: '/brand-members/password', body: { reset_password_token: 'x', password: 'asagiri2026' } }),
     expected: same(422),

@@ -142,6 +142,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   confirmEmailChange: { call: () => ({ path: '/me/email_change', body: { code: '123456' } }), expected: signedIn(422) },
   cancelEmailChange: { call: () => ({ path: '/me/email_change' }), expected: signedIn(200) },
   receiveMailBounce: { call: () => ({ path: '/mail_bounces' }), expected: same(404) },
+  checkResetLink: { call: () => ({ path: '/password?reset_password_token=x' }), expected: same(422) },
   resetPassword: {
     call: () => ({ path: '/password', body: { reset_password_token: 'x', password: 'short' } }),
     expected: same(422),

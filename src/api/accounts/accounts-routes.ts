@@ -4,6 +4,7 @@ import { updateMe } from '#services/accounts/profile/update-me.ts'
 import { getMe } from '#services/accounts/sign-in/get-me.ts'
 import { getMyEmail } from '#services/accounts/email/get-my-email.ts'
 import { listUsers } from '#services/accounts/people/list-users.ts'
+import { checkResetLink } from '#services/accounts/sign-in/check-reset-link.ts'
 import { requestPasswordReset } from '#services/accounts/sign-in/request-password-reset.ts'
 import { resendVerification } from '#services/accounts/email/resend-verification.ts'
 import { resetPassword } from '#services/accounts/sign-in/reset-password.ts'
@@ -45,6 +46,11 @@ export const accountsRoutes = () =>
     .openapi(guarded(endpoints.requestPasswordReset), async (c) => {
       await requestPasswordReset(c.get('app'), c.req.valid('json'), clientAddress(c))
       return c.json({ message: 'ご登録があれば、再設定のメールをお送りしました。' }, 200)
+    })
+    .openapi(guarded(endpoints.checkResetLink), async (c) => {
+      const app = c.get('app')
+      await checkResetLink(app, app.accounts, c.req.valid('query').reset_password_token, clientAddress(c))
+      return c.json({ message: 'このリンクは使えます。' }, 200)
     })
     .openapi(guarded(endpoints.resetPassword), async (c) => {
       await resetPassword(c.get('app'), c.req.valid('json'), clientAddress(c))

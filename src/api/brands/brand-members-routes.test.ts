@@ -185,7 +185,10 @@ test('a password reset by mail ends all sessions; unknown addresses get the same
   expect(mails).toEqual([{ to_address: 'aoi@example.jp' }])
   const reset_password_token = (await linkTo('aoi@example.jp')).searchParams.get('reset_password_token')
   const reset = () => call('PUT', '/password', { reset_password_token, password: 'shinmai-no-hi-3' })
+  const check = async () => (await call('GET', `/password?reset_password_token=${reset_password_token}`)).status
+  expect(await check()).toBe(200)
   expect((await reset()).status).toBe(200)
+  expect(await check()).toBe(422)
   expect((await reset()).body.messages).toHaveProperty('reset_password_token')
   expect((await call('GET', '/me', undefined, aoi)).status).toBe(401)
   expect((await call('POST', '/sign-in', { email: 'aoi@example.jp', password: PASSWORD })).status).toBe(401)

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/brands/brand-members-endpoints.ts'
+import { checkResetLink } from '#services/accounts/sign-in/check-reset-link.ts'
 import { acceptBrandInvitation } from '#services/brands/accept-brand-invitation.ts'
 import { getBrandInvitation } from '#services/brands/get-brand-invitation.ts'
 import { getBrandMe } from '#services/brands/get-brand-me.ts'
@@ -31,6 +32,11 @@ export const brandMembersRoutes = () =>
     .openapi(guarded(endpoints.requestBrandPasswordReset), async (c) => {
       await requestBrandPasswordReset(c.get('app'), c.req.valid('json'), clientAddress(c))
       return c.json({ message: 'ご登録があれば、再設定のメールをお送りしました。' }, 200)
+    })
+    .openapi(guarded(endpoints.checkBrandResetLink), async (c) => {
+      const app = c.get('app')
+      await checkResetLink(app, app.brand_accounts, c.req.valid('query').reset_password_token, clientAddress(c))
+      return c.json({ message: 'このリンクは使えます。' }, 200)
     })
     .openapi(guarded(endpoints.resetBrandPassword), async (c) => {
       await resetBrandPassword(c.get('app'), c.req.valid('json'), clientAddress(c))

@@ -44,6 +44,7 @@ export const values: Readonly<Record<string, unknown>> = {
   calendar_id: 177,
   calendar_ids: [177],
   cancel_reason: null,
+  cancel_requested_by: null,
   cancellation_period: 2,
   cancellations: 0,
   cancelled_by: null,

@@ -8,6 +8,7 @@ import {
   myEmail,
   passwordRequestBody,
   passwordResetBody,
+  resetLinkQuery,
   profile,
   signInBody,
   signUpBody,
@@ -76,6 +77,16 @@ export const requestPasswordReset = endpoint('anyone', {
   path: '/password',
   request: { body: body(passwordRequestBody) },
   responses: { 200: answers(accepted, '登録があればメールを送った'), ...refuses(422, 429) },
+})
+export const checkResetLink = endpoint('anyone', {
+  operationId: 'checkResetLink',
+  summary: 'パスワードを再設定するリンクがまだ使えるかを答える',
+  description: '確かめても、リンクは使われたことになりません。',
+  tags,
+  method: 'get',
+  path: '/password',
+  request: { query: resetLinkQuery },
+  responses: { 200: answers(accepted, 'まだ使えるリンク'), ...refuses(422, 429) },
 })
 export const resetPassword = endpoint('anyone', {
   operationId: 'resetPassword',

@@ -42,8 +42,8 @@ export const signInBody = z.object({ email: z.string().max(1000), password: z.st
 /** The sign-in isn't complete: a code of the second factor is required. */
 export const codeAwaited = z.object({ next_action: z.object({ type: z.literal('two_factor_code') }) })
 export const passwordRequestBody = z.object({ email: z.string().max(1000) })
-export const passwordResetBody = z.object({
-  reset_password_token: z.string().max(1000),
+export const resetLinkQuery = z.object({ reset_password_token: z.string().max(1000) })
+export const passwordResetBody = resetLinkQuery.extend({
   password: z.string().max(1000),
 })
 export const emailVerificationBody = z.object({ token: z.string().max(4000) })

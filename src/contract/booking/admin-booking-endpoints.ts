@@ -11,7 +11,7 @@ import {
   operatorCancellationBody,
   refundBody,
 } from './admin-booking-schemas.ts'
-import { hostCancellationBody, slotParticipants } from './host-booking-schemas.ts'
+import { operatorSlotCancellationBody, slotParticipants } from './host-booking-schemas.ts'
 
 const tags = ['admin']
 
@@ -105,7 +105,7 @@ export const cancelCalendarByOperator = endpoint('admin', {
   method: 'post',
   path: '/admin/calendars/{id}/cancellation',
   not_found: 'calendar_not_found',
-  request: { params: idParam, body: body(hostCancellationBody) },
+  request: { params: idParam, body: body(operatorSlotCancellationBody) },
   responses: { 200: answers(hostCalendar, '中止した開催枠'), ...refuses(401, 403, 404, 422) },
 })
 export const listAbandonedHolds = endpoint('admin', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentFilters, reservationFilters, reservationSorts, slotDays } from '#domain/booking/admin-reservations.ts'
+import { cancelRequesters } from '#domain/booking/cancellation.ts'
 import { paymentStates, shownPaymentStates } from '#domain/booking/reservation-machine.ts'
 import { date, id, instant, item, optionalDate, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
 import { quote, reservation } from './booking-schemas.ts'
@@ -89,6 +90,7 @@ export const adminReservation = z.object({
   first_starts_at: instant,
   last_ends_at: instant,
   cancelled_by: reservation.shape.cancelled_by,
+  cancel_requested_by: reservation.shape.cancel_requested_by,
   cancel_reason: z.string().nullable(),
   receipt_name: z.string().nullable(),
   created_at: instant,
@@ -158,6 +160,8 @@ export const operatorCancellationBody = z.object({
   reason: z.string().max(10_000),
   /** The refund that the admin saw, in yen. The call is rejected if it has changed. */
   refund: yen.min(0).max(1_000_000_000),
+  /** Who asked for it; without it, the operator decided. The refund doesn't depend on it. */
+  requested_by: z.enum(cancelRequesters).optional(),
 })
 export const refundBody = z.object({
   amount: yen.min(-1_000_000_000).max(1_000_000_000),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cancellers, cancelRequesters } from '#domain/booking/cancellation.ts'
 import { termFields } from '#domain/booking/guest-terms.ts'
 import { shownPaymentStates } from '#domain/booking/reservation-machine.ts'
 import { dayGuide } from '../experiences/experiences-schemas.ts'
@@ -158,7 +159,9 @@ export const reservation = z.object({
    * decisions.
    */
   granted_refunds: z.array(z.object({ amount: z.number().int(), reason: z.string(), decided_at: z.string() })),
-  cancelled_by: z.enum(['guest', 'host', 'operator', 'minimum_not_reached']).nullable(),
+  cancelled_by: z.enum(cancellers).nullable(),
+  /** Who asked, if `cancelled_by` is `operator`; otherwise null, and for older cancellations. */
+  cancel_requested_by: z.enum(cancelRequesters).nullable(),
   cancel_reason: z.string().nullable(),
   can_review: z.boolean(),
   review: z

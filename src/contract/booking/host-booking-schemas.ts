@@ -1,5 +1,6 @@
 // Reservations as hosts see them.
 import { z } from 'zod'
+import { cancellers, cancelRequesters, slotCancelRequesters } from '#domain/booking/cancellation.ts'
 import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
 import { date, id, optionalId } from '../shared/schemas.ts'
 
@@ -18,7 +19,9 @@ export const participant = z.object({
     })
     .nullable(),
   state: z.enum(['confirmed', 'cancelled']),
-  cancelled_by: z.enum(['guest', 'host', 'operator', 'minimum_not_reached']).nullable(),
+  cancelled_by: z.enum(cancellers).nullable(),
+  /** Who asked, if `cancelled_by` is `operator`. */
+  cancel_requested_by: z.enum(cancelRequesters).nullable(),
   reserved_at: z.string(),
   /**
    * Refund in yen to this guest if the slot is cancelled now; null unless the state is `confirmed`.
@@ -65,6 +68,11 @@ export const hostCancellationBody = z.object({
   reason: z.string().max(10_000),
   /** The number of participants that the host saw. The call is rejected if it has changed. */
   participant_number: z.number().int().min(0).optional(),
+})
+
+export const operatorSlotCancellationBody = hostCancellationBody.extend({
+  /** Who asked for it; without it, the operator decided. */
+  requested_by: z.enum(slotCancelRequesters).optional(),
 })
 
 /** The most slots of one call. */

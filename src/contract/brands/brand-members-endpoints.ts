@@ -4,6 +4,7 @@ import {
   codeAwaited,
   passwordRequestBody,
   passwordResetBody,
+  resetLinkQuery,
   signInBody,
 } from '../accounts/accounts-schemas.ts'
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
@@ -50,6 +51,16 @@ export const requestBrandPasswordReset = endpoint('anyone', {
   path: '/brand-members/password',
   request: { body: body(passwordRequestBody) },
   responses: { 200: answers(accepted, '登録があればメールを送った'), ...refuses(422, 429) },
+})
+export const checkBrandResetLink = endpoint('anyone', {
+  operationId: 'checkBrandResetLink',
+  summary: 'パスワードを再設定するリンクがまだ使えるかを答える',
+  description: '確かめても、リンクは使われたことになりません。',
+  tags,
+  method: 'get',
+  path: '/brand-members/password',
+  request: { query: resetLinkQuery },
+  responses: { 200: answers(accepted, 'まだ使えるリンク'), ...refuses(422, 429) },
 })
 export const resetBrandPassword = endpoint('anyone', {
   operationId: 'resetBrandPassword',

@@ -1,5 +1,6 @@
 // Slots and holding requests as hosts see them.
 import { z } from 'zod'
+import { slotCancelRequesters } from '#domain/booking/cancellation.ts'
 import { holdingRequestStates } from './schedule-schemas.ts'
 import { date, id, optionalDate, optionalId, pageMeta, pageQuery, time } from '../shared/schemas.ts'
 
@@ -20,6 +21,8 @@ export const hostCalendar = z.object({
   open: z.boolean(),
   cancelled: z.boolean(),
   cancelled_by: z.enum(['host', 'operator', 'minimum_not_reached']).nullable(),
+  /** Who asked, if `cancelled_by` is `operator`. */
+  cancel_requested_by: z.enum(slotCancelRequesters).nullable(),
   cancel_reason: z.string().nullable(),
   /**
    * Minimum of participants and number of missing confirmed participants; null without a minimum.

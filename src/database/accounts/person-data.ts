@@ -53,7 +53,7 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
     id,
   ) => sql`select r.id, r.experience_id, r.experience_title, r.hosted_by, r.status, r.number_of_people, r.option_name,
       r.coupon_code, r.message_to_host, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total, r.receipt_name,
-      r.cancelled_by, r.cancel_reason, ${at('r.created_at')} as created_at, ${at('r.confirmed_at')} as confirmed_at,
+      r.cancelled_by, r.cancel_requested_by, r.cancel_reason, ${at('r.created_at')} as created_at, ${at('r.confirmed_at')} as confirmed_at,
       ${at('r.ended_at')} as ended_at,
       (select coalesce(json_agg(json_build_object('date', c.date, 'start_time', to_char(c.start_time, 'HH24:MI'),
           'end_time', to_char(c.end_time, 'HH24:MI')) order by c.starts_at), '[]')

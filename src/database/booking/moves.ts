@@ -1,6 +1,7 @@
 // State changes of reservations and payments after the hold. Callers hold the locks of
 // database/locks.ts.
 import { sql } from 'kysely'
+import type { Canceller, CancelRequester } from '#domain/booking/cancellation.ts'
 import type { ReservationEvent } from '#domain/booking/reservation-events.ts'
 import { canMovePayment, type PaymentState, type ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
@@ -20,7 +21,8 @@ export type ReservationState = {
   cancel_deadline: Date
   free_cancel_until: Date | null
   abandoned: Abandonment | null
-  cancelled_by: 'guest' | 'host' | 'operator' | 'minimum_not_reached' | null
+  cancelled_by: Canceller | null
+  cancel_requested_by: CancelRequester | null
 }
 
 export type PaymentRow = {
@@ -53,6 +55,7 @@ export async function readReservationState(db: Db, id: number): Promise<Reservat
       'free_cancel_until',
       'abandoned',
       'cancelled_by',
+      'cancel_requested_by',
     ])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -145,7 +148,8 @@ export type Ending =
     }
   | {
       status: 'cancelled'
-      cancelled_by: 'guest' | 'host' | 'operator' | 'minimum_not_reached'
+      cancelled_by: Canceller
+      cancel_requested_by?: CancelRequester
       cancel_reason: string | null
     }
 

@@ -1,5 +1,6 @@
 // Participants of slots, and how much each would get back if the slot were cancelled.
 import { sql } from 'kysely'
+import type { Canceller, CancelRequester } from '#domain/booking/cancellation.ts'
 import type { Db } from '../client.ts'
 
 export type ParticipantRow = {
@@ -14,7 +15,8 @@ export type ParticipantRow = {
   confirmed_at: Date
   /** Whether the places in this slot were released: the reservation or the slot was cancelled. */
   released: boolean
-  cancelled_by: 'guest' | 'host' | 'operator' | 'minimum_not_reached' | null
+  cancelled_by: Canceller | null
+  cancel_requested_by: CancelRequester | null
   total: number
   /** Slots of the reservation, and how many of them are not cancelled. */
   slots: number
@@ -36,7 +38,7 @@ export async function findParticipants(db: Db, calendar_ids: readonly number[]):
       union all
       select reservation_id, calendar_id, places, released from reservation_calendars where calendar_id = any(${ids}) and released)
     select rc.calendar_id, r.id as reservation_id, u.name, u.email, u.phone, rc.places as number_of_people, r.option_name, r.message_to_host,
-      r.confirmed_at, rc.released, r.cancelled_by, r.total, s.slots, s.remaining,
+      r.confirmed_at, rc.released, r.cancelled_by, r.cancel_requested_by, r.total, s.slots, s.remaining,
       coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state <> 'failed'), 0)::int as paid_back
     from places rc
     join reservations r on r.id = rc.reservation_id

@@ -1,5 +1,6 @@
 // Reservations as their guests see them, each with everything the page shows, in one statement.
 import { sql } from 'kysely'
+import type { Canceller, CancelRequester } from '#domain/booking/cancellation.ts'
 import type { GuestTerms } from '#domain/booking/guest-terms.ts'
 import type { PaymentState } from '#domain/booking/reservation-machine.ts'
 import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
@@ -67,7 +68,9 @@ export type ReservationRow = DayGuideRow & {
   card_last4: string | null
   refunded: number | null
   refund_queued: number
-  cancelled_by: 'guest' | 'host' | 'operator' | 'minimum_not_reached' | null
+  cancelled_by: Canceller | null
+  /** Who asked, if the operator cancelled. */
+  cancel_requested_by: CancelRequester | null
   cancel_reason: string | null
   /** How the guest abandoned the hold; null if they didn't. */
   abandoned: Abandonment | null
@@ -118,7 +121,7 @@ function rowOf({ terms, agreed_terms, changed_at, meeting_image, ...row }: Store
 const selection = sql`
   r.id, r.user_id, r.status, r.hold_expires_at, r.experience_id, r.experience_title, r.hosted_by, r.number_of_people,
   r.option_id, r.option_name, r.option_price, r.coupon_code, r.message_to_host, r.price, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total,
-  r.cancellation_period, r.cancel_deadline, r.free_cancel_until, r.first_starts_at, r.last_ends_at, r.cancelled_by, r.cancel_reason, r.abandoned, r.receipt_name,
+  r.cancellation_period, r.cancel_deadline, r.free_cancel_until, r.first_starts_at, r.last_ends_at, r.cancelled_by, r.cancel_requested_by, r.cancel_reason, r.abandoned, r.receipt_name,
   r.created_at, r.confirmed_at, r.ended_at,
   coalesce(t.after, r.agreed_terms, ${termsNow}) as terms, r.agreed_terms, t.at as changed_at,
   ${meetingImage} as meeting_image,

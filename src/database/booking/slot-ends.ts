@@ -1,6 +1,6 @@
 // Reads and writes for ending a slot. Callers hold the locks of lockSlotWithReservations.
 import { sql } from 'kysely'
-import type { SlotCanceller } from '#domain/booking/cancellation.ts'
+import type { SlotCanceller, SlotCancelRequester } from '#domain/booking/cancellation.ts'
 import type { PaymentState, ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import type { Db, Tx } from '../client.ts'
 import { freedPlaces, takenPlaces } from '../schedule/places.ts'
@@ -68,11 +68,17 @@ export async function findReservationsOfSlot(tx: Tx, calendar_id: number): Promi
 export async function cancelSlotRow(
   tx: Tx,
   id: number,
-  ending: { by: SlotCanceller; reason: string; now: Date },
+  ending: { by: SlotCanceller; requested_by?: SlotCancelRequester; reason: string; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('calendars')
-    .set({ cancelled_at: ending.now, cancelled_by: ending.by, cancel_reason: ending.reason, open: false })
+    .set({
+      cancelled_at: ending.now,
+      cancelled_by: ending.by,
+      cancel_requested_by: ending.requested_by ?? null,
+      cancel_reason: ending.reason,
+      open: false,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -1,6 +1,7 @@
 // Slots for those who run them: of all their experiences, including closed and cancelled ones, with
 // the numbers of participants.
 import { sql } from 'kysely'
+import type { SlotCanceller, SlotCancelRequester } from '#domain/booking/cancellation.ts'
 import { addDays, endOfDay } from '#domain/shared/japan-time.ts'
 import type { Db } from '../client.ts'
 import { actsForIt } from '../experiences/find-experience.ts'
@@ -30,7 +31,8 @@ export type HostSlotRow = {
   reservation_count: number
   open: boolean
   cancelled: boolean
-  cancelled_by: 'host' | 'operator' | 'minimum_not_reached' | null
+  cancelled_by: SlotCanceller | null
+  cancel_requested_by: SlotCancelRequester | null
   cancel_reason: string | null
   reservation_deadline: 'on_the_day' | 'the_day_before'
   /** The minimum number of participants; null without one. */
@@ -40,7 +42,7 @@ export type HostSlotRow = {
 const columns = sql`c.id, c.experience_id, e.title as experience_title, e.approve as experience_approved, c.date, c.start_time, c.end_time,
   c.starts_at, c.ends_at, c.recruitment_number, c.taken, ${takenPlaces} as participant_number,
   b.confirmed_number + ${phonePlaces} as confirmed_number, ${phonePlaces} as phone_number, b.reservation_count,
-  c.open, c.cancelled_at is not null as cancelled, c.cancelled_by, c.cancel_reason, e.reservation_deadline,
+  c.open, c.cancelled_at is not null as cancelled, c.cancelled_by, c.cancel_requested_by, c.cancel_reason, e.reservation_deadline,
   ${minimum} as minimum
   from calendars c
   join experiences e on e.id = c.experience_id

@@ -18,6 +18,28 @@ export type Canceller = (typeof cancellers)[number]
 /** Who cancels a slot. */
 export type SlotCanceller = Exclude<Canceller, 'guest'>
 
+/** Who asked the operator to cancel: a guest, a host, or nobody but the operator. */
+export const cancelRequesters = ['guest', 'host', 'operator'] as const
+export type CancelRequester = (typeof cancelRequesters)[number]
+/** The same for a slot. A guest's own request cancels the reservation, not the slot. */
+export const slotCancelRequesters = ['host', 'operator'] as const
+export type SlotCancelRequester = (typeof slotCancelRequesters)[number]
+
+/** Why something was cancelled, for texts: who did it, or at whose request the operator did. */
+export type CancelCause = Canceller | 'guest_request' | 'host_request'
+export type SlotCancelCause = SlotCanceller | 'host_request'
+
+/**
+ * @param requested_by null or absent for older cancellations: they count as the operator's own.
+ * Refunds don't depend on it.
+ */
+export function cancelCause(by: SlotCanceller, requested_by?: SlotCancelRequester | null): SlotCancelCause
+export function cancelCause(by: Canceller, requested_by?: CancelRequester | null): CancelCause
+export function cancelCause(by: Canceller, requested_by?: CancelRequester | null): CancelCause {
+  if (by !== 'operator' || !requested_by || requested_by === 'operator') return by
+  return `${requested_by}_request`
+}
+
 /**
  * The last instant of the full refund: 23:59:59.999 in Japan, `period` days before the day of the
  * first slot.

@@ -1,5 +1,5 @@
 import { storedWords } from '../shared/stored-words.ts'
-import type { Canceller, SlotCanceller } from './cancellation.ts'
+import type { Canceller, CancelRequester, SlotCanceller, SlotCancelRequester } from './cancellation.ts'
 
 /**
  * Events in the timeline of a reservation, with the labels that admins read. `addReservationEvent`
@@ -49,14 +49,14 @@ type Details = {
   late_payment: { refund_id: number; because: LateBecause }
   /**
    * `refund`: yen refunded now. `before`: yen refunded earlier. `calendar_id`: the cancelled slot,
-   * if there is one.
+   * if there is one. `requested_by`: who asked, if the operator cancelled.
    */
-  cancelled: { by: Canceller; refund: number; before: number; calendar_id?: number }
+  cancelled: { by: Canceller; requested_by?: CancelRequester; refund: number; before: number; calendar_id?: number }
   /** The guest knew the slot as undecided. */
   slot_decided: { calendar_id: number }
   /** Only `calendar_id` while the guest's payment isn't settled: there is no refund and no mail. */
   slot_cancelled:
-    | { calendar_id: number; by: SlotCanceller; reason: string; refund: number }
+    | { calendar_id: number; by: SlotCanceller; requested_by?: SlotCancelRequester; reason: string; refund: number }
     | { calendar_id: number; by?: undefined }
   /** `free_until`: ISO instant until which the guest may cancel free of charge; null if not. */
   terms_changed: { change_id: number; free_until: string | null }

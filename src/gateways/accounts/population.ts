@@ -311,6 +311,15 @@ export function population<Schema, Row extends PersonRow, Person>(
         if (person) await letter(tx, person, await storeToken(adapter, RESET, person.id, RESET_SECONDS))
       }),
 
+    /** Whether `resetPassword` would accept the token now. Doesn't use it up. */
+    async canResetPassword(token: string): Promise<boolean> {
+      const adapter = await authAdapter(db, options)
+      const personId = await valueOf(adapter, RESET, token, 'again')
+      if (personId === null) return false
+      const person = await adapter.findOne<Row>({ model: 'user', where: [{ field: 'id', value: personId }] })
+      return person !== null && isActive(person)
+    },
+
     /**
      * Uses up the token and ends all sessions. @param and further changes, as the person can read
      * the mail of their address

@@ -213,6 +213,8 @@ export type UserAccounts = StrongSignIn<SessionUser> & {
   calendars: CalendarFeeds
   signOut: (headers: Headers) => Promise<WithCookies<null>>
   requestPasswordReset: (email: string) => Promise<void>
+  /** Whether `resetPassword` would accept the token now. Doesn't use it up. */
+  canResetPassword: (token: string) => Promise<boolean>
   /**
    * @returns the verified address, or null when the token is unknown, used or older than 60
    * minutes. Ends all sessions of that person.
@@ -280,6 +282,8 @@ export type BrandAccounts = StrongSignIn<SessionBrandMember> & {
   ) => Promise<SignInStep<SessionBrandMember> | null>
   signOut: (headers: Headers) => Promise<WithCookies<null>>
   requestPasswordReset: (email: string) => Promise<void>
+  /** Whether `resetPassword` would accept the token now. Doesn't use it up. */
+  canResetPassword: (token: string) => Promise<boolean>
   /**
    * @returns the verified address, or null when the token is unknown, used or older than 60
    * minutes. Ends all sessions of that person.

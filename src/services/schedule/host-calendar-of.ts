@@ -23,6 +23,7 @@ export function hostCalendarOf(row: HostSlotRow, now: Date): HostCalendar {
     open: row.open,
     cancelled: row.cancelled,
     cancelled_by: row.cancelled_by,
+    cancel_requested_by: row.cancel_requested_by,
     cancel_reason: row.cancel_reason,
     minimum: row.minimum,
     missing_for_minimum: row.minimum === null ? null : missingForMinimum(row.minimum, row.confirmed_number),

@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
+import { unbroken } from './unbroken.tsx'
 
 /** `action`: the main call to action of a page, at most one. `plain`: looks like a link. */
 export type ButtonVariant = 'primary' | 'action' | 'quiet' | 'plain' | 'danger'
@@ -40,12 +41,16 @@ export function Button({ variant, wide, busy = false, busyLabel = '送信して�
       aria-busy={busy || undefined}
     >
       {busy && <span className={styles.spinner} aria-hidden="true" />}
-      {busy ? busyLabel : children}
+      {busy ? busyLabel : unbroken(children)}
     </button>
   )
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ variant, wide, className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link {...rest} className={look({ variant, wide }, className)} />
+export function LinkButton({ variant, wide, className, children, ...rest }: ComponentProps<typeof Link> & Look) {
+  return (
+    <Link {...rest} className={look({ variant, wide }, className)}>
+      {unbroken(children)}
+    </Link>
+  )
 }

@@ -5,6 +5,7 @@ import { CloseButton } from './close-button.tsx'
 import styles from './dialog.module.css'
 import { focusMain, keepFocus } from './keep-focus.ts'
 import { Notice } from './notice.tsx'
+import { unbroken } from './unbroken.tsx'
 
 type DialogProps = {
   open: boolean
@@ -71,7 +72,7 @@ export function Dialog({
         <div className={styles.body}>
           <div className={styles.head}>
             <h2 id={titleId} className={styles.title}>
-              {title}
+              {unbroken(title)}
             </h2>
             {closeLabel && <CloseButton label={closeLabel} onClick={onClose} />}
           </div>
@@ -126,7 +127,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <div>{children}</div>
+      <div>{unbroken(children)}</div>
       {error && <Notice kind="error">{error}</Notice>}
     </Dialog>
   )

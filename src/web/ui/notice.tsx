@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './notice.module.css'
+import { unbroken } from './unbroken.tsx'
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error'
 
@@ -37,7 +38,7 @@ export function Notice({ kind, word = words[kind], live = true, children }: Prop
       </svg>
       <div className={styles.body}>
         <strong className={styles.word}>{word}</strong>
-        {children}
+        {unbroken(children)}
       </div>
     </div>
   )

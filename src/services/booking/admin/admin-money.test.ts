@@ -261,7 +261,7 @@ describe('cancelling by the operator', () => {
     expect(told[1]!.text_body).toContain('運営によりキャンセルされました')
     expect(await auditsOf(id)).toMatchObject([
       { action: 'refund_reservation' },
-      { action: 'cancel_reservation', detail: { refund: 3000, reason: '安全のため' } },
+      { action: 'cancel_reservation', detail: { refund: 3000, requested_by: 'operator', reason: '安全のため' } },
     ])
     world.clock.set(START)
     await expectSoundBooks()
@@ -380,7 +380,7 @@ describe('cancelling a slot', () => {
       .select(['action', 'actor_id', 'detail'])
       .where('subject_type', '=', 'calendar')
       .where('subject_id', '=', String(slot))
-    const detail = { reservations: 1, people: 2, refund: one.price.total, reason: '大雪' }
+    const detail = { reservations: 1, people: 2, refund: one.price.total, requested_by: 'operator', reason: '大雪' }
     expect(await noted.execute()).toEqual([{ action: 'cancel_calendar', actor_id: admin.id, detail }])
 
     const again = cancelCalendarByOperator(world, admin, slot, { reason: 'もう一度' })

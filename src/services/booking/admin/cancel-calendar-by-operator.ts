@@ -1,19 +1,24 @@
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { findHostSlot } from '#database/schedule/host-slots.ts'
+import type { SlotCancelRequester } from '#domain/booking/cancellation.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { cancelSlotWithReason, type SlotCancellation } from '../shared/cancel-slot-with-reason.ts'
 
-/** An admin cancels a slot of any host. Writes the audit log in the same transaction. */
+/**
+ * An admin cancels a slot of any host. Writes the audit log in the same transaction.
+ * @param input requested_by: who asked, for the words that guests and hosts read
+ */
 export async function cancelCalendarByOperator(
   app: App,
   admin: UserActor,
   id: number,
-  input: SlotCancellation,
+  { requested_by = 'operator', ...input }: SlotCancellation & { requested_by?: SlotCancelRequester },
 ): Promise<HostCalendar> {
   return await cancelSlotWithReason(app, id, input, {
     by: 'operator',
+    requested_by,
     find: () => findHostSlot(app.db, app.clock.now(), null, id),
     note: (reason) => async (tx, sums) =>
       await insertAudit(tx, admin, {
@@ -21,7 +26,7 @@ export async function cancelCalendarByOperator(
         action: 'cancel_calendar',
         subject_type: 'calendar',
         subject_id: id,
-        detail: { ...sums, reason },
+        detail: { ...sums, requested_by, reason },
       }),
   })
 }

@@ -4,7 +4,7 @@ import { readReservationState } from '#database/booking/moves.ts'
 import { readPaidBack } from '#database/booking/refunds.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockReservationWithCalendars } from '#database/locks.ts'
-import { refundFor } from '#domain/booking/cancellation.ts'
+import { type CancelRequester, refundFor } from '#domain/booking/cancellation.ts'
 import { canMove, displayStatus } from '#domain/booking/reservation-machine.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -16,7 +16,7 @@ import { reasonOf } from '../shared/reason-of.ts'
 /**
  * An admin cancels a confirmed reservation that has not ended. Everything that was not refunded
  * before is refunded; the guest and the hosts get a mail with the reason.
- * @param input refund: yen the admin saw; fails with `refund_changed` if it differs
+ * @param input requested_by: who asked, for the words that guest and hosts read; refund: yen the admin saw; fails with `refund_changed` if it differs
  * @throws Refused reservation_not_found, not_cancellable, reservation_ended, refund_changed;
  * InvalidInput
  */
@@ -24,9 +24,10 @@ export async function cancelReservationByOperator(
   app: App,
   admin: UserActor,
   id: number,
-  input: { reason: string; refund: number },
+  input: { reason: string; refund: number; requested_by?: CancelRequester },
 ): Promise<AdminReservation> {
   const reason = reasonOf(input.reason)
+  const { requested_by = 'operator' } = input
   await inTransaction(app.db, async (tx) => {
     await lockReservationWithCalendars(tx, id)
     const now = app.clock.now()
@@ -39,13 +40,13 @@ export async function cancelReservationByOperator(
     if ('refused' in decided) throw new Refused(decided.refused)
     const { refund } = decided
     if (input.refund !== refund) throw new Refused('refund_changed', { refund })
-    await endReservation(app, tx, id, { by: 'operator', reason, refund, before }, now)
+    await endReservation(app, tx, id, { by: 'operator', requested_by, reason, refund, before }, now)
     await insertAudit(tx, admin, {
       at: now,
       action: 'cancel_reservation',
       subject_type: 'reservation',
       subject_id: id,
-      detail: { refund, reason },
+      detail: { refund, requested_by, reason },
     })
   })
   app.checkpoint('cancel:decided')

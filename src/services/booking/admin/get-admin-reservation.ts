@@ -65,6 +65,7 @@ export async function getAdminReservation(app: Pick<App, 'db' | 'clock'>, id: nu
     first_starts_at: isoJapan(row.first_starts_at),
     last_ends_at: isoJapan(row.last_ends_at),
     cancelled_by: row.cancelled_by,
+    cancel_requested_by: row.cancel_requested_by,
     cancel_reason: row.cancel_reason,
     receipt_name: row.receipt_name,
     created_at: isoJapan(row.created_at),

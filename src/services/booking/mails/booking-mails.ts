@@ -1,7 +1,7 @@
 // Mail templates about a booking, for guests and hosts. Pure: write-mails.ts reads the data and
 // queues the mails.
 import type { ReservationPeople, ReservationRow } from '#database/booking/reservations.ts'
-import { type Canceller, describeDeadline } from '#domain/booking/cancellation.ts'
+import { cancelCause, type CancelCause, describeDeadline } from '#domain/booking/cancellation.ts'
 import { KEPT_OPTION, termChanges } from '#domain/booking/guest-terms.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
 import type { EventDetail, LateBecause } from '#domain/booking/reservation-events.ts'
@@ -195,11 +195,23 @@ export function latePaymentMail({ row, people, now }: MailContext, because: Late
   }
 }
 
-const BY: Record<Canceller, string> = {
+const BECAUSE: Record<CancelCause, string> = {
   guest: 'ご予約のキャンセルを受け付けました。',
   host: '主催者の都合により、ご予約の体験が中止になりました。申し訳ございません。',
   operator: '運営の都合により、ご予約をキャンセルいたしました。申し訳ございません。',
+  guest_request: 'ご依頼により、ご予約をキャンセルいたしました。',
+  host_request: '主催者の依頼により、ご予約をキャンセルいたしました。申し訳ございません。',
   minimum_not_reached: '参加人数が最少催行人数に達しなかったため、開催を見送りました。申し訳ございません。',
+}
+
+/** By whom a single reservation was cancelled, for its hosts. */
+const TO_HOST: Record<CancelCause, string> = {
+  guest: 'お客さま',
+  host: '主催者',
+  operator: '運営',
+  minimum_not_reached: '最少催行人数に届かなかったこと',
+  guest_request: 'お客さまの依頼',
+  host_request: '主催者の依頼',
 }
 
 /**
@@ -211,9 +223,10 @@ const BY: Record<Canceller, string> = {
  */
 export function cancellationMails(
   context: MailContext,
-  { by, refund, before, calendar_id }: EventDetail<'cancelled'>,
+  { by, requested_by, refund, before, calendar_id }: EventDetail<'cancelled'>,
 ): Mail[] {
   const { row, people, now } = context
+  const cause = cancelCause(by, requested_by)
   const money =
     row.total === 0
       ? 'お支払いはありません。'
@@ -226,7 +239,7 @@ export function cancellationMails(
     subject: `ご予約のキャンセルについて（予約番号 ${row.id}）`,
     text: [
       `${people.guest_name} 様`,
-      BY[by],
+      BECAUSE[cause],
       `■ 体験\n${row.experience_title}`,
       `■ 日時\n${slotsOf(row, now)}`,
       ...(row.cancel_reason ? [`■ 理由\n${row.cancel_reason}`] : []),
@@ -235,14 +248,13 @@ export function cancellationMails(
     ].join('\n\n'),
   }
   if (calendar_id !== undefined) return [toGuest]
-  const canceller = by === 'operator' ? '運営' : 'お客さま'
   const toHosts = people.hosts.map((host) => ({
     kind: 'cancellation_for_host',
     to: host.email,
     subject: `ご予約がキャンセルされました（予約番号 ${row.id}）`,
     text: [
       `${host.name} 様`,
-      `「${row.experience_title}」のご予約が、${canceller}によりキャンセルされました。お席はまた予約できるようになっています。`,
+      `「${row.experience_title}」のご予約が、${TO_HOST[cause]}によりキャンセルされました。お席はまた予約できるようになっています。`,
       `■ お客さま\n${quoted(people.guest_name)} 様　${row.number_of_people}名`,
       `■ 日時\n${slotsOf(row, now)}`,
       ...(row.cancel_reason ? [`■ 理由\n${row.cancel_reason}`] : []),

@@ -1,7 +1,12 @@
 // Mail templates for guests and hosts about a cancelled slot.
 import type { EndingSlot } from '#database/booking/slot-ends.ts'
 import type { Tx } from '#database/client.ts'
-import type { SlotCanceller } from '#domain/booking/cancellation.ts'
+import {
+  cancelCause,
+  type SlotCancelCause,
+  type SlotCanceller,
+  type SlotCancelRequester,
+} from '#domain/booking/cancellation.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { type Mail, queueMail } from '../../mail/queue-mail.ts'
@@ -11,15 +16,17 @@ import type { MailContext } from './booking-mails.ts'
 const whenOf = (slot: { date: string; start_time: string; end_time: string }) =>
   `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`
 
-const TO_GUEST: Record<SlotCanceller, string> = {
+const TO_GUEST: Record<SlotCancelCause, string> = {
   host: '主催者の都合により、ご予約の日程のうち次の回が中止になりました。申し訳ございません。',
+  host_request: '主催者の都合により、ご予約の日程のうち次の回が中止になりました。申し訳ございません。',
   operator: '運営の都合により、ご予約の日程のうち次の回が中止になりました。申し訳ございません。',
   minimum_not_reached:
     'ご予約の日程のうち次の回は、参加人数が最少催行人数に達しなかったため、開催を見送りました。申し訳ございません。',
 }
 
-const TO_HOST: Record<SlotCanceller, string> = {
+const TO_HOST: Record<SlotCancelCause, string> = {
   host: '次の回の中止を受け付けました。',
+  host_request: 'ご依頼により、運営が次の回を中止しました。',
   operator: '運営の都合により、次の回を中止しました。',
   minimum_not_reached: '予約の締め切りまでに最少催行人数に達しなかったため、次の回を中止しました。',
 }
@@ -30,7 +37,13 @@ const TO_HOST: Record<SlotCanceller, string> = {
  */
 export function slotCancelledMail(
   { row, people, base_url }: MailContext,
-  ending: { calendar_id: number; by: SlotCanceller; reason: string; refund: number },
+  ending: {
+    calendar_id: number
+    by: SlotCanceller
+    requested_by?: SlotCancelRequester
+    reason: string
+    refund: number
+  },
 ): Mail {
   const slot = row.calendars.find((one) => one.id === ending.calendar_id)
   if (!slot) throw new Error(`reservation ${row.id} has no slot ${ending.calendar_id}`)
@@ -45,7 +58,7 @@ export function slotCancelledMail(
     subject: `ご予約の一部が中止になりました（予約番号 ${row.id}）`,
     text: [
       `${people.guest_name} 様`,
-      TO_GUEST[ending.by],
+      TO_GUEST[cancelCause(ending.by, ending.requested_by)],
       `■ 体験\n${row.experience_title}`,
       `■ 中止になった回\n・${whenOf(slot)}`,
       `■ 理由\n${ending.reason}`,
@@ -65,7 +78,7 @@ export async function queueSlotCancelledMailsForHosts(
   app: App,
   tx: Tx,
   slot: EndingSlot,
-  ending: { by: SlotCanceller; reason: string },
+  ending: { by: SlotCanceller; requested_by?: SlotCancelRequester; reason: string },
   sums: {
     reservations: number
     people: number
@@ -85,7 +98,7 @@ export async function queueSlotCancelledMailsForHosts(
       subject: `開催が中止になりました（${whenOf(slot)}）`,
       text: [
         `${host.name} 様`,
-        TO_HOST[ending.by],
+        TO_HOST[cancelCause(ending.by, ending.requested_by)],
         `■ 体験\n${slot.experience_title}`,
         `■ 日時\n・${whenOf(slot)}`,
         `■ 理由\n${ending.reason}`,

@@ -2,6 +2,7 @@
 // gets the same response.
 import type { ActionNeeded, Reservation } from '#contract/booking/booking-schemas.ts'
 import { findReservation, type ReservationRow } from '#database/booking/reservations.ts'
+import { cancelCause } from '#domain/booking/cancellation.ts'
 import { isHoldExpired, mayHaveMoved } from '#domain/booking/reservation-machine.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
@@ -24,9 +25,13 @@ function whyExpired({ abandoned, calendars, payment_state }: ReservationRow) {
 }
 
 /** The refusal for a call about a hold that was booked, and perhaps cancelled since. */
-export const alreadyBooked = ({ status, cancelled_by }: Pick<Reservation, 'status' | 'cancelled_by'>) =>
+export const alreadyBooked = ({
+  status,
+  cancelled_by,
+  cancel_requested_by,
+}: Pick<Reservation, 'status' | 'cancelled_by' | 'cancel_requested_by'>) =>
   status === 'cancelled'
-    ? new Refused('reservation_cancelled', { by: cancelled_by ?? '' })
+    ? new Refused('reservation_cancelled', { by: cancelled_by ? cancelCause(cancelled_by, cancel_requested_by) : '' })
     : new Refused('reservation_confirmed')
 
 /**

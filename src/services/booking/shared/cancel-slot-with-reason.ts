@@ -1,6 +1,7 @@
 // Checks and cancels a slot with a reason, for hosts and for the operator.
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import type { HostSlotRow } from '#database/schedule/host-slots.ts'
+import type { SlotCancelRequester } from '#domain/booking/cancellation.ts'
 import { slotCancelProblem } from '#domain/schedule/host-slot.ts'
 import { instantOf } from '#domain/shared/japan-time.ts'
 import { hostCalendarOf } from '../../schedule/host-calendar-of.ts'
@@ -18,6 +19,8 @@ export type SlotCancellation = { reason: string; participant_number?: number }
 
 type Caller = {
   by: 'host' | 'operator'
+  /** Who asked, if `by` is the operator. */
+  requested_by?: SlotCancelRequester
   /** Reads the slot; undefined if the caller may not cancel it. */
   find: () => Promise<HostSlotRow | undefined>
   note?: (reason: string) => NonNullable<SlotEnding['note']>
@@ -33,7 +36,7 @@ export async function cancelSlotWithReason(
   app: App,
   id: number,
   input: SlotCancellation,
-  { by, find, note }: Caller,
+  { by, requested_by, find, note }: Caller,
 ): Promise<HostCalendar> {
   const reason = checkedReason(input.reason, {
     most: MAX_REASON,
@@ -43,6 +46,7 @@ export async function cancelSlotWithReason(
   if (!(await find())) throw new Refused('calendar_not_found')
   const ended = await cancelSlot(app, id, {
     by,
+    requested_by,
     reason,
     stillWanted: (slot) => {
       const ends_at = instantOf(slot.date, slot.end_time)

@@ -14,7 +14,7 @@ import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockSlotWithReservations } from '#database/locks.ts'
 import { excludeDateOf } from '#database/schedule/write-rules.ts'
-import { shareOfSlot, type SlotCanceller } from '#domain/booking/cancellation.ts'
+import { shareOfSlot, type SlotCanceller, type SlotCancelRequester } from '#domain/booking/cancellation.ts'
 import { canMove, mayHaveMoved } from '#domain/booking/reservation-machine.ts'
 import type { App } from '../../shared/app.ts'
 import { endHold } from './end-hold.ts'
@@ -28,6 +28,8 @@ const TRIES = 5
 
 export type SlotEnding = {
   by: SlotCanceller
+  /** Who asked, if `by` is the operator. */
+  requested_by?: SlotCancelRequester
   /** For guests and hosts, in Japanese. Stored with the slot and with the reservations that end. */
   reason: string
   /** Called under the lock with the current slot; false leaves the slot as it is. */
@@ -64,7 +66,7 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
   if (!slot || slot.cancelled || (ending.stillWanted && !ending.stillWanted(slot))) return false
   const reservations = await findReservationsOfSlot(tx, id)
   if (ending.by === 'minimum_not_reached' && reservations.some(isUnderWay)) return false
-  await cancelSlotRow(tx, id, { by: ending.by, reason: ending.reason, now })
+  await cancelSlotRow(tx, id, { ...ending, now })
   // A weekly rule never makes the slot again, also not at another time of this date.
   await excludeDateOf(tx, id, { cancelled: true })
   const sums: EndedSums = { reservations: 0, people: 0, refund: 0 }
@@ -93,19 +95,24 @@ async function endForGuest(
   tx: Tx,
   slot: EndingSlot,
   reservation: ReservationOfSlot,
-  { by, reason }: SlotEnding,
+  { by, requested_by, reason }: SlotEnding,
   now: Date,
 ): Promise<number> {
   const { id, payment } = reservation
   const whole = reservation.remaining <= 1
   const refund = shareOfSlot(reservation)
   if (whole) {
-    await endReservationRow(tx, id, { status: 'cancelled', cancelled_by: by, cancel_reason: reason }, now)
-    const detail = { by, refund, before: reservation.paid_back, calendar_id: slot.id }
+    await endReservationRow(
+      tx,
+      id,
+      { status: 'cancelled', cancelled_by: by, cancel_requested_by: requested_by, cancel_reason: reason },
+      now,
+    )
+    const detail = { by, requested_by, refund, before: reservation.paid_back, calendar_id: slot.id }
     await addReservationEvent(tx, id, { type: 'cancelled', detail }, now, true)
   } else {
     await releasePlacesOfSlot(tx, id, slot.id)
-    const detail = { by, reason, refund, calendar_id: slot.id }
+    const detail = { by, requested_by, reason, refund, calendar_id: slot.id }
     await addReservationEvent(tx, id, { type: 'slot_cancelled', detail }, now, true)
   }
   if (payment && refund > 0) {

@@ -3,10 +3,13 @@ import { addReservationEvent, endReservationRow, readPaymentOf } from '#database
 import { insertRefund } from '#database/booking/refunds.ts'
 import type { Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
+import type { CancelRequester } from '#domain/booking/cancellation.ts'
 import type { App } from '../../shared/app.ts'
 
 export type WholeEnding = {
   by: 'guest' | 'operator'
+  /** Who asked, if `by` is the operator. */
+  requested_by?: CancelRequester
   /** For the guest; null when the guest cancelled. */
   reason: string | null
   /** Yen to refund now, and yen refunded earlier. */
@@ -19,9 +22,14 @@ export type WholeEnding = {
  * The caller holds `lockReservationWithCalendars` and has checked that cancelling is allowed.
  */
 export async function endReservation(app: App, tx: Tx, id: number, ending: WholeEnding, now: Date): Promise<void> {
-  const { by, reason, refund, before } = ending
-  await endReservationRow(tx, id, { status: 'cancelled', cancelled_by: by, cancel_reason: reason }, now)
-  await addReservationEvent(tx, id, { type: 'cancelled', detail: { by, refund, before } }, now, true)
+  const { by, requested_by, reason, refund, before } = ending
+  await endReservationRow(
+    tx,
+    id,
+    { status: 'cancelled', cancelled_by: by, cancel_requested_by: requested_by, cancel_reason: reason },
+    now,
+  )
+  await addReservationEvent(tx, id, { type: 'cancelled', detail: { by, requested_by, refund, before } }, now, true)
   const payment = await readPaymentOf(tx, id)
   if (!payment || refund === 0) return
   const refund_id = await insertRefund(tx, {

@@ -92,6 +92,7 @@ export function presentReservation(row: ReservationRow, now: Date): Reservation 
       decided_at: isoJapan(new Date(created_at)),
     })),
     cancelled_by: row.cancelled_by,
+    cancel_requested_by: row.cancel_requested_by,
     cancel_reason: row.cancel_reason,
     can_review: status === 'attended' && review_id === null,
     review:

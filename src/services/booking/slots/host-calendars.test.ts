@@ -99,6 +99,7 @@ describe('the schedule of a host', () => {
         open: true,
         cancelled: false,
         cancelled_by: null,
+        cancel_requested_by: null,
         cancel_reason: null,
         minimum: 4,
         // The hold may still end.
@@ -147,6 +148,7 @@ describe('participants', () => {
         contact: { email: 'hanako@example.jp', phone: null },
         state: 'confirmed',
         cancelled_by: null,
+        cancel_requested_by: null,
         reserved_at: '2026-11-20T10:00:00+09:00',
         refund: first.price.total,
       },

@@ -28,6 +28,7 @@ function participantOf(row: ParticipantRow, with_phone: boolean): Participant {
     state: comes ? 'confirmed' : 'cancelled',
     // Also null for a reservation that continues with other slots after this slot was cancelled.
     cancelled_by: row.cancelled_by,
+    cancel_requested_by: row.cancel_requested_by,
     reserved_at: isoJapan(row.confirmed_at),
     refund: comes ? shareOfSlot(row) : null,
   }

@@ -33,7 +33,7 @@ type Removing = { member: AmbassadorMember; busy: boolean; error: string | null 
  */
 function columnsOf(own_id: number | null, ask: (member: AmbassadorMember) => void): Column<AmbassadorMember>[] {
   return [
-    ...(own_id === null ? [{ head: 'ID', cell: ({ id }: AmbassadorMember) => id }] : []),
+    ...(own_id === null ? [{ head: 'ID', whole: true, cell: ({ id }: AmbassadorMember) => id }] : []),
     {
       head: '名前',
       names: true,

@@ -7,6 +7,7 @@ const names: Record<string, string> = {
   before: '変更前',
   after: '変更後',
   comment: 'コメント',
+  requested_by: '依頼した人',
   reason: '理由',
   seen: '確認した変更の数',
   sessions: '終わらせたログインの数',
@@ -84,6 +85,9 @@ const values: Record<string, string> = {
   down: '下へ',
 }
 
+/** Who asked the operator to cancel. */
+const requesters: Record<string, string> = { guest: 'お客さま', host: '主催者', operator: 'なし（運営の判断）' }
+
 const wordOf = (words: Record<string, string>, key: string) =>
   (Object.hasOwn(words, key) ? words[key] : undefined) ?? key
 
@@ -109,6 +113,10 @@ export const detailItems = (detail: Record<string, unknown>): { term: string; de
   inOrder(detail).map(([key, value]) => ({
     term: wordOf(names, key),
     detail: valueWords(
-      key === 'changed' && Array.isArray(value) ? value.map((field) => wordOf(fields, String(field))) : value,
+      key === 'changed' && Array.isArray(value)
+        ? value.map((field) => wordOf(fields, String(field)))
+        : key === 'requested_by'
+          ? wordOf(requesters, String(value))
+          : value,
     ),
   }))

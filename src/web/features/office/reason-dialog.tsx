@@ -45,7 +45,9 @@ export function ReasonDialog({ more, label, help, limit, missing, reason, messag
     const [first] = Object.keys(problems)
     onMessages(problems)
     if (first === undefined) return onConfirm()
-    const control = form.current?.elements.namedItem(first)
+    const found = form.current?.elements.namedItem(first)
+    // A choice is a list of its group and its buttons.
+    const control = found instanceof RadioNodeList ? [...found].find((one) => one instanceof HTMLInputElement) : found
     if (control instanceof HTMLElement) control.focus()
   }
 

@@ -12,9 +12,15 @@ import { Picture } from '#web/ui/story/picture.tsx'
 import type { SavedProfile } from './form/fields.ts'
 import type { ProfileOffice } from './form/profile-office.ts'
 
-type Props = { office: ProfileOffice; profile: SavedProfile; children?: ReactNode }
+type Props = {
+  office: ProfileOffice
+  profile: SavedProfile
+  /** One page of its communities and the links to the others; without it, all are shown. */
+  communities?: { rows: readonly { id: number; name: string; published: boolean }[]; pager: ReactNode }
+  children?: ReactNode
+}
 
-export function ProfileDetail({ office, profile, children }: Props) {
+export function ProfileDetail({ office, profile, communities: page, children }: Props) {
   const { noun, path, publicPath } = office
   const { id, name, published, images, communities } = profile
   return (
@@ -68,7 +74,7 @@ export function ProfileDetail({ office, profile, children }: Props) {
           <p className={styles.soft}>コミュニティはありません。</p>
         ) : (
           <ul className={styles.rows}>
-            {communities.map((community) => (
+            {(page?.rows ?? communities).map((community) => (
               <li key={community.id}>
                 <Link to={`/admin/communities/${community.id}/edit`} className={styles.name}>
                   {community.name}
@@ -78,6 +84,7 @@ export function ProfileDetail({ office, profile, children }: Props) {
             ))}
           </ul>
         )}
+        {page?.pager}
       </Section>
       {children}
     </OfficePage>

@@ -6,6 +6,7 @@ import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { focusNextItem } from '#web/ui/keep-focus.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 
@@ -23,6 +24,7 @@ function useHiding(onDone: () => void, done: string) {
   const run = async (call: () => Promise<Answer>) => {
     if (running.current) return
     running.current = true
+    const focusNext = focusNextItem()
     setBusy(true)
     setMessages({})
     const answer = await call()
@@ -33,6 +35,7 @@ function useHiding(onDone: () => void, done: string) {
     await revalidate()
     running.current = false
     setBusy(false)
+    if (answer.ok) focusNext()
   }
   return { busy, messages, setMessages, run }
 }

@@ -1,5 +1,6 @@
 /** Texts of a host's slots: state, badge tone and numbers. */
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
+import { cancelCause, type SlotCancelCause } from '#domain/booking/cancellation.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
@@ -15,11 +16,19 @@ export const slotStates: Record<HostCalendar['state'], { word: string; tone: Bad
   cancelled: { word: '中止', tone: 'over' },
 }
 
-export const cancellerWords: Record<NonNullable<HostCalendar['cancelled_by']>, string> = {
+const cancellerWords: Record<SlotCancelCause, string> = {
   host: '主催者の都合により中止しました。',
   operator: '運営の都合により中止しました。',
+  host_request: '主催者の依頼により、運営が中止しました。',
   minimum_not_reached: '最少催行人数に達しなかったため、中止になりました。',
 }
+
+/** Why the slot was cancelled; null if it wasn't. */
+export const slotCancelWords = ({
+  cancelled_by,
+  cancel_requested_by,
+}: Pick<HostCalendar, 'cancelled_by' | 'cancel_requested_by'>): string | null =>
+  cancelled_by && cancellerWords[cancelCause(cancelled_by, cancel_requested_by)]
 
 const nobody: Partial<Record<HostCalendar['state'], string>> = {
   cancelled: 'この回は中止になったため、参加する方はいません。',

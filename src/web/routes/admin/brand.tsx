@@ -3,6 +3,8 @@ import { loaded, serverApi } from '#web/api-client.ts'
 import { brandOffice } from '#web/features/profiles/form/profile-office.ts'
 import { ProfileDetail } from '#web/features/profiles/profile-detail.tsx'
 import { pathId } from '#web/path-id.ts'
+import { Pager } from '#web/ui/content/pager.tsx'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import type { Route } from './+types/brand'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -10,11 +12,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = pathId(params.brand_id)
-  return { brand: await loaded(serverApi(context).admin.brands[':id'].$get({ param: { id } })) }
+  const api = serverApi(context)
+  const query = { brand_id: id, sort: 'name', page: String(pageOf(url.searchParams)) } as const
+  const [brand, { communities, meta: pages }] = await Promise.all([
+    loaded(api.admin.brands[':id'].$get({ param: { id } })),
+    loaded(api.admin.communities.$get({ query })),
+  ])
+  keepWithinPages(url, pages)
+  return { brand, communities, pages }
 }
 
-export default function AdminBrand({ loaderData: { brand } }: Route.ComponentProps) {
-  return <ProfileDetail office={brandOffice} profile={brand} />
+export default function AdminBrand({ loaderData: { brand, communities, pages } }: Route.ComponentProps) {
+  const pager = (
+    <Pager
+      page={pages.current_page}
+      total={pages.total_pages}
+      to={(page) => `/admin/brand/${brand.id}${page > 1 ? `?page=${page}` : ''}`}
+      label="コミュニティのページ送り"
+    />
+  )
+  return <ProfileDetail office={brandOffice} profile={brand} communities={{ rows: communities, pager }} />
 }

@@ -30,6 +30,7 @@ export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
       <SlotPeople {...slot} reservationPath={(id) => `/admin/reservations/${id}`} />
       <SlotEnd
         slot={slot}
+        by_operator
         onCancelSlot={(json) =>
           userAnswerOf(
             browserApi.admin.calendars[':id'].cancellation.$post({ param: { id: String(calendar.id) }, json }),

@@ -145,7 +145,7 @@ export default function ExperienceApproval({ loaderData: { experience, queue } }
         </>
       }
     >
-      <DecisionPanel experience={experience} back={queuePath(queue)} />
+      <DecisionPanel experience={experience} back={queuePath(queue)} leaves={queue === 'changed'} />
       {changes.length > 0 && (
         <Section title={status === 'published' ? '確認していない変更' : '前回からの変更'}>
           {changed_at && (
@@ -172,7 +172,7 @@ export default function ExperienceApproval({ loaderData: { experience, queue } }
         {experience.images.length === 0 && <Notice kind="warning">写真がありません。</Notice>}
         <StoryView story={experience} within />
       </section>
-      <DecisionPanel experience={experience} back={queuePath(queue)} />
+      <DecisionPanel experience={experience} back={queuePath(queue)} leaves={queue === 'changed'} />
     </OfficePage>
   )
 }

@@ -4,6 +4,7 @@ import type { QueuePage } from '#contract/experiences/host-experiences-schemas.t
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
+import { useNextItem } from '#web/features/experiences/approval/after-decision.ts'
 import {
   atLabels,
   emptyWords,
@@ -77,6 +78,7 @@ const columnsOf = (status: Route.ComponentProps['loaderData']['status']): Column
 ]
 
 export default function Experiences({ loaderData: { status, experiences, meta: pages } }: Route.ComponentProps) {
+  useNextItem()
   return (
     <OfficePage
       title="体験の審査"

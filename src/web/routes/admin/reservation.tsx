@@ -1,6 +1,6 @@
 /** A reservation's page for admins: all data, actions, and the timeline from hold to refund. */
 import { Link } from 'react-router'
-import { describePolicy } from '#domain/booking/cancellation.ts'
+import { cancelCause, describePolicy } from '#domain/booking/cancellation.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatYen } from '#domain/shared/text.ts'
@@ -21,6 +21,7 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
+import { Unbroken, Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/reservation'
 
 export const meta: Route.MetaFunction = ({ params }) => [
@@ -107,7 +108,8 @@ function Booked({ reservation }: { reservation: Reservation }) {
           term: 'キャンセル',
           detail: cancelled_by && (
             <span className={styles.text}>
-              {cancellerWords[cancelled_by]}　{moment(reservation.ended_at)}
+              {cancellerWords[cancelCause(cancelled_by, reservation.cancel_requested_by)]}　
+              <Unbroken>{moment(reservation.ended_at)}</Unbroken>
               {reservation.cancel_reason && `\n理由：${reservation.cancel_reason}`}
             </span>
           ),
@@ -197,8 +199,13 @@ export default function ReservationPage({ loaderData: { reservation } }: Route.C
             </p>
             {sales.gross > 0 && (
               <p>
-                返金 {formatYen(sales.refunds)}、手数料 {formatYen(sales.fees)} を差し引いた、ホストの受け取り額は
-                <span className={styles.yen}> {formatYen(sales.due)}</span> です。
+                返金 <Yen amount={sales.refunds} />
+                、手数料 <Yen amount={sales.fees} /> を差し引いた、ホストの受け取り額は
+                <span className={styles.yen}>
+                  {' '}
+                  <Yen amount={sales.due} />
+                </span>{' '}
+                です。
               </p>
             )}
           </section>

@@ -81,7 +81,7 @@ export default function Reviews({ loaderData: { filter, reviews, meta: pages } }
       ) : (
         <ul className={cards.list}>
           {reviews.map((review) => (
-            <li key={review.id} className={cards.card}>
+            <li key={review.id} className={cards.card} data-item="">
               <div className={cards.head}>
                 <Stars rate={review.rate} size={16} />
                 <span>{review.guest.name} さん</span>

@@ -20,6 +20,7 @@ import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/user'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -144,7 +145,7 @@ function Reservations({ person }: { person: PersonDetail }) {
             <li key={id}>
               <Link to={`/admin/reservations/${id}`}>{experience_title}</Link>
               <span className={styles.soft}>
-                {formatDate(dateOf(new Date(first_starts_at)))}・予約番号 {id}
+                <Unbroken>{formatDate(dateOf(new Date(first_starts_at)))}</Unbroken>・<Unbroken>予約番号 {id}</Unbroken>
                 {status === 'cancelled' && `・${statusOf({ status, calendars: [] }).word}`}
               </span>
             </li>
@@ -175,7 +176,7 @@ function Notes({ person: { id, notes } }: { person: PersonDetail }) {
                 {from && to && `（${labelOf(from)} → ${labelOf(to)}）`}
               </strong>
               <span className={styles.soft}>
-                {moment(at)}
+                <Unbroken>{moment(at)}</Unbroken>
                 {by && `・${by}`}
               </span>
               {reason && <p className={styles.note}>{reason}</p>}

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 type Row = BrandCommunities['communities'][number]
 
 const columns: Column<Row>[] = [
-  { head: 'ID', cell: ({ id }) => id },
+  { head: 'ID', whole: true, cell: ({ id }) => id },
   {
     head: 'コミュニティ名',
     names: true,

@@ -38,7 +38,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 type Row = CommunityAmbassadors['ambassadors'][number]
 
 const columnsWith = (onDetach: (row: Row) => void): Column<Row>[] => [
-  { head: 'ID', cell: ({ id }) => id },
+  { head: 'ID', whole: true, cell: ({ id }) => id },
   {
     head: 'アンバサダー名',
     names: true,

@@ -59,7 +59,7 @@ type Row = CommunityExperiences['experiences'][number]
 const labels: Record<HeldAt, string> = { future: '今後の開催', past: '過去の開催' }
 
 const columnsWith = (to: (row: Row) => string): Column<Row>[] => [
-  { head: 'ID', cell: ({ id }) => id },
+  { head: 'ID', whole: true, cell: ({ id }) => id },
   {
     head: '公開状態',
     cell: ({ published }) => (

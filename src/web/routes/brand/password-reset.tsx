@@ -1,6 +1,6 @@
 /** Sets a new password. The mail links here: /brand/password_reset?reset_password_token=… */
 import { useNavigate } from 'react-router'
-import { browserBrandApi } from '#web/api-client.ts'
+import { browserBrandApi, readResponse, serverBrandApi } from '#web/api-client.ts'
 import { ANY, passwordReset } from '#web/features/brands/completion-flags.ts'
 import { NewPassword } from '#web/features/accounts/sign-in/new-password.tsx'
 import type { Route } from './+types/password-reset'
@@ -12,15 +12,23 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { token: url.searchParams.get('reset_password_token') ?? '' }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get('reset_password_token') ?? ''
+  if (!token) return { token, used: false }
+  const answer = await readResponse(
+    serverBrandApi(context)['brand-members'].password.$get({ query: { reset_password_token: token } }),
+  )
+  // After too many attempts the form still answers.
+  return { token, used: !answer.ok && answer.status === 422 }
 }
 
-export default function PasswordReset({ loaderData: { token } }: Route.ComponentProps) {
+export default function PasswordReset({ loaderData: { token, used } }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
     <NewPassword
       token={token}
+      used={used}
+      signIn="/brand/sign_in"
       request="/brand/password_reset_send_mail"
       call={(json) => browserBrandApi['brand-members'].password.$put({ json })}
       onChanged={() => {

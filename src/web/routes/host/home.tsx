@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Section } from '#web/ui/page.tsx'
+import { unbroken, Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
 
@@ -122,8 +123,12 @@ function Numbers({ home: { sales, published_count, awaiting_count, unanswered_re
         <li key={month}>
           <Link to={`/host/sales/${month}`} className={styles.number}>
             <span>{formatMonth(month)}のお受け取り</span>
-            <strong>{formatYen(due + expected)}</strong>
-            <span>{expected > 0 ? `確定 ${formatYen(due)}・見込み ${formatYen(expected)}` : '確定した額'}</span>
+            <strong>
+              <Yen amount={due + expected} />
+            </strong>
+            <span>
+              {unbroken(expected > 0 ? `確定 ${formatYen(due)}・見込み ${formatYen(expected)}` : '確定した額')}
+            </span>
           </Link>
         </li>
       ))}

@@ -13,6 +13,7 @@ import { Section } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { keepWithinPages } from '#web/ui/page-of.ts'
+import { Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/sales-month'
 import styles from './sales-month.module.css'
 
@@ -64,7 +65,9 @@ const columns: Column<SoldReservation>[] = [
     end: true,
     cell: ({ due, final }) => (
       <>
-        <strong>{formatYen(due)}</strong>
+        <strong>
+          <Yen amount={due} />
+        </strong>
         {!final && due > 0 && <span className={styles.expected}>見込み</span>}
       </>
     ),
@@ -89,7 +92,9 @@ function Session({ session }: { session: SoldSession }) {
             <span className={styles.date}>{when}</span> <span>{experience.title}</span>
           </span>{' '}
           <span className={styles.share}>
-            <strong>{formatYen(due)}</strong>{' '}
+            <strong>
+              <Yen amount={due} />
+            </strong>{' '}
             <span className={styles.about}>
               {participants}名 {!final && due > 0 && <span className={styles.expected}>見込み</span>}
             </span>

@@ -12,6 +12,7 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/sales'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -41,7 +42,15 @@ const columns: Column<MonthOfSales>[] = [
   { head: '返金', end: true, cell: ({ refunds }) => lessYen(refunds) },
   { head: '手数料', end: true, cell: ({ fees }) => lessYen(fees) },
   { head: '見込み', end: true, cell: ({ expected }) => formatYen(expected) },
-  { head: 'お受け取り額', end: true, cell: ({ due }) => <strong>{formatYen(due)}</strong> },
+  {
+    head: 'お受け取り額',
+    end: true,
+    cell: ({ due }) => (
+      <strong>
+        <Yen amount={due} />
+      </strong>
+    ),
+  },
 ]
 
 export default function SalesPage({ loaderData: { year, years, months, total, first } }: Route.ComponentProps) {

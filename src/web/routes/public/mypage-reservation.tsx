@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { describePolicy } from '#domain/booking/cancellation.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { UnfinishedHold } from '#web/features/booking/reserve/unfinished-hold.tsx'
 import { useServerClock } from '#web/features/booking/reserve/use-minutes-left.ts'
@@ -25,6 +24,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'
+import { unbroken, Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/mypage-reservation'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -77,7 +77,7 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
       )}
       {status === 'held' && hold_expires_at === null && (
         <Notice kind="info" word="お支払い確認中" live={false}>
-          {paymentWords(reservation)}
+          {unbroken(paymentWords(reservation))}
         </Notice>
       )}
       <ChangedTerms reservation={reservation} />
@@ -134,10 +134,10 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
               option={reservation.option?.name ?? null}
               coupon={reservation.coupon_code}
             />
-            {!over && <p>{paymentWords(reservation)}</p>}
+            {!over && <p>{unbroken(paymentWords(reservation))}</p>}
             {reservation.granted_refunds.map(({ amount, reason, decided_at }) => (
               <p key={decided_at + amount} className={styles.text}>
-                {formatMoment(new Date(decided_at))}　運営からの返金 {formatYen(amount)}
+                {formatMoment(new Date(decided_at))}　運営からの返金 <Yen amount={amount} />
                 {'\n'}理由：{reason}
               </p>
             ))}

@@ -1,6 +1,6 @@
 /** Sets a new password. The reset mail links here: /password/reset?token=… */
 import { useState } from 'react'
-import { browserApi } from '#web/api-client.ts'
+import { browserApi, readResponse, serverApi } from '#web/api-client.ts'
 import { NewPassword } from '#web/features/accounts/sign-in/new-password.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -14,11 +14,15 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  if (!token) return { token, used: false }
+  const answer = await readResponse(serverApi(context).password.$get({ query: { reset_password_token: token } }))
+  // After too many attempts the form still answers.
+  return { token, used: !answer.ok && answer.status === 422 }
 }
 
-export default function PasswordReset({ loaderData: { token } }: Route.ComponentProps) {
+export default function PasswordReset({ loaderData: { token, used } }: Route.ComponentProps) {
   const [changed, setChanged] = useState(false)
   if (changed)
     return (
@@ -34,6 +38,8 @@ export default function PasswordReset({ loaderData: { token } }: Route.Component
   return (
     <NewPassword
       token={token}
+      used={used}
+      signIn="/logon"
       request="/password"
       call={(json) => browserApi.password.$put({ json })}
       onChanged={() => setChanged(true)}

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { unbroken, Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/receipt'
 import styles from './receipt.module.css'
 
@@ -110,7 +111,7 @@ export default function Receipt({ loaderData: { id, receipt } }: Route.Component
             </div>
             <div>
               <dt>発行日</dt>
-              <dd>{formatDate(receipt.issued_on)}</dd>
+              <dd>{unbroken(formatDate(receipt.issued_on))}</dd>
             </div>
           </dl>
         </header>
@@ -118,35 +119,41 @@ export default function Receipt({ loaderData: { id, receipt } }: Route.Component
           <span>{receipt.name ?? '　'}</span> 様
         </p>
         <p className={styles.amount}>
-          <span>{formatYen(amount)}</span>
+          <span>
+            <Yen amount={amount} />
+          </span>
           <small>（税込）</small>
         </p>
-        <p>但し、{receipt.description}、上記正に領収いたしました。</p>
+        <p>{unbroken(`但し、${receipt.description}、上記正に領収いたしました。`)}</p>
         <table className={styles.lines}>
           <caption>内訳</caption>
           <tbody>
             {lines.map((line) => (
               <tr key={line.name}>
                 <th scope="row">{line.name}</th>
-                <td>{line.amount < 0 ? `−${formatYen(-line.amount)}` : formatYen(line.amount)}</td>
+                <td>{unbroken(line.amount < 0 ? `−${formatYen(-line.amount)}` : formatYen(line.amount))}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">合計（{receipt.tax_rate}%対象）</th>
-              <td>{formatYen(amount)}</td>
+              <td>
+                <Yen amount={amount} />
+              </td>
             </tr>
             <tr>
               <th scope="row">うち消費税（{receipt.tax_rate}%）</th>
-              <td>{formatYen(receipt.tax)}</td>
+              <td>
+                <Yen amount={receipt.tax} />
+              </td>
             </tr>
           </tfoot>
         </table>
         <dl className={styles.facts}>
           <div>
             <dt>お支払い日</dt>
-            <dd>{formatDate(receipt.paid_on)}</dd>
+            <dd>{unbroken(formatDate(receipt.paid_on))}</dd>
           </div>
           <div>
             <dt>お支払い方法</dt>
@@ -155,7 +162,10 @@ export default function Receipt({ loaderData: { id, receipt } }: Route.Component
           {receipt.refunded > 0 && (
             <div>
               <dt>返金</dt>
-              <dd>{formatYen(receipt.refunded)}（上の金額から差し引いています）</dd>
+              <dd>
+                <Yen amount={receipt.refunded} />
+                （上の金額から差し引いています）
+              </dd>
             </div>
           )}
         </dl>

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { receivedWords } from '#domain/schedule/decision.ts'
-import { formatYen } from '#domain/shared/text.ts'
 import { readResponse, browserApi, serverApi } from '#web/api-client.ts'
 import styles from '#web/features/booking/shared/booking.module.css'
 import { booked, slotsOf } from '#web/features/booking/reserve/completion-flag.ts'
@@ -17,6 +16,7 @@ import { Page, Section } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/content/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Route } from './+types/reservation-complete'
+import { Yen } from '#web/ui/unbroken.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'ご予約の完了 | つむぎ' },
@@ -109,7 +109,7 @@ export default function ReservationComplete({ loaderData: { tour, subject } }: R
           >
             <div>
               <dt>お支払い総額</dt>
-              <dd>{reservation.price.total === 0 ? '無料' : formatYen(reservation.price.total)}</dd>
+              <dd>{reservation.price.total === 0 ? '無料' : <Yen amount={reservation.price.total} />}</dd>
             </div>
           </EventCard>
         ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unbroken } from '../unbroken.tsx'
 import styles from './description-list.module.css'
 
 /** A `<dl>`. Items whose detail is null are omitted. */
@@ -9,7 +10,7 @@ export function DescriptionList({ items }: { items: readonly { term: string; det
         detail == null ? null : (
           <div key={term} className={styles.row}>
             <dt>{term}</dt>
-            <dd>{detail}</dd>
+            <dd>{unbroken(detail)}</dd>
           </div>
         ),
       )}

@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 import { FieldGroup, type FieldProps, splitField } from './field.tsx'
 import type { Choice } from './select.tsx'
+import { unbroken } from '../unbroken.tsx'
 
 type GroupProps = Omit<FieldProps, 'size'> & {
   options: Choice[]
@@ -35,7 +36,7 @@ export function RadioGroup({ options, layout = 'stacked', value, defaultValue, o
               onChange={onChange ? (event) => onChange(event.target.value) : undefined}
             />
             <span>
-              {option.label}
+              {unbroken(option.label)}
               {option.help && <small>{option.help}</small>}
             </span>
           </label>

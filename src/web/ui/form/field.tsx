@@ -1,6 +1,7 @@
 /** The parts of every form control: label, 必須/任意, help text, the control, its error. */
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { unbroken } from '../unbroken.tsx'
 import styles from './field.module.css'
 
 export type FieldProps = {
@@ -68,7 +69,7 @@ export function Field({ label, id, required, mark, help, error, children }: Fram
       </label>
       {help && (
         <div id={`${id}-help`} className={styles.help}>
-          {help}
+          {unbroken(help)}
         </div>
       )}
       {children}
@@ -88,7 +89,7 @@ export function FieldGroup({ label, id, required, mark, help, error, children }:
       </legend>
       {help && (
         <div id={`${id}-help`} className={styles.help}>
-          {help}
+          {unbroken(help)}
         </div>
       )}
       {children}

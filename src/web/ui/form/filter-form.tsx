@@ -53,11 +53,10 @@ export function FilterForm({ label, action, current, to, narrowed, children }: P
         <Button type="submit" variant="quiet">
           検索
         </Button>
-        {narrowed && (
-          <LinkButton to={action} variant="plain" preventScrollReset>
-            条件を消す
-          </LinkButton>
-        )}
+        {/* Keeps its place while it is hidden, so that the fields don't move. */}
+        <LinkButton to={action} variant="plain" preventScrollReset className={narrowed ? undefined : styles.hidden}>
+          条件を消す
+        </LinkButton>
       </div>
     </form>
   )

@@ -12,6 +12,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Aligned at the end: for numbers and prices. */
   end?: boolean
+  /** Never wraps: for ids and dates beside long names. */
+  whole?: boolean
   /** The cell names the row; true for one column. On phones it is the title of the card. */
   names?: boolean
 }
@@ -82,13 +84,13 @@ export function DataTable<Row>({ label, columns, rows, keyOf, opens, error, onRe
               ))
             : rows.map((row) => (
                 <tr key={keyOf(row)} className={opens && classNames(styles.opens, opens(row) && styles.opened)}>
-                  {columns.map(({ head, cell, end, names }) =>
+                  {columns.map(({ head, cell, end, whole, names }) =>
                     names ? (
                       <th key={head} scope="row" className={styles.names}>
                         {cell(row)}
                       </th>
                     ) : (
-                      <td key={head} data-head={head} className={classNames(end && styles.end)}>
+                      <td key={head} data-head={head} className={classNames(end && styles.end, whole && styles.whole)}>
                         {cell(row)}
                       </td>
                     ),

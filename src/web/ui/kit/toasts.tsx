@@ -3,6 +3,7 @@ import { CloseButton } from '../close-button.tsx'
 import { keepFocus } from '../keep-focus.ts'
 import { Notice } from '../notice.tsx'
 import { type Toast, toastStore } from './toast-store.ts'
+import { unbroken } from '../unbroken.tsx'
 import styles from './toasts.module.css'
 
 /** Milliseconds until a success toast disappears. */
@@ -52,7 +53,7 @@ function OneToast({ toast: { id, kind, message }, held, onClose }: OneProps) {
   return (
     <div className={styles.toast}>
       <Notice kind={kind} live={false}>
-        <span>{message}</span>
+        <span>{unbroken(message)}</span>
       </Notice>
       <CloseButton label={failed ? 'エラーのお知らせを閉じる' : 'お知らせを閉じる'} onClick={onClose} />
     </div>

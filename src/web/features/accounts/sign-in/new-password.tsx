@@ -11,14 +11,17 @@ const fields = ['password'] as const
 type Props = {
   /** From the mailed link; '' if the link was cut off. */
   token: string
+  /** Whether the link was used, replaced or is too old, when the page was loaded. */
+  used: boolean
   /** The page that sends another mail. */
   request: string
+  signIn: string
   call: (json: { reset_password_token: string; password: string }) => Promise<TypedResponse>
   onChanged: () => void | Promise<void>
 }
 
 /** The page behind the mailed link for a forgotten password, for users and brand members. */
-export function NewPassword({ token, request, call, onChanged }: Props) {
+export function NewPassword({ token, used, request, signIn, call, onChanged }: Props) {
   const [password, setPassword] = useState('')
   const sending = useSending(fields)
 
@@ -35,6 +38,20 @@ export function NewPassword({ token, request, call, onChanged }: Props) {
         </Notice>
         <LinkButton to={request} variant="quiet" wide>
           再設定のメールを送る
+        </LinkButton>
+      </Page>
+    )
+  if (used)
+    return (
+      <Page width="form" title="このリンクは使えません">
+        <Notice kind="error" live={false}>
+          期限（60分）が切れたか、すでに使われています。新しいメールを頼んだときは、いちばん新しいメールのリンクをお使いください。
+        </Notice>
+        <LinkButton to={request} wide>
+          再設定のメールを送る
+        </LinkButton>
+        <LinkButton to={signIn} variant="quiet" wide>
+          ログインへ
         </LinkButton>
       </Page>
     )

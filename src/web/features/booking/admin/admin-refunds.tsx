@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Yen } from '#web/ui/unbroken.tsx'
 import styles from './admin-reservation.module.css'
 import { refundReasonWords } from '#domain/booking/refund-reasons.ts'
 import { refundBadges } from './admin-reservation-words.ts'
@@ -60,7 +61,9 @@ export function AdminRefunds({ reservation: { id, refunds } }: { reservation: Ad
       {refunds.map((refund) => (
         <li key={refund.id}>
           <span className={styles.line}>
-            <span className={styles.yen}>{formatYen(refund.amount)}</span>
+            <span className={styles.yen}>
+              <Yen amount={refund.amount} />
+            </span>
             <StatusBadge tone={refundBadges[refund.state].tone}>{refundBadges[refund.state].label}</StatusBadge>
           </span>
           <span>{refundReasonWords(refund.reason)}</span>

@@ -11,6 +11,7 @@ import {
   type SlotDay,
   statusLabels,
 } from '#domain/booking/admin-reservations.ts'
+import type { CancelCause } from '#domain/booking/cancellation.ts'
 import { refundReasonWords } from '#domain/booking/refund-reasons.ts'
 import { reservationEventWords } from '#domain/booking/reservation-events.ts'
 import type { ShownPaymentState } from '#domain/booking/reservation-machine.ts'
@@ -80,10 +81,12 @@ export const refundBadges: Record<Refund['state'], Badge> = {
   failed: { label: '失敗', tone: 'problem' },
 }
 
-export const cancellerWords: Record<NonNullable<AdminReservation['cancelled_by']>, string> = {
+export const cancellerWords: Record<CancelCause, string> = {
   guest: 'お客さま',
   host: '主催者',
   operator: '運営',
+  guest_request: '運営（お客さまの依頼）',
+  host_request: '運営（主催者の依頼）',
   minimum_not_reached: '自動（最少催行人数）',
 }
 

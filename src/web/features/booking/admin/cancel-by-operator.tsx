@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
+import { type CancelRequester, cancelRequesters } from '#domain/booking/cancellation.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
@@ -7,24 +8,32 @@ import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { RequesterChoice, requesterMissing } from '../shared/requester-choice.tsx'
 import { reasonToGuest } from './reason-to-guest.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 /** The button and dialog to cancel a reservation for the operator. */
 export function CancelByOperator({ reservation, refund }: { reservation: AdminReservation; refund: number }) {
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
-  const form = useStoredForm(`cancel-by-operator-${reservation.id}`, { reason: '' })
-  const { reason } = form.value
+  const form = useStoredForm(`cancel-by-operator-${reservation.id}`, {
+    requested_by: '' as CancelRequester | '',
+    reason: '',
+  })
+  const { requested_by, reason } = form.value
   const close = () => {
     setOpen(false)
     setMessages({})
   }
 
   async function cancel() {
+    if (requested_by === '') return
     const param = { id: String(reservation.id) }
     const done = await run(() =>
-      userAnswerOf(browserApi.admin.reservations[':id'].cancellation.$post({ param, json: { reason, refund } })),
+      userAnswerOf(
+        browserApi.admin.reservations[':id'].cancellation.$post({ param, json: { reason, refund, requested_by } }),
+      ),
     )
     if (!done) return
     form.clear()
@@ -42,6 +51,18 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
       <ReasonDialog
         open={open}
         title={`予約 ${reservation.id} をキャンセルしますか？`}
+        more={{
+          names: ['requested_by'],
+          controls: (
+            <RequesterChoice
+              requesters={cancelRequesters}
+              value={requested_by}
+              onChange={(chosen) => form.change({ requested_by: chosen })}
+              error={messages.requested_by?.[0]}
+            />
+          ),
+          check: (): Record<string, string[]> => (requested_by === '' ? { requested_by: [requesterMissing] } : {}),
+        }}
         label="キャンセルの理由"
         {...reasonToGuest}
         reason={reason}
@@ -55,9 +76,11 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
       >
         {reservation.guest.name} さんの「{reservation.experience.title}」（{reservation.number_of_people}
         名）をキャンセルし、お席を空けます。
-        {refund > 0
-          ? `まだ返金していない${formatYen(refund)}を、期限にかかわらず全額お返しします。`
-          : 'お返しするお支払いはありません。'}
+        {unbroken(
+          refund > 0
+            ? `まだ返金していない${formatYen(refund)}を、期限にかかわらず全額お返しします。`
+            : 'お返しするお支払いはありません。',
+        )}
         元に戻すことはできません。
       </ReasonDialog>
     </>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
-import { formatYen } from '#domain/shared/text.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Yen } from '#web/ui/unbroken.tsx'
 import { useAdminReservation } from './use-admin-reservation.ts'
 
 /** The button that checks the state of a payment at the provider. */
@@ -38,7 +38,7 @@ export function CheckPayment({ reservation: { id, price } }: { reservation: Admi
         busy={busy}
         error={Object.values(messages).flat()[0] ?? null}
       >
-        {formatYen(price.total)}
+        <Yen amount={price.total} />
         のお支払いが成立していれば予約を確定し、成立していなければお席を空けます。二重にお支払いいただくことはありません。
       </ConfirmDialog>
     </>

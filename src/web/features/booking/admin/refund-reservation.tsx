@@ -6,6 +6,7 @@ import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Yen } from '#web/ui/unbroken.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './admin-reservation.module.css'
@@ -66,7 +67,7 @@ export function RefundReservation({ reservation }: { reservation: AdminReservati
       />
       <div className={styles.buttons}>
         <Button variant="plain" onClick={() => form.change({ amount: String(refundable) })}>
-          残りの全額（{formatYen(refundable)}）にする
+          {`残りの全額（${formatYen(refundable)}）にする`}
         </Button>
       </div>
     </>
@@ -95,7 +96,7 @@ export function RefundReservation({ reservation }: { reservation: AdminReservati
         onConfirm={() => void refund()}
       >
         {guest.name} さんのカードに返金します。予約はそのまま残ります。いま返金できるのは
-        {formatYen(refundable)}
+        <Yen amount={refundable} />
         までで、返金したあとで取り戻すことはできません。ホストの受け取り額も、その分少なくなります。
       </ReasonDialog>
     </>

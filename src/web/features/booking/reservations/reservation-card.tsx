@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
-import { formatYen } from '#domain/shared/text.ts'
 import { Picture } from '#web/ui/story/picture.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import type { Browser } from '../payment/card-script.ts'
 import { UnfinishedHold } from '../reserve/unfinished-hold.tsx'
 import type { ServerClock } from '../reserve/use-minutes-left.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { Yen } from '#web/ui/unbroken.tsx'
 
 type Props = {
   reservation: Reservation
@@ -42,7 +42,7 @@ export function ReservationCard({ reservation, clock, provider }: Props) {
         <p className={styles.facts}>
           <span className={styles.where}>{online ? 'オンライン' : place}</span>
           <span>{number_of_people}名</span>
-          <span>{price.total === 0 ? '無料' : formatYen(price.total)}</span>
+          <span>{price.total === 0 ? '無料' : <Yen amount={price.total} />}</span>
         </p>
       </div>
       {hold_expires_at && provider && (

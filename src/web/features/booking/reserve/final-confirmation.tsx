@@ -10,6 +10,7 @@ import { reservationDeadline } from '#domain/schedule/slot.ts'
 import { formatDate, formatMoment, formatRange, instantOf } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
+import { unbroken, Yen } from '#web/ui/unbroken.tsx'
 import styles from '../shared/booking.module.css'
 
 type Props = {
@@ -57,8 +58,10 @@ export function FinalConfirmation({ experience, slots, people, option, quote, no
             term: '価格（税込）',
             detail: (
               <>
-                {prices.join('\n')}
-                <strong className={styles.total}>お支払い総額 {formatYen(quote.total)}</strong>
+                {unbroken(prices.join('\n'))}
+                <strong className={styles.total}>
+                  お支払い総額 <Yen amount={quote.total} />
+                </strong>
               </>
             ),
           },

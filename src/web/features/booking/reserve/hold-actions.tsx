@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '../shared/booking.module.css'
 import { placesWords } from '../shared/reservation-words.ts'
 import type { useHold } from './use-hold.ts'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 type Props = {
   hold: ReturnType<typeof useHold>
@@ -39,7 +40,8 @@ export function HoldActions({ hold, reservation_id, title, when, people, total, 
           aria-disabled={hold.busy !== null}
           onClick={() => hold.proceed(reservation_id)}
         >
-          続ける（{formatYen(total)}）<VisuallyHidden>：{title}</VisuallyHidden>
+          {unbroken(`続ける（${formatYen(total)}）`)}
+          <VisuallyHidden>：{title}</VisuallyHidden>
         </Button>
         <Button
           variant="quiet"

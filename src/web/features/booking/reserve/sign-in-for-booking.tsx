@@ -4,6 +4,7 @@ import { formatYen } from '#domain/shared/text.ts'
 import { signInPath, signUpPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { Picture } from '#web/ui/story/picture.tsx'
 import type { BookingPurpose } from './booking-purpose.ts'
+import { unbroken } from '#web/ui/unbroken.tsx'
 import styles from './sign-in-for-booking.module.css'
 
 /** What the visitor is about to book, on the pages for signing in and registering. */
@@ -22,7 +23,7 @@ export function PurposeCard({ purpose: { experience, slots, count, total } }: { 
           ))}
           {count > slots.length && slots.length > 0 && <li>ほか{count - slots.length}回</li>}
         </ul>
-        <p className={styles.price}>{priceWords(experience.price, total, count)}</p>
+        <p className={styles.price}>{unbroken(priceWords(experience.price, total, count))}</p>
       </div>
     </section>
   )

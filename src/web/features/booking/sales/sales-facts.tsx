@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { MonthOfSales, Sales } from '#contract/booking/host-sales-schemas.ts'
 import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/text.ts'
+import { unbroken, Yen } from '#web/ui/unbroken.tsx'
 import styles from './sales-facts.module.css'
 
 /** An amount that is subtracted. */
@@ -19,14 +20,14 @@ export function SalesFacts({ label, sums }: { label: string; sums: Sales['total'
       <div className={styles.due}>
         <dt>お受け取り額</dt>
         <dd>
-          {formatYen(sums.due)}
+          <Yen amount={sums.due} />
           <span>確定したもの</span>
         </dd>
       </div>
       <div>
         <dt>見込み</dt>
         <dd>
-          {formatYen(sums.expected)}
+          <Yen amount={sums.expected} />
           <span>これから開催するもの</span>
         </dd>
       </div>
@@ -64,14 +65,25 @@ export function FirstDue({ first }: { first: MonthOfSales }) {
   return (
     <section className={styles.first} aria-labelledby="first-due">
       <h2 id="first-due">いちばん近いお受け取り（{formatMonth(month)}分）</h2>
-      <p className={styles.amount}>{formatYen(due + expected)}</p>
-      <p>{parts.join(' ＋ ')}</p>
+      <p className={styles.amount}>
+        <Yen amount={due + expected} />
+      </p>
+      <p>{unbroken(parts.join(' ＋ '))}</p>
       <p className={styles.sum}>
         <span>
-          お支払い {formatYen(gross)}（予約 {reservation_count}件）
+          お支払い <Yen amount={gross} />
+          （予約 {reservation_count}件）
         </span>
-        {refunds > 0 && <span> − 返金 {formatYen(refunds)}</span>}
-        <span> − 手数料 {formatYen(fees)}</span>
+        {refunds > 0 && (
+          <span>
+            {' '}
+            − 返金 <Yen amount={refunds} />
+          </span>
+        )}
+        <span>
+          {' '}
+          − 手数料 <Yen amount={fees} />
+        </span>
       </p>
       <p>
         <Link to={`/host/sales/${month}`}>回ごとの明細を見る</Link>

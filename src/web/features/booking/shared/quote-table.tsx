@@ -2,6 +2,7 @@ import type { Quote } from '#contract/booking/booking-schemas.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { unbroken, Yen } from '#web/ui/unbroken.tsx'
 import styles from './booking.module.css'
 
 type Props = {
@@ -33,16 +34,18 @@ export function QuoteTable({ quote, unit_price, people, slots, option, coupon, s
           <tr key={name}>
             <th scope="row">
               {name}
-              {about && <small>{about}</small>}
+              {about && <small>{unbroken(about)}</small>}
             </th>
-            <td>{amount < 0 ? `−${formatYen(-amount)}` : formatYen(amount)}</td>
+            <td>{unbroken(amount < 0 ? `−${formatYen(-amount)}` : formatYen(amount))}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">お支払い総額</th>
-          <td>{formatYen(quote.total)}</td>
+          <td>
+            <Yen amount={quote.total} />
+          </td>
         </tr>
       </tfoot>
     </table>

@@ -1,5 +1,6 @@
 /** Texts for guests: the states of a reservation and of its payment. */
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { cancelCause, type CancelCause } from '#domain/booking/cancellation.ts'
 import { receivedWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
@@ -59,17 +60,25 @@ export function paymentWords({ payment, price, status }: Pick<Reservation, 'paym
   }
 }
 
-const cancellers: Record<NonNullable<Reservation['cancelled_by']>, string> = {
+const cancellers: Record<CancelCause, string> = {
   guest: 'お客さまがキャンセルしました。',
   host: '主催者の都合により中止になりました。',
   operator: '運営者がキャンセルしました。',
+  guest_request: 'お客さまのご依頼により、運営者がキャンセルしました。',
+  host_request: '主催者の依頼により、運営者がキャンセルしました。',
   minimum_not_reached: '最少催行人数に届かなかったため、中止になりました。',
 }
 
 /** Who cancelled and why, or null. */
-export function cancelWords({ cancelled_by, cancel_reason }: Pick<Reservation, 'cancelled_by' | 'cancel_reason'>) {
+export function cancelWords({
+  cancelled_by,
+  cancel_requested_by,
+  cancel_reason,
+}: Pick<Reservation, 'cancelled_by' | 'cancel_requested_by' | 'cancel_reason'>) {
   if (cancelled_by === null) return null
-  return [cancellers[cancelled_by], cancel_reason && `理由：${cancel_reason}`].filter(Boolean).join('\n')
+  return [cancellers[cancelCause(cancelled_by, cancel_requested_by)], cancel_reason && `理由：${cancel_reason}`]
+    .filter(Boolean)
+    .join('\n')
 }
 
 /** Date and time of a slot. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
+import { type SlotCancelRequester, slotCancelRequesters } from '#domain/booking/cancellation.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { RequesterChoice, requesterMissing } from '../shared/requester-choice.tsx'
 import styles from './cancel-slot.module.css'
 import { MAX_REASON, reasonProblem } from './reason-problem.ts'
 import { callsOf, comingOf, RefundTable, refundOf } from './refund-table.tsx'
@@ -17,6 +19,8 @@ import { callsOf, comingOf, RefundTable, refundOf } from './refund-table.tsx'
 export type CancelCall = (input: {
   reason: string
   participant_number: number
+  /** Only if the dialog asks for it. */
+  requested_by?: SlotCancelRequester
 }) => Promise<{ ok: true } | { ok: false; error: ErrorBody }>
 
 /** The button and dialog to cancel a slot: the reason, and the refunds. */
@@ -26,16 +30,23 @@ export function CancelSlot({
   phone_bookings,
   onCancelSlot,
   compact = false,
+  by_operator = false,
 }: SlotParticipants & {
   onCancelSlot: CancelCall
   /** A short label, for a bar of buttons. */
   compact?: boolean
+  /** The user is an admin, who also says at whose request. */
+  by_operator?: boolean
 }) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const [requesterError, setRequesterError] = useState<string | null>(null)
   const [reasonError, setReasonError] = useState<string | null>(null)
-  const form = useStoredForm(`cancel-slot-${calendar.id}`, { reason: '' })
+  const form = useStoredForm(`cancel-slot-${calendar.id}`, {
+    requested_by: '' as SlotCancelRequester | '',
+    reason: '',
+  })
   const { revalidate } = useRevalidator()
   const running = useRef(false)
   const body = useRef<HTMLDivElement>(null)
@@ -45,20 +56,26 @@ export function CancelSlot({
   }, [open])
   const coming = comingOf({ participants })
   const total = refundOf(coming)
-  const { reason } = form.value
+  const { requested_by, reason } = form.value
 
   async function cancel() {
     const wrong = reasonProblem(reason)
+    const unasked = by_operator && requested_by === ''
     setReasonError(wrong)
+    setRequesterError(unasked ? requesterMissing : null)
     setError(null)
-    if (wrong) {
-      document.getElementById('cancel-reason')?.focus()
+    if (unasked || wrong) {
+      body.current?.querySelector<HTMLElement>(unasked ? 'input[type=radio]' : '#cancel-reason')?.focus()
       return
     }
     if (running.current) return
     running.current = true
     setBusy(true)
-    const answer = await onCancelSlot({ reason, participant_number: calendar.participant_number })
+    const answer = await onCancelSlot({
+      reason,
+      participant_number: calendar.participant_number,
+      ...(by_operator && requested_by && { requested_by }),
+    })
     running.current = false
     if (answer.ok) {
       form.clear()
@@ -85,6 +102,7 @@ export function CancelSlot({
           setOpen(false)
           setError(null)
           setReasonError(null)
+          setRequesterError(null)
         }}
         onConfirm={() => void cancel()}
         title={`${formatDateShort(calendar.date)} ${formatRange(calendar.start_time, calendar.end_time)} の開催を中止しますか？`}
@@ -100,6 +118,14 @@ export function CancelSlot({
             <p>
               お手続き中の方（{calendar.held_number}名）のお席もなくなります。お支払いが済んだときは、全額お返しします。
             </p>
+          )}
+          {by_operator && (
+            <RequesterChoice
+              requesters={slotCancelRequesters}
+              value={requested_by}
+              onChange={(chosen) => form.change({ requested_by: chosen })}
+              error={requesterError}
+            />
           )}
           <TextArea
             label="中止の理由"

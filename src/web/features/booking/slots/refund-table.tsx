@@ -1,5 +1,5 @@
 import type { Participant, PhoneBooking, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { Yen } from '#web/ui/unbroken.tsx'
 import styles from './cancel-slot.module.css'
 
 /** The guests who have places in the slot. */
@@ -46,7 +46,9 @@ export function RefundTable({
             <tr key={`${reservation_id}-${index}`}>
               <th scope="row">{name} さん</th>
               <td>{number_of_people}名</td>
-              <td>{formatYen(refund ?? 0)}</td>
+              <td>
+                <Yen amount={refund ?? 0} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -54,7 +56,9 @@ export function RefundTable({
           <tr>
             <th scope="row">合計</th>
             <td>{coming.reduce((sum, { number_of_people }) => sum + number_of_people, 0)}名</td>
-            <td>{formatYen(refundOf(coming))}</td>
+            <td>
+              <Yen amount={refundOf(coming)} />
+            </td>
           </tr>
         </tfoot>
       </table>

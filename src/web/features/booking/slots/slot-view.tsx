@@ -1,12 +1,13 @@
 /** One slot for its host or an admin: figures, participants, cancelled reservations. */
 import { Link } from 'react-router'
-import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
+import type { Participant, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
+import { cancelCause, type CancelCause } from '#domain/booking/cancellation.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import {
-  cancellerWords,
   decisionWords,
   minimumWords,
   nobodyWords,
+  slotCancelWords,
   slotStates,
 } from '#web/features/schedule/host-slot-words.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -17,12 +18,17 @@ import { ParticipantCards } from './participant-cards.tsx'
 import { PhoneBookingCards, phoneNameOf } from './phone-bookings.tsx'
 import styles from './slot-view.module.css'
 
-const gone = {
+const gone: Record<CancelCause, string> = {
   guest: 'お客さまがキャンセル',
   host: '主催者が中止',
   operator: '運営が中止',
+  guest_request: 'お客さまの依頼で、運営がキャンセル',
+  host_request: '主催者の依頼で、運営が中止',
   minimum_not_reached: '最少催行人数に届かず中止',
 }
+
+const causeOf = ({ cancelled_by, cancel_requested_by }: Pick<Participant, 'cancelled_by' | 'cancel_requested_by'>) =>
+  cancelCause(cancelled_by ?? 'guest', cancel_requested_by)
 
 /** The title of the page: date and time. */
 export const SlotTitle = ({ calendar }: Pick<SlotParticipants, 'calendar'>) => (
@@ -72,7 +78,7 @@ export function SlotFacts({ calendar }: Pick<SlotParticipants, 'calendar'>) {
       {decision && <p className={styles.decision}>{decision}</p>}
       {calendar.cancelled && (
         <Notice kind="info" word="中止" live={false}>
-          <p>{calendar.cancelled_by && cancellerWords[calendar.cancelled_by]}</p>
+          <p>{slotCancelWords(calendar)}</p>
           {calendar.cancel_reason && <p className={styles.reason}>理由：{calendar.cancel_reason}</p>}
         </Notice>
       )}
@@ -110,10 +116,10 @@ export function SlotPeople({ calendar, participants, phone_bookings, reservation
       {others.length + gone_by_phone.length > 0 && (
         <Section title="キャンセルされた予約">
           <ul className={styles.gone}>
-            {others.map(({ reservation_id, name, number_of_people, cancelled_by }) => (
+            {others.map(({ reservation_id, name, number_of_people, ...participant }) => (
               <li key={reservation_id}>
                 {reservationPath ? <Link to={reservationPath(reservation_id)}>{name} さん</Link> : `${name} さん`}　
-                {number_of_people}名（{gone[cancelled_by ?? calendar.cancelled_by ?? 'guest']}）
+                {number_of_people}名（{gone[participant.cancelled_by ? causeOf(participant) : causeOf(calendar)]}）
               </li>
             ))}
             {gone_by_phone.map((booking) => (
@@ -130,14 +136,22 @@ export function SlotPeople({ calendar, participants, phone_bookings, reservation
 }
 
 /** The section with the cancel button; empty once the slot has ended or is cancelled. */
-export function SlotEnd({ slot, onCancelSlot }: { slot: SlotParticipants; onCancelSlot: CancelCall }) {
+export function SlotEnd({
+  slot,
+  onCancelSlot,
+  by_operator,
+}: {
+  slot: SlotParticipants
+  onCancelSlot: CancelCall
+  by_operator?: boolean
+}) {
   const { state } = slot.calendar
   if (state === 'ended' || state === 'cancelled') return null
   return (
     <Section title="開催の中止">
       <div className={styles.cancel}>
         <p>開催できなくなったときに使います。ご予約の方には全額をお返しし、理由をメールでお伝えします。</p>
-        <CancelSlot {...slot} onCancelSlot={onCancelSlot} />
+        <CancelSlot {...slot} onCancelSlot={onCancelSlot} by_operator={by_operator} />
       </div>
     </Section>
   )

@@ -7,9 +7,11 @@ import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { focusHeading } from '#web/ui/keep-focus.ts'
 import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { afterDecision } from './after-decision.ts'
 import styles from './decision-panel.module.css'
 
 type Asked = Exclude<ApprovalAction, 'seen'>
@@ -116,7 +118,7 @@ function DecisionDialog({ experience, action, onClose, back }: Props & { action:
     if (outcome !== 'done') return
     form.clear()
     showSuccess(done)
-    await navigate(back)
+    await navigate(back, { state: afterDecision })
   }
 
   return (
@@ -148,11 +150,15 @@ function DecisionDialog({ experience, action, onClose, back }: Props & { action:
   )
 }
 
-/** The decisions that are possible in the current state. */
-export function DecisionPanel({ experience, back }: Props) {
+/**
+ * The decisions that are possible in the current state.
+ * @param leaves whether confirming its changes removes the experience from the queue
+ */
+export function DecisionPanel({ experience, back, leaves }: Props & { leaves: boolean }) {
   const [asking, setAsking] = useState<Asked | null>(null)
   const { busy, decide } = useDeciding(experience)
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const possible = (['approve', 'return', 'take_down'] as const).filter((action) =>
     outcomeOf(action, experience.status),
   )
@@ -162,7 +168,9 @@ export function DecisionPanel({ experience, back }: Props) {
     if (outcome === 'refused') showError('確認済みにできませんでした。もう一度お試しください。')
     if (outcome !== 'done') return
     showSuccess('変更を確認済みにしました。')
+    if (leaves) return void navigate(back, { state: afterDecision })
     await revalidate()
+    focusHeading()
   }
 
   return (

@@ -4,6 +4,7 @@ import type { Rates } from '#domain/booking/quote.ts'
 import { rateText } from '#domain/reference/operator-form.ts'
 import { formatYen, parseYen } from '#domain/shared/text.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Yen } from '#web/ui/unbroken.tsx'
 import styles from './earnings-calculator.module.css'
 
 const example: Record<keyof Plan, string> = { price: '4800', people: '4', times: '4' }
@@ -51,7 +52,9 @@ export function EarningsCalculator({ rates }: { rates: Rates }) {
         {earned ? (
           <>
             <span>あなたの受け取り（ひと月）</span>
-            <strong>{formatYen(earned.host)}</strong>
+            <strong>
+              <Yen amount={earned.host} />
+            </strong>
             <span>お客さまのお支払いは、1名につき{formatYen(earned.guest)}です。</span>
           </>
         ) : (

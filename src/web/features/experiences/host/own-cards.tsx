@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Drafts, OwnExperiences } from '#contract/experiences/host-experiences-schemas.ts'
 import { formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
-import { formatYen } from '#domain/shared/text.ts'
 import { readResponse, browserApi } from '#web/api-client.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,6 +15,7 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
+import { Yen } from '#web/ui/unbroken.tsx'
 import styles from './own-cards.module.css'
 
 type OwnStory = OwnExperiences['experiences'][number]
@@ -65,7 +65,7 @@ function Facts({ story: { next_slot, coming_reservations, coming_people, price }
       </div>
       <div>
         <dt>料金</dt>
-        <dd>{price === 0 ? '無料' : formatYen(price)}</dd>
+        <dd>{price === 0 ? '無料' : <Yen amount={price} />}</dd>
       </div>
     </dl>
   )

@@ -7,6 +7,7 @@ import { formatYen } from '#domain/shared/text.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { MapLink } from '#web/ui/content/map-link.tsx'
 import { Price } from '#web/ui/story/price.tsx'
+import { Yen } from '#web/ui/unbroken.tsx'
 import styles from './story-details.module.css'
 import { dayGuideItems } from '../shared/day-guide.tsx'
 import { placesWord, whenOf } from '../shared/words.ts'
@@ -48,7 +49,9 @@ function Amount({ story }: { story: ShownStory }) {
       <Price of={story} per="1名・税込" />
       {price !== null && total !== null && total !== price && (
         <span className={styles.small}>
-          体験料金 {formatYen(price)}とサービス料 {formatYen(total - price)}の合計です。
+          体験料金 <Yen amount={price} />
+          とサービス料 <Yen amount={total - price} />
+          の合計です。
         </span>
       )}
     </>

@@ -10,6 +10,7 @@ import styles from '../shared/form.module.css'
 import { OptionsField } from './options-field.tsx'
 import { Part } from '../shared/part.tsx'
 import { PriceInput } from '../shared/price-input.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 /** What one guest pays, and what the host gets of it. Null for a price that isn't valid. */
 export function earningWords(typed: FormApi['values']['price'], rates: Rates): string | null {
@@ -34,7 +35,7 @@ export function PricePart({ form, rates }: { form: FormApi; rates: Rates }) {
         onValue={(value) => form.change({ price: value })}
       />
       <p className={styles.earning} aria-live="polite">
-        {earningWords(form.values.price, rates)}
+        {unbroken(earningWords(form.values.price, rates))}
       </p>
       <TextInput
         {...textField(form, 'price_side_note')}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { NUMBERS_ONLY } from '#domain/experiences/check-experience.ts'
-import { formatYen, parseYen, toHalfWidth } from '#domain/shared/text.ts'
+import { parseYen, toHalfWidth } from '#domain/shared/text.ts'
 import { TextInput, type TextInputProps } from '#web/ui/form/text-input.tsx'
+import { Yen } from '#web/ui/unbroken.tsx'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
   value: number | string | null
@@ -33,7 +34,11 @@ export function PriceInput({ value, onValue, error, help, ...props }: Props) {
       help={
         <>
           {help}
-          {yen !== null && yen >= 1000 && <span aria-hidden="true">（{formatYen(yen)}）</span>}
+          {yen !== null && yen >= 1000 && (
+            <span aria-hidden="true">
+              （<Yen amount={yen} />）
+            </span>
+          )}
         </>
       }
       error={refused ? NUMBERS_ONLY : error}

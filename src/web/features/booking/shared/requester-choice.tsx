@@ -1,0 +1,42 @@
+import type { CancelRequester } from '#domain/booking/cancellation.ts'
+import { RadioGroup } from '#web/ui/form/choice-group.tsx'
+
+const labels: Record<CancelRequester, string> = {
+  guest: 'お客さまの依頼',
+  host: '主催者の依頼',
+  operator: '運営の判断',
+}
+
+/** What the dialog says if nothing is chosen. */
+export const requesterMissing = 'だれの依頼かを選んでください。'
+
+/** Asks an admin at whose request something is cancelled. */
+export function RequesterChoice<Requester extends CancelRequester>({
+  requesters,
+  value,
+  onChange,
+  error,
+}: {
+  requesters: readonly Requester[]
+  /** '' while nothing is chosen. */
+  value: Requester | ''
+  onChange: (requester: Requester) => void
+  error?: string | null
+}) {
+  return (
+    <RadioGroup
+      label="だれの依頼ですか"
+      name="requested_by"
+      required
+      layout="inline"
+      help="お客さまとホストが読む文面が変わります。返金の額は変わりません。"
+      options={requesters.map((requester) => ({ value: requester, label: labels[requester] }))}
+      value={value}
+      onChange={(chosen) => {
+        const requester = requesters.find((one) => one === chosen)
+        if (requester) onChange(requester)
+      }}
+      error={error}
+    />
+  )
+}
