@@ -4,6 +4,7 @@ import {
   addedHostCalendar,
   calendarFeed,
   calendarFeedRenewal,
+  extendedRepeats,
   holdingRequestAnswer,
   hostCalendars,
   hostCalendarsQuery,
@@ -33,6 +34,17 @@ export const addHostCalendar = endpoint('user', {
   path: '/host/calendars',
   request: { body: body(newHostCalendar) },
   responses: { 200: answers(addedHostCalendar, '開催枠'), ...refuses(401, 404, 422) },
+})
+export const extendRepeats = endpoint('user', {
+  operationId: 'extendRepeats',
+  summary: 'まもなく終わるくり返しの日程を、3か月先まで延長する',
+  description: '前後2週間のうちに終わるくり返しだけが対象です。削除や中止をした日、お休みの日の枠は作りません。くり返し呼んでも、延長は1回です。',
+  tags,
+  method: 'post',
+  path: '/host/experiences/{id}/extension',
+  not_found: 'experience_not_found',
+  request: { params: idParam },
+  responses: { 200: answers(extendedRepeats, '作った枠の数と、最後の日'), ...refuses(401, 404, 422) },
 })
 export const listHostHoldingRequests = endpoint('user', {
   operationId: 'listHostHoldingRequests',

@@ -9,6 +9,8 @@ import type { NewSlot } from './plan-slots.ts'
 import { expandRule, lastRecurrenceDate, type RecurrenceRule } from './recurrence.ts'
 import { type ReservationDeadline, slotOverProblem } from './slot.ts'
 
+type RecurrenceRuleDates = Omit<RecurrenceRule, 'start_time' | 'end_time'>
+
 /**
  * The last date to which a rule can be extended: three months from today, but not beyond the known
  * holidays if the host is off on holidays.
@@ -16,6 +18,35 @@ import { type ReservationDeadline, slotOverProblem } from './slot.ts'
 export function lastExtension(today: string, daysOff: DaysOff, holidays: HolidayCalendar): string {
   const last = lastRecurrenceDate(today)
   return daysOff.closed_on_holidays && holidays.known_until < last ? holidays.known_until : last
+}
+
+/** Days. Dates that end within so many days end soon; a rule that ended longer ago is over. */
+export const ENDING_DAYS = 14
+
+/** The last date of a rule; null if it is more than two weeks ago. */
+export function lastDateOf(rule: RecurrenceRuleDates, today: string): string | null {
+  const first = addDays(today, -ENDING_DAYS)
+  return expandRule({ ...rule, start_date: rule.start_date > first ? rule.start_date : first }).at(-1) ?? null
+}
+
+/**
+ * The rules of one experience that the host can extend with one call: their last date is at most two
+ * weeks away, in either direction. A rule that is extended automatically doesn't end. One that
+ * another rule follows on the same weekday is left alone: the host has replaced it.
+ */
+export function endingRules<R extends RecurrenceRuleDates & { auto_extend: boolean }>(
+  rules: readonly R[],
+  today: string,
+): R[] {
+  const limit = addDays(today, ENDING_DAYS)
+  const lasting = rules.filter((rule) => rule.auto_extend || (lastDateOf(rule, today) ?? '') > limit)
+  const followed = new Set(lasting.flatMap((rule) => rule.day_of_week))
+  return rules.filter(
+    (rule) =>
+      !lasting.includes(rule) &&
+      lastDateOf(rule, today) !== null &&
+      !rule.day_of_week.some((weekday) => followed.has(weekday)),
+  )
 }
 
 /**

@@ -4,6 +4,7 @@ import { dateOf } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { boundsOf, type DateWindow } from './date-window.ts'
+import { findEndingRepeats } from './find-ending-repeats.ts'
 import { hostCalendarOf } from './host-calendar-of.ts'
 
 /**
@@ -18,9 +19,10 @@ export async function listHostCalendars(
 ): Promise<HostCalendars> {
   const now = app.clock.now()
   const { from, to } = boundsOf(query, dateOf(now))
-  const [rows, experiences] = await Promise.all([
+  const [rows, experiences, ending_repeats] = await Promise.all([
     findHostSlots(app.db, now, { user_id: actor.id, experience_id: query.experience_id, from, to }),
     findSlotExperiences(app.db, actor.id),
+    findEndingRepeats(app.db, actor.id, dateOf(now)),
   ])
   const byDate = new Map<string, HostCalendar[]>()
   for (const row of rows) {
@@ -28,5 +30,5 @@ export async function listHostCalendars(
     if (items) items.push(hostCalendarOf(row, now))
     else byDate.set(row.date, [hostCalendarOf(row, now)])
   }
-  return { calendars: Array.from(byDate, ([date, items]) => ({ date, items })), meta: { experiences } }
+  return { calendars: Array.from(byDate, ([date, items]) => ({ date, items })), meta: { experiences, ending_repeats } }
 }

@@ -122,7 +122,7 @@ describe('the schedule of a host', () => {
     const stranger = await aHost(world.db)
     expect(await listHostCalendars(world, stranger, { experience_id })).toEqual({
       calendars: [],
-      meta: { experiences: [] },
+      meta: { experiences: [], ending_repeats: [] },
     })
   })
 })
