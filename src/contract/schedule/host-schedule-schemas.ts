@@ -38,6 +38,7 @@ export const slotExperience = z.object({
   id,
   title: z.string(),
   recruitment_number: z.number().int(),
+  duration_minutes: z.number().int().nullable(),
   /** The latest slot that isn't cancelled; null if there is none. */
   last_slot: z.object({ date: z.string(), start_time: z.string(), end_time: z.string() }).nullable(),
 })
@@ -63,6 +64,8 @@ export const hostCalendarsQuery = z.object({
   from_date: optionalDate,
   to_date: optionalDate,
   experience_id: optionalId,
+  /** Only for admins: the slots of that user. */
+  user_id: optionalId,
 })
 export const hostCalendars = z.object({
   calendars: z.array(z.object({ date: z.string(), items: z.array(hostCalendar) })),

@@ -18,13 +18,14 @@ function ExtendButton({ experience: { id, title } }: Pick<EndingRepeats, 'experi
     if (running.current) return
     running.current = true
     setBusy(true)
-    const answer = await userAnswerOf(
-      browserApi.host.experiences[':id'].extension.$post({ param: { id: String(id) } }),
-    )
+    const answer = await userAnswerOf(browserApi.host.experiences[':id'].extension.$post({ param: { id: String(id) } }))
     if (answer.ok) {
       const { added, until } = answer.data
       // A repeated call after a lost response makes none. The slots are there in both cases.
-      const done = added > 0 ? `${formatDate(until)}までの日程を${added}回追加しました。` : `${formatDate(until)}までの日程が、もうあります。`
+      const done =
+        added > 0
+          ? `${formatDate(until)}までの日程を${added}回追加しました。`
+          : `${formatDate(until)}までの日程が、もうあります。`
       showSuccess(`「${title}」の${done}`)
     } else showError(answer.error.message)
     // Without a connection the page stays as it is.
@@ -72,7 +73,7 @@ export function EndingNotice({ ending_repeats, today }: { ending_repeats: readon
   return (
     <section className={styles.notice} aria-labelledby="ending-repeats">
       <h2 id="ending-repeats">日程がまもなく終わります</h2>
-      <ul>
+      <ul className={styles.notices}>
         {ending_repeats.map((ending) => (
           <li key={ending.experience.id}>
             <ExtendRepeats ending={ending} today={today} />
