@@ -102,11 +102,18 @@ describe('rules that end soon', () => {
   ])('it ends %s', (_, one, ending) => {
     expect(endingRules([one], today)).toEqual(ending ? [one] : [])
   })
-  test('a rule that another one follows on its weekday is left alone', () => {
+  test('a rule that the host has replaced is left alone', () => {
     const old = of({ end_date: '2026-11-23' })
+    const afternoon = { start_time: '14:00', end_time: '16:00' }
     const next = of({ start_date: '2026-11-24', end_date: '2027-02-15' })
     expect(endingRules([old, next], today)).toEqual([])
     expect(endingRules([old, { ...next, ...sunday }], today)).toEqual([old])
-    expect(endingRules([old, of({ ...sunday, auto_extend: true })], today)).toEqual([old])
+    expect(endingRules([old, { ...next, auto_extend: true }], today)).toEqual([])
+    // Two sessions of a day are two rules, until the first has ended.
+    expect(endingRules([old, { ...next, ...afternoon }], today)).toEqual([old])
+    const ended = of({ end_date: '2026-11-16' })
+    expect(endingRules([ended, { ...next, ...afternoon }], today)).toEqual([])
+    expect(endingRules([ended, old], today)).toEqual([old])
+    expect(endingRules([old, of({ ...afternoon, end_date: '2026-11-23' })], today)).toHaveLength(2)
   })
 })

@@ -31,22 +31,27 @@ export function lastDateOf(rule: RecurrenceRuleDates, today: string): string | n
 
 /**
  * The rules of one experience that the host can extend with one call: their last date is at most two
- * weeks away, in either direction. A rule that is extended automatically doesn't end. One that
- * another rule follows on the same weekday is left alone: the host has replaced it.
+ * weeks away, in either direction. A rule that is extended automatically doesn't end. A rule that the
+ * host has replaced is left alone: another one lasts longer on the same weekday, at an overlapping
+ * time, or at any time if the first has ended.
  */
-export function endingRules<R extends RecurrenceRuleDates & { auto_extend: boolean }>(
+export function endingRules<R extends RecurrenceRule & { auto_extend: boolean }>(
   rules: readonly R[],
   today: string,
 ): R[] {
+  const all = rules.map((rule) => ({ rule, last: rule.auto_extend ? FOREVER : (lastDateOf(rule, today) ?? '') }))
   const limit = addDays(today, ENDING_DAYS)
-  const lasting = rules.filter((rule) => rule.auto_extend || (lastDateOf(rule, today) ?? '') > limit)
-  const followed = new Set(lasting.flatMap((rule) => rule.day_of_week))
-  return rules.filter(
-    (rule) =>
-      !lasting.includes(rule) &&
-      lastDateOf(rule, today) !== null &&
-      !rule.day_of_week.some((weekday) => followed.has(weekday)),
-  )
+  return all
+    .filter(({ last }) => last !== '' && last <= limit)
+    .filter(({ rule, last }) => !all.some((other) => other.last > last && replaces(other.rule, rule, last < today)))
+    .map(({ rule }) => rule)
+}
+
+const FOREVER = '9999-12-31'
+
+function replaces(next: RecurrenceRule, old: RecurrenceRule, ended: boolean): boolean {
+  const overlap = next.start_time < old.end_time && old.start_time < next.end_time
+  return (ended || overlap) && next.day_of_week.some((weekday) => old.day_of_week.includes(weekday))
 }
 
 /**

@@ -74,12 +74,14 @@ describe('the schedule of a host', () => {
         id: shared.id,
         title: '朝市',
         recruitment_number: 5,
+        duration_minutes: null,
         last_slot: { date: '2026-11-25', start_time: '10:00', end_time: '12:00' },
       },
       {
         id: own.id,
         title: '陶芸',
         recruitment_number: 5,
+        duration_minutes: null,
         last_slot: { date: '2026-11-25', start_time: '10:00', end_time: '12:00' },
       },
     ])
@@ -122,6 +124,7 @@ describe('the schedule of a host', () => {
     const window = { from_date: '2026-11-20', to_date: '2027-02-20' }
     const of = async (actor: UserActor, query: object) =>
       (await listHostCalendars(world, actor, { ...window, ...query })).calendars
+    await slotOf()
     const own = await of(host, {})
     expect(own.length).toBeGreaterThan(0)
     const admin = await anAdmin(world.db)

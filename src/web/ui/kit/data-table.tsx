@@ -14,6 +14,8 @@ export type Column<Row> = {
   end?: boolean
   /** The cell names the row; true for one column. On phones it is the title of the card. */
   names?: boolean
+  /** Left out on phones. The page to which the row leads shows it. */
+  wideOnly?: boolean
 }
 
 type Props<Row> = {
@@ -82,13 +84,17 @@ export function DataTable<Row>({ label, columns, rows, keyOf, opens, error, onRe
               ))
             : rows.map((row) => (
                 <tr key={keyOf(row)} className={opens && classNames(styles.opens, opens(row) && styles.opened)}>
-                  {columns.map(({ head, cell, end, names }) =>
+                  {columns.map(({ head, cell, end, names, wideOnly }) =>
                     names ? (
                       <th key={head} scope="row" className={styles.names}>
                         {cell(row)}
                       </th>
                     ) : (
-                      <td key={head} data-head={head} className={classNames(end && styles.end)}>
+                      <td
+                        key={head}
+                        data-head={head}
+                        className={classNames(end && styles.end, wideOnly && styles.wideOnly)}
+                      >
                         {cell(row)}
                       </td>
                     ),
