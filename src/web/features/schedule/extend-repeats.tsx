@@ -53,8 +53,8 @@ export function ExtendRepeats({ ending, today }: { ending: EndingRepeats; today:
     <div className={styles.line}>
       <p className={styles.words}>
         <strong>{experience.title}</strong>
-        {repeats.map((repeat, at) => (
-          <span key={at}>{ruleTitleOf(repeat)}</span>
+        {[...new Set(repeats.map(ruleTitleOf))].map((name) => (
+          <span key={name}>{name}</span>
         ))}
         <span className={styles.last}>
           {last_date < today
