@@ -84,17 +84,15 @@ function Session({ session }: { session: SoldSession }) {
   return (
     <li className={styles.session}>
       <details>
-        <summary
-          aria-label={`${when} ${experience.title} ${participants}名 ${formatYen(due)}${!final && due > 0 ? ' 見込み' : ''}`}
-        >
+        {/* The spaces separate the parts of its name for screen readers. */}
+        <summary>
           <span className={styles.what}>
-            <span className={styles.date}>{when}</span>
-            <span>{experience.title}</span>
-          </span>
+            <span className={styles.date}>{when}</span> <span>{experience.title}</span>
+          </span>{' '}
           <span className={styles.share}>
-            <strong>{formatYen(due)}</strong>
+            <strong>{formatYen(due)}</strong>{' '}
             <span className={styles.about}>
-              {participants}名{!final && due > 0 && <span className={styles.expected}>見込み</span>}
+              {participants}名{!final && due > 0 && <span className={styles.expected}> 見込み</span>}
             </span>
           </span>
         </summary>
