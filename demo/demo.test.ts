@@ -236,6 +236,18 @@ describe('the demonstration', () => {
     )
     expect(requests.map(({ state }) => state)).toEqual(['accepted', 'declined', 'open'])
   })
+
+  it('gives 太郎 bookings by telephone on coming days, one of them cancelled', async () => {
+    const { id } = await actorOf('host@example.jp')
+    const calls = await rows<{ cancelled: boolean; coming: boolean; own: boolean }>(
+      `select t.cancelled_at is not null as cancelled, c.starts_at > $2 as coming, e.user_id = $1 as own
+       from phone_bookings t join calendars c on c.id = t.calendar_id join experiences e on e.id = c.experience_id`,
+      [id, app.clock.now()],
+    )
+    expect(calls.filter(({ cancelled }) => cancelled)).toHaveLength(1)
+    expect(calls.length).toBeGreaterThan(2)
+    expect(calls.every(({ coming, own }) => coming && own)).toBe(true)
+  })
 })
 
 describe('the schedule of the demonstration', () => {

@@ -198,3 +198,19 @@ export const demoSendBackComments: string[] = [
   '写真の三枚目に、参加された方のお顔がはっきり写っています。ご本人の同意を確かめるか、別の写真に替えてください。',
   '料金に含まれるものが本文と補足で食いちがっています。材料費の扱いをどちらかにそろえて、もう一度お申し込みください。',
 ]
+
+/** A booking that the host took by telephone. */
+export type DemoPhoneCall = { name: string; people: number; note: string; cancelled: boolean }
+
+/** For the coming slots of 太郎, in turn. */
+export const demoPhoneCalls: readonly DemoPhoneCall[] = [
+  {
+    name: '清水 ハル',
+    people: 2,
+    note: '090-0000-0101。駅まで迎えに行く約束。お一人は膝がわるいので、椅子を用意する。',
+    cancelled: false,
+  },
+  { name: '三浦 工務店', people: 1, note: 'お支払いは当日に現金で。', cancelled: false },
+  { name: '内田 さゆり', people: 2, note: '', cancelled: false },
+  { name: '岡田 誠一', people: 1, note: '前日に電話あり。お孫さんの熱で取りやめ。', cancelled: true },
+]

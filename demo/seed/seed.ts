@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '#database/client.ts'
 import type { DB } from '#database/tables.ts'
 import { insertBookings } from './bookings.ts'
 import { continueIds, insertRows } from './insert-rows.ts'
+import { insertPhoneBookings, planPhoneBookings } from './phone-bookings.ts'
 import { planBookings, type ReviewedBooking } from './plan-bookings.ts'
 import { seedApplications } from './seed-applications.ts'
 import { seedAudit } from './seed-audit.ts'
@@ -48,10 +49,12 @@ export async function seedDemo(pool: pg.Pool, { now, pictures, password_hash }: 
     const requests = planRequests(day, experiences, planned)
     const coupons = planCoupons(day)
     const { bookings, reviewed } = planBookings(day, planned.slots, coupons)
+    const calls = planPhoneBookings(day, planned.slots)
     await insertCoupons(tx, coupons)
     await insertSchedule(tx, day, settleSchedule(day, planned))
     await insertRequests(tx, day, requests)
     await insertBookings(tx, bookings.all)
+    await insertPhoneBookings(tx, day, calls)
     await insertReviews(tx, day, reviewed)
     await seedAudit(tx, userId('admin'))
     return true

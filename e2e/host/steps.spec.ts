@@ -61,6 +61,16 @@ test('the daily jobs of a host take few steps', { tag: '@once' }, async ({ page 
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: '開催日程' })).toBeVisible()
     await expect(dialog).toBeHidden()
+    // The dialog warns about a slot at the same time, and proposes the end of another start.
+    await page.getByRole('button', { name: '日程を追加', exact: true }).first().click()
+    const overlap = dialog.getByText(/ほかの日程と時間が重なっています/)
+    await expect(overlap).toBeHidden()
+    await dialog.getByLabel('日付').fill(story.slots[2].date)
+    await expect(overlap).toBeVisible()
+    await dialog.getByLabel('開始時刻').selectOption('16:00')
+    await expect(dialog.getByLabel('終了時刻')).toHaveValue('18:30')
+    await expect(overlap).toBeHidden()
+    await dialog.getByRole('button', { name: 'やめる' }).click()
   })
 
   await test.step('answer a request: 2', async () => {

@@ -107,6 +107,16 @@ export async function createStory<const W extends readonly SlotInput[] = []>(
   })
 }
 
+/** Adds a weekly rule that ends on the date of a slot. */
+export const addEndingRule = (experience_id: number, slot: TestSlot): Promise<unknown> =>
+  withDatabase((client) =>
+    client.query(
+      `insert into recurrence_rules (uuid, experience_id, start_date, end_date, start_time, end_time, day_of_week)
+       values (gen_random_uuid(), $1, $2, $2, $3, $4, array[to_char($2::date, 'FMday')])`,
+      [experience_id, slot.date, slot.from, slot.to],
+    ),
+  )
+
 /** Moves the dates of a reservation to `days` before today. */
 export async function moveToPast(reservation_id: number, days = 3): Promise<void> {
   await withDatabase(async (client) => {

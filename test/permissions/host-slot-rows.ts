@@ -18,6 +18,10 @@ export const hostSlotRows = (
       }),
       expected: signedIn(404, { host: 200 }),
     },
+    extendRepeats: {
+      call: () => ({ path: `/host/experiences/${made.published}/extension` }),
+      expected: signedIn(404, { host: 200 }),
+    },
     cancelHostCalendars: {
       call: async () => ({
         path: '/host/calendars/cancellations',

@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/schedule/host-schedule-endpoints.ts'
 import { addHostCalendar } from '#services/schedule/add-host-calendar.ts'
 import { answerHoldingRequest } from '#services/schedule/answer-holding-request.ts'
+import { extendRepeats } from '#services/schedule/extend-repeats.ts'
 import { getCalendarFeed } from '#services/schedule/get-calendar-feed.ts'
 import { listHostCalendars } from '#services/schedule/list-host-calendars.ts'
 import { listHostHoldingRequests } from '#services/schedule/list-host-holding-requests.ts'
@@ -20,6 +21,9 @@ export const hostScheduleRoutes = () =>
     )
     .openapi(guarded(endpoints.addHostCalendar), async (c) =>
       c.json(await addHostCalendar(c.get('app'), await userOf(c), c.req.valid('json')), 200),
+    )
+    .openapi(guarded(endpoints.extendRepeats), async (c) =>
+      c.json(await extendRepeats(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
     )
     .openapi(guarded(endpoints.listHostHoldingRequests), async (c) =>
       c.json(await listHostHoldingRequests(c.get('app'), await userOf(c), c.req.valid('query')), 200),

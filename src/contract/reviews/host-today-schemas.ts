@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { dayParticipants } from '../booking/host-booking-schemas.ts'
 import { monthOfSales } from '../booking/host-sales-schemas.ts'
-import { hostCalendar, hostHoldingRequest } from '../schedule/host-schedule-schemas.ts'
+import { endingRepeats, hostCalendar, hostHoldingRequest } from '../schedule/host-schedule-schemas.ts'
 import { id } from '../shared/schemas.ts'
 
 export const newReservation = z.object({
@@ -34,6 +34,8 @@ export const hostToday = z.object({
    * there is none. Those without a slot come first.
    */
   running_out: z.array(z.object({ id, title: z.string(), last_date: z.string().nullable() })),
+  /** Weekly repeats of published experiences that end soon or ended lately. */
+  ending_repeats: z.array(endingRepeats),
   /** The sales of this month and of the next one. */
   sales: z.array(monthOfSales),
   drafts: several(z.object({ id, title: z.string().nullable(), updated_at: z.string() })),

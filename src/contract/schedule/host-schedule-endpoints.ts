@@ -4,6 +4,7 @@ import {
   addedHostCalendar,
   calendarFeed,
   calendarFeedRenewal,
+  extendedRepeats,
   holdingRequestAnswer,
   hostCalendars,
   hostCalendarsQuery,
@@ -18,11 +19,12 @@ const tags = ['host']
 export const listHostCalendars = endpoint('user', {
   operationId: 'listHostCalendars',
   summary: '自分が運営する開催枠の一覧を返す',
+  description: '管理者は user_id で、ほかの会員の開催枠も読めます。',
   tags,
   method: 'get',
   path: '/host/calendars',
   request: { query: hostCalendarsQuery },
-  responses: { 200: answers(hostCalendars, '自分が運営する日ごとの開催枠'), ...refuses(401, 422) },
+  responses: { 200: answers(hostCalendars, '自分が運営する日ごとの開催枠'), ...refuses(401, 403, 422) },
 })
 export const addHostCalendar = endpoint('user', {
   operationId: 'addHostCalendar',
@@ -33,6 +35,18 @@ export const addHostCalendar = endpoint('user', {
   path: '/host/calendars',
   request: { body: body(newHostCalendar) },
   responses: { 200: answers(addedHostCalendar, '開催枠'), ...refuses(401, 404, 422) },
+})
+export const extendRepeats = endpoint('user', {
+  operationId: 'extendRepeats',
+  summary: 'まもなく終わるくり返しの日程を、3か月先まで延長する',
+  description:
+    '前後2週間のうちに終わるくり返しだけが対象です。削除や中止をした日、お休みの日の枠は作りません。くり返し呼んでも、延長は1回です。',
+  tags,
+  method: 'post',
+  path: '/host/experiences/{id}/extension',
+  not_found: 'experience_not_found',
+  request: { params: idParam },
+  responses: { 200: answers(extendedRepeats, '作った枠の数と、最後の日'), ...refuses(401, 404, 422) },
 })
 export const listHostHoldingRequests = endpoint('user', {
   operationId: 'listHostHoldingRequests',

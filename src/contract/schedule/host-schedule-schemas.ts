@@ -1,6 +1,7 @@
 // Slots and holding requests as hosts see them.
 import { z } from 'zod'
 import { slotCancelRequesters } from '#domain/booking/cancellation.ts'
+import { weekdays } from '#domain/shared/japan-time.ts'
 import { holdingRequestStates } from './schedule-schemas.ts'
 import { date, id, optionalDate, optionalId, pageMeta, pageQuery, time } from '../shared/schemas.ts'
 
@@ -40,20 +41,39 @@ export const slotExperience = z.object({
   id,
   title: z.string(),
   recruitment_number: z.number().int(),
+  duration_minutes: z.number().int().nullable(),
   /** The latest slot that isn't cancelled; null if there is none. */
   last_slot: z.object({ date: z.string(), start_time: z.string(), end_time: z.string() }).nullable(),
 })
 export type SlotExperience = z.infer<typeof slotExperience>
 
+/** The weekly repeats of an experience that end within two weeks, or ended in the last two. */
+export const endingRepeats = z.object({
+  experience: z.object({ id, title: z.string() }),
+  /** The last date of them. */
+  last_date: z.string(),
+  repeats: z.array(z.object({ day_of_week: z.array(z.enum(weekdays)), start_time: z.string(), end_time: z.string() })),
+})
+export type EndingRepeats = z.infer<typeof endingRepeats>
+export const extendedRepeats = z.object({
+  /** Slots that this call made; 0 for a repeated call. */
+  added: z.number().int(),
+  /** The date to which the repeats are extended. */
+  until: z.string(),
+})
+export type ExtendedRepeats = z.infer<typeof extendedRepeats>
+
 export const hostCalendarsQuery = z.object({
   from_date: optionalDate,
   to_date: optionalDate,
   experience_id: optionalId,
+  /** Only for admins: the slots of that user. */
+  user_id: optionalId,
 })
 export const hostCalendars = z.object({
   calendars: z.array(z.object({ date: z.string(), items: z.array(hostCalendar) })),
-  /** The caller's experiences, for the filter and for new slots. */
-  meta: z.object({ experiences: z.array(slotExperience) }),
+  /** The caller's experiences, for the filter and for new slots, and their repeats that end soon. */
+  meta: z.object({ experiences: z.array(slotExperience), ending_repeats: z.array(endingRepeats) }),
 })
 export type HostCalendars = z.infer<typeof hostCalendars>
 

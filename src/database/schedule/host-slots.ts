@@ -140,13 +140,14 @@ export type SlotExperienceRow = {
   id: number
   title: string
   recruitment_number: number
+  duration_minutes: number | null
   last_slot: { date: string; start_time: string; end_time: string } | null
 }
 
 /** The experiences for the filter of a schedule and for new slots, by title. */
 export async function findSlotExperiences(db: Db, user_id: number): Promise<SlotExperienceRow[]> {
   const { rows } = await sql<SlotExperienceRow>`with ${ownExperiences(user_id)}
-    select e.id, e.title, e.recruitment_number, ${lastSlot} as last_slot
+    select e.id, e.title, e.recruitment_number, e.duration_minutes, ${lastSlot} as last_slot
     from mine join experiences e on e.id = mine.id order by e.title, e.id`.execute(db)
   return rows
 }

@@ -2,7 +2,10 @@
 import { sql } from 'kysely'
 import type { DaysOff } from '#domain/schedule/days-off.ts'
 import type { ReservationDeadline } from '#domain/schedule/slot.ts'
+import type { Weekday } from '#domain/shared/japan-time.ts'
 import type { Db, Tx } from '../client.ts'
+import { ownExperiences } from '../experiences/own-experiences.ts'
+import { nextStamp } from '../experiences/write-experience.ts'
 
 type Rule = {
   uuid: string
@@ -85,6 +88,32 @@ export async function findExperiencesToExtend(db: Db, last: string, after: numbe
     where r.auto_extend and r.end_date < ${last}::date and e.approve and e.id > ${after}
     order by e.id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
+}
+
+export type HostRuleRow = {
+  experience_id: number
+  title: string
+  start_date: string
+  end_date: string
+  start_time: string
+  end_time: string
+  day_of_week: Weekday[]
+  auto_extend: boolean
+}
+
+/** The rules of the user's published experiences that end on that date or later, or are extended. */
+export async function findRulesOfHost(db: Db, user_id: number, from: string): Promise<HostRuleRow[]> {
+  const { rows } = await sql<HostRuleRow>`with ${ownExperiences(user_id)}
+    select e.id as experience_id, e.title, r.start_date, r.end_date, r.start_time, r.end_time, r.day_of_week, r.auto_extend
+    from mine join experiences e on e.id = mine.id join recurrence_rules r on r.experience_id = e.id
+    where e.approve and (r.auto_extend or r.end_date >= ${from}::date)
+    order by r.end_date, r.start_time, r.uuid`.execute(db)
+  return rows
+}
+
+/** Makes an open form of the experience outdated, because its rules or dates were changed elsewhere. */
+export async function outdateForm(tx: Tx, id: number, now: Date): Promise<void> {
+  await sql`update experiences set updated_at = ${nextStamp(now)} where id = ${id}`.execute(tx)
 }
 
 type Extended = DaysOff & { approve: boolean; recruitment_number: number; reservation_deadline: ReservationDeadline }

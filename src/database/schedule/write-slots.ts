@@ -52,20 +52,24 @@ export async function changeSlotRow(
 
 type Times = { date: string; start_time: string; end_time: string }
 
-/** Inserts slots, except where an uncancelled one exists at the same time. */
+/**
+ * Inserts slots, except where an uncancelled one exists at the same time.
+ * @returns how many it inserted
+ */
 export async function insertSlots(
   tx: Tx,
   experience_id: number,
   recruitment_number: number,
   slots: readonly (Times & { recurrence_rule_uuid: string | null })[],
-): Promise<void> {
-  if (slots.length === 0) return
+): Promise<number> {
+  if (slots.length === 0) return 0
   const of = <K extends keyof (typeof slots)[number]>(field: K) => slots.map((slot) => slot[field])
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into calendars (experience_id, recruitment_number, date, start_time, end_time, recurrence_rule_uuid)
     select ${experience_id}, ${recruitment_number}, * from unnest(${of('date')}::date[], ${of('start_time')}::time[],
       ${of('end_time')}::time[], ${of('recurrence_rule_uuid')}::uuid[])
     on conflict (experience_id, date, start_time, end_time) where cancelled_at is null do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 /**

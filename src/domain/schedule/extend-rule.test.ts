@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, instantOf, weekdayOf, weekdays } from '../shared/japan-time.ts'
-import { lastExtension, planExtension } from './extend-rule.ts'
+import { endingRules, lastExtension, planExtension } from './extend-rule.ts'
 import { lastRecurrenceDate } from './recurrence.ts'
 import type { ReservationDeadline } from './slot.ts'
 
@@ -87,4 +87,33 @@ test('extending in any steps makes the same slots as in one step, each once', ()
       },
     ),
   )
+})
+
+describe('rules that end soon', () => {
+  const of = (change: object = {}) => ({ ...rule, auto_extend: false, ...change })
+  const sunday = { day_of_week: ['sunday'] }
+  test.each([
+    ['in two weeks', of({ end_date: '2026-12-04', day_of_week: ['friday'] }), true],
+    ['later', of({ end_date: '2026-12-05', day_of_week: ['saturday'] }), false],
+    ['later, but without a date after two weeks', of({ end_date: '2026-12-06', day_of_week: ['friday'] }), true],
+    ['two weeks ago', of({ end_date: '2026-11-06', day_of_week: ['friday'] }), true],
+    ['earlier: the host let it end', of({ end_date: '2026-11-05', day_of_week: ['thursday'] }), false],
+    ['never', of({ end_date: '2026-11-23', auto_extend: true }), false],
+  ])('it ends %s', (_, one, ending) => {
+    expect(endingRules([one], today)).toEqual(ending ? [one] : [])
+  })
+  test('a rule that the host has replaced is left alone', () => {
+    const old = of({ end_date: '2026-11-23' })
+    const afternoon = { start_time: '14:00', end_time: '16:00' }
+    const next = of({ start_date: '2026-11-24', end_date: '2027-02-15' })
+    expect(endingRules([old, next], today)).toEqual([])
+    expect(endingRules([old, { ...next, ...sunday }], today)).toEqual([old])
+    expect(endingRules([old, { ...next, auto_extend: true }], today)).toEqual([])
+    // Two sessions of a day are two rules, until the first has ended.
+    expect(endingRules([old, { ...next, ...afternoon }], today)).toEqual([old])
+    const ended = of({ end_date: '2026-11-16' })
+    expect(endingRules([ended, { ...next, ...afternoon }], today)).toEqual([])
+    expect(endingRules([ended, old], today)).toEqual([old])
+    expect(endingRules([old, of({ ...afternoon, end_date: '2026-11-23' })], today)).toHaveLength(2)
+  })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instantOf } from '../shared/japan-time.ts'
-import { proposedEnd, offeredSlotProblem } from './request-answer.ts'
+import { offeredSlotProblem } from './request-answer.ts'
 
 const now = instantOf('2026-11-20', '10:00')
 const slot = { date: '2026-11-25', start_time: '10:00', end_time: '12:00', recruitment_number: 4 }
@@ -22,17 +22,3 @@ test.each([
 ] as const)('%j for %j: %s', (change, asked, problem) => {
   expect(offeredSlotProblem({ ...slot, ...change }, { ...request, ...asked }, now)).toBe(problem)
 })
-
-test.each([
-  ['10:00', { start_time: '13:00', end_time: '14:30' }, 240, '11:30'],
-  ['10:00', null, 75, '11:30'],
-  ['10:00', null, null, '12:00'],
-  ['22:30', null, null, '23:30'],
-  ['23:30', null, null, ''],
-  ['', null, null, ''],
-])(
-  'a slot from %s, after one at %j and with a duration of %s minutes, ends at %j',
-  (start, last_slot, minutes, end) => {
-    expect(proposedEnd(start, { last_slot, duration_minutes: minutes })).toBe(end)
-  },
-)

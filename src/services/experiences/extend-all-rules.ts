@@ -52,6 +52,6 @@ async function extendExperience(app: Parts, id: number): Promise<boolean> {
       holidays: app.holidays,
       now,
     })
-    return extended > 0
+    return extended.rules > 0
   })
 }

@@ -3,9 +3,9 @@ import { findRules } from '#database/experiences/experience-form.ts'
 import { insertSlots } from '#database/schedule/write-slots.ts'
 import { setRuleEnd } from '#database/schedule/write-rules.ts'
 import { dayOffOn, type DaysOff, type HolidayCalendar } from '#domain/schedule/days-off.ts'
-import { lastExtension, planExtension } from '#domain/schedule/extend-rule.ts'
+import { ENDING_DAYS, lastExtension, planExtension } from '#domain/schedule/extend-rule.ts'
 import type { ReservationDeadline } from '#domain/schedule/slot.ts'
-import { dateOf } from '#domain/shared/japan-time.ts'
+import { addDays, dateOf } from '#domain/shared/japan-time.ts'
 
 type Given = DaysOff & {
   /** The rules to extend. */
@@ -21,14 +21,18 @@ type Given = DaysOff & {
  * Extends weekly rules to three months from today. Makes no slot on a day off, on a date that was
  * taken off or cancelled, that can't be booked any more, or at a time at which the experience has one already. Changes
  * no slot. The caller holds the lock of lockExperienceForm; a new experience needs none.
- * @returns how many rules end later than before
+ * @returns how many rules end later than before, and how many slots were made
  */
-export async function extendRules(tx: Tx, experience_id: number, given: Given): Promise<number> {
+export async function extendRules(
+  tx: Tx,
+  experience_id: number,
+  given: Given,
+): Promise<{ rules: number; slots: number }> {
   const { uuids, recruitment_number, holidays, reservation_deadline, now, ...daysOff } = given
-  if (uuids.length === 0) return 0
+  if (uuids.length === 0) return { rules: 0, slots: 0 }
   const today = dateOf(now)
   const last = lastExtension(today, daysOff, holidays)
-  const rules = (await findRules(tx, experience_id, today)).filter(
+  const rules = (await findRules(tx, experience_id, addDays(today, -ENDING_DAYS))).filter(
     (rule) => uuids.includes(rule.uuid) && rule.end_date < last,
   )
   const slots = rules.flatMap((rule) => {
@@ -36,7 +40,7 @@ export async function extendRules(tx: Tx, experience_id: number, given: Given): 
     const isOff = (date: string) => excluded.has(date) || dayOffOn(date, daysOff, holidays) !== null
     return planExtension(rule, last, { now, reservation_deadline, isOff })
   })
-  await insertSlots(tx, experience_id, recruitment_number, slots)
+  const made = await insertSlots(tx, experience_id, recruitment_number, slots)
   for (const rule of rules) await setRuleEnd(tx, rule.uuid, last)
-  return rules.length
+  return { rules: rules.length, slots: made }
 }

@@ -4,11 +4,13 @@ import { findLastDrafts, findNewReservations, findStandings } from '#database/re
 import { countHostReviews } from '#database/reviews/find-reviews.ts'
 import { countHostRequests, findHostRequests } from '#database/schedule/holding-requests.ts'
 import { findNextHostSlots, findRunningOut } from '#database/schedule/host-slots.ts'
+import { ENDING_DAYS } from '#domain/schedule/extend-rule.ts'
 import { addDays, dateOf, endOfDay, isoJapan } from '#domain/shared/japan-time.ts'
 import { monthAfter, monthOf } from '#domain/shared/month.ts'
 import { noMonth } from '../booking/sales/list-sales.ts'
 import { participantsOfDays } from '../booking/slots/list-participants.ts'
 import { holdingRequestOf } from '../schedule/holding-request-of.ts'
+import { findEndingRepeats } from '../schedule/find-ending-repeats.ts'
 import { hostCalendarOf } from '../schedule/host-calendar-of.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
@@ -20,8 +22,6 @@ const DRAFTS = 3
 
 /** Milliseconds for which a reservation counts as new. */
 const NEW = 7 * 86_400_000
-/** Days. The dates of an experience run out if its last open slot is not later than this. */
-const RUNNING_OUT = 14
 
 /**
  * The data of the host's home page: who comes today and tomorrow, what needs an action, what comes
@@ -32,19 +32,31 @@ export async function getHostToday({ db, clock }: Pick<App, 'db' | 'clock'>, act
   const today = dateOf(now)
   const tomorrow = addDays(today, 1)
   const month = monthOf(today)
-  const [days, requests, requestCount, reservations, reviewCount, slots, running_out, sold, drafts, standings] =
-    await Promise.all([
-      participantsOfDays({ db, clock }, actor, [today, tomorrow]),
-      findHostRequests(db, actor.id, { state: 'open', limit: REQUESTS, offset: 0 }),
-      countHostRequests(db, actor.id, 'open'),
-      findNewReservations(db, now, actor.id, { since: new Date(now.getTime() - NEW), most: RESERVATIONS }),
-      countHostReviews(db, actor.id),
-      findNextHostSlots(db, now, actor.id, { after: endOfDay(tomorrow), most: SLOTS }),
-      findRunningOut(db, now, actor.id, endOfDay(addDays(today, RUNNING_OUT))),
-      findMonthsOfSales(db, now, actor.id, month, 2),
-      findLastDrafts(db, actor.id, DRAFTS),
-      findStandings(db, actor.id),
-    ])
+  const [
+    days,
+    requests,
+    requestCount,
+    reservations,
+    reviewCount,
+    slots,
+    ending_repeats,
+    running_out,
+    sold,
+    drafts,
+    standings,
+  ] = await Promise.all([
+    participantsOfDays({ db, clock }, actor, [today, tomorrow]),
+    findHostRequests(db, actor.id, { state: 'open', limit: REQUESTS, offset: 0 }),
+    countHostRequests(db, actor.id, 'open'),
+    findNewReservations(db, now, actor.id, { since: new Date(now.getTime() - NEW), most: RESERVATIONS }),
+    countHostReviews(db, actor.id),
+    findNextHostSlots(db, now, actor.id, { after: endOfDay(tomorrow), most: SLOTS }),
+    findEndingRepeats(db, actor.id, today),
+    findRunningOut(db, now, actor.id, endOfDay(addDays(today, ENDING_DAYS))),
+    findMonthsOfSales(db, now, actor.id, month, 2),
+    findLastDrafts(db, actor.id, DRAFTS),
+    findStandings(db, actor.id),
+  ])
   return {
     days,
     requests: { count: requestCount.open_count, items: requests.map(holdingRequestOf) },
@@ -63,6 +75,7 @@ export async function getHostToday({ db, clock }: Pick<App, 'db' | 'clock'>, act
     unanswered_review_count: reviewCount.unanswered_count,
     next_calendars: slots.map((row) => hostCalendarOf(row, now)),
     running_out,
+    ending_repeats,
     sales: [month, monthAfter(month, 1)].map(
       (one) => sold.find((row) => row.month === one) ?? { month: one, ...noMonth },
     ),

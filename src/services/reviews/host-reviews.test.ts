@@ -193,6 +193,7 @@ describe('the home of a host', () => {
       ],
       next_calendars: [],
       running_out: [],
+      ending_repeats: [],
       sales: [expect.objectContaining({ month: '2026-11', due: 0 }), expect.objectContaining({ month: '2026-12' })],
       drafts: { count: 0, items: [] },
       returned: [],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
 import { book, booked, bookingWorld, refusalOf, wrongCounters } from '#test/booking-world.ts'
-import { aHost, anAmbassador, aCommunity, anExperience, anOption, aSlot, aUser } from '#test/factories.ts'
+import { aHost, anAdmin, anAmbassador, aCommunity, anExperience, anOption, aSlot, aUser } from '#test/factories.ts'
 import { listHostCalendars } from '../../schedule/list-host-calendars.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
@@ -74,12 +74,14 @@ describe('the schedule of a host', () => {
         id: shared.id,
         title: '朝市',
         recruitment_number: 5,
+        duration_minutes: null,
         last_slot: { date: '2026-11-25', start_time: '10:00', end_time: '12:00' },
       },
       {
         id: own.id,
         title: '陶芸',
         recruitment_number: 5,
+        duration_minutes: null,
         last_slot: { date: '2026-11-25', start_time: '10:00', end_time: '12:00' },
       },
     ])
@@ -119,11 +121,25 @@ describe('the schedule of a host', () => {
     await expect(listHostCalendars(world, member, { from_date: '2026-13-01' })).rejects.toThrow(InvalidInput)
   })
 
+  test('is readable for an admin who writes for the host, and for no other user', async () => {
+    const window = { from_date: '2026-11-20', to_date: '2027-02-20' }
+    const of = async (actor: UserActor, query: object) =>
+      (await listHostCalendars(world, actor, { ...window, ...query })).calendars
+    await slotOf()
+    const own = await of(host, {})
+    expect(own.length).toBeGreaterThan(0)
+    const admin = await anAdmin(world.db)
+    expect(await of(admin, { user_id: host.id })).toEqual(own)
+    expect(await of(admin, {})).toEqual([])
+    expect(await of(host, { user_id: host.id })).toEqual(own)
+    expect(await refusalOf(of(await aHost(world.db), { user_id: host.id }))).toBe('not_allowed')
+  })
+
   test('is empty for another host’s experience', async () => {
     const stranger = await aHost(world.db)
     expect(await listHostCalendars(world, stranger, { experience_id })).toEqual({
       calendars: [],
-      meta: { experiences: [] },
+      meta: { experiences: [], ending_repeats: [] },
     })
   })
 })

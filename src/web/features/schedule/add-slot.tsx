@@ -2,22 +2,20 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SlotExperience } from '#contract/schedule/host-schedule-schemas.ts'
 import { nextDateAfter } from '#domain/schedule/next-date.ts'
-import { lastSingleDate, offeredTimes } from '#domain/schedule/recurrence.ts'
+import { proposedTimes } from '#domain/schedule/proposed-times.ts'
 import { formatDate, formatRange, isDate } from '#domain/shared/japan-time.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { DateInput } from '#web/ui/form/date-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
-import styles from './answer-request.module.css'
-import { usualTimes } from './usual-times.ts'
+import { missingTimes, SlotTimeFields } from './slot-time-fields.tsx'
 
-const times = offeredTimes.map((time) => ({ value: time, label: time }))
+const unknown = { last_slot: null, duration_minutes: null }
 const idOf = (name: string) => `add-slot-${name}`
 
 type Props = {
@@ -40,7 +38,7 @@ export function AddSlot({ experiences, experience_id, date: asked, today, onClos
   const startOf = (experience: SlotExperience | undefined) => ({
     experience_id: String(experience?.id ?? ''),
     date: asked ?? nextDateAfter(experience?.last_slot?.date ?? null, today),
-    ...usualTimes(experience?.last_slot ?? null),
+    ...proposedTimes(experience ?? unknown),
   })
   const first = experiences.find(({ id }) => id === experience_id) ?? latest(experiences)
   const form = useStoredForm(`add-slot-${asked ?? 'next'}`, startOf(first))
@@ -52,15 +50,6 @@ export function AddSlot({ experiences, experience_id, date: asked, today, onClos
   const { date, start_time, end_time } = form.value
   const chosen = experiences.find(({ id }) => String(id) === form.value.experience_id)
 
-  function missing(): Record<string, string[]> {
-    const problems = {
-      experience_id: !chosen && '体験を選んでください。',
-      date: !isDate(date) && '日付を選んでください。',
-      start_time: start_time === '' && '開始時刻を選んでください。',
-      end_time: end_time === '' && '終了時刻を選んでください。',
-    }
-    return Object.fromEntries(Object.entries(problems).flatMap(([field, words]) => (words ? [[field, [words]]] : [])))
-  }
   function show(wrong: Record<string, string[]>) {
     setMessages(wrong)
     const [field] = Object.keys(wrong)
@@ -69,7 +58,7 @@ export function AddSlot({ experiences, experience_id, date: asked, today, onClos
 
   /** @param again whether the dialog stays open for the next date */
   async function add(again: boolean) {
-    const wrong = missing()
+    const wrong = { ...(!chosen && { experience_id: ['体験を選んでください。'] }), ...missingTimes(form.value) }
     setAdded(null)
     show(wrong)
     if (Object.keys(wrong).length > 0 || !chosen || running.current) return
@@ -132,45 +121,15 @@ export function AddSlot({ experiences, experience_id, date: asked, today, onClos
           }}
           error={messages.experience_id?.[0]}
         />
-        <DateInput
-          label="日付"
-          name="date"
-          id={idOf('date')}
-          required
-          size="medium"
+        <SlotTimeFields
+          value={form.value}
+          known={chosen ?? unknown}
+          today={today}
           help={isDate(date) ? formatDate(date) : undefined}
-          min={today}
-          max={lastSingleDate(today)}
-          value={date}
-          onChange={({ target }) => form.change({ date: target.value })}
-          error={messages.date?.[0]}
+          messages={messages}
+          idOf={idOf}
+          onChange={form.change}
         />
-        <div className={styles.times}>
-          <Select
-            label="開始時刻"
-            name="start_time"
-            id={idOf('start_time')}
-            required
-            size="short"
-            placeholder="選択"
-            options={times}
-            value={start_time}
-            onChange={({ target }) => form.change({ start_time: target.value })}
-            error={messages.start_time?.[0]}
-          />
-          <Select
-            label="終了時刻"
-            name="end_time"
-            id={idOf('end_time')}
-            required
-            size="short"
-            placeholder="選択"
-            options={times}
-            value={end_time}
-            onChange={({ target }) => form.change({ end_time: target.value })}
-            error={messages.end_time?.[0]}
-          />
-        </div>
         {chosen && <p>定員は{chosen.recruitment_number}名です。追加したあとで、その回のページから変えられます。</p>}
       </Fields>
     </FormDialog>

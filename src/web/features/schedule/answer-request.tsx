@@ -2,25 +2,20 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { HoldingRequestAnswer, HostHoldingRequest } from '#contract/schedule/host-schedule-schemas.ts'
 import { recruitmentChoices } from '#domain/experiences/limits.ts'
-import { lastSingleDate, offeredTimes } from '#domain/schedule/recurrence.ts'
-import { proposedEnd } from '#domain/schedule/request-answer.ts'
-import { overlapping } from '#domain/schedule/overlap.ts'
+import { proposedTimes } from '#domain/schedule/proposed-times.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { readResponse, browserApi } from '#web/api-client.ts'
-import { OverlapNotice } from '#web/features/experiences/shared/overlap-notice.tsx'
-import { useHostSlots } from '#web/features/experiences/shared/use-host-slots.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { DateInput } from '#web/ui/form/date-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './answer-request.module.css'
+import { missingTimes, SlotTimeFields } from './slot-time-fields.tsx'
 
 const MAX_ANSWER = 1000
-const times = offeredTimes.map((time) => ({ value: time, label: time }))
 
 /** Sends the host's answer to a request, and keeps errors by field. */
 function useAnswering(id: number, onDone: () => void) {
@@ -54,11 +49,9 @@ type DialogProps = { request: HostHoldingRequest; open: boolean; onClose: () => 
 /** Accepts a request by creating a slot. */
 function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: string }) {
   const { experience, number_of_people } = request
-  const start = request.start_time ?? experience.last_slot?.start_time ?? ''
   const form = useStoredForm(`accept-request-${request.id}`, {
     date: request.date < today ? '' : request.date,
-    start_time: start,
-    end_time: proposedEnd(start, experience),
+    ...proposedTimes(experience, request.start_time),
     recruitment_number: String(Math.max(experience.recruitment_number, number_of_people)),
     answer: '',
   })
@@ -68,24 +61,12 @@ function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: 
   })
   const { date, start_time, end_time, recruitment_number, answer } = form.value
   const id = (name: string) => `accept-${request.id}-${name}`
-  const chooseStart = (next: string) => {
-    // An end that the host has chosen stays while it fits.
-    const proposed = end_time === '' || end_time === proposedEnd(start_time, experience) || end_time <= next
-    form.change({ start_time: next, ...(proposed && { end_time: proposedEnd(next, experience) }) })
-  }
-  const slots = useHostSlots(open ? [date] : [])
-  const others = overlapping([{ date, start_time, end_time }], start_time < end_time ? slots : [])
-
   function submit() {
-    const missing = Object.entries({
-      date: date === '' && '日付を選んでください。',
-      start_time: start_time === '' && '開始時刻を選んでください。',
-      end_time: end_time === '' && '終了時刻を選んでください。',
-    }).filter((entry): entry is [string, string] => entry[1] !== false)
-    const [first] = missing
+    const missing = missingTimes(form.value)
+    setMessages(missing)
+    const [first] = Object.keys(missing)
     if (first) {
-      setMessages(Object.fromEntries(missing.map(([field, words]) => [field, [words]])))
-      document.getElementById(id(first[0]))?.focus()
+      document.getElementById(id(first))?.focus()
       return
     }
     if (answer.length > MAX_ANSWER) return
@@ -110,46 +91,15 @@ function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: 
       onSubmit={submit}
     >
       <Fields>
-        <DateInput
-          label="日付"
-          name="date"
-          id={id('date')}
-          required
-          size="medium"
+        <SlotTimeFields
+          value={form.value}
+          known={experience}
+          today={today}
           help={`ご希望は ${formatDate(request.date)}${request.start_time ? ` ${request.start_time}から` : ''}`}
-          min={today}
-          max={lastSingleDate(today)}
-          value={date}
-          onChange={(event) => form.change({ date: event.target.value })}
-          error={messages.date?.[0]}
+          messages={messages}
+          idOf={id}
+          onChange={form.change}
         />
-        <div className={styles.times}>
-          <Select
-            label="開始時刻"
-            name="start_time"
-            id={id('start_time')}
-            required
-            size="short"
-            placeholder="選択"
-            options={times}
-            value={start_time}
-            onChange={(event) => chooseStart(event.target.value)}
-            error={messages.start_time?.[0]}
-          />
-          <Select
-            label="終了時刻"
-            name="end_time"
-            id={id('end_time')}
-            required
-            size="short"
-            placeholder="選択"
-            options={times}
-            value={end_time}
-            onChange={(event) => form.change({ end_time: event.target.value })}
-            error={messages.end_time?.[0]}
-          />
-        </div>
-        <OverlapNotice others={others.map(({ experience: { title }, ...slot }) => ({ ...slot, title }))} />
         <Select
           label="定員"
           name="recruitment_number"

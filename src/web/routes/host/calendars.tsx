@@ -9,6 +9,7 @@ import { firstDayOf, formatMonth, isMonth, lastDayOf, monthAfter, monthOf } from
 import { loaded, serverApi } from '#web/api-client.ts'
 import { CancelDay } from '#web/features/booking/slots/cancel-day.tsx'
 import { AddSlot } from '#web/features/schedule/add-slot.tsx'
+import { EndingNotice } from '#web/features/schedule/extend-repeats.tsx'
 import { HostMonth } from '#web/features/schedule/host-month.tsx'
 import {
   minimumWords,
@@ -55,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       },
     }),
   )
-  return { today, address, calendars, experiences: meta.experiences, add: url.searchParams.get('add') === '1' }
+  return { today, address, calendars, ...meta, add: url.searchParams.get('add') === '1' }
 }
 
 const columns: Column<HostCalendar>[] = [
@@ -99,7 +100,7 @@ function PastLink({ address, today, count }: { address: ScheduleAddress; today: 
 }
 
 export default function Calendars({ loaderData }: Route.ComponentProps) {
-  const { today, address, calendars, experiences, add } = loaderData
+  const { today, address, calendars, experiences, ending_repeats, add } = loaderData
   const { month, view, experience_id, past = false } = address
   const all = calendars.flatMap(({ items }) => items)
   const before = all.filter(({ date }) => date < today).length
@@ -175,6 +176,7 @@ export default function Calendars({ loaderData }: Route.ComponentProps) {
           { label: '一覧', to: to({ view: 'list' }), current: view === 'list' },
         ]}
       />
+      <EndingNotice ending_repeats={ending_repeats} today={today} />
       <div aria-busy={loading || undefined} className={styles.content}>
         <PastLink address={address} today={today} count={before} />
         {view === 'list' && slots.length > 0 && (

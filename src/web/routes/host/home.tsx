@@ -7,6 +7,7 @@ import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { DayCard } from '#web/features/booking/slots/day-card.tsx'
+import { ExtendRepeats } from '#web/features/schedule/extend-repeats.tsx'
 import { AnswerRequest } from '#web/features/schedule/answer-request.tsx'
 import { NextSteps } from '#web/features/experiences/host/next-steps.tsx'
 import { minimumWords, numbersOf, slotStates } from '#web/features/schedule/host-slot-words.ts'
@@ -54,8 +55,10 @@ function Part({
 }
 
 /** What waits for the host: requests, returned experiences, experiences that run out of dates. */
-function Waiting({ home: { requests, returned, running_out }, today }: { home: HostToday; today: string }) {
-  if (requests.count + returned.length + running_out.length === 0)
+function Waiting({ home: { requests, returned, ending_repeats, ...home }, today }: { home: HostToday; today: string }) {
+  const extendable = new Set(ending_repeats.map(({ experience }) => experience.id))
+  const running_out = home.running_out.filter(({ id }) => !extendable.has(id))
+  if (requests.count + returned.length + running_out.length + ending_repeats.length === 0)
     return <p className={styles.none}>お返事や手直しを待っているものはありません。</p>
   return (
     <>
@@ -88,6 +91,15 @@ function Waiting({ home: { requests, returned, running_out }, today }: { home: H
                   {comment && <span className={styles.message}>{comment}</span>}
                 </span>
               </Link>
+            </li>
+          ))}
+        </Part>
+      )}
+      {ending_repeats.length > 0 && (
+        <Part title="日程がまもなく終わります" count={ending_repeats.length}>
+          {ending_repeats.map((ending) => (
+            <li key={ending.experience.id}>
+              <ExtendRepeats ending={ending} today={today} />
             </li>
           ))}
         </Part>

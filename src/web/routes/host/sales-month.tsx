@@ -87,6 +87,7 @@ function Session({ session }: { session: SoldSession }) {
   return (
     <li className={styles.session}>
       <details>
+        {/* The spaces separate the parts of its name for screen readers. */}
         <summary>
           <span className={styles.what}>
             <span className={styles.date}>{when}</span> <span>{experience.title}</span>

@@ -16,6 +16,8 @@ export type Column<Row> = {
   whole?: boolean
   /** The cell names the row; true for one column. On phones it is the title of the card. */
   names?: boolean
+  /** Left out on phones. The page to which the row leads shows it. */
+  wideOnly?: boolean
 }
 
 type Props<Row> = {
@@ -84,13 +86,17 @@ export function DataTable<Row>({ label, columns, rows, keyOf, opens, error, onRe
               ))
             : rows.map((row) => (
                 <tr key={keyOf(row)} className={opens && classNames(styles.opens, opens(row) && styles.opened)}>
-                  {columns.map(({ head, cell, end, whole, names }) =>
+                  {columns.map(({ head, cell, end, whole, names, wideOnly }) =>
                     names ? (
                       <th key={head} scope="row" className={styles.names}>
                         {cell(row)}
                       </th>
                     ) : (
-                      <td key={head} data-head={head} className={classNames(end && styles.end, whole && styles.whole)}>
+                      <td
+                        key={head}
+                        data-head={head}
+                        className={classNames(end && styles.end, whole && styles.whole, wideOnly && styles.wideOnly)}
+                      >
                         {cell(row)}
                       </td>
                     ),

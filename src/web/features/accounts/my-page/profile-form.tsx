@@ -80,16 +80,20 @@ export function ProfileForm({ profile, user_id, onSaved }: Props) {
     onSaved()
   }
 
+  const common = (field: Exclude<keyof Typed, 'image'>) => ({
+    name: field,
+    value: value[field],
+    error: sending.errorOf(field),
+    onChange: (event: { target: { value: string } }) => edit({ [field]: event.target.value }),
+  })
+
   return (
     <AccountForm sending={sending} submit="保存する" busy="保存しています…" onSend={save}>
       <TextInput
         label="表示名"
-        name="display_name"
+        {...common('display_name')}
         autoComplete="nickname"
         help={`だれでも見られます。レビューや、主催する体験のページに出ます。${MAX_DISPLAY_NAME}文字まで。空欄のあいだは「${profile.display_name === null ? profile.public_name : '姓と、名の頭文字'}」と表示します。`}
-        value={value.display_name}
-        onChange={(event) => edit({ display_name: event.target.value })}
-        error={sending.errorOf('display_name')}
       />
       <SinglePictureField
         name="image"
@@ -105,33 +109,24 @@ export function ProfileForm({ profile, user_id, onSaved }: Props) {
       />
       <TextArea
         label="自己紹介"
-        name="introduction"
+        {...common('introduction')}
         help="体験を主催すると、そのページでだれでも見られます。主催していないあいだは、どこにも出ません。"
         limit={MAX_INTRODUCTION}
-        value={value.introduction}
-        onChange={(event) => edit({ introduction: event.target.value })}
-        error={sending.errorOf('introduction')}
       />
       <TextInput
         label="お名前"
-        name="name"
+        {...common('name')}
         autoComplete="name"
         required
         help="予約した体験の主催者と、つむぎの運営だけが見ます。"
-        value={value.name}
-        onChange={(event) => edit({ name: event.target.value })}
-        error={sending.errorOf('name')}
       />
       <TextInput
         label="電話番号"
-        name="phone"
+        {...common('phone')}
         type="tel"
         autoComplete="tel"
         size="medium"
         help="予約した体験の主催者だけが、開催の2日前から翌日まで見られます。当日の急な連絡のためのもので、ほかには使いません。"
-        value={value.phone}
-        onChange={(event) => edit({ phone: event.target.value })}
-        error={sending.errorOf('phone')}
       />
       {done && <Notice kind="success">プロフィールを保存しました。</Notice>}
     </AccountForm>

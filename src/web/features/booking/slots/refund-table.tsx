@@ -1,6 +1,6 @@
 import type { Participant, PhoneBooking, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
-import styles from './cancel-slot.module.css'
+import styles from './cancellation-fields.module.css'
 
 /** The guests who have places in the slot. */
 export const comingOf = ({ participants }: Pick<SlotParticipants, 'participants'>) =>

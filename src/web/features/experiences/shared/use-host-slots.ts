@@ -7,11 +7,15 @@ import { readResponse, browserApi } from '#web/api-client.ts'
 const WINDOW = 200
 
 /**
- * The open slots of the user that are still to come, for a warning about slots at the same time.
+ * The open slots of a host that are still to come, for a warning about slots at the same time.
  * Empty while they are loading, and without a connection: the warning is a help only.
  * @param dates the days of interest; others may be included. Only real dates count
+ * @param host_id another host, for admins; null for the user
  */
-export function useHostSlots(dates: readonly (string | null)[]): readonly HostCalendar[] {
+export function useHostSlots(
+  dates: readonly (string | null)[],
+  host_id: number | null = null,
+): readonly HostCalendar[] {
   const real = dates.filter((date): date is string => date !== null && isDate(date)).toSorted()
   const from = real[0] ?? ''
   const last = real.at(-1) ?? ''
@@ -21,7 +25,11 @@ export function useHostSlots(dates: readonly (string | null)[]): readonly HostCa
     if (from === '') return
     let current = true
     const load = async () => {
-      const answer = await readResponse(browserApi.host.calendars.$get({ query: { from_date: from, to_date: to } }))
+      const answer = await readResponse(
+        browserApi.host.calendars.$get({
+          query: { from_date: from, to_date: to, ...(host_id === null ? {} : { user_id: String(host_id) }) },
+        }),
+      )
       if (!current || !answer.ok) return
       const all = answer.data.calendars.flatMap(({ items }) => items)
       setSlots(all.filter(({ open, state }) => open && !['cancelled', 'ended', 'started'].includes(state)))
@@ -30,6 +38,6 @@ export function useHostSlots(dates: readonly (string | null)[]): readonly HostCa
     return () => {
       current = false
     }
-  }, [from, to])
+  }, [from, to, host_id])
   return slots
 }

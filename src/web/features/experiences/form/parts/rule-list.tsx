@@ -11,7 +11,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { OverlapNotice } from '#web/features/experiences/shared/overlap-notice.tsx'
 import { fieldLabels } from '../shared/fields.ts'
 import { OccurrenceList, occurrencesOf, type Surroundings } from './occurrence-list.tsx'
-import { rulePeriodOf, ruleTitleOf } from './rule-words.ts'
+import { ruleTitleOf } from '#web/features/experiences/shared/rule-title.ts'
+import { rulePeriodOf } from './rule-words.ts'
 import styles from './repeats.module.css'
 
 type Props = {

@@ -1,16 +1,7 @@
 /** Texts of a weekly rule in the form. */
 import type { FormRule } from '#domain/experiences/experience-form.ts'
-import { formatDate, formatDateShort, formatRange, isDate, weekdayLabels, weekdays } from '#domain/shared/japan-time.ts'
-
-const daysOf = (rule: FormRule) =>
-  weekdays
-    .filter((day) => rule.day_of_week.includes(day))
-    .map((day) => weekdayLabels[day])
-    .join('・')
-
-/** 「毎週火・金曜 10:00〜12:00」 */
-export const ruleTitleOf = (rule: FormRule) =>
-  `毎週${daysOf(rule)}曜 ${formatRange(rule.start_time ?? '--:--', rule.end_time ?? '--:--')}`
+import { formatDate, formatDateShort, isDate } from '#domain/shared/japan-time.ts'
+import { ruleTitleOf } from '#web/features/experiences/shared/rule-title.ts'
 
 const dateWords = (date: string | null) => (date && isDate(date) ? formatDate(date) : '')
 

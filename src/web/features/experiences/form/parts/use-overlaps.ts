@@ -16,7 +16,7 @@ const isSame = (a: TimedSlot, b: TimedSlot) =>
 
 /**
  * Finds the slots at the same time as a new one: of the same form, and other open slots of the
- * user. An admin who writes for a host doesn't see the host's slots.
+ * user, or of the host for whom an admin writes.
  * @param saved_ids the saved dates with which the form was opened
  */
 export function useOverlaps(form: ExperienceForm, saved_ids: readonly number[], around: Surroundings) {
@@ -28,7 +28,7 @@ export function useOverlaps(form: ExperienceForm, saved_ids: readonly number[], 
   // Slots of rules that the form takes away, or moves to another time.
   const gone = new Set(recurring.filter((one) => !wanted.flat().some((slot) => isSame(slot, one))).map(({ id }) => id))
   const dates = [...rows, ...repeated.flat()].map(({ date }) => date)
-  const slots = useHostSlots(form.proxy_user_id === null ? dates : [])
+  const slots = useHostSlots(dates, form.proxy_user_id)
   const kept = new Set(form.calendars.map(({ id }) => id))
   const others = slots
     .filter(({ id }) => (!saved_ids.includes(id) || kept.has(id)) && !gone.has(id))

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { EndingRepeats } from '#contract/schedule/host-schedule-schemas.ts'
+import { formatDate, formatDateShort } from '#domain/shared/japan-time.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { ruleTitleOf } from '#web/features/experiences/shared/rule-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
+import styles from './extend-repeats.module.css'
+
+/** The button that extends the repeats of an experience to three months from today. */
+function ExtendButton({ experience: { id, title } }: Pick<EndingRepeats, 'experience'>) {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const { revalidate } = useRevalidator()
+  async function extend() {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    const answer = await userAnswerOf(browserApi.host.experiences[':id'].extension.$post({ param: { id: String(id) } }))
+    if (answer.ok) {
+      const { added, until } = answer.data
+      // A repeated call after a lost response makes none. The slots are there in both cases.
+      const done =
+        added > 0
+          ? `${formatDate(until)}までの日程を${added}回追加しました。`
+          : `${formatDate(until)}までの日程が、もうあります。`
+      showSuccess(`「${title}」の${done}`)
+    } else showError(answer.error.message)
+    // Without a connection the page stays as it is.
+    if (answer.ok || answer.error.status !== 0) await revalidate()
+    running.current = false
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="quiet"
+      busy={busy}
+      busyLabel="延長しています…"
+      aria-label={`「${title}」の日程を3か月先まで延長する`}
+      onClick={() => void extend()}
+    >
+      3か月先まで延長
+    </Button>
+  )
+}
+
+/** Repeats that end soon or ended lately, with the button that extends them. */
+export function ExtendRepeats({ ending, today }: { ending: EndingRepeats; today: string }) {
+  const { experience, last_date, repeats } = ending
+  return (
+    <div className={styles.line}>
+      <p className={styles.words}>
+        <strong>{experience.title}</strong>
+        {[...new Set(repeats.map(ruleTitleOf))].map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+        <span className={styles.last}>
+          {last_date < today
+            ? `くり返しの日程は、${formatDateShort(last_date)}で終わりました。`
+            : `くり返しの日程は、${formatDateShort(last_date)}で終わります。`}
+        </span>
+      </p>
+      <ExtendButton experience={experience} />
+    </div>
+  )
+}
+
+/** All repeats of a host that end soon; nothing without any. */
+export function EndingNotice({ ending_repeats, today }: { ending_repeats: readonly EndingRepeats[]; today: string }) {
+  if (ending_repeats.length === 0) return null
+  return (
+    <section className={styles.notice} aria-labelledby="ending-repeats">
+      <h2 id="ending-repeats">日程がまもなく終わります</h2>
+      <ul className={styles.notices}>
+        {ending_repeats.map((ending) => (
+          <li key={ending.experience.id}>
+            <ExtendRepeats ending={ending} today={today} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
