@@ -191,6 +191,7 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   'counts.published': 24,
   'counts.returned': 1,
   'counts.taken_down': 0,
+  'counts.all': 12,
   'Experience.comment': undefined,
   'Experience.calendars': undefined,
   'Experience.recurrence_rules': undefined,
