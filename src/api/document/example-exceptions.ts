@@ -3,6 +3,36 @@
 // itself. `undefined` omits the field.
 
 export const exceptions: Readonly<Record<string, unknown>> = {
+  // bulk actions
+  'BulkStartBody.ids': [1032, 1033],
+  'BulkStartBody.people': undefined,
+  'BulkStartBody.reviews': undefined,
+  'BulkStartBody.undoes': undefined,
+  'BulkSelection.ids': [1032, 1033],
+  'BulkSelection.people': undefined,
+  'BulkSelection.reviews': undefined,
+  'BulkSelection.undoes': undefined,
+  'BulkStartBody.key': '6f1c2d0e-8f5b-4a53-9d0e-2f6a7c1b9e44',
+  'BulkStartBody.reason': '規約に反する勧誘を行ったため',
+  'BulkStartBody.fingerprint': 'GX8tV0yZf1mQk3oWc7uJr2aPb9sLd4eN6hTiKgYvB5w',
+  'BulkPreview.fingerprint': 'GX8tV0yZf1mQk3oWc7uJr2aPb9sLd4eN6hTiKgYvB5w',
+  'BulkPreview.count': 2,
+  'BulkPreview.mails': 2,
+  'BulkPreview.names': ['山田 太郎', '海野 花子'],
+  'left_out.count': 1,
+  'left_out.refusal': 'person_changed',
+  'BulkRun.reason': '規約に反する勧誘を行ったため',
+  'BulkRun.undoes': null,
+  'BulkRun.waiting_count': 0,
+  'BulkRun.done_count': 2,
+  'BulkRun.refused_count': 0,
+  'BulkRun.undoable_count': 2,
+  'BulkRun.finished_at': '2026-11-20T21:15:20+09:00',
+  'BulkRun.items.name': '山田 太郎',
+  'BulkRun.items.state': 'done',
+  'BulkRun.items.refusal': null,
+  'BulkRun.by.name': '運営 花子',
+
   // names and titles
   'AdminAmbassador.name': '瀬戸内あさなぎ舎',
   'Ambassador.name': '瀬戸内あさなぎ舎',

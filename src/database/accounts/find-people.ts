@@ -48,7 +48,8 @@ const orders: Record<PeopleOrder, RawBuilder<unknown>> = {
 }
 const planned = sql.raw(PLANNED_EACH_TIME)
 
-const fitting = ({ q, access_control, state, below }: PeopleFilter) => sql`
+/** The users `u` of a list, with its condition. */
+export const fittingPeople = ({ q, access_control, state, below }: PeopleFilter) => sql`
     from users u where ${state ? states[state] : sql`u.erased_at is null`}
       ${below === undefined ? sql`` : sql`and u.id < ${below}`}
       ${access_control ? sql`and u.access_control = ${access_control}` : sql``}
@@ -71,13 +72,13 @@ export async function findPeople(
   { order, limit, offset }: { order: PeopleOrder; limit: number; offset: number },
 ): Promise<ListedPerson[]> {
   const { rows } = await sql<ListedPerson>`
-    with page as (select u.id ${fitting(filter)} order by ${orders[order]} limit ${limit} offset ${offset})
+    with page as (select u.id ${fittingPeople(filter)} order by ${orders[order]} limit ${limit} offset ${offset})
     select ${columns} from page join users u on u.id = page.id order by ${orders[order]} ${planned}`.execute(db)
   return rows
 }
 
 export async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${fitting(filter)} ${planned}`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${fittingPeople(filter)} ${planned}`.execute(db)
   return oneRow(rows).count
 }
 
