@@ -91,13 +91,14 @@ test.describe('for a host', () => {
 
 test('the queues, by axe', { tag: '@once' }, async ({ page }) => {
   await signIn(page.request, demo('admin'))
-  for (const status of ['waiting', 'changed', 'returned', 'published', 'taken_down']) {
+  for (const status of ['waiting', 'changed', 'returned', 'published', 'taken_down', 'all']) {
     await page.goto(`/admin/experiences?status=${status}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessibleAtAllWidths(page, `admin-experiences-${status}`)
   }
-  await page.goto('/admin/experiences?status=waiting&page=99')
-  await expect(page.getByText('審査を待っている体験はありません。')).toBeVisible()
+  await page.goto('/admin/experiences?status=all&host=いないホスト&state=2')
+  await expect(page.getByText('当てはまる体験はありません。')).toBeVisible()
+  await expect(page.locator('summary', { hasText: 'ホスト：いないホスト' })).toBeVisible()
   await expectAccessibleAtAllWidths(page, 'admin-experiences-empty')
 })
 

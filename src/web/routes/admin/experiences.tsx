@@ -85,7 +85,7 @@ const columnsOf = (queue: Queue): ListColumn<Row>[] => [
   {
     id: 'status',
     head: '状態',
-    rem: 7,
+    rem: 8,
     // The queues of one state don't repeat it.
     hidden: queue !== 'all',
     cell: ({ status }) => <StatusBadge tone={statusWords[status].tone}>{statusWords[status].label}</StatusBadge>,
@@ -94,7 +94,7 @@ const columnsOf = (queue: Queue): ListColumn<Row>[] => [
     id: 'changes',
     head: '未確認の変更',
     rem: 7.5,
-    hidden: queue !== 'all' && queue !== 'published' && queue !== 'changed',
+    hidden: queue !== 'published' && queue !== 'changed',
     cell: ({ unseen_changes }) => unseen_changes > 0 && <StatusBadge tone="waiting">{unseen_changes}件</StatusBadge>,
   },
   {

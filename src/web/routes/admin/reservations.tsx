@@ -19,7 +19,7 @@ import {
   sortLabels,
 } from '#web/features/booking/admin/admin-reservation-words.ts'
 import { CsvLink } from '#web/features/office/csv-link.tsx'
-import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'
+import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/query-address.ts'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
@@ -195,7 +195,7 @@ export default function Reservations({ loaderData: { filter, found, error } }: R
         }
         sort={sort}
         sortPath={(by) => to({ ...filter, sort: by })}
-        count={`${(found?.meta.total_count ?? 0).toLocaleString('ja-JP')}件`}
+        count={countWords(found?.meta, '件')}
         tools={
           <>
             <KeepView {...page} />

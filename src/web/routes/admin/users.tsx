@@ -8,7 +8,7 @@ import { readResponse, serverApi } from '#web/api-client.ts'
 import { orderLabels, stateBadgeOf } from '#web/features/accounts/people/person-words.ts'
 import { BulkButtons } from '#web/features/office/bulk-buttons.tsx'
 import { CsvLink } from '#web/features/office/csv-link.tsx'
-import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'
+import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/query-address.ts'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
@@ -145,7 +145,7 @@ export default function Users({ loaderData: { filter, people, error } }: Route.C
         }
         sort={sort}
         sortPath={(by) => to({ ...filter, sort: by })}
-        count={`${total.toLocaleString('ja-JP')}人`}
+        count={countWords(people?.meta, '人')}
         tools={
           <>
             <KeepView {...page} />
@@ -156,7 +156,7 @@ export default function Users({ loaderData: { filter, people, error } }: Route.C
           ...selection,
           nameOf: ({ name }) => name,
           bar: (
-            <SelectionBar selection={selection} total={total} unit="人">
+            <SelectionBar selection={selection} total={total} unit={people?.meta.has_more ? '人以上' : '人'}>
               <BulkButtons
                 kinds={['suspend_people', 'lift_suspensions']}
                 selection={selection.all ? { people: asFilter(conditions) } : { ids: selection.ids.map(Number) }}
