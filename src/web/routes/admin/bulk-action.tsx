@@ -94,8 +94,8 @@ export default function BulkAction({ loaderData: { run } }: Route.ComponentProps
           { term: '終了', detail: finished_at && formatMoment(Date.parse(finished_at)) },
           { term: '理由', detail: run.reason },
           {
-            term: '取り消した操作',
-            detail: run.undoes && <Link to={bulkPath(run.undoes)}>もとの操作を見る</Link>,
+            term: 'もとに戻した操作',
+            detail: run.undoes && <Link to={bulkPath(run.undoes)}>はじめの操作を見る</Link>,
           },
         ].filter(({ detail }) => detail !== null)}
       />
