@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BulkKind, isAboutPeople } from '#domain/office/bulk.ts'
 import { fittingPeople, type PeopleFilter } from '../accounts/find-people.ts'
-import type { Db } from '../client.ts'
+import type { Db, Tx } from '../client.ts'
 import { fittingReviews, type ReviewFilter, reviewsJoined } from '../reviews/admin-reviews.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
@@ -51,6 +51,24 @@ const reviews = (selection: Selection, hides: boolean) => sql`
     when s.settled_at is not null and v.hidden_at <> s.settled_at then 'review_changed' end as refusal
   from (${selectedReviews(selection)}) s left join reviews v on v.id = s.id left join experiences e on e.id = v.experience_id`
 
+const targets = (kind: BulkKind, selection: Selection, admin_id: number) =>
+  isAboutPeople(kind)
+    ? people(selection, admin_id, kind === 'suspend_people')
+    : reviews(selection, kind === 'hide_reviews')
+
+/** Whether an item is still as a run left it, so that its undo may change it. */
+export async function isAsLeft(
+  tx: Tx,
+  kind: BulkKind,
+  { run_id, id, admin_id }: { run_id: number; id: number; admin_id: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from (${targets(kind, { by: 'run', run_id }, admin_id)}) t where id = ${id} and refusal is null`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** The selected items by id, at most `limit`. */
 export async function findTargets(
   db: Db,
@@ -58,9 +76,9 @@ export async function findTargets(
   selection: Selection,
   { admin_id, limit }: { admin_id: number; limit: number },
 ): Promise<Target[]> {
-  const found = isAboutPeople(kind)
-    ? people(selection, admin_id, kind === 'suspend_people')
-    : reviews(selection, kind === 'hide_reviews')
-  const { rows } = await sql<Target>`select * from (${found}) t order by id limit ${limit} ${planned}`.execute(db)
+  const { rows } =
+    await sql<Target>`select * from (${targets(kind, selection, admin_id)}) t order by id limit ${limit} ${planned}`.execute(
+      db,
+    )
   return rows
 }

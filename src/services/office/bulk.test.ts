@@ -227,6 +227,17 @@ describe('an undo', () => {
     expect(await runOf(undo.id)).toMatchObject({ done_count: 1, refused_count: 0, undoes: id, undoable_count: 0 })
     expect(await suspended(ids)).toEqual([ids[1]])
     expect(await audits(ids, 'lift_suspension')).toBe(3)
+    // Somebody suspends anew between the start of an undo and its job.
+    const later = await people(1)
+    const second = await start({ kind: 'suspend_people', people: { q: later.name } })
+    await runBulk(app, second.id)
+    const late = await start({ kind: 'lift_suspensions', undoes: second.id })
+    app.clock.advance(60_000)
+    await liftSuspension(app, other, later.ids[0]!)
+    await suspendPerson(app, other, later.ids[0]!, { reason: '別の理由' })
+    await runBulk(app, late.id)
+    expect(await runOf(late.id)).toMatchObject({ done_count: 0, refused_count: 1 })
+    expect(await suspended(later.ids)).toEqual(later.ids)
     await expect(previewBulk(app, admin, { kind: 'show_reviews', undoes: id })).rejects.toMatchObject({
       messages: { base: expect.any(Array) as [] },
     })

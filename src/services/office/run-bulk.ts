@@ -2,6 +2,7 @@ import { findStanding } from '#database/accounts/find-people.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { finishRun, findRun, findWaiting, type RunRow, settleItem } from '#database/office/bulk-runs.ts'
+import { isAsLeft } from '#database/office/bulk-targets.ts'
 import { liftLockedSuspension } from '../accounts/people/lift-suspension.ts'
 import { suspendLockedPerson } from '../accounts/people/suspend-person.ts'
 import { withLockedPerson } from '../accounts/shared/with-locked-person.ts'
@@ -45,10 +46,12 @@ async function doItem(app: App, run: RunRow, subject_id: number): Promise<void> 
 /** @param settle marks the item; false if another run of this job has done it */
 async function act(
   app: App,
-  { kind, reason, admin_id, ip_address }: RunRow,
+  { kind, reason, admin_id, ip_address, undoes }: RunRow,
   id: number,
   settle: (tx: Tx, now: Date) => Promise<boolean>,
 ): Promise<void> {
+  /** An undo leaves alone what somebody changed after it was started. */
+  const isUndoable = async (tx: Tx) => undoes === null || (await isAsLeft(tx, kind, { run_id: undoes, id, admin_id }))
   const admin: ActingUser = { kind: 'user', id: admin_id, address: ip_address }
   switch (kind) {
     case 'suspend_people':
@@ -57,6 +60,7 @@ async function act(
       })
     case 'lift_suspensions':
       return await withLockedPerson(app, admin, id, async (locked) => {
+        if (!(await isUndoable(locked.tx))) throw new Refused('person_changed')
         if (await settle(locked.tx, locked.now)) await liftLockedSuspension(app, admin, locked)
       })
     case 'hide_reviews':
@@ -65,6 +69,7 @@ async function act(
         const now = app.clock.now()
         const self = await findStanding(tx, admin_id)
         if (self?.access_control !== 'ADMIN' || self.suspended_at || self.erased_at) throw new Refused('not_allowed')
+        if (!(await isUndoable(tx))) throw new Refused('review_changed')
         if (!(await settle(tx, now))) return
         if (!(await changeHidden(tx, admin, { id, reason, at: now }))) throw new Refused('review_changed')
       })
