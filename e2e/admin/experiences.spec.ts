@@ -97,7 +97,7 @@ test.describe('for a host', () => {
 
 test('the queues, by axe', { tag: '@once' }, async ({ page }) => {
   await signIn(page.request, demo('admin'))
-  for (const status of ['waiting', 'changed', 'returned', 'published', 'taken_down']) {
+  for (const status of ['waiting', 'changed', 'returned', 'published', 'taken_down', 'all']) {
     await page.goto(`/admin/experiences?status=${status}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessibleAtAllWidths(page, `admin-experiences-${status}`)
@@ -106,6 +106,10 @@ test('the queues, by axe', { tag: '@once' }, async ({ page }) => {
   await page.goto('/admin/experiences?status=published&page=9999')
   await expect(page).not.toHaveURL(/page=9999/)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.goto('/admin/experiences?status=all&host=いないホスト&state=2')
+  await expect(page.getByText('当てはまる体験はありません。')).toBeVisible()
+  await expect(page.locator('summary', { hasText: 'ホスト：いないホスト' })).toBeVisible()
+  await expectAccessibleAtAllWidths(page, 'admin-experiences-empty')
 })
 
 test('one experience and its dialog, by axe', { tag: '@once' }, async ({ page }) => {

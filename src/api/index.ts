@@ -34,6 +34,7 @@ import { adminReferenceRoutes } from './reference/admin-reference-routes.ts'
 import { adminSettingsRoutes } from './reference/admin-settings-routes.ts'
 import { jobsRoutes } from './jobs/jobs-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
+import { bulkRoutes } from './office/bulk-routes.ts'
 import { officeRoutes } from './office/office-routes.ts'
 import { referenceRoutes } from './reference/reference-routes.ts'
 import { adminReviewsRoutes } from './reviews/admin-reviews-routes.ts'
@@ -74,6 +75,7 @@ const publicRoutes = () =>
     .route('/', ambassadorsRoutes())
     .route('/', auditRoutes())
     .route('/', officeRoutes())
+    .route('/', bulkRoutes())
     .route('/', jobsRoutes())
     .route('/', mailRoutes())
     .route('/', adminReferenceRoutes())

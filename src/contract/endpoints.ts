@@ -31,6 +31,7 @@ import * as adminReference from './reference/admin-reference-endpoints.ts'
 import * as adminSettings from './reference/admin-settings-endpoints.ts'
 import * as jobs from './jobs/jobs-endpoints.ts'
 import * as mail from './mail/mail-endpoints.ts'
+import * as bulk from './office/bulk-endpoints.ts'
 import * as office from './office/office-endpoints.ts'
 import * as reference from './reference/reference-endpoints.ts'
 import * as adminReviews from './reviews/admin-reviews-endpoints.ts'
@@ -74,6 +75,7 @@ export const publicEndpoints = {
   ...jobs,
   ...mail,
   ...office,
+  ...bulk,
   ...reference,
   ...reviews,
   ...adminReviews,

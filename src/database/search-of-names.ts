@@ -2,7 +2,10 @@
 // compared in the form of `search_form`, a function of the database. GIN indexes of their pairs of
 // characters (`search_grams`) find words of any length.
 import { type RawBuilder, sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import { type SearchWord, searchWords } from '#domain/shared/search-words.ts'
+import type { Db } from './client.ts'
+import { PLANNED_EACH_TIME } from './statement-names.ts'
 
 /** Whether a row of a table with `search_text` and `search_grams` (an index) contains the word. */
 export const contains = (alias: string, { text }: SearchWord): RawBuilder<boolean> =>
@@ -12,6 +15,41 @@ export const contains = (alias: string, { text }: SearchWord): RawBuilder<boolea
 /** The same for a text that no index has, of tables with few rows. */
 export const textContains = (text: RawBuilder<unknown>, word: SearchWord): RawBuilder<boolean> =>
   sql<boolean>`strpos(search_form(${text}), search_form(${word.text}::text)) > 0`
+
+/**
+ * Whether a row contains the word, without the index. It is for words that most rows contain: the
+ * index would collect all of these rows before the first one is shown.
+ */
+export const scanned = (alias: string, { text }: SearchWord): RawBuilder<boolean> =>
+  sql<boolean>`strpos(${sql.ref(`${alias}.search_text`)}, search_form(${text}::text)) > 0`
+
+/** Newest rows of a list in which a word is counted, to know whether it is common. */
+const SAMPLE = 400
+/** A word in one of so many rows is common. */
+const COMMON = 20
+
+/**
+ * The words of `q` that many of the newest rows of a list contain, by their text.
+ * @param newest the rows, the newest first, with the columns that `condition` reads
+ */
+export async function commonWords(
+  db: Db,
+  q: string | undefined,
+  { newest, condition }: { newest: RawBuilder<unknown>; condition: (word: SearchWord) => RawBuilder<unknown> },
+): Promise<ReadonlySet<string>> {
+  const words = searchWords(q ?? '')
+  if (words.length === 0) return new Set()
+  const counts = words.map((word) => sql`count(*) filter (where ${condition(word)}) * ${COMMON} > count(*)`)
+  const { rows } = await sql<{ common: boolean[] }>`
+    select array[${sql.join(counts)}] as common from (${newest} limit ${SAMPLE}) s ${sql.raw(PLANNED_EACH_TIME)}`.execute(
+    db,
+  )
+  const { common } = oneRow(rows)
+  return new Set(words.filter((_, index) => common[index]).map(({ text }) => text))
+}
+
+/** Rows that a search counts. A list with more says 「10,000件以上」. */
+export const MOST_COUNTED = 10_000
 
 /**
  * The condition that all words of `q` fulfil; always true without words. Each condition is

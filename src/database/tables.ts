@@ -139,6 +139,26 @@ export interface Brands {
   version: Generated<number>
 }
 
+export interface BulkItems {
+  run_id: number
+  subject_id: number
+  state: Generated<'waiting' | 'done' | 'refused'>
+  refusal: string | null
+  settled_at: Timestamp | null
+}
+
+export interface BulkRuns {
+  id: Generated<number>
+  key: string
+  kind: 'suspend_people' | 'lift_suspensions' | 'hide_reviews' | 'show_reviews'
+  reason: string | null
+  admin_id: number
+  ip_address: string
+  undoes: number | null
+  created_at: Timestamp
+  finished_at: Timestamp | null
+}
+
 export interface CalendarFeeds {
   id: Generated<number>
   user_id: number
@@ -819,6 +839,8 @@ export interface DB {
   brand_sessions: BrandSessions
   brand_verifications: BrandVerifications
   brands: Brands
+  bulk_items: BulkItems
+  bulk_runs: BulkRuns
   calendar_feeds: CalendarFeeds
   calendars: Calendars
   categories: Categories

@@ -12,6 +12,7 @@ import { renewOldSearch } from '#services/experiences/renew-old-search.ts'
 import { sweepImages } from '#services/images/sweep-images.ts'
 import { deliverMail } from '#services/mail/deliver-mail.ts'
 import { sweepMails } from '#services/mail/sweep-mails.ts'
+import { runBulk } from '#services/office/run-bulk.ts'
 import { renewSearch } from '#services/reference/renew-search.ts'
 import type { App } from '#services/shared/app.ts'
 
@@ -27,6 +28,7 @@ export const handlersOf = (app: App): Handlers => ({
   'process-webhook': ({ id }) => processWebhook(app, id),
   'search-category': ({ id }) => renewSearch(app, 'categories', id),
   'search-theme': ({ id }) => renewSearch(app, 'themes', id),
+  'run-bulk-action': ({ id }) => runBulk(app, id),
   'sweep-images': () => sweepImages(app),
   sweep: async () => {
     await sweep(app)

@@ -92,6 +92,7 @@ export default [
     route('admin/search_words', 'routes/admin/search-words.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
     route('admin/settings/legal/:slug', 'routes/admin/settings-legal.tsx'),
+    route('admin/bulk_actions/:id', 'routes/admin/bulk-action.tsx'),
     route('admin/users', 'routes/admin/users.tsx'),
     route('admin/users/:id', 'routes/admin/user.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),

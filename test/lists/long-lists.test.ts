@@ -6,6 +6,12 @@ import { adminReservationsQuery } from '#contract/booking/admin-booking-schemas.
 import { peopleQuery } from '#contract/accounts/admin-users-schemas.ts'
 import { paymentFilters, reservationFilters, reservationSorts, slotDays } from '#domain/booking/admin-reservations.ts'
 import { accessLevels, peopleOrders, personStates } from '#domain/accounts/people.ts'
+import { commonPeopleWords, countPeople, findPeople } from '#database/accounts/find-people.ts'
+import {
+  commonReservationWords,
+  countAdminReservations,
+  findAdminReservations,
+} from '#database/booking/admin-reservations.ts'
 import { exportPeople } from '#services/accounts/people/export-people.ts'
 import { listPeople } from '#services/accounts/people/list-people.ts'
 import { exportAdminReservations } from '#services/booking/admin/export-admin-reservations.ts'
@@ -70,6 +76,9 @@ const reservationPages = [
   ...slotDays.map((slot_on) => ({ slot_on, sort: 'slot' })),
   { slot_from: '2026-11-01', slot_to: '2026-11-20', sort: 'total' },
   { booked_from: '2026-10-01', status: 'confirmed' },
+  // Words that every row has, a quarter of them, and one.
+  ...['朝の散歩', 'example.jp', '海野', '朝の散歩 山田', 'person77@'].map((q) => ({ q })),
+  { q: 'example.jp', sort: 'total', status: 'cancelled' },
 ]
 const peoplePages = [
   {},
@@ -79,6 +88,8 @@ const peoplePages = [
   ...personStates.map((state) => ({ state })),
   { q: '福田' },
   { q: 'person77@' },
+  { q: 'example.jp' },
+  { q: 'example.jp', sort: 'name' },
 ]
 
 /** The fastest of three calls, ms: the machine may be busy. */
@@ -104,6 +115,62 @@ describe('a page of the list', () => {
     if (LONG) expect(took).toBeLessThan(MOST_MS)
   })
 })
+
+describe('a word that most rows have', () => {
+  const now = new Date('2026-11-20T10:00:00+09:00')
+  const page = { limit: 50, offset: 0 }
+
+  test('is known by the newest rows, each word for itself', async () => {
+    expect(await commonReservationWords(app.db, '朝の散歩 person77@ ｅｘａｍｐｌｅ')).toEqual(
+      new Set(['朝の散歩', 'example']),
+    )
+    expect(await commonReservationWords(app.db, undefined)).toEqual(new Set())
+    expect(await commonPeopleWords(app.db, '山田 person77@ い ない')).toEqual(new Set(['山田']))
+  })
+
+  test.each(['朝の散歩', '山田', '1580', '予約1580', 'ch_7', 'person77@example.jp', '海野 散歩'])(
+    '%s finds the same with and without the index',
+    async (q) => {
+      const common = new Set(q.split(' '))
+      const ids = async (filter: object) =>
+        (await findAdminReservations(app.db, now, { q, sort: 'newest', ...filter }, page)).map(({ id }) => id)
+      expect(await ids({ common })).toEqual(await ids({}))
+      expect(await countAdminReservations(app.db, now, { q, common }, 1e6)).toBe(
+        await countAdminReservations(app.db, now, { q }, 1e6),
+      )
+      const people = async (filter: object) =>
+        (await findPeople(app.db, { q, ...filter }, { order: 'newest', ...page })).map(({ id }) => id)
+      expect(await people({ common })).toEqual(await people({}))
+    },
+  )
+
+  test('is counted up to a bound', async () => {
+    const filter = { q: '朝の散歩', common: new Set(['朝の散歩']) }
+    expect(await countAdminReservations(app.db, now, filter, 100)).toBe(101)
+    expect(await countAdminReservations(app.db, now, {}, 100)).toBe(RESERVATIONS)
+    expect(await countPeople(app.db, { q: 'example.jp' }, 100)).toBe(101)
+  })
+
+  test('is read from the newest rows, without the index of all rows with the word', async () => {
+    const before = await indexReads()
+    await findPeople(app.db, { q: '山田', common: new Set(['山田']) }, { order: 'newest', ...page })
+    expect(await indexReads()).toBe(before)
+    await findPeople(app.db, { q: '山田' }, { order: 'newest', ...page })
+    expect(await indexReads()).toBeGreaterThan(before)
+  })
+})
+
+/** How often the index of words of users was read. */
+async function indexReads(): Promise<number> {
+  return await app.db.connection().execute(async (db) => {
+    // The statistics of every connection are written with a delay.
+    await sql`select pg_stat_force_next_flush()`.execute(db)
+    await sql`select pg_stat_clear_snapshot()`.execute(db)
+    const { rows } = await sql<{ reads: number }>`
+      select idx_scan::int as reads from pg_stat_user_indexes where indexrelname = 'users_search'`.execute(db)
+    return rows[0]!.reads
+  })
+}
 
 async function linesOf(file: AsyncIterable<string>): Promise<string[]> {
   const parts: string[] = []

@@ -67,6 +67,27 @@ export const adminHomeRows = (world: BookingWorld) =>
       call: () => ({ path: '/admin/mails/abandonment', body: { ids: null, reason: '電話で伝えた' } }),
       expected: byAdmin(409),
     },
+    previewBulk: {
+      call: () => ({
+        path: '/admin/bulk_actions/preview',
+        body: { kind: 'suspend_people', people: { q: 'いない人' } },
+      }),
+      expected: byAdmin(200),
+    },
+    // 409, because the fingerprint is of other people.
+    startBulk: {
+      call: () => ({
+        path: '/admin/bulk_actions',
+        body: {
+          kind: 'lift_suspensions',
+          ids: [1],
+          key: '00000000-0000-4000-8000-000000000000',
+          fingerprint: 'another',
+        },
+      }),
+      expected: byAdmin(409),
+    },
+    getBulk: { call: () => ({ path: '/admin/bulk_actions/999' }), expected: byAdmin(404) },
     getOfficeHome: { call: () => ({ path: '/admin/home?month=2026-11' }), expected: byAdmin(200) },
     listAudit: { call: () => ({ path: '/admin/audit' }), expected: byAdmin(200) },
   }) satisfies Record<string, Row>

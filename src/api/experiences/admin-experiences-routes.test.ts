@@ -233,3 +233,34 @@ test('slots of an unpublished experience can’t be booked until it is published
   await decide(id, { action: 'approve' })
   expect((await booked(world, await aUser(world.db), { calendar_ids: [slot] })).status).toBe('confirmed')
 })
+
+describe('the list', () => {
+  const listed = async (query: Record<string, string>) =>
+    queue.parse((await call(admin, 'GET', `/admin/experiences?${new URLSearchParams(query).toString()}`)).body)
+  const titles = (page: { experiences: { title: string }[] }) => page.experiences.map(({ title }) => title)
+
+  test('has a host’s experiences of every state, in the order that is asked for', async () => {
+    const host = await aHost(world.db, { name: '綿貫 すず' })
+    const status = { user_id: host.id } as const
+    await anExperience(world.db, { ...status, title: 'い織り', price: 900, state: 5 })
+    await anExperience(world.db, { ...status, title: 'あ織り', price: 4000, state: 5 })
+    await anExperience(world.db, { ...status, title: 'う織り', price: 2000, status: 'withdrawn', state: 6 })
+    const all = { status: 'all', host: '綿貫すず' }
+    expect(titles(await listed(all))).toEqual(['う織り', 'あ織り', 'い織り'])
+    expect(titles(await listed({ ...all, sort: 'oldest' }))).toEqual(['い織り', 'あ織り', 'う織り'])
+    expect(titles(await listed({ ...all, sort: 'title' }))).toEqual(['あ織り', 'い織り', 'う織り'])
+    expect(titles(await listed({ ...all, sort: 'title_last' }))).toEqual(['う織り', 'い織り', 'あ織り'])
+    expect(titles(await listed({ ...all, sort: 'price' }))).toEqual(['あ織り', 'う織り', 'い織り'])
+    expect(titles(await listed({ ...all, sort: 'price_low', state: '5' }))).toEqual(['い織り', 'あ織り'])
+    const page = await listed({ ...all, q: '織り', state: '5' })
+    expect(page.meta.counts).toMatchObject({ all: 2, published: 2, taken_down: 0, waiting: 0 })
+    expect(page.experiences[0]).toMatchObject({ state: 5, online: false, hosted_by: expect.any(String) as string })
+    // The title has the word, the host hasn't.
+    expect(titles(await listed({ status: 'all', host: '織り' }))).toEqual([])
+  })
+
+  test('refuses filters that make no sense', async () => {
+    for (const query of ['state=48', 'state=0', 'state=a', 'sort=rate', 'status=gone', `host=${'あ'.repeat(101)}`])
+      expect((await call(admin, 'GET', `/admin/experiences?${query}`)).status, query).toBe(422)
+  })
+})

@@ -40,7 +40,10 @@ const listed = z.object({
 export const people = z.object({
   users: z.array(listed),
   meta: pageMeta.extend({
+    /** At most 10,000 of a search. */
     total_count: z.number().int(),
+    /** A search found more than it counted. */
+    has_more: z.boolean(),
     /** Sizes of lists that admins open often. */
     host_count: z.number().int(),
     suspended_count: z.number().int(),

@@ -56,7 +56,10 @@ export const adminReservations = z.object({
     }),
   ),
   meta: pageMeta.extend({
+    /** At most 10,000 of a search. */
     total_count: z.number().int(),
+    /** A search found more than it counted. */
+    has_more: z.boolean(),
     needs_look_count: z.number().int(),
     /** Sizes of lists that admins open often. */
     today_count: z.number().int(),

@@ -2,7 +2,7 @@
 // the size. domain/experiences/check-experience.ts validates the content, in the browser and in the
 // operation.
 import { z } from 'zod'
-import { approvalActions, queues } from '#domain/experiences/approval.ts'
+import { approvalActions, queues, queueSorts } from '#domain/experiences/approval.ts'
 import { MAX_CALENDARS, MAX_IMAGES, MAX_OPTIONS, MAX_RULES, MAX_THEMES } from '#domain/experiences/limits.ts'
 import { user } from '../accounts/accounts-schemas.ts'
 import { formImage, id, image, instant, item, optionalText, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
@@ -216,7 +216,14 @@ export const queueQuery = pageQuery.extend({
   status: z.preprocess((value) => (value === '' ? undefined : value), z.enum(queues).default('waiting')),
   /** Words that all occur in the title, the host, the ambassador, the community, the prefecture or the id. */
   q: optionalText(100),
+  /** Words that all occur in the host's name or address, or in the ambassador's name. */
+  host: optionalText(100),
+  /** A prefecture. */
+  state: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(1).max(47).optional()),
+  /** Without it: waiting and changed experiences oldest first, others newest first. */
+  sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(queueSorts).optional()),
 })
+export type QueueQuery = z.infer<typeof queueQuery>
 export const queue = z.object({
   experiences: z.array(
     z.object({
@@ -226,7 +233,13 @@ export const queue = z.object({
       hosted_by: z.string(),
       status: experience.shape.status,
       price: z.number().int(),
-      /** When publication was last requested, or the last change was made. */
+      /** The prefecture; null online. */
+      state: z.number().int().nullable(),
+      online: z.boolean(),
+      /**
+       * When publication was last requested, the first unseen change was made, or an admin decided; in
+       * `all`: when the experience was first saved.
+       */
       at: instant,
       /** Number of edits since the approval that no admin has reviewed. */
       unseen_changes: z.number().int(),

@@ -3,15 +3,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FailureKind } from '#domain/mail/delivery-failure.ts'
 import type { PeopleOrder, PersonState } from '#domain/accounts/people.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
+import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Db } from '../client.ts'
 import type { ExperienceStatus } from '../experiences/find-experience.ts'
-import { everyWord, usersWith } from '../search-of-names.ts'
+import { commonWords, everyWord, MOST_COUNTED, scanned, usersWith } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import type { UserRow } from './users.ts'
 
 export type PeopleFilter = {
   /** Words that all occur in the name, display name or address, or are the id or a whole former address. */
   q?: string
+  /** The words of `q` that most users have (`commonPeopleWords`). */
+  common?: ReadonlySet<string>
   access_control?: UserRow['access_control']
   /** If missing: all users who are not erased. */
   state?: PersonState
@@ -48,13 +51,28 @@ const orders: Record<PeopleOrder, RawBuilder<unknown>> = {
 }
 const planned = sql.raw(PLANNED_EACH_TIME)
 
-const fitting = ({ q, access_control, state, below }: PeopleFilter) => sql`
+/** Evaluated for each user, the newest first, until a page is full. */
+const scannedFor = (
+  word: SearchWord,
+) => sql`(${scanned('u', word)} ${word.id === null ? sql`` : sql`or u.id = ${word.id}`}
+          or u.id in (select f.user_id from former_emails f where f.email = ${word.text.toLowerCase()}))`
+
+/** The words of a search that most of the newest users have. */
+export const commonPeopleWords = async (db: Db, q: string | undefined): Promise<ReadonlySet<string>> =>
+  await commonWords(db, q, {
+    newest: sql`select search_text from users order by id desc`,
+    condition: (word) => scanned('s', word),
+  })
+
+/** The users `u` of a list, with its condition. */
+export const fittingPeople = ({ q, common = new Set(), access_control, state, below }: PeopleFilter) => sql`
     from users u where ${state ? states[state] : sql`u.erased_at is null`}
       ${below === undefined ? sql`` : sql`and u.id < ${below}`}
       ${access_control ? sql`and u.access_control = ${access_control}` : sql``}
-      and ${everyWord(
-        q,
-        (word) => sql`u.id in (${usersWith(word)}
+      and ${everyWord(q, (word) =>
+        common.has(word.text)
+          ? scannedFor(word)
+          : sql`u.id in (${usersWith(word)}
           ${word.id === null ? sql`` : sql`union all select ${word.id}::int`}
           union all select f.user_id from former_emails f where f.email = ${word.text.toLowerCase()})`,
       )}`
@@ -71,13 +89,18 @@ export async function findPeople(
   { order, limit, offset }: { order: PeopleOrder; limit: number; offset: number },
 ): Promise<ListedPerson[]> {
   const { rows } = await sql<ListedPerson>`
-    with page as (select u.id ${fitting(filter)} order by ${orders[order]} limit ${limit} offset ${offset})
+    with page as (select u.id ${fittingPeople(filter)} order by ${orders[order]} limit ${limit} offset ${offset})
     select ${columns} from page join users u on u.id = page.id order by ${orders[order]} ${planned}`.execute(db)
   return rows
 }
 
-export async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${fitting(filter)} ${planned}`.execute(db)
+/** @param most of a search: counting stops there, so the result is at most one more */
+export async function countPeople(db: Db, filter: PeopleFilter, most = MOST_COUNTED): Promise<number> {
+  const found =
+    filter.q === undefined
+      ? fittingPeople(filter)
+      : sql`from (select u.id ${fittingPeople(filter)} order by u.id desc limit ${most + 1}) f`
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${found} ${planned}`.execute(db)
   return oneRow(rows).count
 }
 

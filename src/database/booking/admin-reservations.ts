@@ -10,8 +10,9 @@ import {
 import type { PaymentState, ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import { addDays, dateOf, endOfDay } from '#domain/shared/japan-time.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
+import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Db } from '../client.ts'
-import { everyWord, experiencesTitled, usersWith } from '../search-of-names.ts'
+import { commonWords, everyWord, experiencesTitled, MOST_COUNTED, scanned, usersWith } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 export type AdminFilter = {
@@ -20,6 +21,8 @@ export type AdminFilter = {
    * experience's title (now or when a guest booked) or id, or the provider's id of a charge or refund.
    */
   q?: string
+  /** The words of `q` that most reservations have (`commonReservationWords`). */
+  common?: ReadonlySet<string>
   status?: ReservationFilter
   payment?: PaymentFilter
   slot_on?: SlotDay
@@ -99,16 +102,37 @@ const numbered = {
   user: (id: number) => sql`x.user_id = ${id}`,
 }
 
-// Each part uses its own index. Joined by `or`, they would be evaluated for each reservation.
-const searched = (q: string) =>
-  everyWord(
-    q,
-    (word) => sql`r.id in (
+const ofProvider = (text: string) => sql`select reservation_id from payments where charge_id = ${text}
+    union all select reservation_id from refunds where provider_refund_id = ${text}`
+
+/** Evaluated for each reservation, the newest first, until a page is full. */
+const scannedFor = (word: SearchWord) => sql`(
+    r.user_id in (select w.id from users w where ${scanned('w', word)})
+    or r.experience_id in (select w.id from experiences w where ${scanned('w', word)})
+    ${word.id === null ? sql`` : sql`or r.id in (select x.id from reservations x where ${numbered[word.of ?? 'any'](word.id)})`}
+    or r.id in (${ofProvider(word.text)}))`
+
+/** The words of a search that most of the newest reservations have. */
+export const commonReservationWords = async (db: Db, q: string | undefined): Promise<ReadonlySet<string>> =>
+  await commonWords(db, q, {
+    newest: sql`select u.search_text as guest, e.search_text as title from (
+        select user_id, experience_id from reservations order by id desc limit 400) r
+      join users u on u.id = r.user_id join experiences e on e.id = r.experience_id`,
+    condition: ({ text }) =>
+      sql`strpos(s.guest, search_form(${text}::text)) > 0 or strpos(s.title, search_form(${text}::text)) > 0`,
+  })
+
+// Each part uses its own index. Joined by `or`, they would be evaluated for each reservation, which
+// is faster only for words that most reservations have.
+const searched = (q: string, common: ReadonlySet<string> = new Set()) =>
+  everyWord(q, (word) =>
+    common.has(word.text)
+      ? scannedFor(word)
+      : sql`r.id in (
     select x.id from reservations x where x.user_id in (${usersWith(word)})
     union all select x.id from reservations x where x.experience_id in (${experiencesTitled(word)})
     ${word.id === null ? sql`` : sql`union all select x.id from reservations x where ${numbered[word.of ?? 'any'](word.id)}`}
-    union all select reservation_id from payments where charge_id = ${word.text}
-    union all select reservation_id from refunds where provider_refund_id = ${word.text})`,
+    union all ${ofProvider(word.text)})`,
   )
 
 /** The first instant of a day in Japan. */
@@ -130,12 +154,12 @@ function takesPlace(now: Date, day: SlotDay): RawBuilder<unknown> {
 }
 
 function fitting(now: Date, filter: AdminFilter): RawBuilder<unknown> {
-  const { q, status, payment, slot_on, slot_from, slot_to, booked_from, booked_to, below } = filter
+  const { q, common, status, payment, slot_on, slot_from, slot_to, booked_from, booked_to, below } = filter
   const also = (condition: RawBuilder<unknown> | undefined) => (condition ? sql`and ${condition}` : sql``)
   return sql`from reservations r ${payment === undefined ? sql`` : joinedPayments[payment]} where true
     ${also(below === undefined ? undefined : sql`r.id < ${below}`)}
     ${also(slot_on && takesPlace(now, slot_on))}
-    ${also(q === undefined ? undefined : searched(q))}
+    ${also(q === undefined ? undefined : searched(q, common))}
     ${also(status && statuses(now)[status])}
     ${also(payment && payments(now)[payment])}
     ${also(payment === 'needs_look' ? fewNeedLook(now) : undefined)}
@@ -194,9 +218,17 @@ export async function findAdminReservations(
   return rows
 }
 
-export async function countAdminReservations(db: Db, now: Date, filter: AdminFilter): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*)::int as count ${fitting(now, filter)} ${planned}`.execute(db)
+/** @param most of a search: counting stops there, so the result is at most one more */
+export async function countAdminReservations(
+  db: Db,
+  now: Date,
+  filter: AdminFilter,
+  most = MOST_COUNTED,
+): Promise<number> {
+  const found =
+    filter.q === undefined
+      ? fitting(now, filter)
+      : sql`from (select r.id ${fitting(now, filter)} order by r.id desc limit ${most + 1}) f`
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${found} ${planned}`.execute(db)
   return oneRow(rows).count
 }

@@ -1,7 +1,7 @@
 // Experiences for the decisions of admins: the queues, and the history of requests, decisions and
 // changes.
 import { type RawBuilder, sql } from 'kysely'
-import type { Queue } from '#domain/experiences/approval.ts'
+import type { Queue, QueueSort } from '#domain/experiences/approval.ts'
 import type { Watched } from '#domain/experiences/watched-changes.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
@@ -20,6 +20,9 @@ export type QueueRow = {
   hosted_by: string
   status: ExperienceStatus
   price: number
+  /** The prefecture; null online. */
+  state: number | null
+  online: boolean
   at: Date
   unseen_changes: number
 }
@@ -28,19 +31,35 @@ const unseen = sql`select x.experience_id as id, min(x.at) as first_at
   from experience_changes x join experiences e on e.id = x.experience_id and e.status = 'published'
   where x.seen_at is null group by x.experience_id`
 
-type Rows = { from: RawBuilder<unknown>; at: RawBuilder<unknown>; order: RawBuilder<unknown> }
+type Rows = {
+  /** The experiences `q` and their condition. */
+  from: RawBuilder<unknown>
+  /** The date of the queue, and what sorts by it. */
+  at: RawBuilder<unknown>
+  by?: RawBuilder<unknown>
+}
 const inStatus = (status: ExperienceStatus) => sql`experiences q where q.status = ${sql.lit(status)}`
 
-/**
- * The rows `q` of each queue and their order: open ones that waited longest first, decided ones
- * newest first.
- */
 const queues: Record<Queue, Rows> = {
-  waiting: { from: inStatus('awaiting'), at: sql`q.updated_at`, order: sql`q.updated_at, q.id` },
-  changed: { from: sql`(${unseen}) q where true`, at: sql`q.first_at`, order: sql`q.first_at, q.id` },
-  returned: { from: inStatus('returned'), at: sql`q.updated_at`, order: sql`q.updated_at desc, q.id desc` },
-  published: { from: inStatus('published'), at: sql`q.approved_at`, order: sql`q.approved_at desc, q.id desc` },
-  taken_down: { from: inStatus('withdrawn'), at: sql`q.updated_at`, order: sql`q.updated_at desc, q.id desc` },
+  waiting: { from: inStatus('awaiting'), at: sql`q.updated_at` },
+  changed: { from: sql`(${unseen}) c join experiences q on q.id = c.id where true`, at: sql`c.first_at` },
+  returned: { from: inStatus('returned'), at: sql`q.updated_at` },
+  published: { from: inStatus('published'), at: sql`q.approved_at` },
+  taken_down: { from: inStatus('withdrawn'), at: sql`q.updated_at` },
+  all: { from: sql`experiences q where true`, at: sql`q.created_at`, by: sql`q.id` },
+}
+
+function orderOf(queue: Queue, sort: QueueSort): RawBuilder<unknown> {
+  const { at, by = at } = queues[queue]
+  const orders: Record<QueueSort, RawBuilder<unknown>> = {
+    oldest: sql`${by}, q.id`,
+    newest: sql`${by} desc, q.id desc`,
+    title: sql`q.title, q.id`,
+    title_last: sql`q.title desc, q.id desc`,
+    price: sql`q.price desc, q.id desc`,
+    price_low: sql`q.price, q.id`,
+  }
+  return orders[sort]
 }
 
 const planned = sql.raw(PLANNED_EACH_TIME)
@@ -67,19 +86,39 @@ const searched = (id: RawBuilder<unknown>, q: string | undefined) =>
       ${word.id === null ? sql`` : sql`union all select ${word.id}::int`})`,
   )
 
-/** @param q words that all occur in what admins know of an experience; all experiences without one */
+export type QueueFilter = {
+  /** Words that all occur in what admins know of an experience. */
+  q?: string
+  /** Words that all occur in the host's name or address, or in the ambassador's name. */
+  host?: string
+  /** A prefecture. */
+  state?: number
+}
+
+const hostedByWords = (host: string | undefined) =>
+  everyWord(
+    host,
+    (word) => sql`(q.user_id in (${usersWith(word)})
+      or q.ambassador_id in (select a.id from ambassadors a where ${textContains(sql`a.name`, word)}))`,
+  )
+
+const fitting = (queue: Queue, { q, host, state }: QueueFilter) => sql`from ${queues[queue].from}
+  and ${searched(sql`q.id`, q)} and ${hostedByWords(host)}
+  ${state === undefined ? sql`` : sql`and q.state = ${state}`}`
+
+/** One page of a queue. */
 export async function findQueue(
   db: Db,
   queue: Queue,
-  q: string | undefined,
-  { limit, offset }: { limit: number; offset: number },
+  filter: QueueFilter,
+  { sort, limit, offset }: { sort: QueueSort; limit: number; offset: number },
 ): Promise<QueueRow[]> {
-  const { from, at, order } = queues[queue]
+  const order = orderOf(queue, sort)
   const { rows } = await sql<QueueRow>`
     with page as (
-      select p.id, p.at, row_number() over () as place
-      from (select q.id, ${at} as at from ${from} and ${searched(sql`q.id`, q)} order by ${order} limit ${limit} offset ${offset}) p)
-    select e.id, e.title, e.status, e.price, page.at, ${hostedBy} as hosted_by,
+      select q.id, ${queues[queue].at} as at, row_number() over (order by ${order}) as place ${fitting(queue, filter)}
+      order by ${order} limit ${limit} offset ${offset})
+    select e.id, e.title, e.status, e.price, e.state, e.online, page.at, ${hostedBy} as hosted_by,
       (select url from experience_images where experience_id = e.id order by sort_order limit 1) as image_url,
       (select count(*)::int from experience_changes x
         where x.experience_id = e.id and x.seen_at is null and e.status = 'published') as unseen_changes
@@ -89,10 +128,9 @@ export async function findQueue(
   return rows
 }
 
-/** The size of each queue, of experiences with all words of `q`. */
-export async function countQueues(db: Db, q?: string): Promise<Record<Queue, number>> {
-  const size = (queue: Queue) =>
-    sql`(select count(*)::int from ${queues[queue].from} and ${searched(sql`q.id`, q)}) as ${sql.ref(queue)}`
+/** The size of each queue, of experiences that fit the filter. */
+export async function countQueues(db: Db, filter: QueueFilter = {}): Promise<Record<Queue, number>> {
+  const size = (queue: Queue) => sql`(select count(*)::int ${fitting(queue, filter)}) as ${sql.ref(queue)}`
   const { rows } = await sql<Record<Queue, number>>`
     select ${sql.join((Object.keys(queues) as Queue[]).map(size))} ${planned}`.execute(db)
   return oneRow(rows)

@@ -24,9 +24,10 @@ export type ReviewFilter = { q?: string; state?: 'shown' | 'hidden'; rate?: numb
 const columns = sql`v.id, v.reservation_id, v.rate, v.content, v.posted_at, v.reply, v.replied_at, v.hidden_at, v.hidden_reason,
   json_build_object('id', g.id, 'name', g.name, 'email', g.email) as guest,
   json_build_object('id', e.id, 'title', e.title) as experience`
-const joined = sql`from reviews v join users g on g.id = v.user_id join experiences e on e.id = v.experience_id`
+/** The tables of a list of reviews, and its condition. */
+export const reviewsJoined = sql`from reviews v join users g on g.id = v.user_id join experiences e on e.id = v.experience_id`
 
-function fitting({ q, state, rate }: ReviewFilter) {
+export function fittingReviews({ q, state, rate }: ReviewFilter) {
   const pattern = containing(q ?? '')
   const number = q !== undefined && /^[1-9]\d{0,8}$/.test(q) ? Number(q) : null
   return sql`where true
@@ -48,19 +49,19 @@ export async function findAdminReviews(
   filter: ReviewFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<AdminReviewRow[]> {
-  const { rows } = await sql<AdminReviewRow>`select ${columns} ${joined} ${fitting(filter)}
+  const { rows } = await sql<AdminReviewRow>`select ${columns} ${reviewsJoined} ${fittingReviews(filter)}
     order by v.posted_at desc, v.id desc limit ${limit} offset ${offset} ${planned}`.execute(db)
   return rows
 }
 
 export async function countAdminReviews(db: Db, filter: ReviewFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count ${joined} ${fitting(filter)} ${planned}`.execute(db)
+    select count(*)::int as count ${reviewsJoined} ${fittingReviews(filter)} ${planned}`.execute(db)
   return oneRow(rows).count
 }
 
 export async function findAdminReview(db: Db, id: number): Promise<AdminReviewRow | undefined> {
-  const { rows } = await sql<AdminReviewRow>`select ${columns} ${joined} where v.id = ${id}`.execute(db)
+  const { rows } = await sql<AdminReviewRow>`select ${columns} ${reviewsJoined} where v.id = ${id}`.execute(db)
   return rows[0]
 }
 

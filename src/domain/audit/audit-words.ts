@@ -49,6 +49,8 @@ export const auditActions = {
   remove_passkey: 'パスキーを削除',
   reset_two_factor: '二段階認証をリセット',
 
+  start_bulk_action: 'まとめて操作を開始',
+
   // communities and brands
   decide_application: '応募に返事',
   note_application: '応募のメモを変更',
@@ -100,6 +102,7 @@ export const auditSubjects = {
   calendar: '開催日程',
   coupon: 'クーポン',
   review: 'レビュー',
+  bulk_action: 'まとめての操作',
   ambassador: 'アンバサダー',
   brand: 'ブランド',
   community: 'コミュニティ',

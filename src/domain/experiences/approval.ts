@@ -7,11 +7,22 @@ export const approvalActions = ['approve', 'return', 'take_down', 'seen'] as con
 export type ApprovalAction = (typeof approvalActions)[number]
 
 /**
- * The lists of experiences for admins: by state, and those that changed since an admin last
- * reviewed them.
+ * The lists of experiences for admins: by state, those that changed since an admin last reviewed
+ * them, and all of them.
  */
-export const queues = ['waiting', 'published', 'returned', 'changed', 'taken_down'] as const
+export const queues = ['waiting', 'published', 'returned', 'changed', 'taken_down', 'all'] as const
 export type Queue = (typeof queues)[number]
+
+/**
+ * `newest` and `oldest` sort by the date of the queue: of the request, the change, the decision, or
+ * the first entry.
+ */
+export const queueSorts = ['newest', 'oldest', 'title', 'title_last', 'price', 'price_low'] as const
+export type QueueSort = (typeof queueSorts)[number]
+
+/** The usual order: what waits for an admin shows first what waited longest, other lists the newest. */
+export const usualSortOf = (queue: Queue): QueueSort =>
+  queue === 'waiting' || queue === 'changed' ? 'oldest' : 'newest'
 
 type Decision = 'approved' | 'republished' | 'returned' | 'taken_down'
 export type Outcome = { status: ApprovalStatus; decision: Decision | null }

@@ -19,6 +19,10 @@ export const jobWords = {
     abandoned: '体験の検索には、前の名前が残ることがあります。',
   },
   'search-theme': { name: 'テーマ名の検索への反映', abandoned: '体験の検索には、前の名前が残ることがあります。' },
+  'run-bulk-action': {
+    name: 'まとめての操作',
+    abandoned: '終わっていないものは、そのままになります。操作のページで、残りを確かめてください。',
+  },
   sweep: { name: '毎分の見回り', abandoned: '次の見回りは、1分以内に始まります。' },
   'sweep-images': { name: '使われない写真の整理', abandoned: '次の整理は、毎日4時20分に始まります。' },
 } as const

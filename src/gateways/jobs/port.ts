@@ -14,6 +14,7 @@ export const jobNames = [
   'process-webhook',
   'search-category',
   'search-theme',
+  'run-bulk-action',
   'sweep',
   'sweep-images',
 ] as const

@@ -1,22 +1,22 @@
-import type { QueuePage } from '#contract/experiences/host-experiences-schemas.ts'
+import type { QueuePage, QueueQuery } from '#contract/experiences/host-experiences-schemas.ts'
 import { countQueues, findQueue } from '#database/experiences/approval-queue.ts'
-import type { Queue } from '#domain/experiences/approval.ts'
+import { usualSortOf } from '#domain/experiences/approval.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../shared/app.ts'
 
 const PAGE_SIZE = 20
 
 /**
- * One page of a queue for admins, and the size of each queue; with words, only of experiences that
- * have all of them. A page past the end is empty.
+ * One page of a queue for admins, and the size of each queue, of experiences that fit the filter.
+ * A page past the end is empty.
  */
 export async function listQueue(
   { db }: Pick<App, 'db'>,
-  { status, page, q }: { status: Queue; page: number; q?: string },
+  { status, page, sort = usualSortOf(status), ...filter }: QueueQuery,
 ): Promise<QueuePage> {
   const [rows, counts] = await Promise.all([
-    findQueue(db, status, q, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
-    countQueues(db, q),
+    findQueue(db, status, filter, { sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    countQueues(db, filter),
   ])
   return {
     experiences: rows.map((row) => ({ ...row, at: isoJapan(row.at) })),

@@ -4,6 +4,8 @@ import type { SessionBrandMember, SessionUser } from '#gateways/accounts/port.ts
 export type Visitor = { kind: 'visitor' }
 /** `address`: IP address of the client, or `local` inside the process. */
 export type UserActor = { kind: 'user'; address: string } & SessionUser
+/** What an operation of a job keeps of the user who asked for it. */
+export type ActingUser = Pick<UserActor, 'kind' | 'id' | 'address'>
 /** A member of a brand. A call never has both this and a UserActor. */
 export type BrandActor = { kind: 'brand_member'; address: string } & SessionBrandMember
 export type Actor = Visitor | UserActor

@@ -1,5 +1,5 @@
 import type { PeopleFilter } from '#contract/accounts/admin-users-schemas.ts'
-import { findPeople } from '#database/accounts/find-people.ts'
+import { commonPeopleWords, findPeople } from '#database/accounts/find-people.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { accessLabels, personStateLabels, personStateOf } from '#domain/accounts/people.ts'
@@ -45,10 +45,11 @@ export async function exportPeople(
       detail: { filters: filterNames(filter) },
     })
   })
+  const common = await commonPeopleWords(app.db, filter.q)
   return await csvParts({
     head: HEAD,
     lineOf,
     partAfter: async (last) =>
-      await findPeople(app.db, { ...filter, below: last?.id }, { order: 'newest', limit: PART, offset: 0 }),
+      await findPeople(app.db, { ...filter, common, below: last?.id }, { order: 'newest', limit: PART, offset: 0 }),
   })
 }

@@ -1,25 +1,29 @@
 import type { PeoplePage, PeopleQuery } from '#contract/accounts/admin-users-schemas.ts'
-import { countPeople, findPeople, type ListedPerson } from '#database/accounts/find-people.ts'
+import { commonPeopleWords, countPeople, findPeople, type ListedPerson } from '#database/accounts/find-people.ts'
+import { MOST_COUNTED } from '#database/search-of-names.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'
 
 const PAGE_SIZE = 20
 
 /** One page of the users that match, for admins. A page past the end is empty. */
-export async function listPeople({ db }: Pick<App, 'db'>, { page, sort, ...filter }: PeopleQuery): Promise<PeoplePage> {
-  const [rows, count, host_count, suspended_count, undeliverable_count] = await Promise.all([
+export async function listPeople({ db }: Pick<App, 'db'>, { page, sort, ...asked }: PeopleQuery): Promise<PeoplePage> {
+  const filter = { ...asked, common: await commonPeopleWords(db, asked.q) }
+  const [rows, found, host_count, suspended_count, undeliverable_count] = await Promise.all([
     findPeople(db, filter, { order: sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
     countPeople(db, filter),
     countPeople(db, { access_control: 'HOST' }),
     countPeople(db, { state: 'suspended' }),
     countPeople(db, { state: 'undeliverable' }),
   ])
+  const count = Math.min(found, MOST_COUNTED)
   return {
     users: rows.map(shown),
     meta: {
       current_page: page,
       total_pages: Math.ceil(count / PAGE_SIZE),
       total_count: count,
+      has_more: found > MOST_COUNTED,
       host_count,
       suspended_count,
       undeliverable_count,

@@ -2,12 +2,12 @@ import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import { suspend, withdrawExperiences } from '#database/accounts/suspensions.ts'
 import { deleteSessions } from '#database/accounts/users.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
-import type { UserActor } from '../../shared/actor.ts'
+import type { ActingUser, UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { getPerson } from './get-person.ts'
 import { queueSuspendedMail } from '../mails/suspension-mails.ts'
-import { aboutPerson, reasonOf, withLockedPerson } from '../shared/with-locked-person.ts'
+import { aboutPerson, type LockedPerson, reasonOf, withLockedPerson } from '../shared/with-locked-person.ts'
 
 /**
  * Suspends a user: sessions end, signing in is refused, and experiences without another manager are
@@ -21,19 +21,31 @@ export async function suspendPerson(
   input: { reason: string },
 ): Promise<PersonDetail> {
   const reason = reasonOf(input.reason)
-  if (id === admin.id) throw new Refused('own_account')
-  await withLockedPerson(app, admin, id, async ({ tx, person, now }) => {
-    if (!(await suspend(tx, id, reason, now))) throw new Refused('person_changed')
-    const sessions = await deleteSessions(tx, id)
-    const comment = 'ホストの利用停止にともない、公開を停止しました。'
-    const experiences = await withdrawExperiences(tx, { user_id: id, by: admin.id, now, comment }, true)
-    await insertAudit(tx, admin, {
-      at: now,
-      action: 'suspend_person',
-      ...aboutPerson(id),
-      detail: { reason, sessions, experiences },
-    })
-    await queueSuspendedMail(app, tx, person, experiences.length)
-  })
+  await withLockedPerson(app, admin, id, async (locked) => await suspendLockedPerson(app, admin, locked, reason))
   return await getPerson(app, id)
+}
+
+/**
+ * The same within the transaction of withLockedPerson.
+ * @throws Refused own_account, person_changed
+ */
+export async function suspendLockedPerson(
+  app: App,
+  admin: ActingUser,
+  { tx, person, now }: LockedPerson,
+  reason: string,
+): Promise<void> {
+  const { id } = person
+  if (id === admin.id) throw new Refused('own_account')
+  if (!(await suspend(tx, id, reason, now))) throw new Refused('person_changed')
+  const sessions = await deleteSessions(tx, id)
+  const comment = 'ホストの利用停止にともない、公開を停止しました。'
+  const experiences = await withdrawExperiences(tx, { user_id: id, by: admin.id, now, comment }, true)
+  await insertAudit(tx, admin, {
+    at: now,
+    action: 'suspend_person',
+    ...aboutPerson(id),
+    detail: { reason, sessions, experiences },
+  })
+  await queueSuspendedMail(app, tx, person, experiences.length)
 }

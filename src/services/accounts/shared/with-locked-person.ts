@@ -4,12 +4,12 @@ import { findStanding, type Standing } from '#database/accounts/find-people.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockExperienceForm, lockUsers } from '#database/locks.ts'
 import { MAX_REASON } from '#domain/accounts/people.ts'
-import type { UserActor } from '../../shared/actor.ts'
+import type { ActingUser } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { checkedReason } from '../../shared/checked-reason.ts'
 import { Refused } from '../../shared/refused.ts'
 
-type LockedPerson = { tx: Tx; person: Standing; now: Date }
+export type LockedPerson = { tx: Tx; person: Standing; now: Date }
 
 /**
  * Runs `work` with the admin, the person and the forms of the person's experiences locked. Checks
@@ -19,7 +19,7 @@ type LockedPerson = { tx: Tx; person: Standing; now: Date }
  */
 export async function withLockedPerson<T>(
   app: Pick<App, 'db' | 'clock'>,
-  admin: UserActor,
+  admin: Pick<ActingUser, 'id'>,
   id: number,
   work: (locked: LockedPerson) => Promise<T>,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import type { AdminReservations, AdminReservationsFilter } from '#contract/booking/admin-booking-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
-import { findAdminReservations } from '#database/booking/admin-reservations.ts'
+import { commonReservationWords, findAdminReservations } from '#database/booking/admin-reservations.ts'
 import { inTransaction } from '#database/client.ts'
 import { paymentStateLabels, statusLabels } from '#domain/booking/admin-reservations.ts'
 import type { CsvCell } from '#domain/shared/csv.ts'
@@ -70,11 +70,12 @@ export async function exportAdminReservations(
       detail: { filters: filterNames(filter) },
     })
   })
+  const common = await commonReservationWords(app.db, filter.q)
   return await csvParts({
     head: HEAD,
     lineOf,
     partAfter: async (last) => {
-      const after = last === null ? filter : { ...filter, below: last.id }
+      const after = { ...filter, common, ...(last && { below: last.id }) }
       const rows = await findAdminReservations(app.db, now, { ...after, sort: 'newest' }, { limit: PART, offset: 0 })
       return rows.map((row) => listedReservation(row, now))
     },

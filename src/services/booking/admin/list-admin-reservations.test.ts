@@ -82,6 +82,7 @@ test('contains the reservations of all users, with the state of their money', as
     current_page: 1,
     total_pages: 1,
     total_count: 7,
+    has_more: false,
     needs_look_count: 3,
     today_count: 0,
     tomorrow_count: 0,

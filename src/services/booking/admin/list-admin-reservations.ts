@@ -6,9 +6,11 @@ import type {
 import {
   type AdminFilter,
   type AdminListRow,
+  commonReservationWords,
   countAdminReservations,
   findAdminReservations,
 } from '#database/booking/admin-reservations.ts'
+import { MOST_COUNTED } from '#database/search-of-names.ts'
 import { displayStatus } from '#domain/booking/reservation-machine.ts'
 import { dateOf, isDate, isoJapan, timeOf } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'
@@ -39,9 +41,9 @@ export async function listAdminReservations(
   { page, sort, ...filter }: AdminReservationsQuery,
 ): Promise<AdminReservations> {
   const now = app.clock.now()
-  const asked = reservationsFilter(filter)
+  const asked = { ...reservationsFilter(filter), common: await commonReservationWords(app.db, filter.q) }
   const count = async (fitting: AdminFilter) => await countAdminReservations(app.db, now, fitting)
-  const [total_count, needs_look_count, today_count, tomorrow_count, refund_under_way_count, rows] = await Promise.all([
+  const [found, needs_look_count, today_count, tomorrow_count, refund_under_way_count, rows] = await Promise.all([
     count(asked),
     count({ payment: 'needs_look' }),
     count({ slot_on: 'today' }),
@@ -49,12 +51,14 @@ export async function listAdminReservations(
     count({ payment: 'refund_under_way' }),
     findAdminReservations(app.db, now, { ...asked, sort }, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
   ])
+  const total_count = Math.min(found, MOST_COUNTED)
   return {
     reservations: rows.map((row) => listedReservation(row, now)),
     meta: {
       current_page: page,
       total_pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)),
       total_count,
+      has_more: found > MOST_COUNTED,
       needs_look_count,
       today_count,
       tomorrow_count,

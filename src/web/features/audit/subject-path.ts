@@ -19,6 +19,8 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
       return `/admin/calendars/${id}`
     case 'coupon':
       return `/admin/coupons/${id}/edit`
+    case 'bulk_action':
+      return `/admin/bulk_actions/${id}`
     case 'review':
       return '/admin/reviews'
     case 'category':

@@ -41,3 +41,7 @@ export const listAddresses =
 /** The options of a filter or of the sort order. */
 export const choicesOf = <K extends string>(names: readonly K[], labels: Readonly<Record<K, string>>) =>
   names.map((value) => ({ value, label: labels[value] }))
+
+/** 1,580件, or 10,000件以上 of a search that stopped counting. */
+export const countWords = (meta: { total_count: number; has_more: boolean } | undefined, unit: string): string =>
+  `${(meta?.total_count ?? 0).toLocaleString('ja-JP')}${unit}${meta?.has_more ? '以上' : ''}`

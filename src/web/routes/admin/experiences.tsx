@@ -1,9 +1,11 @@
-/** Experiences that admins review, by queue and page. */
-import { Link } from 'react-router'
+/** Experiences that admins review, by queue, with search, filters and sorting. */
+import { useRevalidator } from 'react-router'
 import type { QueuePage } from '#contract/experiences/host-experiences-schemas.ts'
-import { formatMoment } from '#domain/shared/japan-time.ts'
+import { type Queue, queues, queueSorts, usualSortOf } from '#domain/experiences/approval.ts'
+import { dateOf, formatListMoment, timeOf } from '#domain/shared/japan-time.ts'
+import { prefectures } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
 import { useNextItem } from '#web/features/experiences/approval/after-decision.ts'
 import {
   atLabels,
@@ -11,104 +13,178 @@ import {
   queueLabels,
   queueOf,
   queueOrder,
-  queuePath,
+  queueSortLabels,
   statusWords,
 } from '#web/features/experiences/approval/approval-words.ts'
+import { placeOf } from '#web/features/experiences/shared/words.ts'
+import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'
+import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
-import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
+import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
+import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
+import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Picture } from '#web/ui/story/picture.tsx'
-import { Tabs } from '#web/ui/content/tabs.tsx'
-import { keepWithinPages } from '#web/ui/page-of.ts'
 import type { Route } from './+types/experiences'
 import styles from './experiences.module.css'
+
+const PATH = '/admin/experiences'
+const fields = {
+  status: queues,
+  q: 'text',
+  host: 'text',
+  state: prefectures.map(({ id }) => String(id)),
+  sort: queueSorts,
+} as const
+type Shown = { [name in keyof typeof fields]?: string }
+
+/** The queue is always in the address; its usual order isn't. */
+const to = (shown: Shown, page?: number) =>
+  listAddresses(PATH, fields, usualSortOf(queueOf(shown.status ?? null)))(shown, page)
 
 export const meta: Route.MetaFunction = () => [
   { title: '体験の審査 | 運営 | つむぎ' },
   { name: 'robots', content: 'noindex' },
 ]
 
-const MOST_PAGES = 100_000
-
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const status = queueOf(url.searchParams.get('status'))
-  const asked = Number(url.searchParams.get('page') ?? 1)
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PAGES ? asked : 1
-  const answer = await loaded(serverApi(context).admin.experiences.$get({ query: { status, page: String(page) } }))
-  keepWithinPages(url, answer.meta)
-  return { status, ...answer }
+  const queue = queueOf(url.searchParams.get('status'))
+  const filter = { ...readQuery(fields, url.searchParams), status: queue }
+  const query = { ...filter, page: String(pageOf(url.searchParams)) }
+  const answer = await readResponse(serverApi(context).admin.experiences.$get({ query }))
+  if (!answer.ok) return { queue, filter, found: null, error: answer.error.message }
+  keepWithinPages(url, answer.data.meta)
+  const today = dateOf(new Date())
+  const experiences = answer.data.experiences.map((row) => ({ ...row, today }))
+  return { queue, filter, found: { ...answer.data, experiences }, error: null }
 }
 
-type Row = QueuePage['experiences'][number]
+type Row = QueuePage['experiences'][number] & { today: string }
 
-const columnsOf = (status: Route.ComponentProps['loaderData']['status']): Column<Row>[] => [
+const columnsOf = (queue: Queue): ListColumn<Row>[] => [
   {
+    id: 'title',
     head: '体験',
     names: true,
-    cell: ({ id, title, image_url }) => (
-      <Link to={`/admin/experiences/${id}?queue=${status}`} className={styles.title}>
+    rem: 18,
+    grows: true,
+    sort: { up: 'title', down: 'title_last' },
+    cell: ({ title, image_url }) => (
+      <>
         <span className={styles.picture}>
-          <Picture src={image_url} alt="" widths={[160, 320]} sizes="80px" />
+          <Picture src={image_url} alt="" widths={[160]} sizes="44px" />
         </span>
         {title}
-      </Link>
+      </>
     ),
   },
-  { head: 'ホスト', cell: ({ hosted_by }) => hosted_by },
+  { id: 'id', head: '番号', rem: 5, end: true, hidden: true, cell: ({ id }) => id },
+  { id: 'host', head: 'ホスト', rem: 9, cell: ({ hosted_by }) => hosted_by },
+  { id: 'place', head: '都道府県', rem: 6.5, cell: placeOf },
   {
+    id: 'status',
     head: '状態',
-    cell: (row) => (
-      <span className={styles.badges}>
-        <StatusBadge tone={statusWords[row.status].tone}>{statusWords[row.status].label}</StatusBadge>
-        {row.unseen_changes > 0 && <StatusBadge tone="waiting">未確認の変更 {row.unseen_changes}件</StatusBadge>}
-      </span>
-    ),
+    rem: 8,
+    // The queues of one state don't repeat it.
+    hidden: queue !== 'all',
+    cell: ({ status }) => <StatusBadge tone={statusWords[status].tone}>{statusWords[status].label}</StatusBadge>,
   },
-  { head: '料金', end: true, cell: ({ price }) => formatYen(price) },
   {
-    head: atLabels[status],
-    cell: ({ at }) => (
-      <time dateTime={at} className={styles.at}>
-        {formatMoment(new Date(at))}
-      </time>
-    ),
+    id: 'changes',
+    head: '未確認の変更',
+    rem: 7.5,
+    hidden: queue !== 'published' && queue !== 'changed',
+    cell: ({ unseen_changes }) => unseen_changes > 0 && <StatusBadge tone="waiting">{unseen_changes}件</StatusBadge>,
+  },
+  {
+    id: 'price',
+    head: '料金',
+    rem: 6.75,
+    end: true,
+    sort: { up: 'price_low', down: 'price' },
+    cell: ({ price }) => formatYen(price),
+  },
+  {
+    id: 'at',
+    head: atLabels[queue],
+    rem: 10.5,
+    sort: { up: 'oldest', down: 'newest' },
+    cell: ({ at, today }) => {
+      const instant = Date.parse(at)
+      return <time dateTime={at}>{formatListMoment(dateOf(instant), timeOf(instant), today)}</time>
+    },
+  },
+]
+const columns = Object.fromEntries(queues.map((queue) => [queue, columnsOf(queue)])) as Record<Queue, ListColumn<Row>[]>
+
+const filters: ListFilter[] = [
+  { label: 'ホスト', fields: [{ name: 'host', label: 'ホストの名前・メール', text: true }] },
+  {
+    label: '都道府県',
+    fields: [
+      {
+        name: 'state',
+        label: '都道府県',
+        options: prefectures.map(({ id, name }) => ({ value: String(id), label: name })),
+      },
+    ],
   },
 ]
 
-export default function Experiences({ loaderData: { status, experiences, meta: pages } }: Route.ComponentProps) {
+export default function Experiences({ loaderData: { queue, filter, found, error } }: Route.ComponentProps) {
   useNextItem()
+  const loading = useListLoading()
+  const { revalidate } = useRevalidator()
+  const { sort = usualSortOf(queue), q, host, state } = filter
+  const narrowed = q !== undefined || host !== undefined || state !== undefined
+  const views = queueOrder.map((one) => ({
+    label: queueLabels[one],
+    // Another queue is searched for the same words.
+    to: to({ ...filter, status: one, sort: undefined }),
+    current: one === queue,
+    count: found?.meta.counts[one],
+  }))
+  const page = { name: 'experiences', path: PATH, views, current: to(filter) }
   return (
-    <OfficePage
-      title="体験の審査"
-      lead="公開の申請を確かめて、承認するか、コメントをつけて差し戻します。公開中の体験の変更も、ここで確かめます。"
-    >
-      <Tabs
-        label="体験の状態"
-        items={queueOrder.map((one) => ({
-          label: queueLabels[one],
-          to: queuePath(one),
-          current: one === status,
-          count: pages.counts[one],
-        }))}
+    <ListPage title="体験の審査" label="体験の状態" {...page}>
+      <ListTable
+        name="experiences"
+        label={`${queueLabels[queue]}の体験`}
+        columns={columns[queue]}
+        rows={found?.experiences ?? []}
+        keyOf={({ id }) => String(id)}
+        hrefOf={({ id }) => `${PATH}/${id}?queue=${queue}`}
+        filters={
+          <ListFilters
+            label="体験をしぼる"
+            path={PATH}
+            values={filter}
+            kept={{ status: queue }}
+            filters={filters}
+            searches="体験・ホスト・都道府県・番号"
+            sort={{ value: sort, options: choicesOf(queueSorts, queueSortLabels) }}
+            to={to}
+          />
+        }
+        sort={sort}
+        sortPath={(by) => to({ ...filter, sort: by })}
+        count={`${(found?.meta.counts[queue] ?? 0).toLocaleString('ja-JP')}件`}
+        tools={<KeepView {...page} />}
+        loading={loading}
+        error={loading ? null : error}
+        onRetry={() => void revalidate()}
+        empty={<EmptyState text={narrowed ? '当てはまる体験はありません。' : emptyWords[queue]} />}
       />
-      {experiences.length === 0 ? (
-        <EmptyState text={emptyWords[status]} />
-      ) : (
-        <DataTable
-          label={`${queueLabels[status]}の体験`}
-          columns={columnsOf(status)}
-          rows={experiences}
-          keyOf={({ id }) => id}
+      {found && (
+        <Pager
+          page={found.meta.current_page}
+          total={found.meta.total_pages}
+          to={(number) => to(filter, number)}
+          label="体験のページ送り"
         />
       )}
-      <Pager
-        page={pages.current_page}
-        total={pages.total_pages}
-        to={(page) => queuePath(status, page)}
-        label="体験のページ送り"
-      />
-    </OfficePage>
+    </ListPage>
   )
 }

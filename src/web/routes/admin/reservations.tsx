@@ -19,7 +19,7 @@ import {
   sortLabels,
 } from '#web/features/booking/admin/admin-reservation-words.ts'
 import { CsvLink } from '#web/features/office/csv-link.tsx'
-import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'
+import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/query-address.ts'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
@@ -66,7 +66,7 @@ const columns: ListColumn<Row>[] = [
     id: 'reservation',
     head: '予約',
     names: true,
-    rem: 11.3,
+    rem: 15,
     grows: true,
     sort: { up: 'oldest', down: 'newest' },
     cell: ({ id, experience }) => (
@@ -75,7 +75,7 @@ const columns: ListColumn<Row>[] = [
       </>
     ),
   },
-  { id: 'guest', head: 'お客さま', rem: 6.8, grows: true, cell: ({ guest }) => guest.name },
+  { id: 'guest', head: 'お客さま', rem: 7, cell: ({ guest }) => guest.name },
   { id: 'email', head: 'メールアドレス', rem: 13, grows: true, hidden: true, cell: ({ guest }) => guest.email },
   {
     id: 'slot',
@@ -90,6 +90,7 @@ const columns: ListColumn<Row>[] = [
     head: '人数',
     rem: 4,
     end: true,
+    hidden: true,
     cell: ({ number_of_people }) => `${number_of_people}名`,
   },
   {
@@ -194,7 +195,7 @@ export default function Reservations({ loaderData: { filter, found, error } }: R
         }
         sort={sort}
         sortPath={(by) => to({ ...filter, sort: by })}
-        count={`${(found?.meta.total_count ?? 0).toLocaleString('ja-JP')}件`}
+        count={countWords(found?.meta, '件')}
         tools={
           <>
             <KeepView {...page} />

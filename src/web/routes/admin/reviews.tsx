@@ -1,15 +1,20 @@
 /** All reviews, newest first. Admins hide reviews that break the rules, and show them again. */
 import { Link } from 'react-router'
+import type { BulkSelection } from '#contract/office/bulk-schemas.ts'
 import { reviewStates } from '#domain/reviews/review-state.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
+import { BulkButtons } from '#web/features/office/bulk-buttons.tsx'
 import styles from '#web/features/office/office.module.css'
-import { queryPath, readQuery } from '#web/features/office/query-address.ts'
+import { type QueryFilter, queryPath, readQuery } from '#web/features/office/query-address.ts'
 import { QueryFilterForm } from '#web/features/office/query-filter.tsx'
 import cards from '#web/features/reviews/admin-reviews.module.css'
 import { HideReview } from '#web/features/reviews/hide-review.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { useListSelection } from '#web/ui/kit/list-selection.ts'
+import { SelectBox } from '#web/ui/kit/select-box.tsx'
+import { SelectionBar } from '#web/ui/kit/selection-bar.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
@@ -37,7 +42,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const moment = (at: string) => formatMoment(Date.parse(at))
 
+/** The filter for the API: `readQuery` lets only its words through. */
+function asFilter({ rate, ...filter }: QueryFilter<typeof fields>): NonNullable<BulkSelection['reviews']> {
+  return { ...filter, ...(rate && { rate: Number(rate) }) } as NonNullable<BulkSelection['reviews']>
+}
+
 export default function Reviews({ loaderData: { filter, reviews, meta: pages } }: Route.ComponentProps) {
+  const selection = useListSelection(queryPath(PATH, filter))
+  const ids = reviews.map(({ id }) => String(id))
   const narrowed = Object.keys(filter).length > 0
   return (
     <OfficePage
@@ -83,6 +95,11 @@ export default function Reviews({ loaderData: { filter, reviews, meta: pages } }
           {reviews.map((review) => (
             <li key={review.id} className={cards.card} data-item="">
               <div className={cards.head}>
+                <SelectBox
+                  label={`${review.guest.name} さんのレビュー（予約 ${review.reservation_id}）を選択`}
+                  checked={selection.has(String(review.id))}
+                  onToggle={(range) => selection.toggle(String(review.id), ids, range)}
+                />
                 <Stars rate={review.rate} size={16} />
                 <span>{review.guest.name} さん</span>
                 <time dateTime={review.posted_at} className={styles.soft}>
@@ -116,6 +133,12 @@ export default function Reviews({ loaderData: { filter, reviews, meta: pages } }
           ))}
         </ul>
       )}
+      <SelectionBar selection={selection} total={pages.total_count} unit="件">
+        <BulkButtons
+          kinds={['hide_reviews', 'show_reviews']}
+          selection={selection.all ? { reviews: asFilter(filter) } : { ids: selection.ids.map(Number) }}
+        />
+      </SelectionBar>
       <Pager
         page={pages.current_page}
         total={pages.total_pages}

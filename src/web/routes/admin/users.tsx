@@ -1,18 +1,22 @@
 /** All users, with search, filters, views and sorting. The actions are on each user's page. */
 import { useRevalidator } from 'react-router'
 import type { PeoplePage } from '#contract/accounts/admin-users-schemas.ts'
+import type { BulkSelection } from '#contract/office/bulk-schemas.ts'
 import { accessLabels, accessLevels, peopleOrders, personStateLabels, personStates } from '#domain/accounts/people.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import { orderLabels, stateBadgeOf } from '#web/features/accounts/people/person-words.ts'
+import { BulkButtons } from '#web/features/office/bulk-buttons.tsx'
 import { CsvLink } from '#web/features/office/csv-link.tsx'
-import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'
+import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/query-address.ts'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
 import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
 import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
+import { useListSelection } from '#web/ui/kit/list-selection.ts'
+import { SelectionBar } from '#web/ui/kit/selection-bar.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import type { Route } from './+types/users'
@@ -41,13 +45,13 @@ const columns: ListColumn<Row>[] = [
     id: 'name',
     head: '会員',
     names: true,
-    rem: 10,
+    rem: 9,
     grows: true,
     sort: { up: 'name', down: 'name_last' },
     cell: ({ name }) => name,
   },
   { id: 'id', head: '会員番号', rem: 6.5, end: true, sort: { up: 'oldest', down: 'newest' }, cell: ({ id }) => id },
-  { id: 'email', head: 'メールアドレス', rem: 12, grows: true, cell: ({ email }) => email },
+  { id: 'email', head: 'メールアドレス', rem: 10.25, grows: true, cell: ({ email }) => email },
   {
     id: 'level',
     head: '権限',
@@ -109,10 +113,15 @@ const viewsOf = (meta: PeoplePage['meta'] | undefined) => [
   { label: 'メール不達', to: to({ state: 'undeliverable' }), count: meta?.undeliverable_count },
 ]
 
+/** The filter for the API: `readQuery` lets only its words through. */
+const asFilter = (conditions: object) => conditions as NonNullable<BulkSelection['people']>
+
 export default function Users({ loaderData: { filter, people, error } }: Route.ComponentProps) {
   const loading = useListLoading()
   const { revalidate } = useRevalidator()
   const { sort = 'newest', ...conditions } = filter
+  const selection = useListSelection(to(conditions))
+  const total = people?.meta.total_count ?? 0
   const page = { name: 'users', path: PATH, views: viewsOf(people?.meta), current: to(filter) }
   return (
     <ListPage title="会員" label="会員の種類" {...page}>
@@ -136,13 +145,25 @@ export default function Users({ loaderData: { filter, people, error } }: Route.C
         }
         sort={sort}
         sortPath={(by) => to({ ...filter, sort: by })}
-        count={`${(people?.meta.total_count ?? 0).toLocaleString('ja-JP')}人`}
+        count={countWords(people?.meta, '人')}
         tools={
           <>
             <KeepView {...page} />
             <CsvLink file="/api/v1/admin/users/users.csv" query={conditions} />
           </>
         }
+        selection={{
+          ...selection,
+          nameOf: ({ name }) => name,
+          bar: (
+            <SelectionBar selection={selection} total={total} unit={people?.meta.has_more ? '人以上' : '人'}>
+              <BulkButtons
+                kinds={['suspend_people', 'lift_suspensions']}
+                selection={selection.all ? { people: asFilter(conditions) } : { ids: selection.ids.map(Number) }}
+              />
+            </SelectionBar>
+          ),
+        }}
         loading={loading}
         error={loading ? null : error}
         onRetry={() => void revalidate()}

@@ -18,6 +18,8 @@ type FilterField = {
   options?: readonly FilterChoice[]
   /** The field takes an id. */
   number?: boolean
+  /** The field takes a text. */
+  text?: boolean
 }
 
 /** One condition of a list: a field, or the two ends of a range. */
@@ -32,6 +34,8 @@ type Props = {
   path: string
   /** What is set, by parameter. */
   values: Values
+  /** What stays when the filters change, as the queue that is shown. */
+  kept?: Readonly<Record<string, string>>
   filters: readonly ListFilter[]
   /** What the search text looks in. */
   searches: string
@@ -58,7 +62,7 @@ function wordsOf({ label, fields }: ListFilter, values: Values): string {
  * in a menu. It is one form of the address, so it also works without scripts. `/` goes to the
  * search.
  */
-export function ListFilters({ label, path, values, filters, searches, sort, to }: Props) {
+export function ListFilters({ label, path, values, filters, searches, sort, to, kept = {} }: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const set = filters.filter((filter) => isSet(filter, values))
@@ -104,10 +108,11 @@ export function ListFilters({ label, path, values, filters, searches, sort, to }
     to({ ...values, ...Object.fromEntries(filter.fields.map(({ name }) => [name, undefined])) })
 
   const controls = (filter: ListFilter): ReactNode => {
-    const fields = filter.fields.map(({ name, label: text, options, number }) => {
-      const shared = { name, label: text, mark: false, defaultValue: values[name] ?? '' } as const
+    const fields = filter.fields.map(({ name, label: words, options, number, text }) => {
+      const shared = { name, label: words, mark: false, defaultValue: values[name] ?? '' } as const
       if (options) return <Select key={name} {...shared} placeholder="指定なし" options={[...options]} />
       if (number) return <TextInput key={name} {...shared} inputMode="numeric" maxLength={10} />
+      if (text) return <TextInput key={name} {...shared} maxLength={100} />
       return <DateInput key={name} {...shared} />
     })
     return fields.length > 1 ? (
@@ -138,6 +143,9 @@ export function ListFilters({ label, path, values, filters, searches, sort, to }
         if (event.target instanceof HTMLSelectElement) go(event.currentTarget, event.target.name)
       }}
     >
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input
         type="search"
         name="q"
@@ -181,7 +189,7 @@ export function ListFilters({ label, path, values, filters, searches, sort, to }
         </button>
       </Menu>
       {(set.length > 0 || values.q !== undefined) && (
-        <Link to={path} preventScrollReset className={bar.plain}>
+        <Link to={to(kept)} preventScrollReset className={bar.plain}>
           条件を消す
         </Link>
       )}

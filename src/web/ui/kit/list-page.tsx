@@ -5,7 +5,8 @@ import { useHydrated } from '../use-hydrated.ts'
 import bar from './list-bar.module.css'
 import { useStoredValue } from './stored-value.ts'
 
-export type ListView = { label: string; to: string; count?: number }
+/** `current`: the view is shown, also with other filters. By default, if its address is shown. */
+export type ListView = { label: string; to: string; count?: number; current?: boolean }
 
 type OwnView = { label: string; query: string }
 
@@ -45,12 +46,17 @@ type Props = {
  */
 export function ListPage({ title, name, label, path, views, current, children }: Props) {
   const [own] = useViews(name)
-  const tabs = [...views, ...own.map((view) => ({ label: view.label, to: `${path}${view.query}` }))]
+  const kept = own.map((view) => ({ label: view.label, to: `${path}${view.query}` }))
+  const keptIsShown = kept.some((view) => view.to === current)
+  const tabs = [
+    ...views.map((view) => ({ ...view, current: !keptIsShown && (view.current ?? view.to === current) })),
+    ...kept.map((view) => ({ ...view, current: view.to === current })),
+  ]
   return (
     <div className={bar.page}>
       <header className={bar.head}>
         <h1 className={bar.title}>{title}</h1>
-        <Tabs label={label} items={tabs.map((view) => ({ ...view, current: view.to === current }))} />
+        <Tabs label={label} items={tabs} />
       </header>
       {children}
     </div>

@@ -7,7 +7,9 @@ import { Notice } from '../notice.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import bar from './list-bar.module.css'
 import { ColumnChoice, useColumns } from './list-columns.tsx'
+import type { ListSelection } from './list-selection.ts'
 import styles from './list-table.module.css'
+import { SelectBox } from './select-box.tsx'
 
 /** The values of `sort` in the address that sort by a column. */
 export type ColumnSort = { up?: string; down?: string }
@@ -59,11 +61,20 @@ type Props<Row> = {
   empty: ReactNode
   /** Search and filters. They share the line above the table with the tools. */
   filters: ReactNode
+  /** Rows can be selected: with their checkboxes, or with Space on the row; Shift selects a range. */
+  selection?: ListSelection & {
+    /** 山田 太郎 */
+    nameOf: (row: Row) => string
+    /** The bar of the selection, below the table. */
+    bar: ReactNode
+  }
 }
 
 /** The widths of a table, in rem, that fit beside the navigation (list-table.module.css). */
 const FITS = 59
 const FITS_WIDE = 92
+/** The column of checkboxes, rem. */
+const BOX = 2.75
 
 /**
  * The list of a back office: rows of 44 px that open a page, sorting by the head, choice of
@@ -71,7 +82,7 @@ const FITS_WIDE = 92
  * the server does all of it; the table only shows one page.
  */
 export function ListTable<Row>(props: Props<Row>) {
-  const { name, label, columns, rows, keyOf, sort, loading, error, onRetry, empty } = props
+  const { name, label, columns, rows, keyOf, sort, loading, error, onRetry, empty, selection } = props
   const { visible, show, reset } = useColumns(name, columns)
   const data = useMemo(() => [...rows], [rows])
   const defs = useMemo(
@@ -91,9 +102,11 @@ export function ListTable<Row>(props: Props<Row>) {
   })
   const shown = table.getVisibleLeafColumns().map(({ columnDef }) => columnDef.meta as ListColumn<Row>)
 
-  const total = shown.reduce((sum, { rem }) => sum + rem, 0)
+  const total = shown.reduce((sum, { rem }) => sum + rem, selection ? BOX : 0)
+  const ids = rows.map(keyOf)
+  const selected = selection ? ids.filter(selection.has).length : 0
   return (
-    <section aria-label={label} className={styles.list}>
+    <section aria-label={label} className={classNames(styles.list, selected > 0 && styles.selecting)}>
       <div className={bar.tools}>
         {props.filters}
         <div className={bar.side}>
@@ -125,12 +138,23 @@ export function ListTable<Row>(props: Props<Row>) {
               <VisuallyHidden>{label}</VisuallyHidden>
             </caption>
             <colgroup>
+              {selection && <col style={{ width: `${BOX}rem` }} />}
               {shown.map(({ id, rem, grows }) => (
                 <col key={id} style={grows ? undefined : { width: `${rem}rem` }} />
               ))}
             </colgroup>
             <thead>
               <tr>
+                {selection && (
+                  <td className={styles.box}>
+                    <SelectBox
+                      label="このページをすべて選択"
+                      checked={selected === ids.length}
+                      some={selected > 0}
+                      onToggle={() => selection.togglePage(ids)}
+                    />
+                  </td>
+                )}
                 {shown.map((column) => (
                   <Head key={column.id} column={column} sort={sort} to={props.sortPath} />
                 ))}
@@ -138,7 +162,16 @@ export function ListTable<Row>(props: Props<Row>) {
             </thead>
             <tbody>
               {table.getRowModel().rows.map((row) => (
-                <tr key={row.id}>
+                <tr key={row.id} data-selected={selection?.has(row.id) || undefined}>
+                  {selection && (
+                    <td className={styles.box}>
+                      <SelectBox
+                        label={`${selection.nameOf(row.original)}を選択`}
+                        checked={selection.has(row.id)}
+                        onToggle={(range) => selection.toggle(row.id, ids, range)}
+                      />
+                    </td>
+                  )}
                   {shown.map((column) =>
                     column.names ? (
                       <th key={column.id} scope="row">
@@ -146,7 +179,11 @@ export function ListTable<Row>(props: Props<Row>) {
                           to={props.hrefOf(row.original)}
                           className={styles.open}
                           data-row-link
-                          onKeyDown={moveBetweenRows}
+                          onKeyDown={(event) => {
+                            if (event.key !== ' ' || !selection) return moveBetweenRows(event)
+                            event.preventDefault()
+                            selection.toggle(row.id, ids, event.shiftKey)
+                          }}
                         >
                           {column.cell(row.original)}
                         </Link>
@@ -163,6 +200,7 @@ export function ListTable<Row>(props: Props<Row>) {
           </table>
         </div>
       )}
+      {selection?.bar}
     </section>
   )
 }

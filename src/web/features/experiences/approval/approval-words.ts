@@ -1,7 +1,7 @@
 /** Texts of the admin pages for approvals and changes. */
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { ExperienceApproval } from '#contract/experiences/host-experiences-schemas.ts'
-import { type Queue, queues } from '#domain/experiences/approval.ts'
+import { type Queue, queues, type QueueSort } from '#domain/experiences/approval.ts'
 import { formatDuration } from '#domain/experiences/day-guide.ts'
 import type { WatchedField } from '#domain/experiences/watched-changes.ts'
 import { formatDate, formatRange, type Weekday, weekdayLabels, weekdays } from '#domain/shared/japan-time.ts'
@@ -15,6 +15,7 @@ export const queueLabels: Record<Queue, string> = {
   returned: '差し戻し',
   published: '公開中',
   taken_down: '公開停止',
+  all: 'すべて',
 }
 /** In the order in which admins handle them. */
 export const queueOrder = [
@@ -23,6 +24,7 @@ export const queueOrder = [
   'returned',
   'published',
   'taken_down',
+  'all',
 ] as const satisfies readonly Queue[]
 
 /** The queue that an address names, or the first one. */
@@ -38,6 +40,7 @@ export const atLabels: Record<Queue, string> = {
   returned: '差し戻し',
   published: '公開',
   taken_down: '停止',
+  all: '登録',
 }
 
 export const emptyWords: Record<Queue, string> = {
@@ -46,6 +49,16 @@ export const emptyWords: Record<Queue, string> = {
   returned: '差し戻した体験はありません。',
   published: '公開中の体験はありません。',
   taken_down: '公開を停止した体験はありません。',
+  all: '体験はまだありません。',
+}
+
+export const queueSortLabels: Record<QueueSort, string> = {
+  newest: '日付の新しい順',
+  oldest: '日付の古い順',
+  title: 'タイトル順',
+  title_last: 'タイトルの逆順',
+  price: '料金の高い順',
+  price_low: '料金の安い順',
 }
 
 export const statusWords: Record<Experience['status'], { label: string; tone: BadgeTone }> = {

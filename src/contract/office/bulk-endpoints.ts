@@ -1,0 +1,33 @@
+import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { bulkPreview, bulkRun, bulkRunQuery, bulkSelection, bulkStartBody } from './bulk-schemas.ts'
+
+const tags = ['admin']
+
+export const previewBulk = endpoint('admin', {
+  operationId: 'previewBulk',
+  summary: 'まとめて行う操作の対象と、対象外になる理由を返す',
+  tags,
+  method: 'post',
+  path: '/admin/bulk_actions/preview',
+  request: { body: body(bulkSelection) },
+  responses: { 200: answers(bulkPreview, '操作の対象'), ...refuses(401, 403, 404, 422) },
+})
+export const startBulk = endpoint('admin', {
+  operationId: 'startBulk',
+  summary: '会員やレビューへの操作を、まとめて始める',
+  tags,
+  method: 'post',
+  path: '/admin/bulk_actions',
+  request: { body: body(bulkStartBody) },
+  responses: { 200: answers(bulkRun, '始めた操作'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const getBulk = endpoint('admin', {
+  operationId: 'getBulk',
+  summary: 'まとめて行った操作の進み具合と、ひとつずつの結果を返す',
+  tags,
+  method: 'get',
+  path: '/admin/bulk_actions/{id}',
+  not_found: 'bulk_not_found',
+  request: { params: idParam, query: bulkRunQuery },
+  responses: { 200: answers(bulkRun, '進み具合と結果'), ...refuses(401, 403, 404, 422) },
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { bulkItemStates, bulkKinds, MOST_IDS } from '#domain/office/bulk.ts'
+import { peopleFilter } from '../accounts/admin-users-schemas.ts'
+import { adminReviewsQuery } from '../reviews/admin-reviews-schemas.ts'
+import { id, instant, item, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
+
+/** Exactly one of `ids`, `people`, `reviews` and `undoes` says which items. */
+export const bulkSelection = z.object({
+  kind: z.enum(bulkKinds),
+  ids: z.array(wireId).min(1).max(MOST_IDS).optional(),
+  /** All users that the filter finds. */
+  people: peopleFilter.omit({ sort: true }).optional(),
+  /** All reviews that the filter finds. */
+  reviews: adminReviewsQuery.omit({ page: true }).optional(),
+  /** A run: its items that are still as it left them. */
+  undoes: wireId.optional(),
+})
+export type BulkSelection = z.infer<typeof bulkSelection>
+
+const refusal = z.string()
+
+export const bulkPreview = z.object({
+  /** Number of items that the action will change. */
+  count: z.number().int(),
+  /** Number of people who get a mail. */
+  mails: z.number().int(),
+  /** The first of them. */
+  names: z.array(z.string()),
+  /** Items that stay as they are, by reason: an error code. */
+  left_out: z.array(z.object({ refusal, count: z.number().int() })),
+  /** Stands for the items that will change. The start is refused if they are others by then. */
+  fingerprint: z.string(),
+})
+export type BulkPreview = z.infer<typeof bulkPreview>
+
+export const bulkStartBody = bulkSelection.extend({
+  /** A random uuid. A repeated call with it starts nothing and returns the same run. */
+  key: z.uuid(),
+  /** For `suspend_people` and `hide_reviews`. */
+  reason: z.string().max(10_000).optional(),
+  fingerprint: z.string().max(100),
+})
+export type BulkStart = z.infer<typeof bulkStartBody>
+
+export const bulkRunQuery = pageQuery
+export const bulkRun = z.object({
+  id,
+  kind: z.enum(bulkKinds),
+  reason: z.string().nullable(),
+  by: item,
+  /** The run whose items this one returned. */
+  undoes: id.nullable(),
+  created_at: instant,
+  finished_at: instant.nullable(),
+  waiting_count: z.number().int(),
+  done_count: z.number().int(),
+  refused_count: z.number().int(),
+  /** Number of items that an undo would return. */
+  undoable_count: z.number().int(),
+  /** Refused items first. */
+  items: z.array(
+    z.object({
+      id,
+      /** The user's name, or the title of the experience of the review. */
+      name: z.string(),
+      state: z.enum(bulkItemStates),
+      refusal: refusal.nullable(),
+    }),
+  ),
+  meta: pageMeta,
+})
+export type BulkRun = z.infer<typeof bulkRun>

@@ -1,0 +1,121 @@
+// Bulk runs and their items.
+import { sql } from 'kysely'
+import { type BulkItemState, type BulkKind, isAboutPeople } from '#domain/office/bulk.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
+import type { Db, Tx } from '../client.ts'
+
+export type RunRow = {
+  id: number
+  kind: BulkKind
+  reason: string | null
+  admin_id: number
+  admin_name: string
+  ip_address: string
+  undoes: number | null
+  created_at: Date
+  finished_at: Date | null
+}
+
+const columns = sql`b.id, b.kind, b.reason, b.admin_id, u.name as admin_name, b.ip_address, b.undoes, b.created_at, b.finished_at
+  from bulk_runs b join users u on u.id = b.admin_id`
+
+export async function findRun(db: Db, id: number): Promise<RunRow | undefined> {
+  const { rows } = await sql<RunRow>`select ${columns} where b.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** @returns undefined if a run has the key. Waits for another transaction that inserts the same key. */
+export async function insertRun(
+  tx: Tx,
+  run: {
+    key: string
+    kind: BulkKind
+    reason: string | null
+    admin_id: number
+    ip_address: string
+    undoes: number | null
+  },
+  ids: readonly number[],
+  now: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into bulk_runs (key, kind, reason, admin_id, ip_address, undoes, created_at)
+    values (${run.key}, ${run.kind}, ${run.reason}, ${run.admin_id}, ${run.ip_address}, ${run.undoes}, ${now})
+    on conflict on constraint bulk_runs_key do nothing returning id`.execute(tx)
+  const id = rows[0]?.id
+  if (id !== undefined)
+    await sql`insert into bulk_items (run_id, subject_id) select ${id}, unnest(${[...ids]}::int[])`.execute(tx)
+  return id
+}
+
+/** The run of this key, if the admin started it with this action. */
+export async function findRunOfKey(
+  db: Db,
+  { key, kind, admin_id }: { key: string; kind: BulkKind; admin_id: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from bulk_runs where key = ${key} and kind = ${kind} and admin_id = ${admin_id}`.execute(db)
+  return rows[0]?.id
+}
+
+export async function findWaiting(db: Db, run_id: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ subject_id: number }>`
+    select subject_id from bulk_items where run_id = ${run_id} and state = 'waiting' order by subject_id limit ${limit}`.execute(
+    db,
+  )
+  return rows.map((row) => row.subject_id)
+}
+
+/**
+ * Marks a waiting item, in the transaction of its action.
+ * @returns false if it was settled before
+ */
+export async function settleItem(
+  tx: Tx,
+  { run_id, subject_id, refusal }: { run_id: number; subject_id: number; refusal: string | null },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update bulk_items set state = ${refusal === null ? 'done' : 'refused'}, refusal = ${refusal}, settled_at = ${now}
+    where run_id = ${run_id} and subject_id = ${subject_id} and state = 'waiting' returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Ends a run without waiting items. @returns whether it has ended, now or before */
+export async function finishRun(tx: Tx, run_id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (select from bulk_items where run_id = ${run_id} and state = 'waiting') as waiting`.execute(tx)
+  if (oneRow(rows).waiting) return false
+  await sql`update bulk_runs set finished_at = ${now} where id = ${run_id} and finished_at is null`.execute(tx)
+  return true
+}
+
+export type Counts = Record<BulkItemState, number>
+
+export async function countItems(db: Db, run_id: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'done')::int as done,
+      count(*) filter (where state = 'refused')::int as refused
+    from bulk_items where run_id = ${run_id}`.execute(db)
+  return oneRow(rows)
+}
+
+export type ItemRow = { id: number; name: string; state: BulkItemState; refusal: string | null }
+
+/** Refused items first, then waiting ones, then those that are done. */
+export async function findItems(
+  db: Db,
+  { id, kind }: Pick<RunRow, 'id' | 'kind'>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ItemRow[]> {
+  const name = isAboutPeople(kind)
+    ? sql`(select u.name from users u where u.id = i.subject_id)`
+    : sql`(select e.title from reviews v join experiences e on e.id = v.experience_id where v.id = i.subject_id)`
+  const { rows } = await sql<ItemRow>`
+    select i.subject_id as id, coalesce(${name}, '') as name, i.state, i.refusal
+    from bulk_items i where i.run_id = ${id}
+    order by array_position(array['refused', 'waiting', 'done'], i.state), i.subject_id limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  return rows
+}

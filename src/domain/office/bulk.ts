@@ -1,0 +1,28 @@
+/** Actions of admins on many items at once (docs/product/screens.md#bulk-actions). */
+
+export const bulkKinds = ['suspend_people', 'lift_suspensions', 'hide_reviews', 'show_reviews'] as const
+export type BulkKind = (typeof bulkKinds)[number]
+
+/** Maximum number of items of one run. */
+export const MOST_ITEMS = 5_000
+/** Maximum number of items that are selected one by one. */
+export const MOST_IDS = 1_000
+
+/** The action that returns an item to its state of before; other actions have none. */
+export const undoOf: Readonly<Partial<Record<BulkKind, BulkKind>>> = {
+  suspend_people: 'lift_suspensions',
+  hide_reviews: 'show_reviews',
+}
+
+export const isAboutPeople = (kind: BulkKind): boolean => kind === 'suspend_people' || kind === 'lift_suspensions'
+
+/** Maximum length of the reason, as of the single action; null for an action without a reason. */
+export const reasonLimits: Readonly<Record<BulkKind, number | null>> = {
+  suspend_people: 1000,
+  lift_suspensions: null,
+  hide_reviews: 500,
+  show_reviews: null,
+}
+
+export const bulkItemStates = ['waiting', 'done', 'refused'] as const
+export type BulkItemState = (typeof bulkItemStates)[number]

@@ -1,0 +1,26 @@
+import type { BulkPreview, BulkSelection } from '#contract/office/bulk-schemas.ts'
+import { isAboutPeople } from '#domain/office/bulk.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { selectTargets } from './select-targets.ts'
+
+const NAMES = 5
+
+/**
+ * What a bulk action would do. It stores nothing.
+ * @throws InvalidInput; Refused bulk_not_found
+ */
+export async function previewBulk(
+  { db }: Pick<App, 'db'>,
+  admin: UserActor,
+  selection: BulkSelection,
+): Promise<BulkPreview> {
+  const { targets, left_out, fingerprint } = await selectTargets(db, admin.id, selection)
+  return {
+    count: targets.length,
+    mails: isAboutPeople(selection.kind) ? targets.length : 0,
+    names: targets.slice(0, NAMES).map(({ name }) => name),
+    left_out,
+    fingerprint,
+  }
+}

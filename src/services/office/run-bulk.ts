@@ -1,0 +1,77 @@
+import { findStanding } from '#database/accounts/find-people.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { executeSqlOf } from '#database/execute-sql.ts'
+import { finishRun, findRun, findWaiting, type RunRow, settleItem } from '#database/office/bulk-runs.ts'
+import { isAsLeft } from '#database/office/bulk-targets.ts'
+import { liftLockedSuspension } from '../accounts/people/lift-suspension.ts'
+import { suspendLockedPerson } from '../accounts/people/suspend-person.ts'
+import { withLockedPerson } from '../accounts/shared/with-locked-person.ts'
+import { changeHidden } from '../reviews/set-hidden.ts'
+import type { ActingUser } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { Refused } from '../shared/refused.ts'
+
+/** Items of one job. A job must end within two minutes; another one continues. */
+const BATCH = 200
+
+/**
+ * Does the waiting items of a bulk action, each in the transaction of its single action, as the
+ * admin who started it. It may be killed anywhere and run twice at once: an item is done once.
+ * The last job ends the run.
+ */
+export async function runBulk(app: App, id: number): Promise<void> {
+  const run = await findRun(app.db, id)
+  if (!run || run.finished_at) return
+  for (const subject_id of await findWaiting(app.db, id, BATCH)) {
+    await doItem(app, run, subject_id)
+    app.checkpoint('bulk:item')
+  }
+  await inTransaction(app.db, async (tx) => {
+    if (await finishRun(tx, id, app.clock.now())) return
+    await app.jobs.send(executeSqlOf(tx), 'run-bulk-action', { id })
+  })
+}
+
+async function doItem(app: App, run: RunRow, subject_id: number): Promise<void> {
+  const item = { run_id: run.id, subject_id }
+  try {
+    await act(app, run, subject_id, (tx, now) => settleItem(tx, { ...item, refusal: null }, now))
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const refusal = error.code
+    await inTransaction(app.db, async (tx) => await settleItem(tx, { ...item, refusal }, app.clock.now()))
+  }
+}
+
+/** @param settle marks the item; false if another run of this job has done it */
+async function act(
+  app: App,
+  { kind, reason, admin_id, ip_address, undoes }: RunRow,
+  id: number,
+  settle: (tx: Tx, now: Date) => Promise<boolean>,
+): Promise<void> {
+  /** An undo leaves alone what somebody changed after it was started. */
+  const isUndoable = async (tx: Tx) => undoes === null || (await isAsLeft(tx, kind, { run_id: undoes, id, admin_id }))
+  const admin: ActingUser = { kind: 'user', id: admin_id, address: ip_address }
+  switch (kind) {
+    case 'suspend_people':
+      return await withLockedPerson(app, admin, id, async (locked) => {
+        if (await settle(locked.tx, locked.now)) await suspendLockedPerson(app, admin, locked, reason ?? '')
+      })
+    case 'lift_suspensions':
+      return await withLockedPerson(app, admin, id, async (locked) => {
+        if (!(await isUndoable(locked.tx))) throw new Refused('person_changed')
+        if (await settle(locked.tx, locked.now)) await liftLockedSuspension(app, admin, locked)
+      })
+    case 'hide_reviews':
+    case 'show_reviews':
+      return await inTransaction(app.db, async (tx) => {
+        const now = app.clock.now()
+        const self = await findStanding(tx, admin_id)
+        if (self?.access_control !== 'ADMIN' || self.suspended_at || self.erased_at) throw new Refused('not_allowed')
+        if (!(await isUndoable(tx))) throw new Refused('review_changed')
+        if (!(await settle(tx, now))) return
+        if (!(await changeHidden(tx, admin, { id, reason, at: now }))) throw new Refused('review_changed')
+      })
+  }
+}

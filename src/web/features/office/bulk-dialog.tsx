@@ -1,0 +1,154 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { BulkPreview, BulkSelection } from '#contract/office/bulk-schemas.ts'
+import { reasonLimits } from '#domain/office/bulk.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { bulkCount, bulkPath, bulkWords, refusalWords } from './bulk-words.ts'
+import styles from './form.module.css'
+
+type Messages = Record<string, string[]>
+type Props = { selection: BulkSelection; onClose: () => void }
+
+const calls = browserApi.admin.bulk_actions
+
+/** What the action will do, counted by the server. */
+function Preview({ selection: { kind }, preview }: { selection: BulkSelection; preview: BulkPreview }) {
+  const { count, mails, names, left_out } = preview
+  const others = count - names.length
+  return (
+    <>
+      {count > 0 && (
+        <p>
+          対象：{names.join('、')}
+          {others > 0 && `、ほか${bulkCount(kind, others)}`}
+        </p>
+      )}
+      <ul className={styles.lines}>
+        {count > 0 && bulkWords[kind].what.map((sentence) => <li key={sentence}>{sentence}</li>)}
+        {mails > 0 && <li>メール：{mails.toLocaleString('ja-JP')}通</li>}
+        {left_out.map(({ refusal, count: left }) => (
+          <li key={refusal}>
+            対象外 {bulkCount(kind, left)}：{refusalWords(kind, refusal)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/**
+ * Confirms an action on many items: how many change, who gets a mail, what is left out and why.
+ * Then it opens the page of the run.
+ */
+export function BulkDialog({ selection, onClose }: Props) {
+  const { kind } = selection
+  const { button, title, reasonHelp } = bulkWords[kind]
+  const limit = reasonLimits[kind]
+  const form = useStoredForm(`bulk-${kind}`, { reason: '' })
+  const { reason } = form.value
+  const [preview, setPreview] = useState<BulkPreview | null>(null)
+  const [messages, setMessages] = useState<Messages>({})
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  // A repeated call, after a lost response, starts nothing twice.
+  const key = useRef<string>(null)
+  const navigate = useNavigate()
+  // The selection of the moment when the dialog opened.
+  const asked = useRef(selection)
+
+  const ask = useCallback(async () => {
+    const answer = await userAnswerOf(calls.preview.$post({ json: asked.current }))
+    if (answer.ok) setPreview(answer.data)
+    else setMessages(answer.error.messages)
+  }, [])
+  useEffect(() => {
+    void ask()
+  }, [ask])
+
+  async function start({ fingerprint }: BulkPreview) {
+    if (running.current) return
+    const typed = reason.trim()
+    const problem =
+      limit === null
+        ? null
+        : typed === ''
+          ? '理由を入力してください。'
+          : Array.from(typed).length > limit
+            ? `理由は${limit}文字以内で入力してください。`
+            : null
+    setMessages(problem === null ? {} : { reason: [problem] })
+    if (problem !== null) return document.getElementById('bulk-reason')?.focus()
+    running.current = true
+    setBusy(true)
+    key.current ??= crypto.randomUUID()
+    const json = { ...asked.current, fingerprint, key: key.current, ...(limit === null ? {} : { reason: typed }) }
+    const answer = await userAnswerOf(calls.$post({ json }))
+    running.current = false
+    setBusy(false)
+    if (answer.ok) {
+      form.clear()
+      onClose()
+      await navigate(bulkPath(answer.data.id))
+      return
+    }
+    setMessages(answer.error.messages)
+    if (answer.error.messages.reason) document.getElementById('bulk-reason')?.focus()
+    if (answer.status === 409) await ask()
+  }
+
+  if (preview === null || preview.count === 0) {
+    const problem = Object.values(messages).flat().join('')
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={preview ? '対象になるものがありません' : '対象を確かめています…'}
+        actions={
+          <Button variant="quiet" onClick={onClose}>
+            閉じる
+          </Button>
+        }
+      >
+        {preview && <Preview selection={selection} preview={preview} />}
+        {problem !== '' && <Notice kind="error">{problem}</Notice>}
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={title(bulkCount(kind, preview.count))}
+      lead={<Preview selection={selection} preview={preview} />}
+      messages={messages}
+      fields={['reason']}
+      confirmLabel={button}
+      danger={limit !== null}
+      busy={busy}
+      className={styles.asked}
+      onSubmit={() => void start(preview)}
+    >
+      {limit !== null && (
+        <TextArea
+          label="理由"
+          name="reason"
+          id="bulk-reason"
+          required
+          rows={3}
+          help={reasonHelp}
+          limit={limit}
+          value={reason}
+          onChange={(event) => form.change({ reason: event.target.value })}
+          error={messages.reason?.[0]}
+        />
+      )}
+    </FormDialog>
+  )
+}

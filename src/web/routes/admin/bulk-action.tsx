@@ -1,0 +1,111 @@
+/** A bulk action: its progress, the result of each item, and its undo. */
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { BulkRun } from '#contract/office/bulk-schemas.ts'
+import { isAboutPeople, undoOf } from '#domain/office/bulk.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { BulkButtons } from '#web/features/office/bulk-buttons.tsx'
+import { bulkCount, bulkPath, bulkWords, itemStates, refusalWords } from '#web/features/office/bulk-words.ts'
+import { pathId } from '#web/path-id.ts'
+import { DescriptionList } from '#web/ui/content/description-list.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import type { Route } from './+types/bulk-action'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'まとめての操作 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const call = serverApi(context).admin.bulk_actions[':id'].$get({
+    param: { id: pathId(params.id) },
+    query: { page: String(pageOf(url.searchParams)) },
+  })
+  const run = await loaded(call)
+  keepWithinPages(url, run.meta)
+  return { run }
+}
+
+/** How often the page asks for the progress, ms. */
+const ASK = 1_500
+
+type Item = BulkRun['items'][number]
+
+const columnsOf = (kind: BulkRun['kind']): Column<Item>[] => [
+  {
+    head: isAboutPeople(kind) ? '会員' : 'レビュー',
+    names: true,
+    cell: ({ id, name }) =>
+      isAboutPeople(kind) ? <Link to={`/admin/users/${id}`}>{name || `会員 ${id}`}</Link> : `${name}（レビュー ${id}）`,
+  },
+  {
+    head: '結果',
+    cell: ({ state }) => <StatusBadge tone={itemStates[state].tone}>{itemStates[state].label}</StatusBadge>,
+  },
+  { head: '対象外の理由', cell: ({ refusal }) => refusal && refusalWords(kind, refusal) },
+]
+
+export default function BulkAction({ loaderData: { run } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator()
+  const { kind, waiting_count, done_count, refused_count, finished_at } = run
+  const total = waiting_count + done_count + refused_count
+  const settled = total - waiting_count
+  useEffect(() => {
+    if (finished_at !== null || state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), ASK)
+    return () => clearTimeout(timer)
+  }, [finished_at, state, revalidate, settled])
+
+  const undo = undoOf[kind]
+  const list = isAboutPeople(kind) ? { label: '会員', to: '/admin/users' } : { label: 'レビュー', to: '/admin/reviews' }
+  return (
+    <OfficePage
+      title={`${bulkWords[kind].name}（${bulkCount(kind, total)}）`}
+      breadcrumbs={[list, { label: 'まとめての操作' }]}
+      actions={undo && run.undoable_count > 0 && <BulkButtons kinds={[undo]} selection={{ undoes: run.id }} />}
+    >
+      <div role="status">
+        {finished_at === null ? (
+          <p>
+            {bulkCount(kind, total)}のうち{bulkCount(kind, settled)}
+            まで終わりました。このページを閉じても、操作は続きます。
+          </p>
+        ) : (
+          <Notice kind={refused_count > 0 ? 'warning' : 'success'}>
+            {bulkCount(kind, done_count)}が完了しました。
+            {refused_count > 0 && `${bulkCount(kind, refused_count)}は対象外でした。`}
+          </Notice>
+        )}
+      </div>
+      {finished_at === null && (
+        <ProgressBar value={total === 0 ? 100 : Math.round((settled / total) * 100)} label="操作の進み具合" />
+      )}
+      <DescriptionList
+        items={[
+          { term: '始めた人', detail: run.by.name },
+          { term: '開始', detail: formatMoment(Date.parse(run.created_at)) },
+          { term: '終了', detail: finished_at && formatMoment(Date.parse(finished_at)) },
+          { term: '理由', detail: run.reason },
+          {
+            term: 'もとに戻した操作',
+            detail: run.undoes && <Link to={bulkPath(run.undoes)}>はじめの操作を見る</Link>,
+          },
+        ].filter(({ detail }) => detail !== null)}
+      />
+      <DataTable label="ひとつずつの結果" columns={columnsOf(kind)} rows={run.items} keyOf={({ id }) => id} />
+      <Pager
+        page={run.meta.current_page}
+        total={run.meta.total_pages}
+        to={(page) => `${bulkPath(run.id)}${page > 1 ? `?page=${page}` : ''}`}
+        label="結果のページ送り"
+      />
+    </OfficePage>
+  )
+}

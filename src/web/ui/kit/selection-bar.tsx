@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import bar from './list-bar.module.css'
+import type { ListSelection } from './list-selection.ts'
+
+type Props = {
+  selection: ListSelection
+  /** Number of rows of the filter, on all pages. */
+  total: number
+  /** 人, 件. */
+  unit: string
+  /** The buttons of the actions. */
+  children: ReactNode
+}
+
+/**
+ * What is selected, and what to do with it. It sticks to the end of the window, so that no row
+ * moves when it appears.
+ */
+export function SelectionBar({ selection, total, unit, children }: Props) {
+  const { all, count } = selection
+  const number = (of: number) => `${of.toLocaleString('ja-JP')}${unit}`
+  const words = all ? `全${number(total)}を選択中` : count > 0 ? `${number(count)}を選択中` : ''
+  return (
+    <>
+      <p role="status">
+        <VisuallyHidden>{words}</VisuallyHidden>
+      </p>
+      {words !== '' && (
+        <section aria-label="選択したものの操作" className={bar.selection}>
+          <strong className={bar.selected}>{words}</strong>
+          {!all && total > count && (
+            <button type="button" className={bar.quiet} onClick={selection.selectAll}>
+              全{number(total)}を選択
+            </button>
+          )}
+          <button type="button" className={bar.quiet} onClick={selection.clear}>
+            選択を外す
+          </button>
+          <span className={bar.actions}>{children}</span>
+        </section>
+      )}
+    </>
+  )
+}
