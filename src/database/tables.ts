@@ -33,6 +33,13 @@ export interface Ambassadors {
   version: Generated<number>
 }
 
+export interface ApplicationTemplates {
+  id: Generated<number>
+  brand_id: number | null
+  templates: Generated<Json>
+  version: Generated<number>
+}
+
 export interface AuditLog {
   id: Generated<number>
   at: Generated<Timestamp>
@@ -193,6 +200,7 @@ export interface Communities {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  accepting_applications: Generated<boolean>
 }
 
 export interface CommunityAmbassadors {
@@ -225,6 +233,17 @@ export interface CommunityApplicationReadings {
   user_id: number | null
   read_at: Generated<Timestamp>
   exported: Generated<boolean>
+}
+
+export interface CommunityApplicationUndos {
+  application_id: number
+  state: 'new' | 'accepted' | 'declined'
+  decision_message: string | null
+  decided_at: Timestamp | null
+  decided_by: number | null
+  decided_by_user_id: number | null
+  mail_id: number | null
+  ends_at: Timestamp
 }
 
 export interface CommunityApplications {
@@ -807,6 +826,7 @@ export interface DB {
   ambassador_images: AmbassadorImages
   ambassador_members: AmbassadorMembers
   ambassadors: Ambassadors
+  application_templates: ApplicationTemplates
   audit_log: AuditLog
   awaited_decisions: AwaitedDecisions
   bounced_addresses: BouncedAddresses
@@ -825,6 +845,7 @@ export interface DB {
   community_application_answers: CommunityApplicationAnswers
   community_application_items: CommunityApplicationItems
   community_application_readings: CommunityApplicationReadings
+  community_application_undos: CommunityApplicationUndos
   community_applications: CommunityApplications
   community_images: CommunityImages
   content_changes: ContentChanges

@@ -88,6 +88,7 @@ export default [
     route('admin/coupons/:id/edit', 'routes/admin/coupon-edit.tsx'),
     route('admin/reviews', 'routes/admin/reviews.tsx'),
     route('admin/community_applications', 'routes/admin/community-applications.tsx'),
+    route('admin/community_applications/templates', 'routes/admin/application-templates.tsx'),
     route('admin/reference', 'routes/admin/reference.tsx'),
     route('admin/search_words', 'routes/admin/search-words.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
@@ -111,6 +112,7 @@ export default [
   layout('routes/brand/layout.tsx', [
     route('brand', 'routes/brand/dashboard.tsx'),
     route('brand/community_applications', 'routes/brand/community-applications.tsx'),
+    route('brand/community_applications/templates', 'routes/brand/application-templates.tsx'),
     route('brand/communities', 'routes/brand/communities.tsx'),
     route('brand/communities/new', 'routes/brand/community-new.tsx'),
     route('brand/communities/:community_id', 'routes/brand/community.tsx'),

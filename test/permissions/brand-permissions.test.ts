@@ -92,6 +92,18 @@ const table: Record<keyof typeof brandEndpoints, Row> = {
     }),
     expected: ofOwnBrand(200),
   },
+  undoDecision: {
+    call: async () => ({
+      path: `/community-applications/${await applicationOfOwn()}/decision/undo`,
+      body: { decided_at: '2026-11-20T10:00:00+09:00' },
+    }),
+    expected: ofOwnBrand(409),
+  },
+  listReplyTemplates: { call: () => ({ path: '/community-applications/templates' }), expected: ofBrands(200) },
+  saveReplyTemplates: {
+    call: () => ({ path: '/community-applications/templates', body: { templates: [], known_version: 0 } }),
+    expected: ofBrands(200),
+  },
   noteApplication: {
     call: async () => ({
       path: `/community-applications/${await applicationOfOwn()}/memo`,
@@ -192,6 +204,8 @@ async function allOfBrands(): Promise<unknown[]> {
     'community_ambassadors',
     'community_applications',
     'community_application_readings',
+    'community_application_undos',
+    'application_templates',
   ]
   const values: unknown[] = []
   for (const table of tables) {

@@ -7,6 +7,10 @@ import {
   decisionBody,
   memoBody,
   noted,
+  replyTemplates,
+  replyTemplatesBody,
+  undoBody,
+  undone,
   receivedApplication,
   receivedApplications,
 } from './received-applications-schemas.ts'
@@ -68,4 +72,33 @@ export const noteOperatorApplication = endpoint('admin', {
   max_body: 131_072,
   request: { params: idParam, body: body(memoBody) },
   responses: { 200: answers(noted, 'メモを書いた申し込み'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const undoOperatorDecision = endpoint('admin', {
+  operationId: 'undoOperatorDecision',
+  summary: '自分がした返事を、メールが送られる前に取り消す',
+  description: '返事から10秒のあいだ、返事をした人だけが取り消せます。',
+  tags,
+  method: 'post',
+  path: '/admin/community_applications/{id}/decision/undo',
+  not_found: 'application_not_found',
+  request: { params: idParam, body: body(undoBody) },
+  responses: { 200: answers(undone, '返事を取り消した申し込み'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const listOperatorReplyTemplates = endpoint('admin', {
+  operationId: 'listOperatorReplyTemplates',
+  summary: '運営の返事のひな形を返す',
+  tags,
+  method: 'get',
+  path: '/admin/community_applications/templates',
+  responses: { 200: answers(replyTemplates, '返事のひな形'), ...refuses(401, 403) },
+})
+export const saveOperatorReplyTemplates = endpoint('admin', {
+  operationId: 'saveOperatorReplyTemplates',
+  summary: '運営の返事のひな形をまとめて保存する',
+  tags,
+  method: 'put',
+  path: '/admin/community_applications/templates',
+  max_body: 524_288,
+  request: { body: body(replyTemplatesBody) },
+  responses: { 200: answers(replyTemplates, '保存した返事のひな形'), ...refuses(401, 403, 409, 422) },
 })

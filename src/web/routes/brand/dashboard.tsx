@@ -7,7 +7,7 @@ import { MemberBadge } from '#web/features/brands/member-badge.tsx'
 import { OwnUndeliverableNotice } from '#web/features/brands/own-undeliverable-notice.tsx'
 import { SummaryCard } from '#web/features/brands/summary-card.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { CommunityBadge } from '#web/features/office/published-badge.tsx'
 import type { Route } from './+types/dashboard'
 import styles from './dashboard.module.css'
 
@@ -60,12 +60,12 @@ export default function Dashboard({ loaderData: { me, applications, communities,
           rows={communities}
           keyOf={({ id }) => id}
         >
-          {({ id, name, published, created_at }) => (
+          {({ id, name, published, accepting_applications, created_at }) => (
             <>
               <Link className={styles.name} to={`/brand/communities/${id}`}>
                 {name}
               </Link>
-              <StatusBadge tone={published ? 'good' : 'plain'}>{published ? '公開' : '非公開'}</StatusBadge>
+              <CommunityBadge published={published} accepting={accepting_applications} />
               {moment(created_at)}
             </>
           )}
