@@ -239,7 +239,7 @@ test(
     await operator.close()
 
     await page.goto(`/brand/communities/${community_id}/experience`)
-    await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('公開')
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('0/6名')
     await expectAccessibleAtAllWidths(page, 'brand-experiences')
     await page.getByRole('link', { name: `${title}の参加人数を見る` }).click()
     await expect(page).toHaveURL(/experience=\d+/)

@@ -33,6 +33,12 @@ export interface Ambassadors {
   version: Generated<number>
 }
 
+export interface ApplicationDigests {
+  brand_member_id: number
+  day: string
+  until: Timestamp
+}
+
 export interface ApplicationTemplates {
   id: Generated<number>
   brand_id: number | null
@@ -110,6 +116,8 @@ export interface BrandMembers {
   invitation_accepted_at: Timestamp | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  application_mail: Generated<'each' | 'daily' | 'none'>
+  application_mail_since: Generated<Timestamp>
 }
 
 export interface BrandSessions {
@@ -826,6 +834,7 @@ export interface DB {
   ambassador_images: AmbassadorImages
   ambassador_members: AmbassadorMembers
   ambassadors: Ambassadors
+  application_digests: ApplicationDigests
   application_templates: ApplicationTemplates
   audit_log: AuditLog
   awaited_decisions: AwaitedDecisions

@@ -122,6 +122,7 @@ export default [
     route('brand/communities/:id/ambassador_invitation_complete', 'routes/brand/ambassador-invitation-complete.tsx'),
     route('brand/communities/:community_id/experience', 'routes/brand/community-experience.tsx'),
     route('brand/security', 'routes/brand/security.tsx'),
+    route('brand/notifications', 'routes/brand/notifications.tsx'),
     route('brand/members', 'routes/brand/members.tsx'),
     route('brand/members/invitation', 'routes/brand/members-invitation.tsx'),
     route('brand/members/invitation/complete', 'routes/brand/members-invitation-complete.tsx'),

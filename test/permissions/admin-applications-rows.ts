@@ -33,6 +33,10 @@ export const adminApplicationsRows = (world: { db: Db }) =>
       }),
       expected: byAdmin(409),
     },
+    summarizeOperatorApplications: {
+      call: () => ({ path: '/admin/community_applications/summary' }),
+      expected: byAdmin(200),
+    },
     listOperatorReplyTemplates: {
       call: () => ({ path: '/admin/community_applications/templates' }),
       expected: byAdmin(200),

@@ -67,6 +67,11 @@ const table: Record<keyof typeof brandEndpoints, Row> = {
   },
   ...brandSecurityRows(world, () => members.own.id, { ofBrands, ofOwn: ofOwnBrand }),
   getBrandMe: { call: () => ({ path: '/brand-members/me' }), expected: ofBrands(200) },
+  getMemberNotifications: { call: () => ({ path: '/brand-members/notifications' }), expected: ofBrands(200) },
+  setMemberNotifications: {
+    call: () => ({ path: '/brand-members/notifications', body: { application_mail: 'daily' } }),
+    expected: ofBrands(200),
+  },
   listBrandMembers: { call: () => ({ path: '/brand-members' }), expected: ofBrands(200) },
   inviteBrandMember: {
     call: () => ({ path: '/brand-members/invitation', body: { email: 'new@example.jp' } }),
@@ -99,6 +104,8 @@ const table: Record<keyof typeof brandEndpoints, Row> = {
     }),
     expected: ofOwnBrand(409),
   },
+  summarizeApplications: { call: () => ({ path: '/community-applications/summary' }), expected: ofBrands(200) },
+  listNextSlots: { call: () => ({ path: '/experiences/next-slots' }), expected: ofBrands(200) },
   listReplyTemplates: { call: () => ({ path: '/community-applications/templates' }), expected: ofBrands(200) },
   saveReplyTemplates: {
     call: () => ({ path: '/community-applications/templates', body: { templates: [], known_version: 0 } }),

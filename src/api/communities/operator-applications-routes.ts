@@ -6,6 +6,7 @@ import { listApplications } from '#services/communities/list-applications.ts'
 import { listReplyTemplates } from '#services/communities/list-reply-templates.ts'
 import { noteApplication } from '#services/communities/note-application.ts'
 import { saveReplyTemplates } from '#services/communities/save-reply-templates.ts'
+import { summarizeApplications } from '#services/communities/summarize-applications.ts'
 import { undoDecision } from '#services/communities/undo-decision.ts'
 import { userOf } from '../shared/actors.ts'
 import { guarded } from '../shared/guard.ts'
@@ -17,11 +18,14 @@ export const operatorApplicationsRoutes = () =>
     .openapi(guarded(endpoints.listOperatorApplications), async (c) =>
       c.json(await listApplications(c.get('app'), await userOf(c), c.req.valid('query')), 200),
     )
-    // Register the file and the templates before `/{id}`, or their names are parsed as ids.
+    // Register the file, the numbers and the templates before `/{id}`, or their names are parsed as ids.
     .openapi(guarded(endpoints.exportOperatorApplications), async (c) => {
       const text = await exportApplications(c.get('app'), await userOf(c), c.req.valid('query'))
       return c.text(text, 200, applicationsFile(c.get('app')))
     })
+    .openapi(guarded(endpoints.summarizeOperatorApplications), async (c) =>
+      c.json(await summarizeApplications(c.get('app'), await userOf(c)), 200),
+    )
     .openapi(guarded(endpoints.listOperatorReplyTemplates), async (c) =>
       c.json(await listReplyTemplates(c.get('app'), await userOf(c)), 200),
     )

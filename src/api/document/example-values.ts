@@ -24,6 +24,7 @@ export const values: Readonly<Record<string, unknown>> = {
   answer: 'その日の朝に開催します。お待ちしています。',
   answered_at: '2026-11-21T09:30:00+09:00',
   application_count: 3,
+  application_mail: 'each',
   applications: 1,
   applied_at: '2026-11-20T21:15:00+09:00',
   approve: true,

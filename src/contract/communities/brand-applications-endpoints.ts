@@ -3,6 +3,7 @@ import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts
 import {
   applicationsFilter,
   applicationsQuery,
+  applicationsSummary,
   receivedApplication,
   receivedApplications,
   decided,
@@ -101,4 +102,12 @@ export const saveReplyTemplates = endpoint('brand_member', {
   max_body: 524_288,
   request: { body: body(replyTemplatesBody) },
   responses: { 200: answers(replyTemplates, '保存した返事のひな形'), ...refuses(401, 409, 422) },
+})
+export const summarizeApplications = endpoint('brand_member', {
+  operationId: 'summarizeApplications',
+  summary: '自分のブランドへの申し込みの件数と、長く待っている申し込みを返す',
+  tags,
+  method: 'get',
+  path: '/community-applications/summary',
+  responses: { 200: answers(applicationsSummary, '申し込みの件数'), ...refuses(401) },
 })

@@ -3,6 +3,7 @@ import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts
 import {
   applicationsFilter,
   applicationsQuery,
+  applicationsSummary,
   decided,
   decisionBody,
   memoBody,
@@ -101,4 +102,12 @@ export const saveOperatorReplyTemplates = endpoint('admin', {
   max_body: 524_288,
   request: { body: body(replyTemplatesBody) },
   responses: { 200: answers(replyTemplates, '保存した返事のひな形'), ...refuses(401, 403, 409, 422) },
+})
+export const summarizeOperatorApplications = endpoint('admin', {
+  operationId: 'summarizeOperatorApplications',
+  summary: '運営への申し込みの件数と、長く待っている申し込みを返す',
+  tags,
+  method: 'get',
+  path: '/admin/community_applications/summary',
+  responses: { 200: answers(applicationsSummary, '申し込みの件数'), ...refuses(401, 403) },
 })

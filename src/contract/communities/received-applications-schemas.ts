@@ -33,6 +33,17 @@ export const receivedApplications = z.object({
 })
 export type ReceivedApplications = z.infer<typeof receivedApplications>
 
+export const applicationsSummary = z.object({
+  undecided_count: z.number().int(),
+  /** Since Monday. */
+  this_week_count: z.number().int(),
+  /** The undecided ones that wait longest, at most four. */
+  oldest: z.array(listed.omit({ state: true, read: true })),
+  /** Twelve weeks with the numbers of applications, this one last. */
+  weeks: z.array(z.object({ monday: z.string(), count: z.number().int() })),
+})
+export type ApplicationsSummary = z.infer<typeof applicationsSummary>
+
 export const receivedApplication = listed.omit({ read: true }).extend({
   /** The age today. */
   user_age: z.number().int(),

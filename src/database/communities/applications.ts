@@ -43,14 +43,17 @@ export async function findApplicationOfRequest(db: Db, request_hash: string) {
 }
 
 /**
- * The joined members of a community's brand, who get a mail about each application; null if the
+ * The joined members of a community's brand who want a mail about each application; null if the
  * operator runs the community.
  */
 export async function findNotifiedMembers(db: Db, community_id: number): Promise<{ email: string }[] | null> {
   const rows = await db
     .selectFrom('communities as o')
     .leftJoin('brand_members as m', (join) =>
-      join.onRef('m.brand_id', '=', 'o.brand_id').on('m.invitation_accepted_at', 'is not', null),
+      join
+        .onRef('m.brand_id', '=', 'o.brand_id')
+        .on('m.invitation_accepted_at', 'is not', null)
+        .on('m.application_mail', '=', 'each'),
     )
     .select(['o.brand_id', 'm.email'])
     .where('o.id', '=', community_id)

@@ -36,5 +36,23 @@ create policy own_brand on application_templates to tsumugi_brand using (brand_i
 -- safe: an installation has some thousand applications.
 create index community_applications_new on community_applications (applied_at desc, id desc) where state = 'new';
 
+-- What arrived in a community since a time: for the daily mail and the numbers of each week.
+-- safe: as above.
+create index community_applications_arrived on community_applications (community_id, applied_at);
+
 -- Apart from publication: a community can be read while its form is closed.
 alter table communities add column accepting_applications boolean not null default true;
+
+-- How often a member gets mail about new applications, and since when it is so.
+alter table brand_members
+  add column application_mail text not null default 'each',
+  add column application_mail_since timestamptz not null default now(),
+  add constraint brand_members_application_mail check (application_mail in ('each', 'daily', 'none')) not valid;
+
+-- The daily mails: one for each member and day. `until`: applications up to then were in it.
+create table application_digests (
+  brand_member_id integer not null references brand_members on delete cascade,
+  day date not null,
+  until timestamptz not null,
+  primary key (brand_member_id, day)
+);

@@ -55,9 +55,13 @@ export function ApplicationPanel({ application, close, heading, templates, onDec
   const { postal_code, address, email, decided_at, decision_message, readings } = application
   return (
     <Frame title={`${application.user_name} さん`} close={close} heading={heading}>
-      <p>
-        <ApplicationBadge state={application.state} />
-      </p>
+      {application.state === 'new' ? (
+        <DecideApplication application={application} templates={templates} onDecided={onDecided} onUndone={onUndone} />
+      ) : (
+        <p>
+          <ApplicationBadge state={application.state} />
+        </p>
+      )}
       <dl className={styles.facts}>
         <dt>コミュニティ</dt>
         <dd>{application.community_name}</dd>
@@ -121,9 +125,6 @@ export function ApplicationPanel({ application, close, heading, templates, onDec
           </ul>
         )}
       </section>
-      {application.state === 'new' && (
-        <DecideApplication application={application} templates={templates} onDecided={onDecided} onUndone={onUndone} />
-      )}
     </Frame>
   )
 }

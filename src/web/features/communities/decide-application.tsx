@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReceivedApplication } from '#contract/communities/received-applications-schemas.ts'
 import {
@@ -37,10 +37,16 @@ export function DecideApplication({ application, templates, onDecided, onUndone 
   const form = useStoredForm(`decide-application-${id}`, { message: '' })
   const [messages, setMessages] = useState<string[]>([])
   const [deciding, setDeciding] = useState<Decision | null>(null)
+  const [writing, setWriting] = useState(false)
   const running = useRef(false)
   const { revalidate } = useRevalidator()
   const office = useOffice()
   const { message } = form.value
+  const open = writing || message !== '' || messages.length > 0
+  // The field gets the focus when it is opened, and when it lacks a text.
+  useEffect(() => {
+    if (writing) document.getElementById(MESSAGE)?.focus()
+  }, [writing, messages])
   const usual = (decision: Decision) => usualTemplate(templates, decision)
 
   async function decide(decision: Decision) {
@@ -50,7 +56,7 @@ export function DecideApplication({ application, templates, onDecided, onUndone 
     const problem = decisionMessageProblem(decision, text)
     setMessages(problem === null ? [] : [problem])
     if (problem !== null) {
-      document.getElementById(MESSAGE)?.focus()
+      setWriting(true)
       return
     }
     running.current = true
@@ -103,41 +109,54 @@ export function DecideApplication({ application, templates, onDecided, onUndone 
     .map((decision) => [decision, usual(decision)] as const)
     .flatMap(([decision, template]) => (template ? [`${DECISION_VERBS[decision]}＝「${template.name}」`] : []))
   return (
-    <section className={styles.composer} aria-label="返事">
-      <div className={styles.writing}>
-        {offered.length > 0 && (
-          <Select
-            label="ひな形"
-            name="template"
-            mark={false}
-            placeholder="選んで文面に入れる"
-            options={offered}
-            value=""
-            onChange={(event) => {
-              const chosen = templates[Number(event.target.value)]
-              if (chosen) form.change({ message: fillTemplate(chosen.body, application) })
-            }}
-          />
-        )}
-        <TextArea
-          label="応募した方へのメッセージ"
-          name="message"
-          id={MESSAGE}
-          mark={false}
-          rows={3}
-          limit={MAX_DECISION_MESSAGE}
-          value={message}
-          onChange={(event) => form.change({ message: event.target.value })}
-          error={messages[0] ?? null}
-          help={empty.length > 0 ? `何も書かなければ、ひな形を送ります。${empty.join('、')}` : undefined}
-        />
-        {messages.length > 1 && <Notice kind="error">{messages.slice(1).join('')}</Notice>}
-        <p className={styles.soft}>{toldBy(application)}</p>
-      </div>
+    <>
       <div className={styles.deciding}>
         {button('accepted', 'a')}
         {button('declined', 'd')}
       </div>
-    </section>
+      <section className={styles.part} aria-label="返事">
+        <p className={styles.soft}>
+          {toldBy(application)}
+          {!open && empty.length > 0 && `送る文面は、ひな形です（${empty.join('、')}）。`}
+        </p>
+        {!open ? (
+          <div>
+            <Button variant="plain" aria-expanded={false} onClick={() => setWriting(true)}>
+              メッセージを書く
+            </Button>
+          </div>
+        ) : (
+          <>
+            {offered.length > 0 && (
+              <Select
+                label="ひな形"
+                name="template"
+                mark={false}
+                placeholder="選んで文面に入れる"
+                options={offered}
+                value=""
+                onChange={(event) => {
+                  const chosen = templates[Number(event.target.value)]
+                  if (chosen) form.change({ message: fillTemplate(chosen.body, application) })
+                }}
+              />
+            )}
+            <TextArea
+              label="応募した方へのメッセージ"
+              name="message"
+              id={MESSAGE}
+              mark={false}
+              rows={4}
+              limit={MAX_DECISION_MESSAGE}
+              value={message}
+              onChange={(event) => form.change({ message: event.target.value })}
+              error={messages[0] ?? null}
+              help={empty.length > 0 ? `何も書かなければ、ひな形を送ります（${empty.join('、')}）。` : undefined}
+            />
+          </>
+        )}
+        {messages.length > 1 && <Notice kind="error">{messages.slice(1).join('')}</Notice>}
+      </section>
+    </>
   )
 }

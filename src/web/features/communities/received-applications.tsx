@@ -181,8 +181,13 @@ function Applications({ loaded: { shown, list, application, templates }, empty, 
               {chosen.length > 0 && (
                 <span className={styles.bulk}>
                   {(['accepted', 'declined'] as const).map((decision) => (
-                    <Button key={decision} variant="quiet" onClick={() => setBulk({ decision, rows: chosen })}>
-                      まとめて{DECISION_VERBS[decision]}
+                    <Button
+                      key={decision}
+                      variant="quiet"
+                      aria-label={`まとめて${DECISION_VERBS[decision]}`}
+                      onClick={() => setBulk({ decision, rows: chosen })}
+                    >
+                      {DECISION_VERBS[decision]}
                     </Button>
                   ))}
                 </span>
