@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApi } from '#api/index.ts'
-import { replyTemplates } from '#contract/communities/received-applications-schemas.ts'
+import { applicationsSummary, replyTemplates } from '#contract/communities/received-applications-schemas.ts'
 import type { BrandActor, UserActor } from '#services/shared/actor.ts'
 import { deliverMail } from '#services/mail/deliver-mail.ts'
 import { sweepApplications } from '#services/communities/sweep-applications.ts'
@@ -196,4 +196,25 @@ test('an invalid template is refused with its place, and nothing is saved', asyn
     body: { messages: { '1.body': [expect.stringContaining('使えません')] } },
   })
   expect(await rows('select 1 from application_templates')).toEqual([])
+})
+
+test('the numbers: what waits, the oldest first, and the weeks of the caller’s own communities', async () => {
+  const at = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000)
+  const oldest = await made({ applied_at: at(30), full_name: '長く待つ人' })
+  await made({ applied_at: at(1) })
+  await made({ applied_at: at(8), state: 'accepted', decided_at: at(1) })
+  await made({ applied_at: at(400), state: 'declined', decided_at: at(399) })
+  await anApplication(app.db, { applied_at: at(0) })
+  const { status, body } = await brand('GET', '/summary')
+  expect(status).toBe(200)
+  expect(applicationsSummary.parse(body)).toEqual(body)
+  expect(body).toMatchObject({ undecided_count: 2, this_week_count: expect.any(Number) })
+  const { oldest: waiting, weeks } = applicationsSummary.parse(body)
+  expect(waiting.map(({ id }) => id)[0]).toBe(oldest)
+  expect(weeks).toHaveLength(12)
+  expect(weeks.reduce((sum, { count }) => sum + count, 0)).toBe(3)
+  expect((await operator('GET', '/summary')).body).toMatchObject({
+    undecided_count: 1,
+    oldest: [{ community_name: expect.any(String) }],
+  })
 })

@@ -4,7 +4,11 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import type { ReceivedApplication, ReceivedApplications } from '#contract/communities/received-applications-schemas.ts'
+import type {
+  ApplicationsSummary,
+  ReceivedApplication,
+  ReceivedApplications,
+} from '#contract/communities/received-applications-schemas.ts'
 import type { Decision } from '#domain/communities/application-state.ts'
 import type { ReplyTemplate } from '#domain/communities/reply-templates.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -14,6 +18,7 @@ import { Pager } from '#web/ui/content/pager.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { runLatestAction, showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { ApplicationList, type ApplicationListRow, rowId } from './application-list.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
@@ -28,6 +33,7 @@ import { neighbour, nextUndecided } from './next-application.ts'
 import { NOT_LOADED } from '../shared/loaded-list.ts'
 import styles from './received-applications.module.css'
 import { useApplicationKeys, useKeysChoice } from './use-application-keys.ts'
+import { WeeklyApplications } from './weekly-applications.tsx'
 
 /**
  * Moves the focus to the panel if it replaces the list or a key opened it, returns it to the row on
@@ -74,6 +80,8 @@ export type LoadedApplications = {
   list: ReceivedApplications | null
   application: ReceivedApplication | { error: string } | null
   templates: readonly ReplyTemplate[]
+  /** The numbers of applications; null if they couldn't be loaded. */
+  weeks: ApplicationsSummary['weeks'] | null
 }
 
 type Props = Pick<Parameters<typeof OfficePage>[0], 'title' | 'breadcrumbs' | 'lead'> & {
@@ -98,7 +106,7 @@ function NoRows({ shown, total, empty }: { shown: ApplicationsShown; total: numb
   )
 }
 
-function Applications({ loaded: { shown, list, application, templates }, empty, ...page }: Props) {
+function Applications({ loaded: { shown, list, application, templates, weeks }, empty, ...page }: Props) {
   const office = useOffice()
   const { path } = office
   const { revalidate } = useRevalidator()
@@ -243,6 +251,13 @@ function Applications({ loaded: { shown, list, application, templates }, empty, 
           rows.length > 0 && <p className={styles.noneOpen}>応募を選ぶと、ここに内容が表示されます。</p>
         )}
       </div>
+      {weeks && weeks.some(({ count }) => count > 0) && (
+        <div className={classNames(application && styles.besideOpen)}>
+          <Section title="週ごとの応募">
+            <WeeklyApplications weeks={weeks} />
+          </Section>
+        </div>
+      )}
       <KeysDialog open={help} onClose={() => setHelp(false)} />
       {bulk && (
         <DecideMany

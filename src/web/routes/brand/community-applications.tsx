@@ -17,6 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list: (query) => readResponse(api.$get({ query })),
     one: (id) => readResponse(api[':id'].$get({ param: { id } })),
     templates: () => readResponse(api.templates.$get()),
+    summary: () => readResponse(api.summary.$get()),
   })
 }
 
