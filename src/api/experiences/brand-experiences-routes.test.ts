@@ -104,8 +104,9 @@ test('experiences of another brand and without a community are not found', async
 test('the next slots of the brand with their numbers, the nearest first, without cancelled and unpublished ones', async () => {
   const other = await aBrandMember(app.db)
   const community = await aCommunity(app.db, { brand_id: other.brand_id })
-  const { id } = await anExperience(app.db, { community_id: community })
-  const hidden = await anExperience(app.db, { community_id: community, status: 'awaiting' })
+  const of = { community_id: community, ambassador_id: await anAmbassador(app.db) }
+  const { id } = await anExperience(app.db, of)
+  const hidden = await anExperience(app.db, { ...of, status: 'awaiting' })
   await aSlot(app.db, hidden.id, { date: '2026-12-01' })
   const late = await aSlot(app.db, id, { date: '2027-02-10', recruitment_number: 8 })
   const soon = await aSlot(app.db, id, { date: '2026-12-10', recruitment_number: 6 })

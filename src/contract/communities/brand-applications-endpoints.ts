@@ -76,14 +76,14 @@ export const noteApplication = endpoint('brand_member', {
 })
 export const undoDecision = endpoint('brand_member', {
   operationId: 'undoDecision',
-  summary: '自分がした返事を、メールが送られる前に取り消す',
-  description: '返事から10秒のあいだ、返事をした人だけが取り消せます。',
+  summary: '自分がした返事を、メールが送られる前に元に戻す',
+  description: '返事から10秒のあいだ、返事をした人だけが元に戻せます。',
   tags,
   method: 'post',
   path: '/community-applications/{id}/decision/undo',
   not_found: 'application_not_found',
   request: { params: idParam, body: body(undoBody) },
-  responses: { 200: answers(undone, '返事を取り消した申し込み'), ...refuses(401, 404, 409, 422) },
+  responses: { 200: answers(undone, '返事を元に戻した申し込み'), ...refuses(401, 404, 409, 422) },
 })
 export const listReplyTemplates = endpoint('brand_member', {
   operationId: 'listReplyTemplates',

@@ -137,7 +137,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   decision_final: row(
     409,
     'base',
-    'この返事は取り消せません。取り消せる時間を過ぎたか、返事が変わっています。新しい内容をお確かめください。',
+    'この返事は元に戻せません。元に戻せる時間を過ぎたか、返事が変わっています。新しい内容をお確かめください。',
   ),
   templates_changed: row(409, 'base', 'ひな形は、ほかの画面で新しく保存されています。'),
   memo_changed: row(

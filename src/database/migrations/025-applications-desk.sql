@@ -37,7 +37,7 @@ create policy own_brand on application_templates to tsumugi_brand using (brand_i
 create index community_applications_new on community_applications (applied_at desc, id desc) where state = 'new';
 
 -- What arrived in a community since a time: for the daily mail and the numbers of each week.
--- safe: as above.
+-- safe: an installation has some thousand applications.
 create index community_applications_arrived on community_applications (community_id, applied_at);
 
 -- Apart from publication: a community can be read while its form is closed.

@@ -73,7 +73,7 @@ export function DecideApplication({ application, templates, onDecided, onUndone 
     // The text stays in this tab until the decision can't be taken back.
     const forget = setTimeout(form.clear, UNDO_SECONDS * 1000)
     showUndoable(`${user_name} さんを${decision === 'accepted' ? '受け入れました。' : '見送りました。'}`, {
-      label: '取り消す',
+      label: '元に戻す',
       seconds: UNDO_SECONDS,
       run: () => {
         clearTimeout(forget)
@@ -84,7 +84,7 @@ export function DecideApplication({ application, templates, onDecided, onUndone 
   }
   async function undo(decided_at: string) {
     const answer = await office.undo(id, decided_at)
-    if (answer.ok) showSuccess('返事を取り消しました。')
+    if (answer.ok) showSuccess('返事を元に戻しました。')
     else showError(answer.error.message)
     await onUndone(id)
   }

@@ -81,7 +81,7 @@ export function DecideMany({ rows, decision, templates, onClose }: Props) {
       note(
         id,
         answer.ok
-          ? { words: '取り消しました', failed: false, decided_at: null }
+          ? { words: '元に戻しました', failed: false, decided_at: null }
           : { words: answer.error.message, failed: true, decided_at },
       )
     }
@@ -108,8 +108,8 @@ export function DecideMany({ rows, decision, templates, onClose }: Props) {
             </Button>
           )}
           {undoable && decided && (
-            <Button variant="quiet" busy={busy === 'undoing'} busyLabel="取り消しています…" onClick={() => void undo()}>
-              まとめて取り消す
+            <Button variant="quiet" busy={busy === 'undoing'} busyLabel="元に戻しています…" onClick={() => void undo()}>
+              まとめて元に戻す
             </Button>
           )}
           {left.length > 0 && (

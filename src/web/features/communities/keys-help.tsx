@@ -9,7 +9,7 @@ const KEYS = [
   ['K', '前の応募を開く'],
   ['A', '受け入れて、次の未読へ'],
   ['D', '見送って、次の未読へ'],
-  ['U', 'いまの返事を取り消す'],
+  ['U', 'いまの返事を元に戻す'],
   ['Esc', '応募を閉じる'],
   ['?', 'この一覧を開く'],
 ] as const
@@ -20,7 +20,7 @@ export function KeysLine({ on, onOpen }: { on: boolean; onOpen: () => void }) {
     <p className={styles.keys}>
       {on ? (
         <>
-          <kbd>J</kbd> 次 <kbd>K</kbd> 前 <kbd>A</kbd> 受け入れ <kbd>D</kbd> 見送り <kbd>U</kbd> 取り消し
+          <kbd>J</kbd> 次 <kbd>K</kbd> 前 <kbd>A</kbd> 受け入れ <kbd>D</kbd> 見送り <kbd>U</kbd> 元に戻す
         </>
       ) : (
         'キー操作は使わない設定です。'

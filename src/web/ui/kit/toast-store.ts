@@ -22,7 +22,7 @@ const add = (kind: Toast['kind'], message: string, action?: ToastAction) =>
 /** Shows a success toast, which screen readers announce: 「保存しました。」 */
 export const showSuccess = (message: string) => add('success', message)
 
-/** Shows a success toast with a button that takes the action back: 「取り消す」. */
+/** Shows a success toast with a button that takes the action back: 「元に戻す」. */
 export const showUndoable = (message: string, action: ToastAction) => add('success', message, action)
 
 /** Uses the button of the latest toast that has one. */
