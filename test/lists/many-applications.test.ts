@@ -1,4 +1,4 @@
-// A brand with 5,000 applications among those of others: each list answers in under 100 ms.
+// A brand with many applications among those of others. `npm run prove` makes 5,000 and measures.
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { applicationsQuery } from '#contract/communities/received-applications-schemas.ts'
@@ -9,8 +9,10 @@ import type { BrandActor } from '#services/shared/actor.ts'
 import { aBrandMember } from '../brand-factories.ts'
 import { testApp } from '../database.ts'
 import { aCommunity } from '../factories.ts'
+import { runs } from '../lanes.ts'
 
-const APPLICATIONS = 5_000
+const APPLICATIONS = runs(500, 5_000)
+const LONG = APPLICATIONS === 5_000
 const MOST_MS = 100
 
 const app = testApp()
@@ -45,20 +47,24 @@ async function fastest(work: () => Promise<unknown>): Promise<number> {
 
 test.each([
   {},
-  { page: '250' },
+  { page: String(APPLICATIONS / 20) },
   { state: 'new' },
-  { state: 'new', q: '申込 40' },
+  { state: 'new', q: '申込 4' },
   { q: '浜の会' },
-  { q: 'a4000@example' },
+  { q: 'a400@example' },
 ])('the list with %j', async (query) => {
   const asked = applicationsQuery.parse(query)
   expect((await listApplications(app, member, asked)).community_applications.length).toBeGreaterThan(0)
-  expect(await fastest(() => listApplications(app, member, asked))).toBeLessThan(MOST_MS)
+  const took = await fastest(() => listApplications(app, member, asked))
+  if (LONG) expect(took).toBeLessThan(MOST_MS)
 })
 
 test('the numbers of the home page, and the members who are due for the daily mail', async () => {
   expect((await summarizeApplications(app, member)).undecided_count).toBe(APPLICATIONS / 10)
-  expect(await fastest(() => summarizeApplications(app, member))).toBeLessThan(MOST_MS)
   const due = { day: '2026-11-20', until: app.clock.now() }
-  expect(await fastest(() => findDueMembers(app.db, due, 200))).toBeLessThan(MOST_MS)
+  const took = [
+    await fastest(() => summarizeApplications(app, member)),
+    await fastest(() => findDueMembers(app.db, due, 200)),
+  ]
+  if (LONG) expect(Math.max(...took)).toBeLessThan(MOST_MS)
 })
