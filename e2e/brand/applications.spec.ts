@@ -164,6 +164,7 @@ test.describe('errors', () => {
       })
       expect(decided.status()).toBe(200)
       await panel(page, name).getByRole('button', { name: '受け入れる' }).click()
+      await expect(page.getByText('ほかの方がすでに返事をしています').first()).toBeVisible()
       await expect(panel(page, name)).toContainText('満席です。')
     },
   )

@@ -109,6 +109,10 @@ test('an invited member creates a community and decides an application to it', a
   await panel.getByLabel('応募した方へのメッセージ').fill('ぜひご一緒に。')
   await panel.getByRole('button', { name: '受け入れる' }).click()
   await expect(page.getByText('受け入れました。')).toBeVisible()
+  // The next application opened.
+  await expect(panel).toBeHidden()
+  await page.goto(`/brand/community_applications?q=${encodeURIComponent(person.email)}`)
+  await page.getByRole('link', { name: person.name, exact: true }).click()
   await expect(panel.getByLabel('メモ')).toHaveValue('電話でお話ししました。')
   await expect(panel.getByRole('button', { name: '返事を「見送る」に変える' })).toBeVisible()
   await expectAccessible(page, 'brand-application-accepted')

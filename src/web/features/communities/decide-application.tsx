@@ -66,7 +66,8 @@ export function DecideApplication({ application, templates, onDecided, onUndone 
     setDeciding(null)
     if (!answer.ok) {
       setMessages(Object.values(answer.error.messages).flat())
-      // A colleague may have decided.
+      // A colleague has decided: the panel shows that instead of this form.
+      if (answer.status === 409) showError(answer.error.message)
       await revalidate()
       return
     }

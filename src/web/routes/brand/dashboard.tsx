@@ -73,7 +73,7 @@ export default function Dashboard({ loaderData: { me, summary, slots, communitie
         <SummaryCard
           title="次の開催"
           to="/brand/communities"
-          more="コミュニティ一覧へ"
+          more="コミュニティの体験へ"
           rows={slots}
           keyOf={({ calendar_id }) => calendar_id}
         >
