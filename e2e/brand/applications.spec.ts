@@ -36,7 +36,7 @@ test('the list has filters and pages, all in the URL, and a CSV file', { tag: '@
   await expect(page).toHaveURL(/state=new/)
   await page.getByLabel('名前・メールアドレス').fill(name)
   await page.getByRole('button', { name: '検索' }).click()
-  await expect(page.getByText('1件', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^1件$/ })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('状態')).toHaveValue('new')
   await expect(row(page, name)).toBeVisible()
@@ -93,6 +93,41 @@ test('a row opens and closes its panel, by click and by keyboard', async ({ page
   await expect(panel(page, name)).toBeVisible()
 })
 
+test(
+  'one key decides and opens the next, U takes it back, and several are decided at once',
+  { tag: '@once' },
+  async ({ page }) => {
+    const first = await applyToBrand(page.request)
+    const { name } = await applyToBrand(page.request)
+    const prefix = name.split('-')[0]!
+    await page.goto(listOf(prefix))
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('j')
+    await expect(panel(page, name)).toBeVisible()
+    const place = () => page.getByRole('listitem').filter({ hasText: first.name }).boundingBox()
+    const before = await place()
+    // A key does nothing until the application has been on the screen for a moment.
+    await page.waitForTimeout(500)
+    await page.keyboard.press('a')
+    await expect(page.getByText(`${name} さんを受け入れました。`)).toBeVisible()
+    await expect(panel(page, name)).toBeHidden()
+    expect(await place()).toEqual(before)
+    await page.keyboard.press('u')
+    await expect(page.getByText('返事を元に戻しました。')).toBeVisible()
+    await expect(panel(page, name).getByRole('button', { name: '見送る' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    for (const one of [name, first.name]) await page.getByRole('checkbox', { name: `${one} さんを選ぶ` }).check()
+    await page.getByRole('button', { name: 'まとめて見送る' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(`${name}さん、`)
+    await expectAccessible(page, 'brand-applications-several')
+    await dialog.getByRole('button', { name: '2件を見送る' }).click()
+    await expect(dialog.getByText('見送りました')).toHaveCount(2)
+    await dialog.getByRole('button', { name: '閉じる' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('見送り')
+  },
+)
+
 test.describe('errors', () => {
   test.use({ refusals: [401, 404, 409] })
 
@@ -113,24 +148,24 @@ test.describe('errors', () => {
       const { name } = await applyToBrand(page.request)
       await page.goto(listOf(name))
       await row(page, name).click()
-      await panel(page, name).getByRole('button', { name: '受け入れる' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('応募した方へのメッセージ').fill('長いお返事です。')
+      await panel(page, name).getByRole('button', { name: 'メッセージを書く' }).click()
+      const message = panel(page, name).getByLabel('応募した方へのメッセージ')
+      await message.fill('長いお返事です。')
       await page.context().clearCookies()
-      await dialog.getByRole('button', { name: '受け入れる' }).click()
+      await panel(page, name).getByRole('button', { name: '受け入れる' }).click()
       await expect(page).toHaveURL(/\/brand\/sign_in\?back=/)
       await hydrated(page)
       await fillSignIn(page, BRAND)
-      await panel(page, name).getByRole('button', { name: '受け入れる' }).click()
-      await expect(dialog.getByLabel('応募した方へのメッセージ')).toHaveValue('長いお返事です。')
+      await expect(message).toHaveValue('長いお返事です。')
 
       const id = new URL(page.url()).searchParams.get('application')
       const decided = await page.request.post(`/brand/api/v1/community-applications/${id}/decision`, {
         data: { state: 'declined', message: '満席です。' },
       })
       expect(decided.status()).toBe(200)
-      await dialog.getByRole('button', { name: '受け入れる' }).click()
-      await expect(dialog).toContainText('ほかの方がすでに返事をしています')
+      await panel(page, name).getByRole('button', { name: '受け入れる' }).click()
+      await expect(page.getByText('ほかの方がすでに返事をしています').first()).toBeVisible()
+      await expect(panel(page, name)).toContainText('満席です。')
     },
   )
 })

@@ -210,7 +210,7 @@ test(
   'a reservation: upcoming, in cancellation, cancelled; its receipt',
   { tag: '@once' },
   async ({ guestPage: page }) => {
-    const story = await createStory('取り消す会（しらべ）', { slots: [{ inDays: 20 }] })
+    const story = await createStory('元に戻す会（しらべ）', { slots: [{ inDays: 20 }] })
     const reservation = await book(page.request, { calendar_ids: [story.slots[0].id] })
     await page.goto(`/mypage/reservations/${reservation}/receipt`)
     await expect(page.getByRole('article', { name: '領収書' })).toBeVisible()

@@ -33,6 +33,19 @@ export interface Ambassadors {
   version: Generated<number>
 }
 
+export interface ApplicationDigests {
+  brand_member_id: number
+  day: string
+  until: Timestamp
+}
+
+export interface ApplicationTemplates {
+  id: Generated<number>
+  brand_id: number | null
+  templates: Generated<Json>
+  version: Generated<number>
+}
+
 export interface AuditLog {
   id: Generated<number>
   at: Generated<Timestamp>
@@ -103,6 +116,8 @@ export interface BrandMembers {
   invitation_accepted_at: Timestamp | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  application_mail: Generated<'each' | 'daily' | 'none'>
+  application_mail_since: Generated<Timestamp>
 }
 
 export interface BrandSessions {
@@ -214,6 +229,7 @@ export interface Communities {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  accepting_applications: Generated<boolean>
 }
 
 export interface CommunityAmbassadors {
@@ -246,6 +262,17 @@ export interface CommunityApplicationReadings {
   user_id: number | null
   read_at: Generated<Timestamp>
   exported: Generated<boolean>
+}
+
+export interface CommunityApplicationUndos {
+  application_id: number
+  state: 'new' | 'accepted' | 'declined'
+  decision_message: string | null
+  decided_at: Timestamp | null
+  decided_by: number | null
+  decided_by_user_id: number | null
+  mail_id: number | null
+  ends_at: Timestamp
 }
 
 export interface CommunityApplications {
@@ -829,6 +856,8 @@ export interface DB {
   ambassador_images: AmbassadorImages
   ambassador_members: AmbassadorMembers
   ambassadors: Ambassadors
+  application_digests: ApplicationDigests
+  application_templates: ApplicationTemplates
   audit_log: AuditLog
   awaited_decisions: AwaitedDecisions
   bounced_addresses: BouncedAddresses
@@ -849,6 +878,7 @@ export interface DB {
   community_application_answers: CommunityApplicationAnswers
   community_application_items: CommunityApplicationItems
   community_application_readings: CommunityApplicationReadings
+  community_application_undos: CommunityApplicationUndos
   community_applications: CommunityApplications
   community_images: CommunityImages
   content_changes: ContentChanges

@@ -7,6 +7,7 @@ import { checkPayment } from '#services/booking/payment/check-payment.ts'
 import { processWebhook } from '#services/booking/payment/process-webhook.ts'
 import { sendRefund } from '#services/booking/payment/send-refund.ts'
 import { sweep } from '#services/booking/sweep/sweep.ts'
+import { sweepApplications } from '#services/communities/sweep-applications.ts'
 import { extendAllRules } from '#services/experiences/extend-all-rules.ts'
 import { renewOldSearch } from '#services/experiences/renew-old-search.ts'
 import { sweepImages } from '#services/images/sweep-images.ts'
@@ -34,6 +35,7 @@ export const handlersOf = (app: App): Handlers => ({
     await sweep(app)
     await sweepAccounts(app)
     await sweepMails(app)
+    await sweepApplications(app)
     await renewOldSearch(app)
     await extendAllRules(app)
     const before = new Date(app.clock.now().getTime() - KEEP_CHANGES)

@@ -88,6 +88,7 @@ export default [
     route('admin/coupons/:id/edit', 'routes/admin/coupon-edit.tsx'),
     route('admin/reviews', 'routes/admin/reviews.tsx'),
     route('admin/community_applications', 'routes/admin/community-applications.tsx'),
+    route('admin/community_applications/templates', 'routes/admin/application-templates.tsx'),
     route('admin/reference', 'routes/admin/reference.tsx'),
     route('admin/search_words', 'routes/admin/search-words.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
@@ -112,6 +113,7 @@ export default [
   layout('routes/brand/layout.tsx', [
     route('brand', 'routes/brand/dashboard.tsx'),
     route('brand/community_applications', 'routes/brand/community-applications.tsx'),
+    route('brand/community_applications/templates', 'routes/brand/application-templates.tsx'),
     route('brand/communities', 'routes/brand/communities.tsx'),
     route('brand/communities/new', 'routes/brand/community-new.tsx'),
     route('brand/communities/:community_id', 'routes/brand/community.tsx'),
@@ -121,6 +123,7 @@ export default [
     route('brand/communities/:id/ambassador_invitation_complete', 'routes/brand/ambassador-invitation-complete.tsx'),
     route('brand/communities/:community_id/experience', 'routes/brand/community-experience.tsx'),
     route('brand/security', 'routes/brand/security.tsx'),
+    route('brand/notifications', 'routes/brand/notifications.tsx'),
     route('brand/members', 'routes/brand/members.tsx'),
     route('brand/members/invitation', 'routes/brand/members-invitation.tsx'),
     route('brand/members/invitation/complete', 'routes/brand/members-invitation-complete.tsx'),

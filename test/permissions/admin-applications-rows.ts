@@ -26,6 +26,28 @@ export const adminApplicationsRows = (world: { db: Db }) =>
       }),
       expected: byAdmin(200),
     },
+    undoOperatorDecision: {
+      call: async () => ({
+        path: `/admin/community_applications/${await anApplication(world.db)}/decision/undo`,
+        body: { decided_at: '2026-11-20T10:00:00+09:00' },
+      }),
+      expected: byAdmin(409),
+    },
+    summarizeOperatorApplications: {
+      call: () => ({ path: '/admin/community_applications/summary' }),
+      expected: byAdmin(200),
+    },
+    listOperatorReplyTemplates: {
+      call: () => ({ path: '/admin/community_applications/templates' }),
+      expected: byAdmin(200),
+    },
+    saveOperatorReplyTemplates: {
+      call: () => ({
+        path: '/admin/community_applications/templates',
+        body: { templates: [], known_version: 0 },
+      }),
+      expected: byAdmin(200),
+    },
     noteOperatorApplication: {
       call: async () => ({
         path: `/admin/community_applications/${await anApplication(world.db)}/memo`,

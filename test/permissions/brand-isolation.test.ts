@@ -43,6 +43,10 @@ async function aWorld(): Promise<World> {
     await sql`insert into community_application_readings (application_id, brand_member_id) values (${application}, ${member})`.execute(
       tx,
     )
+    await sql`insert into community_application_undos (application_id, state, ends_at) values (${application}, 'new', now())`.execute(
+      tx,
+    )
+    await sql`insert into application_templates (brand_id) values (${brand_id})`.execute(tx)
   })
   return { brand_id, member, community, ambassador, hidden_ambassador, experience, slot, application }
 }
@@ -69,6 +73,8 @@ const OWNER = {
   community_applications: ['id', 'application'],
   community_application_answers: ['application_id', 'application'],
   community_application_readings: ['application_id', 'application'],
+  community_application_undos: ['application_id', 'application'],
+  application_templates: ['brand_id', 'brand_id'],
   experiences: ['id', 'experience'],
   experience_images: ['experience_id', 'experience'],
   calendars: ['id', 'slot'],

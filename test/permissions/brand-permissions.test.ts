@@ -71,6 +71,11 @@ const table: Record<keyof typeof brandEndpoints, Row> = {
   },
   ...brandSecurityRows(world, () => members.own.id, { ofBrands, ofOwn: ofOwnBrand }),
   getBrandMe: { call: () => ({ path: '/brand-members/me' }), expected: ofBrands(200) },
+  getMemberNotifications: { call: () => ({ path: '/brand-members/notifications' }), expected: ofBrands(200) },
+  setMemberNotifications: {
+    call: () => ({ path: '/brand-members/notifications', body: { application_mail: 'daily' } }),
+    expected: ofBrands(200),
+  },
   listBrandMembers: { call: () => ({ path: '/brand-members' }), expected: ofBrands(200) },
   inviteBrandMember: {
     call: () => ({ path: '/brand-members/invitation', body: { email: 'new@example.jp' } }),
@@ -95,6 +100,20 @@ const table: Record<keyof typeof brandEndpoints, Row> = {
       body: { state: 'accepted' },
     }),
     expected: ofOwnBrand(200),
+  },
+  undoDecision: {
+    call: async () => ({
+      path: `/community-applications/${await applicationOfOwn()}/decision/undo`,
+      body: { decided_at: '2026-11-20T10:00:00+09:00' },
+    }),
+    expected: ofOwnBrand(409),
+  },
+  summarizeApplications: { call: () => ({ path: '/community-applications/summary' }), expected: ofBrands(200) },
+  listNextSlots: { call: () => ({ path: '/experiences/next-slots' }), expected: ofBrands(200) },
+  listReplyTemplates: { call: () => ({ path: '/community-applications/templates' }), expected: ofBrands(200) },
+  saveReplyTemplates: {
+    call: () => ({ path: '/community-applications/templates', body: { templates: [], known_version: 0 } }),
+    expected: ofBrands(200),
   },
   noteApplication: {
     call: async () => ({
@@ -196,6 +215,8 @@ async function allOfBrands(): Promise<unknown[]> {
     'community_ambassadors',
     'community_applications',
     'community_application_readings',
+    'community_application_undos',
+    'application_templates',
   ]
   const values: unknown[] = []
   for (const table of tables) {

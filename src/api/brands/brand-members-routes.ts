@@ -3,11 +3,13 @@ import { checkResetLink } from '#services/accounts/sign-in/check-reset-link.ts'
 import { acceptBrandInvitation } from '#services/brands/accept-brand-invitation.ts'
 import { getBrandInvitation } from '#services/brands/get-brand-invitation.ts'
 import { getBrandMe } from '#services/brands/get-brand-me.ts'
+import { getMemberNotifications } from '#services/brands/get-member-notifications.ts'
 import { inviteBrandMember } from '#services/brands/invite-brand-member.ts'
 import { listBrandMembers } from '#services/brands/list-brand-members.ts'
 import { removeBrandMember } from '#services/brands/remove-brand-member.ts'
 import { requestBrandPasswordReset } from '#services/brands/request-brand-password-reset.ts'
 import { resetBrandPassword } from '#services/brands/reset-brand-password.ts'
+import { setMemberNotifications } from '#services/brands/set-member-notifications.ts'
 import { signInBrandMember } from '#services/brands/sign-in-brand-member.ts'
 import { signOutBrandMember } from '#services/brands/sign-out-brand-member.ts'
 import { clientAddress } from '../shared/client-address.ts'
@@ -52,6 +54,12 @@ export const brandMembersRoutes = () =>
     })
     .openapi(guarded(endpoints.getBrandMe), async (c) =>
       c.json(await getBrandMe(c.get('app'), await brandMemberOf(c)), 200),
+    )
+    .openapi(guarded(endpoints.getMemberNotifications), async (c) =>
+      c.json(await getMemberNotifications(c.get('app'), await brandMemberOf(c)), 200),
+    )
+    .openapi(guarded(endpoints.setMemberNotifications), async (c) =>
+      c.json(await setMemberNotifications(c.get('app'), await brandMemberOf(c), c.req.valid('json')), 200),
     )
     .openapi(guarded(endpoints.listBrandMembers), async (c) => {
       const { brand_id } = await brandMemberOf(c)

@@ -216,3 +216,17 @@ test('a signed-in applicant sees their own applications with decisions, the newe
   expect((await list('?page=2')).body).toMatchObject({ community_applications: [] })
   expect((await getJson(apiOf(app, applicationsRoutes()), '/api/v1/community_applications')).status).toBe(401)
 })
+
+test('a community that accepts no applications refuses them, except a repeated call that has applied before', async () => {
+  const key = { 'idempotency-key': 'before-closing' }
+  const before = await apply({}, key)
+  await rows(`update communities set accepting_applications = false where id = ${community_id}`)
+  try {
+    expect(await apply()).toMatchObject({ status: 422, body: { code: 'applications_closed' } })
+    expect(await apply({}, { 'idempotency-key': 'after-closing' })).toMatchObject({ status: 422 })
+    expect(await apply({}, key)).toEqual(before)
+    expect(await rows('select 1 from community_applications')).toHaveLength(1)
+  } finally {
+    await rows(`update communities set accepting_applications = true where id = ${community_id}`)
+  }
+})

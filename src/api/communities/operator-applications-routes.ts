@@ -3,7 +3,11 @@ import { decideApplication } from '#services/communities/decide-application.ts'
 import { exportApplications } from '#services/communities/export-applications.ts'
 import { getApplication } from '#services/communities/get-application.ts'
 import { listApplications } from '#services/communities/list-applications.ts'
+import { listReplyTemplates } from '#services/communities/list-reply-templates.ts'
 import { noteApplication } from '#services/communities/note-application.ts'
+import { saveReplyTemplates } from '#services/communities/save-reply-templates.ts'
+import { summarizeApplications } from '#services/communities/summarize-applications.ts'
+import { undoDecision } from '#services/communities/undo-decision.ts'
 import { userOf } from '../shared/actors.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
@@ -14,11 +18,20 @@ export const operatorApplicationsRoutes = () =>
     .openapi(guarded(endpoints.listOperatorApplications), async (c) =>
       c.json(await listApplications(c.get('app'), await userOf(c), c.req.valid('query')), 200),
     )
-    // Register before `/{id}`, or the file name is parsed as an id.
+    // Register the file, the numbers and the templates before `/{id}`, or their names are parsed as ids.
     .openapi(guarded(endpoints.exportOperatorApplications), async (c) => {
       const text = await exportApplications(c.get('app'), await userOf(c), c.req.valid('query'))
       return c.text(text, 200, applicationsFile(c.get('app')))
     })
+    .openapi(guarded(endpoints.summarizeOperatorApplications), async (c) =>
+      c.json(await summarizeApplications(c.get('app'), await userOf(c)), 200),
+    )
+    .openapi(guarded(endpoints.listOperatorReplyTemplates), async (c) =>
+      c.json(await listReplyTemplates(c.get('app'), await userOf(c)), 200),
+    )
+    .openapi(guarded(endpoints.saveOperatorReplyTemplates), async (c) =>
+      c.json(await saveReplyTemplates(c.get('app'), await userOf(c), c.req.valid('json')), 200),
+    )
     .openapi(guarded(endpoints.getOperatorApplication), async (c) =>
       c.json(await getApplication(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
     )
@@ -27,4 +40,7 @@ export const operatorApplicationsRoutes = () =>
     )
     .openapi(guarded(endpoints.noteOperatorApplication), async (c) =>
       c.json(await noteApplication(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(guarded(endpoints.undoOperatorDecision), async (c) =>
+      c.json(await undoDecision(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { buildApi } from '#api/index.ts'
-import { communityExperiences, participantNumbers } from '#contract/experiences/brand-experiences-schemas.ts'
+import { communityExperiences, nextSlots, participantNumbers } from '#contract/experiences/brand-experiences-schemas.ts'
 import type { BrandActor } from '#services/shared/actor.ts'
 import { aBrandMember } from '#test/brand-factories.ts'
 import { signedInToBrandAs, testApp } from '#test/database.ts'
@@ -99,4 +99,32 @@ test('experiences of another brand and without a community are not found', async
       status: 404,
       body: { status: 404, code: 'experience_not_found' },
     })
+})
+
+test('the next slots of the brand with their numbers, the nearest first, without cancelled and unpublished ones', async () => {
+  const other = await aBrandMember(app.db)
+  const community = await aCommunity(app.db, { brand_id: other.brand_id })
+  const of = { community_id: community, ambassador_id: await anAmbassador(app.db) }
+  const { id } = await anExperience(app.db, of)
+  const hidden = await anExperience(app.db, { ...of, status: 'awaiting' })
+  await aSlot(app.db, hidden.id, { date: '2026-12-01' })
+  const late = await aSlot(app.db, id, { date: '2027-02-10', recruitment_number: 8 })
+  const soon = await aSlot(app.db, id, { date: '2026-12-10', recruitment_number: 6 })
+  await aSlot(app.db, id, { date: '2026-10-01' })
+  await aSlot(app.db, id, {
+    date: '2026-12-02',
+    cancelled_at: app.clock.now(),
+    cancelled_by: 'host',
+    cancel_reason: '台風',
+  })
+  await aReservation(app.db, id, [soon], { number_of_people: 2 })
+  const { status, body } = await get(other, '/experiences/next-slots')
+  expect(status).toBe(200)
+  expect(nextSlots.parse(body)).toEqual(body)
+  expect(body).toMatchObject({
+    slots: [
+      { calendar_id: soon, community_id: community, participant_number: 2, recruitment_number: 6 },
+      { calendar_id: late, participant_number: 0, recruitment_number: 8 },
+    ],
+  })
 })

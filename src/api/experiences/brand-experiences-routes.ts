@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/experiences/brand-experiences-endpoints.ts'
 import { getParticipantNumbers } from '#services/experiences/get-participant-numbers.ts'
 import { listCommunityExperiences } from '#services/experiences/list-community-experiences.ts'
+import { listNextSlots } from '#services/experiences/list-next-slots.ts'
 import { brandMemberOf } from '../shared/actors.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
@@ -11,6 +12,10 @@ export const brandExperiencesRoutes = () =>
       const { brand_id } = await brandMemberOf(c)
       const { id } = c.req.valid('param')
       return c.json(await listCommunityExperiences(c.get('app'), brand_id, id, c.req.valid('query')), 200)
+    })
+    .openapi(guarded(endpoints.listNextSlots), async (c) => {
+      const { brand_id } = await brandMemberOf(c)
+      return c.json(await listNextSlots(c.get('app'), brand_id), 200)
     })
     .openapi(guarded(endpoints.getParticipantNumbers), async (c) => {
       const { brand_id } = await brandMemberOf(c)

@@ -17,6 +17,7 @@ import {
   brandMembers,
   invitationQuery,
   inviteMemberBody,
+  memberNotifications,
 } from './brand-members-schemas.ts'
 
 const tags = ['brand-members']
@@ -124,4 +125,21 @@ export const removeBrandMember = endpoint('brand_member', {
   not_found: 'brand_member_not_found',
   request: { params: idParam },
   responses: { 200: answers(accepted, 'メンバーを外した'), ...refuses(401, 404, 422) },
+})
+export const getMemberNotifications = endpoint('brand_member', {
+  operationId: 'getMemberNotifications',
+  summary: '自分に届く、申し込みのお知らせのメールの頻度を返す',
+  tags,
+  method: 'get',
+  path: '/brand-members/notifications',
+  responses: { 200: answers(memberNotifications, 'メールの頻度'), ...refuses(401) },
+})
+export const setMemberNotifications = endpoint('brand_member', {
+  operationId: 'setMemberNotifications',
+  summary: '自分に届く、申し込みのお知らせのメールの頻度を変える',
+  tags,
+  method: 'put',
+  path: '/brand-members/notifications',
+  request: { body: body(memberNotifications) },
+  responses: { 200: answers(memberNotifications, '変えた頻度'), ...refuses(401, 422) },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { applicationMails } from '#domain/communities/application-mail.ts'
 import { addressReach } from '../mail/mail-schemas.ts'
 import { id, instant, pageMeta } from '../shared/schemas.ts'
 
@@ -37,3 +38,7 @@ export type BrandInvitation = z.infer<typeof brandInvitation>
 export const invitationQuery = z.object({ invitation_token: z.string().max(1000) })
 export const acceptInvitationBody = invitationQuery.extend({ password: z.string().max(1000) })
 export const inviteMemberBody = z.object({ email: z.string().max(1000) })
+
+/** How often the member gets mail about new applications. */
+export const memberNotifications = z.object({ application_mail: z.enum(applicationMails) })
+export type MemberNotifications = z.infer<typeof memberNotifications>

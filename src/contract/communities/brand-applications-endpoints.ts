@@ -3,12 +3,17 @@ import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts
 import {
   applicationsFilter,
   applicationsQuery,
+  applicationsSummary,
   receivedApplication,
   receivedApplications,
   decided,
   decisionBody,
   memoBody,
   noted,
+  replyTemplates,
+  replyTemplatesBody,
+  undoBody,
+  undone,
 } from './received-applications-schemas.ts'
 
 const tags = ['brand: applications']
@@ -68,4 +73,41 @@ export const noteApplication = endpoint('brand_member', {
   max_body: 131_072,
   request: { params: idParam, body: body(memoBody) },
   responses: { 200: answers(noted, 'メモを書いた申し込み'), ...refuses(401, 404, 409, 422) },
+})
+export const undoDecision = endpoint('brand_member', {
+  operationId: 'undoDecision',
+  summary: '自分がした返事を、メールが送られる前に元に戻す',
+  description: '返事から10秒のあいだ、返事をした人だけが元に戻せます。',
+  tags,
+  method: 'post',
+  path: '/community-applications/{id}/decision/undo',
+  not_found: 'application_not_found',
+  request: { params: idParam, body: body(undoBody) },
+  responses: { 200: answers(undone, '返事を元に戻した申し込み'), ...refuses(401, 404, 409, 422) },
+})
+export const listReplyTemplates = endpoint('brand_member', {
+  operationId: 'listReplyTemplates',
+  summary: '自分のブランドの返事のひな形を返す',
+  tags,
+  method: 'get',
+  path: '/community-applications/templates',
+  responses: { 200: answers(replyTemplates, '返事のひな形'), ...refuses(401) },
+})
+export const saveReplyTemplates = endpoint('brand_member', {
+  operationId: 'saveReplyTemplates',
+  summary: '自分のブランドの返事のひな形をまとめて保存する',
+  tags,
+  method: 'put',
+  path: '/community-applications/templates',
+  max_body: 524_288,
+  request: { body: body(replyTemplatesBody) },
+  responses: { 200: answers(replyTemplates, '保存した返事のひな形'), ...refuses(401, 409, 422) },
+})
+export const summarizeApplications = endpoint('brand_member', {
+  operationId: 'summarizeApplications',
+  summary: '自分のブランドへの申し込みの件数と、長く待っている申し込みを返す',
+  tags,
+  method: 'get',
+  path: '/community-applications/summary',
+  responses: { 200: answers(applicationsSummary, '申し込みの件数'), ...refuses(401) },
 })

@@ -49,6 +49,11 @@ export const communityBody = z.object({
   participation_condition: formText,
   note: formText,
   published: formFlag,
+  /** Whether people can apply; true if it is missing. */
+  accepting_applications: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? true),
   images: orNone(communityImages),
   application_items: orNone(communityItems),
 })
@@ -67,6 +72,7 @@ export const brandCommunities = z.object({
       name: z.string(),
       image_url: z.string().nullable(),
       published: z.boolean(),
+      accepting_applications: z.boolean(),
       created_at: instant,
       ambassador_count: z.number().int(),
       experience_count: z.number().int(),

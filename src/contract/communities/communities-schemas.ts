@@ -16,6 +16,8 @@ export const community = z.object({
   participation_condition: z.string(),
   note: z.string(),
   published: z.boolean(),
+  /** Whether people can apply. */
+  accepting_applications: z.boolean(),
   image_url: z.string().nullable(),
   images: z.array(image),
   created_at: z.string(),

@@ -3,10 +3,15 @@ import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts
 import {
   applicationsFilter,
   applicationsQuery,
+  applicationsSummary,
   decided,
   decisionBody,
   memoBody,
   noted,
+  replyTemplates,
+  replyTemplatesBody,
+  undoBody,
+  undone,
   receivedApplication,
   receivedApplications,
 } from './received-applications-schemas.ts'
@@ -68,4 +73,41 @@ export const noteOperatorApplication = endpoint('admin', {
   max_body: 131_072,
   request: { params: idParam, body: body(memoBody) },
   responses: { 200: answers(noted, 'メモを書いた申し込み'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const undoOperatorDecision = endpoint('admin', {
+  operationId: 'undoOperatorDecision',
+  summary: '自分がした返事を、メールが送られる前に元に戻す',
+  description: '返事から10秒のあいだ、返事をした人だけが元に戻せます。',
+  tags,
+  method: 'post',
+  path: '/admin/community_applications/{id}/decision/undo',
+  not_found: 'application_not_found',
+  request: { params: idParam, body: body(undoBody) },
+  responses: { 200: answers(undone, '返事を元に戻した申し込み'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const listOperatorReplyTemplates = endpoint('admin', {
+  operationId: 'listOperatorReplyTemplates',
+  summary: '運営の返事のひな形を返す',
+  tags,
+  method: 'get',
+  path: '/admin/community_applications/templates',
+  responses: { 200: answers(replyTemplates, '返事のひな形'), ...refuses(401, 403) },
+})
+export const saveOperatorReplyTemplates = endpoint('admin', {
+  operationId: 'saveOperatorReplyTemplates',
+  summary: '運営の返事のひな形をまとめて保存する',
+  tags,
+  method: 'put',
+  path: '/admin/community_applications/templates',
+  max_body: 524_288,
+  request: { body: body(replyTemplatesBody) },
+  responses: { 200: answers(replyTemplates, '保存した返事のひな形'), ...refuses(401, 403, 409, 422) },
+})
+export const summarizeOperatorApplications = endpoint('admin', {
+  operationId: 'summarizeOperatorApplications',
+  summary: '運営への申し込みの件数と、長く待っている申し込みを返す',
+  tags,
+  method: 'get',
+  path: '/admin/community_applications/summary',
+  responses: { 200: answers(applicationsSummary, '申し込みの件数'), ...refuses(401, 403) },
 })

@@ -33,6 +33,17 @@ export const receivedApplications = z.object({
 })
 export type ReceivedApplications = z.infer<typeof receivedApplications>
 
+export const applicationsSummary = z.object({
+  undecided_count: z.number().int(),
+  /** Since Monday. */
+  this_week_count: z.number().int(),
+  /** The undecided ones that wait longest, at most four. */
+  oldest: z.array(listed.omit({ state: true, read: true })),
+  /** Twelve weeks with the numbers of applications, this one last. */
+  weeks: z.array(z.object({ monday: z.string(), count: z.number().int() })),
+})
+export type ApplicationsSummary = z.infer<typeof applicationsSummary>
+
 export const receivedApplication = listed.omit({ read: true }).extend({
   /** The age today. */
   user_age: z.number().int(),
@@ -86,5 +97,31 @@ export type MemoBody = z.infer<typeof memoBody>
 
 export const decided = z.object({ id, state, decision_message: z.string().nullable(), decided_at: instant })
 export type Decided = z.infer<typeof decided>
+/** `decided_at` names the decision that is taken back. */
+export const undoBody = z.object({ decided_at: instant })
+export type UndoBody = z.infer<typeof undoBody>
+export const undone = z.object({ id, state })
+export type Undone = z.infer<typeof undone>
+
+export const replyTemplate = z.object({
+  name: z.string().max(200),
+  decision: z.enum(decisions),
+  body: z.string().max(10_000),
+  /** Whether a decision without a message sends this one. At most one of each decision. */
+  usual: z.boolean(),
+})
+export const replyTemplates = z.object({
+  templates: z.array(replyTemplate),
+  /** 0 while nothing was saved: then the templates are our examples. */
+  version: z.number().int(),
+})
+export type ReplyTemplates = z.infer<typeof replyTemplates>
+export const replyTemplatesBody = z.object({
+  templates: z.array(replyTemplate).max(60),
+  /** The version that the client read. The call is rejected if it has changed. */
+  known_version: z.number().int().min(0).max(2_147_483_647),
+})
+export type ReplyTemplatesBody = z.infer<typeof replyTemplatesBody>
+
 export const noted = z.object({ id, memo: z.string() })
 export type Noted = z.infer<typeof noted>

@@ -1,5 +1,5 @@
 import { answers, endpoint, idParam, refuses } from '../shared/endpoint.ts'
-import { communityExperiences, heldAtQuery, participantNumbers } from './brand-experiences-schemas.ts'
+import { communityExperiences, heldAtQuery, nextSlots, participantNumbers } from './brand-experiences-schemas.ts'
 
 const tags = ['brand']
 
@@ -22,4 +22,12 @@ export const getParticipantNumbers = endpoint('brand_member', {
   not_found: 'experience_not_found',
   request: { params: idParam },
   responses: { 200: answers(participantNumbers, '開催ごとの参加人数'), ...refuses(401, 404) },
+})
+export const listNextSlots = endpoint('brand_member', {
+  operationId: 'listNextSlots',
+  summary: '自分のブランドのコミュニティで次に開催される枠を返す',
+  tags,
+  method: 'get',
+  path: '/experiences/next-slots',
+  responses: { 200: answers(nextSlots, '次の開催。近い順に5件まで'), ...refuses(401) },
 })

@@ -5,27 +5,34 @@ import { experience } from './experiences-schemas.ts'
 
 export const heldAtQuery = pageQuery.extend({ held_at: z.enum(['future', 'past']).default('future') })
 
+/** A slot of an experience. */
+const heldSlot = z.object({
+  /** Id of the experience. */
+  id,
+  calendar_id: id,
+  published: z.boolean(),
+  ambassador_name: z.string(),
+  experience_name: z.string(),
+  held_at: instant,
+  /** Whether the slot is cancelled. */
+  cancelled: z.boolean(),
+  /** The first picture of the experience. */
+  image_url: z.string().nullable(),
+  /** Confirmed participants. */
+  participant_number: z.number().int(),
+  /** Places in all. */
+  recruitment_number: z.number().int(),
+})
+
 /**
  * One row per slot, so an experience appears as often as it has slots
  * (docs/product/communities.md#experiences-of-a-community).
  */
-export const communityExperiences = z.object({
-  experiences: z.array(
-    z.object({
-      /** Id of the experience. */
-      id,
-      calendar_id: id,
-      published: z.boolean(),
-      ambassador_name: z.string(),
-      experience_name: z.string(),
-      held_at: instant,
-      /** Whether the slot is cancelled. */
-      cancelled: z.boolean(),
-    }),
-  ),
-  meta: pageMeta,
-})
+export const communityExperiences = z.object({ experiences: z.array(heldSlot), meta: pageMeta })
 export type CommunityExperiences = z.infer<typeof communityExperiences>
+
+export const nextSlots = z.object({ slots: z.array(heldSlot.extend({ community_id: id })) })
+export type NextSlots = z.infer<typeof nextSlots>
 
 export const participantNumbers = z.object({
   experience_id: id,
@@ -35,7 +42,12 @@ export const participantNumbers = z.object({
   state: experience.shape.status,
   /** One per slot that isn't cancelled, the earliest first. */
   participant_numbers: z.array(
-    z.object({ held_at: instant, participant_number: z.number().int(), recruitment_number: z.number().int() }),
+    z.object({
+      calendar_id: id,
+      held_at: instant,
+      participant_number: z.number().int(),
+      recruitment_number: z.number().int(),
+    }),
   ),
 })
 export type ParticipantNumbers = z.infer<typeof participantNumbers>

@@ -121,6 +121,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   brand_not_found: row(404, 'brand', 'このブランドは見つかりませんでした。'),
   community_not_found: row(404, 'community', 'このコミュニティは見つかりませんでした。'),
   postal_code_not_found: row(404, 'postal_code', 'この郵便番号の住所は見つかりませんでした。'),
+  applications_closed: row(422, 'base', 'このコミュニティは、いま参加の募集を止めています。'),
   application_items_changed: row(
     422,
     'base',
@@ -133,6 +134,12 @@ export const errorTable: Record<ErrorCode, Row> = {
     'この申し込みには、ほかの方がすでに返事をしています。新しい内容をお確かめください。',
   ),
   application_decided_so: row(422, 'base', 'この申し込みには、すでに同じ返事をしています。'),
+  decision_final: row(
+    409,
+    'base',
+    'この返事は元に戻せません。元に戻せる時間を過ぎたか、返事が変わっています。新しい内容をお確かめください。',
+  ),
+  templates_changed: row(409, 'base', 'ひな形は、ほかの画面で新しく保存されています。'),
   memo_changed: row(
     409,
     'memo',

@@ -16,6 +16,7 @@ export type AdminCommunityListRow = {
   name: string
   host_name: string
   published: boolean
+  accepting_applications: boolean
   brand: Item | null
   created_at: Date
   application_count: number
@@ -37,7 +38,7 @@ export async function findAdminCommunities(
   { sort, limit, offset }: ListPage,
 ): Promise<AdminCommunityListRow[]> {
   const { rows } = await sql<AdminCommunityListRow>`
-    select p.id, p.name, p.host_name, p.published, p.created_at, ${brandOf(sql`p.brand_id`)} as brand,
+    select p.id, p.name, p.host_name, p.published, p.accepting_applications, p.created_at, ${brandOf(sql`p.brand_id`)} as brand,
       ${applicationsOf(sql`p.id`)} as application_count
     from communities p where ${where(filter)} order by ${orders[sort]} limit ${limit} offset ${offset} ${planned}`.execute(
     db,

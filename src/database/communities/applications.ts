@@ -33,24 +33,27 @@ export async function insertApplication(tx: Tx, { answers, ...application }: New
   return made.id
 }
 
-/** The application that a call with this hash made. */
+/** The application that a call with this hash made; undefined if none did. */
 export async function findApplicationOfRequest(db: Db, request_hash: string) {
   return await db
     .selectFrom('community_applications')
     .select(['id', 'applied_at'])
     .where('request_hash', '=', request_hash)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 /**
- * The joined members of a community's brand, who get a mail about each application; null if the
+ * The joined members of a community's brand who want a mail about each application; null if the
  * operator runs the community.
  */
 export async function findNotifiedMembers(db: Db, community_id: number): Promise<{ email: string }[] | null> {
   const rows = await db
     .selectFrom('communities as o')
     .leftJoin('brand_members as m', (join) =>
-      join.onRef('m.brand_id', '=', 'o.brand_id').on('m.invitation_accepted_at', 'is not', null),
+      join
+        .onRef('m.brand_id', '=', 'o.brand_id')
+        .on('m.invitation_accepted_at', 'is not', null)
+        .on('m.application_mail', '=', 'each'),
     )
     .select(['o.brand_id', 'm.email'])
     .where('o.id', '=', community_id)
@@ -69,17 +72,23 @@ export type OwnApplicationRow = {
   applied_at: Date
 }
 
-/** The applications of this user, the newest first. */
+/**
+ * The applications of this user, the newest first. A decision that can still be taken back isn't
+ * shown yet.
+ */
 export async function findApplicationsOf(
   db: Db,
   user_id: number,
-  { limit, offset }: { limit: number; offset: number },
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
 ): Promise<OwnApplicationRow[]> {
   const { rows } = await sql<OwnApplicationRow>`
-    select a.id, a.state, a.decision_message, a.decided_at, a.applied_at,
+    select a.id, a.applied_at, case when u.application_id is null then a.state else u.state end as state,
+      case when u.application_id is null then a.decision_message else u.decision_message end as decision_message,
+      case when u.application_id is null then a.decided_at else u.decided_at end as decided_at,
       json_build_object('id', o.id, 'name', o.name, 'published', o.published, 'image_url', (
         select i.url from community_images i where i.community_id = o.id order by i.sort_order limit 1)) as community
     from community_applications a join communities o on o.id = a.community_id
+      left join community_application_undos u on u.application_id = a.id and u.ends_at > ${now}
     where a.user_id = ${user_id}
     order by a.applied_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows

@@ -19,6 +19,7 @@ export type WholeCommunity = {
   participation_condition: string
   note: string
   published: boolean
+  accepting_applications: boolean
   images: { object_key: string; url: string; sort_order: number }[]
   application_items: { id: number; name: string; sort_order: number; required: boolean }[]
   created_at: Date
@@ -27,7 +28,8 @@ export type WholeCommunity = {
 /** Columns of communities `o`, with the current questions. */
 export const wholeCommunity = sql`
   o.id, o.name, o.catchphrase, o.host_name, o.host_description, o.location, o.description, o.activity_description,
-  o.important_thing, o.ideal_candidate_profile, o.participation_condition, o.note, o.published, o.created_at,
+  o.important_thing, o.ideal_candidate_profile, o.participation_condition, o.note, o.published,
+  o.accepting_applications, o.created_at,
   (select coalesce(json_agg(json_build_object('object_key', i.object_key, 'url', i.url, 'sort_order', i.sort_order)
       order by i.sort_order), '[]')
     from community_images i where i.community_id = o.id) as images,

@@ -9,6 +9,7 @@ export type OwnCommunityRow = {
   name: string
   image_url: string | null
   published: boolean
+  accepting_applications: boolean
   created_at: Date
   ambassador_count: number
   experience_count: number
@@ -25,7 +26,7 @@ export async function findOwnCommunities(
   { limit, offset }: Page,
 ): Promise<OwnCommunityRow[]> {
   const { rows } = await sql<OwnCommunityRow>`
-    select o.id, o.name, o.published, o.created_at,
+    select o.id, o.name, o.published, o.accepting_applications, o.created_at,
       (select url from community_images where community_id = o.id order by sort_order limit 1) as image_url,
       (select count(*)::int from community_ambassadors x where x.community_id = o.id) as ambassador_count,
       (select count(*)::int from experiences e where e.community_id = o.id) as experience_count

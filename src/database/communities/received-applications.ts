@@ -50,10 +50,12 @@ export async function findApplications(
   filter: Filter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedRow[]> {
+  // The page is found first: rows before it need no look at their readings.
   const { rows } = await sql<ListedRow>`
-    select a.id, a.community_id, o.name as community_name, a.full_name as user_name, a.applied_at, a.state,
-      exists (select from community_application_readings r where r.application_id = a.id) as read
-    ${fitting(scope, filter)} ${newestFirst} limit ${limit} offset ${offset} ${planned}`.execute(db)
+    select a.*, exists (select from community_application_readings r where r.application_id = a.id) as read
+    from (select a.id, a.community_id, o.name as community_name, a.full_name as user_name, a.applied_at, a.state
+      ${fitting(scope, filter)} ${newestFirst} limit ${limit} offset ${offset}) a
+    ${newestFirst} ${planned}`.execute(db)
   return rows
 }
 

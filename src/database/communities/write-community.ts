@@ -16,6 +16,7 @@ const fieldsOf = (values: CommunityValues) => ({
   participation_condition: values.participation_condition,
   note: values.note,
   published: values.published,
+  accepting_applications: values.accepting_applications,
 })
 
 /**

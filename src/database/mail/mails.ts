@@ -90,6 +90,17 @@ export async function renewMail(tx: Tx, claim: MailClaim, lasts: number): Promis
   return numUpdatedRows > 0n
 }
 
+/** @returns whether the mail existed and no delivery had begun; only then it is deleted */
+export async function deleteUntriedMail(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('mails')
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', 0)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 const over = { taken_by: null, taken_until: null, next_attempt_at: null }
 
 /**

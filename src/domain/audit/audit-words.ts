@@ -53,6 +53,8 @@ export const auditActions = {
 
   // communities and brands
   decide_application: '応募に返事',
+  undo_decision: '応募への返事を元に戻す',
+  save_application_templates: '応募への返事のひな形を変更',
   note_application: '応募のメモを変更',
   invite_brand_member: 'ブランドのメンバーを招待',
   remove_brand_member: 'ブランドのメンバーを削除',

@@ -27,3 +27,11 @@ export function decisionMessageProblem(decision: Decision, message: string): str
     return `メッセージは${MAX_DECISION_MESSAGE}文字以内で入力してください。`
   return null
 }
+
+/** How long a decision can be taken back, s, as the page shows it. */
+export const UNDO_SECONDS = 10
+/**
+ * How long the server holds the mail of a decision and allows to take the decision back, s: longer,
+ * for a slow network.
+ */
+export const HOLD_SECONDS = 13

@@ -30,6 +30,8 @@ export type CommunityForm = {
   participation_condition: string
   note: string
   published: boolean
+  /** Apart from publication: whether people can apply. */
+  accepting_applications: boolean
   images: { object_key: string; url: string }[]
   application_items: FormItem[]
 }
@@ -60,6 +62,7 @@ export const emptyCommunity: CommunityForm = {
   participation_condition: '',
   note: '',
   published: false,
+  accepting_applications: true,
   images: [],
   application_items: [],
 }
@@ -105,5 +108,14 @@ export function checkCommunity(
     wrong.push(`質問は${MAX_ITEM_NAME}文字以内で入力してください。`)
   if (wrong.length > 0) problems.application_items = wrong
   if (Object.keys(problems).length > 0) return { values: null, problems }
-  return { values: { ...texts, published: form.published, images, application_items }, problems: null }
+  return {
+    values: {
+      ...texts,
+      published: form.published,
+      accepting_applications: form.accepting_applications,
+      images,
+      application_items,
+    },
+    problems: null,
+  }
 }

@@ -50,6 +50,27 @@ export function applicationArrivedMail(
   }
 }
 
+/** To a member of the brand who wants one mail a day: how many applications have arrived. */
+export function applicationDigestMail(
+  to: string,
+  arrived: readonly { community_name: string; count: number }[],
+  base_url: string,
+): Mail {
+  const total = arrived.reduce((sum, { count }) => sum + count, 0)
+  return {
+    kind: 'community_applications_daily',
+    to,
+    subject: `新しい参加の申し込みが${total}件あります`,
+    text: [
+      'ブランドのご担当者 様',
+      `前回のお知らせのあとに、新しい参加の申し込みが${total}件届きました。`,
+      `■ コミュニティ\n${arrived.map(({ community_name, count }) => `${community_name}：${count}件`).join('\n')}`,
+      `個人情報を守るため、このメールには申し込みの内容を載せていません。管理画面でご確認ください。\n${base_url}/brand/community_applications?state=new`,
+      `このメールの頻度は、次のページで変えられます。\n${base_url}/brand/notifications`,
+    ].join('\n\n'),
+  }
+}
+
 type DecisionWords = { state: Decision; decision_message: string | null; changed: boolean }
 
 /** To the applicant: the decision, with the brand's message. */

@@ -26,7 +26,7 @@ const BY_EMAIL = { most: 5, seconds: HOUR }
  * @param address IP address of the client
  * @param idempotency_key repeated with the same content it stores nothing and returns the same
  * response; null for a client without one
- * @throws Refused community_not_found, application_items_changed, idempotency_key_invalid,
+ * @throws Refused community_not_found, applications_closed, application_items_changed, idempotency_key_invalid,
  * too_many_attempts; InvalidInput
  */
 export async function applyToCommunity(
@@ -52,9 +52,19 @@ export async function applyToCommunity(
   const user_id = actor.kind === 'user' ? actor.id : null
   const request_hash = idempotency_key && hashOf([idempotency_key, user_id, community_id, values])
   return await inTransaction(app.db, async (tx) => {
+    if (!community.accepting_applications) {
+      // A repeated call may have applied before the community closed its form.
+      const made = request_hash === null ? undefined : await findApplicationOfRequest(tx, request_hash)
+      if (!made) throw new Refused('applications_closed')
+      return applicationReply(made, community_id, community.name)
+    }
     const id = await insertApplication(tx, { ...values, community_id, user_id, request_hash, applied_at: now })
     const { name } = community
-    if (id === null) return applicationReply(await findApplicationOfRequest(tx, request_hash!), community_id, name)
+    if (id === null) {
+      const made = await findApplicationOfRequest(tx, request_hash!)
+      if (!made) throw new Error('the application of this call is gone')
+      return applicationReply(made, community_id, name)
+    }
     const applied = { id, full_name: values.full_name, community_id, community_name: name, applied_at: now }
     if (values.email) await queueMail(app, tx, appliedMail(values.email, applied, app.base_url, user_id !== null))
     for (const mail of await mailsToKeepers(tx, applied, app.base_url)) await queueMail(app, tx, mail)

@@ -11,12 +11,12 @@ const PAGE = 20
  * the end is empty.
  */
 export async function listOwnApplications(
-  { db }: Pick<App, 'db'>,
+  { db, clock }: Pick<App, 'db' | 'clock'>,
   actor: UserActor,
   { page }: { page: number },
 ): Promise<OwnApplications> {
   const count = await countApplicationsOf(db, actor.id)
-  const rows = await findApplicationsOf(db, actor.id, { limit: PAGE, offset: (page - 1) * PAGE })
+  const rows = await findApplicationsOf(db, actor.id, { now: clock.now(), limit: PAGE, offset: (page - 1) * PAGE })
   return {
     community_applications: rows.map((row) => ({
       ...row,

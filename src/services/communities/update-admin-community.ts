@@ -83,6 +83,7 @@ const formOf = (row: AdminCommunityRow): CommunityForm => ({
   participation_condition: row.participation_condition,
   note: row.note,
   published: row.published,
+  accepting_applications: row.accepting_applications,
   images: row.images.map(({ object_key, url }) => ({ object_key, url })),
   application_items: row.application_items.map(({ id, name, required }) => ({ id, name, required })),
 })

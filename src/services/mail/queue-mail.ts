@@ -2,7 +2,7 @@ import { withoutBrandScope } from '#database/brand-scope.ts'
 import type { Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { forRequest, requestId } from '#database/request-id.ts'
-import { insertMails, type NewMail } from '#database/mail/mails.ts'
+import { deleteUntriedMail, insertMails, type NewMail } from '#database/mail/mails.ts'
 import { isErasedAddress } from '#domain/accounts/people.ts'
 import { toWellFormed } from '#domain/shared/text.ts'
 import type { MailAttachment } from '#gateways/mail/port.ts'
@@ -35,12 +35,41 @@ export type Mail = {
  * brand's. An erased address gets no mail.
  */
 export async function queueMail(app: Pick<App, 'jobs' | 'base_url'>, tx: Tx, mail: Mail): Promise<void> {
-  if (isErasedAddress(mail.to)) return
-  await withoutBrandScope(tx, async () => {
-    for (const id of await insertMails(tx, await laidOut(app, tx, [mail]), null))
-      await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id })
+  await queue(app, tx, mail)
+}
+
+/**
+ * As queueMail, for a mail that waits and can be taken back meanwhile (withdrawMail).
+ * @param after seconds before it is sent
+ * @returns its id, or null for an erased address
+ */
+export const queueMailAfter = (
+  app: Pick<App, 'jobs' | 'base_url'>,
+  tx: Tx,
+  mail: Mail,
+  after: number,
+): Promise<number | null> => queue(app, tx, mail, { after })
+
+async function queue(
+  app: Pick<App, 'jobs' | 'base_url'>,
+  tx: Tx,
+  mail: Mail,
+  when?: { after: number },
+): Promise<number | null> {
+  if (isErasedAddress(mail.to)) return null
+  return await withoutBrandScope(tx, async () => {
+    const [id] = await insertMails(tx, await laidOut(app, tx, [mail]), null)
+    await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id: id! }, when)
+    return id!
   })
 }
+
+/**
+ * Takes a queued mail back, in the caller's transaction. Its job then finds nothing to send.
+ * @returns false if a delivery has begun
+ */
+export const withdrawMail = (tx: Tx, id: number): Promise<boolean> =>
+  withoutBrandScope(tx, () => deleteUntriedMail(tx, id))
 
 /**
  * Stores many mails at once, as queueMail. Without mail delivery it stores them as sent, without

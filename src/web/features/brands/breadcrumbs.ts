@@ -5,6 +5,7 @@ import { BRAND_HOME } from './brand-paths.ts'
 export const crumbs = {
   top: { label: 'TOP', to: BRAND_HOME },
   applications: { label: '応募一覧', to: '/brand/community_applications' },
+  templates: { label: '返事のひな形' },
   members: { label: 'メンバー一覧', to: '/brand/members' },
   invitation: { label: 'メンバー招待', to: '/brand/members/invitation' },
   invitationComplete: { label: 'メンバー招待完了' },

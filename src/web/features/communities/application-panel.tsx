@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationMemo } from './application-memo.tsx'
 import styles from './received-applications.module.css'
+import { ChangeDecision } from './change-decision.tsx'
 import { DecideApplication } from './decide-application.tsx'
 
 export const PANEL = 'application'
@@ -41,10 +42,10 @@ type Props = {
   /** Address of the list without the panel. */
   close: string
   heading: RefObject<HTMLHeadingElement | null>
-}
+} & Pick<Parameters<typeof DecideApplication>[0], 'templates' | 'onDecided' | 'onUndone'>
 
 /** One application beside the list: its content, the decision and the memo. */
-export function ApplicationPanel({ application, close, heading }: Props) {
+export function ApplicationPanel({ application, close, heading, templates, onDecided, onUndone }: Props) {
   if ('error' in application)
     return (
       <Frame title="応募の内容" close={close} heading={heading}>
@@ -54,9 +55,13 @@ export function ApplicationPanel({ application, close, heading }: Props) {
   const { postal_code, address, email, decided_at, decision_message, readings } = application
   return (
     <Frame title={`${application.user_name} さん`} close={close} heading={heading}>
-      <p>
-        <ApplicationBadge state={application.state} />
-      </p>
+      {application.state === 'new' ? (
+        <DecideApplication application={application} templates={templates} onDecided={onDecided} onUndone={onUndone} />
+      ) : (
+        <p>
+          <ApplicationBadge state={application.state} />
+        </p>
+      )}
       <dl className={styles.facts}>
         <dt>コミュニティ</dt>
         <dd>{application.community_name}</dd>
@@ -92,18 +97,18 @@ export function ApplicationPanel({ application, close, heading }: Props) {
           </dl>
         </section>
       )}
-      <section className={styles.part}>
-        <h3>返事</h3>
-        {decided_at !== null && (
+      {decided_at !== null && (
+        <section className={styles.part}>
+          <h3>返事</h3>
           <div className={styles.decision}>
             <p className={styles.soft}>
               {momentOf(decided_at)}　{readerOf(application.decided_by, application.decided_by_operator)}
             </p>
             {decision_message && <p className={styles.text}>{decision_message}</p>}
           </div>
-        )}
-        <DecideApplication application={application} />
-      </section>
+          <ChangeDecision application={application} />
+        </section>
+      )}
       <ApplicationMemo application={application} />
       <section className={styles.part}>
         <h3>閲覧の記録</h3>

@@ -1,7 +1,7 @@
 // Paths, texts and API calls for applications: one set for a brand, one for admins, who read those
 // of communities without a brand.
 import { createContext, useContext } from 'react'
-import type { DecisionBody, MemoBody } from '#contract/communities/received-applications-schemas.ts'
+import type { DecisionBody, MemoBody, ReplyTemplatesBody } from '#contract/communities/received-applications-schemas.ts'
 import { browserApi, browserBrandApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
@@ -14,15 +14,28 @@ export type ApplicationsOffice = {
   /** Help below the memo: who reads it. */
   memo_help: string
   decide: (id: number, json: DecisionBody) => ReturnType<typeof brandDecision>
+  /** Takes the decision of that instant back. */
+  undo: (id: number, decided_at: string) => ReturnType<typeof brandUndo>
   note: (id: number, json: MemoBody) => ReturnType<typeof brandMemo>
+  /** Undecided applications, the first page of them. */
+  undecided: () => ReturnType<typeof brandUndecided>
+  readTemplates: () => ReturnType<typeof brandTemplates>
+  saveTemplates: (json: ReplyTemplatesBody) => ReturnType<typeof brandTemplates>
 }
 
 const param = (id: number) => ({ id: String(id) })
-const brandCalls = browserBrandApi['community-applications'][':id']
-const operatorCalls = browserApi.admin.community_applications[':id']
+const ofBrand = browserBrandApi['community-applications']
+const ofOperator = browserApi.admin.community_applications
+const brandCalls = ofBrand[':id']
+const operatorCalls = ofOperator[':id']
+const UNDECIDED = { query: { state: 'new' } } as const
 
 const brandDecision = async (id: number, json: DecisionBody) =>
   await brandAnswerOf(brandCalls.decision.$post({ param: param(id), json }))
+const brandUndo = async (id: number, decided_at: string) =>
+  await brandAnswerOf(brandCalls.decision.undo.$post({ param: param(id), json: { decided_at } }))
+const brandUndecided = async () => await brandAnswerOf(ofBrand.$get(UNDECIDED))
+const brandTemplates = async () => await brandAnswerOf(ofBrand.templates.$get())
 const brandMemo = async (id: number, json: MemoBody) =>
   await brandAnswerOf(brandCalls.memo.$put({ param: param(id), json }))
 
@@ -31,7 +44,11 @@ export const brandOffice: ApplicationsOffice = {
   file: '/brand/api/v1/community-applications/applications.csv',
   memo_help: 'ブランドのメンバーだけが読めます。',
   decide: brandDecision,
+  undo: brandUndo,
   note: brandMemo,
+  undecided: brandUndecided,
+  readTemplates: brandTemplates,
+  saveTemplates: async (json) => await brandAnswerOf(ofBrand.templates.$put({ json })),
 }
 
 export const operatorOffice: ApplicationsOffice = {
@@ -39,6 +56,11 @@ export const operatorOffice: ApplicationsOffice = {
   file: '/api/v1/admin/community_applications/applications.csv',
   memo_help: '運営の管理者だけが読めます。',
   decide: async (id, json) => await userAnswerOf(operatorCalls.decision.$post({ param: param(id), json })),
+  undo: async (id, decided_at) =>
+    await userAnswerOf(operatorCalls.decision.undo.$post({ param: param(id), json: { decided_at } })),
+  undecided: async () => await userAnswerOf(ofOperator.$get(UNDECIDED)),
+  readTemplates: async () => await userAnswerOf(ofOperator.templates.$get()),
+  saveTemplates: async (json) => await userAnswerOf(ofOperator.templates.$put({ json })),
   note: async (id, json) => await userAnswerOf(operatorCalls.memo.$put({ param: param(id), json })),
 }
 

@@ -1,117 +1,163 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReceivedApplication } from '#contract/communities/received-applications-schemas.ts'
-import { type Decision, decisionMessageProblem, MAX_DECISION_MESSAGE } from '#domain/communities/application-state.ts'
+import {
+  type Decision,
+  decisionMessageProblem,
+  MAX_DECISION_MESSAGE,
+  UNDO_SECONDS,
+} from '#domain/communities/application-state.ts'
+import { fillTemplate, type ReplyTemplate, usualTemplate } from '#domain/communities/reply-templates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { showError, showSuccess, showUndoable } from '#web/ui/kit/toast-store.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { useOffice } from './applications-office.ts'
 import styles from './received-applications.module.css'
+import { DECISION_VERBS, toldBy } from './decision-words.ts'
 
-const VERBS: Record<Decision, string> = { accepted: '受け入れる', declined: '見送る' }
+const MESSAGE = 'decision-message'
 
-/** How the applicant learns of the decision. */
-const toldBy = ({ email, has_account, user_name }: ReceivedApplication) => {
-  if (email !== null) return `${user_name} さんに、メール（${email}）でお知らせします。`
-  if (has_account) return `メールアドレスがないため、${user_name} さんのマイページにだけ表示されます。`
-  return 'メールアドレスがないため、お知らせは届きません。'
+type Props = {
+  application: ReceivedApplication
+  templates: readonly ReplyTemplate[]
+  /** Opens what follows the decision. */
+  onDecided: () => Promise<void>
+  onUndone: (id: number) => Promise<void>
 }
 
-type DialogProps = { application: ReceivedApplication; decision: Decision; open: boolean; onClose: () => void }
-
-function DecisionDialog({ application, decision, open, onClose }: DialogProps) {
-  const { id, user_name, state } = application
-  const form = useStoredForm(`decide-application-${id}-${decision}`, { message: '' })
-  const formId = useId()
-  const [messages, setMessages] = useState<Record<string, string[]>>({})
-  const [busy, setBusy] = useState(false)
+/**
+ * The message to the applicant and the two buttons that decide an undecided application, with one
+ * click or key. Without a message the usual template is sent.
+ */
+export function DecideApplication({ application, templates, onDecided, onUndone }: Props) {
+  const { id, user_name } = application
+  const form = useStoredForm(`decide-application-${id}`, { message: '' })
+  const [messages, setMessages] = useState<string[]>([])
+  const [deciding, setDeciding] = useState<Decision | null>(null)
+  const [writing, setWriting] = useState(false)
   const running = useRef(false)
   const { revalidate } = useRevalidator()
   const office = useOffice()
+  const { message } = form.value
+  const open = writing || message !== '' || messages.length > 0
+  // The field gets the focus when it is opened, and when it lacks a text.
+  useEffect(() => {
+    if (writing) document.getElementById(MESSAGE)?.focus()
+  }, [writing, messages])
+  const usual = (decision: Decision) => usualTemplate(templates, decision)
 
-  async function send() {
+  async function decide(decision: Decision) {
     if (running.current) return
-    const { message } = form.value
-    const problem = decisionMessageProblem(decision, message)
-    if (problem) {
-      setMessages({ message: [problem] })
-      document.getElementById(`${formId}-message`)?.focus()
+    const typed = message.trim() === '' ? (usual(decision)?.body ?? '') : message
+    const text = fillTemplate(typed, application)
+    const problem = decisionMessageProblem(decision, text)
+    setMessages(problem === null ? [] : [problem])
+    if (problem !== null) {
+      setWriting(true)
       return
     }
     running.current = true
-    setBusy(true)
-    setMessages({})
-    const answer = await office.decide(id, { state: decision, message, known_state: state })
+    setDeciding(decision)
+    const answer = await office.decide(id, { state: decision, message: text, known_state: 'new' })
     running.current = false
-    setBusy(false)
-    if (answer.ok) {
-      form.clear()
-      onClose()
-      showSuccess(decision === 'accepted' ? '受け入れました。' : '見送りました。')
-    } else setMessages(answer.error.messages)
-    // Also after a refusal: a colleague may have decided.
-    await revalidate()
+    setDeciding(null)
+    if (!answer.ok) {
+      setMessages(Object.values(answer.error.messages).flat())
+      // A colleague has decided: the panel shows that instead of this form.
+      if (answer.status === 409) showError(answer.error.message)
+      await revalidate()
+      return
+    }
+    // The text stays in this tab until the decision can't be taken back.
+    const forget = setTimeout(form.clear, UNDO_SECONDS * 1000)
+    showUndoable(`${user_name} さんを${decision === 'accepted' ? '受け入れました。' : '見送りました。'}`, {
+      label: '元に戻す',
+      seconds: UNDO_SECONDS,
+      run: () => {
+        clearTimeout(forget)
+        void undo(answer.data.decided_at)
+      },
+    })
+    await onDecided()
   }
-  return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title={`${user_name} さんの応募を${VERBS[decision]}`}
-      lead={
-        <p>
-          {state !== 'new' && '先の返事を改めます。'}
-          {toldBy(application)}
-        </p>
-      }
-      messages={messages}
-      fields={['message']}
-      confirmLabel={VERBS[decision]}
-      danger={decision === 'declined'}
-      busy={busy}
-      onSubmit={() => void send()}
-    >
-      <TextArea
-        label="応募した方へのメッセージ"
-        name="message"
-        id={`${formId}-message`}
-        required={decision === 'declined'}
-        help={decision === 'accepted' ? '次の集まりの日時や、持ちものなど。' : '見送る理由や、次の機会のことなど。'}
-        rows={6}
-        limit={MAX_DECISION_MESSAGE}
-        value={form.value.message}
-        onChange={(event) => form.change({ message: event.target.value })}
-        error={messages.message?.[0]}
-      />
-    </FormDialog>
-  )
-}
+  async function undo(decided_at: string) {
+    const answer = await office.undo(id, decided_at)
+    if (answer.ok) showSuccess('返事を元に戻しました。')
+    else showError(answer.error.message)
+    await onUndone(id)
+  }
 
-/** The buttons that accept or decline an application, or change the decision. */
-export function DecideApplication({ application }: { application: ReceivedApplication }) {
-  const [asking, setAsking] = useState<Decision | null>(null)
-  const { state } = application
-  const button = (decision: Decision, variant: 'primary' | 'quiet') => (
-    <Button variant={variant} onClick={() => setAsking(decision)}>
-      {state === 'new' ? VERBS[decision] : `返事を「${VERBS[decision]}」に変える`}
+  const button = (decision: Decision, key: string) => (
+    <Button
+      variant={decision === 'accepted' ? 'primary' : 'quiet'}
+      busy={deciding === decision}
+      aria-disabled={deciding !== null}
+      aria-keyshortcuts={key}
+      data-decides={decision}
+      onClick={() => void decide(decision)}
+    >
+      {DECISION_VERBS[decision]}
     </Button>
   )
+  const offered = templates.map(({ name, decision }, at) => ({
+    value: at,
+    label: `${name}（${DECISION_VERBS[decision]}）`,
+  }))
+  const empty = (['accepted', 'declined'] as const)
+    .map((decision) => [decision, usual(decision)] as const)
+    .flatMap(([decision, template]) => (template ? [`${DECISION_VERBS[decision]}＝「${template.name}」`] : []))
   return (
     <>
-      <div className={styles.buttons}>
-        {state !== 'accepted' && button('accepted', state === 'new' ? 'primary' : 'quiet')}
-        {state !== 'declined' && button('declined', 'quiet')}
+      <div className={styles.deciding}>
+        {button('accepted', 'a')}
+        {button('declined', 'd')}
       </div>
-      {(['accepted', 'declined'] as const).map((decision) => (
-        <DecisionDialog
-          key={decision}
-          application={application}
-          decision={decision}
-          open={asking === decision}
-          onClose={() => setAsking(null)}
-        />
-      ))}
+      <section className={styles.part} aria-label="返事">
+        <p className={styles.soft}>
+          {toldBy(application)}
+          {!open && empty.length > 0 && `送る文面は、ひな形です（${empty.join('、')}）。`}
+        </p>
+        {!open ? (
+          <div>
+            <Button variant="plain" aria-expanded={false} onClick={() => setWriting(true)}>
+              メッセージを書く
+            </Button>
+          </div>
+        ) : (
+          <>
+            {offered.length > 0 && (
+              <Select
+                label="ひな形"
+                name="template"
+                mark={false}
+                placeholder="選んで文面に入れる"
+                options={offered}
+                value=""
+                onChange={(event) => {
+                  const chosen = templates[Number(event.target.value)]
+                  if (chosen) form.change({ message: fillTemplate(chosen.body, application) })
+                }}
+              />
+            )}
+            <TextArea
+              label="応募した方へのメッセージ"
+              name="message"
+              id={MESSAGE}
+              mark={false}
+              rows={4}
+              limit={MAX_DECISION_MESSAGE}
+              value={message}
+              onChange={(event) => form.change({ message: event.target.value })}
+              error={messages[0] ?? null}
+              help={empty.length > 0 ? `何も書かなければ、ひな形を送ります（${empty.join('、')}）。` : undefined}
+            />
+          </>
+        )}
+        {messages.length > 1 && <Notice kind="error">{messages.slice(1).join('')}</Notice>}
+      </section>
     </>
   )
 }

@@ -2,91 +2,42 @@
  * Applications to the communities of a brand or of the operator, with one open in a panel. Filters,
  * page and panel are in the address.
  */
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import type { ReceivedApplication, ReceivedApplications } from '#contract/communities/received-applications-schemas.ts'
-import { formatMoment } from '#domain/shared/japan-time.ts'
+import type {
+  ApplicationsSummary,
+  ReceivedApplication,
+  ReceivedApplications,
+} from '#contract/communities/received-applications-schemas.ts'
+import type { Decision } from '#domain/communities/application-state.ts'
+import type { ReplyTemplate } from '#domain/communities/reply-templates.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
-import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { runLatestAction, showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { ApplicationBadge } from './application-badge.tsx'
-import { ApplicationPanel, PANEL } from './application-panel.tsx'
+import { ApplicationList, type ApplicationListRow, rowId } from './application-list.tsx'
+import { ApplicationPanel } from './application-panel.tsx'
 import { applicationsList, type ApplicationsShown } from '#web/features/shared/list-address.ts'
 import { ApplicationsFilter } from './applications-filter.tsx'
 import { type ApplicationsOffice, OfficeContext, useOffice } from './applications-office.ts'
+import { DecideMany } from './decide-many.tsx'
+import { DECISION_VERBS } from './decision-words.ts'
 import { ExportApplications } from './export-applications.tsx'
+import { KeysDialog, KeysLine } from './keys-help.tsx'
+import { neighbour, nextUndecided } from './next-application.ts'
 import { NOT_LOADED } from '../shared/loaded-list.ts'
 import styles from './received-applications.module.css'
-
-type Row = ReceivedApplications['community_applications'][number]
-
-const rowId = (id: number) => `application-row-${id}`
-
-const columnsOf = (path: string, shown: ApplicationsShown): Column<Row>[] => [
-  {
-    head: 'お名前',
-    names: true,
-    cell: ({ id, user_name, read }) => {
-      const open = shown.application === id
-      return (
-        <>
-          <Link
-            id={rowId(id)}
-            to={applicationsList.address(path, { ...shown, application: open ? null : id })}
-            preventScrollReset
-            aria-expanded={open}
-            aria-controls={open ? PANEL : undefined}
-            className={styles.row}
-            onKeyDown={clickOnSpace}
-          >
-            {user_name}
-          </Link>
-          {!read && !open && <span className={styles.unread}>未読</span>}
-          {open && (
-            <a href={`#${PANEL}-title`} className={styles.jump} onClick={moveToPanel}>
-              内容へ移る
-            </a>
-          )}
-        </>
-      )
-    },
-  },
-  { head: 'コミュニティ', cell: ({ community_name }) => community_name },
-  {
-    head: '応募日時',
-    cell: ({ applied_at }) => <span className={styles.moment}>{formatMoment(Date.parse(applied_at))}</span>,
-  },
-  {
-    head: '状態',
-    cell: ({ state }) => (
-      // On phones the cell is a grid that would stretch the badge.
-      <span>
-        <ApplicationBadge state={state} />
-      </span>
-    ),
-  },
-]
-
-// Without the change of the address, which asks for confirmation while a message is being written.
-function moveToPanel(event: MouseEvent<HTMLAnchorElement>) {
-  const title = document.getElementById(`${PANEL}-title`)
-  if (!title) return
-  event.preventDefault()
-  title.focus()
-}
-
-// The link opens and closes a panel like a button, so it also reacts to Space.
-function clickOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
-  if (event.key !== ' ') return
-  event.preventDefault()
-  event.currentTarget.click()
-}
+import { useApplicationKeys, useKeysChoice } from './use-application-keys.ts'
+import { WeeklyApplications } from './weekly-applications.tsx'
 
 /**
- * Moves the focus to the panel if it replaces the list, returns it to the row on closing, and
- * closes the panel on Escape.
+ * Moves the focus to the panel if it replaces the list or a key opened it, returns it to the row on
+ * closing, and closes the panel on Escape.
  */
 function usePanel(shown: ApplicationsShown) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -95,13 +46,16 @@ function usePanel(shown: ApplicationsShown) {
   const { path } = useOffice()
   const { application } = shown
   const before = useRef(application)
+  const toPanel = useRef(false)
   useEffect(() => {
     const left = before.current
     before.current = application
     if (left === application) return
     if (application !== null) {
-      if (!wide) heading.current?.focus()
+      if (!wide || toPanel.current) heading.current?.focus()
+      document.getElementById(rowId(application))?.closest('li')?.scrollIntoView({ block: 'nearest' })
     } else if (left !== null) document.getElementById(rowId(left))?.focus()
+    toPanel.current = false
   }, [application, wide])
   useEffect(() => {
     if (application === null) return
@@ -112,7 +66,12 @@ function usePanel(shown: ApplicationsShown) {
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)
   }, [application, navigate, path, shown])
-  return heading
+  /** Opens an application, or closes the panel with null, and moves the focus along. */
+  const open = async (id: number | null) => {
+    toPanel.current = id !== null
+    await navigate(applicationsList.address(path, { ...shown, application: id }), { preventScrollReset: true })
+  }
+  return { heading, open }
 }
 
 export type LoadedApplications = {
@@ -120,6 +79,9 @@ export type LoadedApplications = {
   /** Null after an error that a retry may fix. */
   list: ReceivedApplications | null
   application: ReceivedApplication | { error: string } | null
+  templates: readonly ReplyTemplate[]
+  /** The numbers of applications; null if they couldn't be loaded. */
+  weeks: ApplicationsSummary['weeks'] | null
 }
 
 type Props = Pick<Parameters<typeof OfficePage>[0], 'title' | 'breadcrumbs' | 'lead'> & {
@@ -128,20 +90,77 @@ type Props = Pick<Parameters<typeof OfficePage>[0], 'title' | 'breadcrumbs' | 'l
   empty: string
 }
 
-function Applications({ loaded: { shown, list, application }, empty, ...page }: Props) {
+/** What to show instead of rows. */
+function NoRows({ shown, total, empty }: { shown: ApplicationsShown; total: number; empty: string }) {
   const { path } = useOffice()
+  return (
+    <EmptyState>
+      {total > 0 ? (
+        <Link to={applicationsList.address(path, { ...shown, page: 1, application: null })}>最初のページを見る</Link>
+      ) : applicationsList.isNarrowed({ ...shown, application: null }) ? (
+        <Link to={path}>条件を消して、すべての応募を見る</Link>
+      ) : (
+        <p>{empty}</p>
+      )}
+    </EmptyState>
+  )
+}
+
+function Applications({ loaded: { shown, list, application, templates, weeks }, empty, ...page }: Props) {
+  const office = useOffice()
+  const { path } = office
   const { revalidate } = useRevalidator()
-  const heading = usePanel(shown)
+  const { heading, open } = usePanel(shown)
+  const [useKeys] = useKeysChoice()
+  const [help, setHelp] = useState(false)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [bulk, setBulk] = useState<{ decision: Decision; rows: readonly ApplicationListRow[] } | null>(null)
   const navigation = useNavigation()
   const next = navigation.location ? applicationsList.read(new URLSearchParams(navigation.location.search)) : shown
+  const withoutPanel = (of: ApplicationsShown) => applicationsList.address(path, { ...of, application: null })
   // Opening or closing the panel doesn't reload the list.
-  const loading =
-    applicationsList.address(path, { ...next, application: null }) !==
-    applicationsList.address(path, { ...shown, application: null })
-  const close = applicationsList.address(path, { ...shown, application: null })
+  const loading = withoutPanel(next) !== withoutPanel(shown)
   const total = list?.meta.total_count ?? 0
+  const rows = list?.community_applications ?? []
+  const undecided = rows.filter(({ state }) => state === 'new')
+  const chosen = undecided.filter(({ id }) => selected.has(id))
+
+  /** Opens what follows the decision about the open application. */
+  const follow = async () => {
+    const decided = shown.application
+    if (decided === null) return
+    let following = nextUndecided(rows, decided)
+    if (following === null) {
+      const others = await office.undecided()
+      following = others.ok ? nextUndecided(others.data.community_applications, decided) : null
+    }
+    if (following === null) {
+      showSuccess('未対応の応募は、もうありません。')
+      await revalidate()
+    } else await open(following)
+  }
+  useApplicationKeys(useKeys, shown.application, {
+    move: (step) => {
+      const to = neighbour(rows, shown.application, step)
+      if (to !== null) void open(to)
+    },
+    undo: runLatestAction,
+    help: () => setHelp(true),
+  })
   return (
-    <OfficePage {...page} actions={list && <ExportApplications shown={shown} count={total} />}>
+    <OfficePage
+      {...page}
+      actions={
+        list && (
+          <>
+            <LinkButton variant="quiet" to={`${path}/templates`}>
+              返事のひな形
+            </LinkButton>
+            <ExportApplications shown={shown} count={total} />
+          </>
+        )
+      }
+    >
       {list && (
         <div className={classNames(application && styles.besideOpen)}>
           <ApplicationsFilter shown={shown} communities={list.communities} />
@@ -150,43 +169,110 @@ function Applications({ loaded: { shown, list, application }, empty, ...page }: 
       <div className={classNames(styles.columns, application && styles.open)}>
         <div className={styles.list}>
           {list && (
-            <p className={styles.count} role="status">
-              {total.toLocaleString('ja-JP')}件
-            </p>
+            <div className={styles.listHead}>
+              {undecided.length > 0 && (
+                <label className={styles.all}>
+                  <input
+                    type="checkbox"
+                    name="all"
+                    aria-label="このページの未対応をすべて選ぶ"
+                    checked={chosen.length === undecided.length}
+                    onChange={(event) =>
+                      setSelected(new Set(event.currentTarget.checked ? undecided.map(({ id }) => id) : []))
+                    }
+                  />
+                </label>
+              )}
+              <p className={styles.count} role="status">
+                {chosen.length > 0 ? `${chosen.length}件を選択中` : `${total.toLocaleString('ja-JP')}件`}
+              </p>
+              {chosen.length > 0 && (
+                <span className={styles.bulk}>
+                  {(['accepted', 'declined'] as const).map((decision) => (
+                    <Button
+                      key={decision}
+                      variant="quiet"
+                      aria-label={`まとめて${DECISION_VERBS[decision]}`}
+                      onClick={() => setBulk({ decision, rows: chosen })}
+                    >
+                      {DECISION_VERBS[decision]}
+                    </Button>
+                  ))}
+                </span>
+              )}
+            </div>
           )}
-          <DataTable
-            label="応募"
-            columns={columnsOf(path, shown)}
-            rows={loading || !list ? null : list.community_applications}
-            keyOf={({ id }) => id}
-            opens={({ id }) => id === shown.application}
-            error={list ? null : NOT_LOADED}
-            onRetry={() => void revalidate()}
-            empty={
-              total > 0 ? (
-                <Link to={applicationsList.address(path, { ...shown, page: 1, application: null })}>
-                  最初のページを見る
-                </Link>
-              ) : shown.community_id !== null || shown.state !== null || shown.q !== '' ? (
-                <Link to={path}>条件を消して、すべての応募を見る</Link>
-              ) : (
-                <p>{empty}</p>
-              )
-            }
-          />
+          {!list ? (
+            <Notice kind="error">
+              <p>{NOT_LOADED}</p>
+              <Button variant="quiet" onClick={() => void revalidate()}>
+                もう一度読み込む
+              </Button>
+            </Notice>
+          ) : rows.length === 0 ? (
+            <NoRows shown={shown} total={total} empty={empty} />
+          ) : (
+            <div aria-busy={loading || undefined} className={classNames(loading && styles.loading)}>
+              <ApplicationList
+                path={path}
+                shown={shown}
+                rows={rows}
+                selected={selected}
+                onSelect={(id, on) =>
+                  setSelected((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
+                }
+              />
+            </div>
+          )}
           {list && (
             <Pager
               page={list.meta.current_page}
               total={list.meta.total_pages}
-              to={(page) => applicationsList.address(path, { ...shown, page, application: null })}
+              to={(at) => applicationsList.address(path, { ...shown, page: at, application: null })}
               label="応募のページ送り"
             />
           )}
+          {rows.length > 0 && <KeysLine on={useKeys} onOpen={() => setHelp(true)} />}
         </div>
-        {application && (
-          <ApplicationPanel key={shown.application} application={application} close={close} heading={heading} />
+        {application ? (
+          <ApplicationPanel
+            key={shown.application}
+            application={application}
+            close={withoutPanel(shown)}
+            heading={heading}
+            templates={templates}
+            onDecided={follow}
+            onUndone={async (id) => {
+              await open(id)
+              await revalidate()
+            }}
+          />
+        ) : (
+          rows.length > 0 && <p className={styles.noneOpen}>応募を選ぶと、ここに内容が表示されます。</p>
         )}
       </div>
+      {weeks && weeks.some(({ count }) => count > 0) && (
+        <div className={classNames(application && styles.besideOpen)}>
+          <Section title="週ごとの応募">
+            <WeeklyApplications weeks={weeks} />
+          </Section>
+        </div>
+      )}
+      <KeysDialog open={help} onClose={() => setHelp(false)} />
+      {bulk && (
+        <DecideMany
+          key={bulk.decision}
+          rows={bulk.rows}
+          decision={bulk.decision}
+          templates={templates}
+          onClose={(decided) => {
+            setBulk(null)
+            if (!decided) return
+            setSelected(new Set())
+            void revalidate()
+          }}
+        />
+      )}
     </OfficePage>
   )
 }

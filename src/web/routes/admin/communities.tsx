@@ -7,7 +7,7 @@ import { officeList, officeQueryOf } from '#web/features/shared/list-address.ts'
 import { ListFilter } from '#web/features/office/list-filter.tsx'
 import styles from '#web/features/office/office.module.css'
 import { OfficeList } from '#web/features/office/office-list.tsx'
-import { PublishedBadge } from '#web/features/office/published-badge.tsx'
+import { CommunityBadge } from '#web/features/office/published-badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -58,7 +58,12 @@ const columns: Column<Row>[] = [
         <span className={styles.soft}>（なし）</span>
       ),
   },
-  { head: '公開の状態', cell: ({ published }) => <PublishedBadge published={published} /> },
+  {
+    head: '公開の状態',
+    cell: ({ published, accepting_applications }) => (
+      <CommunityBadge published={published} accepting={accepting_applications} />
+    ),
+  },
   {
     head: '編集',
     cell: ({ id, name }) => (

@@ -9,7 +9,7 @@ import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { CommunityBadge } from '#web/features/office/published-badge.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -35,10 +35,10 @@ const columns: Column<Row>[] = [
   {
     head: 'コミュニティ名',
     names: true,
-    cell: ({ name, published }) => (
+    cell: ({ name, published, accepting_applications }) => (
       <span className={styles.named}>
         {name}
-        <StatusBadge tone={published ? 'good' : 'plain'}>{published ? '公開' : '非公開'}</StatusBadge>
+        <CommunityBadge published={published} accepting={accepting_applications} />
       </span>
     ),
   },

@@ -16,6 +16,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return await loadApplications(url, {
     list: (query) => readResponse(api.$get({ query })),
     one: (id) => readResponse(api[':id'].$get({ param: { id } })),
+    templates: () => readResponse(api.templates.$get()),
+    summary: () => readResponse(api.summary.$get()),
   })
 }
 

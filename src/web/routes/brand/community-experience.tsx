@@ -2,23 +2,22 @@
  * The upcoming or past slots of a community's experiences. A panel shows the numbers of
  * participants of one of them. All of this is in the URL.
  */
-import { Link, useNavigate, useRevalidator } from 'react-router'
-import type { CommunityExperiences } from '#contract/experiences/brand-experiences-schemas.ts'
-import { formatMoment } from '#domain/shared/japan-time.ts'
+import { useNavigate, useRevalidator } from 'react-router'
 import { readResponse, loaded, serverBrandApi } from '#web/api-client.ts'
 import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { loadedList, NOT_LOADED } from '#web/features/shared/loaded-list.ts'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { NumbersPanel } from '#web/features/experiences/host/numbers-panel.tsx'
+import { SlotsByDay } from '#web/features/experiences/host/slots-by-day.tsx'
 import { pathId } from '#web/path-id.ts'
-import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
 import type { Route } from './+types/community-experience'
-import styles from './brand.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.community.name ?? ''}の体験一覧 | ブランド管理画面 | つむぎ` },
@@ -26,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 type HeldAt = 'future' | 'past'
-type Shown = { held_at: HeldAt; page: number; experience?: number }
+type Shown = { held_at: HeldAt; page: number; experience?: number; slot?: number }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const id = pathId(params.community_id)
@@ -48,6 +47,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     community: { id: community.id, name: community.name },
     held_at,
     page: pageOf(url.searchParams),
+    // Marked in the list and in the panel.
+    slot: asked === null ? null : Number(url.searchParams.get('slot')) || null,
     list,
     panel:
       numbers &&
@@ -55,45 +56,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   }
 }
 
-type Row = CommunityExperiences['experiences'][number]
 const labels: Record<HeldAt, string> = { future: '今後の開催', past: '過去の開催' }
 
-const columnsWith = (to: (row: Row) => string): Column<Row>[] => [
-  { head: 'ID', whole: true, cell: ({ id }) => id },
-  {
-    head: '公開状態',
-    cell: ({ published }) => (
-      <StatusBadge tone={published ? 'good' : 'waiting'}>{published ? '公開' : '非公開'}</StatusBadge>
-    ),
-  },
-  { head: 'アンバサダー', cell: ({ ambassador_name }) => ambassador_name },
-  { head: '体験名', names: true, cell: ({ experience_name }) => experience_name },
-  {
-    head: '開催日時',
-    cell: ({ held_at, cancelled }) => (
-      <span className={styles.named}>
-        <span className={styles.moment}>{formatMoment(Date.parse(held_at))}</span>
-        {cancelled && <StatusBadge tone="over">中止</StatusBadge>}
-      </span>
-    ),
-  },
-  {
-    head: '参加人数',
-    cell: (row) => (
-      <Link
-        className={styles.link}
-        to={to(row)}
-        preventScrollReset
-        aria-label={`${row.experience_name}の参加人数を見る`}
-      >
-        参加人数
-      </Link>
-    ),
-  },
-]
-
 export default function CommunityExperience({ loaderData }: Route.ComponentProps) {
-  const { community, held_at, page, list, panel } = loaderData
+  const { community, held_at, page, slot, list, panel } = loaderData
   const turning = useListLoading()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -101,6 +67,7 @@ export default function CommunityExperience({ loaderData }: Route.ComponentProps
     const query = new URLSearchParams({ held_at: shown.held_at })
     if (shown.page > 1) query.set('page', String(shown.page))
     if (shown.experience !== undefined) query.set('experience', String(shown.experience))
+    if (shown.slot !== undefined) query.set('slot', String(shown.slot))
     return `/brand/communities/${community.id}/experience?${query.toString()}`
   }
   return (
@@ -117,14 +84,24 @@ export default function CommunityExperience({ loaderData }: Route.ComponentProps
           current: one === held_at,
         }))}
       />
-      <DataTable
-        label={`${community.name}の体験（${labels[held_at]}）`}
-        columns={columnsWith(({ id }) => addressOf({ held_at, page, experience: id }))}
-        rows={(turning && !panel) || !list ? null : list.experiences}
-        keyOf={({ calendar_id }) => calendar_id}
-        error={list ? null : NOT_LOADED}
-        onRetry={() => void revalidate()}
-      />
+      {!list ? (
+        <Notice kind="error">
+          <p>{NOT_LOADED}</p>
+          <Button variant="quiet" onClick={() => void revalidate()}>
+            もう一度読み込む
+          </Button>
+        </Notice>
+      ) : list.experiences.length === 0 ? (
+        <EmptyState />
+      ) : (
+        <div aria-busy={(turning && !panel) || undefined}>
+          <SlotsByDay
+            rows={list.experiences}
+            open={slot}
+            to={({ id, calendar_id }) => addressOf({ held_at, page, experience: id, slot: calendar_id })}
+          />
+        </div>
+      )}
       {list && (
         <Pager
           page={list.meta.current_page}
@@ -135,6 +112,7 @@ export default function CommunityExperience({ loaderData }: Route.ComponentProps
       )}
       <NumbersPanel
         panel={panel}
+        slot={slot}
         onClose={() => void navigate(addressOf({ held_at, page }), { preventScrollReset: true })}
       />
     </OfficePage>

@@ -7,7 +7,7 @@ import { CommunityView } from '#web/features/communities/community-view.tsx'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { CommunityBadge } from '#web/features/office/published-badge.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/community'
 import styles from './brand.module.css'
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function BrandCommunity({ loaderData: { community, ambassadors } }: Route.ComponentProps) {
-  const { id, name, published } = community
+  const { id, name, published, accepting_applications } = community
   const path = `/brand/communities/${id}`
   return (
     <OfficePage
@@ -50,7 +50,7 @@ export default function BrandCommunity({ loaderData: { community, ambassadors } 
         <div>
           <dt>公開設定</dt>
           <dd>
-            <StatusBadge tone={published ? 'good' : 'plain'}>{published ? '公開' : '非公開'}</StatusBadge>
+            <CommunityBadge published={published} accepting={accepting_applications} />
           </dd>
         </div>
         <div>

@@ -7,7 +7,8 @@ import { MemberBadge } from '#web/features/brands/member-badge.tsx'
 import { OwnUndeliverableNotice } from '#web/features/brands/own-undeliverable-notice.tsx'
 import { SummaryCard } from '#web/features/brands/summary-card.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Occupancy } from '#web/features/experiences/host/occupancy.tsx'
+import { CommunityBadge } from '#web/features/office/published-badge.tsx'
 import type { Route } from './+types/dashboard'
 import styles from './dashboard.module.css'
 
@@ -18,38 +19,74 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = serverBrandApi(context)
-  const [applications, communities, members] = await Promise.all([
-    readResponse(api['community-applications'].$get({ query: {} })),
+  const [summary, slots, communities, members] = await Promise.all([
+    readResponse(api['community-applications'].summary.$get()),
+    readResponse(api.experiences['next-slots'].$get()),
     readResponse(api.communities.$get({ query: {} })),
     readResponse(api['brand-members'].$get({ query: {} })),
   ])
   return {
     me: context.get(brandMeContext),
-    applications: applications.ok ? applications.data.community_applications : null,
+    summary: summary.ok ? summary.data : null,
+    slots: slots.ok ? slots.data.slots : null,
     communities: communities.ok ? communities.data.communities : null,
     members: members.ok ? members.data.brand_members : null,
   }
 }
 
+const UNDECIDED = '/brand/community_applications?state=new'
+
 const moment = (instant: string) => <span className={styles.soft}>{formatMoment(Date.parse(instant))}</span>
 
-export default function Dashboard({ loaderData: { me, applications, communities, members } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { me, summary, slots, communities, members } }: Route.ComponentProps) {
   return (
     <OfficePage title="ダッシュボード">
       <OwnUndeliverableNotice me={me} />
+      {summary && (
+        <p className={styles.numbers}>
+          <Link to={UNDECIDED}>
+            未対応 <strong>{summary.undecided_count.toLocaleString('ja-JP')}</strong>
+          </Link>
+          <Link to="/brand/community_applications">
+            今週 <strong>{summary.this_week_count.toLocaleString('ja-JP')}</strong>
+          </Link>
+        </p>
+      )}
       <div className={styles.cards}>
         <SummaryCard
-          title="応募"
-          to="/brand/community_applications"
+          title="返事を待つ応募"
+          to={UNDECIDED}
           more="応募一覧へ"
-          rows={applications}
+          rows={summary && summary.oldest}
           keyOf={({ id }) => id}
         >
-          {({ community_name, user_name, applied_at }) => (
+          {({ id, community_name, user_name, applied_at }) => (
             <>
-              <span className={styles.name}>{user_name}</span>
+              <Link className={styles.row} to={`${UNDECIDED}&application=${id}`}>
+                {user_name}
+              </Link>
               {moment(applied_at)}
               <span className={styles.soft}>{community_name}</span>
+            </>
+          )}
+        </SummaryCard>
+        <SummaryCard
+          title="次の開催"
+          to="/brand/communities"
+          more="コミュニティの体験へ"
+          rows={slots}
+          keyOf={({ calendar_id }) => calendar_id}
+        >
+          {({ id, calendar_id, community_id, experience_name, held_at, participant_number, recruitment_number }) => (
+            <>
+              <Link
+                className={styles.row}
+                to={`/brand/communities/${community_id}/experience?experience=${id}&slot=${calendar_id}`}
+              >
+                {experience_name}
+              </Link>
+              {moment(held_at)}
+              <Occupancy taken={participant_number} of={recruitment_number} />
             </>
           )}
         </SummaryCard>
@@ -60,12 +97,12 @@ export default function Dashboard({ loaderData: { me, applications, communities,
           rows={communities}
           keyOf={({ id }) => id}
         >
-          {({ id, name, published, created_at }) => (
+          {({ id, name, published, accepting_applications, created_at }) => (
             <>
-              <Link className={styles.name} to={`/brand/communities/${id}`}>
+              <Link className={styles.row} to={`/brand/communities/${id}`}>
                 {name}
               </Link>
-              <StatusBadge tone={published ? 'good' : 'plain'}>{published ? '公開' : '非公開'}</StatusBadge>
+              <CommunityBadge published={published} accepting={accepting_applications} />
               {moment(created_at)}
             </>
           )}

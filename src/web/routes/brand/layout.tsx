@@ -31,6 +31,7 @@ const navigation: OfficeEntry[] = [
 
 const account = [
   { label: 'ログインとセキュリティ', to: '/brand/security' },
+  { label: 'お知らせのメール', to: '/brand/notifications' },
   { label: 'つむぎのトップ', to: '/' },
 ]
 

@@ -5,6 +5,7 @@ import { ApplicationForm } from '#web/features/communities/application-form.tsx'
 import styles from '#web/features/communities/application-form.module.css'
 import { canonicalOf, pageMeta } from '#web/features/shared/seo.tsx'
 import { pathId } from '#web/path-id.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
 import type { Route } from './+types/community-registration'
@@ -70,14 +71,20 @@ export default function CommunityRegistration({ loaderData }: Route.ComponentPro
           ))}
         </div>
       )}
-      <ApplicationForm
-        key={community.id}
-        community={community}
-        occupations={occupations}
-        me={me}
-        keeper={community.brand?.name ?? service}
-        service={service}
-      />
+      {community.accepting_applications ? (
+        <ApplicationForm
+          key={community.id}
+          community={community}
+          occupations={occupations}
+          me={me}
+          keeper={community.brand?.name ?? service}
+          service={service}
+        />
+      ) : (
+        <Notice kind="info">
+          <p>このコミュニティは、いま参加の募集を止めています。募集がはじまると、このページから申し込めます。</p>
+        </Notice>
+      )}
     </Page>
   )
 }

@@ -76,9 +76,13 @@ export default function CommunityPage({ loaderData: { community, stories, canoni
         <StickyBar
           label="参加の申し込み"
           action={
-            <LinkButton to={`/communities/${community.id}/registrations`} variant="action" prefetch="intent">
-              参加を申し込む
-            </LinkButton>
+            community.accepting_applications ? (
+              <LinkButton to={`/communities/${community.id}/registrations`} variant="action" prefetch="intent">
+                参加を申し込む
+              </LinkButton>
+            ) : (
+              <p>いま参加の募集を止めています。</p>
+            )
           }
         >
           <p className={styles.barName}>{name}</p>

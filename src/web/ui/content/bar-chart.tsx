@@ -85,6 +85,9 @@ export function BarChart({ bars, format, meaning, meaningOfOpen }: Props) {
         ))}
         {bars.map(({ key, label, value, open = 0 }, at) => (
           <g key={key} transform={`translate(${left + at * step + (step - width) / 2} 0)`}>
+            {/* The whole height shows the value under the pointer. */}
+            <title>{`${label || key}：${format(value + open)}`}</title>
+            <rect x={(width - step) / 2} y={TOP} width={step} height={BASE - TOP} fill="transparent" />
             <rect y={BASE - height(value)} width={width} height={height(value)} className={styles.full} />
             {open > 0 && (
               <rect

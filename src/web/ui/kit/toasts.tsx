@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from '../button.tsx'
 import { CloseButton } from '../close-button.tsx'
 import { keepFocus } from '../keep-focus.ts'
 import { Notice } from '../notice.tsx'
@@ -43,17 +44,30 @@ export function Toasts() {
 type OneProps = { toast: Toast; held: boolean; onClose: () => void }
 
 /** @param held the pointer or the focus is on a toast: none disappears meanwhile */
-function OneToast({ toast: { id, kind, message }, held, onClose }: OneProps) {
+function OneToast({ toast: { id, kind, message, action }, held, onClose }: OneProps) {
   const failed = kind === 'error'
+  const seconds = action?.seconds
   useEffect(() => {
-    if (failed || held) return
-    const timer = setTimeout(() => toastStore.remove(id), DURATION)
+    // What can be taken back for some seconds only can't wait.
+    if (failed || (held && !seconds)) return
+    const timer = setTimeout(() => toastStore.remove(id), seconds ? seconds * 1000 : DURATION)
     return () => clearTimeout(timer)
-  }, [id, failed, held])
+  }, [id, failed, held, seconds])
   return (
     <div className={styles.toast}>
       <Notice kind={kind} live={false}>
         <span>{unbroken(message)}</span>
+        {action && (
+          <Button
+            variant="plain"
+            onClick={() => {
+              onClose()
+              action.run()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
       </Notice>
       <CloseButton label={failed ? 'エラーのお知らせを閉じる' : 'お知らせを閉じる'} onClick={onClose} />
     </div>

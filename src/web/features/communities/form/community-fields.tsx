@@ -66,6 +66,23 @@ export function CommunityFields({ value, errorOf, privateHelp, onChange, onUploa
       </section>
       <section className={styles.part}>
         <h2>申し込み</h2>
+        <RadioGroup
+          name="accepting_applications"
+          label={communityLabels.accepting_applications}
+          required
+          layout="boxed"
+          error={errorOf('accepting_applications')}
+          value={value.accepting_applications ? 'true' : 'false'}
+          onChange={(choice) => onChange({ accepting_applications: choice === 'true' })}
+          options={[
+            { value: 'true', label: '募集する', help: '公開しているあいだ、だれでも参加を申し込めます。' },
+            {
+              value: 'false',
+              label: '募集を止める',
+              help: 'コミュニティのページは公開したまま、申し込みのフォームだけを閉じます。届いている応募には返事ができます。',
+            },
+          ]}
+        />
         <ItemsField
           value={value.application_items}
           error={errorOf('application_items')}
@@ -84,7 +101,7 @@ export function CommunityFields({ value, errorOf, privateHelp, onChange, onUploa
           onChange={(choice) => onChange({ published: choice === 'true' })}
           options={[
             { value: 'false', label: '非公開', help: privateHelp },
-            { value: 'true', label: '公開', help: '保存するとすぐに公開され、だれでも見られて、参加を申し込めます。' },
+            { value: 'true', label: '公開', help: '保存するとすぐに公開され、だれでも見られます。' },
           ]}
         />
       </section>

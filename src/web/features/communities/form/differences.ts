@@ -9,6 +9,7 @@ const same = (a: CommunityFormValues, b: CommunityFormValues, field: keyof Commu
 
 function fieldText(values: CommunityFormValues, field: keyof CommunityForm): string {
   if (field === 'published') return values.published ? '公開' : '非公開'
+  if (field === 'accepting_applications') return values.accepting_applications ? '募集する' : '募集を止める'
   if (field === 'images') return `${values.images.length}枚`
   if (field === 'application_items')
     return (

@@ -32,6 +32,7 @@ export const communityLabels: Record<keyof CommunityForm, string> = {
   participation_condition: '参加の条件',
   note: '注意していただきたいこと',
   published: '公開設定',
+  accepting_applications: '参加の募集',
   images: '写真',
   application_items: '申し込みのときの質問',
 }
@@ -50,6 +51,7 @@ export const communityFields = [
   'note',
   'host_name',
   'host_description',
+  'accepting_applications',
   'application_items',
   'published',
 ] as const satisfies readonly (keyof CommunityForm)[]
@@ -85,6 +87,7 @@ export const valuesOf = (saved: SavedCommunity): CommunityFormValues => ({
   participation_condition: saved.participation_condition,
   note: saved.note,
   published: saved.published,
+  accepting_applications: saved.accepting_applications,
   images: saved.images.map(({ object_key, url }) => ({ object_key, url })),
   application_items: saved.application_items.map(({ id, name, required }) => ({ key: String(id), id, name, required })),
   brand_id: saved.brand?.id ?? null,

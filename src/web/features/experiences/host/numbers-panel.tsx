@@ -9,6 +9,8 @@ import styles from './numbers-panel.module.css'
 type Props = {
   /** Null while it is closed. */
   panel: { numbers: ParticipantNumbers | null; error: string | null } | null
+  /** The slot from which it was opened; it is marked. */
+  slot?: number | null
   onClose: () => void
 }
 
@@ -19,8 +21,10 @@ const states: Record<ParticipantNumbers['state'], string> = {
   withdrawn: '公開停止',
 }
 
+const scrollToIt = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
+
 /** The number of participants in each slot of an experience, in a panel beside the list. */
-export function NumbersPanel({ panel, onClose }: Props) {
+export function NumbersPanel({ panel, slot = null, onClose }: Props) {
   const numbers = panel?.numbers
   return (
     <Dialog
@@ -62,8 +66,13 @@ export function NumbersPanel({ panel, onClose }: Props) {
                 </tr>
               </thead>
               <tbody>
-                {numbers.participant_numbers.map(({ held_at, participant_number, recruitment_number }, at) => (
-                  <tr key={at}>
+                {numbers.participant_numbers.map(({ calendar_id, held_at, participant_number, recruitment_number }) => (
+                  <tr
+                    key={calendar_id}
+                    ref={calendar_id === slot ? scrollToIt : undefined}
+                    className={calendar_id === slot ? styles.marked : undefined}
+                    aria-current={calendar_id === slot ? 'true' : undefined}
+                  >
                     <th scope="row">{formatMoment(Date.parse(held_at))}</th>
                     <td>
                       <strong>{participant_number}</strong>名／{recruitment_number}名

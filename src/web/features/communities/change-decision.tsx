@@ -1,0 +1,103 @@
+import { useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ReceivedApplication } from '#contract/communities/received-applications-schemas.ts'
+import { type Decision, decisionMessageProblem, MAX_DECISION_MESSAGE } from '#domain/communities/application-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { useOffice } from './applications-office.ts'
+import { DECISION_VERBS, toldBy } from './decision-words.ts'
+import styles from './received-applications.module.css'
+
+type DialogProps = { application: ReceivedApplication; decision: Decision; open: boolean; onClose: () => void }
+
+function DecisionDialog({ application, decision, open, onClose }: DialogProps) {
+  const { id, user_name, state } = application
+  const form = useStoredForm(`change-decision-${id}-${decision}`, { message: '' })
+  const formId = useId()
+  const [messages, setMessages] = useState<Record<string, string[]>>({})
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const { revalidate } = useRevalidator()
+  const office = useOffice()
+
+  async function send() {
+    if (running.current) return
+    const { message } = form.value
+    const problem = decisionMessageProblem(decision, message)
+    if (problem) {
+      setMessages({ message: [problem] })
+      document.getElementById(`${formId}-message`)?.focus()
+      return
+    }
+    running.current = true
+    setBusy(true)
+    setMessages({})
+    const answer = await office.decide(id, { state: decision, message, known_state: state })
+    running.current = false
+    setBusy(false)
+    if (answer.ok) {
+      form.clear()
+      onClose()
+      showSuccess(decision === 'accepted' ? '受け入れました。' : '見送りました。')
+    } else setMessages(answer.error.messages)
+    // Also after a refusal: a colleague may have decided.
+    await revalidate()
+  }
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`${user_name} さんの応募を${DECISION_VERBS[decision]}`}
+      lead={
+        <p>
+          先の返事を改めます。
+          {toldBy(application)}
+        </p>
+      }
+      messages={messages}
+      fields={['message']}
+      confirmLabel={DECISION_VERBS[decision]}
+      danger={decision === 'declined'}
+      busy={busy}
+      onSubmit={() => void send()}
+    >
+      <TextArea
+        label="応募した方へのメッセージ"
+        name="message"
+        id={`${formId}-message`}
+        required={decision === 'declined'}
+        help={decision === 'accepted' ? '次の集まりの日時や、持ちものなど。' : '見送る理由や、次の機会のことなど。'}
+        rows={6}
+        limit={MAX_DECISION_MESSAGE}
+        value={form.value.message}
+        onChange={(event) => form.change({ message: event.target.value })}
+        error={messages.message?.[0]}
+      />
+    </FormDialog>
+  )
+}
+
+/** The button that changes the decision about an application. */
+export function ChangeDecision({ application }: { application: ReceivedApplication }) {
+  const [asking, setAsking] = useState<Decision | null>(null)
+  const other: Decision = application.state === 'accepted' ? 'declined' : 'accepted'
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={() => setAsking(other)}>
+          返事を「{DECISION_VERBS[other]}」に変える
+        </Button>
+      </div>
+      <DecisionDialog
+        key={other}
+        application={application}
+        decision={other}
+        open={asking === other}
+        onClose={() => setAsking(null)}
+      />
+    </>
+  )
+}

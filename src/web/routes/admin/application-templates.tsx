@@ -1,0 +1,27 @@
+/** The operator's reply templates. */
+import { loaded, serverApi } from '#web/api-client.ts'
+import { operatorOffice } from '#web/features/communities/applications-office.ts'
+import { ReplyTemplatesForm } from '#web/features/communities/reply-templates-form.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import type { Route } from './+types/application-templates'
+
+export const meta: Route.MetaFunction = () => [
+  { title: '返事のひな形 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { templates: await loaded(serverApi(context).admin.community_applications.templates.$get()) }
+}
+
+export default function ApplicationTemplates({ loaderData: { templates } }: Route.ComponentProps) {
+  return (
+    <OfficePage
+      title="返事のひな形"
+      width="form"
+      lead="ブランドに属さないコミュニティへの応募の返事によく使う文面です。管理者全員で使います。"
+    >
+      <ReplyTemplatesForm office={operatorOffice} saved={templates} owner="admin" />
+    </OfficePage>
+  )
+}
