@@ -22,6 +22,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { cardOf } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/stories'
 import styles from './stories.module.css'
 
@@ -54,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories,
     themes,
     today: todayOf(context),
-    found: answer.ok ? answer.data : nothing,
+    found: answer.ok ? { ...answer.data, stories: answer.data.stories.map(cardOf) } : nothing,
     problems: answer.ok ? [] : Object.values(answer.error.messages).flat(),
     ignored,
     canonical: canonicalOf(

@@ -5,12 +5,17 @@ import { PageContext } from '../nonce.ts'
 /** Milliseconds before the scripts load: the time of a first picture of 28 kB at 1.5 Mbit/s. */
 const DELAY = 150
 
-/** Source of the inline script that preloads the modules. */
+/**
+ * Source of the inline script that preloads the style sheets and the modules. The page has only the
+ * rules for what the server rendered, so the style sheets must be there when scripts render more.
+ */
 const preload = `{
   const modules = document.currentScript.dataset.modules.split(' ')
+  const add = (link) => document.head.append(Object.assign(document.createElement('link'), link))
   setTimeout(() => {
-    for (const href of modules)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    for (const href of document.querySelector('style[data-href]').dataset.href.split(' '))
+      add({ rel: 'preload', as: 'style', href })
+    for (const href of modules) add({ rel: 'modulepreload', href })
   }, ${DELAY})
 }`
 
