@@ -9,19 +9,19 @@ import { apiReader } from './scripts/api-reader.ts'
 const guestParts = new RegExp(
   `src/(${[
     'web/(entry\\.client|request-scope|root|routes/public/layout)',
-    'web/ui/(brand-mark|breadcrumbs|button|class-names|nonce|notice|page|use-hydrated|use-media|visually-hidden)',
+    'web/ui/(brand-mark|breadcrumbs|button|class-names|nonce|notice|page|page-link|use-hydrated|use-media|visually-hidden)',
     'web/ui/content/(description-list|empty-state|sticky-bar)',
-    'web/ui/frame/(early-input|error-page|deferred-scripts|menu|navigation-progress|page-styles|site-[a-z]+)',
-    'web/ui/story/(picture|price)',
+    'web/ui/frame/(early-input|error-page|deferred-scripts|menu|navigation-progress|page-links|page-styles|site-[a-z]+)',
+    'web/ui/story/(picture|price|stars-shape)',
     'web/features/(shared/seo|accounts/shared/sign-in-path)',
-    'domain/(booking/cancellation|schedule/(decision|slot)|shared/japan-time|shared/text)',
+    'domain/(booking/cancellation|schedule/(decision|slot)|reviews/rating|shared/japan-time|shared/text)',
   ].join(
     '|',
   )})\\.tsx?$|src/web/ui/(?!kit/|.*(bar-chart|filter-form|progress-bar)).*css$|favorites/favorite-button\\.module\\.css$|node_modules/(react-dom|scheduler|react-router)/`,
 )
 /** Modules of pages that show experiences. */
 const storyParts =
-  /src\/(web\/(ui\/story\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(favorites\/favorite-(button|context)|favorites\/favorites-context|shared\/words|stories\/stories-path)))|domain\/(reviews\/rating|shared\/prefectures))\.tsx?$/
+  /src\/(web\/(ui\/story\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(favorites\/favorite-(button|context)|favorites\/favorites-context|shared\/words|stories\/stories-path)))|domain\/shared\/prefectures)\.tsx?$/
 /** Modules of the page of one experience. */
 const onePageParts =
   /src\/(web\/(features\/experiences\/(story\/|shared\/day-guide)|features\/shared\/share-link)|domain\/experiences\/day-guide)/

@@ -2,6 +2,7 @@
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router'
 import type { Stories } from '#contract/experiences/experiences-schemas.ts'
 import { readResponse, loaded, serverApi } from '#web/api-client.ts'
+import { cardOf } from '#web/features/experiences/stories/card-of.ts'
 import { StoriesFilter, StoriesSort } from '#web/features/experiences/stories/stories-filter.tsx'
 import { storiesPath } from '#web/features/experiences/stories/stories-path.ts'
 import {
@@ -22,7 +23,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { cardOf } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/stories'
 import styles from './stories.module.css'
 

@@ -17,6 +17,7 @@ const isPlainClick = (event: MouseEvent, { target }: HTMLAnchorElement) =>
 export function PageLinks() {
   const navigate = useNavigate()
   const here = createPath(useLocation())
+  const [page, setPage] = useState<string | null>(null)
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event)
@@ -30,12 +31,6 @@ export function PageLinks() {
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
   }, [navigate, here])
-  return <Prefetch />
-}
-
-/** Loads the page of the link that the pointer or the focus has reached. */
-function Prefetch() {
-  const [page, setPage] = useState<string | null>(null)
   useEffect(() => {
     let reached: HTMLAnchorElement | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,8 +40,7 @@ function Prefetch() {
       reached = link
       clearTimeout(timer)
       setPage(null)
-      const to = link?.hasAttribute('data-prefetch') ? link.getAttribute('href') : null
-      if (to) timer = setTimeout(() => setPage(to), INTENT)
+      if (link?.dataset.prefetch === '') timer = setTimeout(() => setPage(link.getAttribute('href')), INTENT)
     }
     const types = ['pointerover', 'focusin', 'touchstart'] as const
     for (const type of types) document.addEventListener(type, onReach, { passive: true })
@@ -55,5 +49,5 @@ function Prefetch() {
       for (const type of types) document.removeEventListener(type, onReach)
     }
   }, [])
-  return page === null ? null : <PrefetchPageLinks page={page} />
+  return page && <PrefetchPageLinks page={page} />
 }

@@ -40,8 +40,7 @@ export function rulesOf(css: string): Rule[] {
     if (!ends) continue
     const text = css.slice(start, at)
     const head = css.slice(start, block - 1).trim()
-    if (sign === '}' && CONDITION.test(head))
-      rules.push({ condition: head, rules: rulesOf(css.slice(block, at - 1)) })
+    if (sign === '}' && CONDITION.test(head)) rules.push({ condition: head, rules: rulesOf(css.slice(block, at - 1)) })
     else if (sign === ';' || head.startsWith('@')) rules.push({ text, selectors: null })
     else rules.push({ text, selectors: head.replace(ARGUMENTS, '').split(',').map(classesOf) })
     start = at

@@ -15,21 +15,6 @@ export type StoryCardData = Pick<Story, 'id' | 'title' | 'image_url' | 'price' |
     next_slot?: Pick<NonNullable<Story['next_slot']>, 'date' | 'places_left'> | null
   }
 
-/** What a card shows of a story. A page contains its data again for hydration, so less is faster. */
-export const cardOf = ({ category, next_slot, ...story }: Story): StoryCardData => ({
-  id: story.id,
-  title: story.title,
-  image_url: story.image_url,
-  price: story.price,
-  total: story.total,
-  online: story.online,
-  state: story.state,
-  rating: story.rating,
-  review_count: story.review_count,
-  category: category && { name: category.name },
-  next_slot: next_slot && { date: next_slot.date, places_left: next_slot.places_left },
-})
-
 type Props = {
   story: StoryCardData
   /** The heading level of the title. */
