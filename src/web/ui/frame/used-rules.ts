@@ -1,5 +1,5 @@
 // The rules of a style sheet that a page uses. The server writes only these into a page
-// (docs/decisions/046-only-the-used-styles.md).
+// (docs/decisions/018-one-answer-to-the-first-paint.md).
 
 /** A rule with its selectors, or a group of rules under a condition (`@media`), or other text. */
 export type Rule =
