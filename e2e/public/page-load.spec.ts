@@ -56,6 +56,32 @@ test('pages load little, and nothing of the back offices', { tag: '@once' }, asy
     })
 })
 
+test.describe('before its scripts', () => {
+  test.use({ javaScriptEnabled: false, bypassCSP: true })
+
+  test('a page contains every style rule that it uses', { tag: '@once' }, async ({ page }) => {
+    for (const address of ['/', '/stories', '/stories/1', '/stories/1/calendars', '/reviews/1', '/logon'])
+      await test.step(address, async () => {
+        const html = (await (await page.goto(address))?.text()) ?? ''
+        // All computed values of each element, with the rules in the page and with all rules.
+        const elements = await page.evaluateHandle(() => [...document.querySelectorAll('body, body *')])
+        const styles = () =>
+          elements.evaluate((all) =>
+            all.map((one) => Array.from(getComputedStyle(one), (name) => getComputedStyle(one).getPropertyValue(name))),
+          )
+        const before = await styles()
+        expect(before.length).toBeGreaterThan(50)
+        const files = filesIn(html, /<style\b[^>]* data-href="([^"]+)"/)
+        await page.evaluate(
+          (text) => document.head.append(Object.assign(document.createElement('style'), { textContent: text })),
+          files.map((file) => read(file).toString()).join(''),
+        )
+        const after = await styles()
+        expect(after.map(String).filter((values, at) => values !== String(before[at]))).toEqual([])
+      })
+  })
+})
+
 /** Opens a page on a slow connection, without waiting for hydration. */
 async function openSlowly(page: Page, address: string) {
   const line = await page.context().newCDPSession(page)
