@@ -60,24 +60,25 @@ test.describe('before its scripts', () => {
   test.use({ javaScriptEnabled: false, bypassCSP: true })
 
   test('a page contains every style rule that it uses', { tag: '@once' }, async ({ page }) => {
-    for (const address of ['/', '/stories', '/stories/1', '/stories/1/calendars', '/reviews/1', '/logon'])
+    for (const address of ['/stories', '/stories/1', '/logon'])
       await test.step(address, async () => {
         const html = (await (await page.goto(address))?.text()) ?? ''
-        // All computed values of each element, with the rules in the page and with all rules.
-        const elements = await page.evaluateHandle(() => [...document.querySelectorAll('body, body *')])
-        const styles = () =>
-          elements.evaluate((all) =>
-            all.map((one) => Array.from(getComputedStyle(one), (name) => getComputedStyle(one).getPropertyValue(name))),
-          )
-        const before = await styles()
-        expect(before.length).toBeGreaterThan(50)
         const files = filesIn(html, /<style\b[^>]* data-href="([^"]+)"/)
-        await page.evaluate(
-          (text) => document.head.append(Object.assign(document.createElement('style'), { textContent: text })),
+        // All computed values of each element, with the rules in the page and with all rules.
+        const changed = await page.evaluate(
+          (text) => {
+            const all = [...document.querySelectorAll('body, body *')]
+            const valuesOf = (one: Element) => {
+              const values = getComputedStyle(one)
+              return Array.from(values, (name) => values.getPropertyValue(name)).join(';')
+            }
+            const before = all.map(valuesOf)
+            document.head.append(Object.assign(document.createElement('style'), { textContent: text }))
+            return all.filter((one, at) => valuesOf(one) !== before[at]).map((one) => one.outerHTML.slice(0, 100))
+          },
           files.map((file) => read(file).toString()).join(''),
         )
-        const after = await styles()
-        expect(after.map(String).filter((values, at) => values !== String(before[at]))).toEqual([])
+        expect(changed).toEqual([])
       })
   })
 })
