@@ -9,24 +9,28 @@ import { apiReader } from './scripts/api-reader.ts'
 const guestParts = new RegExp(
   `src/(${[
     'web/(entry\\.client|request-scope|root|routes/public/layout)',
-    'web/ui/(brand-mark|breadcrumbs|button|class-names|nonce|notice|page|use-hydrated|use-media|visually-hidden)',
+    'web/ui/(brand-mark|breadcrumbs|button|class-names|nonce|notice|page|page-link|use-hydrated|use-media|visually-hidden)',
     'web/ui/content/(description-list|empty-state|sticky-bar)',
-    'web/ui/frame/(early-input|error-page|deferred-scripts|menu|navigation-progress|page-styles|site-[a-z]+)',
-    'web/ui/story/(picture|price)',
+    'web/ui/frame/(early-input|error-page|deferred-scripts|menu|navigation-progress|page-links|page-styles|site-[a-z]+)',
+    'web/ui/story/(picture|price|stars-shape)',
     'web/features/(shared/seo|accounts/shared/sign-in-path)',
-    'domain/(booking/cancellation|schedule/(decision|slot)|shared/japan-time|shared/text)',
+    'domain/(schedule/(decision|slot)|reviews/rating|shared/japan-time|shared/text)',
   ].join(
     '|',
   )})\\.tsx?$|src/web/ui/(?!kit/|.*(bar-chart|filter-form|progress-bar)).*css$|favorites/favorite-button\\.module\\.css$|node_modules/(react-dom|scheduler|react-router)/`,
 )
 /** Modules of pages that show experiences. */
 const storyParts =
-  /src\/(web\/(ui\/story\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(favorites\/favorite-(button|context)|favorites\/favorites-context|shared\/words|stories\/stories-path)))|domain\/(reviews\/rating|shared\/prefectures))\.tsx?$/
+  /src\/(web\/(ui\/story\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(favorites\/favorite-(button|context)|favorites\/favorites-context|shared\/words|stories\/stories-path)))|domain\/shared\/prefectures)\.tsx?$/
+/** The terms of a booking, for the pages that show them. */
+const termsParts = /src\/domain\/booking\/cancellation\.ts$/
 /** Modules of the page of one experience. */
 const onePageParts =
   /src\/(web\/(features\/experiences\/(story\/|shared\/day-guide)|features\/shared\/share-link)|domain\/experiences\/day-guide)/
 /** Modules of the pages of experiences, ambassadors and brands. */
 const pictureParts = /src\/web\/ui\/(story\/carousel|content\/collapse)/
+/** The search bar of the front page and the list, with its date fields. */
+const searchParts = /src\/web\/(features\/experiences\/stories\/search-bar|ui\/(form\/)?date-(input|problem))\.tsx?$/
 /** Modules of forms. */
 const formParts =
   /src\/web\/ui\/form\/(choice-group|error-summary|field|select|text-area|text-input|use-early-text|use-stored-form)\.tsx?$/
@@ -62,12 +66,15 @@ export default defineConfig({
                 // a time over HTTP/1.1. Its style sheet has the styles of all shared parts.
                 { name: 'guest', test: guestParts, priority: 2 },
                 { name: 'stories', test: storyParts, priority: 1 },
+                { name: 'terms', test: termsParts, priority: 1 },
                 { name: 'story', test: onePageParts, priority: 1 },
                 { name: 'pictures', test: pictureParts, priority: 2 },
                 { name: 'form', test: formParts, priority: 1 },
                 { name: 'calls', test: callParts, priority: 1 },
                 { name: 'slots', test: slotParts, priority: 1 },
                 { name: 'account', test: accountParts, priority: 1 },
+                // After the form group: it also takes what its modules import.
+                { name: 'search', test: searchParts, priority: 0 },
               ],
             },
           },

@@ -1,5 +1,6 @@
 // The floor of the benchmarks: node:http with only what each response needs. Started by
 // shared/servers.ts.
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
@@ -7,6 +8,9 @@ import { openDatabase } from '#database/client.ts'
 import { renderTree, type Tree } from './shared/html-tree.ts'
 
 export type Statement = { text: string; values: unknown[] }
+/** A value of a statement: constant, new in each call, or the next one of a list. */
+export type Value = string | null | { next: 'number' | 'id' } | { of: (string | null)[] }
+export type Transaction = { text: string; values: Value[] }[]
 export type FloorRoute =
   /** The rows of these statements, run one after another, as JSON. */
   | { kind: 'sql'; statements: Statement[] }
@@ -14,33 +18,35 @@ export type FloorRoute =
   | { kind: 'text'; text: string }
   /** The same elements rendered by React, after the statements. */
   | { kind: 'react'; tree: Tree[]; statements: Statement[] }
-  /** One transaction: take a place if one is free, insert a row. */
-  | { kind: 'booking' }
+  /** These transactions, one after another. */
+  | { kind: 'write'; transactions: Transaction[] }
 export type FloorOrder = { database_url: string; connections: number; routes: Record<string, FloorRoute> }
 
-const bodyOf = async (request: IncomingMessage) => {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return JSON.parse(text) as { calendar_ids: number[]; number_of_people: number }
+/** Higher than all numbers that the copied tables have. */
+let number = 1_000_000_000
+
+function valueOf(value: Value, turn: number): unknown {
+  if (value === null || typeof value === 'string') return value
+  if ('of' in value) return value.of[turn % value.of.length]
+  return value.next === 'number' ? number++ : randomUUID()
 }
 
-async function book(pool: pg.Pool, id: number, people: number): Promise<number> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    const { rowCount } = await client.query(
-      'update bench_slots set taken = taken + $2 where id = $1 and taken + $2 <= places',
-      [id, people],
-    )
-    if (rowCount === 0) {
-      await client.query('rollback')
-      return 409
+let turn = 0
+
+/** Prepared statements, as in the product. */
+async function write(pool: pg.Pool, transactions: Transaction[]): Promise<void> {
+  for (const [at, statements] of transactions.entries()) {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      for (const [index, { text, values }] of statements.entries()) {
+        const now = turn++
+        await client.query({ name: `write_${at}_${index}`, text, values: values.map((value) => valueOf(value, now)) })
+      }
+      await client.query('commit')
+    } finally {
+      client.release()
     }
-    await client.query('insert into bench_bookings (slot_id, people) values ($1, $2)', [id, people])
-    await client.query('commit')
-    return 200
-  } finally {
-    client.release()
   }
 }
 
@@ -62,10 +68,11 @@ async function serve({ database_url, connections, routes }: FloorOrder): Promise
       case 'react':
         for (const { text, values } of route.statements) await pool.query(text, values)
         return [200, 'text/html; charset=utf-8', `<!DOCTYPE html>${renderTree(route.tree)}`]
-      case 'booking': {
-        const { calendar_ids, number_of_people } = await bodyOf(request)
-        return [await book(pool, calendar_ids[0]!, number_of_people), 'application/json', '{}']
-      }
+      case 'write':
+        // The body belongs to the request, as in the product.
+        for await (const chunk of request) void chunk
+        await write(pool, route.transactions)
+        return [200, 'application/json', '{}']
     }
   }
   const server = createServer((request, response) => {

@@ -233,7 +233,22 @@ test('the links of the menu open their pages at the top', async ({ page, isMobil
     await menu.getByRole('link', { name: label }).click()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.locator('header [aria-current="page"]').first()).toHaveText(label)
   }
+  // No link has loaded a document, and the keys of the browser still work.
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toMatch(/:\d+\/$/)
+  if (isMobile) return
+  const added = await page.evaluate(() => history.length)
+  await page
+    .getByRole('navigation', { name: '現在の位置' })
+    .getByRole('link', { name: 'トップ' })
+    .click({ modifiers: ['Shift', 'Control'] })
+  await expect.poll(() => page.context().pages().length).toBe(2)
+  await expect(page).toHaveURL(/\/stories$/)
+  // A link to the page on screen adds no entry to the history.
+  await page.getByRole('banner').getByRole('link', { name: '体験をさがす' }).first().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await page.evaluate(() => history.length)).toBe(added)
 })
 
 test.describe('without JavaScript', () => {

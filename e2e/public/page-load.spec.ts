@@ -56,6 +56,33 @@ test('pages load little, and nothing of the back offices', { tag: '@once' }, asy
     })
 })
 
+test.describe('before its scripts', () => {
+  test.use({ javaScriptEnabled: false, bypassCSP: true })
+
+  test('a page contains every style rule that it uses', { tag: '@once' }, async ({ page }) => {
+    for (const address of ['/stories', '/stories/1', '/logon'])
+      await test.step(address, async () => {
+        const html = (await (await page.goto(address))?.text()) ?? ''
+        const files = filesIn(html, /<style\b[^>]* data-href="([^"]+)"/)
+        // All computed values of each element, with the rules in the page and with all rules.
+        const changed = await page.evaluate(
+          (text) => {
+            const all = [...document.querySelectorAll('body, body *')]
+            const valuesOf = (one: Element) => {
+              const values = getComputedStyle(one)
+              return Array.from(values, (name) => values.getPropertyValue(name)).join(';')
+            }
+            const before = all.map(valuesOf)
+            document.head.append(Object.assign(document.createElement('style'), { textContent: text }))
+            return all.filter((one, at) => valuesOf(one) !== before[at]).map((one) => one.outerHTML.slice(0, 100))
+          },
+          files.map((file) => read(file).toString()).join(''),
+        )
+        expect(changed).toEqual([])
+      })
+  })
+})
+
 /** Opens a page on a slow connection, without waiting for hydration. */
 async function openSlowly(page: Page, address: string) {
   const line = await page.context().newCDPSession(page)

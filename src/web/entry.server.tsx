@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { requestScope } from './request-scope.ts'
 import { PageContext } from './ui/nonce.ts'
+import { classesIn, type Rule, rulesOf, usedRules } from './ui/frame/used-rules.ts'
 
 /** Milliseconds after which React Router aborts pending deferred data. */
 export const streamTimeout = 5_000
@@ -27,25 +28,42 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!isRouteErrorResponse(error) || error.status >= 500) report(context, request, error)
 }
 
-/** The style sheets of the page's routes, with their text. */
-function stylesOf({ manifest, staticHandlerContext }: EntryContext, textOf: (file: string) => string) {
+/** The addresses of the style sheets of the page's routes. */
+function stylesOf({ manifest, staticHandlerContext }: EntryContext) {
   const files = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
   // React Router appends # to files that other modules load, too. Otherwise Vite would take its
   // link for theirs.
-  return [...new Set(files.map((file) => file.replace(/#$/, '')))].map((file) => ({ file, text: textOf(file) }))
+  return [...new Set(files.map((file) => file.replace(/#$/, '')))]
 }
 
-async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces: Uint8Array[] = []
+const sheets = new Map<string, Rule[]>()
+
+/** Each style sheet is read and split once; the name of a file changes with its text. */
+function sheetOf(file: string, textOf: (file: string) => string): Rule[] {
+  const rules = sheets.get(file) ?? rulesOf(textOf(file))
+  sheets.set(file, rules)
+  return rules
+}
+
+/**
+ * Writes the rules that the page uses into its empty `<style>`. It is the first one: text of users
+ * never contains a tag.
+ */
+function withUsedStyles(html: string, files: readonly string[], textOf: (file: string) => string): string {
+  const at = html.indexOf('></style>', html.indexOf('<style ')) + 1
+  if (at === 0) throw new Error('The page has no element for its styles.')
+  const classes = classesIn(html)
+  const text = files.map((file) => usedRules(sheetOf(file, textOf), classes)).join('')
+  return html.slice(0, at) + text + html.slice(at)
+}
+
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
   const reader = stream.getReader()
-  for (let next = await reader.read(); !next.done; next = await reader.read()) pieces.push(next.value)
-  const bytes = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
-  }
-  return bytes
+  let text = ''
+  for (let next = await reader.read(); !next.done; next = await reader.read())
+    text += decoder.decode(next.value, { stream: true })
+  return text + decoder.decode()
 }
 
 export default async function handleRequest(
@@ -56,7 +74,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   const { nonce, requestId, styleSheet } = context.get(requestScope)
-  const styles = styleSheet && stylesOf(entry, styleSheet)
+  const styles = styleSheet && stylesOf(entry)
   let shellRendered = false
   let failed = false
   const stream = await renderToReadableStream(
@@ -76,10 +94,11 @@ export default async function handleRequest(
     },
   )
   shellRendered = true
-  // No loader defers data, so streaming has no benefit. Sending one buffer costs much less than
+  // No loader defers data, so streaming has no benefit. Sending one text costs much less than
   // many chunks.
   await stream.allReady
-  const html = await bytesOf(stream)
+  const rendered = await textOf(stream)
+  const html = styleSheet && styles?.length ? withUsedStyles(rendered, styles, styleSheet) : rendered
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(request.method === 'HEAD' ? null : html, { status: failed ? 500 : status, headers })
 }

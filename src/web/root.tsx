@@ -7,8 +7,10 @@ import { EarlyInputRecorder, useReplayEarlyInput } from './ui/frame/early-input.
 import { ErrorPage, errorTitle } from './ui/frame/error-page.tsx'
 import { DeferredPreloads, DeferredScripts } from './ui/frame/deferred-scripts.tsx'
 import { NavigationProgress } from './ui/frame/navigation-progress.tsx'
+import { PageLinks } from './ui/frame/page-links.tsx'
 import { PageStyles } from './ui/frame/page-styles.tsx'
 import { SiteFrame } from './ui/frame/site-frame.tsx'
+import { StarsShape } from './ui/story/stars-shape.tsx'
 import { UnsavedGuard } from './ui/form/use-unsaved-warning.ts'
 import { KeptPageNotice } from './ui/frame/kept-page-notice.tsx'
 import { keepPage } from './ui/keep-page.ts'
@@ -48,6 +50,8 @@ export default function App() {
   return (
     <>
       <NavigationProgress />
+      <PageLinks />
+      <StarsShape />
       <UnsavedGuard />
       <KeptPageNotice />
       <Outlet />

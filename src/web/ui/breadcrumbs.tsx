@@ -1,7 +1,7 @@
-import { Link, type To } from 'react-router'
 import styles from './breadcrumbs.module.css'
+import { PageLink } from './page-link.tsx'
 
-export type Crumb = { label: string; to?: To }
+export type Crumb = { label: string; to?: string }
 
 /** The first step of every page that guests see. */
 export const TOP = { label: 'トップ', to: '/' }
@@ -19,7 +19,7 @@ export function Breadcrumbs({ items, top = true }: Props) {
       <ol className={styles.list}>
         {(top ? [TOP, ...items] : items).map((item) => (
           <li key={item.label}>
-            {item.to ? <Link to={item.to}>{item.label}</Link> : <span aria-current="page">{item.label}</span>}
+            {item.to ? <PageLink to={item.to}>{item.label}</PageLink> : <span aria-current="page">{item.label}</span>}
           </li>
         ))}
       </ol>

@@ -6,8 +6,8 @@ export type PageValues = {
   requestId?: string
   /** Whether the page contains its style sheets as text. Otherwise it links them. */
   stylesWritten?: boolean
-  /** On the server only: the text of the style sheets. */
-  styles?: readonly { file: string; text: string }[]
+  /** On the server only: the addresses of the style sheets. */
+  styles?: readonly string[]
 }
 
 export const PageContext = createContext<PageValues>({})

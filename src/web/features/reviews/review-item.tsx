@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Review } from '#contract/reviews/reviews-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'
 import { initialOf } from '../shared/excerpt.ts'
@@ -48,9 +48,9 @@ export function ReviewItem({ review: { from_guest, from_host }, about }: Props) 
         </div>
       </header>
       {about && (
-        <Link to={`/stories/${about.id}`} prefetch="intent" className={styles.about}>
+        <PageLink to={`/stories/${about.id}`} prefetch className={styles.about}>
           {about.title}
-        </Link>
+        </PageLink>
       )}
       <p className={styles.text}>{from_guest.content}</p>
       {from_host && (

@@ -1,6 +1,6 @@
 /** The schedule of an experience, where guests select slots to book. */
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { MAX_SLOTS, toggleSlot } from '#domain/booking/selection.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
@@ -88,7 +88,8 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
 
 function Schedule({ experience, today, time, months, calendars, chosen, left }: Route.ComponentProps['loaderData']) {
   const schedule = useSchedule({ experience_id: experience.id, today, months, calendars })
-  const [search] = useSearchParams()
+  // useSearchParams of React Router is 0.3 kB, and every page would load it.
+  const search = new URLSearchParams(useLocation().search)
   const wide = useMedia('(min-width: 1081px)', false)
   const [wished, setSelected] = useState(chosen)
   const reserved = useMemo(() => new Set(schedule.reserved), [schedule.reserved])

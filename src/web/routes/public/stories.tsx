@@ -2,6 +2,7 @@
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router'
 import type { Stories } from '#contract/experiences/experiences-schemas.ts'
 import { readResponse, loaded, serverApi } from '#web/api-client.ts'
+import { cardOf } from '#web/features/experiences/stories/card-of.ts'
 import { StoriesFilter, StoriesSort } from '#web/features/experiences/stories/stories-filter.tsx'
 import { storiesPath } from '#web/features/experiences/stories/stories-path.ts'
 import {
@@ -54,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories,
     themes,
     today: todayOf(context),
-    found: answer.ok ? answer.data : nothing,
+    found: answer.ok ? { ...answer.data, stories: answer.data.stories.map(cardOf) } : nothing,
     problems: answer.ok ? [] : Object.values(answer.error.messages).flat(),
     ignored,
     canonical: canonicalOf(

@@ -5,12 +5,17 @@ import { PageContext } from '../nonce.ts'
 /** Milliseconds before the scripts load: the time of a first picture of 28 kB at 1.5 Mbit/s. */
 const DELAY = 150
 
-/** Source of the inline script that preloads the modules. */
+/**
+ * Source of the inline script that adds the style sheets and preloads the modules. The page has only
+ * the rules for what the server rendered, so the style sheets must be there when scripts render more.
+ */
 const preload = `{
   const modules = document.currentScript.dataset.modules.split(' ')
+  const add = (link) => document.head.append(Object.assign(document.createElement('link'), link))
   setTimeout(() => {
-    for (const href of modules)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    for (const href of document.querySelector('style[data-href]').dataset.href.split(' '))
+      add({ rel: 'stylesheet', href })
+    for (const href of modules) add({ rel: 'modulepreload', href })
   }, ${DELAY})
 }`
 
@@ -27,11 +32,11 @@ const isPreload = ({ props }: Part) => props.rel === 'modulepreload'
 /**
  * Preloads the page's scripts after a short delay. The preloads of React Router would compete with
  * the page and its first picture for a slow connection. Renders on the server only: in the browser
- * the scripts are already loaded.
+ * the scripts are already loaded, and they don't contain this code (`import.meta.env.SSR`).
  */
 export function DeferredPreloads() {
   const { styles, nonce } = useContext(PageContext)
-  return styles ? <PreloadScript nonce={nonce} /> : null
+  return import.meta.env.SSR && styles ? <PreloadScript nonce={nonce} /> : null
 }
 
 function PreloadScript({ nonce }: { nonce: string | undefined }) {
@@ -47,7 +52,7 @@ function PreloadScript({ nonce }: { nonce: string | undefined }) {
 /** React Router's scripts, without their preloads where `DeferredPreloads` renders them. */
 export function DeferredScripts() {
   const { styles, nonce } = useContext(PageContext)
-  return styles ? <WithoutPreloads nonce={nonce} /> : <Scripts />
+  return import.meta.env.SSR && styles ? <WithoutPreloads nonce={nonce} /> : <Scripts />
 }
 
 function WithoutPreloads({ nonce }: { nonce: string | undefined }) {

@@ -1,5 +1,5 @@
 /** Error pages: not found, not signed in, forbidden, offline, broken. Each offers a next step. */
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { Button, LinkButton } from '../button.tsx'
 import styles from './error-page.module.css'
@@ -8,14 +8,49 @@ import { Page } from '../page.tsx'
 
 type Kind = 'not-found' | 'not-signed-in' | 'forbidden' | 'needs-script' | 'refused' | 'offline' | 'broken'
 
-const titles: Record<Kind, string> = {
-  'not-found': 'お探しのページが見つかりません',
-  'not-signed-in': 'ログインが必要なページです',
-  forbidden: 'このページを開く権限がありません',
-  'needs-script': 'JavaScript が必要な操作です',
-  refused: 'ページを表示できません',
-  offline: 'インターネットにつながっていません',
-  broken: 'ページを表示できませんでした',
+type Text = {
+  title: string
+  text: string
+  /** The page says this even if the API gave a reason. */
+  fixed?: true
+  /** Loading the page again may help. */
+  again?: true
+}
+
+const texts: Record<Kind, Text> = {
+  'not-found': {
+    title: 'お探しのページが見つかりません',
+    text: 'アドレスが変わったか、公開が終わったのかもしれません。',
+  },
+  'not-signed-in': {
+    title: 'ログインが必要なページです',
+    text: 'ログインすると、このページの続きからご覧いただけます。',
+  },
+  forbidden: {
+    title: 'このページを開く権限がありません',
+    text: '別のアカウントでログインしている場合は、いったんログアウトしてからお試しください。',
+  },
+  'needs-script': {
+    title: 'JavaScript が必要な操作です',
+    text: 'ブラウザーの JavaScript を有効にして、前の画面からもう一度お試しください。お手続きは行われていません。',
+    fixed: true,
+  },
+  refused: {
+    title: 'ページを表示できません',
+    text: 'アドレスに誤りがあるようです。一覧からもう一度お選びください。',
+  },
+  offline: {
+    title: 'インターネットにつながっていません',
+    text: '通信の状態をご確認のうえ、もう一度お試しください。',
+    fixed: true,
+    again: true,
+  },
+  broken: {
+    title: 'ページを表示できませんでした',
+    text: 'こちらの不具合です。ご不便をおかけして申し訳ありません。少し時間をおいて、もう一度お試しください。',
+    fixed: true,
+    again: true,
+  },
 }
 
 function kindOf(error: unknown): Kind {
@@ -48,7 +83,7 @@ function bodyOf(error: unknown): { messages: string[]; requestId?: string } {
 }
 
 /** The title of the document for an error. */
-export const errorTitle = (error: unknown) => `${titles[kindOf(error)]} | つむぎ`
+export const errorTitle = (error: unknown) => `${texts[kindOf(error)].title} | つむぎ`
 
 /** A search over all experiences. A plain form works without JavaScript. */
 export function StorySearch() {
@@ -68,12 +103,13 @@ type Props = {
   office?: { label: string; to: string }
 }
 
-function Links({ office, children }: Pick<Props, 'office'> & { children?: ReactNode }) {
+function Links({ office, children }: Pick<Props, 'office'> & { children: ReactNode }) {
+  const first = Children.toArray(children).length === 0
   return (
     <div className={styles.links}>
       {children}
       {office ? (
-        <LinkButton to={office.to} variant={children ? 'quiet' : 'primary'}>
+        <LinkButton to={office.to} variant={first ? 'primary' : 'quiet'}>
           {office.label}
         </LinkButton>
       ) : (
@@ -95,78 +131,38 @@ export function ErrorPage({ error, office }: Props) {
   const pageRequestId = useRequestId()
   const { pathname, search } = useLocation()
   const id = requestId ?? pageRequestId
-  const reasons = messages.length > 0 && (
-    <ul className={styles.list}>
-      {messages.map((message) => (
-        <li key={message}>{message}</li>
-      ))}
-    </ul>
-  )
+  const { title, text, fixed, again } = texts[kind]
+  const searches = kind === 'not-found' && !office
   return (
-    <Page title={titles[kind]} width="text">
-      {kind === 'not-found' && (
-        <>
-          {reasons || (
-            <p>
-              アドレスが変わったか、公開が終わったのかもしれません。
-              {!office && '言葉でさがすか、一覧からご覧ください。'}
-            </p>
-          )}
-          {!office && <StorySearch />}
-          <Links office={office} />
-        </>
+    <Page title={title} width="text">
+      {messages.length > 0 && !fixed ? (
+        <ul className={styles.list}>
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          {text}
+          {searches && '言葉でさがすか、一覧からご覧ください。'}
+        </p>
       )}
-      {kind === 'not-signed-in' && (
-        <>
-          {reasons || <p>ログインすると、このページの続きからご覧いただけます。</p>}
-          <Links office={office}>
-            <LinkButton to={`/logon?back=${encodeURIComponent(pathname + search)}`}>ログイン</LinkButton>
-          </Links>
-        </>
-      )}
-      {kind === 'forbidden' && (
-        <>
-          {reasons || <p>別のアカウントでログインしている場合は、いったんログアウトしてからお試しください。</p>}
-          <Links office={office} />
-        </>
-      )}
-      {kind === 'needs-script' && (
-        <>
-          <p>ブラウザーの JavaScript を有効にして、前の画面からもう一度お試しください。お手続きは行われていません。</p>
-          <Links office={office} />
-        </>
-      )}
-      {kind === 'refused' && (
-        <>
-          {reasons || <p>アドレスに誤りがあるようです。一覧からもう一度お選びください。</p>}
-          <Links office={office} />
-        </>
-      )}
-      {kind === 'offline' && (
-        <>
-          <p>通信の状態をご確認のうえ、もう一度お試しください。</p>
-          <Links office={office}>
-            <LinkButton to={pathname + search} reloadDocument>
-              もう一度読み込む
-            </LinkButton>
-          </Links>
-        </>
-      )}
-      {kind === 'broken' && (
-        <>
-          <p>こちらの不具合です。ご不便をおかけして申し訳ありません。少し時間をおいて、もう一度お試しください。</p>
-          <Links office={office}>
-            <LinkButton to={pathname + search} reloadDocument>
-              もう一度読み込む
-            </LinkButton>
-          </Links>
-          {id && (
-            <p className={styles.id}>
-              <meta name="request-id" content={id} />
-              お問い合わせの際は、この番号をお知らせください：<code>{id}</code>
-            </p>
-          )}
-        </>
+      {searches && <StorySearch />}
+      <Links office={office}>
+        {kind === 'not-signed-in' && (
+          <LinkButton to={`/logon?back=${encodeURIComponent(pathname + search)}`}>ログイン</LinkButton>
+        )}
+        {again && (
+          <LinkButton to={pathname + search} reloadDocument>
+            もう一度読み込む
+          </LinkButton>
+        )}
+      </Links>
+      {kind === 'broken' && id && (
+        <p className={styles.id}>
+          <meta name="request-id" content={id} />
+          お問い合わせの際は、この番号をお知らせください：<code>{id}</code>
+        </p>
       )}
     </Page>
   )

@@ -4,8 +4,9 @@ import { PageContext } from '../nonce.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
 /**
- * The page's style sheets. The server writes their text into the page, so the first paint needs no
- * second request. React keeps a `<style>` with a `precedence` in the head after it is unmounted.
+ * The page's style sheets. The server writes the rules that the page uses into the page
+ * (`withUsedStyles`), so the first paint needs no second request. React keeps a `<style>` with a
+ * `precedence` in the head after it is unmounted.
  * The links replace it after hydration: they put the files into the browser's cache for the next
  * pages, and React Router recognizes them (docs/decisions/018).
  */
@@ -14,11 +15,7 @@ export function PageStyles() {
   const hydrated = useHydrated()
   // The policy allows style sheets of our own origin. A nonce would cause a hydration mismatch.
   if (!stylesWritten || hydrated) return <Links nonce="" />
-  return styles?.map(({ file, text }) => (
-    <style key={file} href={file} precedence="page" nonce={nonce}>
-      {text}
-    </style>
-  ))
+  return styles?.map((file) => <style key={file} href={file} precedence="page" nonce={nonce} />)
 }
 
 /** In the browser: whether the server wrote the style sheets into the page. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { BrandMark } from '../brand-mark.tsx'
+import { PageLink } from '../page-link.tsx'
 import styles from './site-footer.module.css'
 
 const groups = [
@@ -45,7 +45,7 @@ export function SiteFooter() {
             <ul>
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to}>{label}</Link>
+                  <PageLink to={to}>{label}</PageLink>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
-import { Link, NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { BrandMark } from '../brand-mark.tsx'
+import { MenuLink, PageLink } from '../page-link.tsx'
 import { Menu } from './menu.tsx'
 import styles from './site-header.module.css'
 import type { Viewing } from './impersonation-banner.tsx'
@@ -23,7 +24,7 @@ const links = [
 function Links() {
   return links.map(({ to, label }) => (
     <li key={to}>
-      <NavLink to={to}>{label}</NavLink>
+      <MenuLink to={to}>{label}</MenuLink>
     </li>
   ))
 }
@@ -35,21 +36,21 @@ function AccountMenu({ user, onReach }: { user: HeaderUser; onReach?: () => void
       <p className={styles.who}>{user.name === null ? 'ログイン中' : `${user.name} さん`}</p>
       <ul>
         <li>
-          <NavLink to="/mypage" end>
+          <MenuLink to="/mypage" end>
             マイページ
-          </NavLink>
+          </MenuLink>
         </li>
         <li>
-          <NavLink to="/mypage/favorites">お気に入り</NavLink>
+          <MenuLink to="/mypage/favorites">お気に入り</MenuLink>
         </li>
         {user.access_control !== 'USER' && (
           <li>
-            <Link to="/host/story">ホスト画面</Link>
+            <PageLink to="/host/story">ホスト画面</PageLink>
           </li>
         )}
         {user.access_control === 'ADMIN' && (
           <li>
-            <Link to="/admin/experiences">運営画面</Link>
+            <PageLink to="/admin/experiences">運営画面</PageLink>
           </li>
         )}
         <li>
@@ -67,9 +68,9 @@ function SignInLink() {
   const { pathname, search } = useLocation()
   const here = /^\/($|logon|sign_up|password|email_verification)/.test(pathname) ? null : pathname + search
   return (
-    <Link to={here ? `/logon?back=${encodeURIComponent(here)}` : '/logon'} className={styles.sign}>
+    <PageLink to={here ? `/logon?back=${encodeURIComponent(here)}` : '/logon'} className={styles.sign}>
       ログイン
-    </Link>
+    </PageLink>
   )
 }
 
@@ -88,10 +89,10 @@ export function SiteHeader({ user, onMenu }: { user: HeaderUser | null | undefin
       </a>
       <header className={styles.header}>
         <div className={styles.inner}>
-          <Link to="/" className={styles.brand}>
+          <PageLink to="/" className={styles.brand}>
             <BrandMark />
             つむぎ
-          </Link>
+          </PageLink>
           <nav aria-label="メインメニュー" className={styles.wide}>
             <ul className={styles.links}>
               <Links />
@@ -114,7 +115,7 @@ export function SiteHeader({ user, onMenu }: { user: HeaderUser | null | undefin
                 <Links />
                 {!user && (
                   <li>
-                    <NavLink to="/mypage/favorites">お気に入り</NavLink>
+                    <MenuLink to="/mypage/favorites">お気に入り</MenuLink>
                   </li>
                 )}
               </ul>

@@ -34,7 +34,8 @@ export function Picture({
   first = false,
   className,
 }: Props) {
-  const ratio = { aspectRatio: `${width} / ${height}` }
+  // 4:3 is in the style sheet: a list has it twenty times.
+  const ratio = width * 3 === height * 4 ? undefined : { aspectRatio: `${width} / ${height}` }
   if (!src)
     return (
       <div className={classNames(styles.picture, styles.none, className)} style={ratio}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { StoryCard as Story } from '#contract/experiences/experiences-schemas.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
+import { PageLink } from '../page-link.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { Stars } from './stars.tsx'
@@ -10,7 +10,10 @@ import styles from './story-card.module.css'
 
 /** An experience in a list. Cards of a host's other experiences have the first fields only. */
 export type StoryCardData = Pick<Story, 'id' | 'title' | 'image_url' | 'price' | 'total'> &
-  Partial<Pick<Story, 'category' | 'online' | 'state' | 'rating' | 'review_count' | 'next_slot'>>
+  Partial<Pick<Story, 'online' | 'state' | 'rating' | 'review_count'>> & {
+    category?: Pick<NonNullable<Story['category']>, 'name'> | null
+    next_slot?: Pick<NonNullable<Story['next_slot']>, 'date' | 'places_left'> | null
+  }
 
 type Props = {
   story: StoryCardData
@@ -45,9 +48,9 @@ export function StoryCard({ story, heading: Heading = 'h3', first = false, sizes
       </div>
       {about && <p className={styles.about}>{about}</p>}
       <Heading className={styles.title}>
-        <Link to={`/stories/${id}`} prefetch="intent">
+        <PageLink to={`/stories/${id}`} prefetch>
           {title}
-        </Link>
+        </PageLink>
       </Heading>
       <Price of={story} per="1名" />
       {rating != null && <Stars rate={rating} count={review_count} size={15} />}

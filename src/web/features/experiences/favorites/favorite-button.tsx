@@ -22,7 +22,7 @@ export function FavoriteButton({ story: { id, title }, labelled = false }: Props
       aria-label={`お気に入り：${title}`}
       onClick={() => toggle(id)}
     >
-      <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+      <svg aria-hidden="true">
         <use href={`#${HEART_ID}`} />
       </svg>
       {labelled && 'お気に入り'}

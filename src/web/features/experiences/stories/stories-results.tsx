@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { Stories } from '#contract/experiences/experiences-schemas.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { HeartedCard } from '../favorites/favorite-button.tsx'
@@ -7,19 +6,19 @@ import { CardGrid } from '#web/ui/story/story-card.tsx'
 import styles from './stories-results.module.css'
 import { storiesPath } from './stories-path.ts'
 import type { StoriesSearch } from './stories-query.ts'
-import { useMoreStories } from './use-more-stories.ts'
+import { type FirstStories, useMoreStories } from './use-more-stories.ts'
 
 const sizes = '(max-width: 575px) 100vw, (max-width: 1080px) 50vw, 264px'
 
 /** By relevance the list ends with its last candidate, though more stories match. */
-const endsEarly = ({ meta }: Stories, search: StoriesSearch) =>
+const endsEarly = ({ meta }: FirstStories, search: StoriesSearch) =>
   !meta.count_is_exact && Boolean(search.q) && search.sort === undefined
 
 /**
  * The cards of a search. The link to the next page adds its cards here; without JavaScript it opens
  * that page.
  */
-export function StoriesResults({ first, search }: { first: Stories; search: StoriesSearch }) {
+export function StoriesResults({ first, search }: { first: FirstStories; search: StoriesSearch }) {
   const { stories, next, busy, problem, load, added } = useMoreStories(first, search)
   const grid = useRef<HTMLDivElement>(null)
 

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Stories, StoryCard } from '#contract/experiences/experiences-schemas.ts'
+import type { Stories } from '#contract/experiences/experiences-schemas.ts'
 import { readResponse, browserApi } from '#web/api-client.ts'
+import type { StoryCardData } from '#web/ui/story/story-card.tsx'
 import type { StoriesSearch } from './stories-query.ts'
 
-type More = { stories: StoryCard[]; next: string | null }
+/** The first page of a list, as the page contains it. */
+export type FirstStories = { stories: StoryCardData[]; meta: Stories['meta'] }
+
+type More = { stories: StoryCardData[]; next: string | null }
 
 // Added stories by history entry, so that going back from a story restores the full list. Only the
 // browser writes here; on the server the map stays empty.
@@ -12,7 +16,7 @@ const addedByEntry = new Map<string, More>()
 const MAX_ENTRIES = 10
 
 /** The list with all stories that 「もっと見る」 has added. Remount it for another search. */
-export function useMoreStories(first: Stories, search: StoriesSearch) {
+export function useMoreStories(first: FirstStories, search: StoriesSearch) {
   const { key } = useLocation()
   const [more, setMore] = useState<More>(() => addedByEntry.get(key) ?? { stories: [], next: first.meta.next_cursor })
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { Collapse } from '#web/ui/content/collapse.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { initialOf } from '#web/features/shared/excerpt.ts'
 import styles from './host-card.module.css'
@@ -25,9 +25,9 @@ export function HostCard({ host }: { host: Experience['host'] }) {
           <p className={styles.role}>{host.type === 'ambassador' ? 'アンバサダー' : '案内する人'}</p>
           <h2 id="host" className={styles.name}>
             {host.has_page ? (
-              <Link to={`${PAGES[host.type]}/${host.id}`} prefetch="intent">
+              <PageLink to={`${PAGES[host.type]}/${host.id}`} prefetch>
                 {host.name}
-              </Link>
+              </PageLink>
             ) : (
               host.name
             )}

@@ -1,9 +1,9 @@
 /** A story as the public sees it, also used for the preview of the form. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { Carousel } from '#web/ui/story/carousel.tsx'
 import { Collapse } from '#web/ui/content/collapse.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { Price } from '#web/ui/story/price.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'
@@ -37,9 +37,9 @@ function Head({ story, within, card, actions }: Pick<Props, 'story' | 'within' |
       <Tags label="場所、カテゴリー、テーマ" items={tagsOf(story)} />
       <Title className={styles.title}>{story.title}</Title>
       {story.rating !== null && (
-        <Link to={`/reviews/${story.id}`} prefetch="intent" className={styles.rating}>
+        <PageLink to={`/reviews/${story.id}`} prefetch className={styles.rating}>
           <Stars rate={story.rating} count={story.review_count} />
-        </Link>
+        </PageLink>
       )}
       <p className={classNames(styles.next, card !== undefined && styles.inCard)}>
         {slot ? (
