@@ -1,10 +1,10 @@
-import { CompiledQuery } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { appliedTo, ownApplications } from '#contract/communities/applications-schemas.ts'
 import { apiOf, getJson } from '#test/api.ts'
 import { signedInAs, testApp } from '#test/database.ts'
 import { aBrandMember, anItem } from '#test/brand-factories.ts'
 import { aBrand, aCommunity, aUser } from '#test/factories.ts'
+import { rowsOf } from '#test/rows.ts'
 import { applicationsRoutes } from './applications-routes.ts'
 
 const app = testApp()
@@ -35,7 +35,7 @@ beforeEach(async () => {
   )
 })
 
-const rows = async (text: string) => (await app.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text))).rows
+const rows = rowsOf(app)
 const good = () => ({
   community_id,
   occupation_id,

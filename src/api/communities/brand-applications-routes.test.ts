@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApi } from '#api/index.ts'
 import { receivedApplication, receivedApplications } from '#contract/communities/received-applications-schemas.ts'
@@ -6,6 +5,7 @@ import type { BrandActor } from '#services/shared/actor.ts'
 import { aBrandMember, anApplication } from '#test/brand-factories.ts'
 import { signedInToBrandAs, testApp } from '#test/database.ts'
 import { aCommunity, aUser } from '#test/factories.ts'
+import { rowsOf } from '#test/rows.ts'
 
 const app = testApp()
 let own: BrandActor
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await rows('truncate community_applications, mails, test.jobs restart identity cascade')
 })
 
-const rows = async (text: string) => (await app.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text))).rows
+const rows = rowsOf(app)
 const call = async (method: string, path: string, body?: unknown, as: BrandActor = own) => {
   const response = await buildApi(app).request(`/brand/api/v1/community-applications${path}`, {
     method,

@@ -1,6 +1,5 @@
 // Tests applications to communities without a brand, which admins read and decide. The brand's
 // tests cover what both share.
-import { CompiledQuery } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApi } from '#api/index.ts'
 import { receivedApplication, receivedApplications } from '#contract/communities/received-applications-schemas.ts'
@@ -9,6 +8,7 @@ import type { BrandActor, UserActor } from '#services/shared/actor.ts'
 import { aBrandMember, anApplication } from '#test/brand-factories.ts'
 import { signedInAs, signedInToBrandAs, testApp } from '#test/database.ts'
 import { aCommunity, anAdmin, aUser } from '#test/factories.ts'
+import { rowsOf } from '#test/rows.ts'
 
 const app = testApp()
 let admin: UserActor
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await rows(`update communities set brand_id = null where id = ${station}`)
 })
 
-const rows = async (text: string) => (await app.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text))).rows
+const rows = rowsOf(app)
 const call = async (method: string, path: string, body?: unknown) => {
   const response = await buildApi(app).request(`/api/v1/admin/community_applications${path}`, {
     method,

@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApi } from '#api/index.ts'
 import { applicationsSummary, replyTemplates } from '#contract/communities/received-applications-schemas.ts'
@@ -8,6 +7,7 @@ import { sweepApplications } from '#services/communities/sweep-applications.ts'
 import { aBrandMember, anApplication } from '#test/brand-factories.ts'
 import { signedInAs, signedInToBrandAs, testApp } from '#test/database.ts'
 import { aCommunity, anAdmin, aUser } from '#test/factories.ts'
+import { rowsOf } from '#test/rows.ts'
 
 const app = testApp()
 let own: BrandActor
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await rows('truncate community_applications, application_templates, mails, test.jobs restart identity cascade')
 })
 
-const rows = async (text: string) => (await app.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text))).rows
+const rows = rowsOf(app)
 const ask = async (path: string, method: string, body: unknown, headers: Record<string, string>) => {
   const response = await buildApi(app).request(path, {
     method,
@@ -134,7 +134,8 @@ test('twenty applications decided by two members at once: each is decided and ma
     run(own, { state: 'accepted' }),
     run(colleague, { state: 'declined', message: '満席です。' }),
   ])
-  for (const at of ids.keys()) expect([first[at], second[at]].toSorted()).toEqual([200, 409])
+  for (const at of ids.keys())
+    expect([first[at], second[at]].toSorted((a, b) => Number(a) - Number(b))).toEqual([200, 409])
   expect(await rows('select to_address from mails group by to_address having count(*) = 1')).toHaveLength(20)
 })
 
@@ -173,7 +174,7 @@ test('templates: examples at first, then those of the brand; of two saves at onc
     brand('PUT', '/templates', { templates: [template], known_version }, as)
   for (const version of [0, 1]) {
     const both = await Promise.all([save(own, version), save(colleague, version)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   }
   expect((await brand('GET', '/templates')).body).toEqual({ templates: [template], version: 2 })
   const other = await aBrandMember(app.db)

@@ -176,7 +176,7 @@ export function betterAuthAccounts<Schema>({
     signOut: users.signOut,
     requestPasswordReset: (email) => users.requestPasswordReset(email, mails.passwordReset),
 
-    canResetPassword: users.canResetPassword,
+    canResetPassword: (token) => users.canResetPassword(token),
     resetPassword: (token, password) =>
       users.resetPassword(token, password, async (adapter, person, tx) => {
         // The link was mailed to this address. A user who opens it can read that mail, so the address is

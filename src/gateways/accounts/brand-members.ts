@@ -83,7 +83,7 @@ export function betterAuthBrandAccounts<Schema>({ mails, ...deps }: Own<Schema>)
     signIn: members.signIn,
     signOut: members.signOut,
     requestPasswordReset: (email) => members.requestPasswordReset(email, mails.passwordReset),
-    canResetPassword: members.canResetPassword,
+    canResetPassword: (token) => members.canResetPassword(token),
     resetPassword: (token, password) =>
       members.resetPassword(token, password, (_, person, tx) => mails.passwordSet(tx, person)),
 

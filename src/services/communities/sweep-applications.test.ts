@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { findNotifiedMembers } from '#database/communities/applications.ts'
 import { setMemberNotifications } from '../brands/set-member-notifications.ts'
@@ -6,6 +5,7 @@ import type { BrandActor } from '../shared/actor.ts'
 import { aBrandMember, anApplication } from '#test/brand-factories.ts'
 import { testApp } from '#test/database.ts'
 import { aCommunity } from '#test/factories.ts'
+import { rowsOf } from '#test/rows.ts'
 import { sweepApplications } from './sweep-applications.ts'
 
 // It is 10:00 in Japan.
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await rows('truncate community_applications, application_digests, mails, test.jobs restart identity cascade')
   await rows("update brand_members set application_mail = 'each'")
 })
-const rows = async (text: string) => (await app.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text))).rows
+const rows = rowsOf(app)
 const mails = () => rows('select to_address, subject, text_body from mails order by id')
 const choose = (application_mail: 'each' | 'daily' | 'none', who = member) =>
   setMemberNotifications(app, who, { application_mail })
@@ -91,7 +91,7 @@ test('killed half-way and run by several processes at once, a mail is written on
   app.checkpoint = checkpoint
   expect(await mails()).toHaveLength(1)
   await Promise.all([sweepApplications(app), sweepApplications(app), sweepApplications(app)])
-  expect((await mails()).map(({ to_address }) => to_address).toSorted()).toEqual([
+  expect((await mails()).map(({ to_address }) => String(to_address)).toSorted()).toEqual([
     'daily@brand.example',
     'each@brand.example',
   ])

@@ -13,9 +13,13 @@ type Props = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
  * React Router resolves and matches paths while it renders, which was a quarter of the time of a
  * page. Use that one for relative addresses and for its other props.
  */
-export function PageLink({ to, prefetch = false, ...rest }: Props) {
+export function PageLink({ to, prefetch = false, children, ...rest }: Props) {
   // React Router loads the routes of all elements with this attribute after hydration.
-  return <a {...rest} href={to} data-discover="page" data-prefetch={prefetch ? '' : undefined} />
+  return (
+    <a {...rest} href={to} data-discover="page" data-prefetch={prefetch ? '' : undefined}>
+      {children}
+    </a>
+  )
 }
 
 /** A `PageLink` of a menu: it is marked on its page, and on the pages below it without `end`. */

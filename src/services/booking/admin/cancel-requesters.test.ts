@@ -1,5 +1,4 @@
 // At whose request an admin cancels, and what guests and hosts read about it.
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
@@ -95,7 +94,7 @@ test('the database keeps an answer only beside a cancellation by the operator, a
   const slot = await newSlot()
   const { id } = await booked(world, guest, { calendar_ids: [slot] })
   const answer = (table: 'reservations' | 'calendars', of: number, by: string) =>
-    sql`update ${sql.table(table)} set cancel_requested_by = ${by} where id = ${of}`.execute(world.db)
+    world.pool.query(`update ${table} set cancel_requested_by = $1 where id = $2`, [by, of])
   await expect(answer('reservations', id, 'host')).rejects.toThrow('reservations_cancel_requested_of_operator')
   await expect(answer('calendars', slot, 'host')).rejects.toThrow('calendars_cancel_requested_of_operator')
   await cancelCalendarByOperator(world, admin, slot, { reason: '大雪' })
