@@ -7,14 +7,14 @@ import { type SearchWord, searchWords } from '#domain/shared/search-words.ts'
 import type { Db } from './client.ts'
 import { PLANNED_EACH_TIME } from './statement-names.ts'
 
-/** Whether a row of a table with `search_text` and `search_grams` (an index) contains the word. */
-export const contains = (alias: string, { text }: SearchWord): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`${alias}.search_grams`)} @> search_grams_of_word(search_form(${text}::text))
-    and strpos(${sql.ref(`${alias}.search_text`)}, search_form(${text}::text)) > 0)`
-
 /** The same for a text that no index has, of tables with few rows. */
 export const textContains = (text: RawBuilder<unknown>, word: SearchWord): RawBuilder<boolean> =>
   sql<boolean>`strpos(search_form(${text}), search_form(${word.text}::text)) > 0`
+
+/** Whether a row of a table with `search_text` and `search_grams` (an index) contains the word. */
+export const contains = (alias: string, word: SearchWord): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.search_grams`)} @> search_grams_of_word(search_form(${word.text}::text))
+    and ${scanned(alias, word)})`
 
 /**
  * Whether a row contains the word, without the index. It is for words that most rows contain: the

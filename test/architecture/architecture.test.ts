@@ -304,7 +304,7 @@ describe('parts of pages', () => {
         tag: input.slice(index, index + 300),
       })),
     )
-    // A form with an address of its own is a search, whose words belong into the address.
+    // A form with an `action` is a search. Its words are part of the address on purpose.
     expect(forms.filter(({ tag }) => !/method="post"|action=/.test(tag)).map(({ file }) => file)).toEqual([])
     expect(forms.length).toBeGreaterThan(20)
   })

@@ -1,4 +1,4 @@
--- The desk for applications: decisions that can be taken back, reply templates, and communities that accept no
+-- Applications: undo of a decision, reply templates, and communities that accept no
 -- applications for a while.
 
 -- What an application was before its latest decision, until when that decision can be taken back, and its mail, which

@@ -1,11 +1,10 @@
-import { findStanding } from '#database/accounts/find-people.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { finishRun, findRun, findWaiting, type RunRow, settleItem } from '#database/office/bulk-runs.ts'
 import { isAsLeft } from '#database/office/bulk-targets.ts'
 import { liftLockedSuspension } from '../accounts/people/lift-suspension.ts'
 import { suspendLockedPerson } from '../accounts/people/suspend-person.ts'
-import { withLockedPerson } from '../accounts/shared/with-locked-person.ts'
+import { requireStillAdmin, withLockedPerson } from '../accounts/shared/with-locked-person.ts'
 import { changeHidden } from '../reviews/set-hidden.ts'
 import type { ActingUser } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
@@ -67,8 +66,7 @@ async function act(
     case 'show_reviews':
       return await inTransaction(app.db, async (tx) => {
         const now = app.clock.now()
-        const self = await findStanding(tx, admin_id)
-        if (self?.access_control !== 'ADMIN' || self.suspended_at || self.erased_at) throw new Refused('not_allowed')
+        await requireStillAdmin(tx, admin)
         if (!(await isUndoable(tx))) throw new Refused('review_changed')
         if (!(await settle(tx, now))) return
         if (!(await changeHidden(tx, admin, { id, reason, at: now }))) throw new Refused('review_changed')

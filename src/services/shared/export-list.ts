@@ -1,5 +1,10 @@
 // CSV files of lists that may be long: they are read and sent part by part.
+import { insertAudit } from '#database/audit/insert-audit.ts'
+import { inTransaction } from '#database/client.ts'
 import { type CsvCell, csvLines, csvOf } from '#domain/shared/csv.ts'
+import type { UserActor } from './actor.ts'
+import type { App } from './app.ts'
+import { Refused } from './refused.ts'
 
 /** Rows of one statement. */
 export const PART = 1_000
@@ -29,6 +34,30 @@ export async function csvParts<Row>({ head, lineOf, partAfter }: Export<Row>): P
   return parts()
 }
 
-/** Names of the filters that are set. The audit log has no room for texts, which may name people. */
-export const filterNames = (filter: Readonly<Record<string, unknown>>): string[] =>
+type ExportedList =
+  | { action: 'export_people'; subject_type: 'user' }
+  | { action: 'export_reservations'; subject_type: 'reservation' }
+
+/**
+ * Records that an admin exports a list, with the names of the filters that are set.
+ * @throws Refused seeing_as_somebody
+ */
+export async function recordListExport(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  { filter, ...list }: ExportedList & { filter: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  if (admin.viewing) throw new Refused('seeing_as_somebody')
+  await inTransaction(app.db, async (tx) => {
+    await insertAudit(tx, admin, {
+      at: app.clock.now(),
+      ...list,
+      subject_id: 'list',
+      detail: { filters: filterNames(filter) },
+    })
+  })
+}
+
+/** The audit log has no room for texts, which may name people. */
+const filterNames = (filter: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(filter).filter((name) => filter[name] !== undefined && filter[name] !== '')

@@ -1,14 +1,11 @@
 import type { PeopleFilter } from '#contract/accounts/admin-users-schemas.ts'
 import { commonPeopleWords, findPeople } from '#database/accounts/find-people.ts'
-import { insertAudit } from '#database/audit/insert-audit.ts'
-import { inTransaction } from '#database/client.ts'
 import { accessLabels, personStateLabels, personStateOf } from '#domain/accounts/people.ts'
 import type { CsvCell } from '#domain/shared/csv.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
-import { csvParts, filterNames, PART } from '../../shared/export-list.ts'
-import { Refused } from '../../shared/refused.ts'
+import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
 
 type Listed = Awaited<ReturnType<typeof findPeople>>[number]
 
@@ -35,16 +32,7 @@ export async function exportPeople(
   admin: UserActor,
   { sort: _, ...filter }: PeopleFilter,
 ): Promise<AsyncIterable<string>> {
-  if (admin.viewing) throw new Refused('seeing_as_somebody')
-  await inTransaction(app.db, async (tx) => {
-    await insertAudit(tx, admin, {
-      at: app.clock.now(),
-      action: 'export_people',
-      subject_type: 'user',
-      subject_id: 'list',
-      detail: { filters: filterNames(filter) },
-    })
-  })
+  await recordListExport(app, admin, { action: 'export_people', subject_type: 'user', filter })
   const common = await commonPeopleWords(app.db, filter.q)
   return await csvParts({
     head: HEAD,

@@ -11,6 +11,12 @@ import { Refused } from '../../shared/refused.ts'
 
 export type LockedPerson = { tx: Tx; person: Standing; now: Date }
 
+/** @throws Refused not_allowed when the user is no longer an admin, for work that began earlier */
+export async function requireStillAdmin(tx: Tx, admin: Pick<ActingUser, 'id'>): Promise<void> {
+  const self = await findStanding(tx, admin.id)
+  if (self?.access_control !== 'ADMIN' || self.suspended_at || self.erased_at) throw new Refused('not_allowed')
+}
+
 /**
  * Runs `work` with the admin, the person and the forms of the person's experiences locked. Checks
  * under the lock that the caller is still an admin: of two admins who lower or suspend each other
@@ -26,8 +32,7 @@ export async function withLockedPerson<T>(
   return await inTransaction(app.db, async (tx) => {
     for (const experience of await findExperienceIds(tx, id)) await lockExperienceForm(tx, experience)
     await lockUsers(tx, [admin.id, id])
-    const self = await findStanding(tx, admin.id)
-    if (self?.access_control !== 'ADMIN' || self.suspended_at || self.erased_at) throw new Refused('not_allowed')
+    await requireStillAdmin(tx, admin)
     const person = await findStanding(tx, id)
     if (!person) throw new Refused('person_not_found')
     if (person.erased_at) throw new Refused('person_erased')

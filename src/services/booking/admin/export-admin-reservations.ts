@@ -1,13 +1,10 @@
 import type { AdminReservations, AdminReservationsFilter } from '#contract/booking/admin-booking-schemas.ts'
-import { insertAudit } from '#database/audit/insert-audit.ts'
 import { commonReservationWords, findAdminReservations } from '#database/booking/admin-reservations.ts'
-import { inTransaction } from '#database/client.ts'
 import { paymentStateLabels, statusLabels } from '#domain/booking/admin-reservations.ts'
 import type { CsvCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
-import { csvParts, filterNames, PART } from '../../shared/export-list.ts'
-import { Refused } from '../../shared/refused.ts'
+import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
 import { listedReservation, reservationsFilter } from './list-admin-reservations.ts'
 
 const HEAD = [
@@ -58,18 +55,9 @@ export async function exportAdminReservations(
   admin: UserActor,
   { sort: _, ...query }: AdminReservationsFilter,
 ): Promise<AsyncIterable<string>> {
-  if (admin.viewing) throw new Refused('seeing_as_somebody')
   const now = app.clock.now()
   const filter = reservationsFilter(query)
-  await inTransaction(app.db, async (tx) => {
-    await insertAudit(tx, admin, {
-      at: now,
-      action: 'export_reservations',
-      subject_type: 'reservation',
-      subject_id: 'list',
-      detail: { filters: filterNames(filter) },
-    })
-  })
+  await recordListExport(app, admin, { action: 'export_reservations', subject_type: 'reservation', filter })
   const common = await commonReservationWords(app.db, filter.q)
   return await csvParts({
     head: HEAD,

@@ -1,4 +1,4 @@
-// The keys of the desk: J and K move, A and D decide, U takes the last decision back.
+// Keys of the list of applications: J and K move, A accepts, D declines, U undoes the last decision.
 import { useEffect, useRef } from 'react'
 import { useStoredValue } from '#web/ui/kit/stored-value.ts'
 

@@ -14,7 +14,7 @@ function momentOf(at: number): string {
 
 /**
  * Says that the page on screen is not the newest, or that another one couldn't be opened, with a
- * retry. Tries again by itself when the network returns. Render it once, around all pages.
+ * retry. It retries automatically when the network returns. Render it once, around all pages.
  */
 export function KeptPageNotice() {
   const failure = useSyncExternalStore(keptPage.subscribe, keptPage.failure, () => null)

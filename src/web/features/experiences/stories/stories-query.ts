@@ -63,7 +63,7 @@ export function searchOf(params: URLSearchParams): StoriesSearch {
 
 /**
  * The address without the empty fields that a form sends without JavaScript; null if it has none.
- * Parameters of others, for example of a newsletter, stay.
+ * Parameters that aren't fields of the form stay.
  */
 export function withoutEmpty(url: URL): string | null {
   const kept = [...url.searchParams].filter(([name, value]) => !(isField(name) && value.trim() === ''))
