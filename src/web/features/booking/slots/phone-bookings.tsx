@@ -103,8 +103,9 @@ export function PhoneBookingCards({ calendar, phone_bookings, editable }: Props)
             </p>
             {booking.note && <p className={styles.message}>{booking.note}</p>}
             <p className={styles.reserved}>電話・{formatDateShort(dateOf(new Date(booking.created_at)))}に受付</p>
+            {/* Not a paragraph: a dialog may not be inside one. */}
             {editable && (
-              <p className={styles.actions}>
+              <div className={styles.actions}>
                 <Button
                   variant="plain"
                   onClick={() => setChanging(booking)}
@@ -113,7 +114,7 @@ export function PhoneBookingCards({ calendar, phone_bookings, editable }: Props)
                   変える
                 </Button>
                 <CancelBooking booking={booking} />
-              </p>
+              </div>
             )}
           </li>
         ))}
