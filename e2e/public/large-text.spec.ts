@@ -2,7 +2,7 @@
 // Every kind of page stays usable: nothing is outside of the screen, cut off or covered.
 import type { APIRequestContext, Page } from '@playwright/test'
 import { layoutProblems, setTextSize } from '../support/layout-problems.ts'
-import { demo, expect, signIn, test } from '../support/test.ts'
+import { demo, expect, LONGEST_NAME, newUser, signIn, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -120,7 +120,9 @@ test('for hosts', { tag: '@once' }, async ({ page }) => {
   ])
 })
 
-test('for the office', { tag: '@once' }, async ({ page }) => {
+test('for the office', { tag: '@once' }, async ({ page, request }) => {
+  // It is on the first page of the list of users.
+  await newUser(request, LONGEST_NAME)
   await signIn(page.request, demo('admin'))
   await expectUsable(page, OFFICE)
 })

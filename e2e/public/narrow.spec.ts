@@ -5,7 +5,7 @@ import { BRAND, signInToBrand } from '../support/brand.ts'
 import { createStory } from '../support/database.ts'
 import { newGuestClient, signInNewHost } from '../support/host.ts'
 import { brokenParts } from '../support/layout-problems.ts'
-import { demo, expect, signIn, test } from '../support/test.ts'
+import { LONGEST_NAME, demo, expect, signIn, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
@@ -40,14 +40,11 @@ test('the breadcrumbs end with the full name of the page', { tag: '@once' }, asy
   await expect(own).toBeInViewport({ ratio: 1 })
 })
 
-// 100 characters are the longest name of a user and of an experience.
-const LONG = '寿限無寿限無五劫の擦り切れ海砂利水魚の水行末雲来末風来末'.repeat(4).slice(0, 100)
-
 test('beside a name of 100 characters nothing breaks', { tag: '@once' }, async ({ page, browser }) => {
   test.slow()
-  const host = await signInNewHost(page, LONG)
-  const { person: guest, request } = await newGuestClient(LONG)
-  const story = await createStory(LONG, { price: 12_000, slots: [{ inDays: 20 }], host })
+  const host = await signInNewHost(page, LONGEST_NAME)
+  const { person: guest, request } = await newGuestClient(LONGEST_NAME)
+  const story = await createStory(LONGEST_NAME, { price: 12_000, slots: [{ inDays: 20 }], host })
   const [{ id: slot }] = story.slots
   const id = await book(request, { calendar_ids: [slot], number_of_people: 2 })
   await request.dispose()
@@ -86,7 +83,7 @@ test('beside a name of 100 characters nothing breaks', { tag: '@once' }, async (
   await signInToBrand(others.request, BRAND)
   const answer = await others.request.get('/brand/api/v1/communities')
   const { communities } = (await answer.json()) as { communities: { id: number; name: string }[] }
-  const { community } = await submitApplication(others.request, communities, null, LONG.slice(0, 50))
+  const { community } = await submitApplication(others.request, communities, null, LONGEST_NAME.slice(0, 50))
   await check(other, ['/brand', `/brand/communities/${community.id}`, `/brand/communities/${community.id}/ambassadors`])
   await check(other, [`/brand/communities/${community.id}/experience`, '/brand/security'])
   await others.close()

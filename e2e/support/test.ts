@@ -10,6 +10,8 @@ import {
 import { givenDatabase } from './target.ts'
 
 export const PASSWORD = 'asagiri-no-michi-7'
+/** 100 characters are the longest name of a user and of an experience. */
+export const LONGEST_NAME = '寿限無寿限無五劫の擦り切れ海砂利水魚の水行末雲来末風来末'.repeat(4).slice(0, 100)
 export type Person = { name: string; email: string; password: string }
 
 let count = 0

@@ -10,8 +10,10 @@ export type Proxy = { url: string; stop: () => Promise<void> }
 export async function roundRobin(ports: readonly number[]): Promise<Proxy> {
   let turn = 0
   const server = http.createServer((request, response) => {
-    const ask = (body: Buffer, left: number) => {
-      const port = ports[turn++ % ports.length]!
+    const first = turn++
+    // Each attempt asks another server, whatever the concurrent requests do.
+    const ask = (body: Buffer, attempt = 0) => {
+      const port = ports[(first + attempt) % ports.length]!
       const { method, url, headers } = request
       const asked = http.request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
         response.writeHead(answer.statusCode!, answer.rawHeaders)
@@ -20,7 +22,8 @@ export async function roundRobin(ports: readonly number[]): Promise<Proxy> {
       asked.on('error', (error: NodeJS.ErrnoException) => {
         if (response.headersSent) return response.destroy()
         // A request that reached a server may have had its effect, so a POST is not sent again.
-        if (left > 0 && (method === 'GET' || error.code === 'ECONNREFUSED')) return ask(body, left - 1)
+        const is_last = attempt === ports.length - 1
+        if (!is_last && (method === 'GET' || error.code === 'ECONNREFUSED')) return ask(body, attempt + 1)
         return response.writeHead(502).end()
       })
       asked.end(body)
@@ -28,7 +31,7 @@ export async function roundRobin(ports: readonly number[]): Promise<Proxy> {
     // Reads the whole body first, so that it can be sent again when the first server is not
     // running.
     buffer(request).then(
-      (body) => ask(body, ports.length - 1),
+      (body) => ask(body),
       () => response.destroy(),
     )
   })
