@@ -438,6 +438,7 @@ export interface Experiences {
   former_titles: Generated<string>
   search_text: GeneratedAlways<string>
   search_grams: GeneratedAlways<string[]>
+  payee_id: number | null
 }
 
 export interface Favorites {
@@ -538,6 +539,13 @@ export interface Passkeys {
   transports: string[]
   created_at: Timestamp
   last_used_at: Timestamp | null
+}
+
+export interface Payees {
+  id: Generated<number>
+  user_id: number | null
+  ambassador_id: number | null
+  created_at: Generated<Timestamp>
 }
 
 export interface PaymentWebhooks {
@@ -693,6 +701,7 @@ export interface Reservations {
   term_change_id: number | null
   free_cancel_until: Timestamp | null
   cancel_requested_by: 'guest' | 'host' | 'operator' | null
+  payee_id: number | null
 }
 
 export interface Reviews {
@@ -900,6 +909,7 @@ export interface DB {
   mails: Mails
   occupations: Occupations
   passkeys: Passkeys
+  payees: Payees
   payment_webhooks: PaymentWebhooks
   payments: Payments
   phone_bookings: PhoneBookings
