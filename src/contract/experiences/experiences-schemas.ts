@@ -98,7 +98,7 @@ export const stories = z.object({
   meta: z.object({
     /** Cursor of the next page; null on the last page. */
     next_cursor: z.string().nullable(),
-    /** Number of matches, counted up to 300 (docs/product/experiences.md#lists-and-search). */
+    /** Number of matches, counted up to 200 (docs/product/experiences.md#lists-and-search). */
     count: z.number().int(),
     count_is_exact: z.boolean(),
   }),
