@@ -89,5 +89,6 @@ export const adminHomeRows = (world: BookingWorld) =>
     },
     getBulk: { call: () => ({ path: '/admin/bulk_actions/999' }), expected: byAdmin(404) },
     getOfficeHome: { call: () => ({ path: '/admin/home?month=2026-11' }), expected: byAdmin(200) },
+    searchOffice: { call: () => ({ path: '/admin/search?q=1580' }), expected: byAdmin(200) },
     listAudit: { call: () => ({ path: '/admin/audit' }), expected: byAdmin(200) },
   }) satisfies Record<string, Row>

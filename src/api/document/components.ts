@@ -28,6 +28,7 @@ import * as images from '#contract/images/images-schemas.ts'
 import * as jobs from '#contract/jobs/jobs-schemas.ts'
 import * as mail from '#contract/mail/mail-schemas.ts'
 import * as bulk from '#contract/office/bulk-schemas.ts'
+import * as officeSearch from '#contract/office/office-search-schemas.ts'
 import * as office from '#contract/office/office-schemas.ts'
 import * as profiles from '#contract/profiles/profiles-schemas.ts'
 import * as adminReference from '#contract/reference/admin-reference-schemas.ts'
@@ -72,6 +73,7 @@ const modules: Record<string, unknown>[] = [
   jobs,
   mail,
   office,
+  officeSearch,
   bulk,
   profiles,
   adminReference,

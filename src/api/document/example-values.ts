@@ -270,6 +270,7 @@ export const values: Readonly<Record<string, unknown>> = {
   read: true,
   read_at: '2026-11-21T09:00:00+09:00',
   readings: ['とうげい'],
+  q: '福田 悠人',
   reason: 'お客さまからのご依頼のため',
   receipt_name: null,
   recent_count: 12,

@@ -124,7 +124,8 @@ export const commonReservationWords = async (db: Db, q: string | undefined): Pro
 
 // Each part uses its own index. Joined by `or`, they would be evaluated for each reservation, which
 // is faster only for words that most reservations have.
-const searched = (q: string, common: ReadonlySet<string> = new Set()) =>
+/** Whether reservation `r` has all words. @param common of `commonReservationWords` */
+export const reservationsWith = (q: string, common: ReadonlySet<string> = new Set()) =>
   everyWord(q, (word) =>
     common.has(word.text)
       ? scannedFor(word)
@@ -159,7 +160,7 @@ function fitting(now: Date, filter: AdminFilter): RawBuilder<unknown> {
   return sql`from reservations r ${payment === undefined ? sql`` : joinedPayments[payment]} where true
     ${also(below === undefined ? undefined : sql`r.id < ${below}`)}
     ${also(slot_on && takesPlace(now, slot_on))}
-    ${also(q === undefined ? undefined : searched(q, common))}
+    ${also(q === undefined ? undefined : reservationsWith(q, common))}
     ${also(status && statuses(now)[status])}
     ${also(payment && payments(now)[payment])}
     ${also(payment === 'needs_look' ? fewNeedLook(now) : undefined)}

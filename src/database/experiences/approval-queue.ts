@@ -73,7 +73,7 @@ const statesNamed = (text: string) =>
  * or community's name, its prefecture, or as its id.
  * @param id a column
  */
-const searched = (id: RawBuilder<unknown>, q: string | undefined) =>
+export const experiencesWith = (id: RawBuilder<unknown>, q: string | undefined) =>
   everyWord(
     q,
     (word) => sql`${id} in (${experiencesTitled(word)}
@@ -103,7 +103,7 @@ const hostedByWords = (host: string | undefined) =>
   )
 
 const fitting = (queue: Queue, { q, host, state }: QueueFilter) => sql`from ${queues[queue].from}
-  and ${searched(sql`q.id`, q)} and ${hostedByWords(host)}
+  and ${experiencesWith(sql`q.id`, q)} and ${hostedByWords(host)}
   ${state === undefined ? sql`` : sql`and q.state = ${state}`}`
 
 /** One page of a queue. */

@@ -1,0 +1,75 @@
+import type { OfficeSearch } from '#contract/office/office-search-schemas.ts'
+import { commonPeopleWords } from '#database/accounts/find-people.ts'
+import { commonReservationWords } from '#database/booking/admin-reservations.ts'
+import {
+  searchExperiences,
+  searchNames,
+  searchReservations,
+  searchSlots,
+  searchUsers,
+  type Wanted,
+} from '#database/office/search-office.ts'
+import { readPhone } from '#domain/accounts/phone.ts'
+import { displayStatus } from '#domain/booking/reservation-machine.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import { searchWords } from '#domain/shared/search-words.ts'
+import { toHalfWidth } from '#domain/shared/text.ts'
+import type { App } from '../shared/app.ts'
+
+/** Items of each kind. */
+const MOST = 5
+
+const NOTHING = { items: [], more: false }
+
+function foundOf<Row, Item>(rows: readonly Row[], itemOf: (row: Row) => Item): { items: Item[]; more: boolean } {
+  return { items: rows.slice(0, MOST).map(itemOf), more: rows.length > MOST }
+}
+
+/**
+ * What an admin means by a short text: a number, a name in any spelling, an address, a telephone
+ * number, the last four digits of a card, or the provider's id of a charge or refund.
+ */
+export async function searchOffice({ db, clock }: Pick<App, 'db' | 'clock'>, q: string): Promise<OfficeSearch> {
+  const now = clock.now()
+  const digits = toHalfWidth(q.trim())
+  if (searchWords(q).length === 0)
+    return {
+      reservations: NOTHING,
+      users: NOTHING,
+      experiences: NOTHING,
+      slots: NOTHING,
+      communities: NOTHING,
+      brands: NOTHING,
+      ambassadors: NOTHING,
+    }
+  const [common, common_people] = await Promise.all([commonReservationWords(db, q), commonPeopleWords(db, q)])
+  const wanted: Wanted = {
+    q,
+    phone: readPhone(q).phone,
+    last4: /^\d{4}$/.test(digits) ? digits : null,
+    common,
+  }
+  const limit = MOST + 1
+  const [reservations, users, experiences, slots, communities, brands, ambassadors] = await Promise.all([
+    searchReservations(db, now, wanted, limit),
+    searchUsers(db, wanted, common_people, limit),
+    searchExperiences(db, wanted, limit),
+    searchSlots(db, now, wanted, limit),
+    searchNames(db, 'communities', wanted, limit),
+    searchNames(db, 'brands', wanted, limit),
+    searchNames(db, 'ambassadors', wanted, limit),
+  ])
+  return {
+    reservations: foundOf(reservations, ({ last_ends_at, first_starts_at, status, ...row }) => ({
+      ...row,
+      status: displayStatus({ status, last_ends_at }, now),
+      first_starts_at: isoJapan(first_starts_at),
+    })),
+    users: foundOf(users, (row) => row),
+    experiences: foundOf(experiences, (row) => row),
+    slots: foundOf(slots, ({ starts_at, ...row }) => ({ ...row, starts_at: isoJapan(starts_at) })),
+    communities: foundOf(communities, (row) => row),
+    brands: foundOf(brands, (row) => row),
+    ambassadors: foundOf(ambassadors, (row) => row),
+  }
+}
