@@ -32,7 +32,8 @@ function foundOf<Row, Item>(rows: readonly Row[], itemOf: (row: Row) => Item): {
 export async function searchOffice({ db, clock }: Pick<App, 'db' | 'clock'>, q: string): Promise<OfficeSearch> {
   const now = clock.now()
   const digits = toHalfWidth(q.trim())
-  if (searchWords(q).length === 0)
+  const words = searchWords(q)
+  if (words.length === 0)
     return {
       reservations: NOTHING,
       users: NOTHING,
@@ -47,6 +48,7 @@ export async function searchOffice({ db, clock }: Pick<App, 'db' | 'clock'>, q: 
     q,
     phone: readPhone(q).phone,
     last4: /^\d{4}$/.test(digits) ? digits : null,
+    number: words.length === 1 ? (words[0]?.id ?? null) : null,
     common,
   }
   const limit = MOST + 1

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { meContext, requireAdmin, type ViewedBody } from '#web/features/accounts/shared/guards.ts'
 import { NotWhileViewing } from '#web/features/accounts/people/not-while-viewing.tsx'
+import { GlobalSearch } from '#web/features/office/search/global-search.tsx'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { SiteFrame } from '#web/ui/frame/site-frame.tsx'
 import { Kit } from '#web/ui/kit/kit.tsx'
@@ -12,8 +13,8 @@ import type { Route } from './+types/layout'
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { name } = context.get(meContext)
-  return { user: { name } }
+  const { id, name } = context.get(meContext)
+  return { user: { id, name } }
 }
 
 const navigation: OfficeEntry[] = [
@@ -66,10 +67,17 @@ const account = [
   { label: 'つむぎのトップ', to: '/' },
 ]
 
-function Frame({ user, children }: { user: { name: string }; children: ReactNode }) {
+function Frame({ user, children }: { user: { id: number; name: string }; children: ReactNode }) {
   return (
     <Kit>
-      <OfficeFrame area="運営" home="/admin" user={user} navigation={navigation} account={account}>
+      <OfficeFrame
+        area="運営"
+        home="/admin"
+        user={user}
+        navigation={navigation}
+        account={account}
+        search={<GlobalSearch user={user} />}
+      >
         {children}
       </OfficeFrame>
     </Kit>
