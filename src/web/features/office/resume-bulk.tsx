@@ -32,9 +32,8 @@ export function ResumeBulk({ run: { id, kind, done_count, refused_count, waiting
   return (
     <Notice kind="warning" live={false}>
       <p>
-        途中で止まっています。{bulkCount(kind, done_count)}は完了し、
-        {refused_count > 0 && `${bulkCount(kind, refused_count)}は対象外でした。`}
-        {bulkCount(kind, waiting_count)}がまだです。完了したものに、同じ操作は重なりません。
+        途中で止まっています（完了{bulkCount(kind, done_count)}、対象外{bulkCount(kind, refused_count)}、まだ
+        {bulkCount(kind, waiting_count)}）。続きを実行しても、終わったものに同じ操作は重なりません。
       </p>
       <Button busy={busy} busyLabel="始めています…" onClick={() => void resume()}>
         続きを実行

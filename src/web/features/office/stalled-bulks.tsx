@@ -5,6 +5,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { bulkCount, bulkPath, bulkWords } from './bulk-words.ts'
+import styles from './stalled-bulks.module.css'
 
 export type StalledList = Stalled['bulk_actions']
 
@@ -24,13 +25,14 @@ export function StalledBulks({ runs }: { runs: StalledList }) {
   return (
     <Notice kind="warning" live={false}>
       途中で止まっている、まとめての操作があります。
-      <ul>
+      <ul className={styles.runs}>
         {runs.map(({ id, kind, by, created_at, waiting_count, total_count }) => (
           <li key={id}>
             <Link to={bulkPath(id)}>
               {bulkWords[kind].name}（{bulkCount(kind, total_count)}のうち、残り{bulkCount(kind, waiting_count)}）
             </Link>
-            　{by.name}　{formatMoment(Date.parse(created_at))}
+            <span>{by.name}</span>
+            <span className={styles.when}>{formatMoment(Date.parse(created_at))}</span>
           </li>
         ))}
       </ul>
