@@ -172,6 +172,7 @@ export interface BulkRuns {
   undoes: number | null
   created_at: Timestamp
   finished_at: Timestamp | null
+  resumed_at: Timestamp | null
 }
 
 export interface CalendarFeeds {

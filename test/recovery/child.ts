@@ -18,6 +18,7 @@ import { makeReservation } from '#services/booking/reserve/make-reservation.ts'
 import { type Grant, refundReservation } from '#services/booking/admin/refund-reservation.ts'
 import { sendRefund } from '#services/booking/payment/send-refund.ts'
 import { writeMails } from '#services/booking/mails/write-mails.ts'
+import { runBulk } from '#services/office/run-bulk.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 import { gatewayAt, type FakeAt } from '../payment/gateway-at.ts'
@@ -34,7 +35,7 @@ export type Order = {
     | { what: 'book'; calendar_ids: number[]; token: string }
     | { what: 'mails' }
     | { what: 'grant'; id: number; grant: Grant }
-    | { what: 'confirm' | 'give_up' | 'cancel' | 'refund' | 'check' | 'short_slots' | 'call_off'; id: number }
+    | { what: 'confirm' | 'give_up' | 'cancel' | 'refund' | 'check' | 'short_slots' | 'call_off' | 'bulk'; id: number }
 }
 
 const order = JSON.parse(process.argv[2]!) as Order
@@ -91,4 +92,5 @@ if (run.what === 'check') await checkPayment(app, run.id)
 if (run.what === 'short_slots') await endShortSlots(app)
 if (run.what === 'mails') await writeMails(app)
 if (run.what === 'call_off') await cancelSlot(app, run.id, { by: 'host', reason: '台風のため。' })
+if (run.what === 'bulk') await runBulk(app, run.id)
 process.exit(0)

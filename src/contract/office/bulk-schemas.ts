@@ -52,6 +52,8 @@ export const bulkRun = z.object({
   undoes: id.nullable(),
   created_at: instant,
   finished_at: instant.nullable(),
+  /** It has not ended and made no progress for a minute. An admin can continue it. */
+  stalled: z.boolean(),
   waiting_count: z.number().int(),
   done_count: z.number().int(),
   refused_count: z.number().int(),
@@ -70,3 +72,18 @@ export const bulkRun = z.object({
   meta: pageMeta,
 })
 export type BulkRun = z.infer<typeof bulkRun>
+
+/** The runs that stand still, the newest first. */
+export const stalledBulks = z.object({
+  bulk_actions: z.array(
+    z.object({
+      id,
+      kind: z.enum(bulkKinds),
+      by: item,
+      created_at: instant,
+      waiting_count: z.number().int(),
+      total_count: z.number().int(),
+    }),
+  ),
+})
+export type StalledBulks = z.infer<typeof stalledBulks>

@@ -14,9 +14,16 @@ export type RunRow = {
   undoes: number | null
   created_at: Date
   finished_at: Date | null
+  /** Its start, its newest result, or when an admin continued it. */
+  progressed_at: Date
 }
 
-const columns = sql`b.id, b.kind, b.reason, b.admin_id, u.name as admin_name, b.ip_address, b.undoes, b.created_at, b.finished_at
+/** The last progress of the run `b`. */
+const progressed = sql`greatest(b.created_at, b.resumed_at,
+  (select max(i.settled_at) from bulk_items i where i.run_id = b.id))`
+
+const columns = sql`b.id, b.kind, b.reason, b.admin_id, u.name as admin_name, b.ip_address, b.undoes, b.created_at, b.finished_at,
+  ${progressed} as progressed_at
   from bulk_runs b join users u on u.id = b.admin_id`
 
 export async function findRun(db: Db, id: number): Promise<RunRow | undefined> {
@@ -88,6 +95,37 @@ export async function finishRun(tx: Tx, run_id: number, now: Date): Promise<bool
   if (oneRow(rows).waiting) return false
   await sql`update bulk_runs set finished_at = ${now} where id = ${run_id} and finished_at is null`.execute(tx)
   return true
+}
+
+/**
+ * Marks a run that stands still as continued.
+ * @returns false if it has ended or made progress since `before`; also for the later one of two calls at once
+ */
+export async function markResumed(
+  tx: Tx,
+  run_id: number,
+  { now, before }: { now: Date; before: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update bulk_runs b set resumed_at = ${now}
+    where b.id = ${run_id} and b.finished_at is null and ${progressed} < ${before} returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+export type StalledRow = Pick<RunRow, 'id' | 'kind' | 'admin_id' | 'admin_name' | 'created_at'> & {
+  waiting: number
+  total: number
+}
+
+/** Unfinished runs without progress since `before`, the newest first. */
+export async function findStalledRuns(db: Db, before: Date, limit: number): Promise<StalledRow[]> {
+  const { rows } = await sql<StalledRow>`
+    select b.id, b.kind, b.admin_id, u.name as admin_name, b.created_at,
+      (select count(*)::int from bulk_items i where i.run_id = b.id and i.state = 'waiting') as waiting,
+      (select count(*)::int from bulk_items i where i.run_id = b.id) as total
+    from bulk_runs b join users u on u.id = b.admin_id
+    where b.finished_at is null and ${progressed} < ${before} order by b.id desc limit ${limit}`.execute(db)
+  return rows
 }
 
 export type Counts = Record<BulkItemState, number>

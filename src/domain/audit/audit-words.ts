@@ -50,6 +50,7 @@ export const auditActions = {
   reset_two_factor: '二段階認証をリセット',
 
   start_bulk_action: 'まとめて操作を開始',
+  resume_bulk_action: 'まとめての操作の続きを開始',
 
   // communities and brands
   decide_application: '応募に返事',

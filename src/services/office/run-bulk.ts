@@ -34,7 +34,11 @@ export async function runBulk(app: App, id: number): Promise<void> {
 async function doItem(app: App, run: RunRow, subject_id: number): Promise<void> {
   const item = { run_id: run.id, subject_id }
   try {
-    await act(app, run, subject_id, (tx, now) => settleItem(tx, { ...item, refusal: null }, now))
+    await act(app, run, subject_id, async (tx, now) => {
+      const settled = await settleItem(tx, { ...item, refusal: null }, now)
+      app.checkpoint('bulk:settled')
+      return settled
+    })
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const refusal = error.code

@@ -7,6 +7,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { BulkButtons } from '#web/features/office/bulk-buttons.tsx'
 import { bulkCount, bulkPath, bulkWords, itemStates, refusalWords } from '#web/features/office/bulk-words.ts'
+import { ResumeBulk } from '#web/features/office/resume-bulk.tsx'
 import { pathId } from '#web/path-id.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
@@ -72,7 +73,11 @@ export default function BulkAction({ loaderData: { run } }: Route.ComponentProps
       actions={undo && run.undoable_count > 0 && <BulkButtons kinds={[undo]} selection={{ undoes: run.id }} />}
     >
       <div role="status">
-        {finished_at === null ? (
+        {run.stalled ? (
+          <p>
+            {bulkCount(kind, total)}のうち{bulkCount(kind, settled)}まで終わりました。
+          </p>
+        ) : finished_at === null ? (
           <p>
             {bulkCount(kind, total)}のうち{bulkCount(kind, settled)}
             まで終わりました。このページを閉じても、操作は続きます。
@@ -84,6 +89,7 @@ export default function BulkAction({ loaderData: { run } }: Route.ComponentProps
           </Notice>
         )}
       </div>
+      {run.stalled && <ResumeBulk run={run} />}
       {finished_at === null && (
         <ProgressBar value={total === 0 ? 100 : Math.round((settled / total) * 100)} label="操作の進み具合" />
       )}
