@@ -158,6 +158,33 @@ export function refundable({
   return stands && holdingMoney.includes(payment_state) ? Math.max(0, amount - decided) : 0
 }
 
+/** Amounts in yen that an admin is offered for a refund without cancelling. */
+export type RefundOffers = {
+  /** What the guest would get back by cancelling now; 0 after the deadline. */
+  policy: number
+  /** Half of what was paid, rounded down, but not more than what is left. */
+  half: number
+  /** All that is left. */
+  full: number
+}
+
+/**
+ * @param paid yen of the payment
+ * @param left yen that can still be refunded (refundable)
+ * @param policy the refund of a guest's cancellation now; null if a guest can't cancel any more
+ */
+export function refundOffers({
+  paid,
+  left,
+  policy,
+}: {
+  paid: number
+  left: number
+  policy: number | null
+}): RefundOffers {
+  return { policy: Math.min(left, policy ?? 0), half: Math.min(left, Math.floor(paid / 2)), full: left }
+}
+
 /** The cancellation policy of an experience, as a Japanese sentence. */
 export function describePolicy(period: number): string {
   return `開催日の${period}日前の23:59までのキャンセルは全額返金します。それ以降のキャンセルは返金できません。`

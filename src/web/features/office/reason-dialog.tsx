@@ -10,8 +10,11 @@ type Props = {
   title: string
   /** The consequences. */
   children: ReactNode
-  /** Controls above the reason: their names, and their errors before anything is sent. */
-  more?: { names: readonly string[]; controls: ReactNode; check: () => Messages }
+  /**
+   * Controls above and, with `after`, below the reason: their names, and their errors before anything
+   * is sent.
+   */
+  more?: { names: readonly string[]; controls: ReactNode; after?: ReactNode; check: () => Messages }
   label: string
   help: string
   limit: number
@@ -78,6 +81,7 @@ export function ReasonDialog({ more, label, help, limit, missing, reason, messag
         onChange={(event) => onReason(event.target.value)}
         error={messages.reason?.[0]}
       />
+      {more?.after}
     </FormDialog>
   )
 }

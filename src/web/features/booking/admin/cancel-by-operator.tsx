@@ -8,31 +8,42 @@ import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { RequesterChoice, requesterMissing } from '../shared/requester-choice.tsx'
+import { RequesterChoice } from '../shared/requester-choice.tsx'
+import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
 import { reasonToGuest } from './reason-to-guest.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
 import { unbroken } from '#web/ui/unbroken.tsx'
+
+const asked: Record<CancelRequester, string> = {
+  guest: 'お客さまの依頼で',
+  host: '主催者の依頼で',
+  operator: '運営の判断で',
+}
 
 /** The button and dialog to cancel a reservation for the operator. */
 export function CancelByOperator({ reservation, refund }: { reservation: AdminReservation; refund: number }) {
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
   const form = useStoredForm(`cancel-by-operator-${reservation.id}`, {
-    requested_by: '' as CancelRequester | '',
+    // The guest who calls asks most often. The choice is visible, and the button repeats it.
+    requested_by: 'guest' as CancelRequester,
     reason: '',
+    private_reason: '',
   })
-  const { requested_by, reason } = form.value
+  const { requested_by, reason, private_reason } = form.value
   const close = () => {
     setOpen(false)
     setMessages({})
   }
 
   async function cancel() {
-    if (requested_by === '') return
     const param = { id: String(reservation.id) }
     const done = await run(() =>
       userAnswerOf(
-        browserApi.admin.reservations[':id'].cancellation.$post({ param, json: { reason, refund, requested_by } }),
+        browserApi.admin.reservations[':id'].cancellation.$post({
+          param,
+          json: { reason, refund, requested_by, private_reason },
+        }),
       ),
     )
     if (!done) return
@@ -52,7 +63,7 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
         open={open}
         title={`予約 ${reservation.id} をキャンセルしますか？`}
         more={{
-          names: ['requested_by'],
+          names: ['requested_by', 'private_reason'],
           controls: (
             <RequesterChoice
               requesters={cancelRequesters}
@@ -61,13 +72,20 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
               error={messages.requested_by?.[0]}
             />
           ),
-          check: (): Record<string, string[]> => (requested_by === '' ? { requested_by: [requesterMissing] } : {}),
+          after: (
+            <PrivateReason
+              value={private_reason}
+              onChange={(typed) => form.change({ private_reason: typed })}
+              error={messages.private_reason?.[0]}
+            />
+          ),
+          check: () => privateReasonProblem(private_reason),
         }}
         label="キャンセルの理由"
         {...reasonToGuest}
         reason={reason}
         onReason={(typed) => form.change({ reason: typed })}
-        confirmLabel={refund > 0 ? `キャンセルして${formatYen(refund)}を返金する` : 'キャンセルする'}
+        confirmLabel={`${asked[requested_by]}キャンセル${refund > 0 ? `して${formatYen(refund)}を返金する` : 'する'}`}
         busy={busy}
         messages={messages}
         onMessages={setMessages}
