@@ -64,6 +64,7 @@ export const adminBookingRows = (world: { db: Db }, { aReservation, aReview, aSl
     removeNote: { call: () => ({ path: '/admin/notes/999' }), expected: byAdmin(404) },
     getNoteFile: { call: () => ({ path: '/admin/note_files/999' }), expected: byAdmin(404) },
     listAbandonedHolds: { call: () => ({ path: '/admin/abandoned_holds' }), expected: byAdmin(200) },
+    listAdminCalendars: { call: () => ({ path: '/admin/calendars?state=13' }), expected: byAdmin(200) },
     getAdminCalendar: { call: async () => ({ path: `/admin/calendars/${await aSlot()}` }), expected: byAdmin(200) },
     cancelCalendarByOperator: {
       call: async () => ({

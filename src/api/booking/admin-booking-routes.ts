@@ -5,6 +5,7 @@ import { cancelReservationByOperator } from '#services/booking/admin/cancel-rese
 import { exportAdminReservations } from '#services/booking/admin/export-admin-reservations.ts'
 import { getAdminReservation } from '#services/booking/admin/get-admin-reservation.ts'
 import { listAbandonedHolds } from '#services/booking/admin/list-abandoned-holds.ts'
+import { listAdminCalendars } from '#services/booking/admin/list-admin-calendars.ts'
 import { listAdminReservations } from '#services/booking/admin/list-admin-reservations.ts'
 import { listReservationMails } from '#services/booking/admin/list-reservation-mails.ts'
 import { resendConfirmation } from '#services/booking/admin/resend-confirmation.ts'
@@ -49,6 +50,9 @@ export const adminBookingRoutes = () =>
     )
     .openapi(guarded(endpoints.resendConfirmation), async (c) =>
       c.json(await resendConfirmation(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.listAdminCalendars), async (c) =>
+      c.json(await listAdminCalendars(c.get('app'), c.req.valid('query')), 200),
     )
     .openapi(guarded(endpoints.getAdminCalendar), async (c) =>
       c.json(await listParticipants(c.get('app'), null, c.req.valid('param').id), 200),

@@ -12,6 +12,7 @@ import {
   refundBody,
   reservationMails,
 } from './admin-booking-schemas.ts'
+import { adminCalendars, adminCalendarsQuery } from './admin-calendars-schemas.ts'
 import { operatorSlotCancellationBody, slotParticipants } from './host-booking-schemas.ts'
 
 const tags = ['admin']
@@ -109,6 +110,15 @@ export const resendConfirmation = endpoint('admin', {
   not_found: 'reservation_not_found',
   request: { params: idParam },
   responses: { 200: answers(reservationMails, '送ったあとのメール'), ...refuses(401, 403, 404, 422, 429) },
+})
+export const listAdminCalendars = endpoint('admin', {
+  operationId: 'listAdminCalendars',
+  summary: 'すべてのホストの開催枠の一覧を返す',
+  tags,
+  method: 'get',
+  path: '/admin/calendars',
+  request: { query: adminCalendarsQuery },
+  responses: { 200: answers(adminCalendars, 'すべての開催枠'), ...refuses(401, 403, 422) },
 })
 export const getAdminCalendar = endpoint('admin', {
   operationId: 'getAdminCalendar',

@@ -130,6 +130,23 @@ export function shareOfSlot({
 }
 
 /**
+ * Refund in yen if several slots of a confirmed reservation are cancelled one after another: each
+ * gets its shareOfSlot.
+ * @param selected number of these slots
+ */
+export function shareOfSlots({
+  selected,
+  remaining,
+  paid_back,
+  ...reservation
+}: Parameters<typeof shareOfSlot>[0] & { selected: number }): number {
+  let sum = 0
+  for (let slot = 0; slot < selected; slot += 1)
+    sum += shareOfSlot({ ...reservation, paid_back: paid_back + sum, remaining: remaining - slot })
+  return sum
+}
+
+/**
  * Reason of a refund that an admin grants without cancelling. It is stored with the refund and sent
  * to the provider.
  */

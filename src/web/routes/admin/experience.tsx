@@ -143,7 +143,7 @@ export default function ExperienceApproval({ loaderData: { experience, notes, qu
           <LinkButton variant="plain" to={`/admin/reservations?q=${encodeURIComponent(`体験${experience.id}`)}`}>
             この体験の予約を見る
           </LinkButton>
-          <LinkButton variant="plain" to={`/admin/calendars?experience=${experience.id}`}>
+          <LinkButton variant="plain" to={`/admin/calendars?q=${encodeURIComponent(`体験${experience.id}`)}`}>
             この体験の日程を見る
           </LinkButton>
           {status === 'published' && (
