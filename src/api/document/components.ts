@@ -9,6 +9,7 @@ import * as social from '#contract/accounts/social-schemas.ts'
 import * as ambassadors from '#contract/ambassadors/ambassadors-schemas.ts'
 import * as audit from '#contract/audit/audit-schemas.ts'
 import * as adminBooking from '#contract/booking/admin-booking-schemas.ts'
+import * as adminCalendars from '#contract/booking/admin-calendars-schemas.ts'
 import * as adminCoupons from '#contract/booking/admin-coupons-schemas.ts'
 import * as booking from '#contract/booking/booking-schemas.ts'
 import * as hostBooking from '#contract/booking/host-booking-schemas.ts'
@@ -28,6 +29,7 @@ import * as images from '#contract/images/images-schemas.ts'
 import * as jobs from '#contract/jobs/jobs-schemas.ts'
 import * as mail from '#contract/mail/mail-schemas.ts'
 import * as bulk from '#contract/office/bulk-schemas.ts'
+import * as notes from '#contract/office/notes-schemas.ts'
 import * as office from '#contract/office/office-schemas.ts'
 import * as profiles from '#contract/profiles/profiles-schemas.ts'
 import * as adminReference from '#contract/reference/admin-reference-schemas.ts'
@@ -53,6 +55,7 @@ const modules: Record<string, unknown>[] = [
   ambassadors,
   audit,
   adminBooking,
+  adminCalendars,
   adminCoupons,
   booking,
   hostBooking,
@@ -73,6 +76,7 @@ const modules: Record<string, unknown>[] = [
   mail,
   office,
   bulk,
+  notes,
   profiles,
   adminReference,
   adminSettings,

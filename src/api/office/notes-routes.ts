@@ -32,7 +32,6 @@ export const notesRoutes = () =>
         'content-type': media_type,
         'content-length': String(content.length),
         'content-disposition': attachmentNamed(name, `file-${id}`),
-        'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',
       }) as unknown as ReturnType<typeof c.text<string, 200>>

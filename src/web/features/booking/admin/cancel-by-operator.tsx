@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
-import { type CancelRequester, cancelRequesters } from '#domain/booking/cancellation.ts'
+import type { CancelRequester } from '#domain/booking/cancellation.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
@@ -8,35 +8,26 @@ import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { RequesterChoice } from '../shared/requester-choice.tsx'
 import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
 import { reasonToGuest } from './reason-to-guest.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
 import { unbroken } from '#web/ui/unbroken.tsx'
-
-const asked: Record<CancelRequester, string> = {
-  guest: 'お客さまの依頼で',
-  host: '主催者の依頼で',
-  operator: '運営の判断で',
-}
 
 /** The button and dialog to cancel a reservation for the operator. */
 export function CancelByOperator({ reservation, refund }: { reservation: AdminReservation; refund: number }) {
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
   const form = useStoredForm(`cancel-by-operator-${reservation.id}`, {
-    // The guest who calls asks most often. The choice is visible, and the button repeats it.
-    requested_by: 'guest' as CancelRequester,
     reason: '',
     private_reason: '',
   })
-  const { requested_by, reason, private_reason } = form.value
+  const { reason, private_reason } = form.value
   const close = () => {
     setOpen(false)
     setMessages({})
   }
 
-  async function cancel() {
+  async function cancel(requested_by: CancelRequester) {
     const param = { id: String(reservation.id) }
     const done = await run(() =>
       userAnswerOf(
@@ -63,15 +54,8 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
         open={open}
         title={`予約 ${reservation.id} をキャンセルしますか？`}
         more={{
-          names: ['requested_by', 'private_reason'],
-          controls: (
-            <RequesterChoice
-              requesters={cancelRequesters}
-              value={requested_by}
-              onChange={(chosen) => form.change({ requested_by: chosen })}
-              error={messages.requested_by?.[0]}
-            />
-          ),
+          names: ['private_reason'],
+          controls: null,
           after: (
             <PrivateReason
               value={private_reason}
@@ -85,12 +69,17 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
         {...reasonToGuest}
         reason={reason}
         onReason={(typed) => form.change({ reason: typed })}
-        confirmLabel={`${asked[requested_by]}キャンセル${refund > 0 ? `して${formatYen(refund)}を返金する` : 'する'}`}
+        // One button for each answer: none is preselected, because guest and host are told who asked.
+        confirmLabel="お客さまの依頼でキャンセルする"
+        others={[
+          { label: '運営の判断でキャンセルする', onConfirm: () => void cancel('operator') },
+          { label: '主催者の依頼でキャンセルする', onConfirm: () => void cancel('host') },
+        ]}
         busy={busy}
         messages={messages}
         onMessages={setMessages}
         onClose={close}
-        onConfirm={() => void cancel()}
+        onConfirm={() => void cancel('guest')}
       >
         {reservation.guest.name} さんの「{reservation.experience.title}」（{reservation.number_of_people}
         名）をキャンセルし、お席を空けます。
@@ -99,7 +88,7 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
             ? `まだ返金していない${formatYen(refund)}を、期限にかかわらず全額お返しします。`
             : 'お返しするお支払いはありません。',
         )}
-        元に戻すことはできません。
+        元に戻すことはできません。だれの依頼かを、ボタンで選んでください。お客さまとホストが読む文面が変わります。返金の額は変わりません。
       </ReasonDialog>
     </>
   )
