@@ -38,7 +38,7 @@ export function NoteLine({ note, around = false, onPin, onRemove }: Props) {
   return (
     <li className={pinned ? styles.pinned : undefined}>
       <p className={styles.by}>
-        {pinned && <StatusBadge tone="waiting">固定</StatusBadge>}
+        {pinned && <StatusBadge tone="plain">固定</StatusBadge>}
         {around && <Link to={`${subjects[subject_type].path}/${subject_id}`}>{subjects[subject_type].label}</Link>}
         {origin !== null && (
           <span>

@@ -19,6 +19,8 @@ export function ReservationHead({ reservation }: { reservation: AdminReservation
   const { guest, hosts, experience, calendars, number_of_people, price, payment } = reservation
   const slots = calendars.filter(({ cancelled }) => !cancelled)
   const [next = calendars[0]] = slots
+  // Then the name is that of the person to call.
+  const alone = hosts.length === 1 && hosts[0]?.name === experience.hosted_by
   return (
     <section className={styles.head} aria-label="予約のあらまし">
       <div className={styles.fact}>
@@ -50,11 +52,17 @@ export function ReservationHead({ reservation }: { reservation: AdminReservation
       </div>
       <div className={styles.fact}>
         <h2>ホストの連絡先</h2>
-        <strong>{experience.hosted_by}</strong>
+        {!alone && <strong>{experience.hosted_by}</strong>}
         <ul>
           {hosts.map((host) => (
             <li key={host.id}>
-              <Link to={`/admin/users/${host.id}`}>{host.name}</Link>
+              {alone ? (
+                <strong>
+                  <Link to={`/admin/users/${host.id}`}>{host.name}</Link>
+                </strong>
+              ) : (
+                <Link to={`/admin/users/${host.id}`}>{host.name}</Link>
+              )}
               <Contact {...host} />
             </li>
           ))}
