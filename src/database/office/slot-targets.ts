@@ -13,7 +13,7 @@ export const slotName = sql`to_char(c.date, 'FMMM/FMDD') || ' ' || to_char(c.sta
 
 const planned = sql.raw(PLANNED_EACH_TIME)
 
-/** The selected slots by id, at most `limit`, with the error code that cancelling them would have. */
+/** The selected slots by time, at most `limit`, with the error code that cancelling them would have. */
 export async function findSlotTargets(
   db: Db,
   selection: SlotSelection,
@@ -27,7 +27,7 @@ export async function findSlotTargets(
     select s.id, coalesce(${slotName}, '') as name, case when c.id is null then 'calendar_not_found'
       when c.cancelled_at is not null then 'calendar_cancelled' when c.ends_at <= ${now} then 'calendar_ended' end as refusal
     from chosen s left join calendars c on c.id = s.id left join experiences e on e.id = c.experience_id
-    order by s.id limit ${limit} ${planned}`.execute(db)
+    order by c.starts_at nulls last, s.id limit ${limit} ${planned}`.execute(db)
   return rows
 }
 

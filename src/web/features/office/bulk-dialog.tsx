@@ -34,7 +34,6 @@ function Preview({ selection: { kind }, preview }: { selection: BulkSelection; p
         </p>
       )}
       <ul className={styles.lines}>
-        {count > 0 && bulkWords[kind].what.map((sentence) => <li key={sentence}>{sentence}</li>)}
         {count > 0 && booked && (
           <li>
             <strong>
@@ -44,6 +43,7 @@ function Preview({ selection: { kind }, preview }: { selection: BulkSelection; p
             </strong>
           </li>
         )}
+        {count > 0 && bulkWords[kind].what.map((sentence) => <li key={sentence}>{sentence}</li>)}
         {mails > 0 && (
           <li>
             {booked ? 'お客さまへのメール' : 'メール'}：{mails.toLocaleString('ja-JP')}通

@@ -88,7 +88,7 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
             ? `まだ返金していない${formatYen(refund)}を、期限にかかわらず全額お返しします。`
             : 'お返しするお支払いはありません。',
         )}
-        元に戻すことはできません。だれの依頼かを、ボタンで選んでください。お客さまとホストが読む文面が変わります。返金の額は変わりません。
+        元に戻すことはできません。だれの依頼かは、お客さまとホストに伝わります。
       </ReasonDialog>
     </>
   )
