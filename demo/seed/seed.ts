@@ -10,6 +10,7 @@ import { planBookings, type ReviewedBooking } from './plan-bookings.ts'
 import { seedApplications } from './seed-applications.ts'
 import { seedAudit } from './seed-audit.ts'
 import { Chance, Day, type Picture } from './seed-base.ts'
+import { seedNotes } from './seed-notes.ts'
 import { planExperiences, seedExperiences } from './seed-experiences.ts'
 import { seedAmbassadors, seedBrands, seedCommunities, seedReference, seedUsers, userId } from './seed-people.ts'
 import { insertCoupons, insertRequests, planCoupons, planRequests } from './seed-requests.ts'
@@ -56,6 +57,7 @@ export async function seedDemo(pool: pg.Pool, { now, pictures, password_hash }: 
     await insertBookings(tx, bookings.all)
     await insertPhoneBookings(tx, day, calls)
     await insertReviews(tx, day, reviewed)
+    await seedNotes(tx, day, { admin: userId('admin'), guest: userId('hanako'), host: userId('taro') })
     await seedAudit(tx, userId('admin'))
     return true
   })

@@ -35,6 +35,7 @@ import { adminSettingsRoutes } from './reference/admin-settings-routes.ts'
 import { jobsRoutes } from './jobs/jobs-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { bulkRoutes } from './office/bulk-routes.ts'
+import { notesRoutes } from './office/notes-routes.ts'
 import { officeRoutes } from './office/office-routes.ts'
 import { referenceRoutes } from './reference/reference-routes.ts'
 import { adminReviewsRoutes } from './reviews/admin-reviews-routes.ts'
@@ -76,6 +77,7 @@ const publicRoutes = () =>
     .route('/', auditRoutes())
     .route('/', officeRoutes())
     .route('/', bulkRoutes())
+    .route('/', notesRoutes())
     .route('/', jobsRoutes())
     .route('/', mailRoutes())
     .route('/', adminReferenceRoutes())

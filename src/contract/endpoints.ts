@@ -32,6 +32,7 @@ import * as adminSettings from './reference/admin-settings-endpoints.ts'
 import * as jobs from './jobs/jobs-endpoints.ts'
 import * as mail from './mail/mail-endpoints.ts'
 import * as bulk from './office/bulk-endpoints.ts'
+import * as notes from './office/notes-endpoints.ts'
 import * as office from './office/office-endpoints.ts'
 import * as reference from './reference/reference-endpoints.ts'
 import * as adminReviews from './reviews/admin-reviews-endpoints.ts'
@@ -76,6 +77,7 @@ export const publicEndpoints = {
   ...mail,
   ...office,
   ...bulk,
+  ...notes,
   ...reference,
   ...reviews,
   ...adminReviews,

@@ -165,7 +165,7 @@ export interface BulkItems {
 export interface BulkRuns {
   id: Generated<number>
   key: string
-  kind: 'suspend_people' | 'lift_suspensions' | 'hide_reviews' | 'show_reviews'
+  kind: 'suspend_people' | 'lift_suspensions' | 'hide_reviews' | 'show_reviews' | 'cancel_slots'
   reason: string | null
   admin_id: number
   ip_address: string
@@ -173,6 +173,7 @@ export interface BulkRuns {
   created_at: Timestamp
   finished_at: Timestamp | null
   resumed_at: Timestamp | null
+  requested_by: string | null
 }
 
 export interface CalendarFeeds {
@@ -520,6 +521,30 @@ export interface Mails {
   taken_until: Timestamp | null
   request_id: string | null
   taken_by: string | null
+}
+
+export interface NoteFiles {
+  id: Generated<number>
+  note_id: number
+  name: string
+  media_type: 'image/jpeg' | 'image/png' | 'application/pdf'
+  bytes: number
+  content: Buffer
+}
+
+export interface Notes {
+  id: Generated<number>
+  key: string | null
+  subject_type: 'reservation' | 'person' | 'experience'
+  subject_id: number
+  origin: 'refund' | 'cancellation' | null
+  origin_refund: number | null
+  text: string
+  pinned: Generated<boolean>
+  author_id: number
+  created_at: Timestamp
+  removed_at: Timestamp | null
+  removed_by: number | null
 }
 
 export interface Occupations {
@@ -908,6 +933,8 @@ export interface DB {
   images: Images
   mail_pauses: MailPauses
   mails: Mails
+  note_files: NoteFiles
+  notes: Notes
   occupations: Occupations
   passkeys: Passkeys
   payees: Payees

@@ -82,6 +82,7 @@ export default [
     route('admin/reservations', 'routes/admin/reservations.tsx'),
     route('admin/reservations/:id', 'routes/admin/reservation.tsx'),
     route('admin/abandoned_holds', 'routes/admin/abandoned-holds.tsx'),
+    route('admin/calendars', 'routes/admin/calendars.tsx'),
     route('admin/calendars/:id', 'routes/admin/calendar.tsx'),
     route('admin/coupons', 'routes/admin/coupons.tsx'),
     route('admin/coupons/new', 'routes/admin/coupon-new.tsx'),

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BulkSelection } from '#contract/office/bulk-schemas.ts'
-import { type BulkKind, bulkKinds, isAboutPeople, reasonLimits } from '#domain/office/bulk.ts'
+import { type BulkKind, bulkKinds, bulkSubjects, reasonLimits } from '#domain/office/bulk.ts'
 import { suspendPerson } from '#services/accounts/people/suspend-person.ts'
 import { getBulk } from '#services/office/get-bulk.ts'
 import { listStalledBulks } from '#services/office/list-stalled-bulks.ts'
@@ -14,7 +14,7 @@ import { startBulk } from '#services/office/start-bulk.ts'
 import { hideReview } from '#services/reviews/hide-review.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { bookingWorld } from '../booking-world.ts'
-import { anAdmin, anExperience, aReview, aUser } from '../factories.ts'
+import { anAdmin, anExperience, aReview, aSlot, aUser } from '../factories.ts'
 import { killAt } from './kill.ts'
 
 const world = bookingWorld()
@@ -32,6 +32,7 @@ const entries = {
   lift_suspensions: 'lift_suspension',
   hide_reviews: 'hide_review',
   show_reviews: 'show_review',
+  cancel_slots: 'cancel_calendar',
 } as const satisfies Record<BulkKind, string>
 
 /** Three items that the action can change. */
@@ -39,7 +40,11 @@ async function itemsFor(kind: BulkKind): Promise<number[]> {
   const ids: number[] = []
   const experience_id = (await anExperience(world.db)).id
   for (let n = 0; n < 3; n += 1) {
-    const id = isAboutPeople(kind) ? (await aUser(world.db)).id : await aReview(world.db, experience_id)
+    const id = await {
+      people: async () => (await aUser(world.db)).id,
+      reviews: async () => await aReview(world.db, experience_id),
+      slots: async () => await aSlot(world.db, experience_id, { date: `2027-03-0${n + 1}` }),
+    }[bulkSubjects[kind]]()
     if (kind === 'lift_suspensions') await suspendPerson(world, other, id, { reason: '前から' })
     if (kind === 'show_reviews') await hideReview(world, other, id, { reason: '前から' })
     ids.push(id)
@@ -75,10 +80,13 @@ const mailsTo = async (ids: number[]) =>
   ).length
 /** Items whose state is the one that the action leads to. */
 async function changed(kind: BulkKind, ids: number[]): Promise<number> {
-  const sets = kind === 'suspend_people' || kind === 'hide_reviews'
-  const rows = isAboutPeople(kind)
-    ? await world.db.selectFrom('users').select('suspended_at as at').where('id', 'in', ids).execute()
-    : await world.db.selectFrom('reviews').select('hidden_at as at').where('id', 'in', ids).execute()
+  const sets = kind !== 'lift_suspensions' && kind !== 'show_reviews'
+  const { db } = world
+  const rows = await {
+    people: () => db.selectFrom('users').select('suspended_at as at').where('id', 'in', ids).execute(),
+    reviews: () => db.selectFrom('reviews').select('hidden_at as at').where('id', 'in', ids).execute(),
+    slots: () => db.selectFrom('calendars').select('cancelled_at as at').where('id', 'in', ids).execute(),
+  }[bulkSubjects[kind]]()
   return rows.filter(({ at }) => (at !== null) === sets).length
 }
 const offered = async () => (await listStalledBulks(world)).bulk_actions
@@ -90,7 +98,8 @@ describe.each(bulkKinds)('%s killed', (kind) => {
     ['bulk:item', 1],
   ])('at %s is continued by two admins at once', async (step, done) => {
     const ids = await itemsFor(kind)
-    const mails = await mailsTo(ids)
+    const people = bulkSubjects[kind] === 'people'
+    const mails = people ? await mailsTo(ids) : 0
     const id = await startOf(kind, ids)
     await killAt(world, admin, step, { what: 'bulk', id })
     const counts = { done_count: done, waiting_count: 3 - done, refused_count: 0 }
@@ -121,7 +130,7 @@ describe.each(bulkKinds)('%s killed', (kind) => {
       by: { id: admin.id },
     })
     expect([await changed(kind, ids), await auditsOf(kind, ids)]).toEqual([3, 3])
-    expect((await mailsTo(ids)) - mails).toBe(isAboutPeople(kind) ? 3 : 0)
+    if (people) expect((await mailsTo(ids)) - mails).toBe(3)
 
     world.clock.advance(61_000)
     await resumeBulk(world, other, id)

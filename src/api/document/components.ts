@@ -9,6 +9,7 @@ import * as social from '#contract/accounts/social-schemas.ts'
 import * as ambassadors from '#contract/ambassadors/ambassadors-schemas.ts'
 import * as audit from '#contract/audit/audit-schemas.ts'
 import * as adminBooking from '#contract/booking/admin-booking-schemas.ts'
+import * as adminCalendars from '#contract/booking/admin-calendars-schemas.ts'
 import * as adminCoupons from '#contract/booking/admin-coupons-schemas.ts'
 import * as booking from '#contract/booking/booking-schemas.ts'
 import * as hostBooking from '#contract/booking/host-booking-schemas.ts'
@@ -29,6 +30,7 @@ import * as jobs from '#contract/jobs/jobs-schemas.ts'
 import * as mail from '#contract/mail/mail-schemas.ts'
 import * as bulk from '#contract/office/bulk-schemas.ts'
 import * as officeSearch from '#contract/office/office-search-schemas.ts'
+import * as notes from '#contract/office/notes-schemas.ts'
 import * as office from '#contract/office/office-schemas.ts'
 import * as profiles from '#contract/profiles/profiles-schemas.ts'
 import * as adminReference from '#contract/reference/admin-reference-schemas.ts'
@@ -54,6 +56,7 @@ const modules: Record<string, unknown>[] = [
   ambassadors,
   audit,
   adminBooking,
+  adminCalendars,
   adminCoupons,
   booking,
   hostBooking,
@@ -75,6 +78,7 @@ const modules: Record<string, unknown>[] = [
   office,
   officeSearch,
   bulk,
+  notes,
   profiles,
   adminReference,
   adminSettings,

@@ -76,10 +76,13 @@ export const adminReservation = z.object({
   id,
   status,
   guest: person.extend({
+    phone: z.string().nullable(),
     /** Since when mail to the guest bounces; null if it doesn't. */
     undeliverable_at: instant.nullable(),
   }),
   experience: reservation.shape.experience,
+  /** Who runs the experience now and can be called: its author and the members of its ambassador. */
+  hosts: z.array(person.extend({ phone: z.string().nullable() })),
   calendars: z.array(reservation.shape.calendars.element.extend({ places: z.number().int(), released: z.boolean() })),
   number_of_people: z.number().int(),
   option: reservation.shape.option,
@@ -145,6 +148,10 @@ export const adminReservation = z.object({
   refund_if_cancelled: yen.nullable(),
   /** Yen that can be refunded without cancelling. */
   refundable: yen,
+  /** Amounts in yen for such a refund: by the cancellation policy, half of the payment, all that is left. */
+  refund_offers: z.object({ policy: yen, half: yen, full: yen }),
+  /** The confirmation can be mailed to the guest again. */
+  can_resend_confirmation: z.boolean(),
   needs_look: z.boolean(),
   review: z.object({ id, hidden: z.boolean() }).nullable(),
   timeline: z.array(
@@ -165,6 +172,8 @@ export const operatorCancellationBody = z.object({
   refund: yen.min(0).max(1_000_000_000),
   /** Who asked for it; without it, the operator decided. The refund doesn't depend on it. */
   requested_by: z.enum(cancelRequesters).optional(),
+  /** For admins only: it becomes a note on the reservation. */
+  private_reason: z.string().max(10_000).optional(),
 })
 export const refundBody = z.object({
   amount: yen.min(-1_000_000_000).max(1_000_000_000),
@@ -173,7 +182,28 @@ export const refundBody = z.object({
   refundable: yen.min(0).max(1_000_000_000),
   /** One key per click of the button. A repeated call with the same key changes nothing. */
   request_key: z.uuid(),
+  /** For admins only: it becomes a note on the reservation. */
+  private_reason: z.string().max(10_000).optional(),
 })
+
+/** Mails about a reservation, as they were sent. */
+export const reservationMails = z.object({
+  /** The newest first, at most 100. */
+  mails: z.array(
+    z.object({
+      id,
+      kind: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      attachments: z.array(z.string()),
+      state: z.enum(['queued', 'sent', 'failed', 'withheld']),
+      created_at: instant,
+      sent_at: instant.nullable(),
+    }),
+  ),
+})
+export type ReservationMails = z.infer<typeof reservationMails>
 
 export const abandonedHoldsQuery = pageQuery
 /** Users who abandoned unpaid holds within the last 24 hours. */

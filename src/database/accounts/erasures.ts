@@ -87,6 +87,10 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`update phone_bookings set created_by = null where created_by = ${user_id}`,
   )
   await run(
+    // Notes of admins about the person, with their files.
+    sql`delete from notes where (subject_type = 'person' and subject_id = ${user_id})
+      or (subject_type = 'reservation' and subject_id in (select id from reservations where user_id = ${user_id}))
+      or (subject_type = 'experience' and subject_id in (select id from experiences e where ${ownText(user_id)}))`,
     sql`update reservations r set hosted_by = ${ERASED_NAME} from experiences e where e.id = r.experience_id and ${ownText(user_id)}`,
     sql`delete from experience_images i using experiences e where e.id = i.experience_id and ${ownText(user_id)}`,
     sql`delete from experience_changes x using experiences e where e.id = x.experience_id and ${ownText(user_id)}`,

@@ -36,7 +36,8 @@ export type AdminRefundRow = {
 
 /** In addition to what its guest sees. Instants inside JSON are ISO 8601 in UTC. */
 export type AdminReservationRow = {
-  guest: { id: number; name: string; email: string; undeliverable_at: string | null }
+  guest: { id: number; name: string; email: string; phone: string | null; undeliverable_at: string | null }
+  hosts: { id: number; name: string; email: string; phone: string | null }[]
   places: { id: number; places: number; released: boolean }[]
   coupon_id: number | null
   service_rate_bp: number
@@ -82,8 +83,13 @@ const REFUND = [
 
 export async function findAdminReservation(db: Db, now: Date, id: number): Promise<AdminReservationRow | undefined> {
   const { rows } = await sql<AdminReservationRow>`
-    select json_build_object('id', u.id, 'name', u.name, 'email', u.email,
+    select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone,
         'undeliverable_at', (select b.undeliverable_at from bounced_addresses b where b.email = u.email)) as guest,
+      coalesce((select json_agg(json_build_object('id', h.id, 'name', h.name, 'email', h.email, 'phone', h.phone) order by h.id)
+        from users h where h.erased_at is null and h.id in (
+          select x.user_id from experiences x where x.id = r.experience_id
+          union select m.user_id from ambassador_members m join experiences x on x.ambassador_id = m.ambassador_id
+            where x.id = r.experience_id)), '[]') as hosts,
       (select json_agg(json_build_object('id', rc.calendar_id, 'places', rc.places, 'released', rc.released) order by rc.calendar_id)
         from reservation_calendars rc where rc.reservation_id = r.id) as places,
       r.coupon_id, r.service_rate_bp, r.processing_rate_bp, r.hold_expires_at,
@@ -132,5 +138,26 @@ export async function findTimeline(db: Db, id: number): Promise<TimelineRow[]> {
       from audit_log a left join users u on a.actor_type = 'user' and u.id = a.actor_id
       where a.subject_type = 'reservation' and a.subject_id = ${String(id)}
     ) t order by at, rank, id limit 500`.execute(db)
+  return rows
+}
+
+export type ReservationMailRow = {
+  id: number
+  kind: string
+  to: string
+  subject: string
+  text: string
+  attachments: string[]
+  state: 'queued' | 'sent' | 'failed' | 'withheld'
+  created_at: Date
+  sent_at: Date | null
+}
+
+/** Mails about a reservation with their texts, the newest first. */
+export async function findReservationMails(db: Db, id: number, limit: number): Promise<ReservationMailRow[]> {
+  const { rows } = await sql<ReservationMailRow>`
+    select m.id, m.kind, m.to_address as to, m.subject, m.text_body as text, m.state, m.created_at, m.sent_at,
+      array(select a ->> 'filename' from jsonb_array_elements(m.attachments) a) as attachments
+    from mails m where m.reservation_id = ${id} order by m.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -19,6 +19,7 @@ export const auditActions = {
   refund_reservation: '予約の代金を返金',
   retry_refund: '返金を再送',
   ask_payment_again: '決済会社に結果を確認',
+  resend_confirmation: '確認のメールを再送',
   make_coupon: 'クーポンを作成',
   update_coupon: 'クーポンを変更',
   stop_coupon: 'クーポンの利用を停止',
@@ -51,6 +52,12 @@ export const auditActions = {
 
   start_bulk_action: 'まとめて操作を開始',
   resume_bulk_action: 'まとめての操作の続きを開始',
+
+  // notes of admins
+  add_note: 'メモを追加',
+  pin_note: 'メモを固定',
+  unpin_note: 'メモの固定を解除',
+  remove_note: 'メモを削除',
 
   // communities and brands
   decide_application: '応募に返事',

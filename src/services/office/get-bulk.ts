@@ -29,11 +29,12 @@ export async function getBulk(
       ? findTargets(db, undo, { by: 'run', run_id: id }, { admin_id: admin.id, limit: MOST_ITEMS })
       : [],
   ])
-  const { kind, reason, undoes, created_at, finished_at } = run
+  const { kind, reason, requested_by, undoes, created_at, finished_at } = run
   return {
     id,
     kind,
     reason,
+    requested_by,
     by: { id: run.admin_id, name: run.admin_name },
     undoes,
     created_at: isoJapan(created_at),

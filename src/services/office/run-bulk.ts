@@ -5,6 +5,7 @@ import { isAsLeft } from '#database/office/bulk-targets.ts'
 import { liftLockedSuspension } from '../accounts/people/lift-suspension.ts'
 import { suspendLockedPerson } from '../accounts/people/suspend-person.ts'
 import { requireStillAdmin, withLockedPerson } from '../accounts/shared/with-locked-person.ts'
+import { cancelCalendarByOperator } from '../booking/admin/cancel-calendar-by-operator.ts'
 import { changeHidden } from '../reviews/set-hidden.ts'
 import type { ActingUser } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
@@ -49,7 +50,7 @@ async function doItem(app: App, run: RunRow, subject_id: number): Promise<void> 
 /** @param settle marks the item; false if another run of this job has done it */
 async function act(
   app: App,
-  { kind, reason, admin_id, ip_address, undoes }: RunRow,
+  { kind, reason, admin_id, ip_address, requested_by, undoes }: RunRow,
   id: number,
   settle: (tx: Tx, now: Date) => Promise<boolean>,
 ): Promise<void> {
@@ -75,5 +76,17 @@ async function act(
         if (!(await settle(tx, now))) return
         if (!(await changeHidden(tx, admin, { id, reason, at: now }))) throw new Refused('review_changed')
       })
+    case 'cancel_slots':
+      await cancelCalendarByOperator(
+        app,
+        admin,
+        id,
+        { reason: reason ?? '', requested_by: requested_by ?? 'operator' },
+        async (tx) => {
+          await requireStillAdmin(tx, admin)
+          // Another run of this job has cancelled it: this transaction must not do it again.
+          if (!(await settle(tx, app.clock.now()))) throw new Refused('calendar_cancelled')
+        },
+      )
   }
 }

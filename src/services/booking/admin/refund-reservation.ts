@@ -11,6 +11,7 @@ import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { getAdminReservation } from './get-admin-reservation.ts'
+import { notePrivateReason, privateReasonOf } from '../shared/private-reason.ts'
 import { reasonOf } from '../shared/reason-of.ts'
 
 export type Grant = {
@@ -24,6 +25,8 @@ export type Grant = {
   refundable: number
   /** One for each click of the button. A call that repeats the key changes nothing. */
   request_key: string
+  /** For admins only. It becomes a note on the reservation. */
+  private_reason?: string
 }
 
 /**
@@ -38,6 +41,7 @@ export async function refundReservation(
   grant: Grant,
 ): Promise<AdminReservation> {
   const reason = reasonOf(grant.reason)
+  const private_reason = privateReasonOf(grant.private_reason)
   const { amount, request_key } = grant
   const granted = await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, id)
@@ -77,6 +81,7 @@ export async function refundReservation(
       subject_id: id,
       detail: { refund_id, amount, reason },
     })
+    await notePrivateReason(tx, admin, id, { of: 'refund', refund: amount, reason: private_reason, now })
     app.checkpoint('refund:granting')
     return true
   })

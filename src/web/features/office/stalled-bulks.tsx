@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { StalledBulks as Stalled } from '#contract/office/bulk-schemas.ts'
-import { type BulkKind, isAboutPeople } from '#domain/office/bulk.ts'
+import { type BulkSubject, bulkSubjects } from '#domain/office/bulk.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -9,14 +9,11 @@ import styles from './stalled-bulks.module.css'
 
 export type StalledList = Stalled['bulk_actions']
 
-/** For loaders: the runs about people, or about reviews. The list itself must not fail with them. */
-export async function stalledBulks(
-  context: Parameters<typeof serverApi>[0],
-  about: 'people' | 'reviews',
-): Promise<StalledList> {
+/** For loaders: the runs about one kind of item. The list itself must not fail with them. */
+export async function stalledBulks(context: Parameters<typeof serverApi>[0], about: BulkSubject): Promise<StalledList> {
   const answer = await readResponse(serverApi(context).admin.bulk_actions.$get())
   if (!answer.ok) return []
-  return answer.data.bulk_actions.filter(({ kind }: { kind: BulkKind }) => isAboutPeople(kind) === (about === 'people'))
+  return answer.data.bulk_actions.filter(({ kind }) => bulkSubjects[kind] === about)
 }
 
 /** Offers the bulk actions that stopped half-way. */

@@ -23,7 +23,7 @@ export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
   return (
     <OfficePage
       title={<SlotTitle calendar={calendar} />}
-      breadcrumbs={[{ label: '予約', to: '/admin/reservations' }, { label: 'この回' }]}
+      breadcrumbs={[{ label: '日程', to: '/admin/calendars' }, { label: 'この回' }]}
       lead={<Link to={`/admin/experiences/${calendar.experience.id}`}>{calendar.experience.title}</Link>}
     >
       <SlotFacts calendar={calendar} />

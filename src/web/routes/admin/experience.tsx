@@ -15,6 +15,7 @@ import {
 import { StoryView } from '#web/features/experiences/story/story-view.tsx'
 import { placeOf } from '#web/features/experiences/shared/words.ts'
 import { dayGuideItems } from '#web/features/experiences/shared/day-guide.tsx'
+import { NotesPanel } from '#web/features/office/notes-panel.tsx'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
@@ -34,9 +35,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const api = serverApi(context)
-  const experience = await loaded(api.admin.experiences[':id'].$get({ param: { id: pathId(params.id) } }))
+  const id = pathId(params.id)
+  const [experience, notes] = await Promise.all([
+    loaded(api.admin.experiences[':id'].$get({ param: { id } })),
+    loaded(api.admin.notes.$get({ query: { subject_type: 'experience', subject_id: id } })),
+  ])
   return {
     experience,
+    notes,
     queue: queueOf(url.searchParams.get('queue')),
   }
 }
@@ -120,7 +126,7 @@ function History({ decisions }: Pick<Experience, 'decisions'>) {
   )
 }
 
-export default function ExperienceApproval({ loaderData: { experience, queue } }: Route.ComponentProps) {
+export default function ExperienceApproval({ loaderData: { experience, notes, queue } }: Route.ComponentProps) {
   const { status, changes, changed_at, changed_by, decisions } = experience
   const { label, tone } = statusWords[status]
   return (
@@ -136,6 +142,9 @@ export default function ExperienceApproval({ loaderData: { experience, queue } }
         <>
           <LinkButton variant="plain" to={`/admin/reservations?q=${encodeURIComponent(`体験${experience.id}`)}`}>
             この体験の予約を見る
+          </LinkButton>
+          <LinkButton variant="plain" to={`/admin/calendars?q=${encodeURIComponent(`体験${experience.id}`)}`}>
+            この体験の日程を見る
           </LinkButton>
           {status === 'published' && (
             <LinkButton variant="plain" to={`/stories/${experience.id}`}>
@@ -157,6 +166,7 @@ export default function ExperienceApproval({ loaderData: { experience, queue } }
           <ChangesTable changes={changes} />
         </Section>
       )}
+      <NotesPanel subject_type="experience" subject_id={experience.id} notes={notes} />
       <Section title="ホストと日程">
         <Facts experience={experience} />
       </Section>

@@ -23,9 +23,10 @@ const navigation: OfficeEntry[] = [
   {
     label: '予約',
     to: '/admin/reservations',
-    also: ['/admin/calendars', '/admin/abandoned_holds'],
-    icon: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5',
+    also: ['/admin/abandoned_holds'],
+    icon: 'M4 5h16v14H4zM8 9h8M8 13h8M8 16h4',
   },
+  { label: '日程', to: '/admin/calendars', icon: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5' },
   {
     label: '会員',
     to: '/admin/users',

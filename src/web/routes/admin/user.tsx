@@ -10,6 +10,7 @@ import { meContext } from '#web/features/accounts/shared/guards.ts'
 import styles from '#web/features/accounts/people/people.module.css'
 import { PersonActions } from '#web/features/accounts/people/person-actions.tsx'
 import { stateBadgeOf } from '#web/features/accounts/people/person-words.ts'
+import { NotesPanel } from '#web/features/office/notes-panel.tsx'
 import { auditPath } from '#web/features/shared/list-address.ts'
 import { statusOf } from '#web/features/booking/shared/reservation-words.ts'
 import { statusWords } from '#web/features/experiences/approval/approval-words.ts'
@@ -30,8 +31,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const person = await loaded(serverApi(context).admin.users[':id'].$get({ param: { id: pathId(params.id) } }))
-  return { person, own: person.id === context.get(meContext).id }
+  const id = pathId(params.id)
+  const { users, notes } = serverApi(context).admin
+  const [person, about] = await Promise.all([
+    loaded(users[':id'].$get({ param: { id } })),
+    loaded(notes.$get({ query: { subject_type: 'person', subject_id: id } })),
+  ])
+  return { person, notes: about, own: person.id === context.get(meContext).id }
 }
 
 const moment = (at: string) => formatMoment(new Date(at))
@@ -188,7 +194,7 @@ function Notes({ person: { id, notes } }: { person: PersonDetail }) {
   )
 }
 
-export default function User({ loaderData: { person, own } }: Route.ComponentProps) {
+export default function User({ loaderData: { person, notes, own } }: Route.ComponentProps) {
   const { label, tone } = stateBadgeOf(person)
   const { suspended_at, suspended_reason, erased_at } = person
   return (
@@ -214,6 +220,7 @@ export default function User({ loaderData: { person, own } }: Route.ComponentPro
         </Notice>
       )}
       {!erased_at && <Bounces person={person} />}
+      {!erased_at && <NotesPanel subject_type="person" subject_id={person.id} notes={notes} />}
       <Section title="会員の情報">
         <Profile person={person} />
       </Section>

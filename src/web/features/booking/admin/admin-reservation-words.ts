@@ -106,7 +106,7 @@ const mails: Record<string, string> = {
   refund_for_host: '返金のメール（ホスト）',
 }
 
-const mailStates: Record<string, string> = {
+export const mailStates: Record<string, string> = {
   queued: '送信待ち',
   sent: '送信済み',
   failed: '送信できず',
