@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { approvalActions, queues, queueSorts } from '#domain/experiences/approval.ts'
 import { MAX_CALENDARS, MAX_IMAGES, MAX_OPTIONS, MAX_RULES, MAX_THEMES } from '#domain/experiences/limits.ts'
+import { changeWeights } from '#domain/experiences/watched-changes.ts'
 import { user } from '../accounts/accounts-schemas.ts'
 import { formImage, id, image, instant, item, optionalText, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
 import { experience } from './experiences-schemas.ts'
@@ -243,6 +244,8 @@ export const queue = z.object({
       at: instant,
       /** Number of edits since the approval that no admin has reviewed. */
       unseen_changes: z.number().int(),
+      /** The heaviest of these edits: of the price, of the place and time, or of words and pictures. */
+      change_weight: z.enum(changeWeights).nullable(),
     }),
   ),
   meta: pageMeta.extend({ counts: z.record(z.enum(queues), z.number().int()) }),
