@@ -124,6 +124,62 @@ test('full cycle: returned, corrected, approved, booked, taken down, published a
   expect(await wrongCounters(world.pool)).toEqual([])
 })
 
+describe('comments on fields', () => {
+  const field_comments = [
+    { field: 'price', comment: '材料の費用を含みますか。' },
+    { field: 'title', comment: '　' },
+    { field: 'images', comment: '人の顔が写っています。' },
+  ]
+  const stored = [field_comments[2], field_comments[0]]
+
+  test('reach the host by mail and in the form, until publication is requested again', async () => {
+    const writer = await aUser(world.db)
+    const form = await aForm(world.db, { user_id: writer.id })
+    const { id, updated_at } = savedExperience.parse((await call(writer, 'POST', '/experiences', form)).body)
+    const back = { action: 'return', comment: '2点ご確認ください。', field_comments, updated_at }
+    const returned = experienceApproval.parse((await decide(id, back)).body)
+    expect(returned.decisions[0]).toMatchObject({ action: 'returned', field_comments: stored })
+    // A lost response: the same call changes nothing.
+    expect((await decide(id, back)).status).toBe(200)
+    expect((await decide(id, { ...back, field_comments: [] })).body).toMatchObject({ code: 'experience_decided' })
+    const mails = (await mailsTo(writer.email)).filter((mail) => mail.kind === 'experience_returned')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.text_body).toContain('・料金：材料の費用を含みますか。')
+    expect((await call(writer, 'GET', `/experiences/${id}`)).body).toMatchObject({ field_comments: stored })
+    expect((await audits(id))[0]!.detail).toMatchObject({ fields: ['写真', '料金'] })
+    // Nobody else sees them, and the next request ends them.
+    expect((await call(await aUser(world.db), 'GET', `/experiences/${id}`)).status).toBe(401)
+    const mended = await call(writer, 'PUT', `/experiences/${id}`, { ...form, price: 4200 })
+    expect(mended.body).toMatchObject({ status: 'awaiting', field_comments: [] })
+    await decide(id, { action: 'approve' })
+    expect((await call(await aUser(world.db), 'GET', `/experiences/${id}`)).body).not.toHaveProperty('field_comments')
+  })
+
+  test.each([
+    ['an unknown field', [{ field: 'user_id', comment: 'x' }]],
+    [
+      'two on one field',
+      [
+        { field: 'title', comment: '一' },
+        { field: 'title', comment: '二' },
+      ],
+    ],
+    ['a long one', [{ field: 'title', comment: 'あ'.repeat(501) }]],
+    ['a wrong type', [{ field: 'title', comment: 1 }]],
+    ['no list', 'title'],
+  ])('%s is refused, and nothing is decided', async (_, wrong) => {
+    const { id } = await anExperience(world.db, { status: 'awaiting' })
+    expect((await decide(id, { action: 'return', comment: '理由', field_comments: wrong })).status).toBe(422)
+    expect(await audits(id)).toEqual([])
+  })
+
+  test('an approval has none', async () => {
+    const { id } = await anExperience(world.db, { status: 'awaiting' })
+    const comments = [{ field: 'title', comment: 'よい題です。' }]
+    expect((await decide(id, { action: 'approve', field_comments: comments })).status).toBe(422)
+  })
+})
+
 describe('a change of a published one', () => {
   test('is listed by field until an admin has reviewed it', async () => {
     const host = await aHost(world.db)

@@ -4,10 +4,11 @@
 import { z } from 'zod'
 import { approvalActions, queues, queueSorts } from '#domain/experiences/approval.ts'
 import { MAX_CALENDARS, MAX_IMAGES, MAX_OPTIONS, MAX_RULES, MAX_THEMES } from '#domain/experiences/limits.ts'
+import { commentedFields } from '#domain/experiences/field-comments.ts'
 import { changeWeights } from '#domain/experiences/watched-changes.ts'
 import { user } from '../accounts/accounts-schemas.ts'
 import { formImage, id, image, instant, item, optionalText, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
-import { experience } from './experiences-schemas.ts'
+import { experience, fieldComment } from './experiences-schemas.ts'
 
 const nullableId = wireId.nullish().transform((value) => value ?? null)
 const text = (most: number) =>
@@ -260,6 +261,7 @@ export const experienceApproval = experience.extend({
     z.object({
       action: z.enum(['requested', 'approved', 'returned', 'taken_down', 'republished']),
       comment: z.string(),
+      field_comments: z.array(fieldComment),
       by: z.string().nullable(),
       at: instant,
     }),
@@ -276,6 +278,8 @@ export type ExperienceApproval = z.infer<typeof experienceApproval>
 export const approvalBody = z.object({
   action: z.enum(approvalActions),
   comment: z.string().max(10_000).nullish(),
+  /** Comments on single fields; only with `return` and `take_down`. */
+  field_comments: z.array(fieldComment).max(commentedFields.length).nullish(),
   /**
    * The value that the client read. The decision is rejected if the experience was edited since.
    */

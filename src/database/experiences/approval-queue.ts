@@ -2,6 +2,7 @@
 // changes.
 import { type RawBuilder, sql } from 'kysely'
 import type { Queue, QueueSort } from '#domain/experiences/approval.ts'
+import type { FieldComment } from '#domain/experiences/field-comments.ts'
 import { type ChangeWeight, changeWeights, fieldsOfWeight, type Watched } from '#domain/experiences/watched-changes.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
@@ -162,12 +163,18 @@ export async function findWaiting(db: Db): Promise<Record<'requests' | ChangeWei
   return { requests: of('requests'), price: of('price'), place: of('place'), words: of('words') }
 }
 
-export type DecisionRow = { action: DecisionAction; comment: string; by: string | null; at: Date }
+export type DecisionRow = {
+  action: DecisionAction
+  comment: string
+  field_comments: FieldComment[]
+  by: string | null
+  at: Date
+}
 
 /** Requests and decisions, the newest first. */
 export async function findDecisions(db: Db, experience_id: number): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
-    select d.action, d.comment, u.name as by, d.at
+    select d.action, d.comment, d.field_comments, u.name as by, d.at
     from experience_decisions d left join users u on u.id = d.user_id
     where d.experience_id = ${experience_id} order by d.id desc limit 100`.execute(db)
   return rows
@@ -179,7 +186,7 @@ export async function findLastDecision(
   experience_id: number,
 ): Promise<(DecisionRow & { user_id: number | null }) | undefined> {
   const { rows } = await sql<DecisionRow & { user_id: number | null }>`
-    select d.action, d.comment, d.user_id, u.name as by, d.at
+    select d.action, d.comment, d.field_comments, d.user_id, u.name as by, d.at
     from experience_decisions d left join users u on u.id = d.user_id
     where d.experience_id = ${experience_id} order by d.id desc limit 1`.execute(tx)
   return rows[0]

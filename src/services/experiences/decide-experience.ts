@@ -12,6 +12,7 @@ import {
 import { insertDecision } from '#database/experiences/write-experience.ts'
 import { lockExperienceForm } from '#database/locks.ts'
 import { type ApprovalAction, needsComment, outcomeOf } from '#domain/experiences/approval.ts'
+import { checkFieldComments, commentedFieldLabels, type FieldComment } from '#domain/experiences/field-comments.ts'
 import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
 import { isoJapanExact } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
@@ -25,6 +26,8 @@ export type Decision = {
   action: ApprovalAction
   /** For the host; required to return or withdraw. */
   comment: string
+  /** Comments on single fields, for `return` and `take_down`. */
+  field_comments: readonly FieldComment[]
   /**
    * `updated_at` as the admin read it, so that no unseen change is approved; null skips the
    * comparison.
@@ -47,13 +50,14 @@ export async function decideExperience(
   decision: Decision,
 ): Promise<ExperienceApproval> {
   const comment = checkedComment(decision)
+  const field_comments = checkedFieldComments(decision)
   await inTransaction(app.db, async (tx) => {
     await lockExperienceForm(tx, id)
     const now = app.clock.now()
     const experience = await findDecided(tx, id)
     if (!experience) throw new Refused('experience_not_found')
     if (decision.updated_at !== null && decision.updated_at !== isoJapanExact(experience.updated_at))
-      return await checkRepeated(tx, experience, admin, { ...decision, comment })
+      return await checkRepeated(tx, experience, admin, { ...decision, comment, field_comments })
     const outcome = outcomeOf(decision.action, experience.status)
     if (!outcome) throw new Refused('experience_not_decidable')
     // `hosts` are those who can sign in. Without one, no host could hold the experience.
@@ -64,9 +68,16 @@ export async function decideExperience(
     const seen = await markChangesSeen(tx, id, admin.id, now)
     if (outcome.decision) {
       const at = await setDecidedStatus(tx, id, outcome.status, now)
-      await insertDecision(tx, { experience_id: id, action: outcome.decision, comment, user_id: admin.id, at })
+      await insertDecision(tx, {
+        experience_id: id,
+        action: outcome.decision,
+        comment,
+        field_comments,
+        user_id: admin.id,
+        at,
+      })
       if (outcome.status === 'published') await makeHost(tx, experience.owner.id)
-      await queueDecisionMails(app, tx, experience, outcome.decision, comment)
+      await queueDecisionMails(app, tx, experience, outcome.decision, { comment, field_comments })
     }
     await insertAudit(tx, admin, {
       at: now,
@@ -77,6 +88,9 @@ export async function decideExperience(
         from: experience.status,
         to: outcome.status,
         ...(comment ? { comment } : {}),
+        ...(field_comments.length > 0
+          ? { fields: field_comments.map(({ field }) => commentedFieldLabels[field]) }
+          : {}),
         ...(seen ? { seen } : {}),
       },
     })
@@ -90,12 +104,18 @@ const actionOf = { approved: 'approve', republished: 'approve', returned: 'retur
  * The experience isn't as the admin read it. Returns if this same decision made the difference.
  * @throws Refused experience_decided if another decision did, or else experience_changed
  */
-async function checkRepeated(tx: Tx, { id, updated_at }: DecidedRow, admin: UserActor, { action, comment }: Decision) {
+async function checkRepeated(tx: Tx, { id, updated_at }: DecidedRow, admin: UserActor, decision: Decision) {
+  const { action, comment, field_comments } = decision
   const last = await findLastDecision(tx, id)
   // A decision has the time of the version that it made, so a later edit shows.
   if (!last || last.action === 'requested' || last.at.getTime() !== updated_at.getTime())
     throw new Refused('experience_changed')
-  const same = last.user_id === admin.id && actionOf[last.action] === action && last.comment === comment
+  const textOf = (comments: readonly FieldComment[]) => JSON.stringify(comments.map((one) => [one.field, one.comment]))
+  const same =
+    last.user_id === admin.id &&
+    actionOf[last.action] === action &&
+    last.comment === comment &&
+    textOf(last.field_comments) === textOf(field_comments)
   if (!same) throw new Refused('experience_decided', { by: last.by ?? 'ほかの管理者', action: last.action })
 }
 
@@ -106,4 +126,12 @@ function checkedComment({ action, comment }: Decision): string {
   if (Array.from(text).length > MAX_DECISION_COMMENT)
     throw new InvalidInput({ comment: [`${MAX_DECISION_COMMENT}文字以内で入力してください。`] })
   return text
+}
+
+function checkedFieldComments({ action, field_comments }: Decision): FieldComment[] {
+  const { values, problem } = checkFieldComments(field_comments)
+  if (problem !== null) throw new InvalidInput({ field_comments: [problem] })
+  if (values.length > 0 && !needsComment(action))
+    throw new InvalidInput({ field_comments: ['項目へのコメントは、差し戻しと公開停止のときに書けます。'] })
+  return values
 }

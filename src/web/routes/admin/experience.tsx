@@ -1,5 +1,6 @@
 /** The review of an experience by an admin: changes, comments, preview, decision. */
 import { Link } from 'react-router'
+import { commentedFieldLabels } from '#domain/experiences/field-comments.ts'
 import { formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { loaded, readResponse, serverApi } from '#web/api-client.ts'
 import { useNextItem } from '#web/features/experiences/approval/after-decision.ts'
@@ -119,7 +120,7 @@ function Facts({ experience }: { experience: Experience }) {
 function History({ decisions }: Pick<Experience, 'decisions'>) {
   return (
     <ol className={styles.history}>
-      {decisions.map(({ action, comment, by, at }) => (
+      {decisions.map(({ action, comment, field_comments, by, at }) => (
         <li key={at + action}>
           <p className={styles.step}>
             <strong>{decisionLabels[action]}</strong>
@@ -127,6 +128,11 @@ function History({ decisions }: Pick<Experience, 'decisions'>) {
             {by && <span className={styles.by}>{by}</span>}
           </p>
           {comment && <p className={styles.comment}>{comment}</p>}
+          {field_comments.map((one) => (
+            <p key={one.field} className={styles.comment}>
+              {commentedFieldLabels[one.field]}：{one.comment}
+            </p>
+          ))}
         </li>
       ))}
     </ol>

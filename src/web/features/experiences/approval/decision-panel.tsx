@@ -2,6 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ExperienceApproval } from '#contract/experiences/host-experiences-schemas.ts'
 import { type ApprovalAction, needsComment, outcomeOf, type Queue } from '#domain/experiences/approval.ts'
+import type { FieldComment } from '#domain/experiences/field-comments.ts'
 import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
@@ -12,7 +13,10 @@ import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useOpenNext } from './after-decision.ts'
+import { FieldCommentsInput } from './field-comments-input.tsx'
 import styles from './decision-panel.module.css'
+
+const noComments: readonly FieldComment[] = []
 
 type Asked = Exclude<ApprovalAction, 'seen'>
 
@@ -64,7 +68,11 @@ function useDeciding({ id, updated_at }: ExperienceApproval) {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const { revalidate } = useRevalidator()
-  async function decide(action: ApprovalAction, comment: string): Promise<Outcome> {
+  async function decide(
+    action: ApprovalAction,
+    comment: string,
+    field_comments: FieldComment[] = [],
+  ): Promise<Outcome> {
     if (running.current) return { is: 'running' }
     running.current = true
     setBusy(true)
@@ -72,7 +80,7 @@ function useDeciding({ id, updated_at }: ExperienceApproval) {
     const answer = await userAnswerOf(
       browserApi.admin.experiences[':id'].approval.$post({
         param: { id: String(id) },
-        json: { action, comment, updated_at },
+        json: { action, comment, field_comments, updated_at },
       }),
     )
     running.current = false
@@ -99,9 +107,9 @@ type Props = {
 function DecisionDialog({ experience, action, onClose, queue }: Props & { action: Asked; onClose: () => void }) {
   const { title, what, help, confirm, done } = words[action]
   const { messages, setMessages, busy, decide } = useDeciding(experience)
-  const form = useStoredForm(`decide-${action}-${experience.id}`, { comment: '' })
+  const form = useStoredForm(`decide-${action}-${experience.id}`, { comment: '', field_comments: noComments })
   const openNext = useOpenNext(queue, experience.id)
-  const { comment } = form.value
+  const { comment, field_comments } = form.value
 
   async function submit() {
     const problem =
@@ -115,7 +123,7 @@ function DecisionDialog({ experience, action, onClose, queue }: Props & { action
       document.getElementById('decision-comment')?.focus()
       return
     }
-    const outcome = await decide(action, comment)
+    const outcome = await decide(action, comment, [...field_comments])
     if (outcome.is === 'stale') onClose()
     if (outcome.is !== 'done') return
     form.clear()
@@ -130,7 +138,7 @@ function DecisionDialog({ experience, action, onClose, queue }: Props & { action
       title={title(experience.title)}
       lead={<p>{what}</p>}
       messages={messages}
-      fields={['comment']}
+      fields={['comment', 'field_comments']}
       confirmLabel={confirm}
       danger={action === 'take_down'}
       busy={busy}
@@ -148,6 +156,13 @@ function DecisionDialog({ experience, action, onClose, queue }: Props & { action
         onChange={(event) => form.change({ comment: event.target.value })}
         error={messages.comment?.[0]}
       />
+      {needsComment(action) && (
+        <FieldCommentsInput
+          value={field_comments}
+          onChange={(field_comments) => form.change({ field_comments })}
+          error={messages.field_comments?.[0]}
+        />
+      )}
     </FormDialog>
   )
 }
