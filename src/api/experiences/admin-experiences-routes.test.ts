@@ -139,7 +139,6 @@ describe('comments on fields', () => {
     const back = { action: 'return', comment: '2点ご確認ください。', field_comments, updated_at }
     const returned = experienceApproval.parse((await decide(id, back)).body)
     expect(returned.decisions[0]).toMatchObject({ action: 'returned', field_comments: stored })
-    // A lost response: the same call changes nothing.
     expect((await decide(id, back)).status).toBe(200)
     expect((await decide(id, { ...back, field_comments: [] })).body).toMatchObject({ code: 'experience_decided' })
     const mails = (await mailsTo(writer.email)).filter((mail) => mail.kind === 'experience_returned')
@@ -256,7 +255,6 @@ describe('decisions that are rejected', () => {
     })
     expect((await decide(id, approve)).status).toBe(200)
     expect((await decide(id, approve, other)).body).toMatchObject({ code: 'experience_decided' })
-    // The same admin, with another decision or another comment.
     for (const differs of [
       { action: 'take_down', comment: '確認' },
       { action: 'approve', comment: 'よい体験です' },
