@@ -355,6 +355,7 @@ export interface ExperienceDecisions {
   comment: Generated<string>
   user_id: number | null
   at: Generated<Timestamp>
+  field_comments: Generated<Json>
 }
 
 export interface ExperienceDrafts {

@@ -93,6 +93,8 @@ export default [
     route('admin/reference', 'routes/admin/reference.tsx'),
     route('admin/search_words', 'routes/admin/search-words.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
+    route('admin/settings/fees', 'routes/admin/settings-fees.tsx'),
+    route('admin/settings/legal', 'routes/admin/settings-legal-pages.tsx'),
     route('admin/settings/legal/:slug', 'routes/admin/settings-legal.tsx'),
     route('admin/bulk_actions/:id', 'routes/admin/bulk-action.tsx'),
     route('admin/users', 'routes/admin/users.tsx'),

@@ -106,6 +106,12 @@ export const errorTable: Record<ErrorCode, Row> = {
   experience_not_found: row(404, 'base', 'この体験は見つかりませんでした。'),
   experience_not_public: row(401, 'base', 'この体験は公開されていません。'),
   experience_changed: row(409, 'base', 'この体験は、開いたあとに変更されています。'),
+  experience_decided: row(
+    409,
+    'base',
+    (d) =>
+      `この体験は、${d.by}が先に${d.action === 'returned' ? '差し戻し' : d.action === 'taken_down' ? '公開を停止し' : '承認し'}ました。`,
+  ),
   experience_not_decidable: row(422, 'action', 'この体験の状態が変わったため、この操作はできません。'),
   draft_not_found: row(404, 'base', 'この下書きは見つかりませんでした。公開を申請したか、削除されています。'),
   draft_changed: row(409, 'base', 'この下書きは、ほかの画面で新しく保存されています。'),

@@ -13,6 +13,7 @@ export const operationRefusalCodes = [
   'experience_not_found',
   'experience_not_public',
   'experience_changed',
+  'experience_decided',
   'experience_not_decidable',
   'draft_not_found',
   'draft_changed',

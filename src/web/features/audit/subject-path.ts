@@ -30,7 +30,8 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
     case 'occupation':
       return '/admin/reference?list=occupations'
     case 'setting':
-      return id.startsWith('legal:') ? `/admin/settings/legal/${id.slice('legal:'.length)}` : '/admin/settings'
+      if (id.startsWith('legal:')) return `/admin/settings/legal/${id.slice('legal:'.length)}`
+      return id === 'fees' ? '/admin/settings/fees' : '/admin/settings'
     case 'job':
       return '/admin/jobs'
     case 'mail':
