@@ -1,0 +1,13 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import type { UnfinishedHold as Loaded } from './unfinished-hold.tsx'
+
+const UnfinishedHold = lazy(async () => ({ default: (await import('./unfinished-hold.tsx')).UnfinishedHold }))
+
+/** `UnfinishedHold`, loaded only on pages that have one: few do. */
+export function UnfinishedHoldLater(props: ComponentProps<typeof Loaded>) {
+  return (
+    <Suspense fallback={<p role="status">お手続きの状態を読み込んでいます…</p>}>
+      <UnfinishedHold {...props} />
+    </Suspense>
+  )
+}
