@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { bookingPath } from '../support/booking.ts'
+import { bookingPath, payButton } from '../support/booking.ts'
 import { createStory } from '../support/database.ts'
 import { hydrated, expect, test } from '../support/test.ts'
 
@@ -62,6 +62,29 @@ test('pages load little, and nothing of the back offices', { tag: '@once' }, asy
       expect(html).not.toContain('rel="modulepreload"')
       expect(html).not.toMatch(/routes\/(host|brand|admin)\//)
     })
+})
+
+test.describe('a part that is not loaded', () => {
+  test.use({ refusals: [0] })
+
+  test(
+    'the booking page says so, keeps the input and loads it later',
+    { tag: '@once' },
+    async ({ guestPage: page }) => {
+      const story = await createStory('電波のとぎれる会', { slots: [{ inDays: 12 }] })
+      const parts = '**/assets/order-parts-*.js'
+      await page.route(parts, (route) => route.abort('internetdisconnected'))
+      await page.goto(bookingPath(story))
+      await expect(page.getByText('お支払いの画面を読み込めませんでした。')).toBeVisible()
+      await expect(payButton(page)).toHaveCount(0)
+      await page.getByLabel('主催者へのメッセージ').fill('残ってほしい言葉')
+      await page.unroute(parts)
+      await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+      await expect(payButton(page)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'ご予約内容の最終確認' })).toBeVisible()
+      await expect(page.getByLabel('主催者へのメッセージ')).toHaveValue('残ってほしい言葉')
+    },
+  )
 })
 
 test.describe('before its scripts', () => {
