@@ -6,7 +6,7 @@ import styles from '../shared/booking.module.css'
 /** In place of the parts of `useOrderParts` until they are loaded. Has their height, roughly. */
 export function OrderLoading({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   return (
-    <div className={styles.orderLoading}>
+    <div className={failed ? undefined : styles.orderLoading}>
       <NeedsScript what="ご予約" />
       {failed ? (
         <Notice kind="error">
