@@ -12,6 +12,7 @@ import { firstWishOf, priceQueryOf } from '#web/features/booking/reserve/use-quo
 import { type NamedSlot, otherName, readLeftOut, readNamedSlots } from '#web/features/schedule/named-slots.ts'
 import { bookingPath, readSlots, readTourId, schedulePath } from '#web/features/schedule/selection-address.ts'
 import { Page } from '#web/ui/page.tsx'
+import scheduleStyles from '#web/features/schedule/schedule.module.css'
 import type { Route } from './+types/reservation-new'
 
 export const meta: Route.MetaFunction = () => [
@@ -107,7 +108,8 @@ function Booking(props: Route.ComponentProps['loaderData']) {
       ]}
     >
       {props.left && (
-        <Suspense>
+        // The server renders the notice, so the page needs its styles before it is loaded.
+        <Suspense fallback={<ul className={scheduleStyles.names} />}>
           <LeftOutNotice left={props.left} />
         </Suspense>
       )}
