@@ -16,7 +16,7 @@ import { ReservationMails } from '#web/features/booking/admin/reservation-mails.
 import { ResendConfirmation } from '#web/features/booking/admin/resend-confirmation.tsx'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { RefundReservation } from '#web/features/booking/admin/refund-reservation.tsx'
-import { slotWords } from '#web/features/booking/shared/reservation-words.ts'
+import { slotWords } from '#web/features/booking/shared/slot-name.ts'
 import { NotesPanel } from '#web/features/office/notes-panel.tsx'
 import { pathId } from '#web/path-id.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'

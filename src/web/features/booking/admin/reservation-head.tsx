@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import { UndeliverableLine } from '#web/features/mail/undeliverable-line.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
-import { slotWords } from '../shared/reservation-words.ts'
+import { slotWords } from '../shared/slot-name.ts'
 import styles from './admin-reservation.module.css'
 
 function Contact({ email, phone }: { email: string; phone: string | null }) {
