@@ -29,6 +29,7 @@ import * as jobs from '#contract/jobs/jobs-schemas.ts'
 import * as mail from '#contract/mail/mail-schemas.ts'
 import * as bulk from '#contract/office/bulk-schemas.ts'
 import * as office from '#contract/office/office-schemas.ts'
+import * as payees from '#contract/payouts/payees-schemas.ts'
 import * as profiles from '#contract/profiles/profiles-schemas.ts'
 import * as adminReference from '#contract/reference/admin-reference-schemas.ts'
 import * as adminSettings from '#contract/reference/admin-settings-schemas.ts'
@@ -73,6 +74,7 @@ const modules: Record<string, unknown>[] = [
   mail,
   office,
   bulk,
+  payees,
   profiles,
   adminReference,
   adminSettings,

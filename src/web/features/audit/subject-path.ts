@@ -31,6 +31,10 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
       return '/admin/reference?list=occupations'
     case 'setting':
       return id.startsWith('legal:') ? `/admin/settings/legal/${id.slice('legal:'.length)}` : '/admin/settings'
+    case 'payee':
+      return `/admin/payees/${id}`
+    case 'bank_branch':
+      return '/admin/payees'
     case 'job':
       return '/admin/jobs'
     case 'mail':

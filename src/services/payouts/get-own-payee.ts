@@ -1,0 +1,11 @@
+import type { Payee } from '#contract/payouts/payees-schemas.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { ownPayeeRow, payeeOf } from './payee-of.ts'
+
+/**
+ * The details of the caller's own payee, or of an ambassador's whose responsible member they are.
+ * @throws Refused payee_not_found
+ */
+export const getOwnPayee = async (app: Pick<App, 'db' | 'clock'>, actor: UserActor, id: number): Promise<Payee> =>
+  payeeOf(await ownPayeeRow(app, app.db, actor, id))
