@@ -41,7 +41,7 @@ export const getOwnPayee = endpoint('user', {
   path: '/me/payees/{id}',
   not_found,
   request: params,
-  responses: { 200: answers(payee, 'お受け取りの登録'), ...refuses(401, 404) },
+  responses: { 200: answers(payee, 'お受け取りの登録'), ...refuses(401, 403, 404) },
 })
 export const savePayee = endpoint('user', {
   operationId: 'savePayee',
