@@ -1,4 +1,5 @@
-// Payees of the demonstration. The insert of an experience has made their rows.
+// Payees of the demonstration. The insert of an experience has made their rows, and their bookings
+// exist.
 import { sql } from 'kysely'
 import { ACCOUNT_PAUSE } from '#domain/payouts/payee-state.ts'
 import { toHolderName } from '#domain/payouts/bank-characters.ts'
@@ -27,6 +28,8 @@ async function accountOf(id: number, { account, legal_name_kana }: DemoPayee, ch
 
 /** @param lock encrypts an account number with the secret of this installation */
 export async function seedPayees(tx: Tx, day: Day, lock: LockNumber): Promise<void> {
+  await sql`update reservations r set payee_id = e.payee_id from experiences e
+    where e.id = r.experience_id and r.payee_id is null`.execute(tx)
   for (const payee of demoPayees) {
     const { of, state, business_kind, invoice_number = '', changed_days_ago = 0, message, reason } = payee
     const column = 'user' in of ? 'user_id' : 'ambassador_id'

@@ -3,7 +3,7 @@ export const payeeStates = ['draft', 'submitted', 'verified', 'returned', 'suspe
 export type PayeeState = (typeof payeeStates)[number]
 
 export const payeeStateLabels: Record<PayeeState, string> = {
-  draft: '未登録・下書き',
+  draft: '未登録',
   submitted: '確認待ち',
   verified: '確認済み',
   returned: '差し戻し',

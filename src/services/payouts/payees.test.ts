@@ -8,7 +8,7 @@ import { erasePerson } from '../accounts/people/erase-person.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 import { testApp } from '#test/database.ts'
-import { aHost, anAdmin, anAmbassador, anExperience } from '#test/factories.ts'
+import { aHost, anAdmin, anAmbassador, anExperience, aReservation, aSlot } from '#test/factories.ts'
 import { ACCOUNT_NUMBER, aPayee, aSubmittedPayee, insertBanks, payeeAccount, payeeForm } from '#test/payees.ts'
 import { tablesWith } from '#test/tables-with.ts'
 import { addBankBranch } from './add-bank-branch.ts'
@@ -319,6 +319,19 @@ describe('lists', () => {
     const [own] = await findOwnPayees(app.db, host.id, app.clock.now())
     expect(own).toMatchObject({ owed: false, state: 'draft', ambassador: null })
     expect((await listOwnPayees(app, host)).payees[0]).toMatchObject({ own: true, missing: false })
+    const experience = await app.db
+      .selectFrom('experiences')
+      .select('id')
+      .where('user_id', '=', host.id)
+      .executeTakeFirstOrThrow()
+    const slot = await aSlot(app.db, experience.id, { date: '2026-11-01' })
+    const last_ends_at = new Date('2026-11-01T12:00:00+09:00')
+    const reservation = await aReservation(app.db, experience.id, [slot], { last_ends_at })
+    await app.db.updateTable('reservations').set({ payee_id: own!.id }).where('id', '=', reservation).execute()
+    expect((await listOwnPayees(app, host)).payees[0]).toMatchObject({ missing: true })
+    await changePayeeAccount(app, host, own!.id, { ...payeeAccount, version: 1 }, fresh)
+    await savePayee(app, host, own!.id, { ...payeeForm, version: 2, submit: true })
+    expect((await listOwnPayees(app, host)).payees[0]).toMatchObject({ missing: false })
   })
 })
 

@@ -58,6 +58,8 @@ function Converted({ form, bank, branch }: { form: Typed; bank: Picked; branch: 
 }
 
 type Props = { payee: Payee; onChanged: (before: number, after: number) => void }
+/** `now`: ms, of the server that rendered the page. */
+type PartProps = Props & { now: number }
 
 function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() => void) | null }) {
   const stored = useStoredForm<Stored>(`payee-account-${payee.id}`, empty)
@@ -216,7 +218,7 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
 }
 
 /** The account, and the form that changes it. */
-export function AccountPart({ payee, onChanged }: Props) {
+export function AccountPart({ payee, now, onChanged }: PartProps) {
   const [changing, setChanging] = useState(false)
   const { account, blocked_until, state } = payee
   const suspended = state === 'suspended'
@@ -241,7 +243,12 @@ export function AccountPart({ payee, onChanged }: Props) {
           この支店は、いまの金融機関の一覧にありません。統合や移転で変わっていないか、お確かめください。
         </Notice>
       )}
-      {blocked_until && <Blocked until={blocked_until} changed_at={account.account_changed_at} />}
+      {blocked_until && Date.parse(blocked_until) > now && (
+        <p className={styles.soft}>
+          {formatMoment(new Date(account.account_changed_at))} に登録しました。安全のため、
+          {formatMoment(new Date(blocked_until))} までは、この口座へのお支払いをしません。
+        </p>
+      )}
       {!suspended && (
         <div className={styles.buttons}>
           <Button variant="quiet" onClick={() => setChanging(true)}>
@@ -250,15 +257,5 @@ export function AccountPart({ payee, onChanged }: Props) {
         </div>
       )}
     </div>
-  )
-}
-
-/** Says until when payouts wait; nothing after that. The clock is that of the change. */
-function Blocked({ until, changed_at }: { until: string; changed_at: string }) {
-  return (
-    <p className={styles.soft}>
-      {formatMoment(new Date(changed_at))} に登録しました。安全のため、{formatMoment(new Date(until))}
-      までは、この口座へのお支払いをしません。
-    </p>
   )
 }

@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const moment = (at: string) => formatMoment(new Date(at))
 
 type Check = { tone: BadgeTone; label: string; text: string }
-const good = (text: string): Check => ({ tone: 'good', label: 'よし', text })
+const good = (text: string): Check => ({ tone: 'good', label: '問題なし', text })
 const look = (text: string): Check => ({ tone: 'waiting', label: '要確認', text })
 const bad = (text: string): Check => ({ tone: 'problem', label: '問題', text })
 
@@ -157,7 +157,7 @@ export default function Payee({ loaderData: { payee, now, ways } }: Route.Compon
       lead={
         <>
           <StatusBadge tone={tone}>{label}</StatusBadge>
-          {payee.submitted_at && `　${moment(payee.submitted_at)} から確認待ち`}
+          {payee.submitted_at && `　${moment(payee.submitted_at)} から`}
         </>
       }
     >

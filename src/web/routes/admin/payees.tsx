@@ -43,9 +43,9 @@ const columns: ListColumn<Row>[] = [
     id: 'name',
     head: '受取人',
     names: true,
-    rem: 11,
+    rem: 10,
     grows: true,
-    cell: ({ name, of_ambassador }) => (of_ambassador ? `${name}（アンバサダー）` : name),
+    cell: ({ name }) => name,
   },
   {
     id: 'id',
@@ -60,19 +60,19 @@ const columns: ListColumn<Row>[] = [
   {
     id: 'kind',
     head: '事業者区分',
-    rem: 9,
+    rem: 11,
     cell: ({ business_kind }) => (business_kind ? businessKindLabels[business_kind] : ''),
   },
   {
     id: 'state',
     head: '状態',
-    rem: 8.5,
+    rem: 8,
     cell: ({ state }) => <StatusBadge tone={payeeBadge(state).tone}>{payeeBadge(state).label}</StatusBadge>,
   },
   {
     id: 'account',
     head: '口座',
-    rem: 9.5,
+    rem: 9,
     cell: ({ bank_name, account_end }) => (bank_name ? `${bank_name} …${account_end}` : ''),
   },
   {
@@ -81,6 +81,13 @@ const columns: ListColumn<Row>[] = [
     rem: 11.5,
     sort: { up: 'waiting', down: 'waiting' },
     cell: ({ submitted_at }) => moment(submitted_at),
+  },
+  {
+    id: 'owner',
+    head: '種類',
+    rem: 8,
+    hidden: true,
+    cell: ({ of_ambassador }) => (of_ambassador ? 'アンバサダー' : '会員'),
   },
   {
     id: 'changed',

@@ -45,6 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     shown,
     payee,
     viewing: viewing !== undefined,
+    now: Date.now(),
     ways: {
       typed: has_password ? ('password' as const) : two_factor.turned_on_at ? ('code' as const) : null,
       passkey: passkeys.length > 0,
@@ -94,7 +95,7 @@ function StateNotice({ payee: { state, message } }: { payee: Payee }) {
 }
 
 /** The details and the account of one payee. */
-function Own({ payee }: { payee: Payee }) {
+function Own({ payee, now }: { payee: Payee; now: number }) {
   const { revalidate } = useRevalidator()
   const [edition, setEdition] = useState(0)
   // A change of the account in this tab counts the version up; what is typed below stays valid.
@@ -109,6 +110,7 @@ function Own({ payee }: { payee: Payee }) {
       <Section title="お受け取り口座" id="account">
         <AccountPart
           payee={payee}
+          now={now}
           onChanged={(before, after) => {
             moved.current.set(before, after)
             void revalidate()
@@ -143,7 +145,7 @@ function StateOnly({ shown, viewing }: { shown: Listed; viewing: boolean }) {
 }
 
 export default function HostPayee({ loaderData }: Route.ComponentProps) {
-  const { payees, shown, payee, viewing, ways } = loaderData
+  const { payees, shown, payee, viewing, now, ways } = loaderData
   if (!shown)
     return (
       <OfficePage title="お受け取りの登録">
@@ -184,7 +186,7 @@ export default function HostPayee({ loaderData }: Route.ComponentProps) {
       )}
       {payee ? (
         <Confirming calls={userSecurity} ways={ways} signInAgain={againPath(signInPath(HERE))}>
-          <Own key={payee.id} payee={payee} />
+          <Own key={payee.id} payee={payee} now={now} />
         </Confirming>
       ) : (
         <StateOnly shown={shown} viewing={viewing} />
