@@ -13,7 +13,7 @@ export const payeeForm = {
   business_kind: 'sole_trader' as const,
   legal_name: '海野 渚',
   legal_name_kana: 'ウミノ ナギサ',
-  postal_code: '760-0130',
+  postal_code: '761-0130',
   address: '香川県高松市庵治町1-2',
   phone: '087-000-0000',
 }

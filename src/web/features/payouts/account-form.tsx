@@ -202,7 +202,7 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
           />
         )}
       </Fields>
-      <p className={styles.soft}>変えたことをメールでお知らせし、安全のため、3日間はお支払いをしません。</p>
+      <p className={styles.soft}>登録と変更はメールでお知らせし、安全のため、その後3日間はお支払いをしません。</p>
       <div className={styles.buttons}>
         <Button type="submit" busy={sending.busy} busyLabel="登録しています…">
           {payee.account ? 'この口座に変える' : 'この口座を登録する'}
