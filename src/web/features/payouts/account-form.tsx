@@ -1,5 +1,6 @@
 /** The account to which sales are paid: shown with its last digits, and changed in a form. */
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Payee } from '#contract/payouts/payees-schemas.ts'
 import { toHolderName } from '#domain/payouts/bank-characters.ts'
 import {
@@ -65,6 +66,7 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
   const stored = useStoredForm<Stored>(`payee-account-${payee.id}`, empty)
   const [numbers, setNumbers] = useState(noNumbers)
   const sending = useSending(FIELDS, userAnswerOf)
+  const { revalidate } = useRevalidator()
   const { bank, branch, ...texts } = stored.value
   const form: Typed = {
     ...emptyAccount,
@@ -89,7 +91,8 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
     const saved = await sending.send(() =>
       browserApi.me.payees[':id'].account.$put({ param, json: { ...form, version: payee.version } }),
     )
-    if (!saved) return
+    // The answer of an earlier call may have been lost: then the account is already there.
+    if (!saved) return void revalidate()
     stored.clear()
     sending.done()
     showSuccess('お受け取り口座を登録しました。確認のメールをお送りしました。')
