@@ -4,8 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AccountKind, BusinessKind } from '#domain/payouts/payee-form.ts'
 import type { PayeeSort, PayeeState } from '#domain/payouts/payee-state.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
+import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Db } from '../client.ts'
-import { contains, everyWord, MOST_COUNTED, textContains, usersWith } from '../search-of-names.ts'
+import { commonWords, contains, everyWord, MOST_COUNTED, scanned, textContains, usersWith } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 type Person = { id: number; name: string }
@@ -127,6 +128,8 @@ export async function findPayeeMembers(db: Db, id: number): Promise<{ id: number
 export type PayeeFilter = {
   /** Words that all occur in the names of the payee, or are its number. */
   q?: string
+  /** The words of `q` that many payees have (`commonPayeeWords`). */
+  common?: ReadonlySet<string>
   state?: PayeeState
   business_kind?: BusinessKind
 }
@@ -154,16 +157,29 @@ const orders: Record<PayeeSort, RawBuilder<unknown>> = {
 }
 const planned = sql.raw(PLANNED_EACH_TIME)
 
-const fitting = ({ q, state, business_kind }: PayeeFilter) => sql`from payees p where true
+/** The words of a search that many of the newest payees have. */
+export const commonPayeeWords = async (db: Db, q: string | undefined): Promise<ReadonlySet<string>> =>
+  await commonWords(db, q, {
+    newest: sql`select concat_ws(E'\n', p.search_text, u.search_text) as search_text
+      from payees p left join users u on u.id = p.user_id order by p.id desc`,
+    condition: (word) => scanned('s', word),
+  })
+
+/** Evaluated for each payee, in the order of the list, until a page is full. */
+const scannedFor = (word: SearchWord) => sql`(${scanned('p', word)}
+  or exists (select from users w where w.id = p.user_id and ${scanned('w', word)})
+  or exists (select from ambassadors a where a.id = p.ambassador_id and ${textContains(sql`a.name`, word)}))`
+
+/** From the indexes. */
+const foundFor = (word: SearchWord) => sql`p.id in (select w.id from payees w where ${contains('w', word)}
+  union all select w.id from payees w where w.user_id in (${usersWith(word)})
+  union all select w.id from payees w join ambassadors a on a.id = w.ambassador_id where ${textContains(sql`a.name`, word)}
+  ${word.id === null ? sql`` : sql`union all select ${word.id}::int`})`
+
+const fitting = ({ q, common = new Set(), state, business_kind }: PayeeFilter) => sql`from payees p where true
   ${state ? sql`and p.state = ${state}` : sql``}
   ${business_kind ? sql`and p.business_kind = ${business_kind}` : sql``}
-  and ${everyWord(
-    q,
-    (word) => sql`p.id in (select w.id from payees w where ${contains('w', word)}
-      union all select w.id from payees w where w.user_id in (${usersWith(word)})
-      union all select w.id from payees w join ambassadors a on a.id = w.ambassador_id where ${textContains(sql`a.name`, word)}
-      ${word.id === null ? sql`` : sql`union all select ${word.id}::int`})`,
-  )}`
+  and ${everyWord(q, (word) => (common.has(word.text) ? scannedFor(word) : foundFor(word)))}`
 
 export async function findPayees(
   db: Db,

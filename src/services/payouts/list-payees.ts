@@ -1,5 +1,5 @@
 import type { AdminPayees, PayeesQuery } from '#contract/payouts/payees-schemas.ts'
-import { countPayees, findPayees } from '#database/payouts/find-payees.ts'
+import { commonPayeeWords, countPayees, findPayees } from '#database/payouts/find-payees.ts'
 import { MOST_COUNTED } from '#database/search-of-names.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../shared/app.ts'
@@ -8,10 +8,8 @@ const PAGE_SIZE = 20
 const iso = (instant: Date | null) => instant && isoJapan(instant)
 
 /** One page of the payees that match, for admins. A page past the end is empty. */
-export async function listPayees(
-  { db }: Pick<App, 'db'>,
-  { page, sort, ...filter }: PayeesQuery,
-): Promise<AdminPayees> {
+export async function listPayees({ db }: Pick<App, 'db'>, { page, sort, ...asked }: PayeesQuery): Promise<AdminPayees> {
+  const filter = { ...asked, common: await commonPayeeWords(db, asked.q) }
   const [rows, found, submitted_count, returned_count, suspended_count] = await Promise.all([
     findPayees(db, filter, { sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
     countPayees(db, filter),
