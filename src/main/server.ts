@@ -117,7 +117,13 @@ async function main() {
   const { app: made, sandbox } = await makeApp(environment, { db, pool, jobs, log, demonstration })
   const app = telemetry.watched(made)
   if (environment.migrate_at_start && (await loadBanks(app, packagedBanks()))) say('金融機関の一覧を取り込みました。')
-  await demonstration?.fill({ pool, now: app.clock.now(), urlOf: app.images.urlOf, lockNumber: app.account_numbers.lock, say })
+  await demonstration?.fill({
+    pool,
+    now: app.clock.now(),
+    urlOf: app.images.urlOf,
+    lockNumber: app.account_numbers.lock,
+    say,
+  })
 
   const server = createServer({
     // Limits how long a slow client may take to send its headers. api/shared/read-body.ts limits
