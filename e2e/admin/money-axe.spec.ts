@@ -8,6 +8,7 @@ const PAGES = {
   'admin-coupons': '/admin/coupons',
   'admin-coupon': '/admin/coupons/1/edit',
   'admin-reviews': '/admin/reviews',
+  'admin-payees': '/admin/payees',
   'admin-reviews-empty': '/admin/reviews?state=hidden&q=nothing-at-all',
 }
 

@@ -30,6 +30,7 @@ import { favoritesRoutes } from './experiences/favorites-routes.ts'
 import { imageHostRoutes, withProtocolErrors } from './images/image-host-routes.ts'
 import { imagesRoutes } from './images/images-routes.ts'
 import { hostExperiencesRoutes } from './experiences/host-experiences-routes.ts'
+import { payeesRoutes } from './payouts/payees-routes.ts'
 import { adminReferenceRoutes } from './reference/admin-reference-routes.ts'
 import { adminSettingsRoutes } from './reference/admin-settings-routes.ts'
 import { jobsRoutes } from './jobs/jobs-routes.ts'
@@ -67,6 +68,7 @@ const publicRoutes = () =>
     .route('/', hostBookingRoutes())
     .route('/', adminBookingRoutes())
     .route('/', adminCouponsRoutes())
+    .route('/', payeesRoutes())
     .route('/', adminReviewsRoutes())
     .route('/', communitiesRoutes())
     .route('/', adminCommunitiesRoutes())

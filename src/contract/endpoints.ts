@@ -34,6 +34,7 @@ import * as mail from './mail/mail-endpoints.ts'
 import * as bulk from './office/bulk-endpoints.ts'
 import * as notes from './office/notes-endpoints.ts'
 import * as office from './office/office-endpoints.ts'
+import * as payees from './payouts/payees-endpoints.ts'
 import * as reference from './reference/reference-endpoints.ts'
 import * as adminReviews from './reviews/admin-reviews-endpoints.ts'
 import * as reviews from './reviews/reviews-endpoints.ts'
@@ -61,6 +62,7 @@ export const publicEndpoints = {
   ...hostBooking,
   ...adminBooking,
   ...adminCoupons,
+  ...payees,
   ...brands,
   ...communities,
   ...adminCommunities,

@@ -181,3 +181,11 @@ export async function lockAmbassadorMembers(tx: Tx, ambassador_id: number): Prom
     tx,
   )
 }
+
+/**
+ * Locks a payee, so that its state can't change until the transaction ends. It is taken with no
+ * other lock.
+ */
+export async function lockPayee(tx: Tx, id: number): Promise<void> {
+  await sql`select 1 from payees where id = ${id} for update`.execute(tx)
+}

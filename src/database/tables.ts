@@ -63,6 +63,30 @@ export interface AwaitedDecisions {
   reservation_id: number
 }
 
+export interface BankBranches {
+  bank_code: string
+  code: string
+  name: string
+  kana: string
+  search_name: string
+  search_kana: string
+  packaged: boolean
+}
+
+export interface BankLists {
+  version: string
+  loaded_at: Generated<Timestamp>
+}
+
+export interface Banks {
+  code: string
+  name: string
+  kana: string
+  search_name: string
+  search_kana: string
+  packaged: boolean
+}
+
 export interface BouncedAddresses {
   email: string
   kind: string
@@ -573,6 +597,44 @@ export interface Payees {
   user_id: number | null
   ambassador_id: number | null
   created_at: Generated<Timestamp>
+  state: Generated<'draft' | 'submitted' | 'verified' | 'returned' | 'suspended'>
+  version: Generated<number>
+  responsible_user_id: number | null
+  business_kind: 'individual' | 'sole_trader' | 'company' | null
+  declaration: string | null
+  declared_at: Timestamp | null
+  legal_name: Generated<string>
+  legal_name_kana: Generated<string>
+  postal_code: Generated<string>
+  address: Generated<string>
+  phone: Generated<string>
+  invoice_number: Generated<string>
+  invoice_from: string | null
+  invoice_until: string | null
+  invoice_consent: Generated<boolean>
+  invoice_consent_text: string | null
+  invoice_consented_at: Timestamp | null
+  bank_code: string | null
+  bank_name: string | null
+  bank_kana: string | null
+  branch_code: string | null
+  branch_name: string | null
+  branch_kana: string | null
+  account_kind: 'ordinary' | 'checking' | 'savings' | null
+  account_locked: string | null
+  account_end: string | null
+  holder: string | null
+  account_changed_at: Timestamp | null
+  blocked_until: Timestamp | null
+  message: string | null
+  verification_reason: string | null
+  suspended_reason: string | null
+  submitted_at: Timestamp | null
+  checked_at: Timestamp | null
+  checked_by: number | null
+  updated_at: Generated<Timestamp>
+  search_text: GeneratedAlways<string>
+  search_grams: GeneratedAlways<string[]>
 }
 
 export interface PaymentWebhooks {
@@ -896,6 +958,9 @@ export interface DB {
   application_templates: ApplicationTemplates
   audit_log: AuditLog
   awaited_decisions: AwaitedDecisions
+  bank_branches: BankBranches
+  bank_lists: BankLists
+  banks: Banks
   bounced_addresses: BouncedAddresses
   brand_accounts: BrandAccounts
   brand_images: BrandImages

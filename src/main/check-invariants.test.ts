@@ -12,7 +12,13 @@ beforeAll(async () => {
   const { pool } = app.open({ max: 2 })
   await prepareSandbox(pool)
   const demonstration = await loadDemonstration()
-  await demonstration!.fill({ pool, now: app.clock.now(), urlOf: app.images.urlOf, say: () => {} })
+  await demonstration!.fill({
+    pool,
+    now: app.clock.now(),
+    urlOf: app.images.urlOf,
+    lockNumber: app.account_numbers.lock,
+    say: () => {},
+  })
   await pool.end()
 })
 

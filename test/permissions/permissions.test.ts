@@ -31,6 +31,7 @@ import { guestHoldRows } from './guest-hold-rows.ts'
 import { holdingRequestRows } from './holding-request-rows.ts'
 import { hostExperienceRows } from './host-experience-rows.ts'
 import { hostSlotRows } from './host-slot-rows.ts'
+import { payeeRows } from './payee-rows.ts'
 import { profileRows } from './profile-rows.ts'
 import { readOnly, RECORDS_READS } from './read-only.ts'
 import { securityRows } from './security-rows.ts'
@@ -167,6 +168,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   listMyAmbassadors: { call: () => ({ path: '/me/ambassadors' }), expected: signedIn(200) },
   listUsers: { call: () => ({ path: '/users?q=a' }), expected: signedIn(403, { admin: 200 }) },
   ...adminUsersRows(world, actors),
+  ...payeeRows(world, made, actors),
 
   listOwnExperiences: { call: () => ({ path: '/experiences' }), expected: signedIn(200) },
   // Only admins may publish for another user.

@@ -1,10 +1,12 @@
 // The example values in the OpenAPI document. They describe one booking of one experience.
+import { payoutValues } from './payout-example-values.ts'
 
 /**
  * Values by field name. `example-exceptions.ts` takes precedence. Without a value, a boolean is
  * false and an enum is its first value.
  */
 export const values: Readonly<Record<string, unknown>> = {
+  ...payoutValues,
   abandoned_count: 0,
   abandoners: 0,
   about: 1032,

@@ -87,6 +87,18 @@ export const auditActions = {
   change_legal_page: '法律のページを変更',
   reset_legal_page: '法律のページを見本に戻す',
 
+  // payouts
+  submit_payee: '受取人の登録を確認に出す',
+  change_payee_account: '受取口座を変更',
+  take_payee: '受取人の責任者になる',
+  release_payee: '受取人の責任者をはずす',
+  verify_payee: '受取人を確認済みにする',
+  return_payee: '受取人の登録を差し戻し',
+  suspend_payee: '受取人への支払いを停止',
+  resume_payee: '受取人への支払いの停止を解除',
+  read_account_number: '口座番号を表示',
+  add_bank_branch: '金融機関の支店を追加',
+
   // jobs and mails
   retry_jobs: 'ジョブを再実行',
   abandon_jobs: 'ジョブをあきらめる',
@@ -116,6 +128,8 @@ export const auditSubjects = {
   ambassador: 'アンバサダー',
   brand: 'ブランド',
   community: 'コミュニティ',
+  payee: '受取人',
+  bank_branch: '金融機関の支店',
 } as const
 
 export type AuditSubject = keyof typeof auditSubjects

@@ -32,6 +32,10 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
     case 'setting':
       if (id.startsWith('legal:')) return `/admin/settings/legal/${id.slice('legal:'.length)}`
       return id === 'fees' ? '/admin/settings/fees' : '/admin/settings'
+    case 'payee':
+      return `/admin/payees/${id}`
+    case 'bank_branch':
+      return '/admin/payees'
     case 'job':
       return '/admin/jobs'
     case 'mail':

@@ -49,6 +49,11 @@ const navigation: OfficeEntry[] = [
     icon: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM4 12h16M12 4c3 3 3 13 0 16M12 4c-3 3-3 13 0 16',
   },
   { label: '参加申込', to: '/admin/community_applications', icon: 'M4 6h16v13H4zM4 7l8 7 8-7' },
+  {
+    label: '受取人',
+    to: '/admin/payees',
+    icon: 'M3 9.5 12 4l9 5.5v1.5H3zM5.5 11v6M10 11v6M14 11v6M18.5 11v6M3 20h18v-3H3z',
+  },
   { label: 'クーポン', to: '/admin/coupons', icon: 'M3 7h18v3a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4zM14 7v10' },
   {
     label: 'レビュー',
