@@ -1,6 +1,7 @@
 // Fills an empty database with the demonstration. The same day gives the same data.
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
+import { postEnded } from '#database/booking/ledger.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import type { DB } from '#database/tables.ts'
 import { insertBookings } from './bookings.ts'
@@ -56,6 +57,7 @@ export async function seedDemo(pool: pg.Pool, { now, pictures, password_hash }: 
     await insertBookings(tx, bookings.all)
     await insertPhoneBookings(tx, day, calls)
     await insertReviews(tx, day, reviewed)
+    await postEnded(tx, now, 1_000_000)
     await seedAudit(tx, userId('admin'))
     return true
   })

@@ -7,6 +7,7 @@ import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { paymentProvider } from '#contract/reference/reference-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { formatPhone, readPhone } from '#domain/accounts/phone.ts'
+import { hostLinkOf } from '#web/features/shared/host-link.ts'
 import { needsCard, normaliseCouponCode } from '#domain/booking/quote.ts'
 import { isSinglePerson, peopleChoices } from '#domain/booking/selection.ts'
 import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
@@ -261,6 +262,7 @@ export function BookingForm(props: BookingProps) {
         phone: value.phone === savedPhone ? null : value.phone,
         total: quote.total,
         terms_version: experience.terms_version,
+        via: hostLinkOf(experience.id),
         ...(consent && { again: true }),
       },
       quote.total,
