@@ -1,7 +1,6 @@
 // Fills an empty database with the demonstration. The same day gives the same data.
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
-import { postEnded } from '#database/booking/ledger.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import type { DB } from '#database/tables.ts'
 import { insertBookings } from './bookings.ts'
@@ -9,6 +8,7 @@ import { continueIds, insertRows } from './insert-rows.ts'
 import { insertPhoneBookings, planPhoneBookings } from './phone-bookings.ts'
 import { planBookings, type ReviewedBooking } from './plan-bookings.ts'
 import { seedApplications } from './seed-applications.ts'
+import { seedLedger } from './seed-ledger.ts'
 import { seedAudit } from './seed-audit.ts'
 import { Chance, Day, type Picture } from './seed-base.ts'
 import { planExperiences, seedExperiences } from './seed-experiences.ts'
@@ -57,7 +57,7 @@ export async function seedDemo(pool: pg.Pool, { now, pictures, password_hash }: 
     await insertBookings(tx, bookings.all)
     await insertPhoneBookings(tx, day, calls)
     await insertReviews(tx, day, reviewed)
-    await postEnded(tx, now, 1_000_000)
+    await seedLedger(tx, now)
     await seedAudit(tx, userId('admin'))
     return true
   })

@@ -47,6 +47,12 @@ const navigation: OfficeEntry[] = [
     icon: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM4 12h16M12 4c3 3 3 13 0 16M12 4c-3 3-3 13 0 16',
   },
   { label: '参加申込', to: '/admin/community_applications', icon: 'M4 6h16v13H4zM4 7l8 7 8-7' },
+  {
+    label: '元帳',
+    to: '/admin/ledger',
+    also: ['/admin/commission'],
+    icon: 'M5 4h14v16H5zM9 4v16M12 9h4M12 13h4',
+  },
   { label: 'クーポン', to: '/admin/coupons', icon: 'M3 7h18v3a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4zM14 7v10' },
   {
     label: 'レビュー',
