@@ -159,7 +159,7 @@ test('random lives of reservations: the ledger follows a plain model', { timeout
       let [by_host, by_operator, left, undone] = [0, 0, slots, false]
       const total = (await getAdminReservation(world, id)).price.total
       for (const { what, yen, by } of steps) {
-        const { status, refundable, last_ends_at } = await getAdminReservation(world, id)
+        const { status, refundable, refund_if_cancelled, last_ends_at } = await getAdminReservation(world, id)
         if (what === 'grant' && refundable > 0) {
           const amount = Math.min(yen, refundable)
           const half = Math.floor(amount / 2)
@@ -174,7 +174,7 @@ test('random lives of reservations: the ledger follows a plain model', { timeout
           await postEndedReservations(world, { limit: 10 })
         } else if (status === 'confirmed' && what !== 'grant') {
           if (what === 'cancel') await cancelReservation(world, guest, id)
-          if (what === 'operator') await cancelReservationByOperator(world, admin, id, { reason: '台風のため' })
+          if (what === 'operator') await cancelReservationByOperator(world, admin, id, { reason: '台風のため', refund: refund_if_cancelled ?? 0 })
           if (what === 'slot') {
             const share = left === 1 ? refundable : Math.floor(total / slots)
             await cancelHostCalendar(world, host, calendar_ids[slots - left]!, { reason: '台風のため' })
