@@ -45,7 +45,13 @@ export type LedgerEntry = z.infer<typeof ledgerEntry>
 export const ledger = z.object({
   entries: z.array(ledgerEntry),
   /** The payee of `payee_id` with what is owed to them; null without one. */
-  payee: item.extend({ balance: yen }).nullable(),
+  payee: item
+    .extend({
+      balance: yen,
+      /** The code of their own link: /stories/{id}?via={link_code}. */
+      link_code: z.string(),
+    })
+    .nullable(),
   meta: pageMeta.extend({
     total_count: z.number().int(),
     /** Sum of all matching entries. */

@@ -77,9 +77,9 @@ export async function sumEntries(db: Db, filter: LedgerConditions): Promise<{ co
 export async function findPayee(
   db: Db,
   id: number,
-): Promise<{ id: number; name: string; balance: number } | undefined> {
-  const { rows } = await sql<{ id: number; name: string; balance: number }>`
-    select p.id, ${named} as name,
+): Promise<{ id: number; name: string; balance: number; link_code: string } | undefined> {
+  const { rows } = await sql<{ id: number; name: string; balance: number; link_code: string }>`
+    select p.id, ${named} as name, p.link_code,
       (select coalesce(sum(l.amount), 0)::bigint from ledger_entries l where l.payee_id = p.id) as balance
     from payees p ${owners} where p.id = ${id}`.execute(db)
   return rows[0]

@@ -57,7 +57,7 @@ export default function Commission({ loaderData: { rates, brands, payee, today }
   return (
     <OfficePage
       title="販売手数料の率"
-      lead="ホストの料金から運営がいただく手数料です。受取人、ブランド、すべて、の順に決まり、予約したときの率を使います。"
+      lead="ホストの料金から運営がいただく手数料です。予約したときの率を使います。受取人の率が先で、なければブランドの率、それもなければ「すべて」の率です。"
       breadcrumbs={[{ label: '元帳', to: '/admin/ledger' }, { label: '販売手数料の率' }]}
     >
       <Section title="率を加える">

@@ -124,6 +124,9 @@ export default function LedgerPage({ loaderData: { filter, this_month, found, er
               </strong>
             </p>
           </div>
+          <p className={styles.link}>
+            この受取人のリンク：体験ページのアドレスに <code>?via={payee.link_code}</code> を付けます。
+          </p>
           <div className={styles.actions}>
             <AdjustBalance payee={payee} />
             <Link to={`/admin/commission?payee_id=${payee.id}`}>販売手数料の率</Link>

@@ -85,6 +85,7 @@ export function CommissionForm({ brands, payee, today }: Props) {
   const errorOf = (name: (typeof names)[number]) => messages[name]?.[0] ?? null
   return (
     <form
+      method="post"
       noValidate
       aria-label="販売手数料の率を加える"
       onSubmit={(event) => {
@@ -103,7 +104,7 @@ export function CommissionForm({ brands, payee, today }: Props) {
             label="どの体験に"
             name="brand_id"
             mark={false}
-            placeholder="すべて（ブランドや受取人に別の率がないとき）"
+            placeholder="すべて（別の率がないとき）"
             options={brands.map(({ id, name }) => ({ value: String(id), label: `ブランド：${name}` }))}
             value={brand_id}
             error={errorOf('brand_id')}
@@ -164,12 +165,12 @@ export function CommissionForm({ brands, payee, today }: Props) {
           error={errorOf('starts_on')}
           onChange={(event) => form.change({ starts_on: event.target.value })}
         />
+        <p>
+          <Button type="submit" busy={busy} busyLabel="保存しています…">
+            この率を加える
+          </Button>
+        </p>
       </Fields>
-      <p>
-        <Button type="submit" busy={busy} busyLabel="保存しています…">
-          この率を加える
-        </Button>
-      </p>
     </form>
   )
 }

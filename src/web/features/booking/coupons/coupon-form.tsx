@@ -148,6 +148,7 @@ export function CouponForm({ coupon, admin_id }: Props) {
             name="funded_by"
             label={couponLabels.funded_by}
             required
+            layout="inline"
             help="ホストが負担すると、割引の分だけホストのお受け取り額が少なくなります。"
             options={discountFunders.map((funder) => ({ value: funder, label: funderWords[funder] }))}
             value={value.funded_by}

@@ -26,6 +26,7 @@ describe('the typed form of a coupon', () => {
         max_uses_per_user: 1,
         minimum_base: 0,
         experience_id: null,
+        funded_by: 'operator',
       },
     })
   })

@@ -5,6 +5,7 @@
  */
 import type { ReservationBody } from '#contract/booking/booking-schemas.ts'
 
+import { hostLinkOf } from '#web/features/shared/host-link.ts'
 import { slotsOf } from './completion-flag.ts'
 
 export type Attempt = {
@@ -52,6 +53,13 @@ export function forgetAttempt(calendar_ids: readonly number[]) {
     console.info('attempt not removed', error)
   }
 }
+
+/** What the guest saw of an offer, and the code of the host's link by which they came. */
+export const seenOffer = ({ id, terms_version }: { id: number; terms_version: string }, total: number) => ({
+  total,
+  terms_version,
+  via: hostLinkOf(id),
+})
 
 /** An attempt with a new key. */
 export const newAttempt = (body: ReservationBody, total: number): Attempt => ({

@@ -7,7 +7,6 @@ import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { paymentProvider } from '#contract/reference/reference-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { formatPhone, readPhone } from '#domain/accounts/phone.ts'
-import { hostLinkOf } from '#web/features/shared/host-link.ts'
 import { needsCard, normaliseCouponCode } from '#domain/booking/quote.ts'
 import { isSinglePerson, peopleChoices } from '#domain/booking/selection.ts'
 import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
@@ -29,6 +28,7 @@ import styles from '../shared/booking.module.css'
 import { type CardInput, cardProblems, emptyCard } from '../payment/card-data.ts'
 import { drawsFields } from '../payment/card-script.ts'
 import { ChosenSlots, slotProblem } from './chosen-slots.tsx'
+import { seenOffer } from './attempt.ts'
 import { BookAgain } from './book-again.tsx'
 import { BookingNotes } from './booking-notes.tsx'
 import { booked, slotsOf } from './completion-flag.ts'
@@ -260,9 +260,7 @@ export function BookingForm(props: BookingProps) {
         coupon_code: applied || null,
         message_to_host: value.message_to_host || null,
         phone: value.phone === savedPhone ? null : value.phone,
-        total: quote.total,
-        terms_version: experience.terms_version,
-        via: hostLinkOf(experience.id),
+        ...seenOffer(experience, quote.total),
         ...(consent && { again: true }),
       },
       quote.total,

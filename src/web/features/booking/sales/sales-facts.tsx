@@ -29,7 +29,14 @@ export function shareColumns<Row extends Shares>(rows: readonly Row[]): Column<R
       ? [{ head: '販売手数料', end: true, wideOnly: true, cell: (row: Row) => lessYen(row.commission) }]
       : []),
     ...(rows.some((row) => borne(row) > 0)
-      ? [{ head: '運営の負担', end: true, wideOnly: true, cell: (row: Row) => `＋${formatYen(borne(row))}` }]
+      ? [
+          {
+            head: '運営の負担',
+            end: true,
+            wideOnly: true,
+            cell: (row: Row) => `${borne(row) > 0 ? '＋' : ''}${formatYen(borne(row))}`,
+          },
+        ]
       : []),
   ]
 }
