@@ -8,6 +8,7 @@ import { continueIds, insertRows } from './insert-rows.ts'
 import { insertPhoneBookings, planPhoneBookings } from './phone-bookings.ts'
 import { planBookings, type ReviewedBooking } from './plan-bookings.ts'
 import { seedApplications } from './seed-applications.ts'
+import { seedLedger } from './seed-ledger.ts'
 import { seedAudit } from './seed-audit.ts'
 import { Chance, Day, type Picture } from './seed-base.ts'
 import { seedNotes } from './seed-notes.ts'
@@ -65,6 +66,7 @@ export async function seedDemo(
     await insertPhoneBookings(tx, day, calls)
     await insertReviews(tx, day, reviewed)
     await seedNotes(tx, day, { admin: userId('admin'), guest: userId('hanako'), host: userId('taro') })
+    await seedLedger(tx, now)
     await seedAudit(tx, userId('admin'))
     return true
   })

@@ -9,6 +9,7 @@ import * as ambassadors from './ambassadors/ambassadors-endpoints.ts'
 import * as audit from './audit/audit-endpoints.ts'
 import * as adminBooking from './booking/admin-booking-endpoints.ts'
 import * as adminCoupons from './booking/admin-coupons-endpoints.ts'
+import * as adminLedger from './booking/admin-ledger-endpoints.ts'
 import * as booking from './booking/booking-endpoints.ts'
 import * as hostBooking from './booking/host-booking-endpoints.ts'
 import * as brandMembers from './brands/brand-members-endpoints.ts'
@@ -63,6 +64,7 @@ export const publicEndpoints = {
   ...adminBooking,
   ...adminCoupons,
   ...payees,
+  ...adminLedger,
   ...brands,
   ...communities,
   ...adminCommunities,

@@ -237,6 +237,17 @@ export interface Categories {
   search_from: number | null
 }
 
+export interface CommissionRates {
+  id: Generated<number>
+  payee_id: number | null
+  brand_id: number | null
+  rate_bp: number | null
+  own_link_bp: number | null
+  starts_at: Timestamp
+  created_at: Generated<Timestamp>
+  created_by: number
+}
+
 export interface Communities {
   id: Generated<number>
   brand_id: number | null
@@ -351,6 +362,7 @@ export interface Coupons {
   active: Generated<boolean>
   created_at: Generated<Timestamp>
   version: Generated<number>
+  funded_by: Generated<'host' | 'operator'>
 }
 
 export interface EmailChanges {
@@ -519,6 +531,20 @@ export interface Images {
   created_at: Generated<Timestamp>
 }
 
+export interface LedgerEntries {
+  id: Generated<number>
+  payee_id: number
+  reservation_id: number | null
+  refund_id: number | null
+  kind: 'sale' | 'commission' | 'coupon_share' | 'refund' | 'adjustment'
+  amount: number
+  cause: string
+  at: Timestamp
+  written_at: Timestamp
+  reason: string | null
+  created_by: number | null
+}
+
 export interface MailPauses {
   domain: string
   until: Timestamp
@@ -635,6 +661,7 @@ export interface Payees {
   updated_at: Generated<Timestamp>
   search_text: GeneratedAlways<string>
   search_grams: GeneratedAlways<string[]>
+  link_code: Generated<string>
 }
 
 export interface PaymentWebhooks {
@@ -728,6 +755,7 @@ export interface Refunds {
   sent_at: Timestamp | null
   request_key: string | null
   words: string | null
+  borne_by: Generated<'host' | 'operator' | 'half'>
 }
 
 export interface ReservationCalendars {
@@ -791,6 +819,10 @@ export interface Reservations {
   free_cancel_until: Timestamp | null
   cancel_requested_by: 'guest' | 'host' | 'operator' | null
   payee_id: number | null
+  discount_funded_by: Generated<'host' | 'operator'>
+  commission_bp: Generated<number>
+  own_link: Generated<boolean>
+  posted_at: Timestamp | null
 }
 
 export interface Reviews {
@@ -974,6 +1006,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds
   calendars: Calendars
   categories: Categories
+  commission_rates: CommissionRates
   communities: Communities
   community_ambassadors: CommunityAmbassadors
   community_application_answers: CommunityApplicationAnswers
@@ -997,6 +1030,7 @@ export interface DB {
   holding_requests: HoldingRequests
   idempotency_keys: IdempotencyKeys
   images: Images
+  ledger_entries: LedgerEntries
   mail_pauses: MailPauses
   mails: Mails
   note_files: NoteFiles

@@ -83,6 +83,27 @@ export const adminBookingRows = (world: { db: Db }, { aReservation, aReview, aSl
       call: async () => ({ path: `/admin/coupons/${await aCoupon(world.db)}`, body: { active: false, version: 1 } }),
       expected: byAdmin(200),
     },
+    listLedger: { call: () => ({ path: '/admin/ledger' }), expected: byAdmin(200) },
+    exportLedger: { call: () => ({ path: '/admin/ledger/ledger.csv' }), expected: byAdmin(200) },
+    addAdjustment: {
+      call: async () => {
+        await aReservation()
+        const { id } = await world.db.selectFrom('payees').select('id').limit(1).executeTakeFirstOrThrow()
+        return {
+          path: '/admin/ledger/adjustments',
+          body: { payee_id: id, amount: -500, reason: '二重に支払ったため', request_key: randomUUID() },
+        }
+      },
+      expected: byAdmin(201),
+    },
+    listCommissionRates: { call: () => ({ path: '/admin/commission_rates' }), expected: byAdmin(200) },
+    addCommissionRate: {
+      call: () => ({
+        path: '/admin/commission_rates',
+        body: { payee_id: null, brand_id: null, rate_bp: 1000, own_link_bp: 300, starts_on: '2099-01-01' },
+      }),
+      expected: byAdmin(201),
+    },
     listAdminReviews: { call: () => ({ path: '/admin/reviews' }), expected: byAdmin(200) },
     hideReview: {
       call: async () => ({

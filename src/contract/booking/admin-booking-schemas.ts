@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentFilters, reservationFilters, reservationSorts, slotDays } from '#domain/booking/admin-reservations.ts'
+import { discountFunders, refundBearers } from '#domain/booking/sales.ts'
 import { cancelRequesters } from '#domain/booking/cancellation.ts'
 import { paymentStates, shownPaymentStates } from '#domain/booking/reservation-machine.ts'
 import { date, id, instant, item, optionalDate, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
@@ -131,6 +132,8 @@ export const adminReservation = z.object({
       reason: z.string(),
       /** The reason that the guest was given, if a person decided the refund. */
       words: z.string().nullable(),
+      /** Who bears it. */
+      borne_by: z.enum(refundBearers),
       state: z.enum(['queued', 'sent', 'unknown', 'done', 'failed']),
       reference: z.string(),
       provider_refund_id: z.string().nullable(),
@@ -143,7 +146,21 @@ export const adminReservation = z.object({
     }),
   ),
   /** Sales of the host (docs/booking.md#sales). */
-  sales: z.object({ gross: yen, refunds: yen, fees: yen, due: yen }),
+  sales: z.object({
+    gross: yen,
+    refunds: yen,
+    /** Part of `refunds` that the operator bears. */
+    refund_share: yen,
+    fees: yen,
+    /** Commission of the operator, with the consumption tax in it. */
+    commission: yen,
+    /** What the operator adds for its coupon. */
+    coupon_share: yen,
+    due: yen,
+  }),
+  discount_funded_by: z.enum(discountFunders),
+  /** Rate of commission at booking, in basis points. */
+  commission_bp: z.number().int(),
   /** Refund in yen if the operator cancels now; null if the reservation can't be cancelled. */
   refund_if_cancelled: yen.nullable(),
   /** Yen that can be refunded without cancelling. */
@@ -184,6 +201,8 @@ export const refundBody = z.object({
   request_key: z.uuid(),
   /** For admins only: it becomes a note on the reservation. */
   private_reason: z.string().max(10_000).optional(),
+  /** Who bears it: the host (default), the operator, or half each. */
+  borne_by: z.enum(refundBearers).default('host'),
 })
 
 /** Mails about a reservation, as they were sent. */

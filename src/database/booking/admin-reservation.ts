@@ -1,8 +1,10 @@
 // One reservation with everything that admins see, and its timeline.
 import { sql } from 'kysely'
 import type { PaymentState } from '#domain/booking/reservation-machine.ts'
+import type { RefundBearer } from '#domain/booking/sales.ts'
 import type { Db } from '../client.ts'
 import { needsLook, paymentOfReservation } from './admin-reservations.ts'
+import { keptSlots, refundsOfSold } from './sold.ts'
 
 export type AdminPaymentRow = {
   id: number
@@ -25,6 +27,7 @@ export type AdminRefundRow = {
   amount: number
   reason: string
   words: string | null
+  borne_by: RefundBearer
   state: 'queued' | 'sent' | 'unknown' | 'done' | 'failed'
   reference: string
   provider_refund_id: string | null
@@ -45,6 +48,10 @@ export type AdminReservationRow = {
   hold_expires_at: Date | null
   payment: AdminPaymentRow | null
   refunds: AdminRefundRow[]
+  /** What salesOf needs of the refunds and slots. */
+  refunded_by_host: number
+  kept_slots: number
+  all_slots: number
   review: { id: number; hidden: boolean } | null
   needs_look: boolean | null
 }
@@ -72,6 +79,7 @@ const REFUND = [
   'amount',
   'reason',
   'words',
+  'borne_by',
   'state',
   'reference',
   'provider_refund_id',
@@ -96,8 +104,8 @@ export async function findAdminReservation(db: Db, now: Date, id: number): Promi
       case when p.id is not null then ${json(PAYMENT, 'p')} end as payment,
       coalesce((select json_agg(${json(REFUND, 'f')} order by f.id) from refunds f where f.reservation_id = r.id), '[]') as refunds,
       (select json_build_object('id', v.id, 'hidden', v.hidden_at is not null) from reviews v where v.reservation_id = r.id) as review,
-      ${needsLook(now)} as needs_look
-    from reservations r join users u on u.id = r.user_id ${paymentOfReservation}
+      b.by_host as refunded_by_host, k.kept as kept_slots, k.slots as all_slots, ${needsLook(now)} as needs_look
+    from reservations r join users u on u.id = r.user_id ${paymentOfReservation} ${refundsOfSold} ${keptSlots}
     where r.id = ${id}`.execute(db)
   return rows[0]
 }

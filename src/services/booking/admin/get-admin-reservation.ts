@@ -8,7 +8,7 @@ import {
 import { findReservation, type ReservationRow } from '#database/booking/reservations.ts'
 import { refundable, refundFor, refundOffers } from '#domain/booking/cancellation.ts'
 import { canMove, displayStatus } from '#domain/booking/reservation-machine.ts'
-import { salesOf } from '#domain/booking/sales.ts'
+import { noSales, salesOf } from '#domain/booking/sales.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
@@ -87,10 +87,18 @@ export const canResendConfirmation = (row: Pick<ReservationRow, 'status' | 'last
 
 type Money = Pick<
   AdminReservation,
-  'payment' | 'refunds' | 'sales' | 'refund_if_cancelled' | 'refundable' | 'refund_offers'
+  | 'payment'
+  | 'refunds'
+  | 'sales'
+  | 'refund_if_cancelled'
+  | 'refundable'
+  | 'refund_offers'
+  | 'discount_funded_by'
+  | 'commission_bp'
 >
 
-function moneyOf(row: ReservationRow, { payment, refunds }: AdminReservationRow, now: Date): Money {
+function moneyOf(row: ReservationRow, more: AdminReservationRow, now: Date): Money {
+  const { payment, refunds } = more
   const paid_back = sum(refunds.filter(({ state }) => state !== 'failed'))
   const decided = sum(refunds)
   const cancellable = canMove(row.status, 'cancelled') && displayStatus(row, now) !== 'attended'
@@ -116,8 +124,9 @@ function moneyOf(row: ReservationRow, { payment, refunds }: AdminReservationRow,
       settled_at: japan(refund.settled_at),
       can_retry: refund.state === 'failed' && refund.amount <= (payment?.amount ?? 0) - paid_back,
     })),
-    sales:
-      row.confirmed_at === null ? salesOf({ ...row, total: 0, refunded: 0 }) : salesOf({ ...row, refunded: decided }),
+    sales: row.confirmed_at === null ? noSales : salesOf({ ...row, ...more, refunded: decided }),
+    discount_funded_by: row.discount_funded_by,
+    commission_bp: row.commission_bp,
     refund_if_cancelled: cancelled && 'refund' in cancelled ? cancelled.refund : null,
     refundable: left,
     refund_offers: refundOffers({

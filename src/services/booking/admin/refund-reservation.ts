@@ -6,6 +6,7 @@ import { inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation } from '#database/locks.ts'
 import { GRANTED, refundable } from '#domain/booking/cancellation.ts'
+import type { RefundBearer } from '#domain/booking/sales.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -27,6 +28,8 @@ export type Grant = {
   request_key: string
   /** For admins only. It becomes a note on the reservation. */
   private_reason?: string
+  /** Who bears it. Default: the host, whose sale becomes smaller. */
+  borne_by?: RefundBearer
 }
 
 /**
@@ -42,7 +45,7 @@ export async function refundReservation(
 ): Promise<AdminReservation> {
   const reason = reasonOf(grant.reason)
   const private_reason = privateReasonOf(grant.private_reason)
-  const { amount, request_key } = grant
+  const { amount, request_key, borne_by = 'host' } = grant
   const granted = await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, id)
     const now = app.clock.now()
@@ -69,9 +72,10 @@ export async function refundReservation(
       reason: GRANTED,
       words: reason,
       request_key,
+      borne_by,
       now,
     })
-    const detail = { refund_id, refund: amount, before: decided, rest: rest - amount, reason }
+    const detail = { refund_id, refund: amount, before: decided, rest: rest - amount, reason, borne_by }
     await addReservationEvent(tx, id, { type: 'refund_granted', detail }, now, true)
     await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
     await insertAudit(tx, admin, {
@@ -79,7 +83,7 @@ export async function refundReservation(
       action: 'refund_reservation',
       subject_type: 'reservation',
       subject_id: id,
-      detail: { refund_id, amount, reason },
+      detail: { refund_id, amount, reason, borne_by },
     })
     await notePrivateReason(tx, admin, id, { of: 'refund', refund: amount, reason: private_reason, now })
     app.checkpoint('refund:granting')

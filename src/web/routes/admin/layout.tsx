@@ -54,6 +54,12 @@ const navigation: OfficeEntry[] = [
     to: '/admin/payees',
     icon: 'M3 9.5 12 4l9 5.5v1.5H3zM5.5 11v6M10 11v6M14 11v6M18.5 11v6M3 20h18v-3H3z',
   },
+  {
+    label: '元帳',
+    to: '/admin/ledger',
+    also: ['/admin/commission'],
+    icon: 'M5 4h14v16H5zM9 4v16M12 9h4M12 13h4',
+  },
   { label: 'クーポン', to: '/admin/coupons', icon: 'M3 7h18v3a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4zM14 7v10' },
   {
     label: 'レビュー',

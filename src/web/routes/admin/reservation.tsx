@@ -203,15 +203,26 @@ export default function ReservationPage({ loaderData: { reservation, mails, note
               予約したときの料率：サービス料 {percent(reservation.service_rate_bp)}、決済手数料{' '}
               {percent(reservation.processing_rate_bp)}
             </p>
-            {sales.gross > 0 && (
+            {(sales.gross > 0 || sales.coupon_share > 0) && (
               <p>
                 返金 <Yen amount={sales.refunds} />
-                、手数料 <Yen amount={sales.fees} /> を差し引いた、ホストの受け取り額は
+                、手数料 <Yen amount={sales.fees} />
+                {sales.commission > 0 && (
+                  <>
+                    、販売手数料 <Yen amount={sales.commission} />（{percent(reservation.commission_bp)}）
+                  </>
+                )}{' '}
+                を差し引いた、ホストの受け取り額は
                 <span className={styles.yen}>
                   {' '}
                   <Yen amount={sales.due} />
                 </span>{' '}
                 です。
+                {sales.coupon_share + sales.refund_share > 0 && (
+                  <>
+                    運営が負担する <Yen amount={sales.coupon_share + sales.refund_share} /> を含みます。
+                  </>
+                )}
               </p>
             )}
           </section>

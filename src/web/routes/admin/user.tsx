@@ -5,6 +5,7 @@ import { accessLabels } from '#domain/accounts/people.ts'
 import { actionWords } from '#domain/audit/audit-words.ts'
 import { failureWords } from '#domain/mail/failure-words.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
+import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import styles from '#web/features/accounts/people/people.module.css'
@@ -76,6 +77,19 @@ function Profile({ person }: { person: PersonDetail }) {
             ? `${session_count}台の端末でログイン中（最後は ${moment(last_sign_in_at)}）`
             : 'ログインしている端末はありません',
         },
+        ...(person.payee
+          ? [
+              {
+                term: '未払いの残高',
+                detail: (
+                  <Link to={`/admin/ledger?payee_id=${person.payee.id}`}>
+                    {person.payee.balance < 0 && '−'}
+                    {formatYen(Math.abs(person.payee.balance))}
+                  </Link>
+                ),
+              },
+            ]
+          : []),
         { term: 'アンバサダー', detail: ambassadors.map(({ name }) => name).join('、') || null },
         { term: '表示名', detail: display_name },
         { term: '自己紹介', detail: introduction || null },

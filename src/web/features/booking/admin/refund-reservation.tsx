@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
+import { type RefundBearer, refundBearers } from '#domain/booking/sales.ts'
 import { formatYen, parseYen } from '#domain/shared/text.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
@@ -8,12 +9,19 @@ import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/frame/menu.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
+import { RadioGroup } from '#web/ui/form/choice-group.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './admin-reservation.module.css'
 import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
 import { reasonToGuest } from './reason-to-guest.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
+
+const bearerWords: Record<RefundBearer, { label: string; help: string }> = {
+  host: { label: 'ホスト', help: 'ホストの受け取り額が、返金の分だけ少なくなります。' },
+  operator: { label: '運営', help: 'ホストの受け取り額は変わりません。' },
+  half: { label: '半分ずつ', help: '1円の端数は運営が負担します。' },
+}
 
 /** An amount that the server offers: its name in the menu and in the dialog. */
 const offers: { of: keyof AdminReservation['refund_offers']; label: string; none: string }[] = [
@@ -30,11 +38,18 @@ export function RefundReservation({ reservation }: { reservation: AdminReservati
   const { id, refundable, refund_offers, guest } = reservation
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
-  const form = useStoredForm(`refund-reservation-${id}`, { amount: '', reason: '', private_reason: '' })
+  const form = useStoredForm(`refund-reservation-${id}`, {
+    amount: '',
+    reason: '',
+    private_reason: '',
+    borne_by: 'host',
+  })
   // Stays until the refund has succeeded, so that a retry after a lost response doesn't refund
   // twice.
   const key = useRef<string | null>(null)
   const { amount, reason, private_reason } = form.value
+  // What is stored in the tab may be of an older version, or anything.
+  const borne_by = refundBearers.find((one) => one === form.value.borne_by) ?? 'host'
   const yen = parseYen(amount)
   const fits = yen !== null && yen >= 1 && yen <= refundable
   const close = () => {
@@ -50,13 +65,13 @@ export function RefundReservation({ reservation }: { reservation: AdminReservati
       userAnswerOf(
         browserApi.admin.reservations[':id'].refunds.$post({
           param: { id: String(id) },
-          json: { amount: yen, reason, refundable, request_key, private_reason },
+          json: { amount: yen, reason, refundable, request_key, private_reason, borne_by },
         }),
       ),
     )
     if (!done) return
     key.current = null
-    form.change({ amount: '', reason: '', private_reason: '' })
+    form.change({ amount: '', reason: '', private_reason: '', borne_by: 'host' })
     form.clear()
     close()
     showSuccess(`${formatYen(yen)}の返金を受け付けました。お客さまにメールでお知らせします。`)
@@ -86,6 +101,15 @@ export function RefundReservation({ reservation }: { reservation: AdminReservati
           ) : null,
         )}
       </div>
+      <RadioGroup
+        name="borne_by"
+        label="だれが負担しますか"
+        required
+        options={refundBearers.map((value) => ({ value, ...bearerWords[value] }))}
+        layout="boxed"
+        value={borne_by}
+        onChange={(value) => form.change({ borne_by: value })}
+      />
     </>
   )
   const problems = (): Record<string, string[]> => ({
@@ -152,7 +176,7 @@ export function RefundReservation({ reservation }: { reservation: AdminReservati
       >
         {guest.name} さんのカードに返金します。予約はそのまま残ります。いま返金できるのは
         <Yen amount={refundable} />
-        までで、返金したあとで取り戻すことはできません。ホストの受け取り額も、その分少なくなります。
+        までで、返金したあとで取り戻すことはできません。
       </ReasonDialog>
     </>
   )
