@@ -10,7 +10,11 @@ const byAdmin = signedIn(403, { admin: 200 })
 export const payeeRows = (app: App, made: { ambassador: number }, actors: Actors) => {
   const ofHost = async () => {
     const id = await aPayee(app.db, { user_id: actors.host!.id })
-    const { version } = await app.db.selectFrom('payees').select('version').where('id', '=', id).executeTakeFirstOrThrow()
+    const { version } = await app.db
+      .selectFrom('payees')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     return { id, version }
   }
   const submitted = async (form: Parameters<typeof aSubmittedPayee>[2] = {}) => {

@@ -28,4 +28,11 @@ export const payoutValues: Readonly<Record<string, unknown>> = {
   verification_reason: null,
   yucho_number: '12345671',
   yucho_symbol: '10180',
+  balance: 48_600,
+  commission: 0,
+  commission_bp: 0,
+  own_link_bp: 300,
+  funded_by: 'operator',
+  borne_by: 'host',
+  via: '4f1c09ab2e',
 }

@@ -186,7 +186,11 @@ export const errorTable: Record<ErrorCode, Row> = {
   note_file_not_found: row(404, 'base', 'このファイルは見つかりませんでした。'),
   note_file_type: row(422, 'files', '添付できるのは、JPEG、PNG、PDF のファイルです。'),
   note_files_too_large: row(422, 'files', 'ファイルは、ひとつのメモに合わせて 5 MB までです。'),
-  confirmation_not_possible: row(422, 'base', '確認のメールを送れるのは、確定していて、まだ終わっていない予約だけです。'),
+  confirmation_not_possible: row(
+    422,
+    'base',
+    '確認のメールを送れるのは、確定していて、まだ終わっていない予約だけです。',
+  ),
   bulk_not_found: row(404, 'base', 'お探しの操作は見つかりませんでした。'),
   bulk_changed: row(409, 'base', '対象が変わりました。件数をもう一度お確かめください。'),
   own_account: row(422, 'base', 'ご自身には、この操作はできません。'),

@@ -11,8 +11,7 @@ const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.t
 const readSlash = (stored: unknown) => stored !== false
 
 const types = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"], [role="textbox"]'))
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
 /**
  * The search over everything, behind a button of the header, Ctrl+K (⌘K) and `/`. `/` can be turned

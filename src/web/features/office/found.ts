@@ -2,16 +2,8 @@
 import type { OfficeSearch } from '#contract/office/office-search-schemas.ts'
 import { statusLabels } from '#domain/booking/admin-reservations.ts'
 import { dateOf, formatDateShort, timeOf } from '#domain/shared/japan-time.ts'
-import { queryPath } from '../query-address.ts'
-
-/** `path` is unique. */
-export type FoundRow = { path: string; title: string; detail: string }
-export type FoundGroup = {
-  heading: string
-  rows: FoundRow[]
-  /** The list with the same search, if it has more. */
-  all: string | null
-}
+import type { FoundGroup, FoundRow } from '#web/ui/kit/found-list.tsx'
+import { queryPath } from './query-address.ts'
 
 const states: Record<OfficeSearch['experiences']['items'][number]['status'], string> = {
   awaiting: '審査待ち',
