@@ -17,7 +17,13 @@ async function accountOf(id: number, { account, legal_name_kana }: DemoPayee, ch
   const [bank_code, bank_name, bank_kana] = bank
   const [branch_code, branch_name, branch_kana] = branch
   return {
-    ...{ bank_code, bank_name, bank_kana, branch_code, branch_name, branch_kana, account_kind },
+    bank_code,
+    bank_name,
+    bank_kana,
+    branch_code,
+    branch_name,
+    branch_kana,
+    account_kind,
     account_locked: await lock(id, number),
     account_end: number.slice(-3),
     holder: toHolderName(holder).text,
@@ -43,7 +49,14 @@ export async function seedPayees(tx: Tx, day: Day, lock: LockNumber): Promise<vo
     await tx
       .updateTable('payees')
       .set({
-        ...{ state, business_kind, legal_name, legal_name_kana, postal_code, address, phone, invoice_number },
+        state,
+        business_kind,
+        legal_name,
+        legal_name_kana,
+        postal_code,
+        address,
+        phone,
+        invoice_number,
         ...(await accountOf(id, payee, changed_at, lock)),
         responsible_user_id: 'responsible' in of ? userId(of.responsible) : null,
         declaration: sent ? declarations[business_kind] : null,

@@ -71,7 +71,7 @@ describe('names in bank files', () => {
 
   it('stay the same when they are converted again', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'ガッパヴーヲャ・ア1A ') }), (typed) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...Array.from('ガッパヴーヲャ・ア1A ')) }), (typed) => {
         const { text } = toBankText(typed)
         expect(toBankText(text)).toEqual({ text, refused: [] })
       }),

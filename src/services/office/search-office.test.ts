@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { booked, bookingWorld } from '#test/booking-world.ts'
 import { aBrand, aCommunity, anAmbassador, anExperience, aHost, aSlot, aUser } from '#test/factories.ts'
@@ -69,12 +68,15 @@ describe('the search of the admin area', () => {
     const guest = await aUser(world.db, { name: '大勢 太郎' })
     const soon = await aSlot(world.db, ids.experience, { date: '2026-12-10', recruitment_number: 9 })
     const next = (await booked(world, guest, { calendar_ids: [soon] })).id
-    await sql`insert into reservations (user_id, experience_id, status, number_of_people, price, tour, option, discount, service_fee,
+    await world.pool.query(
+      `insert into reservations (user_id, experience_id, status, number_of_people, price, tour, option, discount, service_fee,
         processing_fee, total, service_rate_bp, processing_rate_bp, cancellation_period, cancel_deadline, first_starts_at,
         last_ends_at, experience_title, hosted_by, created_at, confirmed_at)
       select user_id, experience_id, 'confirmed', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, now(), first_starts_at + n * interval '1 hour',
         last_ends_at + n * interval '1 hour', experience_title, hosted_by, now(), now()
-      from reservations, generate_series(1, 300) n where id = ${next}`.execute(world.db)
+      from reservations, generate_series(1, 300) n where id = $1`,
+      [next],
+    )
     expect(idsOf((await found('大勢')).reservations)[0]).toBe(next)
     expect(idsOf((await found(`${next}`)).reservations)[0]).toBe(next)
     expect(idsOf((await found(`${ids.experience}`)).experiences)[0]).toBe(ids.experience)

@@ -1,10 +1,8 @@
 // The life of a payee: details, account, checks by admins, and who may see what.
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findOwnPayees } from '#database/payouts/find-payees.ts'
 import { ACCOUNT_PAUSE } from '#domain/payouts/payee-state.ts'
 import { exportOwnData } from '../accounts/people/export-person.ts'
-import { erasePerson } from '../accounts/people/erase-person.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 import { testApp } from '#test/database.ts'
@@ -185,9 +183,12 @@ describe('an account', () => {
     })
     expect((await auditOf(id)).at(-1)).toBe('read_account_number')
     const { id: second } = await aSubmittedPayee(app, await aHost(app.db))
-    await sql`update payees set account_locked = (select account_locked from payees where id = ${id}) where id = ${second}`.execute(
-      app.db,
-    )
+    const { account_locked } = await app.db
+      .selectFrom('payees')
+      .select('account_locked')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await app.db.updateTable('payees').set({ account_locked }).where('id', '=', second).execute()
     expect(await codeOf(readAccountNumber(app, admin, second, { reason: '確認' }, fresh))).toBe('account_number_lost')
   })
 })
@@ -199,7 +200,7 @@ describe('the check by an admin', () => {
       verifyPayee(app, admin, id, { version }),
       returnPayee(app, admin, id, { version, message: '住所をお確かめください。' }),
     ]
-    expect((await Promise.all(decisions.map(codeOf))).toSorted()).toEqual(['done', 'payee_changed'])
+    expect(new Set(await Promise.all(decisions.map(codeOf)))).toEqual(new Set(['done', 'payee_changed']))
   })
 
   it('returns with a message, which the host reads and answers', async () => {
@@ -376,25 +377,5 @@ describe('banks', () => {
     expect((await listBanks(app, { q: '' })).banks.map(({ code }) => code).toSorted()).toEqual(['0001', '0998', '9900'])
     // The branch has ended. The stored account keeps its names, and the page warns.
     expect((await getPayee(app, id)).account).toMatchObject({ branch_name: '本店', branch_listed: false })
-  })
-})
-
-describe('a host who leaves', () => {
-  it('has the details in the export without the account number, and they are erased', async () => {
-    const host = await aHost(app.db)
-    const id = await aPayee(app.db, { user_id: host.id })
-    await insertBanks(app.db)
-    await sql`insert into bank_branches select '0001', '100', '本店', 'ﾎﾝﾃﾝ', '本店', 'ホンテン', true on conflict do nothing`.execute(
-      app.db,
-    )
-    const { version } = await changePayeeAccount(app, host, id, { ...payeeAccount, version: 1 }, fresh)
-    await savePayee(app, host, id, { ...payeeForm, version, submit: true })
-    const file = JSON.parse(await exportOwnData(app, host)) as { payee: object[] }
-    expect(file.payee).toEqual([
-      expect.objectContaining({ legal_name: '海野 渚', bank_name: 'みずほ', account_end: '321' }),
-    ])
-    expect(JSON.stringify(file)).not.toContain(ACCOUNT_NUMBER)
-    await erasePerson(app, admin, host.id, { email: host.email, reason: 'ご本人の申し出' })
-    expect(await getPayee(app, id)).toMatchObject({ state: 'draft', legal_name: '', address: '', account: null })
   })
 })

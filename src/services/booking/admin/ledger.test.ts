@@ -94,7 +94,11 @@ test('rates of commission are only added, with a start from today on', async () 
   const { payee_id } = await aPayee()
   const add = (values: object) =>
     addCommissionRate(world, admin, {
-      ...{ payee_id, brand_id: null, rate_bp: 1000, own_link_bp: 300, starts_on: '2026-11-20' },
+      payee_id,
+      brand_id: null,
+      rate_bp: 1000,
+      own_link_bp: 300,
+      starts_on: '2026-11-20',
       ...values,
     })
   await add({})
@@ -133,7 +137,11 @@ test('random lives of reservations: the ledger follows a plain model', { timeout
   const { host, payee_id, id: experience_id } = await aPayee()
   world.clock.set(BEFORE)
   await addCommissionRate(world, admin, {
-    ...{ payee_id, brand_id: null, rate_bp: 1234, own_link_bp: 300, starts_on: '2026-11-20' },
+    payee_id,
+    brand_id: null,
+    rate_bp: 1234,
+    own_link_bp: 300,
+    starts_on: '2026-11-20',
   })
   const codes = { none: undefined, host: `H${next()}`, operator: `O${next()}`, all: `A${next()}` }
   await aCoupon(world.db, { code: codes.host, amount: 777, funded_by: 'host' })
@@ -165,7 +173,11 @@ test('random lives of reservations: the ledger follows a plain model', { timeout
           const half = Math.floor(amount / 2)
           const of_host = by === 'host' ? amount : by === 'half' ? half : 0
           await refundReservation(world, admin, id, {
-            ...{ amount, refundable, borne_by: by, reason: 'お詫び', request_key: crypto.randomUUID() },
+            amount,
+            refundable,
+            borne_by: by,
+            reason: 'お詫び',
+            request_key: crypto.randomUUID(),
           })
           by_host += of_host
           by_operator += amount - of_host

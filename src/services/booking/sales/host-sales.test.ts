@@ -206,7 +206,11 @@ test('the sums of the database follow the rule of the domain', async () => {
     const { price: unit, ...amounts } = {
       price,
       ...quote({
-        ...{ price, option_price: null, people, slots: 1, rates: defaultRates },
+        price,
+        option_price: null,
+        people,
+        slots: 1,
+        rates: defaultRates,
         coupon: coupon === null ? null : { amount: coupon, rate_bp: null },
       }),
     }

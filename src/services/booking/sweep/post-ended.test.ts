@@ -1,5 +1,4 @@
 // The ledger: what is posted when, once, and that it agrees with the sales.
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'
@@ -188,7 +187,6 @@ describe('the rate at booking', () => {
 })
 
 test.each(['ledger_entries', 'commission_rates'])('%s can’t be changed or deleted', async (table) => {
-  const of = sql.table(table)
-  for (const statement of [sql`update ${of} set payee_id = payee_id`, sql`delete from ${of}`, sql`truncate ${of}`])
-    await expect(inTransaction(world.db, (tx) => statement.execute(tx))).rejects.toThrow(/append-only/)
+  for (const statement of [`update ${table} set payee_id = payee_id`, `delete from ${table}`, `truncate ${table}`])
+    await expect(world.pool.query(statement)).rejects.toThrow(/append-only/)
 })

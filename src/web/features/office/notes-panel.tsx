@@ -25,7 +25,7 @@ const base64Of = (file: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     // A data URL: data:image/png;base64,…
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
+    reader.onload = () => resolve((typeof reader.result === 'string' ? reader.result : '').split(',')[1] ?? '')
     reader.onerror = () => reject(reader.error ?? new Error('unreadable'))
     reader.readAsDataURL(file)
   })

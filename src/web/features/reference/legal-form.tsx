@@ -59,6 +59,7 @@ function Reset({ page }: { page: LegalText }) {
 /** The page as visitors will read it. */
 function Preview({ title, text }: { title: string; text: string }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <section className={styles.preview} aria-label="公開ページのプレビュー" tabIndex={0}>
       <p className={styles.note}>プレビュー（保存するまで公開されません）</p>
       <h2>{title.trim() || '（題がありません）'}</h2>

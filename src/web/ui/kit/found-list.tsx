@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Header } from 'react-aria-components/Header'
 import { Input } from 'react-aria-components/Input'
@@ -67,6 +67,8 @@ function Rows({ group: { heading, rows, all } }: { group: FoundGroup }) {
  */
 export function FoundList({ label, maxLength, text, onType, groups, stale, said, onOpen, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   // React Aria clicks the item without the keys that are held.
   const openInTab = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -80,8 +82,8 @@ export function FoundList({ label, maxLength, text, onType, groups, stale, said,
   return (
     <div ref={panel} className={styles.panel} onKeyDownCapture={openInTab}>
       <Autocomplete inputValue={text} onInputChange={onType}>
-        <SearchField aria-label={label} autoFocus>
-          <Input className={styles.input} maxLength={maxLength} placeholder={label} enterKeyHint="go" />
+        <SearchField aria-label={label}>
+          <Input ref={field} className={styles.input} maxLength={maxLength} placeholder={label} enterKeyHint="go" />
         </SearchField>
         <p role="status" className={styles.said}>
           {said}

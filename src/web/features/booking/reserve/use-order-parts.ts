@@ -1,3 +1,4 @@
+import type * as OrderParts from './order-parts.tsx'
 import { useCallback, useEffect, useState } from 'react'
 import type { ReservationBody } from '#contract/booking/booking-schemas.ts'
 
@@ -13,7 +14,7 @@ export type OrderProgress = {
   replaced: boolean
 }
 
-type Parts = typeof import('./order-parts.tsx')
+type Parts = typeof OrderParts
 
 /**
  * Loads the parts that only an order needs, while the guest fills in the form. After a failure it
