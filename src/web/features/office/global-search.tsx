@@ -34,8 +34,9 @@ export function GlobalSearch({ user }: { user: { id: number } }) {
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
+    // A list handles `/` on the document, before it reaches the window.
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
   }, [])
   const close = () => setOpen(false)
   return (

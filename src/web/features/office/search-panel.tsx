@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { browserApi, readResponse } from '#web/api-client.ts'
-import { clearedAtSignOut } from '#web/ui/form/use-stored-form.ts'
 import { type FoundGroup, FoundList, type FoundRow } from '#web/ui/kit/found-list.tsx'
 import { useStoredValue } from '#web/ui/kit/stored-value.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -47,7 +46,8 @@ function useFound(q: string): { found: Found | null; loading: boolean } {
 /** The field and what it finds; before something is typed, what was opened last. */
 export function SearchPanel({ userId, onDone }: { userId: number; onDone: () => void }) {
   const [typed, setTyped] = useState('')
-  const [recent, storeRecent] = useStoredValue(clearedAtSignOut(`found_${userId}`), readRecent)
+  // With the prefix of stored forms, so that signing out removes it.
+  const [recent, storeRecent] = useStoredValue(`tsumugi.form.found-${userId}`, readRecent)
   const q = typed.trim().slice(0, MOST_TEXT)
   const { found, loading } = useFound(q)
   const last = recent.length === 0 ? [] : [{ heading: '最近開いたもの', rows: recent, all: null }]

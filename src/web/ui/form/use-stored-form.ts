@@ -29,9 +29,6 @@ function write(key: string, value: object) {
   }
 }
 
-/** A name in the browser's storage that `clearStoredForms` deletes. */
-export const clearedAtSignOut = (name: string) => PREFIX + name
-
 const kind = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
 
 /**
