@@ -148,6 +148,8 @@ export const test = base.extend<Options & Fixtures>({
         if (message.text().includes('was preloaded using link preload but not used')) return
         if (message.text().startsWith('Service Worker registration blocked by Playwright')) return
         if (refusals.includes(0) && message.text().includes('net::ERR_INTERNET_DISCONNECTED')) return
+        // React Router asks for the routes of links ahead of a click, and tries again later.
+        if (refusals.includes(0) && message.text().startsWith('Failed to fetch manifest patches')) return
         problems.push(`${message.type()}: ${message.text()} (${page.url()})`)
       })
       await page.addInitScript(() =>
