@@ -13,7 +13,7 @@ import { confirmationMails } from '../mails/booking-mails.ts'
 import { canResendConfirmation } from './get-admin-reservation.ts'
 import { listReservationMails } from './list-reservation-mails.ts'
 
-/** Of one reservation, whoever sends: a repeated call within a minute sends nothing more. */
+/** Per reservation, for all admins together: at most one mail in a minute. */
 const LIMITS = [
   ['minute', { most: 1, seconds: 60 }],
   ['day', { most: 5, seconds: 86_400 }],

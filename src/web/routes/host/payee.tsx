@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [{ payees }, security] = await Promise.all([loaded(api.me.payees.$get()), loaded(api.security.$get())])
   const asked = Number(url.searchParams.get('payee'))
   const shown = payees.find(({ id }) => id === asked) ?? payees.find(({ own }) => own) ?? payees[0] ?? null
-  // An admin who views as this user sees the state only: the details are nobody's business there.
+  // An admin who views the product as this user sees only the state: the details are private.
   const payee =
     shown?.own && viewing === undefined
       ? await loaded(api.me.payees[':id'].$get({ param: { id: String(shown.id) } }))

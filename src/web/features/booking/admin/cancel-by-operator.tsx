@@ -69,7 +69,7 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
         {...reasonToGuest}
         reason={reason}
         onReason={(typed) => form.change({ reason: typed })}
-        // One button for each answer: none is preselected, because guest and host are told who asked.
+        // One button per answer. None is preselected, because the mails say who asked.
         confirmLabel="お客さまの依頼でキャンセルする"
         others={[
           { label: '運営の判断でキャンセルする', onConfirm: () => void cancel('operator') },
