@@ -1,5 +1,5 @@
 // The search over everything of the admin area: a few rows of each kind, the likeliest first.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import { hostedBy } from '../accounts/public-name.ts'
 import { fittingPeople } from '../accounts/find-people.ts'
@@ -140,10 +140,9 @@ export async function searchNames(
   kind: keyof typeof named,
   { q }: Wanted,
   limit: number,
-  own: RawBuilder<unknown> = sql`true`,
 ): Promise<FoundName[]> {
   const { rows } = await sql<FoundName>`
-    select p.id, p.name, p.published from ${named[kind]} p where ${fitting({ q })} and ${own}
+    select p.id, p.name, p.published from ${named[kind]} p where ${fitting({ q })}
     order by p.published desc, p.name, p.id limit ${limit} ${planned}`.execute(db)
   return rows
 }

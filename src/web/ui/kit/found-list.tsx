@@ -37,7 +37,7 @@ const DISCOVER = { 'data-discover': 'page' } as const
 
 function Rows({ group: { heading, rows, all } }: { group: FoundGroup }) {
   return (
-    <MenuSection className={styles.group}>
+    <MenuSection>
       <Header className={styles.heading}>{heading}</Header>
       {rows.map(({ path, title, detail }) => (
         <MenuItem
