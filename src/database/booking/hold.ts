@@ -56,15 +56,14 @@ export async function insertReservation(tx: Tx, r: NewReservation): Promise<Held
         coupon_id, coupon_code, message_to_host, price, tour, option, discount, service_fee, processing_fee, total,
         service_rate_bp, processing_rate_bp, cancellation_period, cancel_deadline, first_starts_at, last_ends_at,
         experience_title, hosted_by, shown_terms, agreed_terms, payee_id, own_link, commission_bp, discount_funded_by, hold_expires_at, held_session, held_address, created_at, confirmed_at)
-      select ${r.booker.user_id}, ${r.experience_id}, ${free ? 'confirmed' : 'held'}, ${r.number_of_people},
+      select ${r.booker.user_id}, e.id, ${free ? 'confirmed' : 'held'}, ${r.number_of_people},
         ${r.option?.id ?? null}, ${r.option?.name ?? null}, ${r.option?.price ?? null},
         ${r.coupon?.id ?? null}, ${r.coupon?.code ?? null}, ${r.message_to_host}, ${r.unit_price},
         ${r.quote.tour}, ${r.quote.option}, ${r.quote.discount}, ${r.quote.service_fee}, ${r.quote.processing_fee}, ${r.quote.total},
         ${r.rates.service_rate_bp}, ${r.rates.processing_rate_bp}, ${r.cancellation_period}, ${r.cancel_deadline},
         ${r.first_starts_at}, ${r.last_ends_at}, ${r.experience_title}, ${r.hosted_by}, ${JSON.stringify(r.shown_terms)}::jsonb,
-        (select ${termsNow} from experiences e where e.id = ${r.experience_id}),
-        agreed.payee_id, agreed.own_link, agreed.commission_bp, ${r.coupon?.funded_by ?? 'host'}, ${r.hold_expires_at}, ${free ? null : r.booker.session_id}, ${free ? null : r.booker.address}, ${r.now}, ${free ? r.now : null}
-      from (${commissionNow(r)}) agreed
+        ${termsNow}, agreed.payee_id, agreed.own_link, agreed.commission_bp, ${r.coupon?.funded_by ?? 'host'}, ${r.hold_expires_at}, ${free ? null : r.booker.session_id}, ${free ? null : r.booker.address}, ${r.now}, ${free ? r.now : null}
+      from experiences e cross join lateral (${commissionNow(r)}) agreed where e.id = ${r.experience_id}
       returning id, experience_id
     ), slots as (
       insert into reservation_calendars (reservation_id, calendar_id, experience_id, places)
