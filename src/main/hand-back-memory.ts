@@ -5,9 +5,9 @@ type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resor
 
 /**
  * Runs one garbage collection after the start. A third of the memory after the start is garbage
- * (sources, compiled code), and V8 doesn't free it until it needs memory. It keeps the pages of a
- * normal collection for itself: the process then has 226 MB instead of 153 MB. Of this kind it returns
- * them to the system. It stops the process once for some 0.2 s (docs/decisions/051).
+ * (sources, compiled code), and V8 doesn't free it until it needs memory. A normal collection keeps
+ * the free pages in the process: 226 MB. A collection of last resort returns them to the system:
+ * 153 MB. It stops the process once, for 270 ms when measured (docs/decisions/051).
  * @param after delay, ms; the start must be complete by then
  */
 export function handBackMemory(after: number): void {

@@ -24,7 +24,8 @@ export type Wanted = {
   phone: string | null
   last4: string | null
   number: number | null
-  common: ReadonlySet<string>
+  /** Words that most of the newest reservations or users have. */
+  common: { reservations: ReadonlySet<string>; users: ReadonlySet<string> }
 }
 
 /** The row with the number that was typed comes before all others. */
@@ -50,7 +51,7 @@ export async function searchReservations(
   limit: number,
 ): Promise<FoundReservation[]> {
   const { q, phone, last4, common } = wanted
-  const words = reservationsWith(q, common)
+  const words = reservationsWith(q, common.reservations)
   const by_card = sql`r.id in (select p.reservation_id from payments p where p.card_last4 = ${last4})`
   const matches =
     phone !== null
@@ -79,10 +80,10 @@ export async function searchReservations(
 
 export type FoundUser = { id: number; name: string; email: string; suspended: boolean }
 
-/** The newest first. */
-export async function searchUsers(db: Db, wanted: Wanted, common: ReadonlySet<string>, limit: number) {
-  const { q, phone } = wanted
-  const found = phone === null ? fittingPeople({ q, common }) : sql`from users u where u.phone = ${phone}`
+/** The user with the number first, then the newest. */
+export async function searchUsers(db: Db, wanted: Wanted, limit: number): Promise<FoundUser[]> {
+  const { q, phone, common } = wanted
+  const found = phone === null ? fittingPeople({ q, common: common.users }) : sql`from users u where u.phone = ${phone}`
   const { rows } = await sql<FoundUser>`
     select u.id, u.name, u.email, u.suspended_at is not null as suspended ${found}
     order by ${exact('u.id', wanted)} desc, u.id desc limit ${limit} ${planned}`.execute(db)
@@ -91,7 +92,7 @@ export async function searchUsers(db: Db, wanted: Wanted, common: ReadonlySet<st
 
 export type FoundExperience = { id: number; title: string; hosted_by: string; status: ExperienceStatus }
 
-/** Published ones first, of each the newest. */
+/** The experience with the number first, then published ones, of each the newest. */
 export async function searchExperiences(db: Db, wanted: Wanted, limit: number): Promise<FoundExperience[]> {
   const { rows } = await sql<FoundExperience>`
     with matches as materialized (

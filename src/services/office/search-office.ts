@@ -43,18 +43,18 @@ export async function searchOffice({ db, clock }: Pick<App, 'db' | 'clock'>, q: 
       brands: NOTHING,
       ambassadors: NOTHING,
     }
-  const [common, common_people] = await Promise.all([commonReservationWords(db, q), commonPeopleWords(db, q)])
+  const [inReservations, inUsers] = await Promise.all([commonReservationWords(db, q), commonPeopleWords(db, q)])
   const wanted: Wanted = {
     q,
     phone: readPhone(q).phone,
     last4: /^\d{4}$/.test(digits) ? digits : null,
     number: words.length === 1 ? (words[0]?.id ?? null) : null,
-    common,
+    common: { reservations: inReservations, users: inUsers },
   }
   const limit = MOST + 1
   const [reservations, users, experiences, slots, communities, brands, ambassadors] = await Promise.all([
     searchReservations(db, now, wanted, limit),
-    searchUsers(db, wanted, common_people, limit),
+    searchUsers(db, wanted, limit),
     searchExperiences(db, wanted, limit),
     searchSlots(db, now, wanted, limit),
     searchNames(db, 'communities', wanted, limit),
