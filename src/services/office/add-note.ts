@@ -56,7 +56,7 @@ export async function addNote(
   await limitAttempts(app, `notes:${admin.id}`, LIMIT)
   await inTransaction(app.db, async (tx) => {
     const owner = await ownerOfSubject(tx, subject)
-    // An erasure deletes what is written before it.
+    // An erasure of this user at the same time waits, and then deletes this note, too.
     await lockUsers(tx, [owner])
     const person = subject_type === 'person' ? await findStanding(tx, owner) : undefined
     if (person?.erased_at) throw new Refused('person_erased')

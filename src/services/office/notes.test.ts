@@ -172,7 +172,7 @@ test('an erasure deletes the notes about the person and their reservations, and 
   expect(left).toEqual([])
   await expect(getNoteFile(app, files[0]!.id)).rejects.toMatchObject({ code: 'note_file_not_found' })
   await expect(write(about('person', guest.id))).rejects.toMatchObject({ code: 'person_erased' })
-  // The books stay, and so may notes about them that are written later.
+  // Reservations are kept after an erasure, so admins can still write notes about them.
   expect((await write(about('reservation', reservation_id))).notes).toHaveLength(1)
   // The notes about the host's experience go with the host.
   await erasePerson(app, admin, host.id, { email: host.email, reason: 'ご本人の申し出' })

@@ -58,7 +58,7 @@ function Converted({ form, bank, branch }: { form: Typed; bank: Picked; branch: 
   )
 }
 
-type Props = { payee: Payee; onChanged: (before: number, after: number) => void }
+type Props = { payee: Payee; onChanged: (before: number, after: number) => Promise<void> }
 /** `now`: ms, of the server that rendered the page. */
 type PartProps = Props & { now: number }
 
@@ -94,9 +94,10 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
     // The answer of an earlier call may have been lost: then the account is already there.
     if (!saved) return void revalidate()
     stored.clear()
-    sending.done()
     showSuccess('お受け取り口座を登録しました。確認のメールをお送りしました。')
-    onChanged(payee.version, saved.version)
+    // Until the page has the new version, a second click would send the old one.
+    await onChanged(payee.version, saved.version)
+    sending.done()
   }
 
   const yucho = bank?.code === YUCHO
@@ -230,9 +231,9 @@ export function AccountPart({ payee, now, onChanged }: PartProps) {
       <ChangeAccount
         payee={payee}
         onCancel={account ? () => setChanging(false) : null}
-        onChanged={(before, after) => {
+        onChanged={async (before, after) => {
           setChanging(false)
-          onChanged(before, after)
+          await onChanged(before, after)
         }}
       />
     )

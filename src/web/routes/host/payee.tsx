@@ -111,9 +111,9 @@ function Own({ payee, now }: { payee: Payee; now: number }) {
         <AccountPart
           payee={payee}
           now={now}
-          onChanged={(before, after) => {
+          onChanged={async (before, after) => {
             moved.current.set(before, after)
-            void revalidate()
+            await revalidate()
           }}
         />
       </Section>
