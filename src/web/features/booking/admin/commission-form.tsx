@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CommissionRates } from '#contract/booking/admin-ledger-schemas.ts'
 import { MAX_COMMISSION_BP } from '#domain/booking/ledger.ts'
 import { parseRate } from '#domain/reference/operator-form.ts'
 import { browserApi } from '#web/api-client.ts'
+import { useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
@@ -16,7 +16,7 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
 
-const names = ['brand_id', 'rate_bp', 'own_link_bp', 'starts_on'] as const
+const FIELDS = ['brand_id', 'rate_bp', 'own_link_bp', 'starts_on']
 const WRONG = `0から${MAX_COMMISSION_BP / 100}までの数字で入力してください。小数は2桁までです。例：12.5`
 
 type Props = {
@@ -36,31 +36,20 @@ export function CommissionForm({ brands, payee, today }: Props) {
     own: '',
     starts_on: today,
   })
-  const [messages, setMessages] = useState<Record<string, string[]>>({})
-  const [attempt, setAttempt] = useState(0)
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
+  const sending = useSending(FIELDS, userAnswerOf)
   const { revalidate } = useRevalidator()
   const { brand_id, sets, rate, own, starts_on } = form.value
   const scoped = payee !== null || brand_id !== ''
   const ends = scoped && sets === 'end'
 
-  const show = (found: Record<string, string[]>) => {
-    setMessages(found)
-    setAttempt((count) => count + 1)
-  }
-
   async function save() {
-    if (running.current) return
     const rate_bp = ends ? null : parseRate(rate)
     const own_link_bp = ends ? null : parseRate(own)
     const problems = {
       ...(!ends && rate_bp === null && { rate_bp: [`販売手数料は、${WRONG}`] }),
       ...(!ends && own_link_bp === null && { own_link_bp: [`ホストのリンクからの率は、${WRONG}`] }),
     }
-    if (Object.keys(problems).length > 0) return show(problems)
-    running.current = true
-    setBusy(true)
+    if (Object.keys(problems).length > 0) return sending.refuse(problems)
     const json = {
       payee_id: payee?.id ?? null,
       brand_id: payee === null && brand_id !== '' ? Number(brand_id) : null,
@@ -68,21 +57,15 @@ export function CommissionForm({ brands, payee, today }: Props) {
       own_link_bp,
       starts_on,
     }
-    const answer = await userAnswerOf(browserApi.admin.commission_rates.$post({ json }))
-    running.current = false
-    setBusy(false)
-    if (!answer.ok) return show(answer.error.messages)
-    setMessages({})
+    if (!(await sending.send(() => browserApi.admin.commission_rates.$post({ json })))) return
     form.change({ brand_id: '', sets: 'rate', rate: '', own: '', starts_on: today })
     form.clear()
     showSuccess('販売手数料の率を加えました。')
     await revalidate()
+    sending.done()
   }
 
-  const errors = Object.entries(messages).flatMap(([name, lines]) =>
-    lines.map((message) => ({ field: names.find((one) => one === name) ?? null, message })),
-  )
-  const errorOf = (name: (typeof names)[number]) => messages[name]?.[0] ?? null
+  const errorOf = (name: string) => sending.errorOf(name) ?? null
   return (
     <form
       method="post"
@@ -93,7 +76,7 @@ export function CommissionForm({ brands, payee, today }: Props) {
         if (!stopAtUnfinishedDate(event.currentTarget)) void save()
       }}
     >
-      <ErrorSummary errors={errors} attempt={attempt} />
+      <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
       <Fields>
         {payee ? (
           <p>
@@ -166,7 +149,7 @@ export function CommissionForm({ brands, payee, today }: Props) {
           onChange={(event) => form.change({ starts_on: event.target.value })}
         />
         <p>
-          <Button type="submit" busy={busy} busyLabel="保存しています…">
+          <Button type="submit" busy={sending.busy} busyLabel="保存しています…">
             この率を加える
           </Button>
         </p>
