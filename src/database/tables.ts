@@ -834,6 +834,7 @@ export interface Users {
   image: string | null
   introduction: Generated<string>
   access_control: Generated<'USER' | 'HOST' | 'ADMIN' | 'CATALYST'>
+  admin_roles: Generated<('approvals' | 'accounting' | 'support' | 'full')[]>
   current_ambassador_id: number | null
   suspended_at: Timestamp | null
   erased_at: Timestamp | null

@@ -1,6 +1,7 @@
 // Every endpoint × every kind of person. An endpoint without a row fails.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { IMAGE_HOST_BASE, imageHostEndpoints, publicEndpoints, PUBLIC_BASE } from '#contract/endpoints.ts'
+import { type AdminRole, adminRoles } from '#domain/accounts/roles.ts'
 import { addDays } from '#domain/shared/japan-time.ts'
 import { booked, bookingWorld } from '../booking-world.ts'
 import { realBrandAccounts } from '../brand-accounts.ts'
@@ -31,6 +32,7 @@ import { guestHoldRows } from './guest-hold-rows.ts'
 import { holdingRequestRows } from './holding-request-rows.ts'
 import { hostExperienceRows } from './host-experience-rows.ts'
 import { hostSlotRows } from './host-slot-rows.ts'
+import { roleRows } from './role-rows.ts'
 import { profileRows } from './profile-rows.ts'
 import { readOnly, RECORDS_READS } from './read-only.ts'
 import { securityRows } from './security-rows.ts'
@@ -71,6 +73,7 @@ beforeAll(async () => {
   actors.other_host = await aHost(db)
   actors.ambassador_member = await aHost(db)
   actors.admin = await anAdmin(db)
+  for (const role of adminRoles) actors[role] = await anAdmin(db, [role])
   actors.brand_member = await aBrandMember(db)
   actors.other_brand_member = await aBrandMember(db)
   const { memberOf, signedInAt } = world.brand_accounts
@@ -358,7 +361,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   ...adminApplicationsRows(world),
 }
 
-const ask = (person: Person, name: keyof typeof endpoints, call: Call) =>
+const ask = (person: Person | AdminRole, name: keyof typeof endpoints, call: Call) =>
   statusOf(
     endpoints[name].method === 'get' && !RECORDS_READS.has(name) ? reader : world,
     person === 'visitor' ? undefined : actors[person],
@@ -379,6 +382,24 @@ describe('the permission table', () => {
       actual[person] = await ask(person, name as keyof typeof endpoints, asked)
     }
     expect(actual).toEqual(expected)
+  })
+
+  it.each(Object.entries(table).filter(([name]) => endpoints[name as keyof typeof endpoints].access === 'admin'))(
+    '%s, by the roles of admins',
+    async (name, { call }) => {
+      // What an allowed call returns is in the table; some calls succeed only once.
+      const allowed: AdminRole[] = []
+      for (const role of adminRoles)
+        if ((await ask(role, name as keyof typeof endpoints, await call('admin'))) !== 403) allowed.push(role)
+      expect(allowed).toEqual(adminRoles.filter((role) => role === 'full' || roleRows[name]?.includes(role)))
+    },
+  )
+
+  it('names the roles of every endpoint of admins', () => {
+    const ofAdmins = Object.keys(endpoints).filter(
+      (name) => endpoints[name as keyof typeof endpoints].access === 'admin',
+    )
+    expect(Object.keys(roleRows).toSorted()).toEqual(ofAdmins.toSorted())
   })
 
   it('stored no field that the contract doesn’t name', async () => {

@@ -16,6 +16,7 @@ import { operatorSlotCancellationBody, slotParticipants } from './host-booking-s
 const tags = ['admin']
 
 export const listAdminReservations = endpoint('admin', {
+  roles: ['accounting', 'support'],
   operationId: 'listAdminReservations',
   summary: 'すべての会員の予約の一覧を返す',
   tags,
@@ -25,6 +26,7 @@ export const listAdminReservations = endpoint('admin', {
   responses: { 200: answers(adminReservations, 'すべての予約'), ...refuses(401, 403, 422) },
 })
 export const exportAdminReservations = endpoint('admin', {
+  roles: ['accounting', 'support'],
   operationId: 'exportAdminReservations',
   summary: '条件に合う予約を CSV で返す',
   description: 'だれが取り出したかを記録します。件数の上限はありません。予約の新しい順です。',
@@ -39,6 +41,7 @@ export const exportAdminReservations = endpoint('admin', {
   },
 })
 export const getAdminReservation = endpoint('admin', {
+  roles: ['accounting', 'support'],
   operationId: 'getAdminReservation',
   summary: '予約1件の内容と、これまでの記録を返す',
   tags,
@@ -49,6 +52,7 @@ export const getAdminReservation = endpoint('admin', {
   responses: { 200: answers(adminReservation, '予約のすべてと、これまでの記録'), ...refuses(401, 403, 404) },
 })
 export const cancelReservationByOperator = endpoint('admin', {
+  roles: ['support'],
   operationId: 'cancelReservationByOperator',
   summary: '運営として予約をキャンセルし、全額を返金する',
   tags,
@@ -59,6 +63,7 @@ export const cancelReservationByOperator = endpoint('admin', {
   responses: { 200: answers(adminReservation, 'キャンセルして全額を返金した予約'), ...refuses(401, 403, 404, 422) },
 })
 export const refundReservation = endpoint('admin', {
+  roles: ['accounting', 'support'],
   operationId: 'refundReservation',
   summary: '予約をキャンセルせずに返金する',
   tags,
@@ -69,6 +74,7 @@ export const refundReservation = endpoint('admin', {
   responses: { 200: answers(adminReservation, 'キャンセルせずに返金した予約'), ...refuses(401, 403, 404, 422) },
 })
 export const retryRefund = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'retryRefund',
   summary: '失敗した返金をもう一度送る',
   tags,
@@ -79,6 +85,7 @@ export const retryRefund = endpoint('admin', {
   responses: { 200: answers(adminReservation, 'もう一度返金を送る予約'), ...refuses(401, 403, 404, 422) },
 })
 export const askPaymentAgain = endpoint('admin', {
+  roles: ['accounting', 'support'],
   operationId: 'askPaymentAgain',
   summary: '支払いの結果を決済会社に確かめる',
   tags,
@@ -89,6 +96,7 @@ export const askPaymentAgain = endpoint('admin', {
   responses: { 200: answers(adminReservation, '決済会社に確かめた予約'), ...refuses(401, 403, 404) },
 })
 export const getAdminCalendar = endpoint('admin', {
+  roles: ['accounting', 'support'],
   operationId: 'getAdminCalendar',
   summary: '開催枠1つの内容と、その参加者を返す',
   tags,
@@ -99,6 +107,7 @@ export const getAdminCalendar = endpoint('admin', {
   responses: { 200: answers(slotParticipants, '開催枠とその参加者'), ...refuses(401, 403, 404) },
 })
 export const cancelCalendarByOperator = endpoint('admin', {
+  roles: ['support'],
   operationId: 'cancelCalendarByOperator',
   summary: '運営として開催枠を中止する',
   tags,
@@ -109,6 +118,7 @@ export const cancelCalendarByOperator = endpoint('admin', {
   responses: { 200: answers(hostCalendar, '中止した開催枠'), ...refuses(401, 403, 404, 422) },
 })
 export const listAbandonedHolds = endpoint('admin', {
+  roles: ['support'],
   operationId: 'listAbandonedHolds',
   summary: '支払わずにお席を取ったままにした人の一覧を返す',
   tags,

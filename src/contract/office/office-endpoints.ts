@@ -1,7 +1,9 @@
+import { adminRoles } from '#domain/accounts/roles.ts'
 import { answers, endpoint, refuses } from '../shared/endpoint.ts'
 import { officeHome, officeQuery } from './office-schemas.ts'
 
 export const getOfficeHome = endpoint('admin', {
+  roles: adminRoles,
   operationId: 'getOfficeHome',
   summary: '運営の対応を待つものと、日と月の数字を返す',
   tags: ['admin'],

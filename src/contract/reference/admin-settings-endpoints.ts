@@ -11,6 +11,7 @@ const slugParam = z.object({
 })
 
 export const getSettings = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'getSettings',
   summary: '運営者の情報、手数料、法律に関するページの一覧を返す',
   tags,
@@ -19,6 +20,7 @@ export const getSettings = endpoint('admin', {
   responses: { 200: answers(settings, '運営者の情報、手数料、法律のページの一覧'), ...refuses(401, 403) },
 })
 export const changeOperator = endpoint('admin', {
+  roles: ['full'],
   operationId: 'changeOperator',
   summary: '運営者の情報を変える',
   tags,
@@ -28,6 +30,7 @@ export const changeOperator = endpoint('admin', {
   responses: { 200: answers(settings, '変えたあとの設定'), ...refuses(401, 403, 409, 422) },
 })
 export const changeFees = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'changeFees',
   summary: '手数料を変える',
   tags,
@@ -37,6 +40,7 @@ export const changeFees = endpoint('admin', {
   responses: { 200: answers(settings, '変えたあとの設定'), ...refuses(401, 403, 409, 422) },
 })
 export const getLegalText = endpoint('admin', {
+  roles: ['full'],
   operationId: 'getLegalText',
   summary: '法律に関するページの、編集する文章を返す',
   tags,
@@ -47,6 +51,7 @@ export const getLegalText = endpoint('admin', {
   responses: { 200: answers(legalText, '法律のページの文章'), ...refuses(401, 403, 404) },
 })
 export const changeLegalPage = endpoint('admin', {
+  roles: ['full'],
   operationId: 'changeLegalPage',
   summary: '法律のページの文章を変える',
   tags,
@@ -58,6 +63,7 @@ export const changeLegalPage = endpoint('admin', {
   responses: { 200: answers(legalText, '変えたあとの文章'), ...refuses(401, 403, 404, 409, 422) },
 })
 export const resetLegalPage = endpoint('admin', {
+  roles: ['full'],
   operationId: 'resetLegalPage',
   summary: '法律のページを見本に戻す',
   tags,

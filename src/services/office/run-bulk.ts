@@ -9,6 +9,7 @@ import { changeHidden } from '../reviews/set-hidden.ts'
 import type { ActingUser } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
+import { roleOf } from './require-role.ts'
 
 /** Items of one job. A job must end within two minutes; another one continues. */
 const BATCH = 200
@@ -66,7 +67,7 @@ async function act(
     case 'show_reviews':
       return await inTransaction(app.db, async (tx) => {
         const now = app.clock.now()
-        await requireStillAdmin(tx, admin)
+        await requireStillAdmin(tx, admin, roleOf(kind))
         if (!(await isUndoable(tx))) throw new Refused('review_changed')
         if (!(await settle(tx, now))) return
         if (!(await changeHidden(tx, admin, { id, reason, at: now }))) throw new Refused('review_changed')

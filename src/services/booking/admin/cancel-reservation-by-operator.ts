@@ -5,6 +5,7 @@ import { readPaidBack } from '#database/booking/refunds.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockReservationWithCalendars } from '#database/locks.ts'
 import { type CancelRequester, refundFor } from '#domain/booking/cancellation.ts'
+import { mayRefund } from '#domain/accounts/roles.ts'
 import { canMove, displayStatus } from '#domain/booking/reservation-machine.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -17,7 +18,8 @@ import { reasonOf } from '../shared/reason-of.ts'
  * An admin cancels a confirmed reservation that has not ended. Everything that was not refunded
  * before is refunded; the guest and the hosts get a mail with the reason.
  * @param input requested_by: who asked, for the words that guest and hosts read; refund: yen the admin saw; fails with `refund_changed` if it differs
- * @throws Refused reservation_not_found, not_cancellable, reservation_ended, refund_changed;
+ * @throws Refused reservation_not_found, not_cancellable, reservation_ended, refund_changed,
+ * refund_over_limit;
  * InvalidInput
  */
 export async function cancelReservationByOperator(
@@ -40,6 +42,7 @@ export async function cancelReservationByOperator(
     if ('refused' in decided) throw new Refused(decided.refused)
     const { refund } = decided
     if (input.refund !== refund) throw new Refused('refund_changed', { refund })
+    if (refund > 0 && !mayRefund(admin.admin_roles, refund)) throw new Refused('refund_over_limit')
     await endReservation(app, tx, id, { by: 'operator', requested_by, reason, refund, before }, now)
     await insertAudit(tx, admin, {
       at: now,

@@ -6,6 +6,7 @@ import { inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation } from '#database/locks.ts'
 import { GRANTED, refundable } from '#domain/booking/cancellation.ts'
+import { mayRefund } from '#domain/accounts/roles.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -29,7 +30,7 @@ export type Grant = {
 /**
  * An admin refunds part or all of what was paid, and the reservation stays as it is. The refund is
  * sent like all others; the guest and the hosts get a mail with the reason.
- * @throws Refused reservation_not_found, nothing_to_refund, refundable_changed; InvalidInput
+ * @throws Refused reservation_not_found, nothing_to_refund, refundable_changed, refund_over_limit; InvalidInput
  */
 export async function refundReservation(
   app: App,
@@ -58,6 +59,7 @@ export async function refundReservation(
     if (earlier || grant.refundable !== rest) throw new Refused('refundable_changed', { refundable: rest })
     if (amount < 1 || amount > rest)
       throw new InvalidInput({ amount: [`返金額は1円から${formatYen(rest)}のあいだで入力してください。`] })
+    if (!mayRefund(admin.admin_roles, amount)) throw new Refused('refund_over_limit')
     const refund_id = await insertRefund(tx, {
       payment_id: payment.id,
       reservation_id: id,

@@ -1,5 +1,7 @@
 /** The frame of the admin area. Other users get 404 for its pages. */
 import type { ReactNode } from 'react'
+import { type AdminRole, mayAs } from '#domain/accounts/roles.ts'
+import { rolesOfEntry } from '#web/features/accounts/shared/office-roles.ts'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { meContext, requireAdmin, type ViewedBody } from '#web/features/accounts/shared/guards.ts'
 import { NotWhileViewing } from '#web/features/accounts/people/not-while-viewing.tsx'
@@ -12,8 +14,8 @@ import type { Route } from './+types/layout'
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { name } = context.get(meContext)
-  return { user: { name } }
+  const { name, admin_roles: roles = [] } = context.get(meContext)
+  return { user: { name, roles } }
 }
 
 const navigation: OfficeEntry[] = [
@@ -66,10 +68,11 @@ const account = [
   { label: 'つむぎのトップ', to: '/' },
 ]
 
-function Frame({ user, children }: { user: { name: string }; children: ReactNode }) {
+function Frame({ user, children }: { user: { name: string; roles: AdminRole[] }; children: ReactNode }) {
+  const entries = navigation.filter(({ to }) => mayAs(user.roles, ...(rolesOfEntry[to] ?? [])))
   return (
     <Kit>
-      <OfficeFrame area="運営" home="/admin" user={user} navigation={navigation} account={account}>
+      <OfficeFrame area="運営" home="/admin" user={user} navigation={entries} account={account}>
         {children}
       </OfficeFrame>
     </Kit>

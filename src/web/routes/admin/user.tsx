@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import { accessLabels } from '#domain/accounts/people.ts'
+import { mayAs, roleWords } from '#domain/accounts/roles.ts'
 import { actionWords } from '#domain/audit/audit-words.ts'
 import { failureWords } from '#domain/mail/failure-words.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
@@ -31,7 +32,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const person = await loaded(serverApi(context).admin.users[':id'].$get({ param: { id: pathId(params.id) } }))
-  return { person, own: person.id === context.get(meContext).id }
+  const me = context.get(meContext)
+  return { person, own: person.id === me.id, full: mayAs(me.admin_roles ?? []) }
 }
 
 const moment = (at: string) => formatMoment(new Date(at))
@@ -188,7 +190,7 @@ function Notes({ person: { id, notes } }: { person: PersonDetail }) {
   )
 }
 
-export default function User({ loaderData: { person, own } }: Route.ComponentProps) {
+export default function User({ loaderData: { person, own, full } }: Route.ComponentProps) {
   const { label, tone } = stateBadgeOf(person)
   const { suspended_at, suspended_reason, erased_at } = person
   return (
@@ -198,6 +200,7 @@ export default function User({ loaderData: { person, own } }: Route.ComponentPro
       lead={
         <span className={styles.badges}>
           <StatusBadge tone="plain">{accessLabels[person.access_control]}</StatusBadge>
+          {person.admin_roles.length > 0 && <StatusBadge tone="plain">{roleWords(person.admin_roles)}</StatusBadge>}
           <StatusBadge tone={tone}>{label}</StatusBadge>
         </span>
       }
@@ -219,7 +222,7 @@ export default function User({ loaderData: { person, own } }: Route.ComponentPro
       </Section>
       {!erased_at && (
         <Section title="この会員への操作">
-          <PersonActions person={person} own={own} />
+          <PersonActions person={person} own={own} full={full} />
         </Section>
       )}
       <Experiences person={person} />

@@ -18,8 +18,8 @@ function Group({ title, words, children }: { title: string; words: ReactNode; ch
   )
 }
 
-/** All actions of an admin on a user. @param own whether this user is the admin */
-export function PersonActions({ person, own }: { person: PersonDetail; own: boolean }) {
+/** All actions of an admin on a user. @param own whether this user is the admin; full: whether the admin has all rights */
+export function PersonActions({ person, own, full }: { person: PersonDetail; own: boolean; full: boolean }) {
   const [asking, setAsking] = useState<PersonAction | 'export' | null>(null)
   const { suspended_at, session_count, access_control, undeliverable_at, two_factor_on, passkey_count } = person
   const obstacles = obstacleWords(person)
@@ -28,6 +28,12 @@ export function PersonActions({ person, own }: { person: PersonDetail; own: bool
       {words}
     </Button>
   )
+  if (!own && !full && access_control === 'ADMIN')
+    return (
+      <Notice kind="info" live={false}>
+        管理者への操作は、全権の管理者だけができます。
+      </Notice>
+    )
   return (
     <>
       {own && (
@@ -36,7 +42,7 @@ export function PersonActions({ person, own }: { person: PersonDetail; own: bool
         </Notice>
       )}
       <div className={styles.groups}>
-        {!own && (
+        {!own && full && (
           <Group title="権限" words="利用者・ホスト・カタリスト・管理者を切り替えます。">
             {ask('access', '権限を変える')}
           </Group>

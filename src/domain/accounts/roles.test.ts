@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { adminRoles, mayAs, mayRefund, SUPPORT_REFUND_LIMIT, tidyRoles } from './roles.ts'
+
+describe('the roles of admins', () => {
+  it('lets full do everything, and others only what is allowed to them', () => {
+    for (const role of adminRoles) expect(mayAs(['full'], role)).toBe(true)
+    expect(mayAs(['full'])).toBe(true)
+    expect(mayAs(['support'], 'approvals', 'accounting')).toBe(false)
+    expect(mayAs(['support', 'accounting'], 'accounting')).toBe(true)
+    expect(mayAs([], 'support')).toBe(false)
+    expect(mayAs(['approvals'])).toBe(false)
+  })
+
+  it('keeps each role once, and full alone', () => {
+    expect(tidyRoles(['support', 'approvals', 'support'])).toEqual(['approvals', 'support'])
+    expect(tidyRoles(['support', 'full'])).toEqual(['full'])
+    expect(tidyRoles([])).toEqual([])
+  })
+
+  it.each([
+    [['support'], SUPPORT_REFUND_LIMIT, true],
+    [['support'], SUPPORT_REFUND_LIMIT + 1, false],
+    [['accounting'], SUPPORT_REFUND_LIMIT + 1, true],
+    [['full'], SUPPORT_REFUND_LIMIT + 1, true],
+    [['support', 'accounting'], SUPPORT_REFUND_LIMIT + 1, true],
+    [['approvals'], 1, false],
+  ] as const)('%j may refund %i: %s', (roles, amount, allowed) => {
+    expect(mayRefund(roles, amount)).toBe(allowed)
+  })
+})
