@@ -44,7 +44,8 @@ export async function aUser(db: Db, values: Partial<Insertable<Users>> = {}): Pr
 
 export const aHost = (db: Db, values: Partial<Insertable<Users>> = {}) =>
   aUser(db, { access_control: 'HOST', ...values })
-export const anAdmin = (db: Db, admin_roles: AdminRole[] = ['full']) =>
+export const anAdmin = (db: Db) => anAdminAs(db, ['full'])
+export const anAdminAs = (db: Db, admin_roles: AdminRole[]) =>
   aUser(db, { access_control: 'ADMIN', admin_roles, name: '管理者' })
 
 /** An ambassador with one picture; `members` may publish in the name of the ambassador. */

@@ -20,7 +20,9 @@ export const PEOPLE = [
 export type Person = (typeof PEOPLE)[number]
 export type Expected = Record<Person, number>
 type Users = Exclude<Person, 'visitor' | 'brand_member' | 'other_brand_member'>
-export type Actors = Partial<Record<Users | AdminRole, UserActor> & Record<'brand_member' | 'other_brand_member', BrandActor>>
+export type Actors = Partial<
+  Record<Users | AdminRole, UserActor> & Record<'brand_member' | 'other_brand_member', BrandActor>
+>
 
 export const same = (status: number): Expected =>
   Object.fromEntries(PEOPLE.map((person) => [person, status])) as Expected

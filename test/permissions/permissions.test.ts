@@ -14,6 +14,7 @@ import {
   aForm,
   aHost,
   anAdmin,
+  anAdminAs,
   anAmbassador,
   anExperience,
   aReservation,
@@ -73,7 +74,7 @@ beforeAll(async () => {
   actors.other_host = await aHost(db)
   actors.ambassador_member = await aHost(db)
   actors.admin = await anAdmin(db)
-  for (const role of adminRoles) actors[role] = await anAdmin(db, [role])
+  for (const role of adminRoles) actors[role] = await anAdminAs(db, [role])
   actors.brand_member = await aBrandMember(db)
   actors.other_brand_member = await aBrandMember(db)
   const { memberOf, signedInAt } = world.brand_accounts

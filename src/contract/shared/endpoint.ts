@@ -73,7 +73,10 @@ type Described = Omit<RouteConfig, 'path'> &
 type Roles<A extends Access> = A extends 'admin' ? { roles: readonly AdminRole[] } : { roles?: never }
 
 /** A route with its access and other properties. `operationId` must be unique. */
-export function endpoint<A extends Access, P extends string, R extends Described & Roles<A> & { path: P }>(access: A, route: R) {
+export function endpoint<A extends Access, P extends string, R extends Described & Roles<A> & { path: P }>(
+  access: A,
+  route: R,
+) {
   return Object.assign(createRoute<P, R>(route), { access })
 }
 

@@ -63,7 +63,9 @@ export async function setAccessControl(
   { access_control, admin_roles }: { access_control: UserRow['access_control']; admin_roles: readonly AdminRole[] },
   now: Date,
 ): Promise<void> {
-  await sql`update users set access_control = ${access_control}, admin_roles = ${[...admin_roles]}::text[], updated_at = ${now} where id = ${user_id}`.execute(tx)
+  await sql`update users set access_control = ${access_control}, admin_roles = ${[...admin_roles]}::text[], updated_at = ${now} where id = ${user_id}`.execute(
+    tx,
+  )
 }
 
 /**

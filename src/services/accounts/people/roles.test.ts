@@ -1,7 +1,7 @@
 // Roles of admins: who may give them, and that one admin with all rights always remains.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/database.ts'
-import { anAdmin, aUser } from '../../../../test/factories.ts'
+import { anAdmin, anAdminAs, aUser } from '../../../../test/factories.ts'
 import { previewBulk } from '../../office/preview-bulk.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { changeAccess } from './change-access.ts'
@@ -17,7 +17,7 @@ let support: UserActor
 
 beforeEach(async () => {
   full = await anAdmin(app.db)
-  support = await anAdmin(app.db, ['support'])
+  support = await anAdminAs(app.db, ['support'])
 })
 const rolesOf = async (id: number) => (await getPerson(app, id)).admin_roles
 const mailsTo = async (email: string) =>
@@ -55,7 +55,7 @@ describe('giving roles', () => {
   it('is refused to other roles, under the lock', async () => {
     const { id } = await aUser(app.db)
     for (const roles of [['approvals'], ['accounting'], ['support'], ['approvals', 'accounting', 'support']] as const) {
-      const admin = await anAdmin(app.db, [...roles])
+      const admin = await anAdminAs(app.db, [...roles])
       await expect(changeAccess(app, admin, id, 'ADMIN', ['full'])).rejects.toMatchObject({ code: 'role_missing' })
     }
   })
@@ -93,11 +93,13 @@ describe('an admin with fewer rights', () => {
   it('loses the role at once', async () => {
     const { id } = await aUser(app.db)
     await changeAccess(app, full, support.id, 'ADMIN', ['approvals'])
-    await expect(suspendPerson(app, support, id, { reason: '規約違反' })).rejects.toMatchObject({ code: 'role_missing' })
+    await expect(suspendPerson(app, support, id, { reason: '規約違反' })).rejects.toMatchObject({
+      code: 'role_missing',
+    })
   })
 
   it('uses only the bulk actions whose single action they may', async () => {
-    const approvals = await anAdmin(app.db, ['approvals'])
+    const approvals = await anAdminAs(app.db, ['approvals'])
     const { id } = await aUser(app.db)
     await expect(previewBulk(app, approvals, { kind: 'suspend_people', ids: [id] })).rejects.toMatchObject({
       code: 'role_missing',

@@ -49,7 +49,8 @@ export async function withLockedPerson<T>(
     const person = await findStanding(tx, id)
     if (!person) throw new Refused('person_not_found')
     if (person.erased_at) throw new Refused('person_erased')
-    if (person.access_control === 'ADMIN' && id !== admin.id && !mayAs(self.admin_roles)) throw new Refused('role_missing')
+    if (person.access_control === 'ADMIN' && id !== admin.id && !mayAs(self.admin_roles))
+      throw new Refused('role_missing')
     return await work({ tx, person, now: app.clock.now() })
   })
 }

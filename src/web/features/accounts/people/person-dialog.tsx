@@ -23,7 +23,12 @@ function send(action: PersonAction, id: number, { access_control, admin_roles, r
   const param = { id: String(id) }
   switch (action) {
     case 'access':
-      return userAnswerOf(calls.$patch({ param, json: access_control === 'ADMIN' ? { access_control, admin_roles } : { access_control } }))
+      return userAnswerOf(
+        calls.$patch({
+          param,
+          json: access_control === 'ADMIN' ? { access_control, admin_roles } : { access_control },
+        }),
+      )
     case 'suspend':
       return userAnswerOf(calls.suspension.$post({ param, json: { reason } }))
     case 'lift':
