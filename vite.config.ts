@@ -22,11 +22,10 @@ const guestParts = new RegExp(
 /** Modules of pages that show experiences. */
 const storyParts =
   /src\/(web\/(ui\/story\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(favorites\/favorite-(button|context)|favorites\/favorites-context|shared\/words|stories\/stories-path)))|domain\/shared\/prefectures)\.tsx?$/
-/** The terms of a booking, for the pages that show them. */
-const termsParts = /src\/domain\/booking\/cancellation\.ts$/
+/** The terms of a booking and the link to a map, for the pages that show them. */
+const termsParts = /src\/(domain\/booking\/cancellation\.ts|web\/ui\/content\/map-link\.tsx)$/
 /** Modules of the page of one experience. */
-const onePageParts =
-  /src\/(web\/(features\/experiences\/(story\/|shared\/day-guide)|features\/shared\/share-link)|domain\/experiences\/day-guide)/
+const onePageParts = /src\/web\/features\/(experiences\/(story\/|shared\/day-guide)|shared\/share-link)/
 /** Modules of the pages of experiences, ambassadors and brands. */
 const pictureParts = /src\/web\/ui\/(story\/carousel|content\/collapse)/
 /** The search bar of the front page and the list, with its date fields. */
@@ -36,9 +35,11 @@ const formParts =
   /src\/web\/ui\/form\/(choice-group|error-summary|field|select|text-area|text-input|use-early-text|use-stored-form)\.tsx?$/
 /** Calls of the API by the browser: lists that load more, and all forms. */
 const callParts = /src\/web\/(api|call)-client\.ts$/
+/** The notice for pages without scripts: alone, its pages would load the group of accounts. */
+const needsScript = /src\/web\/ui\/needs-script\.tsx$/
 /** Modules that the schedule and the booking form share. */
 const slotParts =
-  /src\/(web\/(features\/schedule\/(windows|replace-query|selection-address|slot-words)|ui\/content\/skeleton)|domain\/(booking\/selection|schedule\/slot))\.tsx?$/
+  /src\/(web\/features\/schedule\/(replace-query|selection-address|slot-words)|domain\/(booking\/selection|schedule\/slot))\.tsx?$/
 /** Modules that sign-in and registration share. */
 const accountParts =
   /src\/web\/features\/accounts\/(shared\/(account-form|email-input|go-back|or|password-input)|social\/social-(buttons|form|problem))\.tsx?$/
@@ -70,6 +71,7 @@ export default defineConfig({
                 { name: 'story', test: onePageParts, priority: 1 },
                 { name: 'pictures', test: pictureParts, priority: 2 },
                 { name: 'form', test: formParts, priority: 1 },
+                { name: 'needs-script', test: needsScript, priority: 1.5 },
                 { name: 'calls', test: callParts, priority: 1 },
                 { name: 'slots', test: slotParts, priority: 1 },
                 { name: 'account', test: accountParts, priority: 1 },

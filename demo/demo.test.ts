@@ -21,6 +21,7 @@ const fill = () =>
     pool,
     now: app.clock.now(),
     urlOf: (public_id) => `/images/upload/v1/${public_id}`,
+    lockNumber: async (payee_id, number) => `${payee_id}:${number}`,
     say: (text) => said.push(text),
   })
 

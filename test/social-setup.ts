@@ -27,8 +27,8 @@ export function socialSetup() {
   afterAll(() => company.stop())
   beforeEach(async () => {
     setup.app.rate_limits = false
-    await setup.rows(
-      'truncate users, user_sessions, user_accounts, user_verifications, social_sign_ins, mails, rate_limits, test.jobs restart identity cascade',
+    await setup.truncate(
+      'users, user_sessions, user_accounts, user_verifications, social_sign_ins, mails, rate_limits, test.jobs',
     )
   })
 

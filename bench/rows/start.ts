@@ -5,6 +5,7 @@ import { median } from '../shared/compare.ts'
 import { type Server, quiet, residentMb, startProduct } from '../shared/servers.ts'
 import type { World } from '../shared/world.ts'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** The product with the demonstration, once it is idle. */
 export async function startDemo(world: World): Promise<Server & { seconds: number }> {
@@ -22,6 +23,8 @@ export async function startRows(world: World): Promise<Row[]> {
     const server = await startProduct({ data_dir: path.join(world.folder, 'demo'), database_url: null })
     times.push(server.seconds)
     if (round === 2) {
+      // The process returns the memory of the start after five seconds (main/hand-back-memory.ts).
+      await pause(8_000)
       await quiet(server.pid, 60)
       memory = residentMb(server.pid)
     }
@@ -41,9 +44,9 @@ export async function startRows(world: World): Promise<Row[]> {
       name: 'memory of the process, idle',
       product: `${memory.toFixed(0)} MB resident`,
       against: '–',
-      bar: '< 250 MB',
+      bar: '≤ 200 MB',
       figure: `${memory.toFixed(0)} MB`,
-      met: memory < 250,
+      met: memory <= 200,
     },
   ]
 }

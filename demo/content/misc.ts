@@ -19,6 +19,8 @@ export type DemoCoupon = {
   used_count: number
   /** The only experience it is valid for; null for all. */
   experience_key: string | null
+  /** Who pays for the discount. */
+  funded_by: 'operator' | 'host'
 }
 
 export type DemoHoldingRequest = {
@@ -45,6 +47,7 @@ export const demoCoupons: DemoCoupon[] = [
     usage_limit_per_user: null,
     used_count: 0,
     experience_key: null,
+    funded_by: 'host',
   },
   {
     code: 'TABI500',
@@ -58,6 +61,7 @@ export const demoCoupons: DemoCoupon[] = [
     usage_limit_per_user: 1,
     used_count: 0,
     experience_key: null,
+    funded_by: 'operator',
   },
   {
     code: 'NATSU2026',
@@ -71,6 +75,7 @@ export const demoCoupons: DemoCoupon[] = [
     usage_limit_per_user: 1,
     used_count: 0,
     experience_key: null,
+    funded_by: 'host',
   },
   {
     code: 'SENCHAKU10',
@@ -84,6 +89,7 @@ export const demoCoupons: DemoCoupon[] = [
     usage_limit_per_user: 1,
     used_count: 10,
     experience_key: null,
+    funded_by: 'host',
   },
 ]
 

@@ -18,7 +18,7 @@ import { digitsOf, uuidOf } from './seed-base.ts'
 import type { SeedExperience } from './seed-experiences.ts'
 import type { SeedSlot } from './seed-slots.ts'
 
-export type SeedCoupon = Coupon & { id: number; code: string }
+export type SeedCoupon = Coupon & { id: number; code: string; funded_by: 'operator' | 'host' }
 type Card = { brand: string; last4: string }
 
 const CARDS: readonly Card[] = [
@@ -273,6 +273,7 @@ function reservationRow(booking: Booking): Row<'reservations'> {
     option_price: option?.price ?? null,
     coupon_id: coupon?.id ?? null,
     coupon_code: coupon?.code ?? null,
+    discount_funded_by: coupon?.funded_by ?? 'host',
     message_to_host: booking.message,
     price: source.price,
     ...booking.price,

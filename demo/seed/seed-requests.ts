@@ -22,6 +22,7 @@ export function planCoupons(day: Day): SeedCoupon[] {
     max_uses_per_user: coupon.usage_limit_per_user,
     minimum_base: coupon.minimum_base,
     experience_id: coupon.experience_key === null ? null : experienceId(coupon.experience_key),
+    funded_by: coupon.funded_by,
   }))
 }
 

@@ -8,8 +8,11 @@ import { continueIds, insertRows } from './insert-rows.ts'
 import { insertPhoneBookings, planPhoneBookings } from './phone-bookings.ts'
 import { planBookings, type ReviewedBooking } from './plan-bookings.ts'
 import { seedApplications } from './seed-applications.ts'
+import { seedLedger } from './seed-ledger.ts'
 import { seedAudit } from './seed-audit.ts'
 import { Chance, Day, type Picture } from './seed-base.ts'
+import { seedNotes } from './seed-notes.ts'
+import { seedPayees } from './seed-payees.ts'
 import { planExperiences, seedExperiences } from './seed-experiences.ts'
 import { seedAmbassadors, seedBrands, seedCommunities, seedReference, seedUsers, userId } from './seed-people.ts'
 import { insertCoupons, insertRequests, planCoupons, planRequests } from './seed-requests.ts'
@@ -24,13 +27,18 @@ export type SeedOptions = {
   pictures: ReadonlyMap<string, Picture>
   /** The hash of the common password of all demo accounts, in the format of the sign-in library. */
   password_hash: string
+  /** Encrypts an account number with the secret of this installation. */
+  lockNumber: (payee_id: number, number: string) => Promise<string>
 }
 
 /**
  * Fills the database in one transaction. The tables of the sandbox provider must exist.
  * @returns false, without a change, when the database has users
  */
-export async function seedDemo(pool: pg.Pool, { now, pictures, password_hash }: SeedOptions): Promise<boolean> {
+export async function seedDemo(
+  pool: pg.Pool,
+  { now, pictures, password_hash, lockNumber }: SeedOptions,
+): Promise<boolean> {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const day = new Day(now)
   const filled = await inTransaction(db, async (tx) => {
@@ -54,8 +62,11 @@ export async function seedDemo(pool: pg.Pool, { now, pictures, password_hash }: 
     await insertSchedule(tx, day, settleSchedule(day, planned))
     await insertRequests(tx, day, requests)
     await insertBookings(tx, bookings.all)
+    await seedPayees(tx, day, lockNumber)
     await insertPhoneBookings(tx, day, calls)
     await insertReviews(tx, day, reviewed)
+    await seedNotes(tx, day, { admin: userId('admin'), guest: userId('hanako'), host: userId('taro') })
+    await seedLedger(tx, now)
     await seedAudit(tx, userId('admin'))
     return true
   })

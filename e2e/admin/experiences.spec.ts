@@ -30,9 +30,9 @@ test('an admin checks an edit and unpublishes a story', { tag: '@once' }, async 
   await expect(changed.getByRole('row', { name: /料金/ })).toContainText('5,200円')
   await page.getByRole('button', { name: '変更を確認済みにする' }).first().click()
   await expect(page.getByText('変更を確認済みにしました。')).toBeVisible()
-  // Back in the queue, on its next edit, or on its heading after the last one.
-  await expect(page).toHaveURL(/status=changed/)
-  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  // On the next edit, or in the empty queue after the last one.
+  await expect(page).toHaveURL(/=changed/)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(0)
   await expect(page.locator('#main').locator('h1:focus, tbody a:focus')).toHaveCount(1)
   await page.goto(`/admin/experiences/${id}`)
   await expect(changed).toHaveCount(0)
@@ -40,7 +40,7 @@ test('an admin checks an edit and unpublishes a story', { tag: '@once' }, async 
   await decide(page, '公開を停止する').click()
   await dialog(page).getByLabel('ホストへのコメント').fill('安全の確認をお願いします。')
   await dialog(page).getByRole('button', { name: '公開を停止する' }).click()
-  await expect(page.getByText('公開を停止しました。')).toBeVisible()
+  await expect(page.getByText('の公開を停止しました。')).toBeVisible()
   await expect(page.locator('#main').locator('h1:focus, tbody a:focus')).toHaveCount(1)
   await page.goto('/admin/experiences?status=taken_down')
   await expect(page.getByRole('link', { name: title })).toBeVisible()
@@ -71,15 +71,64 @@ test.describe('an expired session and a concurrent edit', () => {
       await decide(page, 'コメントをつけて差し戻す').click()
       await expect(dialog(page).getByLabel('ホストへのコメント')).toHaveValue('集合場所を書いてください。')
       await dialog(page).getByRole('button', { name: 'やめる' }).click()
-      await decide(page, '承認して公開する').click()
       await request.put(`/api/v1/experiences/${id}`, { data: { ...form, title: `${title}（改）` } })
-      await dialog(page).getByRole('button', { name: '公開する' }).click()
+      await decide(page, '承認して公開する').click()
       await expect(page.getByText('開いたあとに変更されています')).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: `${title}（改）` })).toBeVisible()
       await expect(dialog(page)).toHaveCount(0)
       await request.dispose()
     },
   )
+})
+
+test('approving the next request and confirming an edit take one press each', { tag: '@once' }, async ({ page }) => {
+  const { request, person } = await newGuestClient()
+  const stamp = Date.now() % 1_000_000
+  const titles = [`つづけて審査 一 ${stamp}`, `つづけて審査 二 ${stamp}`]
+  const first = await requestPublication(request, titles[0]!)
+  const second = await requestPublication(request, titles[1]!)
+  await signIn(page.request, demo('admin'))
+  await page.goto(`/admin/experiences/${first.id}?queue=waiting`)
+  await hydrated(page)
+  // The second press of a double click decides nothing.
+  await decide(page, '承認して公開する').dblclick()
+  await expect(page.getByText(`「${titles[0]}」を公開しました。`)).toBeVisible()
+  // The next request is open. Which one depends on what else waits.
+  await expect(page).toHaveURL(new RegExp(`/admin/experiences/(?!${first.id}\\b)\\d+\\?queue=waiting`))
+  await expect(page.locator('#main h1')).toBeFocused()
+  await page.goto(`/admin/experiences/${second.id}?queue=waiting`)
+  await hydrated(page)
+  await decide(page, 'コメントをつけて差し戻す').click()
+  await dialog(page).getByLabel('ホストへのコメント').fill('1点ご確認ください。')
+  await dialog(page).getByLabel('項目へのコメントを足す').selectOption('料金')
+  await dialog(page).getByLabel('料金へのコメント').fill('材料の費用を含みますか。')
+  await expectAccessibleAtAllWidths(page, 'admin-experience-comments')
+  await dialog(page).getByRole('button', { name: '差し戻す' }).click()
+  await expect(page.getByText(`「${titles[1]}」を差し戻しました。`)).toBeVisible()
+
+  const { id, title } = await createStory(`値上げの会 ${stamp}`, { host: person, slots: [{ inDays: 9 }] })
+  const form = (await (await request.get(`/api/v1/experiences/${id}`)).json()) as Record<string, unknown>
+  await request.put(`/api/v1/experiences/${id}`, { data: { ...form, price: 6400 } })
+  await page.goto('/admin')
+  const prices = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '料金の変更', exact: true }) })
+  await expect(prices).toContainText('最長')
+  await page.goto(`/admin/experiences/${id}?queue=changed`)
+  await hydrated(page)
+  await decide(page, '変更を確認済みにする').click()
+  await expect(page.getByText('変更を確認済みにしました。')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(0)
+
+  // The host reads the comment at its field until the price is another one.
+  const { cookies } = await request.storageState()
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies)
+  await page.goto(`/host_story/${second.id}/edit`)
+  await hydrated(page)
+  const note = page.getByRole('note').filter({ hasText: '材料の費用を含みますか。' })
+  await expect(note).toBeVisible()
+  await page.locator('input#price').fill('7100')
+  await expect(note).toHaveCount(0)
+  await request.dispose()
 })
 
 test.describe('for a host', () => {

@@ -8,6 +8,7 @@ const PAGES = {
   'admin-coupons': '/admin/coupons',
   'admin-coupon': '/admin/coupons/1/edit',
   'admin-reviews': '/admin/reviews',
+  'admin-payees': '/admin/payees',
   'admin-reviews-empty': '/admin/reviews?state=hidden&q=nothing-at-all',
 }
 
@@ -47,12 +48,14 @@ test('dialogs', { tag: '@once' }, async ({ page }) => {
   await expectAccessibleAtAllWidths(page, 'admin-calendar-calling-off')
   await dialog.getByRole('button', { name: '中止しない' }).click()
   await page.goBack()
-  await page.getByRole('button', { name: '返金する（キャンセルしない）' }).click()
+  await page.getByText('返金（キャンセルしない）').click()
+  await expectAccessibleAtAllWidths(page, 'admin-reservation-menu')
+  await page.getByRole('button', { name: '金額を決めて返金' }).click()
   await dialog.getByRole('button', { name: '返金する', exact: true }).click()
   await expectAccessibleAtAllWidths(page, 'admin-reservation-refunding')
   await dialog.getByRole('button', { name: 'やめる' }).click()
   await page.getByRole('button', { name: '予約をキャンセルする' }).click()
-  await dialog.getByRole('button', { name: /^キャンセルして/ }).click()
-  await expect(dialog.getByLabel('お客さまの依頼')).toBeFocused()
+  await dialog.getByRole('button', { name: 'お客さまの依頼でキャンセルする' }).click()
+  await expect(dialog.getByLabel('キャンセルの理由')).toBeFocused()
   await expectAccessibleAtAllWidths(page, 'admin-reservation-cancelling')
 })

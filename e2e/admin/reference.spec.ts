@@ -40,6 +40,10 @@ test(
     const toLog = page.getByRole('navigation').getByRole('link', { name: '操作の記録' })
     await Promise.all([page.waitForEvent('dialog').then((dialog) => dialog.dismiss()), toLog.click()])
     await expect(page.getByLabel('サービスの名前')).toHaveValue('つづり')
+    // Another tab of the settings asks, too.
+    const toFees = page.getByRole('link', { name: '手数料' })
+    await Promise.all([page.waitForEvent('dialog').then((dialog) => dialog.dismiss()), toFees.click()])
+    await expect(page.getByLabel('サービスの名前')).toHaveValue('つづり')
     await Promise.all([page.waitForEvent('dialog').then((dialog) => dialog.accept()), toLog.click()])
     await expect(page).toHaveURL('/admin/audit')
 
@@ -58,6 +62,8 @@ test('pages, by axe', { tag: '@once' }, async ({ page }) => {
     ['/admin/reference?list=themes', 'admin-reference'],
     ['/admin/search_words?kind=nature', 'admin-search-words'],
     ['/admin/settings', 'admin-settings'],
+    ['/admin/settings/fees', 'admin-settings-fees'],
+    ['/admin/settings/legal', 'admin-settings-legal-pages'],
     ['/admin/settings/legal/terms', 'admin-settings-legal'],
     ['/admin/audit', 'admin-audit'],
     ['/admin/audit?action=abandon_jobs&date_from=2020-13-01', 'admin-audit-refused'],

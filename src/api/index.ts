@@ -11,6 +11,7 @@ import { ambassadorsRoutes } from './ambassadors/ambassadors-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { adminBookingRoutes } from './booking/admin-booking-routes.ts'
 import { adminCouponsRoutes } from './booking/admin-coupons-routes.ts'
+import { adminLedgerRoutes } from './booking/admin-ledger-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
 import { hostBookingRoutes } from './booking/host-booking-routes.ts'
 import { brandMembersRoutes } from './brands/brand-members-routes.ts'
@@ -30,11 +31,13 @@ import { favoritesRoutes } from './experiences/favorites-routes.ts'
 import { imageHostRoutes, withProtocolErrors } from './images/image-host-routes.ts'
 import { imagesRoutes } from './images/images-routes.ts'
 import { hostExperiencesRoutes } from './experiences/host-experiences-routes.ts'
+import { payeesRoutes } from './payouts/payees-routes.ts'
 import { adminReferenceRoutes } from './reference/admin-reference-routes.ts'
 import { adminSettingsRoutes } from './reference/admin-settings-routes.ts'
 import { jobsRoutes } from './jobs/jobs-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { bulkRoutes } from './office/bulk-routes.ts'
+import { notesRoutes } from './office/notes-routes.ts'
 import { officeRoutes } from './office/office-routes.ts'
 import { referenceRoutes } from './reference/reference-routes.ts'
 import { adminReviewsRoutes } from './reviews/admin-reviews-routes.ts'
@@ -66,6 +69,8 @@ const publicRoutes = () =>
     .route('/', hostBookingRoutes())
     .route('/', adminBookingRoutes())
     .route('/', adminCouponsRoutes())
+    .route('/', payeesRoutes())
+    .route('/', adminLedgerRoutes())
     .route('/', adminReviewsRoutes())
     .route('/', communitiesRoutes())
     .route('/', adminCommunitiesRoutes())
@@ -76,6 +81,7 @@ const publicRoutes = () =>
     .route('/', auditRoutes())
     .route('/', officeRoutes())
     .route('/', bulkRoutes())
+    .route('/', notesRoutes())
     .route('/', jobsRoutes())
     .route('/', mailRoutes())
     .route('/', adminReferenceRoutes())

@@ -9,6 +9,7 @@ import * as ambassadors from './ambassadors/ambassadors-endpoints.ts'
 import * as audit from './audit/audit-endpoints.ts'
 import * as adminBooking from './booking/admin-booking-endpoints.ts'
 import * as adminCoupons from './booking/admin-coupons-endpoints.ts'
+import * as adminLedger from './booking/admin-ledger-endpoints.ts'
 import * as booking from './booking/booking-endpoints.ts'
 import * as hostBooking from './booking/host-booking-endpoints.ts'
 import * as brandMembers from './brands/brand-members-endpoints.ts'
@@ -32,7 +33,9 @@ import * as adminSettings from './reference/admin-settings-endpoints.ts'
 import * as jobs from './jobs/jobs-endpoints.ts'
 import * as mail from './mail/mail-endpoints.ts'
 import * as bulk from './office/bulk-endpoints.ts'
+import * as notes from './office/notes-endpoints.ts'
 import * as office from './office/office-endpoints.ts'
+import * as payees from './payouts/payees-endpoints.ts'
 import * as reference from './reference/reference-endpoints.ts'
 import * as adminReviews from './reviews/admin-reviews-endpoints.ts'
 import * as reviews from './reviews/reviews-endpoints.ts'
@@ -60,6 +63,8 @@ export const publicEndpoints = {
   ...hostBooking,
   ...adminBooking,
   ...adminCoupons,
+  ...payees,
+  ...adminLedger,
   ...brands,
   ...communities,
   ...adminCommunities,
@@ -76,6 +81,7 @@ export const publicEndpoints = {
   ...mail,
   ...office,
   ...bulk,
+  ...notes,
   ...reference,
   ...reviews,
   ...adminReviews,

@@ -2,6 +2,16 @@
 // (docs/product/quality.md#reliability). Checked on a live database.
 import { type RawBuilder, sql } from 'kysely'
 import { GRANTED } from '#domain/booking/cancellation.ts'
+import {
+  agreedOfSold,
+  commissionOfSold,
+  couponShareOfSold,
+  feesOfSold,
+  keptPart,
+  keptSlots,
+  refundsOfSold,
+  undone,
+} from './booking/sold.ts'
 import type { Db } from './client.ts'
 
 export type Violation = {
@@ -23,6 +33,11 @@ const EXPIRY_GRACE = 600
  * seconds.
  */
 const ANSWER_GRACE = 3600
+
+/**
+ * How long a reservation may be missing in the ledger, in seconds, when later ones are posted.
+ */
+const POSTING_GRACE = 86_400
 
 /** Money that a payment keeps: captured, minus refunds that are done or in progress. */
 const kept = sql`
@@ -140,6 +155,23 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     join (select coupon_id, count(*) as uses from reservations where status in ('held', 'confirmed') and coupon_id is not null group by coupon_id) n
       on n.coupon_id = k.id
     where n.uses > k.max_uses`,
+
+  // The sweep posts reservations in the order in which they end.
+  ledger_missing: sql`
+    select 'reservation ' || r.id as subject, 'ended at ' || r.last_ends_at || ' and is not in the ledger' as detail
+    from reservations r
+    where r.posted_at is null and r.confirmed_at is not null
+      and r.last_ends_at < least(${now}::timestamptz, (select max(last_ends_at) from reservations where posted_at is not null))
+        - make_interval(secs => ${POSTING_GRACE})`,
+
+  // Entries = captured − refunded − fees − commission + the operator's share of coupons and refunds.
+  ledger_of_reservation: sql`
+    select 'reservation ' || r.id as subject, coalesce(l.yen, 0) || ' yen in the ledger, ' || due.yen || ' yen of sales' as detail
+    from reservations r ${refundsOfSold} ${agreedOfSold} ${keptSlots} ${keptPart(sql`b.by_host`)}
+    cross join lateral (select case when r.posted_at is null or ${undone} then 0
+      else r.total - b.by_host - ${feesOfSold} - ${commissionOfSold} + ${couponShareOfSold} end as yen) due
+    left join (select reservation_id, sum(amount) as yen from ledger_entries group by reservation_id) l on l.reservation_id = r.id
+    where (r.posted_at is not null or l.yen is not null) and coalesce(l.yen, 0) <> due.yen`,
 
   ratings: sql`
     select 'experience ' || e.id as subject,

@@ -13,6 +13,7 @@ const TYPES: Record<string, string> = {
   date: 'string',
   time: 'string',
   timestamptz: 'Timestamp',
+  bytea: 'Buffer',
   jsonb: 'Json',
   tsvector: 'string',
   xid8: 'string',

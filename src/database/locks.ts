@@ -181,3 +181,24 @@ export async function lockAmbassadorMembers(tx: Tx, ambassador_id: number): Prom
     tx,
   )
 }
+
+/**
+ * Locks a payee, so that its state can't change until the transaction ends. It is taken with no
+ * other lock.
+ */
+export async function lockPayee(tx: Tx, id: number): Promise<void> {
+  await sql`select 1 from payees where id = ${id} for update`.execute(tx)
+}
+
+/**
+ * Locks ended reservations that the ledger lacks. It waits for nobody: what another transaction has
+ * locked is posted by it, or by the next run. Statements after it see all refunds of the locked
+ * ones.
+ * @returns their ids
+ */
+export async function lockToPost(tx: Tx, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from reservations
+    where posted_at is null and confirmed_at is not null and last_ends_at <= ${now}
+    order by last_ends_at, id limit ${limit} for update skip locked`.execute(tx)
+  return rows.map((row) => row.id)
+}

@@ -63,6 +63,30 @@ export interface AwaitedDecisions {
   reservation_id: number
 }
 
+export interface BankBranches {
+  bank_code: string
+  code: string
+  name: string
+  kana: string
+  search_name: string
+  search_kana: string
+  packaged: boolean
+}
+
+export interface BankLists {
+  version: string
+  loaded_at: Generated<Timestamp>
+}
+
+export interface Banks {
+  code: string
+  name: string
+  kana: string
+  search_name: string
+  search_kana: string
+  packaged: boolean
+}
+
 export interface BouncedAddresses {
   email: string
   kind: string
@@ -165,13 +189,15 @@ export interface BulkItems {
 export interface BulkRuns {
   id: Generated<number>
   key: string
-  kind: 'suspend_people' | 'lift_suspensions' | 'hide_reviews' | 'show_reviews'
+  kind: 'suspend_people' | 'lift_suspensions' | 'hide_reviews' | 'show_reviews' | 'cancel_slots'
   reason: string | null
   admin_id: number
   ip_address: string
   undoes: number | null
   created_at: Timestamp
   finished_at: Timestamp | null
+  resumed_at: Timestamp | null
+  requested_by: string | null
 }
 
 export interface CalendarFeeds {
@@ -209,6 +235,17 @@ export interface Categories {
   sort_order: Generated<number>
   retired_at: Timestamp | null
   search_from: number | null
+}
+
+export interface CommissionRates {
+  id: Generated<number>
+  payee_id: number | null
+  brand_id: number | null
+  rate_bp: number | null
+  own_link_bp: number | null
+  starts_at: Timestamp
+  created_at: Generated<Timestamp>
+  created_by: number
 }
 
 export interface Communities {
@@ -325,6 +362,7 @@ export interface Coupons {
   active: Generated<boolean>
   created_at: Generated<Timestamp>
   version: Generated<number>
+  funded_by: Generated<'host' | 'operator'>
 }
 
 export interface EmailChanges {
@@ -353,6 +391,7 @@ export interface ExperienceDecisions {
   comment: Generated<string>
   user_id: number | null
   at: Generated<Timestamp>
+  field_comments: Generated<Json>
 }
 
 export interface ExperienceDrafts {
@@ -438,6 +477,7 @@ export interface Experiences {
   former_titles: Generated<string>
   search_text: GeneratedAlways<string>
   search_grams: GeneratedAlways<string[]>
+  payee_id: number | null
 }
 
 export interface Favorites {
@@ -491,6 +531,20 @@ export interface Images {
   created_at: Generated<Timestamp>
 }
 
+export interface LedgerEntries {
+  id: Generated<number>
+  payee_id: number
+  reservation_id: number | null
+  refund_id: number | null
+  kind: 'sale' | 'commission' | 'coupon_share' | 'refund' | 'adjustment'
+  amount: number
+  cause: string
+  at: Timestamp
+  written_at: Timestamp
+  reason: string | null
+  created_by: number | null
+}
+
 export interface MailPauses {
   domain: string
   until: Timestamp
@@ -520,6 +574,30 @@ export interface Mails {
   taken_by: string | null
 }
 
+export interface NoteFiles {
+  id: Generated<number>
+  note_id: number
+  name: string
+  media_type: 'image/jpeg' | 'image/png' | 'application/pdf'
+  bytes: number
+  content: Buffer
+}
+
+export interface Notes {
+  id: Generated<number>
+  key: string | null
+  subject_type: 'reservation' | 'person' | 'experience'
+  subject_id: number
+  origin: 'refund' | 'cancellation' | null
+  origin_refund: number | null
+  text: string
+  pinned: Generated<boolean>
+  author_id: number
+  created_at: Timestamp
+  removed_at: Timestamp | null
+  removed_by: number | null
+}
+
 export interface Occupations {
   id: Generated<number>
   name: string
@@ -538,6 +616,52 @@ export interface Passkeys {
   transports: string[]
   created_at: Timestamp
   last_used_at: Timestamp | null
+}
+
+export interface Payees {
+  id: Generated<number>
+  user_id: number | null
+  ambassador_id: number | null
+  created_at: Generated<Timestamp>
+  state: Generated<'draft' | 'submitted' | 'verified' | 'returned' | 'suspended'>
+  version: Generated<number>
+  responsible_user_id: number | null
+  business_kind: 'individual' | 'sole_trader' | 'company' | null
+  declaration: string | null
+  declared_at: Timestamp | null
+  legal_name: Generated<string>
+  legal_name_kana: Generated<string>
+  postal_code: Generated<string>
+  address: Generated<string>
+  phone: Generated<string>
+  invoice_number: Generated<string>
+  invoice_from: string | null
+  invoice_until: string | null
+  invoice_consent: Generated<boolean>
+  invoice_consent_text: string | null
+  invoice_consented_at: Timestamp | null
+  bank_code: string | null
+  bank_name: string | null
+  bank_kana: string | null
+  branch_code: string | null
+  branch_name: string | null
+  branch_kana: string | null
+  account_kind: 'ordinary' | 'checking' | 'savings' | null
+  account_locked: string | null
+  account_end: string | null
+  holder: string | null
+  account_changed_at: Timestamp | null
+  blocked_until: Timestamp | null
+  message: string | null
+  verification_reason: string | null
+  suspended_reason: string | null
+  submitted_at: Timestamp | null
+  checked_at: Timestamp | null
+  checked_by: number | null
+  updated_at: Generated<Timestamp>
+  search_text: GeneratedAlways<string>
+  search_grams: GeneratedAlways<string[]>
+  link_code: Generated<string>
 }
 
 export interface PaymentWebhooks {
@@ -631,6 +755,7 @@ export interface Refunds {
   sent_at: Timestamp | null
   request_key: string | null
   words: string | null
+  borne_by: Generated<'host' | 'operator' | 'half'>
 }
 
 export interface ReservationCalendars {
@@ -693,6 +818,11 @@ export interface Reservations {
   term_change_id: number | null
   free_cancel_until: Timestamp | null
   cancel_requested_by: 'guest' | 'host' | 'operator' | null
+  payee_id: number | null
+  discount_funded_by: Generated<'host' | 'operator'>
+  commission_bp: Generated<number>
+  own_link: Generated<boolean>
+  posted_at: Timestamp | null
 }
 
 export interface Reviews {
@@ -834,7 +964,6 @@ export interface Users {
   image: string | null
   introduction: Generated<string>
   access_control: Generated<'USER' | 'HOST' | 'ADMIN' | 'CATALYST'>
-  admin_roles: Generated<('approvals' | 'accounting' | 'support' | 'full')[]>
   current_ambassador_id: number | null
   suspended_at: Timestamp | null
   erased_at: Timestamp | null
@@ -845,6 +974,7 @@ export interface Users {
   phone: string | null
   search_text: GeneratedAlways<string>
   search_grams: GeneratedAlways<string[]>
+  admin_roles: Generated<string[]>
 }
 
 export interface WriteProbe {
@@ -861,6 +991,9 @@ export interface DB {
   application_templates: ApplicationTemplates
   audit_log: AuditLog
   awaited_decisions: AwaitedDecisions
+  bank_branches: BankBranches
+  bank_lists: BankLists
+  banks: Banks
   bounced_addresses: BouncedAddresses
   brand_accounts: BrandAccounts
   brand_images: BrandImages
@@ -874,6 +1007,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds
   calendars: Calendars
   categories: Categories
+  commission_rates: CommissionRates
   communities: Communities
   community_ambassadors: CommunityAmbassadors
   community_application_answers: CommunityApplicationAnswers
@@ -897,10 +1031,14 @@ export interface DB {
   holding_requests: HoldingRequests
   idempotency_keys: IdempotencyKeys
   images: Images
+  ledger_entries: LedgerEntries
   mail_pauses: MailPauses
   mails: Mails
+  note_files: NoteFiles
+  notes: Notes
   occupations: Occupations
   passkeys: Passkeys
+  payees: Payees
   payment_webhooks: PaymentWebhooks
   payments: Payments
   phone_bookings: PhoneBookings

@@ -12,7 +12,13 @@ beforeAll(async () => {
   const { pool } = app.open({ max: 2 })
   await prepareSandbox(pool)
   const demonstration = await loadDemonstration()
-  await demonstration!.fill({ pool, now: app.clock.now(), urlOf: app.images.urlOf, say: () => {} })
+  await demonstration!.fill({
+    pool,
+    now: app.clock.now(),
+    urlOf: app.images.urlOf,
+    lockNumber: app.account_numbers.lock,
+    say: () => {},
+  })
   await pool.end()
 })
 
@@ -32,7 +38,8 @@ describe('the check of the booking data', () => {
   }
 
   const one = (table: string, condition: string) => `(select min(id) from ${table} where ${condition})`
-  const paid = one('reservations', `status = 'confirmed' and total > 0`)
+  const paid = one('reservations', `status = 'confirmed' and total > 0 and posted_at is null`)
+  const posted = one('reservations', `status = 'confirmed' and total > 0 and posted_at is not null`)
   const reviewed = '(select min(reservation_id) from reviews)'
   const unreviewed = one(
     'reservations',
@@ -128,6 +135,28 @@ describe('the check of the booking data', () => {
       `insert into refunds (payment_id, reservation_id, amount, reason, words, created_at)
         select id, reservation_id, amount + 1, 'granted_by_operator', 'sorry', now() from payments where reservation_id = ${paid}`,
       ['money_of_state', 'refunds_beyond_payment'],
+    ],
+    [
+      'a refund of an ended reservation is not in the ledger',
+      `insert into refunds (payment_id, reservation_id, amount, reason, words, created_at)
+        select id, reservation_id, 100, 'granted_by_operator', 'sorry', now() from payments where reservation_id = ${posted}`,
+      ['ledger_of_reservation'],
+    ],
+    [
+      'the operator bears that refund',
+      `insert into refunds (payment_id, reservation_id, amount, reason, words, borne_by, created_at)
+        select id, reservation_id, 100, 'granted_by_operator', 'sorry', 'operator', now() from payments where reservation_id = ${posted}`,
+      [],
+    ],
+    [
+      'an amount of an ended reservation changes',
+      `update reservations set commission_bp = 100 where id = ${posted}`,
+      ['ledger_of_reservation'],
+    ],
+    [
+      'a reservation ended long ago is not in the ledger',
+      `update reservations set posted_at = null where id = ${posted}`,
+      ['ledger_missing', 'ledger_of_reservation'],
     ],
     [
       'a failed refund was replaced by another',

@@ -13,6 +13,8 @@ export type FillOptions = {
   now: Date
   /** The address of a picture. */
   urlOf: (public_id: string) => string
+  /** Encrypts the account number of a payee. */
+  lockNumber: (payee_id: number, number: string) => Promise<string>
   /** Prints a line in Japanese. */
   say: (text: string) => void
 }

@@ -202,12 +202,12 @@ async function workOf(pool: pg.Pool, at: Date): Promise<Finding[]> {
 /** Checks whether the secrets decrypt the stored keys. */
 async function keysOf(db: Db, secrets: readonly string[]): Promise<Finding> {
   const { all, former, lost } = await countStoredKeys(db, secrets)
-  const of = '認証アプリの鍵とカレンダーのアドレス'
+  const of = '認証アプリの鍵、カレンダーのアドレス、口座番号'
   if (lost > 0)
     return {
       of,
       state: 'wrong',
-      what: `${all} 件のうち ${lost} 件を、SECRET でも SECRET_PREVIOUS でも開けません。その人たちは二段階認証のコードでログインできないか、カレンダーのアドレスを表示できません。`,
+      what: `${all} 件のうち ${lost} 件を、SECRET でも SECRET_PREVIOUS でも開けません。その人たちは二段階認証のコードでログインできないか、カレンダーのアドレスを表示できないか、売上を受け取れません。`,
       remedy: '暗号化したときの SECRET を SECRET_PREVIOUS に加えて、npm run rotate-secret を実行してください。',
     }
   if (former > 0)

@@ -57,7 +57,9 @@ test('keys of authenticator apps that were encrypted with a former or unknown se
   const secret = await keySafe([SECRET]).lock('KEY')
   await app.db.insertInto('two_factors').values({ user_id, secret, turned_on_at: new Date() }).execute()
   const keys = async (secrets: string[]) =>
-    (await look(undefined, undefined, secrets)).find(({ of }) => of === '認証アプリの鍵とカレンダーのアドレス')
+    (await look(undefined, undefined, secrets)).find(
+      ({ of }) => of === '認証アプリの鍵、カレンダーのアドレス、口座番号',
+    )
   expect(await keys([SECRET])).toMatchObject({ state: 'well' })
   expect(await keys(['another', SECRET])).toMatchObject({ state: 'warning', what: expect.stringContaining('1 件') })
   expect(await keys(['another'])).toMatchObject({ state: 'wrong' })

@@ -104,7 +104,9 @@ export function buildHttp({
   })
   http.use(guardRequests(app.base_url))
   const https = app.base_url.startsWith('https:')
-  for (const path of ['/healthz', '/readyz', '/assets/*', ...FILES]) http.use(path, lockedDown(https))
+  // Files of notes may be an attacker's.
+  const no_pages = ['/healthz', '/readyz', '/assets/*', '/api/v1/admin/note_files/*', ...FILES]
+  for (const path of no_pages) http.use(path, lockedDown(https))
   http.route('/', healthRoutes({ db: app.db, isReady }))
   if (sandbox) http.all('/sandbox-pay/*', (c) => sandbox(c.req.raw))
   if (built) {

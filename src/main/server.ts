@@ -14,8 +14,10 @@ import { describeHolder } from '#database/folder-lock.ts'
 import { assertMigrated, migrate } from '#database/migrate.ts'
 import { openReplica } from '#database/replica.ts'
 import { findSessionSettings, sessionSettingsRemedy } from '#database/session-settings.ts'
+import { packagedBanks } from '#gateways/payouts/packaged-banks.ts'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import type { Log } from '#gateways/log.ts'
+import { loadBanks } from '#services/payouts/load-banks.ts'
 import { admitReads } from './admit-reads.ts'
 import { responseCache } from './response-cache.ts'
 import { type Demonstration, loadDemonstration } from './demo.ts'
@@ -114,7 +116,14 @@ async function main() {
   const { jobs, work, stop: stopJobs } = await startJobs(direct, log, works, telemetry.carrier)
   const { app: made, sandbox } = await makeApp(environment, { db, pool, jobs, log, demonstration })
   const app = telemetry.watched(made)
-  await demonstration?.fill({ pool, now: app.clock.now(), urlOf: app.images.urlOf, say })
+  if (environment.migrate_at_start && (await loadBanks(app, packagedBanks()))) say('金融機関の一覧を取り込みました。')
+  await demonstration?.fill({
+    pool,
+    now: app.clock.now(),
+    urlOf: app.images.urlOf,
+    lockNumber: app.account_numbers.lock,
+    say,
+  })
 
   const server = createServer({
     // Limits how long a slow client may take to send its headers. api/shared/read-body.ts limits

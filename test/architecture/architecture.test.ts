@@ -57,6 +57,7 @@ const FEATURES = [
   ['experiences'],
   ['schedule'],
   ['booking'],
+  ['payouts'],
   ['reviews'],
   ['office'],
 ]

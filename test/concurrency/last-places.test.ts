@@ -135,4 +135,5 @@ const FREE = {
   hold_expires_at: null,
   provider: 'sandbox',
   idempotency_key: null,
+  via: null,
 }

@@ -242,4 +242,5 @@ const PAID = {
   shown_terms: {},
   provider: 'sandbox',
   idempotency_key: null,
+  via: null,
 }

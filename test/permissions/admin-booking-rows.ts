@@ -41,7 +41,30 @@ export const adminBookingRows = (world: { db: Db }, { aReservation, aReview, aSl
       call: async () => ({ path: `/admin/reservations/${await aReservation()}/payment_check` }),
       expected: byAdmin(200),
     },
+    listReservationMails: {
+      call: async () => ({ path: `/admin/reservations/${await aReservation()}/mails` }),
+      expected: byAdmin(200),
+    },
+    resendConfirmation: {
+      call: async () => ({ path: `/admin/reservations/${await aReservation()}/confirmation_mail` }),
+      expected: byAdmin(200),
+    },
+    listNotes: {
+      call: async () => ({ path: `/admin/notes?subject_type=reservation&subject_id=${await aReservation()}` }),
+      expected: byAdmin(200),
+    },
+    addNote: {
+      call: async () => ({
+        path: '/admin/notes',
+        body: { subject_type: 'reservation', subject_id: await aReservation(), text: '電話', key: randomUUID() },
+      }),
+      expected: byAdmin(201),
+    },
+    pinNote: { call: () => ({ path: '/admin/notes/999/pin', body: { pinned: true } }), expected: byAdmin(404) },
+    removeNote: { call: () => ({ path: '/admin/notes/999' }), expected: byAdmin(404) },
+    getNoteFile: { call: () => ({ path: '/admin/note_files/999' }), expected: byAdmin(404) },
     listAbandonedHolds: { call: () => ({ path: '/admin/abandoned_holds' }), expected: byAdmin(200) },
+    listAdminCalendars: { call: () => ({ path: '/admin/calendars?state=13' }), expected: byAdmin(200) },
     getAdminCalendar: { call: async () => ({ path: `/admin/calendars/${await aSlot()}` }), expected: byAdmin(200) },
     cancelCalendarByOperator: {
       call: async () => ({
@@ -59,6 +82,27 @@ export const adminBookingRows = (world: { db: Db }, { aReservation, aReview, aSl
     updateCoupon: {
       call: async () => ({ path: `/admin/coupons/${await aCoupon(world.db)}`, body: { active: false, version: 1 } }),
       expected: byAdmin(200),
+    },
+    listLedger: { call: () => ({ path: '/admin/ledger' }), expected: byAdmin(200) },
+    exportLedger: { call: () => ({ path: '/admin/ledger/ledger.csv' }), expected: byAdmin(200) },
+    addAdjustment: {
+      call: async () => {
+        await aReservation()
+        const { id } = await world.db.selectFrom('payees').select('id').limit(1).executeTakeFirstOrThrow()
+        return {
+          path: '/admin/ledger/adjustments',
+          body: { payee_id: id, amount: -500, reason: '二重に支払ったため', request_key: randomUUID() },
+        }
+      },
+      expected: byAdmin(201),
+    },
+    listCommissionRates: { call: () => ({ path: '/admin/commission_rates' }), expected: byAdmin(200) },
+    addCommissionRate: {
+      call: () => ({
+        path: '/admin/commission_rates',
+        body: { payee_id: null, brand_id: null, rate_bp: 1000, own_link_bp: 300, starts_on: '2099-01-01' },
+      }),
+      expected: byAdmin(201),
     },
     listAdminReviews: { call: () => ({ path: '/admin/reviews' }), expected: byAdmin(200) },
     hideReview: {

@@ -13,11 +13,13 @@ import { cancelSlot } from '#services/booking/shared/cancel-slot.ts'
 import { checkPayment } from '#services/booking/payment/check-payment.ts'
 import { confirmReservation } from '#services/booking/reserve/confirm-reservation.ts'
 import { endShortSlots } from '#services/booking/sweep/end-short-slots.ts'
+import { postEndedReservations } from '#services/booking/sweep/post-ended.ts'
 import { giveUpHold } from '#services/booking/reserve/give-up-hold.ts'
 import { makeReservation } from '#services/booking/reserve/make-reservation.ts'
 import { type Grant, refundReservation } from '#services/booking/admin/refund-reservation.ts'
 import { sendRefund } from '#services/booking/payment/send-refund.ts'
 import { writeMails } from '#services/booking/mails/write-mails.ts'
+import { runBulk } from '#services/office/run-bulk.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 import { gatewayAt, type FakeAt } from '../payment/gateway-at.ts'
@@ -33,8 +35,9 @@ export type Order = {
   run:
     | { what: 'book'; calendar_ids: number[]; token: string }
     | { what: 'mails' }
+    | { what: 'post' }
     | { what: 'grant'; id: number; grant: Grant }
-    | { what: 'confirm' | 'give_up' | 'cancel' | 'refund' | 'check' | 'short_slots' | 'call_off'; id: number }
+    | { what: 'confirm' | 'give_up' | 'cancel' | 'refund' | 'check' | 'short_slots' | 'call_off' | 'bulk'; id: number }
 }
 
 const order = JSON.parse(process.argv[2]!) as Order
@@ -89,6 +92,8 @@ if (run.what === 'grant') await refundReservation(app, actor, run.id, run.grant)
 if (run.what === 'refund') await sendRefund(app, run.id)
 if (run.what === 'check') await checkPayment(app, run.id)
 if (run.what === 'short_slots') await endShortSlots(app)
+if (run.what === 'post') await postEndedReservations(app, { limit: 10 })
 if (run.what === 'mails') await writeMails(app)
 if (run.what === 'call_off') await cancelSlot(app, run.id, { by: 'host', reason: '台風のため。' })
+if (run.what === 'bulk') await runBulk(app, run.id)
 process.exit(0)

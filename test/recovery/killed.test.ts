@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { giveUpHold } from '#services/booking/reserve/give-up-hold.ts'
 import { refundReservation } from '#services/booking/admin/refund-reservation.ts'
+import { postEndedReservations } from '#services/booking/sweep/post-ended.ts'
 import { sendRefund } from '#services/booking/payment/send-refund.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { book, booked, bookingWorld, refusalOf } from '../booking-world.ts'
@@ -89,6 +90,27 @@ describe('giving a hold up killed', () => {
     const row = await world.db.selectFrom('reservations').select('abandoned').where('id', '=', id).executeTakeFirst()
     expect(row).toEqual({ abandoned })
     await expectBooksToAgree()
+  })
+})
+
+describe('posting to the ledger killed', () => {
+  it.each(['ledger:posting', 'ledger:posted'])('at %s posts each reservation once', async (step) => {
+    const { id } = await booked(world, guest, { calendar_ids: [await aBookableSlot()] })
+    const { last_ends_at } = await world.db
+      .selectFrom('reservations')
+      .select('last_ends_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    world.clock.set(last_ends_at)
+    await killAt(step, { what: 'post' })
+    await postEndedReservations(world, { limit: 10 })
+    world.clock.set(START)
+    const entries = await world.db
+      .selectFrom('ledger_entries')
+      .select(['kind', 'amount'])
+      .where('reservation_id', '=', id)
+      .execute()
+    expect(entries).toEqual([{ kind: 'sale', amount: 3000 }])
   })
 })
 

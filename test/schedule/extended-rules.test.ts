@@ -13,6 +13,7 @@ import { booked, bookingWorld, refusalOf } from '../booking-world.ts'
 import { START } from '../database.ts'
 import { aHost, anAdmin, anAmbassador, aCommunity, anExperience, aSlot, aTheme, aUser } from '../factories.ts'
 import type { UserActor } from '#services/shared/actor.ts'
+import { postEndedReservations } from '#services/booking/sweep/post-ended.ts'
 import { extendAllRules } from '#services/experiences/extend-all-rules.ts'
 import { getExperience } from '#services/experiences/get-experience.ts'
 import { updateExperience } from '#services/experiences/update-experience.ts'
@@ -113,6 +114,7 @@ test('over a year three months are always open: no holiday, no day off, nothing 
   expect(dates).not.toContain('2026-11-23')
   expect(expected.length).toBeGreaterThan(150)
   expect(await slotOn(id, '2027-04-15')).toEqual(kept)
+  await postEndedReservations(world, { limit: 100 })
   expect(await checkInvariants(world.db, world.clock.now())).toEqual([])
   await retire(id)
 })

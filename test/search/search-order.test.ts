@@ -113,12 +113,12 @@ describe('pages by relevance', () => {
   })
   test('words of an older version are renewed, and only those', async () => {
     expect(await renewOldSearch(app)).toBe(0)
-    await sql`update experiences set search_version = 0, search_words = '', search_main = '' where price <= 250`.execute(
+    await sql`update experiences set search_version = 0, search_words = '', search_main = '' where price <= 120`.execute(
       app.db,
     )
     // A server of the version before writes its own column.
-    await sql`update experiences set search = '''x'':1' where price = 300`.execute(app.db)
-    expect(await renewOldSearch(app)).toBe(251)
+    await sql`update experiences set search = '''x'':1' where price = 130`.execute(app.db)
+    expect(await renewOldSearch(app)).toBe(121)
     expect(await pages({ q: '蜂蜜' })).toHaveLength(COUNT_LIMIT + 1)
   })
 })

@@ -5,9 +5,7 @@ import { accountsSetup } from '#test/accounts-setup.ts'
 const setup = accountsSetup()
 beforeEach(async () => {
   setup.app.rate_limits = false
-  await setup.rows(
-    'truncate users, user_sessions, user_accounts, user_verifications, mails, rate_limits, test.jobs restart identity cascade',
-  )
+  await setup.truncate('users, user_sessions, user_accounts, user_verifications, mails, rate_limits, test.jobs')
 })
 
 const hanako = { name: '花子', email: 'hanako@example.jp', password: 'asagiri2026' }

@@ -5,7 +5,10 @@ import { cancelReservationByOperator } from '#services/booking/admin/cancel-rese
 import { exportAdminReservations } from '#services/booking/admin/export-admin-reservations.ts'
 import { getAdminReservation } from '#services/booking/admin/get-admin-reservation.ts'
 import { listAbandonedHolds } from '#services/booking/admin/list-abandoned-holds.ts'
+import { listAdminCalendars } from '#services/booking/admin/list-admin-calendars.ts'
 import { listAdminReservations } from '#services/booking/admin/list-admin-reservations.ts'
+import { listReservationMails } from '#services/booking/admin/list-reservation-mails.ts'
+import { resendConfirmation } from '#services/booking/admin/resend-confirmation.ts'
 import { listParticipants } from '#services/booking/slots/list-participants.ts'
 import { refundReservation } from '#services/booking/admin/refund-reservation.ts'
 import { retryRefund } from '#services/booking/admin/retry-refund.ts'
@@ -41,6 +44,15 @@ export const adminBookingRoutes = () =>
     })
     .openapi(guarded(endpoints.askPaymentAgain), async (c) =>
       c.json(await askPaymentAgain(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.listReservationMails), async (c) =>
+      c.json(await listReservationMails(c.get('app'), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.resendConfirmation), async (c) =>
+      c.json(await resendConfirmation(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.listAdminCalendars), async (c) =>
+      c.json(await listAdminCalendars(c.get('app'), c.req.valid('query')), 200),
     )
     .openapi(guarded(endpoints.getAdminCalendar), async (c) =>
       c.json(await listParticipants(c.get('app'), null, c.req.valid('param').id), 200),

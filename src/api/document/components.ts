@@ -9,7 +9,9 @@ import * as social from '#contract/accounts/social-schemas.ts'
 import * as ambassadors from '#contract/ambassadors/ambassadors-schemas.ts'
 import * as audit from '#contract/audit/audit-schemas.ts'
 import * as adminBooking from '#contract/booking/admin-booking-schemas.ts'
+import * as adminCalendars from '#contract/booking/admin-calendars-schemas.ts'
 import * as adminCoupons from '#contract/booking/admin-coupons-schemas.ts'
+import * as adminLedger from '#contract/booking/admin-ledger-schemas.ts'
 import * as booking from '#contract/booking/booking-schemas.ts'
 import * as hostBooking from '#contract/booking/host-booking-schemas.ts'
 import * as hostSales from '#contract/booking/host-sales-schemas.ts'
@@ -28,7 +30,10 @@ import * as images from '#contract/images/images-schemas.ts'
 import * as jobs from '#contract/jobs/jobs-schemas.ts'
 import * as mail from '#contract/mail/mail-schemas.ts'
 import * as bulk from '#contract/office/bulk-schemas.ts'
+import * as officeSearch from '#contract/office/office-search-schemas.ts'
+import * as notes from '#contract/office/notes-schemas.ts'
 import * as office from '#contract/office/office-schemas.ts'
+import * as payees from '#contract/payouts/payees-schemas.ts'
 import * as profiles from '#contract/profiles/profiles-schemas.ts'
 import * as adminReference from '#contract/reference/admin-reference-schemas.ts'
 import * as adminSettings from '#contract/reference/admin-settings-schemas.ts'
@@ -53,7 +58,9 @@ const modules: Record<string, unknown>[] = [
   ambassadors,
   audit,
   adminBooking,
+  adminCalendars,
   adminCoupons,
+  adminLedger,
   booking,
   hostBooking,
   hostSales,
@@ -72,7 +79,10 @@ const modules: Record<string, unknown>[] = [
   jobs,
   mail,
   office,
+  officeSearch,
   bulk,
+  notes,
+  payees,
   profiles,
   adminReference,
   adminSettings,

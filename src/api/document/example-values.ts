@@ -1,10 +1,12 @@
 // The example values in the OpenAPI document. They describe one booking of one experience.
+import { payoutValues } from './payout-example-values.ts'
 
 /**
  * Values by field name. `example-exceptions.ts` takes precedence. Without a value, a boolean is
  * false and an enum is its first value.
  */
 export const values: Readonly<Record<string, unknown>> = {
+  ...payoutValues,
   abandoned_count: 0,
   abandoners: 0,
   about: 1032,
@@ -82,6 +84,7 @@ export const values: Readonly<Record<string, unknown>> = {
   content: '沖で櫂を止めたときの静けさが忘れられません。',
   count: 1,
   coupon_code: 'HAJIMETE',
+  coupon_share: 0,
   created_at: '2026-11-20T10:00:00+09:00',
   current: true,
   current_ambassador_id: null,
@@ -95,6 +98,7 @@ export const values: Readonly<Record<string, unknown>> = {
   decision_message: 'ぜひごいっしょに。次の集まりは12月6日です。',
   description: '朝の凪の時間に、二人乗りの艇で島影の小さな浜まで漕ぎます。',
   directions: '駅からは県道を海へ。製氷所の角を左に入ると浜に出ます。',
+  discount_funded_by: 'operator',
   duration_minutes: 180,
   detail: { comment: '写真の説明を1枚ごとに加えてください。' },
   device: 'iPhone の Safari',
@@ -231,6 +235,7 @@ export const values: Readonly<Record<string, unknown>> = {
   paid_on: '2026-11-20',
   paragraphs: ['この規約は、本サービスの利用条件を定めます。'],
   participant_number: 4,
+  payee_id: 3,
   phone_number: 0,
   participation_condition: '50メートル以上泳げる方。',
   passkey_count: 1,
@@ -270,6 +275,7 @@ export const values: Readonly<Record<string, unknown>> = {
   read: true,
   read_at: '2026-11-21T09:00:00+09:00',
   readings: ['とうげい'],
+  q: '福田 悠人',
   reason: 'お客さまからのご依頼のため',
   receipt_name: null,
   recent_count: 12,
@@ -282,6 +288,7 @@ export const values: Readonly<Record<string, unknown>> = {
   refund_id: 51,
   refund_if_cancelled: 18_797,
   refund_now: 18_797,
+  refund_share: 0,
   refund_under_way_count: 0,
   refundable: 18_797,
   refunded: 0,
@@ -323,11 +330,13 @@ export const values: Readonly<Record<string, unknown>> = {
   start_date: '2026-12-05',
   start_time: '07:00',
   starts_at: '2026-12-01T00:00:00+09:00',
+  starts_on: '2026-12-01',
   state: 37,
   states: [20],
   status: 'published',
   story_count: 3,
   subject: '【つむぎ】ご予約が確定しました',
+  sum: 48_600,
   suspended_at: null,
   suspended_count: 1,
   suspended_reason: null,

@@ -124,6 +124,61 @@ test('full cycle: returned, corrected, approved, booked, taken down, published a
   expect(await wrongCounters(world.pool)).toEqual([])
 })
 
+describe('comments on fields', () => {
+  const field_comments = [
+    { field: 'price', comment: '材料の費用を含みますか。' },
+    { field: 'title', comment: '　' },
+    { field: 'images', comment: '人の顔が写っています。' },
+  ]
+  const stored = [field_comments[2], field_comments[0]]
+
+  test('reach the host by mail and in the form, until publication is requested again', async () => {
+    const writer = await aUser(world.db)
+    const form = await aForm(world.db, { user_id: writer.id })
+    const { id, updated_at } = savedExperience.parse((await call(writer, 'POST', '/experiences', form)).body)
+    const back = { action: 'return', comment: '2点ご確認ください。', field_comments, updated_at }
+    const returned = experienceApproval.parse((await decide(id, back)).body)
+    expect(returned.decisions[0]).toMatchObject({ action: 'returned', field_comments: stored })
+    expect((await decide(id, back)).status).toBe(200)
+    expect((await decide(id, { ...back, field_comments: [] })).body).toMatchObject({ code: 'experience_decided' })
+    const mails = (await mailsTo(writer.email)).filter((mail) => mail.kind === 'experience_returned')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.text_body).toContain('・料金：材料の費用を含みますか。')
+    expect((await call(writer, 'GET', `/experiences/${id}`)).body).toMatchObject({ field_comments: stored })
+    expect((await audits(id))[0]!.detail).toMatchObject({ fields: ['写真', '料金'] })
+    // Nobody else sees them, and the next request ends them.
+    expect((await call(await aUser(world.db), 'GET', `/experiences/${id}`)).status).toBe(401)
+    const mended = await call(writer, 'PUT', `/experiences/${id}`, { ...form, price: 4200 })
+    expect(mended.body).toMatchObject({ status: 'awaiting', field_comments: [] })
+    await decide(id, { action: 'approve' })
+    expect((await call(await aUser(world.db), 'GET', `/experiences/${id}`)).body).not.toHaveProperty('field_comments')
+  })
+
+  test.each([
+    ['an unknown field', [{ field: 'user_id', comment: 'x' }]],
+    [
+      'two on one field',
+      [
+        { field: 'title', comment: '一' },
+        { field: 'title', comment: '二' },
+      ],
+    ],
+    ['a long one', [{ field: 'title', comment: 'あ'.repeat(501) }]],
+    ['a wrong type', [{ field: 'title', comment: 1 }]],
+    ['no list', 'title'],
+  ])('%s is refused, and nothing is decided', async (_, wrong) => {
+    const { id } = await anExperience(world.db, { status: 'awaiting' })
+    expect((await decide(id, { action: 'return', comment: '理由', field_comments: wrong })).status).toBe(422)
+    expect(await audits(id)).toEqual([])
+  })
+
+  test('an approval has none', async () => {
+    const { id } = await anExperience(world.db, { status: 'awaiting' })
+    const comments = [{ field: 'title', comment: 'よい題です。' }]
+    expect((await decide(id, { action: 'approve', field_comments: comments })).status).toBe(422)
+  })
+})
+
 describe('a change of a published one', () => {
   test('is listed by field until an admin has reviewed it', async () => {
     const host = await aHost(world.db)
@@ -183,6 +238,56 @@ describe('decisions that are rejected', () => {
     expect(await mailsTo(host.email)).toHaveLength(1)
   })
 
+  test('of two admins, the second is told who decided; a repeated call of the first succeeds', async () => {
+    const other = await anAdmin(world.db)
+    const host = await aHost(world.db)
+    const { id } = await anExperience(world.db, { user_id: host.id, status: 'awaiting' })
+    const { updated_at } = await approvalOf(id)
+    const approve = { action: 'approve', updated_at }
+    const both = [
+      await decide(id, approve),
+      await decide(id, { action: 'return', comment: '直して', updated_at }, other),
+    ]
+    expect(both.map((answer) => answer.status)).toEqual([200, 409])
+    expect(both[1]!.body).toMatchObject({
+      code: 'experience_decided',
+      messages: { base: [`この体験は、${admin.name}が先に承認しました。`] },
+    })
+    expect((await decide(id, approve)).status).toBe(200)
+    expect((await decide(id, approve, other)).body).toMatchObject({ code: 'experience_decided' })
+    for (const differs of [
+      { action: 'take_down', comment: '確認' },
+      { action: 'approve', comment: 'よい体験です' },
+    ])
+      expect((await decide(id, { ...differs, updated_at })).body).toMatchObject({ code: 'experience_decided' })
+    expect(await mailsTo(host.email)).toHaveLength(1)
+    expect(await audits(id)).toHaveLength(1)
+    // An edit after the decision is what the admin must see.
+    await call(host, 'PUT', `/experiences/${id}`, await aForm(world.db, { user_id: host.id, title: '直した会' }))
+    expect((await decide(id, approve, other)).body).toMatchObject({ code: 'experience_changed' })
+    expect((await decide(id, { action: 'approve', updated_at: 'いつか' })).body).toMatchObject({
+      code: 'experience_changed',
+    })
+  })
+
+  test('of concurrent decisions about one version, one succeeds', async () => {
+    const host = await aHost(world.db)
+    const { id } = await anExperience(world.db, { user_id: host.id, status: 'awaiting' })
+    const { updated_at } = await approvalOf(id)
+    const admins = [admin, await anAdmin(world.db), await anAdmin(world.db)]
+    const answers = await Promise.all(
+      admins.map(async (one, at) =>
+        decide(
+          id,
+          at === 0 ? { action: 'approve', updated_at } : { action: 'return', comment: '理由', updated_at },
+          one,
+        ),
+      ),
+    )
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(await mailsTo(host.email)).toHaveLength(1)
+  })
+
   test('an unknown experience', async () => {
     expect((await call(admin, 'GET', '/admin/experiences/999999')).status).toBe(404)
     expect((await decide(999_999, { action: 'approve' })).status).toBe(404)
@@ -203,6 +308,35 @@ test('an admin or catalyst who is approved keeps their level', async () => {
   const { id } = await anExperience(world.db, { user_id: catalyst.id, status: 'awaiting' })
   await decide(id, { action: 'approve' })
   expect(await levelOf(catalyst.id)).toBe('CATALYST')
+})
+
+test('changes are listed by weight: prices, then places, then words, each the oldest first', async () => {
+  const host = await aHost(world.db)
+  const edited = async (change: object, day: number) => {
+    const form = await aForm(world.db, { user_id: host.id })
+    const { id } = savedExperience.parse((await call(host, 'POST', '/experiences', form)).body)
+    await decide(id, { action: 'approve' })
+    await call(host, 'PUT', `/experiences/${id}`, { ...form, ...change })
+    const at = new Date(Date.UTC(2026, 9, day))
+    await world.db.updateTable('experience_changes').set({ at }).where('experience_id', '=', id).execute()
+    return id
+  }
+  const words = await edited({ title: '別の題' }, 1)
+  const place = await edited({ meeting_point: '北口' }, 2)
+  const later = await edited({ price: 9800 }, 4)
+  const price = await edited({ price: 9900, title: '高い会' }, 3)
+  const { experiences } = await queued('changed')
+  const made = experiences.filter(({ id }) => [words, place, price, later].includes(id))
+  expect(made.map(({ id, change_weight }) => [id, change_weight])).toEqual([
+    [price, 'price'],
+    [later, 'price'],
+    [place, 'place'],
+    [words, 'words'],
+  ])
+  const oldest = queue.parse((await call(admin, 'GET', '/admin/experiences?status=changed&sort=oldest')).body)
+  expect(oldest.experiences[0]!.id).toBe(words)
+  expect((await queued('waiting')).experiences.every((one) => one.change_weight === null)).toBe(true)
+  for (const id of [words, place, price, later]) await decide(id, { action: 'seen' })
 })
 
 test('queues have pages, the longest wait first, and a page past the end is empty', async () => {

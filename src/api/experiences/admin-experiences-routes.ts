@@ -17,8 +17,13 @@ export const adminExperiencesRoutes = () =>
       c.json(await getExperienceApproval(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
     )
     .openapi(guarded(endpoints.decideExperience), async (c) => {
-      const { action, comment, updated_at } = c.req.valid('json')
-      const decision = { action, comment: comment ?? '', updated_at: updated_at ?? null }
+      const { action, comment, field_comments, updated_at } = c.req.valid('json')
+      const decision = {
+        action,
+        comment: comment ?? '',
+        field_comments: field_comments ?? [],
+        updated_at: updated_at ?? null,
+      }
       const { id } = c.req.valid('param')
       return c.json(await decideExperience(c.get('app'), await userOf(c), id, decision), 200)
     })

@@ -19,7 +19,10 @@ test('open tasks, and the numbers of the day and month', async () => {
   await world.pool.query(`update users set created_at = '2026-10-01'`)
 
   const calm = await home()
-  expect(Object.values(calm.waiting)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, []])
+  const { oldest, first: firstItems, changes, brands, ...counts } = calm.waiting
+  for (const nothing of [oldest, firstItems]) expect(new Set(Object.values(nothing))).toEqual(new Set([null]))
+  expect(new Set([...Object.values(counts), ...Object.values(changes)])).toEqual(new Set([0]))
+  expect(brands).toEqual([])
   expect(calm.today).toMatchObject({ bookings: 0, gross: 0, refunds: 0 })
   expect(calm.month.month).toBe('2026-11')
   expect(calm.month.days).toHaveLength(30)
@@ -37,7 +40,15 @@ test('open tasks, and the numbers of the day and month', async () => {
     .execute()
   await world.pool.query(`update users set created_at = '2026-10-01'`)
   await world.pool.query(`update users set created_at = '2026-11-20T00:00:00+09:00' where id = $1`, [guest.id])
-  await anExperience(world.db, { status: 'awaiting', user_id: guest.id })
+  const requested = await anExperience(world.db, {
+    status: 'awaiting',
+    user_id: guest.id,
+    updated_at: new Date('2026-11-18T09:00:00+09:00'),
+  })
+  await world.pool.query(
+    `insert into experience_changes (experience_id, before, after, at) values ($1, '{"price": 1}', '{"price": 2}', '2026-11-19T09:00:00+09:00')`,
+    [id],
+  )
   await world.pool.query(
     `insert into mails (kind, to_address, subject, text_body, state) values ('x', 'a@example.jp', 's', 't', 'failed')`,
   )
@@ -68,7 +79,20 @@ test('open tasks, and the numbers of the day and month', async () => {
   expect(busy.waiting).toMatchObject({
     experiences: 1,
     applications: 1,
-    payments: 1,
+    changes: { price: 1, place: 0, words: 0 },
+    changed_experiences: 1,
+    payments: 0,
+    refunds: 1,
+    first: { waiting: { id: requested.id }, changed: { id } },
+    oldest: {
+      experiences: '2026-11-18T09:00:00+09:00',
+      changed_prices: '2026-11-19T09:00:00+09:00',
+      changed_places: null,
+      applications: expect.any(String),
+      payments: null,
+      refunds: expect.any(String),
+      failed_mails: expect.any(String),
+    },
     failed_jobs: 0,
     failed_mails: 1,
     expired_invitations: 1,

@@ -69,6 +69,8 @@ export const person = listed.extend({
   admin_roles: z.array(z.enum(adminRoles)),
   /** Former addresses, the latest first. */
   former_emails: z.array(z.string()),
+  /** What is owed to them as a payee, in yen; null for one who never had an experience. */
+  payee: z.object({ id, balance: z.number().int() }).nullable(),
   ambassadors: z.array(item),
   current_ambassador_id: id.nullable(),
   session_count: z.number().int(),

@@ -10,7 +10,9 @@ import {
   adminReservationsQuery,
   operatorCancellationBody,
   refundBody,
+  reservationMails,
 } from './admin-booking-schemas.ts'
+import { adminCalendars, adminCalendarsQuery } from './admin-calendars-schemas.ts'
 import { operatorSlotCancellationBody, slotParticipants } from './host-booking-schemas.ts'
 
 const tags = ['admin']
@@ -94,6 +96,39 @@ export const askPaymentAgain = endpoint('admin', {
   not_found: 'reservation_not_found',
   request: { params: idParam },
   responses: { 200: answers(adminReservation, '決済会社に確かめた予約'), ...refuses(401, 403, 404) },
+})
+export const listReservationMails = endpoint('admin', {
+  roles: ['accounting', 'support'],
+  operationId: 'listReservationMails',
+  summary: '予約について送ったメールの全文を返す',
+  tags,
+  method: 'get',
+  path: '/admin/reservations/{id}/mails',
+  not_found: 'reservation_not_found',
+  request: { params: idParam },
+  responses: { 200: answers(reservationMails, 'メール。新しい順'), ...refuses(401, 403, 404) },
+})
+export const resendConfirmation = endpoint('admin', {
+  roles: ['support'],
+  operationId: 'resendConfirmation',
+  summary: '予約の確認のメールを、お客さまにもう一度送る',
+  description: 'いまの内容で書きます。ひとつの予約について、1分に1通、1日に5通までです。',
+  tags,
+  method: 'post',
+  path: '/admin/reservations/{id}/confirmation_mail',
+  not_found: 'reservation_not_found',
+  request: { params: idParam },
+  responses: { 200: answers(reservationMails, '送ったあとのメール'), ...refuses(401, 403, 404, 422, 429) },
+})
+export const listAdminCalendars = endpoint('admin', {
+  roles: ['accounting', 'support'],
+  operationId: 'listAdminCalendars',
+  summary: 'すべてのホストの開催枠の一覧を返す',
+  tags,
+  method: 'get',
+  path: '/admin/calendars',
+  request: { query: adminCalendarsQuery },
+  responses: { 200: answers(adminCalendars, 'すべての開催枠'), ...refuses(401, 403, 422) },
 })
 export const getAdminCalendar = endpoint('admin', {
   roles: ['accounting', 'support'],

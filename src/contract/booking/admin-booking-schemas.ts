@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentFilters, reservationFilters, reservationSorts, slotDays } from '#domain/booking/admin-reservations.ts'
+import { discountFunders, refundBearers } from '#domain/booking/sales.ts'
 import { cancelRequesters } from '#domain/booking/cancellation.ts'
 import { paymentStates, shownPaymentStates } from '#domain/booking/reservation-machine.ts'
 import { date, id, instant, item, optionalDate, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
@@ -76,10 +77,13 @@ export const adminReservation = z.object({
   id,
   status,
   guest: person.extend({
+    phone: z.string().nullable(),
     /** Since when mail to the guest bounces; null if it doesn't. */
     undeliverable_at: instant.nullable(),
   }),
   experience: reservation.shape.experience,
+  /** Who runs the experience now and can be called: its author and the members of its ambassador. */
+  hosts: z.array(person.extend({ phone: z.string().nullable() })),
   calendars: z.array(reservation.shape.calendars.element.extend({ places: z.number().int(), released: z.boolean() })),
   number_of_people: z.number().int(),
   option: reservation.shape.option,
@@ -128,6 +132,8 @@ export const adminReservation = z.object({
       reason: z.string(),
       /** The reason that the guest was given, if a person decided the refund. */
       words: z.string().nullable(),
+      /** Who bears it. */
+      borne_by: z.enum(refundBearers),
       state: z.enum(['queued', 'sent', 'unknown', 'done', 'failed']),
       reference: z.string(),
       provider_refund_id: z.string().nullable(),
@@ -140,11 +146,29 @@ export const adminReservation = z.object({
     }),
   ),
   /** Sales of the host (docs/booking.md#sales). */
-  sales: z.object({ gross: yen, refunds: yen, fees: yen, due: yen }),
+  sales: z.object({
+    gross: yen,
+    refunds: yen,
+    /** Part of `refunds` that the operator bears. */
+    refund_share: yen,
+    fees: yen,
+    /** Commission of the operator, with the consumption tax in it. */
+    commission: yen,
+    /** What the operator adds for its coupon. */
+    coupon_share: yen,
+    due: yen,
+  }),
+  discount_funded_by: z.enum(discountFunders),
+  /** Rate of commission at booking, in basis points. */
+  commission_bp: z.number().int(),
   /** Refund in yen if the operator cancels now; null if the reservation can't be cancelled. */
   refund_if_cancelled: yen.nullable(),
   /** Yen that can be refunded without cancelling. */
   refundable: yen,
+  /** Amounts in yen for such a refund: by the cancellation policy, half of the payment, all that is left. */
+  refund_offers: z.object({ policy: yen, half: yen, full: yen }),
+  /** The confirmation can be mailed to the guest again. */
+  can_resend_confirmation: z.boolean(),
   needs_look: z.boolean(),
   review: z.object({ id, hidden: z.boolean() }).nullable(),
   timeline: z.array(
@@ -165,6 +189,8 @@ export const operatorCancellationBody = z.object({
   refund: yen.min(0).max(1_000_000_000),
   /** Who asked for it; without it, the operator decided. The refund doesn't depend on it. */
   requested_by: z.enum(cancelRequesters).optional(),
+  /** For admins only: it becomes a note on the reservation. */
+  private_reason: z.string().max(10_000).optional(),
 })
 export const refundBody = z.object({
   amount: yen.min(-1_000_000_000).max(1_000_000_000),
@@ -173,7 +199,30 @@ export const refundBody = z.object({
   refundable: yen.min(0).max(1_000_000_000),
   /** One key per click of the button. A repeated call with the same key changes nothing. */
   request_key: z.uuid(),
+  /** For admins only: it becomes a note on the reservation. */
+  private_reason: z.string().max(10_000).optional(),
+  /** Who bears it: the host (default), the operator, or half each. */
+  borne_by: z.enum(refundBearers).default('host'),
 })
+
+/** Mails about a reservation, as they were sent. */
+export const reservationMails = z.object({
+  /** The newest first, at most 100. */
+  mails: z.array(
+    z.object({
+      id,
+      kind: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      attachments: z.array(z.string()),
+      state: z.enum(['queued', 'sent', 'failed', 'withheld']),
+      created_at: instant,
+      sent_at: instant.nullable(),
+    }),
+  ),
+})
+export type ReservationMails = z.infer<typeof reservationMails>
 
 export const abandonedHoldsQuery = pageQuery
 /** Users who abandoned unpaid holds within the last 24 hours. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { couponStates } from '#domain/booking/coupon-form.ts'
+import { discountFunders } from '#domain/booking/sales.ts'
 import { id, instant, optionalText, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
 
 const number = z.number().min(-1e9).max(1e9)
@@ -17,6 +18,8 @@ const terms = {
   /** Minimum of tour + option in yen. */
   minimum_base: number,
   experience_id: wireId.nullable(),
+  /** Who pays for the discount: the operator, or the host, who receives less. */
+  funded_by: z.enum(discountFunders),
 }
 
 export const coupon = z.object({
@@ -31,6 +34,7 @@ export const coupon = z.object({
   minimum_base: z.number().int(),
   /** Null: valid for all experiences. */
   experience: z.object({ id, title: z.string() }).nullable(),
+  funded_by: z.enum(discountFunders),
   active: z.boolean(),
   state: z.enum(couponStates),
   /** Number of uses in holds and confirmed reservations. */
@@ -64,6 +68,7 @@ export const couponBody = z.object({
   max_uses_per_user: terms.max_uses_per_user.default(null),
   minimum_base: terms.minimum_base.default(0),
   experience_id: terms.experience_id.default(null),
+  funded_by: terms.funded_by.default('operator'),
 })
 export type CouponBody = z.infer<typeof couponBody>
 

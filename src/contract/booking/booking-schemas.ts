@@ -65,6 +65,11 @@ export const reservationBody = z.object({
    * changed the terms since. Optional, as `total`.
    */
   terms_version: z.string().max(100).nullish(),
+  /**
+   * `via` of the host's link by which the guest came. It changes nothing for the guest; a code that
+   * isn't the host's changes nothing at all.
+   */
+  via: z.string().max(100).nullish(),
   /** Books slots of which the guest holds a reservation already. */
   again: z.boolean().optional(),
 })

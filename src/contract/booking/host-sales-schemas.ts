@@ -10,7 +10,13 @@ const sums = z.object({
   /** What coupons took off before the payment. It is not part of `gross`. */
   discounts: yen,
   refunds: yen,
+  /** Part of `refunds` that the operator bears. */
+  refund_share: yen,
   fees: yen,
+  /** Commission of the operator, with the consumption tax in it. */
+  commission: yen,
+  /** What the operator adds to the amount due for its coupons. */
+  coupon_share: yen,
   /** For reservations whose last slot has ended. */
   due: yen,
   /** For future reservations. */
@@ -54,7 +60,13 @@ export const soldReservation = z.object({
   /** What a coupon took off before the payment. It is not part of `gross`. */
   discount: yen,
   refunds: yen,
+  /** Part of `refunds` that the operator bears. */
+  refund_share: yen,
   fees: yen,
+  /** Commission of the operator, with the consumption tax in it. */
+  commission: yen,
+  /** What the operator adds to the amount due for its coupons. */
+  coupon_share: yen,
   due: yen,
   /** Whether the last slot has ended. Until then `due` is only expected. */
   final: z.boolean(),
@@ -73,7 +85,13 @@ export const soldSession = z.object({
   gross: yen,
   discounts: yen,
   refunds: yen,
+  /** Part of `refunds` that the operator bears. */
+  refund_share: yen,
   fees: yen,
+  /** Commission of the operator, with the consumption tax in it. */
+  commission: yen,
+  /** What the operator adds to the amount due for its coupons. */
+  coupon_share: yen,
   due: yen,
   /** Whether the session has ended. Until then `due` is only expected. */
   final: z.boolean(),

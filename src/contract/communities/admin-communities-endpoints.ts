@@ -11,7 +11,7 @@ import {
 const tags = ['communities']
 
 export const listAdminCommunities = endpoint('admin', {
-  roles: ['approvals'],
+  roles: ['full'],
   operationId: 'listAdminCommunities',
   summary: '非公開のものも含めて、コミュニティの一覧を返す',
   tags,
@@ -21,7 +21,7 @@ export const listAdminCommunities = endpoint('admin', {
   responses: { 200: answers(adminCommunities, 'すべてのコミュニティ'), ...refuses(401, 403, 422) },
 })
 export const getAdminCommunity = endpoint('admin', {
-  roles: ['approvals'],
+  roles: ['full'],
   operationId: 'getAdminCommunity',
   summary: '非公開のものも含めて、コミュニティ1つの内容を返す',
   tags,

@@ -37,7 +37,7 @@ export const listStoryDays = endpoint('anyone', {
   operationId: 'listStoryDays',
   summary: '絞り込みに合う体験を予約できる日を、1か月分返す',
   description:
-    '今日から12か月先の月まで返します。few は、残りわずかの回だけの日です。合う体験が300件を超えると、日ごとに早い回から300回までを調べます。',
+    '今日から12か月先の月まで返します。few は、残りわずかの回だけの日です。合う体験が200件を超えると、日ごとに早い回から300回までを調べます。',
   tags,
   method: 'get',
   path: '/story_days',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commentedFields } from '#domain/experiences/field-comments.ts'
 import { weekdays } from '#domain/shared/japan-time.ts'
 import {
   formImage,
@@ -98,7 +99,7 @@ export const stories = z.object({
   meta: z.object({
     /** Cursor of the next page; null on the last page. */
     next_cursor: z.string().nullable(),
-    /** Number of matches, counted up to 300 (docs/product/experiences.md#lists-and-search). */
+    /** Number of matches, counted up to 200 (docs/product/experiences.md#lists-and-search). */
     count: z.number().int(),
     count_is_exact: z.boolean(),
   }),
@@ -152,6 +153,9 @@ export const dayGuide = z.object({
   target_age: z.string(),
   languages: z.string(),
 })
+
+/** At most one comment for each field. */
+export const fieldComment = z.object({ field: z.enum(commentedFields), comment: z.string().max(2000) })
 
 export const experience = z.object({
   id,
@@ -210,6 +214,8 @@ export const experience = z.object({
   closed_dates: z.array(z.string()).optional(),
   /** The admin's comment to a return or withdrawal. */
   comment: z.string().nullable().optional(),
+  /** The admin's comments on single fields, until the host requests publication again. */
+  field_comments: z.array(fieldComment).optional(),
 })
 export type Experience = z.infer<typeof experience>
 

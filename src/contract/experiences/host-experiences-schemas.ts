@@ -4,9 +4,11 @@
 import { z } from 'zod'
 import { approvalActions, queues, queueSorts } from '#domain/experiences/approval.ts'
 import { MAX_CALENDARS, MAX_IMAGES, MAX_OPTIONS, MAX_RULES, MAX_THEMES } from '#domain/experiences/limits.ts'
+import { commentedFields } from '#domain/experiences/field-comments.ts'
+import { changeWeights } from '#domain/experiences/watched-changes.ts'
 import { user } from '../accounts/accounts-schemas.ts'
 import { formImage, id, image, instant, item, optionalText, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
-import { experience } from './experiences-schemas.ts'
+import { experience, fieldComment } from './experiences-schemas.ts'
 
 const nullableId = wireId.nullish().transform((value) => value ?? null)
 const text = (most: number) =>
@@ -243,6 +245,8 @@ export const queue = z.object({
       at: instant,
       /** Number of edits since the approval that no admin has reviewed. */
       unseen_changes: z.number().int(),
+      /** The heaviest of these edits: of the price, of the place and time, or of words and pictures. */
+      change_weight: z.enum(changeWeights).nullable(),
     }),
   ),
   meta: pageMeta.extend({ counts: z.record(z.enum(queues), z.number().int()) }),
@@ -257,6 +261,7 @@ export const experienceApproval = experience.extend({
     z.object({
       action: z.enum(['requested', 'approved', 'returned', 'taken_down', 'republished']),
       comment: z.string(),
+      field_comments: z.array(fieldComment),
       by: z.string().nullable(),
       at: instant,
     }),
@@ -273,6 +278,8 @@ export type ExperienceApproval = z.infer<typeof experienceApproval>
 export const approvalBody = z.object({
   action: z.enum(approvalActions),
   comment: z.string().max(10_000).nullish(),
+  /** Comments on single fields; only with `return` and `take_down`. */
+  field_comments: z.array(fieldComment).max(commentedFields.length).nullish(),
   /**
    * The value that the client read. The decision is rejected if the experience was edited since.
    */

@@ -1,5 +1,5 @@
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
-import { bulkPreview, bulkRun, bulkRunQuery, bulkSelection, bulkStartBody } from './bulk-schemas.ts'
+import { bulkPreview, bulkRun, bulkRunQuery, bulkSelection, bulkStartBody, stalledBulks } from './bulk-schemas.ts'
 
 const tags = ['admin']
 
@@ -32,5 +32,26 @@ export const getBulk = endpoint('admin', {
   path: '/admin/bulk_actions/{id}',
   not_found: 'bulk_not_found',
   request: { params: idParam, query: bulkRunQuery },
+  responses: { 200: answers(bulkRun, '進み具合と結果'), ...refuses(401, 403, 404, 422) },
+})
+export const listStalledBulks = endpoint('admin', {
+  roles: ['approvals', 'support'],
+  operationId: 'listStalledBulks',
+  summary: '途中で止まっている、まとめて行う操作を返す',
+  tags,
+  method: 'get',
+  path: '/admin/bulk_actions',
+  responses: { 200: answers(stalledBulks, '途中で止まっている操作'), ...refuses(401, 403) },
+})
+export const resumeBulk = endpoint('admin', {
+  roles: ['approvals', 'support'],
+  operationId: 'resumeBulk',
+  summary: '途中で止まった、まとめて行う操作の続きを始める',
+  description: '終わった操作と、進んでいる操作には、何もしません。',
+  tags,
+  method: 'post',
+  path: '/admin/bulk_actions/{id}/resumption',
+  not_found: 'bulk_not_found',
+  request: { params: idParam },
   responses: { 200: answers(bulkRun, '進み具合と結果'), ...refuses(401, 403, 404, 422) },
 })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { slotCancelRequesters } from '#domain/booking/cancellation.ts'
 import { bulkItemStates, bulkKinds, MOST_IDS } from '#domain/office/bulk.ts'
 import { peopleFilter } from '../accounts/admin-users-schemas.ts'
+import { adminCalendarsFilter } from '../booking/admin-calendars-schemas.ts'
 import { adminReviewsQuery } from '../reviews/admin-reviews-schemas.ts'
 import { id, instant, item, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
 
-/** Exactly one of `ids`, `people`, `reviews` and `undoes` says which items. */
+/** Exactly one of `ids`, `people`, `reviews`, `calendars` and `undoes` says which items. */
 export const bulkSelection = z.object({
   kind: z.enum(bulkKinds),
   ids: z.array(wireId).min(1).max(MOST_IDS).optional(),
@@ -12,6 +14,8 @@ export const bulkSelection = z.object({
   people: peopleFilter.omit({ sort: true }).optional(),
   /** All reviews that the filter finds. */
   reviews: adminReviewsQuery.omit({ page: true }).optional(),
+  /** All slots that the filter finds. */
+  calendars: adminCalendarsFilter.omit({ sort: true }).optional(),
   /** A run: its items that are still as it left them. */
   undoes: wireId.optional(),
 })
@@ -24,11 +28,16 @@ export const bulkPreview = z.object({
   count: z.number().int(),
   /** Number of people who get a mail. */
   mails: z.number().int(),
+  /** Of slots: confirmed reservations, their people, and the yen to refund. Null for other actions. */
+  booked: z.object({ reservations: z.number().int(), people: z.number().int(), refund: z.number().int() }).nullable(),
   /** The first of them. */
   names: z.array(z.string()),
   /** Items that stay as they are, by reason: an error code. */
   left_out: z.array(z.object({ refusal, count: z.number().int() })),
-  /** Stands for the items that will change. The start is refused if they are others by then. */
+  /**
+   * Stands for the items that will change and for `booked`. The start is refused if they differ by
+   * then.
+   */
   fingerprint: z.string(),
 })
 export type BulkPreview = z.infer<typeof bulkPreview>
@@ -36,8 +45,10 @@ export type BulkPreview = z.infer<typeof bulkPreview>
 export const bulkStartBody = bulkSelection.extend({
   /** A random uuid. A repeated call with it starts nothing and returns the same run. */
   key: z.uuid(),
-  /** For `suspend_people` and `hide_reviews`. */
+  /** For `suspend_people`, `hide_reviews` and `cancel_slots`. */
   reason: z.string().max(10_000).optional(),
+  /** For `cancel_slots`: who asked for it; without it, the operator decided. */
+  requested_by: z.enum(slotCancelRequesters).optional(),
   fingerprint: z.string().max(100),
 })
 export type BulkStart = z.infer<typeof bulkStartBody>
@@ -47,11 +58,15 @@ export const bulkRun = z.object({
   id,
   kind: z.enum(bulkKinds),
   reason: z.string().nullable(),
+  /** For whom slots are cancelled; null for other actions. */
+  requested_by: z.enum(slotCancelRequesters).nullable(),
   by: item,
   /** The run whose items this one returned. */
   undoes: id.nullable(),
   created_at: instant,
   finished_at: instant.nullable(),
+  /** It has not ended and made no progress for a minute. An admin can continue it. */
+  stalled: z.boolean(),
   waiting_count: z.number().int(),
   done_count: z.number().int(),
   refused_count: z.number().int(),
@@ -61,7 +76,7 @@ export const bulkRun = z.object({
   items: z.array(
     z.object({
       id,
-      /** The user's name, or the title of the experience of the review. */
+      /** The user's name, or the title of the experience of the review, or date, time and title of the slot. */
       name: z.string(),
       state: z.enum(bulkItemStates),
       refusal: refusal.nullable(),
@@ -70,3 +85,18 @@ export const bulkRun = z.object({
   meta: pageMeta,
 })
 export type BulkRun = z.infer<typeof bulkRun>
+
+/** The runs that stand still, the newest first. */
+export const stalledBulks = z.object({
+  bulk_actions: z.array(
+    z.object({
+      id,
+      kind: z.enum(bulkKinds),
+      by: item,
+      created_at: instant,
+      waiting_count: z.number().int(),
+      total_count: z.number().int(),
+    }),
+  ),
+})
+export type StalledBulks = z.infer<typeof stalledBulks>

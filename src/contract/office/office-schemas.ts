@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id } from '../shared/schemas.ts'
+import { date, id, instant } from '../shared/schemas.ts'
 
 const count = z.number().int()
 const yen = z.number().int()
@@ -19,14 +19,23 @@ export const officeNumbers = z.object({
 })
 export type OfficeNumbers = z.infer<typeof officeNumbers>
 
-/** `expired_invitations` is grouped by brand and contains only the first few. */
+/** Since when the oldest has waited; null if nothing waits. */
+const oldest = instant.nullable()
+const experience = z.object({ id, title: z.string() }).nullable()
+
+/** `brands` are those with expired invitations, only the first few. */
 export const officeHome = z.object({
   waiting: z.object({
     experiences: count,
     changed_experiences: count,
+    /** The changed experiences by their heaviest change. */
+    changes: z.object({ price: count, place: count, words: count }),
     /** New applications to communities of the operator, which have no brand. */
     applications: count,
+    /** Payments without a result. */
     payments: count,
+    /** Refunds that the payment provider rejected and that are still owed. */
+    refunds: count,
     /**
      * Number of users who abandoned so many holds that they, or all users at their address, are
      * paused.
@@ -35,6 +44,18 @@ export const officeHome = z.object({
     failed_jobs: count,
     failed_mails: count,
     expired_invitations: count,
+    /** The experience that is decided next in each of the two queues. */
+    first: z.object({ waiting: experience, changed: experience }),
+    oldest: z.object({
+      experiences: oldest,
+      changed_prices: oldest,
+      changed_places: oldest,
+      changed_words: oldest,
+      applications: oldest,
+      payments: oldest,
+      refunds: oldest,
+      failed_mails: oldest,
+    }),
     brands: z.array(z.object({ id, name: z.string(), count })),
   }),
   today: officeNumbers,

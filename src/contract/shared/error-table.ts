@@ -4,6 +4,7 @@ import type { OperationRefusalCode } from '#domain/shared/operation-refusals.ts'
 import type { RefusalCode } from '#domain/shared/refusals.ts'
 import { type Details, type Row, row, waitOf } from './error-row.ts'
 import { holdErrors } from './hold-errors.ts'
+import { payoutErrors } from './payout-errors.ts'
 import { signInErrors } from './sign-in-errors.ts'
 
 const about = (details: Details) => (details.slot ? `${details.slot}の回は、` : 'この回は、')
@@ -116,6 +117,12 @@ export const errorTable: Record<ErrorCode, Row> = {
   experience_not_found: row(404, 'base', 'この体験は見つかりませんでした。'),
   experience_not_public: row(401, 'base', 'この体験は公開されていません。'),
   experience_changed: row(409, 'base', 'この体験は、開いたあとに変更されています。'),
+  experience_decided: row(
+    409,
+    'base',
+    (d) =>
+      `この体験は、${d.by}が先に${d.action === 'returned' ? '差し戻し' : d.action === 'taken_down' ? '公開を停止し' : '承認し'}ました。`,
+  ),
   experience_not_decidable: row(422, 'action', 'この体験の状態が変わったため、この操作はできません。'),
   draft_not_found: row(404, 'base', 'この下書きは見つかりませんでした。公開を申請したか、削除されています。'),
   draft_changed: row(409, 'base', 'この下書きは、ほかの画面で新しく保存されています。'),
@@ -185,6 +192,15 @@ export const errorTable: Record<ErrorCode, Row> = {
   person_changed: row(409, 'base', 'この会員の状態は、ほかの管理者が先に変えています。新しい内容をお確かめください。'),
   person_erased: row(422, 'base', 'この会員はすでに退会しているため、この操作はできません。'),
   review_changed: row(409, 'base', 'このレビューの公開の状態は、ほかの管理者が先に変えています。'),
+  note_not_found: row(404, 'base', 'このメモは見つかりませんでした。すでに削除されています。'),
+  note_file_not_found: row(404, 'base', 'このファイルは見つかりませんでした。'),
+  note_file_type: row(422, 'files', '添付できるのは、JPEG、PNG、PDF のファイルです。'),
+  note_files_too_large: row(422, 'files', 'ファイルは、ひとつのメモに合わせて 5 MB までです。'),
+  confirmation_not_possible: row(
+    422,
+    'base',
+    '確認のメールを送れるのは、確定していて、まだ終わっていない予約だけです。',
+  ),
   bulk_not_found: row(404, 'base', 'お探しの操作は見つかりませんでした。'),
   bulk_changed: row(409, 'base', '対象が変わりました。件数をもう一度お確かめください。'),
   own_account: row(422, 'base', 'ご自身には、この操作はできません。'),
@@ -301,6 +317,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   ),
   refund_not_found: row(404, 'base', 'この返金は見つかりませんでした。'),
   refund_made_otherwise: row(422, 'base', 'この返金の分は、ほかの返金に含めてお返ししています。'),
+  ...payoutErrors,
   coupon_not_found: row(404, 'base', 'このクーポンは見つかりませんでした。'),
   coupon_changed: row(409, 'base', 'このクーポンは、開いたあとにほかの方が変更しています。'),
   busy: row(422, 'base', 'ただいま混み合っています。少し待って、もう一度お試しください。'),

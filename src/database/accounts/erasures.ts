@@ -87,6 +87,10 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`update phone_bookings set created_by = null where created_by = ${user_id}`,
   )
   await run(
+    // Notes of admins about the person, with their files.
+    sql`delete from notes where (subject_type = 'person' and subject_id = ${user_id})
+      or (subject_type = 'reservation' and subject_id in (select id from reservations where user_id = ${user_id}))
+      or (subject_type = 'experience' and subject_id in (select id from experiences e where ${ownText(user_id)}))`,
     sql`update reservations r set hosted_by = ${ERASED_NAME} from experiences e where e.id = r.experience_id and ${ownText(user_id)}`,
     sql`delete from experience_images i using experiences e where e.id = i.experience_id and ${ownText(user_id)}`,
     sql`delete from experience_changes x using experiences e where e.id = x.experience_id and ${ownText(user_id)}`,
@@ -110,6 +114,15 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`delete from two_factors where user_id = ${user_id}`,
     sql`delete from passkeys where user_id = ${user_id}`,
     sql`delete from calendar_feeds where user_id = ${user_id}`,
+    // Reservations refer to the payee, so the row stays.
+    sql`update payees set state = 'draft', version = version + 1, business_kind = null, declaration = null, declared_at = null,
+      legal_name = '', legal_name_kana = '', postal_code = '', address = '', phone = '', invoice_number = '', invoice_from = null,
+      invoice_until = null, invoice_consent = false, invoice_consent_text = null, invoice_consented_at = null, bank_code = null,
+      bank_name = null, bank_kana = null, branch_code = null, branch_name = null, branch_kana = null, account_kind = null,
+      account_locked = null, account_end = null, holder = null, account_changed_at = null, blocked_until = null, message = null,
+      verification_reason = null, suspended_reason = null, submitted_at = null, checked_at = null, checked_by = null,
+      updated_at = ${now} where user_id = ${user_id}`,
+    sql`update payees set responsible_user_id = null where responsible_user_id = ${user_id}`,
     sql`delete from sign_in_challenges where user_id = ${user_id}`,
     sql`delete from social_sign_ins where email = ${email} or linking_user_id = ${user_id}`,
     sql`delete from user_verifications

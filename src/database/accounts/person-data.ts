@@ -22,6 +22,7 @@ export type PersonData = {
   experience_drafts: Record<string, unknown>[]
   phone_bookings: Record<string, unknown>[]
   experiences: Record<string, unknown>[]
+  payee: Record<string, unknown>[]
   mail_failures: Record<string, unknown>[]
   mails: { text: string }[] & Record<string, unknown>[]
 }
@@ -94,6 +95,14 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
           order by p.sort_order), '[]')
         from experience_options p where p.experience_id = e.id and p.retired_at is null) as options
     from experiences e where e.user_id = ${id} order by e.id`,
+  // The account number stays encrypted: a copy of this file must not be enough to steal it.
+  payee: (
+    id,
+  ) => sql`select state, business_kind, declaration, ${at('declared_at')} as declared_at, legal_name, legal_name_kana,
+      postal_code, address, phone, invoice_number, invoice_from, invoice_until, invoice_consent_text,
+      ${at('invoice_consented_at')} as invoice_consented_at, bank_name, branch_name, account_kind, account_end, holder,
+      ${at('account_changed_at')} as account_changed_at, message
+    from payees where user_id = ${id}`,
   mail_failures: (_, email) => sql`select kind, words, soft_count, ${at('undeliverable_at')} as undeliverable_at,
       ${at('last_at')} as last_at from bounced_addresses where email = ${email}`,
   mails: (

@@ -70,6 +70,8 @@ const subjectName = sql<string | null>`case
     when 'coupon' then (select code from coupons where id = p.subject_id::int)
     when 'review' then (
       select e.title from reviews v join experiences e on e.id = v.experience_id where v.id = p.subject_id::int)
+    when 'payee' then (select coalesce(u.name, a.name) from payees y left join users u on u.id = y.user_id
+      left join ambassadors a on a.id = y.ambassador_id where y.id = p.subject_id::int)
     when 'category' then (select name from categories where id = p.subject_id::int)
     when 'theme' then (select name from themes where id = p.subject_id::int)
     when 'occupation' then (select name from occupations where id = p.subject_id::int)

@@ -16,7 +16,7 @@ export type AdminCouponRow = CouponRow & {
 }
 
 const columns = sql`c.id, c.code, c.amount, c.rate_bp, c.starts_at, c.ends_at, c.max_uses, c.max_uses_per_user, c.minimum_base,
-  c.experience_id, c.active, c.version, c.created_at, e.title as experience_title, n.uses, n.discounted`
+  c.experience_id, c.funded_by, c.active, c.version, c.created_at, e.title as experience_title, n.uses, n.discounted`
 const joined = sql`from coupons c
   left join experiences e on e.id = c.experience_id
   cross join lateral (

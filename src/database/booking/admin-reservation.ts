@@ -1,8 +1,10 @@
 // One reservation with everything that admins see, and its timeline.
 import { sql } from 'kysely'
 import type { PaymentState } from '#domain/booking/reservation-machine.ts'
+import type { RefundBearer } from '#domain/booking/sales.ts'
 import type { Db } from '../client.ts'
 import { needsLook, paymentOfReservation } from './admin-reservations.ts'
+import { keptSlots, refundsOfSold } from './sold.ts'
 
 export type AdminPaymentRow = {
   id: number
@@ -25,6 +27,7 @@ export type AdminRefundRow = {
   amount: number
   reason: string
   words: string | null
+  borne_by: RefundBearer
   state: 'queued' | 'sent' | 'unknown' | 'done' | 'failed'
   reference: string
   provider_refund_id: string | null
@@ -36,7 +39,8 @@ export type AdminRefundRow = {
 
 /** In addition to what its guest sees. Instants inside JSON are ISO 8601 in UTC. */
 export type AdminReservationRow = {
-  guest: { id: number; name: string; email: string; undeliverable_at: string | null }
+  guest: { id: number; name: string; email: string; phone: string | null; undeliverable_at: string | null }
+  hosts: { id: number; name: string; email: string; phone: string | null }[]
   places: { id: number; places: number; released: boolean }[]
   coupon_id: number | null
   service_rate_bp: number
@@ -44,6 +48,10 @@ export type AdminReservationRow = {
   hold_expires_at: Date | null
   payment: AdminPaymentRow | null
   refunds: AdminRefundRow[]
+  /** What salesOf needs of the refunds and slots. */
+  refunded_by_host: number
+  kept_slots: number
+  all_slots: number
   review: { id: number; hidden: boolean } | null
   needs_look: boolean | null
 }
@@ -71,6 +79,7 @@ const REFUND = [
   'amount',
   'reason',
   'words',
+  'borne_by',
   'state',
   'reference',
   'provider_refund_id',
@@ -82,16 +91,21 @@ const REFUND = [
 
 export async function findAdminReservation(db: Db, now: Date, id: number): Promise<AdminReservationRow | undefined> {
   const { rows } = await sql<AdminReservationRow>`
-    select json_build_object('id', u.id, 'name', u.name, 'email', u.email,
+    select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone,
         'undeliverable_at', (select b.undeliverable_at from bounced_addresses b where b.email = u.email)) as guest,
+      coalesce((select json_agg(json_build_object('id', h.id, 'name', h.name, 'email', h.email, 'phone', h.phone) order by h.id)
+        from users h where h.erased_at is null and h.id in (
+          select x.user_id from experiences x where x.id = r.experience_id
+          union select m.user_id from ambassador_members m join experiences x on x.ambassador_id = m.ambassador_id
+            where x.id = r.experience_id)), '[]') as hosts,
       (select json_agg(json_build_object('id', rc.calendar_id, 'places', rc.places, 'released', rc.released) order by rc.calendar_id)
         from reservation_calendars rc where rc.reservation_id = r.id) as places,
       r.coupon_id, r.service_rate_bp, r.processing_rate_bp, r.hold_expires_at,
       case when p.id is not null then ${json(PAYMENT, 'p')} end as payment,
       coalesce((select json_agg(${json(REFUND, 'f')} order by f.id) from refunds f where f.reservation_id = r.id), '[]') as refunds,
       (select json_build_object('id', v.id, 'hidden', v.hidden_at is not null) from reviews v where v.reservation_id = r.id) as review,
-      ${needsLook(now)} as needs_look
-    from reservations r join users u on u.id = r.user_id ${paymentOfReservation}
+      b.by_host as refunded_by_host, k.kept as kept_slots, k.slots as all_slots, ${needsLook(now)} as needs_look
+    from reservations r join users u on u.id = r.user_id ${paymentOfReservation} ${refundsOfSold} ${keptSlots}
     where r.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -132,5 +146,26 @@ export async function findTimeline(db: Db, id: number): Promise<TimelineRow[]> {
       from audit_log a left join users u on a.actor_type = 'user' and u.id = a.actor_id
       where a.subject_type = 'reservation' and a.subject_id = ${String(id)}
     ) t order by at, rank, id limit 500`.execute(db)
+  return rows
+}
+
+export type ReservationMailRow = {
+  id: number
+  kind: string
+  to: string
+  subject: string
+  text: string
+  attachments: string[]
+  state: 'queued' | 'sent' | 'failed' | 'withheld'
+  created_at: Date
+  sent_at: Date | null
+}
+
+/** Mails about a reservation with their texts, the newest first. */
+export async function findReservationMails(db: Db, id: number, limit: number): Promise<ReservationMailRow[]> {
+  const { rows } = await sql<ReservationMailRow>`
+    select m.id, m.kind, m.to_address as to, m.subject, m.text_body as text, m.state, m.created_at, m.sent_at,
+      array(select a ->> 'filename' from jsonb_array_elements(m.attachments) a) as attachments
+    from mails m where m.reservation_id = ${id} order by m.id desc limit ${limit}`.execute(db)
   return rows
 }

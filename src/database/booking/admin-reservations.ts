@@ -47,16 +47,19 @@ const stillOwed = sql`f.state = 'failed' and f.amount <= p.amount
  * Whether people must look at the money of reservation `r` with payment `p`; null without a
  * payment.
  */
-export const needsLook = (now: Date) => {
-  const before = new Date(now.getTime() - NEEDS_LOOK_MINUTES * 60_000)
-  return sql<boolean | null>`(p.state in ('sent', 'unknown', 'action_needed') and p.sent_at <= ${before}
-    or exists (select 1 from refunds f where f.reservation_id = r.id and ${stillOwed}))`
-}
+export const needsLook = (now: Date) => sql<boolean | null>`(${unsettled(now)} or ${refundFailed})`
+
+const unsettled = (now: Date) =>
+  sql`p.state in ('sent', 'unknown', 'action_needed') and p.sent_at <= ${lookBefore(now)}`
+const refundFailed = sql`exists (select 1 from refunds f where f.reservation_id = r.id and ${stillOwed})`
+const lookBefore = (now: Date) => new Date(now.getTime() - NEEDS_LOOK_MINUTES * 60_000)
 
 const underWay = sql`exists (select 1 from refunds f where f.reservation_id = r.id and f.state in ('queued', 'sent', 'unknown'))`
 
 const payments = (now: Date): Record<PaymentFilter, RawBuilder<unknown>> => ({
   needs_look: needsLook(now),
+  unsettled: unsettled(now),
+  refund_failed: refundFailed,
   open: sql`p.state in ('sent', 'unknown', 'action_needed')`,
   captured: sql`p.state = 'captured' and not ${underWay}`,
   refund_under_way: underWay,
@@ -70,6 +73,8 @@ const payments = (now: Date): Record<PaymentFilter, RawBuilder<unknown>> => ({
 const active = sql`join payments p on p.reservation_id = r.id`
 const joinedPayments: Record<PaymentFilter, RawBuilder<unknown>> = {
   needs_look: paymentOfReservation,
+  unsettled: active,
+  refund_failed: paymentOfReservation,
   open: active,
   captured: active,
   partly_refunded: active,
@@ -79,12 +84,14 @@ const joinedPayments: Record<PaymentFilter, RawBuilder<unknown>> = {
 }
 
 /** Few payments need a look, so they are found with their own indexes. */
-const fewNeedLook = (now: Date) => {
-  const before = new Date(now.getTime() - NEEDS_LOOK_MINUTES * 60_000)
-  return sql`r.id in (
-    select reservation_id from payments where state in ('sent', 'unknown', 'action_needed') and sent_at <= ${before}
-    union select reservation_id from refunds where state = 'failed')`
-}
+const unsettledIds = (now: Date) =>
+  sql`select reservation_id from payments where state in ('sent', 'unknown', 'action_needed') and sent_at <= ${lookBefore(now)}`
+const refundFailedIds = sql`select reservation_id from refunds where state = 'failed'`
+const fewOf = (now: Date): Partial<Record<PaymentFilter, RawBuilder<unknown>>> => ({
+  needs_look: sql`r.id in (${unsettledIds(now)} union ${refundFailedIds})`,
+  unsettled: sql`r.id in (${unsettledIds(now)})`,
+  refund_failed: sql`r.id in (${refundFailedIds})`,
+})
 
 const statuses = (now: Date): Record<ReservationFilter, RawBuilder<unknown>> => ({
   held: sql`r.status = 'held'`,
@@ -124,7 +131,8 @@ export const commonReservationWords = async (db: Db, q: string | undefined): Pro
 
 // Each part uses its own index. Joined by `or`, they would be evaluated for each reservation, which
 // is faster only for words that most reservations have.
-const searched = (q: string, common: ReadonlySet<string> = new Set()) =>
+/** Whether reservation `r` has all words. @param common of `commonReservationWords` */
+export const reservationsWith = (q: string, common: ReadonlySet<string> = new Set()) =>
   everyWord(q, (word) =>
     common.has(word.text)
       ? scannedFor(word)
@@ -159,10 +167,10 @@ function fitting(now: Date, filter: AdminFilter): RawBuilder<unknown> {
   return sql`from reservations r ${payment === undefined ? sql`` : joinedPayments[payment]} where true
     ${also(below === undefined ? undefined : sql`r.id < ${below}`)}
     ${also(slot_on && takesPlace(now, slot_on))}
-    ${also(q === undefined ? undefined : searched(q, common))}
+    ${also(q === undefined ? undefined : reservationsWith(q, common))}
     ${also(status && statuses(now)[status])}
     ${also(payment && payments(now)[payment])}
-    ${also(payment === 'needs_look' ? fewNeedLook(now) : undefined)}
+    ${also(payment && fewOf(now)[payment])}
     ${also(slot_from === undefined ? undefined : sql`r.first_starts_at >= ${startOf(slot_from)}`)}
     ${also(slot_to === undefined ? undefined : sql`r.first_starts_at <= ${endOfDay(slot_to)}`)}
     ${also(booked_from === undefined ? undefined : sql`r.created_at >= ${startOf(booked_from)}`)}
@@ -231,4 +239,18 @@ export async function countAdminReservations(
       : sql`from (select r.id ${fitting(now, filter)} order by r.id desc limit ${most + 1}) f`
   const { rows } = await sql<{ count: number }>`select count(*)::int as count ${found} ${planned}`.execute(db)
   return oneRow(rows).count
+}
+
+/** Since when the money that needs a look has waited, for each kind; null if nothing does. */
+export async function oldestMoneyToLook(
+  db: Db,
+  now: Date,
+): Promise<{ unsettled: Date | null; refund_failed: Date | null }> {
+  const { rows } = await sql<{ unsettled: Date | null; refund_failed: Date | null }>`
+    select (select min(p.sent_at) ${fitting(now, { payment: 'unsettled' })}) as unsettled,
+      (select min(coalesce(o.settled_at, o.created_at))
+        from refunds o where o.state = 'failed'
+          and o.reservation_id in (select r.id ${fitting(now, { payment: 'refund_failed' })})) as refund_failed
+      ${planned}`.execute(db)
+  return oneRow(rows)
 }

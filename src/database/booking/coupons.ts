@@ -1,4 +1,5 @@
 // Coupons and the number of their uses.
+import type { DiscountFunder } from '#domain/booking/sales.ts'
 import type { Db } from '../client.ts'
 
 export type CouponRow = {
@@ -13,6 +14,7 @@ export type CouponRow = {
   minimum_base: number
   experience_id: number | null
   active: boolean
+  funded_by: DiscountFunder
 }
 
 const columns = [
@@ -27,6 +29,7 @@ const columns = [
   'minimum_base',
   'experience_id',
   'active',
+  'funded_by',
 ] as const
 
 /** @param code normalized */

@@ -1,10 +1,12 @@
 // Taking places: one statement writes the reservation, its slots, its payment attempt and the
 // slots' counters.
 import { sql } from 'kysely'
+import type { DiscountFunder } from '#domain/booking/sales.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Tx } from '../client.ts'
 import type { Booker } from './unfinished-holds.ts'
 import { requestId } from '../request-id.ts'
+import { commissionNow } from './commission.ts'
 import { termsNow } from './guest-terms.ts'
 
 export type NewReservation = {
@@ -17,7 +19,9 @@ export type NewReservation = {
   calendar_ids: number[]
   number_of_people: number
   option: { id: number; name: string; price: number } | null
-  coupon: { id: number; code: string } | null
+  coupon: { id: number; code: string; funded_by: DiscountFunder } | null
+  /** Code of a host's own link, or null. A code of somebody else changes nothing. */
+  via: string | null
   message_to_host: string
   unit_price: number
   quote: { tour: number; option: number; discount: number; service_fee: number; processing_fee: number; total: number }
@@ -51,14 +55,16 @@ export async function insertReservation(tx: Tx, r: NewReservation): Promise<Held
       insert into reservations (user_id, experience_id, status, number_of_people, option_id, option_name, option_price,
         coupon_id, coupon_code, message_to_host, price, tour, option, discount, service_fee, processing_fee, total,
         service_rate_bp, processing_rate_bp, cancellation_period, cancel_deadline, first_starts_at, last_ends_at,
-        experience_title, hosted_by, shown_terms, agreed_terms, hold_expires_at, held_session, held_address, created_at, confirmed_at)
-      values (${r.booker.user_id}, ${r.experience_id}, ${free ? 'confirmed' : 'held'}, ${r.number_of_people},
+        experience_title, hosted_by, shown_terms, agreed_terms, payee_id, own_link, commission_bp, discount_funded_by, hold_expires_at, held_session, held_address, created_at, confirmed_at)
+      select ${r.booker.user_id}, ${r.experience_id}, ${free ? 'confirmed' : 'held'}, ${r.number_of_people},
         ${r.option?.id ?? null}, ${r.option?.name ?? null}, ${r.option?.price ?? null},
         ${r.coupon?.id ?? null}, ${r.coupon?.code ?? null}, ${r.message_to_host}, ${r.unit_price},
         ${r.quote.tour}, ${r.quote.option}, ${r.quote.discount}, ${r.quote.service_fee}, ${r.quote.processing_fee}, ${r.quote.total},
         ${r.rates.service_rate_bp}, ${r.rates.processing_rate_bp}, ${r.cancellation_period}, ${r.cancel_deadline},
         ${r.first_starts_at}, ${r.last_ends_at}, ${r.experience_title}, ${r.hosted_by}, ${JSON.stringify(r.shown_terms)}::jsonb,
-        (select ${termsNow} from experiences e where e.id = ${r.experience_id}), ${r.hold_expires_at}, ${free ? null : r.booker.session_id}, ${free ? null : r.booker.address}, ${r.now}, ${free ? r.now : null})
+        (select ${termsNow} from experiences e where e.id = ${r.experience_id}),
+        agreed.payee_id, agreed.own_link, agreed.commission_bp, ${r.coupon?.funded_by ?? 'host'}, ${r.hold_expires_at}, ${free ? null : r.booker.session_id}, ${free ? null : r.booker.address}, ${r.now}, ${free ? r.now : null}
+      from (${commissionNow(r)}) agreed
       returning id, experience_id
     ), slots as (
       insert into reservation_calendars (reservation_id, calendar_id, experience_id, places)

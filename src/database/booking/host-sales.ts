@@ -1,10 +1,19 @@
 // A host's sales: each reservation that was ever confirmed, in the month in which its last slot
 // ends (Japan).
 import { sql } from 'kysely'
+import type { DiscountFunder } from '#domain/booking/sales.ts'
 import { addDays, addMonths, endOfDay } from '#domain/shared/japan-time.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
-import { feesOfSold, refundsOfSold } from './sold.ts'
+import {
+  agreedOfSold,
+  commissionOfSold,
+  couponShareOfSold,
+  feesOfSold,
+  keptPart,
+  keptSlots,
+  refundsOfSold,
+} from './sold.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
 
 /**
@@ -22,9 +31,9 @@ function rangeOf(month: string, months: number): { from: Date; before: Date } {
  */
 const sold = ({ from, before }: { from: Date; before: Date }) => sql`sold as (
   select r.id, r.experience_id, r.experience_title, r.confirmed_at, r.first_starts_at, r.last_ends_at, r.number_of_people, r.status,
-    r.cancelled_by, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total, b.refunds,
-    ${feesOfSold} as fees
-  from reservations r ${refundsOfSold}
+    r.cancelled_by, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total, b.refunds, b.by_host, k.kept, k.slots as all_slots,
+    r.discount_funded_by, r.commission_bp, ${feesOfSold} as fees, ${commissionOfSold} as commission, ${couponShareOfSold} as coupon_share
+  from reservations r ${refundsOfSold} ${agreedOfSold} ${keptSlots} ${keptPart(sql`b.by_host`)}
   where r.experience_id in (select id from mine) and r.confirmed_at is not null
     and r.last_ends_at >= ${from} and r.last_ends_at < ${before})`
 
@@ -37,7 +46,12 @@ export type MonthOfSales = {
   /** What coupons took off before the payment; it is not in `gross`. */
   discounts: number
   refunds: number
+  /** Part of `refunds` that the operator bears. */
+  refund_share: number
   fees: number
+  commission: number
+  /** What the operator adds for its coupons. */
+  coupon_share: number
   /**
    * Parts of the remaining amount: of reservations whose last slot has ended, and of those to come.
    */
@@ -58,8 +72,9 @@ export async function findMonthsOfSales(
       (count(*) filter (where status = 'confirmed'))::int as reservation_count,
       (count(*) filter (where status = 'cancelled'))::int as cancelled_count,
       sum(total)::bigint as gross, sum(discount)::bigint as discounts, sum(refunds)::bigint as refunds, sum(fees)::bigint as fees,
-      coalesce(sum(total - refunds - fees) filter (where last_ends_at <= ${now}), 0)::bigint as due,
-      coalesce(sum(total - refunds - fees) filter (where last_ends_at > ${now}), 0)::bigint as expected
+      sum(refunds - by_host)::bigint as refund_share, sum(commission)::bigint as commission, sum(coupon_share)::bigint as coupon_share,
+      coalesce(sum(total - by_host - fees - commission + coupon_share) filter (where last_ends_at <= ${now}), 0)::bigint as due,
+      coalesce(sum(total - by_host - fees - commission + coupon_share) filter (where last_ends_at > ${now}), 0)::bigint as expected
     from sold group by 1 order by 1`.execute(db)
   return rows
 }
@@ -82,6 +97,11 @@ export type SoldRow = {
   processing_fee: number
   total: number
   refunded: number
+  refunded_by_host: number
+  discount_funded_by: DiscountFunder
+  commission_bp: number
+  kept_slots: number
+  all_slots: number
 }
 
 /** The reservations of a month by time of their slots. */
@@ -94,7 +114,8 @@ export async function findSoldReservations(
   const { rows } = await sql<SoldRow>`with ${ownExperiences(user_id)}, ${sold(rangeOf(month, 1))}
     select id as reservation_id, experience_id, experience_title, confirmed_at, first_starts_at, last_ends_at,
       (select count(*)::int from reservation_calendars rc where rc.reservation_id = sold.id) as slots,
-      number_of_people, status, cancelled_by, tour, option, discount, service_fee, processing_fee, total, refunds as refunded
+      number_of_people, status, cancelled_by, tour, option, discount, service_fee, processing_fee, total, refunds as refunded,
+      by_host as refunded_by_host, discount_funded_by, commission_bp, kept as kept_slots, all_slots
     from sold order by last_ends_at, id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -121,7 +142,8 @@ export async function findPlacedReservations(
     page as (select calendar_id, ends_at from placed group by 1, 2 order by ends_at, calendar_id limit ${limit} offset ${offset})
     select p.id as reservation_id, p.experience_id, p.experience_title, p.confirmed_at, p.first_starts_at, p.last_ends_at, p.slots,
       p.number_of_people, p.status, p.cancelled_by, p.tour, p.option, p.discount, p.service_fee, p.processing_fee, p.total,
-      p.refunds as refunded, p.calendar_id, p.date, p.start_time, p.end_time
+      p.refunds as refunded, p.by_host as refunded_by_host, p.discount_funded_by, p.commission_bp, p.kept as kept_slots, p.all_slots,
+      p.calendar_id, p.date, p.start_time, p.end_time
     from placed p join page using (calendar_id) order by p.ends_at, p.calendar_id, p.id`.execute(db)
   return rows
 }

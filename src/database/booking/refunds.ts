@@ -1,6 +1,8 @@
 // Refunds: a row is inserted in the transaction that decides the refund, and is sent afterwards.
 import type { RefundReason } from '#domain/booking/refund-reasons.ts'
+import type { RefundBearer } from '#domain/booking/sales.ts'
 import type { Db, Tx } from '../client.ts'
+import { insertEntries } from './ledger.ts'
 
 export type RefundRow = {
   id: number
@@ -26,6 +28,7 @@ const columns = [
   'sent_at',
 ] as const
 
+/** The caller holds the lock of the reservation (`lockReservation`). */
 export async function insertRefund(
   tx: Tx,
   refund: {
@@ -39,6 +42,8 @@ export async function insertRefund(
     words?: string
     /** Key of the call that requested it: a repeated call finds the same refund. */
     request_key?: string
+    /** Default: the host. */
+    borne_by?: RefundBearer
   },
 ): Promise<number> {
   const row = await tx
@@ -51,9 +56,12 @@ export async function insertRefund(
       created_at: refund.now,
       words: refund.words ?? null,
       request_key: refund.request_key ?? null,
+      borne_by: refund.borne_by ?? 'host',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  // After the ledger has the reservation, it gets each further refund with the refund itself.
+  await insertEntries(tx, [refund.reservation_id], refund.now)
   return row.id
 }
 

@@ -1,4 +1,5 @@
 // Reservations as their guests see them, each with everything the page shows, in one statement.
+import type { DiscountFunder } from '#domain/booking/sales.ts'
 import { sql } from 'kysely'
 import type { Canceller, CancelRequester } from '#domain/booking/cancellation.ts'
 import type { GuestTerms } from '#domain/booking/guest-terms.ts'
@@ -42,6 +43,8 @@ export type ReservationRow = DayGuideRow & {
   tour: number
   option: number
   discount: number
+  discount_funded_by: DiscountFunder
+  commission_bp: number
   service_fee: number
   processing_fee: number
   total: number
@@ -120,7 +123,7 @@ function rowOf({ terms, agreed_terms, changed_at, meeting_image, ...row }: Store
 
 const selection = sql`
   r.id, r.user_id, r.status, r.hold_expires_at, r.experience_id, r.experience_title, r.hosted_by, r.number_of_people,
-  r.option_id, r.option_name, r.option_price, r.coupon_code, r.message_to_host, r.price, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total,
+  r.option_id, r.option_name, r.option_price, r.coupon_code, r.message_to_host, r.price, r.tour, r.option, r.discount, r.discount_funded_by, r.commission_bp, r.service_fee, r.processing_fee, r.total,
   r.cancellation_period, r.cancel_deadline, r.free_cancel_until, r.first_starts_at, r.last_ends_at, r.cancelled_by, r.cancel_requested_by, r.cancel_reason, r.abandoned, r.receipt_name,
   r.created_at, r.confirmed_at, r.ended_at,
   coalesce(t.after, r.agreed_terms, ${termsNow}) as terms, r.agreed_terms, t.at as changed_at,

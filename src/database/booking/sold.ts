@@ -1,11 +1,62 @@
-// What of a reservation's payment is returned, and what of it the operator keeps as fees. The rule is
-// salesOf in #domain/booking/sales.ts; here it is in SQL for sums, and a test compares the two.
+// What became of a reservation's money: what is returned, who bears it, what the operator keeps and
+// what the host is owed. The rule is salesOf in #domain/booking/sales.ts; here it is in SQL for
+// sums, and a test compares the two.
 import { sql } from 'kysely'
 
-/** The refunds of reservation `r` as `b.refunds`. A failed refund is still owed, so it counts too. */
-export const refundsOfSold = sql`cross join lateral (select least(r.total, coalesce(sum(f.amount), 0))::bigint as refunds
+/**
+ * Whether reservation `r` was cancelled with everything refunded. A guest who cancels too late gets
+ * nothing back, so that sale stays.
+ */
+export const undone = sql`(r.status = 'cancelled'
+  and not (r.cancelled_by = 'guest' and r.ended_at > greatest(r.cancel_deadline, r.free_cancel_until)))`
+
+/**
+ * The host's part of refund `f` of reservation `r`: the operator bears the odd yen of a half. A
+ * cancelled sale earns nothing, so there the host bears all.
+ */
+export const borneByHost = sql`case when f.borne_by = 'host' or ${undone} then f.amount
+  when f.borne_by = 'half' then f.amount / 2 else 0 end`
+
+/**
+ * The slots of reservation `r` that were not cancelled, and all its slots, as `k`. Only a
+ * reservation that an operator's coupon paid completely needs them: no refund shows what was
+ * cancelled. All others have 0 of 1.
+ */
+export const keptSlots = sql`cross join lateral (
+    select case when ${undone} then 0 else greatest(0, count(*) - (
+        select count(*) from reservation_events v where v.reservation_id = r.id and v.type = 'slot_cancelled')) end::int as kept,
+      greatest(1, count(*))::int as slots
+    from reservation_calendars rc
+    where rc.reservation_id = r.id and r.total = 0 and r.discount_funded_by = 'operator') k`
+
+/**
+ * The refunds of reservation `r` as `b.refunds`, and the host's part of them as `b.by_host`. A
+ * failed refund is still owed, so it counts too.
+ */
+export const refundsOfSold = sql`cross join lateral (select least(r.total, coalesce(sum(f.amount), 0))::bigint as refunds,
+      least(r.total, coalesce(sum(${borneByHost}), 0))::bigint as by_host
     from refunds f where f.reservation_id = r.id) b`
 
 /** The operator's fees on what is kept of reservation `r`, with refundsOfSold. */
 export const feesOfSold = sql`case when r.total = 0 then 0
-      else (r.service_fee + r.processing_fee)::bigint * (r.total - b.refunds) / r.total end`
+      else (r.service_fee + r.processing_fee)::bigint * (r.total - b.by_host) / r.total end`
+
+/** Commission and the operator's discount of reservation `r` as booked, as `w`. */
+export const agreedOfSold = sql`cross join lateral (
+    select (r.tour + r.option - case when r.discount_funded_by = 'host' then r.discount else 0 end)::bigint
+        * r.commission_bp / 10000 as commission,
+      case when r.discount_funded_by = 'operator' then r.discount else 0 end::bigint as coupon_share) w`
+
+/**
+ * The kept part of reservation `r` as `q.num / q.den`, with keptSlots.
+ * @param byHost yen of refunds that the host bears
+ */
+export const keptPart = (byHost: ReturnType<typeof sql>) => sql`cross join lateral (
+    select case when r.total > 0 then r.total - ${byHost} else k.kept end::bigint as num,
+      case when r.total > 0 then r.total else k.slots end::bigint as den) q`
+
+/** Rounded down, because the odd yen is the host's. With agreedOfSold and keptPart. */
+export const commissionOfSold = sql`(w.commission * q.num / q.den)`
+
+/** Rounded up, because the odd yen is the host's. With agreedOfSold and keptPart. */
+export const couponShareOfSold = sql`((w.coupon_share * q.num + q.den - 1) / q.den)`

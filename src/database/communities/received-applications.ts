@@ -65,6 +65,13 @@ export async function countApplications(db: Db, scope: ApplicationScope, filter:
   return oneRow(rows).count
 }
 
+/** When the oldest of them arrived; null if there is none. */
+export async function findOldestApplication(db: Db, scope: ApplicationScope, filter: Filter): Promise<Date | null> {
+  const { rows } = await sql<{ oldest: Date | null }>`
+    select min(a.applied_at) as oldest ${fitting(scope, filter)} ${planned}`.execute(db)
+  return oneRow(rows).oldest
+}
+
 /** The communities of the scope, by name. */
 export async function findCommunityNames(db: Db, scope: ApplicationScope): Promise<{ id: number; name: string }[]> {
   return await db

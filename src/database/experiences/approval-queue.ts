@@ -2,7 +2,8 @@
 // changes.
 import { type RawBuilder, sql } from 'kysely'
 import type { Queue, QueueSort } from '#domain/experiences/approval.ts'
-import type { Watched } from '#domain/experiences/watched-changes.ts'
+import type { FieldComment } from '#domain/experiences/field-comments.ts'
+import { type ChangeWeight, changeWeights, fieldsOfWeight, type Watched } from '#domain/experiences/watched-changes.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { type Host, hostsOf } from '../booking/reservations.ts'
@@ -25,9 +26,15 @@ export type QueueRow = {
   online: boolean
   at: Date
   unseen_changes: number
+  /** The heaviest change that no admin has seen; null without one. */
+  change_weight: ChangeWeight | null
 }
 
-const unseen = sql`select x.experience_id as id, min(x.at) as first_at
+// 1 to 3, the place in `changeWeights`. An edit is as heavy as its heaviest field.
+const weightOfEdit = sql`case when jsonb_exists_any(x.before, ${sql.val([...fieldsOfWeight.price])}::text[]) then 1
+  when jsonb_exists_any(x.before, ${sql.val([...fieldsOfWeight.place])}::text[]) then 2 else 3 end`
+
+const unseen = sql`select x.experience_id as id, min(x.at) as first_at, min(${weightOfEdit}) as weight
   from experience_changes x join experiences e on e.id = x.experience_id and e.status = 'published'
   where x.seen_at is null group by x.experience_id`
 
@@ -51,8 +58,10 @@ const queues: Record<Queue, Rows> = {
 
 function orderOf(queue: Queue, sort: QueueSort): RawBuilder<unknown> {
   const { at, by = at } = queues[queue]
+  const oldest = sql`${by}, q.id`
   const orders: Record<QueueSort, RawBuilder<unknown>> = {
-    oldest: sql`${by}, q.id`,
+    weight: queue === 'changed' ? sql`c.weight, ${oldest}` : oldest,
+    oldest,
     newest: sql`${by} desc, q.id desc`,
     title: sql`q.title, q.id`,
     title_last: sql`q.title desc, q.id desc`,
@@ -73,7 +82,7 @@ const statesNamed = (text: string) =>
  * or community's name, its prefecture, or as its id.
  * @param id a column
  */
-const searched = (id: RawBuilder<unknown>, q: string | undefined) =>
+export const experiencesWith = (id: RawBuilder<unknown>, q: string | undefined) =>
   everyWord(
     q,
     (word) => sql`${id} in (${experiencesTitled(word)}
@@ -103,7 +112,7 @@ const hostedByWords = (host: string | undefined) =>
   )
 
 const fitting = (queue: Queue, { q, host, state }: QueueFilter) => sql`from ${queues[queue].from}
-  and ${searched(sql`q.id`, q)} and ${hostedByWords(host)}
+  and ${experiencesWith(sql`q.id`, q)} and ${hostedByWords(host)}
   ${state === undefined ? sql`` : sql`and q.state = ${state}`}`
 
 /** One page of a queue. */
@@ -121,7 +130,9 @@ export async function findQueue(
     select e.id, e.title, e.status, e.price, e.state, e.online, page.at, ${hostedBy} as hosted_by,
       (select url from experience_images where experience_id = e.id order by sort_order limit 1) as image_url,
       (select count(*)::int from experience_changes x
-        where x.experience_id = e.id and x.seen_at is null and e.status = 'published') as unseen_changes
+        where x.experience_id = e.id and x.seen_at is null and e.status = 'published') as unseen_changes,
+      (${sql.val([...changeWeights])}::text[])[(select min(${weightOfEdit}) from experience_changes x
+        where x.experience_id = e.id and x.seen_at is null and e.status = 'published')] as change_weight
     from page join experiences e on e.id = page.id join users u on u.id = e.user_id
     left join ambassadors a on a.id = e.ambassador_id
     order by page.place ${planned}`.execute(db)
@@ -136,15 +147,49 @@ export async function countQueues(db: Db, filter: QueueFilter = {}): Promise<Rec
   return oneRow(rows)
 }
 
-export type DecisionRow = { action: DecisionAction; comment: string; by: string | null; at: Date }
+export type Waiting = { count: number; oldest: Date | null }
+
+/** How much waits for a decision and since when: requests, and changes by their weight. */
+export async function findWaiting(db: Db): Promise<Record<'requests' | ChangeWeight, Waiting>> {
+  const { rows } = await sql<{ kind: 'requests' | ChangeWeight; count: number; oldest: Date | null }>`
+    select 'requests' as kind, count(*)::int as count, min(${queues.waiting.at}) as oldest ${fitting('waiting', {})}
+    union all
+    select (${sql.val([...changeWeights])}::text[])[c.weight], count(*)::int, min(${queues.changed.at})
+    ${fitting('changed', {})} group by c.weight ${planned}`.execute(db)
+  const of = (kind: 'requests' | ChangeWeight): Waiting => {
+    const row = rows.find((one) => one.kind === kind)
+    return { count: row?.count ?? 0, oldest: row?.oldest ?? null }
+  }
+  return { requests: of('requests'), price: of('price'), place: of('place'), words: of('words') }
+}
+
+export type DecisionRow = {
+  action: DecisionAction
+  comment: string
+  field_comments: FieldComment[]
+  by: string | null
+  at: Date
+}
 
 /** Requests and decisions, the newest first. */
 export async function findDecisions(db: Db, experience_id: number): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
-    select d.action, d.comment, u.name as by, d.at
+    select d.action, d.comment, d.field_comments, u.name as by, d.at
     from experience_decisions d left join users u on u.id = d.user_id
     where d.experience_id = ${experience_id} order by d.id desc limit 100`.execute(db)
   return rows
+}
+
+/** The newest request or decision; undefined if there is none. */
+export async function findLastDecision(
+  tx: Tx,
+  experience_id: number,
+): Promise<(DecisionRow & { user_id: number | null }) | undefined> {
+  const { rows } = await sql<DecisionRow & { user_id: number | null }>`
+    select d.action, d.comment, d.field_comments, d.user_id, u.name as by, d.at
+    from experience_decisions d left join users u on u.id = d.user_id
+    where d.experience_id = ${experience_id} order by d.id desc limit 1`.execute(tx)
+  return rows[0]
 }
 
 export type ChangeRow = { before: Watched; after: Watched; by: string | null; at: Date }
@@ -187,9 +232,13 @@ export async function findDecided(db: Db, id: number): Promise<DecidedRow | unde
 /**
  * Sets the decided state. The time of the first approval stays, because lists of new experiences
  * are sorted by it.
+ * @returns the new `updated_at`
  */
-export async function setDecidedStatus(tx: Tx, id: number, status: ExperienceStatus, now: Date): Promise<void> {
-  await sql`update experiences set status = ${status}, updated_at = ${nextStamp(now)}, withdrawn_with_host = false,
+export async function setDecidedStatus(tx: Tx, id: number, status: ExperienceStatus, now: Date): Promise<Date> {
+  const { rows } = await sql<{
+    updated_at: Date
+  }>`update experiences set status = ${status}, updated_at = ${nextStamp(now)}, withdrawn_with_host = false,
       approved_at = case when ${status}::text = 'published' then coalesce(approved_at, ${now}) else approved_at end
-    where id = ${id}`.execute(tx)
+    where id = ${id} returning updated_at`.execute(tx)
+  return oneRow(rows).updated_at
 }

@@ -1,10 +1,11 @@
 // Data of an experience's form that its page doesn't show: weekly rules and future slots.
+import type { FieldComment } from '#domain/experiences/field-comments.ts'
 import { sql } from 'kysely'
 import type { DaysOff } from '#domain/schedule/days-off.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { freedPlaces, takenPlaces } from '../schedule/places.ts'
-import { lastComment } from './own-experience-cards.ts'
+import { lastComment, lastFieldComments } from './own-experience-cards.ts'
 
 export type RuleRow = {
   uuid: string
@@ -65,16 +66,17 @@ export async function findComingSlots(db: Db, experience_id: number, now: Date):
   return rows
 }
 
+type HostFields = { community_id: number | null; comment: string | null; field_comments: FieldComment[] }
+
 /**
- * Only for those who run the experience: its community, even if unpublished, and the last comment
- * of an admin.
+ * Only for those who run the experience: its community, even if unpublished, and the last
+ * comments of an admin.
  */
-export async function findHostFields(
-  db: Db,
-  id: number,
-): Promise<{ community_id: number | null; comment: string | null }> {
-  const { rows } = await sql<{ community_id: number | null; comment: string | null }>`
-    select e.community_id, ${lastComment} as comment from experiences e where e.id = ${id}`.execute(db)
+export async function findHostFields(db: Db, id: number): Promise<HostFields> {
+  const { rows } = await sql<HostFields>`
+    select e.community_id, ${lastComment} as comment, coalesce(${lastFieldComments}, '[]') as field_comments from experiences e where e.id = ${id}`.execute(
+    db,
+  )
   return oneRow(rows)
 }
 

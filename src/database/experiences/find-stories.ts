@@ -49,7 +49,7 @@ export type StoryPage = { stories: StoryCardRow[]; next: StoryKey | null }
  * Matches are counted up to this number. Each counted match reads a row, so this limits the cost of
  * a search. A scan reads fewer rows the more match.
  */
-export const COUNT_LIMIT = 300
+export const COUNT_LIMIT = 200
 
 /** Minimum similarity of a title to a misspelled text, from 0 to 1. */
 const SIMILARITY = 0.4

@@ -1,5 +1,6 @@
 // Cards of experiences for those who run them, in any state.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { FieldComment } from '#domain/experiences/field-comments.ts'
 import type { Db } from '../client.ts'
 import type { ExperienceStatus } from './find-experience.ts'
 import { freedPlaces, takenPlaces } from '../schedule/places.ts'
@@ -30,10 +31,17 @@ export type OwnExperienceCard = {
   coming_people: number
 }
 
+function ofLastDecision(column: RawBuilder<unknown>) {
+  return sql`case when e.status in ('returned', 'withdrawn') then (
+    select ${column} from experience_decisions d
+    where d.experience_id = e.id and d.action in ('returned', 'taken_down') order by d.id desc limit 1) end`
+}
+
 /** The comment of an admin who returned or withdrew experience `e`; null in other states. */
-export const lastComment = sql<string | null>`case when e.status in ('returned', 'withdrawn') then (
-  select d.comment from experience_decisions d
-  where d.experience_id = e.id and d.action in ('returned', 'taken_down') order by d.id desc limit 1) end`
+export const lastComment = sql<string | null>`${ofLastDecision(sql`d.comment`)}`
+
+/** Their comments on fields; null in other states. */
+export const lastFieldComments = sql<FieldComment[] | null>`${ofLastDecision(sql`d.field_comments`)}`
 
 /** The newest first. */
 export async function findOwnExperienceCards(db: Db, now: Date, user_id: number): Promise<OwnExperienceCard[]> {

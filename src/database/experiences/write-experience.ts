@@ -1,4 +1,5 @@
 // Writes an experience from its checked form. database/schedule/write-slots.ts writes its slots.
+import type { FieldComment } from '#domain/experiences/field-comments.ts'
 import { sql } from 'kysely'
 import type { ExperienceValues } from '#domain/experiences/check-experience.ts'
 import type { Tx } from '../client.ts'
@@ -143,9 +144,20 @@ export type DecisionAction = 'requested' | 'approved' | 'returned' | 'taken_down
 /** Adds an entry to the history of requests and decisions. */
 export async function insertDecision(
   tx: Tx,
-  decision: { experience_id: number; action: DecisionAction; comment?: string; user_id: number; at: Date },
+  decision: {
+    experience_id: number
+    action: DecisionAction
+    comment?: string
+    field_comments?: readonly FieldComment[]
+    user_id: number
+    at: Date
+  },
 ): Promise<void> {
-  await tx.insertInto('experience_decisions').values(decision).execute()
+  const { field_comments = [], ...row } = decision
+  await tx
+    .insertInto('experience_decisions')
+    .values({ ...row, field_comments: JSON.stringify(field_comments) })
+    .execute()
 }
 
 /** Records what an edit changed, for admins to check. */

@@ -43,6 +43,13 @@ export async function countFailedMails(db: Db, state: FailedMailState = 'failed'
   return oneRow(rows).count
 }
 
+/** When the oldest mail was written that an admin has to handle; null if there is none. */
+export async function findOldestFailedMail(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ oldest: Date | null }>`
+    select min(created_at) as oldest from mails where ${states.failed}`.execute(db)
+  return oneRow(rows).oldest
+}
+
 const chosen = (which: RawBuilder<unknown>, ids: readonly number[] | null, limit: number) => sql`
   select id from mails where ${which}
     and (${ids === null} or id = any(${ids === null ? [] : [...ids]}::bigint[])) order by id limit ${limit}`

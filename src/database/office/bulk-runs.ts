@@ -1,8 +1,10 @@
 // Bulk runs and their items.
-import { sql } from 'kysely'
-import { type BulkItemState, type BulkKind, isAboutPeople } from '#domain/office/bulk.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type BulkItemState, type BulkKind, type BulkSubject, bulkSubjects } from '#domain/office/bulk.ts'
+import type { SlotCancelRequester } from '#domain/booking/cancellation.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
+import { slotName } from './slot-targets.ts'
 
 export type RunRow = {
   id: number
@@ -11,12 +13,21 @@ export type RunRow = {
   admin_id: number
   admin_name: string
   ip_address: string
+  /** For whom slots are cancelled; null for other actions. */
+  requested_by: SlotCancelRequester | null
   undoes: number | null
   created_at: Date
   finished_at: Date | null
+  /** Its start, its newest result, or when an admin continued it. */
+  progressed_at: Date
 }
 
-const columns = sql`b.id, b.kind, b.reason, b.admin_id, u.name as admin_name, b.ip_address, b.undoes, b.created_at, b.finished_at
+/** The last progress of the run `b`. */
+const progressed = sql`greatest(b.created_at, b.resumed_at,
+  (select max(i.settled_at) from bulk_items i where i.run_id = b.id))`
+
+const columns = sql`b.id, b.kind, b.reason, b.admin_id, u.name as admin_name, b.ip_address, b.requested_by, b.undoes, b.created_at, b.finished_at,
+  ${progressed} as progressed_at
   from bulk_runs b join users u on u.id = b.admin_id`
 
 export async function findRun(db: Db, id: number): Promise<RunRow | undefined> {
@@ -33,14 +44,15 @@ export async function insertRun(
     reason: string | null
     admin_id: number
     ip_address: string
+    requested_by: SlotCancelRequester | null
     undoes: number | null
   },
   ids: readonly number[],
   now: Date,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into bulk_runs (key, kind, reason, admin_id, ip_address, undoes, created_at)
-    values (${run.key}, ${run.kind}, ${run.reason}, ${run.admin_id}, ${run.ip_address}, ${run.undoes}, ${now})
+    insert into bulk_runs (key, kind, reason, admin_id, ip_address, requested_by, undoes, created_at)
+    values (${run.key}, ${run.kind}, ${run.reason}, ${run.admin_id}, ${run.ip_address}, ${run.requested_by}, ${run.undoes}, ${now})
     on conflict on constraint bulk_runs_key do nothing returning id`.execute(tx)
   const id = rows[0]?.id
   if (id !== undefined)
@@ -90,6 +102,42 @@ export async function finishRun(tx: Tx, run_id: number, now: Date): Promise<bool
   return true
 }
 
+/**
+ * Marks a run that stands still as continued.
+ * @returns false if it has ended or made progress since `before`; also for the later one of two calls at once
+ */
+export async function markResumed(
+  tx: Tx,
+  run_id: number,
+  { now, before }: { now: Date; before: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update bulk_runs b set resumed_at = ${now}
+    where b.id = ${run_id} and b.finished_at is null and ${progressed} < ${before} returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+export type StalledRow = Pick<RunRow, 'id' | 'kind' | 'admin_id' | 'admin_name' | 'created_at'> & {
+  waiting: number
+  total: number
+}
+
+/** Unfinished runs of these kinds without progress since `before`, the newest first. */
+export async function findStalledRuns(
+  db: Db,
+  kinds: readonly BulkKind[],
+  { before, limit }: { before: Date; limit: number },
+): Promise<StalledRow[]> {
+  const { rows } = await sql<StalledRow>`
+    select b.id, b.kind, b.admin_id, u.name as admin_name, b.created_at,
+      (select count(*)::int from bulk_items i where i.run_id = b.id and i.state = 'waiting') as waiting,
+      (select count(*)::int from bulk_items i where i.run_id = b.id) as total
+    from bulk_runs b join users u on u.id = b.admin_id
+    where b.finished_at is null and b.kind = any(${kinds}) and ${progressed} < ${before}
+    order by b.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 export type Counts = Record<BulkItemState, number>
 
 export async function countItems(db: Db, run_id: number): Promise<Counts> {
@@ -102,17 +150,20 @@ export async function countItems(db: Db, run_id: number): Promise<Counts> {
 
 export type ItemRow = { id: number; name: string; state: BulkItemState; refusal: string | null }
 
+const names: Record<BulkSubject, RawBuilder<unknown>> = {
+  people: sql`(select u.name from users u where u.id = i.subject_id)`,
+  reviews: sql`(select e.title from reviews v join experiences e on e.id = v.experience_id where v.id = i.subject_id)`,
+  slots: sql`(select ${slotName} from calendars c join experiences e on e.id = c.experience_id where c.id = i.subject_id)`,
+}
+
 /** Refused items first, then waiting ones, then those that are done. */
 export async function findItems(
   db: Db,
   { id, kind }: Pick<RunRow, 'id' | 'kind'>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ItemRow[]> {
-  const name = isAboutPeople(kind)
-    ? sql`(select u.name from users u where u.id = i.subject_id)`
-    : sql`(select e.title from reviews v join experiences e on e.id = v.experience_id where v.id = i.subject_id)`
   const { rows } = await sql<ItemRow>`
-    select i.subject_id as id, coalesce(${name}, '') as name, i.state, i.refusal
+    select i.subject_id as id, coalesce(${names[bulkSubjects[kind]]}, '') as name, i.state, i.refusal
     from bulk_items i where i.run_id = ${id}
     order by array_position(array['refused', 'waiting', 'done'], i.state), i.subject_id limit ${limit} offset ${offset}`.execute(
     db,

@@ -1,6 +1,6 @@
 // What a bulk action would do to each selected item. The action checks again under its locks.
 import { type RawBuilder, sql } from 'kysely'
-import { type BulkKind, isAboutPeople } from '#domain/office/bulk.ts'
+import { type BulkKind, bulkSubjects } from '#domain/office/bulk.ts'
 import { fittingPeople, type PeopleFilter } from '../accounts/find-people.ts'
 import type { Db, Tx } from '../client.ts'
 import { fittingReviews, type ReviewFilter, reviewsJoined } from '../reviews/admin-reviews.ts'
@@ -52,7 +52,7 @@ const reviews = (selection: Selection, hides: boolean) => sql`
   from (${selectedReviews(selection)}) s left join reviews v on v.id = s.id left join experiences e on e.id = v.experience_id`
 
 const targets = (kind: BulkKind, selection: Selection, admin_id: number) =>
-  isAboutPeople(kind)
+  bulkSubjects[kind] === 'people'
     ? people(selection, admin_id, kind === 'suspend_people')
     : reviews(selection, kind === 'hide_reviews')
 
@@ -69,7 +69,7 @@ export async function isAsLeft(
   return rows.length > 0
 }
 
-/** The selected items by id, at most `limit`. */
+/** The selected people or reviews by id, at most `limit`. For slots: findSlotTargets. */
 export async function findTargets(
   db: Db,
   kind: BulkKind,

@@ -39,7 +39,8 @@ export type HostSlotRow = {
   minimum: number | null
 }
 
-const columns = sql`c.id, c.experience_id, e.title as experience_title, e.approve as experience_approved, c.date, c.start_time, c.end_time,
+/** Columns and tables of a row; needs `freed` among the statement's common tables. */
+export const slotColumns = sql`c.id, c.experience_id, e.title as experience_title, e.approve as experience_approved, c.date, c.start_time, c.end_time,
   c.starts_at, c.ends_at, c.recruitment_number, c.taken, ${takenPlaces} as participant_number,
   b.confirmed_number + ${phonePlaces} as confirmed_number, ${phonePlaces} as phone_number, b.reservation_count,
   c.open, c.cancelled_at is not null as cancelled, c.cancelled_by, c.cancel_requested_by, c.cancel_reason, e.reservation_deadline,
@@ -61,7 +62,8 @@ export type HostSlotFilter = {
 
 /** The slots of those days, by time. */
 export async function findHostSlots(db: Db, now: Date, filter: HostSlotFilter): Promise<HostSlotRow[]> {
-  const { rows } = await sql<HostSlotRow>`with ${freedPlaces(now)}, ${ownExperiences(filter.user_id)} select ${columns}
+  const { rows } =
+    await sql<HostSlotRow>`with ${freedPlaces(now)}, ${ownExperiences(filter.user_id)} select ${slotColumns}
     where c.experience_id in (select id from mine)
       and c.starts_at > ${endOfDay(addDays(filter.from, -1))} and c.starts_at <= ${endOfDay(filter.to)}
       ${filter.experience_id === undefined ? sql`` : sql`and c.experience_id = ${filter.experience_id}`}
@@ -86,7 +88,7 @@ export async function findFeedSlots(
   { from, most }: { from: string; most: number },
 ): Promise<FeedSlotRow[]> {
   const { rows } = await sql<FeedSlotRow>`with ${freedPlaces(now)}, ${ownExperiences(user_id)}
-    select e.online, e.state, e.address, ${columns}
+    select e.online, e.state, e.address, ${slotColumns}
     where c.experience_id in (select id from mine) and c.starts_at > ${endOfDay(addDays(from, -1))}
       and (e.approve or c.taken > 0 or c.cancelled_at is not null)
     order by c.starts_at, c.ends_at, c.id limit ${most}`.execute(db)
@@ -104,7 +106,7 @@ export async function findNextHostSlots(
   user_id: number,
   { after, most }: { after: Date; most: number },
 ): Promise<HostSlotRow[]> {
-  const { rows } = await sql<HostSlotRow>`with ${freedPlaces(now)}, ${ownExperiences(user_id)} select ${columns}
+  const { rows } = await sql<HostSlotRow>`with ${freedPlaces(now)}, ${ownExperiences(user_id)} select ${slotColumns}
     where c.id in (
       select n.id from mine join experiences o on o.id = mine.id cross join lateral (
         select s.id, s.starts_at from calendars s
@@ -126,7 +128,7 @@ export async function findHostSlot(
   user_id: number | null,
   id: number,
 ): Promise<HostSlotRow | undefined> {
-  const { rows } = await sql<HostSlotRow>`with ${freedPlaces(now)} select ${columns}
+  const { rows } = await sql<HostSlotRow>`with ${freedPlaces(now)} select ${slotColumns}
     where c.id = ${id} ${user_id === null ? sql`` : sql`and ${actsForIt(user_id)}`}`.execute(db)
   return rows[0]
 }

@@ -19,6 +19,10 @@ export const auditActions = {
   refund_reservation: '予約の代金を返金',
   retry_refund: '返金を再送',
   ask_payment_again: '決済会社に結果を確認',
+  resend_confirmation: '確認のメールを再送',
+  adjust_ledger: '受取人の残高を調整',
+  add_commission_rate: '販売手数料の率を追加',
+  export_ledger: '元帳を書き出し',
   make_coupon: 'クーポンを作成',
   update_coupon: 'クーポンを変更',
   stop_coupon: 'クーポンの利用を停止',
@@ -50,6 +54,13 @@ export const auditActions = {
   reset_two_factor: '二段階認証をリセット',
 
   start_bulk_action: 'まとめて操作を開始',
+  resume_bulk_action: 'まとめての操作の続きを開始',
+
+  // notes of admins
+  add_note: 'メモを追加',
+  pin_note: 'メモを固定',
+  unpin_note: 'メモの固定を解除',
+  remove_note: 'メモを削除',
 
   // communities and brands
   decide_application: '応募に返事',
@@ -79,6 +90,18 @@ export const auditActions = {
   change_legal_page: '法律のページを変更',
   reset_legal_page: '法律のページを見本に戻す',
 
+  // payouts
+  submit_payee: '受取人の登録を確認に出す',
+  change_payee_account: '受取口座を変更',
+  take_payee: '受取人の責任者になる',
+  release_payee: '受取人の責任者をはずす',
+  verify_payee: '受取人を確認済みにする',
+  return_payee: '受取人の登録を差し戻し',
+  suspend_payee: '受取人への支払いを停止',
+  resume_payee: '受取人への支払いの停止を解除',
+  read_account_number: '口座番号を表示',
+  add_bank_branch: '金融機関の支店を追加',
+
   // jobs and mails
   retry_jobs: 'ジョブを再実行',
   abandon_jobs: 'ジョブをあきらめる',
@@ -103,11 +126,15 @@ export const auditSubjects = {
   reservation: '予約',
   calendar: '開催日程',
   coupon: 'クーポン',
+  ledger: '元帳',
+  commission_rate: '販売手数料の率',
   review: 'レビュー',
   bulk_action: 'まとめての操作',
   ambassador: 'アンバサダー',
   brand: 'ブランド',
   community: 'コミュニティ',
+  payee: '受取人',
+  bank_branch: '金融機関の支店',
 } as const
 
 export type AuditSubject = keyof typeof auditSubjects

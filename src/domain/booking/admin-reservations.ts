@@ -31,11 +31,13 @@ export const paymentStateLabels: Record<ShownPaymentState, string> = {
 
 /**
  * Outcome of a payment. `needs_look`: no outcome after NEEDS_LOOK_MINUTES, or the provider rejected
- * a refund that is still owed. `open`: the outcome isn't known yet. `free`: there was nothing to
+ * a refund that is still owed: `unsettled` is the first of the two, `refund_failed` the second. `open`: the outcome isn't known yet. `free`: there was nothing to
  * pay.
  */
 export const paymentFilters = [
   'needs_look',
+  'unsettled',
+  'refund_failed',
   'open',
   'captured',
   'refund_under_way',

@@ -130,6 +130,23 @@ export function shareOfSlot({
 }
 
 /**
+ * Refund in yen if several slots of a confirmed reservation are cancelled one after another: each
+ * gets its shareOfSlot.
+ * @param selected number of these slots
+ */
+export function shareOfSlots({
+  selected,
+  remaining,
+  paid_back,
+  ...reservation
+}: Parameters<typeof shareOfSlot>[0] & { selected: number }): number {
+  let sum = 0
+  for (let slot = 0; slot < selected; slot += 1)
+    sum += shareOfSlot({ ...reservation, paid_back: paid_back + sum, remaining: remaining - slot })
+  return sum
+}
+
+/**
  * Reason of a refund that an admin grants without cancelling. It is stored with the refund and sent
  * to the provider.
  */
@@ -156,6 +173,33 @@ export function refundable({
 }): number {
   const stands = status === 'confirmed' || status === 'cancelled'
   return stands && holdingMoney.includes(payment_state) ? Math.max(0, amount - decided) : 0
+}
+
+/** Amounts in yen that an admin is offered for a refund without cancelling. */
+export type RefundOffers = {
+  /** What the guest would get back by cancelling now; 0 after the deadline. */
+  policy: number
+  /** Half of what was paid, rounded down, but not more than what is left. */
+  half: number
+  /** All that is left. */
+  full: number
+}
+
+/**
+ * @param paid yen of the payment
+ * @param left yen that can still be refunded (refundable)
+ * @param policy the refund of a guest's cancellation now; null if a guest can't cancel any more
+ */
+export function refundOffers({
+  paid,
+  left,
+  policy,
+}: {
+  paid: number
+  left: number
+  policy: number | null
+}): RefundOffers {
+  return { policy: Math.min(left, policy ?? 0), half: Math.min(left, Math.floor(paid / 2)), full: left }
 }
 
 /** The cancellation policy of an experience, as a Japanese sentence. */

@@ -12,6 +12,7 @@ const terms = (values: Partial<CouponTerms> = {}): CouponTerms => ({
   max_uses_per_user: null,
   minimum_base: 0,
   experience_id: null,
+  funded_by: 'operator',
   ...values,
 })
 

@@ -6,13 +6,14 @@ import { epochOf } from '../shared/japan-time.ts'
 import type { Instant } from '../shared/japan-time.ts'
 import { formatYen } from '../shared/text.ts'
 import type { Coupon } from './quote.ts'
+import type { DiscountFunder } from './sales.ts'
 
 export const MAX_CODE = 40
 export const MAX_COUPON_YEN = 9_999_999
 const MAX_USES = 1_000_000
 
 /** The terms of a coupon: everything except its code, which never changes. */
-export type CouponTerms = Omit<Coupon, 'active'>
+export type CouponTerms = Omit<Coupon, 'active'> & { funded_by: DiscountFunder }
 export type CouponField = keyof CouponTerms | 'code'
 export type CouponProblems = Partial<Record<CouponField, string[]>>
 
@@ -30,7 +31,7 @@ const whole = (value: number, least: number, most: number) =>
   Number.isSafeInteger(value) && value >= least && value <= most
 
 /** Messages by field; empty if the terms are valid. Doesn't check that the experience exists. */
-export function couponProblems(terms: CouponTerms): CouponProblems {
+export function couponProblems(terms: Omit<Coupon, 'active'>): CouponProblems {
   const found: CouponProblems = {}
   const say = (field: CouponField, message: string) => (found[field] = [message])
   const { amount, rate_bp, starts_at, ends_at, max_uses, max_uses_per_user, minimum_base } = terms

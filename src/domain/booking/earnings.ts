@@ -1,7 +1,6 @@
 /** What a host would earn in a month, for the calculator of /hosting. Amounts are whole yen. */
 import { MAX_PRICE, MAX_RECRUITMENT_NUMBER, MIN_PRICE } from '../experiences/limits.ts'
 import { quote, type Rates } from './quote.ts'
-import { salesOf } from './sales.ts'
 
 /** Times a month that the calculator accepts. */
 export const MAX_TIMES = 100
@@ -22,10 +21,10 @@ export type Earnings = {
   guest: number
 }
 
-/** Each person books alone and pays without a coupon; nobody cancels. */
+/** Each person books alone and pays without a coupon; nobody cancels. The operator takes no commission. */
 export function earningsOf({ price, people, times }: Plan, rates: Rates): Earnings {
   const one = quote({ price, option_price: null, people: 1, slots: 1, coupon: null, rates })
-  return { host: salesOf({ ...one, refunded: 0 }).due * people * times, guest: one.total }
+  return { host: (one.tour + one.option) * people * times, guest: one.total }
 }
 
 export type PlanProblems = Partial<Record<keyof Plan, string>>

@@ -1,3 +1,4 @@
+import type { RefundBearer } from './sales.ts'
 import { storedWords } from '../shared/stored-words.ts'
 import type { Canceller, CancelRequester, SlotCanceller, SlotCancelRequester } from './cancellation.ts'
 
@@ -61,7 +62,14 @@ type Details = {
   /** `free_until`: ISO instant until which the guest may cancel free of charge; null if not. */
   terms_changed: { change_id: number; free_until: string | null }
   /** `rest`: yen that are not refunded. */
-  refund_granted: { refund_id: number; refund: number; before: number; rest: number; reason: string }
+  refund_granted: {
+    refund_id: number
+    refund: number
+    before: number
+    rest: number
+    reason: string
+    borne_by?: RefundBearer
+  }
   refund_retried: { refund_id: number; amount: number }
   refunded: { amount: number }
   refund_refused: { code: string }

@@ -5,13 +5,35 @@
 import { epochOf } from '../shared/japan-time.ts'
 import type { Instant } from '../shared/japan-time.ts'
 
+/** Who pays for a discount: the host, whose price is lower, or the operator. */
+export const discountFunders = ['operator', 'host'] as const
+export type DiscountFunder = (typeof discountFunders)[number]
+
+/** Who bears a refund that an admin grants. */
+export const refundBearers = ['host', 'operator', 'half'] as const
+export type RefundBearer = (typeof refundBearers)[number]
+
 export type SoldReservation = {
+  tour: number
+  option: number
+  discount: number
+  discount_funded_by: DiscountFunder
+  /** Basis points of the host's price. */
+  commission_bp: number
   /** What the guest paid: tour + option − discount + both fees (docs/product/booking.md#price). */
   total: number
   service_fee: number
   processing_fee: number
   /** Part of `total` that was refunded, is being refunded or will be retried. */
   refunded: number
+  /** Part of `refunded` that the host bears. */
+  refunded_by_host: number
+  /**
+   * Slots that were not cancelled, and all slots. They count only if a coupon of the operator paid
+   * everything, because no refund shows then what was cancelled.
+   */
+  kept_slots: number
+  all_slots: number
 }
 
 export type Sales = {
@@ -19,26 +41,75 @@ export type Sales = {
   gross: number
   /** Part of `gross` that is refunded. */
   refunds: number
-  /** Fees of the operator on the rest. */
+  /** Part of `refunds` that the operator bears: it is not taken from the host. */
+  refund_share: number
+  /** Fees of the operator on what the host keeps. */
   fees: number
-  /** Amount due to the host: gross − refunds − fees. */
+  /** Commission of the operator, with the consumption tax in it. */
+  commission: number
+  /** What the operator adds for its coupons. */
+  coupon_share: number
+  /** Amount due to the host: gross − refunds + refund_share − fees − commission + coupon_share. */
   due: number
 }
 
-export const noSales: Sales = { gross: 0, refunds: 0, fees: 0, due: 0 }
+export const noSales: Sales = {
+  gross: 0,
+  refunds: 0,
+  refund_share: 0,
+  fees: 0,
+  commission: 0,
+  coupon_share: 0,
+  due: 0,
+}
+
+/** floor(yen × part / whole). Exact: both factors are below ten million, a safe integer. */
+function partOf(yen: number, part: number, whole: number): number {
+  const product = yen * part
+  return (product - (product % whole)) / whole
+}
 
 /**
- * The sales of one reservation. A refund reduces the operator's fees in proportion: the fees on the
- * kept amount are the same share as on the paid amount, rounded down, so that the odd yen goes to
- * the host. Without a refund they are the stored fees; after a full refund they are 0.
+ * Commission on a reservation as booked, in yen, rounded down. A host's discount reduces the price
+ * that it is taken from, a discount of the operator doesn't.
  */
-export function salesOf({ total, service_fee, processing_fee, refunded }: SoldReservation): Sales {
-  const refunds = Math.min(total, refunded)
-  const kept = total - refunds
-  const product = (service_fee + processing_fee) * kept
-  // Exact: both factors are below ten million yen, so the product is a safe integer.
-  const fees = total === 0 ? 0 : (product - (product % total)) / total
-  return { gross: total, refunds, fees, due: kept - fees }
+export function commissionOf({
+  tour,
+  option,
+  discount,
+  discount_funded_by,
+  commission_bp,
+}: Pick<SoldReservation, 'tour' | 'option' | 'discount' | 'discount_funded_by' | 'commission_bp'>): number {
+  return partOf(tour + option - (discount_funded_by === 'host' ? discount : 0), commission_bp, 10_000)
+}
+
+/** The host's part of a granted refund, in yen. Of a half, the operator bears the odd yen. */
+export function borneByHost(amount: number, borne_by: RefundBearer): number {
+  if (borne_by === 'operator') return 0
+  return borne_by === 'half' ? Math.floor(amount / 2) : amount
+}
+
+/** Consumption tax of 10 % in an amount that includes it, in yen, rounded down. */
+export const taxIn = (yen: number): number => partOf(yen, 10, 110)
+
+/**
+ * The sales of one reservation. A refund that the host bears reduces the operator's fees,
+ * commission and coupon share in proportion: they are the same share of the kept amount as of the
+ * paid amount. The odd yen goes to the host. Without a refund they are as booked; after a full
+ * refund they are 0.
+ */
+export function salesOf(sold: SoldReservation): Sales {
+  const { total, service_fee, processing_fee, discount, discount_funded_by } = sold
+  const refunds = Math.min(total, sold.refunded)
+  const by_host = Math.min(refunds, sold.refunded_by_host)
+  const kept = total - by_host
+  const [part, whole] = total > 0 ? [kept, total] : [sold.kept_slots, Math.max(1, sold.all_slots)]
+  const fees = partOf(service_fee + processing_fee, part, whole)
+  const commission = partOf(commissionOf(sold), part, whole)
+  const funded = discount_funded_by === 'operator' ? discount : 0
+  const coupon_share = funded - partOf(funded, whole - part, whole)
+  const due = kept - fees - commission + coupon_share
+  return { gross: total, refunds, refund_share: refunds - by_host, fees, commission, coupon_share, due }
 }
 
 export function sumOfSales(all: readonly Sales[]): Sales {
@@ -46,7 +117,10 @@ export function sumOfSales(all: readonly Sales[]): Sales {
     (sum, one) => ({
       gross: sum.gross + one.gross,
       refunds: sum.refunds + one.refunds,
+      refund_share: sum.refund_share + one.refund_share,
       fees: sum.fees + one.fees,
+      commission: sum.commission + one.commission,
+      coupon_share: sum.coupon_share + one.coupon_share,
       due: sum.due + one.due,
     }),
     noSales,

@@ -14,15 +14,21 @@ export const queues = ['waiting', 'published', 'returned', 'changed', 'taken_dow
 export type Queue = (typeof queues)[number]
 
 /**
+ * `weight`: changed prices first, then places, then words and pictures, each the oldest first. Only
+ * changes have weights; in other queues it is the same as `oldest`.
+ *
  * `newest` and `oldest` sort by the date of the queue: of the request, the change, the decision, or
  * the first entry.
  */
-export const queueSorts = ['newest', 'oldest', 'title', 'title_last', 'price', 'price_low'] as const
+export const queueSorts = ['weight', 'newest', 'oldest', 'title', 'title_last', 'price', 'price_low'] as const
 export type QueueSort = (typeof queueSorts)[number]
 
-/** The usual order: what waits for an admin shows first what waited longest, other lists the newest. */
+/**
+ * The usual order: requests show first what waited longest, changes the heaviest, other lists the
+ * newest.
+ */
 export const usualSortOf = (queue: Queue): QueueSort =>
-  queue === 'waiting' || queue === 'changed' ? 'oldest' : 'newest'
+  queue === 'changed' ? 'weight' : queue === 'waiting' ? 'oldest' : 'newest'
 
 type Decision = 'approved' | 'republished' | 'returned' | 'taken_down'
 export type Outcome = { status: ApprovalStatus; decision: Decision | null }

@@ -22,6 +22,16 @@ export const watchedFields = [
 ] as const
 export type WatchedField = (typeof watchedFields)[number]
 
+/** How urgent a change is for admins: what guests pay, then where they go, then texts and pictures. */
+export const changeWeights = ['price', 'place', 'words'] as const
+export type ChangeWeight = (typeof changeWeights)[number]
+
+/** The fields of the first two weights; all others have the last. */
+export const fieldsOfWeight: Record<Exclude<ChangeWeight, 'words'>, readonly WatchedField[]> = {
+  price: ['price'],
+  place: ['online', 'online_url', 'state', 'address', 'meeting_point', 'duration_minutes', 'target_age'],
+}
+
 type Image = { object_key: string; url: string }
 export type Watched = Partial<
   Record<Exclude<WatchedField, 'images' | 'meeting_image'>, string | number | boolean | null>

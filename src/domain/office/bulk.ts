@@ -1,6 +1,6 @@
 /** Actions of admins on many items at once (docs/product/screens.md#bulk-actions). */
 
-export const bulkKinds = ['suspend_people', 'lift_suspensions', 'hide_reviews', 'show_reviews'] as const
+export const bulkKinds = ['suspend_people', 'lift_suspensions', 'hide_reviews', 'show_reviews', 'cancel_slots'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
 /** Maximum number of items of one run. */
@@ -14,7 +14,15 @@ export const undoOf: Readonly<Partial<Record<BulkKind, BulkKind>>> = {
   hide_reviews: 'show_reviews',
 }
 
-export const isAboutPeople = (kind: BulkKind): boolean => kind === 'suspend_people' || kind === 'lift_suspensions'
+/** What the items of an action are. */
+export const bulkSubjects = {
+  suspend_people: 'people',
+  lift_suspensions: 'people',
+  hide_reviews: 'reviews',
+  show_reviews: 'reviews',
+  cancel_slots: 'slots',
+} as const satisfies Record<BulkKind, string>
+export type BulkSubject = (typeof bulkSubjects)[BulkKind]
 
 /** Maximum length of the reason, as of the single action; null for an action without a reason. */
 export const reasonLimits: Readonly<Record<BulkKind, number | null>> = {
@@ -22,7 +30,17 @@ export const reasonLimits: Readonly<Record<BulkKind, number | null>> = {
   lift_suspensions: null,
   hide_reviews: 500,
   show_reviews: null,
+  cancel_slots: 1000,
 }
+
+/** Maximum number of runs that the lists offer to continue. */
+export const MOST_STALLED = 20
+
+/** A run without progress for this long stands still, ms. Jobs of a dead process run again after 30 s. */
+const STALLED_AFTER = 60_000
+
+/** A run whose last progress was before this instant stands still. */
+export const stalledBefore = (now: Date): Date => new Date(now.getTime() - STALLED_AFTER)
 
 export const bulkItemStates = ['waiting', 'done', 'refused'] as const
 export type BulkItemState = (typeof bulkItemStates)[number]

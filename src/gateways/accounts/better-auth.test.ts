@@ -21,7 +21,7 @@ const noMails = {
 }
 
 beforeEach(async () => {
-  await setup.rows('truncate users, user_sessions, user_accounts, user_verifications restart identity cascade')
+  await setup.truncate('users, user_sessions, user_accounts, user_verifications')
 })
 
 const ours = () =>

@@ -50,10 +50,10 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** What is encrypted. Each purpose has its own key. */
-export type KeyPurpose = 'two-factor keys' | 'calendar addresses'
+export type KeyPurpose = 'two-factor keys' | 'calendar addresses' | 'account numbers'
 
 /**
- * The keys that encrypt stored two-factor keys or calendar addresses, derived from the secrets of
+ * The keys that encrypt stored secrets of one purpose, derived from the secrets of
  * the installation.
  * @param secrets the current one first
  */

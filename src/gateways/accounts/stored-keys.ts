@@ -1,5 +1,5 @@
-// All stored keys of authenticator apps, of both populations, and all addresses of calendars: counts
-// them by secret, and encrypts them with the current one.
+// All stored keys of authenticator apps, of both populations, all addresses of calendars and all
+// account numbers: counts them by secret, and encrypts them with the current one.
 import { type Kysely, sql } from 'kysely'
 import { keySafe } from './one-time-codes.ts'
 
@@ -17,6 +17,7 @@ const BATCH = 500
 const STORES = [
   { table: 'two_factors', column: 'secret', purpose: 'two-factor keys' },
   { table: 'calendar_feeds', column: 'token_locked', purpose: 'calendar addresses' },
+  { table: 'payees', column: 'account_locked', purpose: 'account numbers' },
 ] as const
 type Store = (typeof STORES)[number]
 

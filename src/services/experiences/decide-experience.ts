@@ -1,11 +1,18 @@
 import type { ExperienceApproval } from '#contract/experiences/host-experiences-schemas.ts'
 import { makeHost } from '#database/accounts/users.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
-import { inTransaction } from '#database/client.ts'
-import { findDecided, markChangesSeen, setDecidedStatus } from '#database/experiences/approval-queue.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import {
+  type DecidedRow,
+  findDecided,
+  findLastDecision,
+  markChangesSeen,
+  setDecidedStatus,
+} from '#database/experiences/approval-queue.ts'
 import { insertDecision } from '#database/experiences/write-experience.ts'
 import { lockExperienceForm } from '#database/locks.ts'
 import { type ApprovalAction, needsComment, outcomeOf } from '#domain/experiences/approval.ts'
+import { checkFieldComments, commentedFieldLabels, type FieldComment } from '#domain/experiences/field-comments.ts'
 import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
 import { isoJapanExact } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
@@ -19,6 +26,8 @@ export type Decision = {
   action: ApprovalAction
   /** For the host; required to return or withdraw. */
   comment: string
+  /** Comments on single fields, for `return` and `take_down`. */
+  field_comments: readonly FieldComment[]
   /**
    * `updated_at` as the admin read it, so that no unseen change is approved; null skips the
    * comparison.
@@ -28,8 +37,10 @@ export type Decision = {
 
 /**
  * An admin approves, returns or withdraws an experience, or marks its changes as seen. The hosts
- * get a mail. A user becomes a host with their first approval. Reservations stay.
- * @throws Refused experience_not_found, experience_changed, experience_not_decidable,
+ * get a mail. A user becomes a host with their first approval. Reservations stay. The same decision
+ * of the same admin again, after a lost response, does nothing.
+ * @throws Refused experience_not_found, experience_changed (by its host), experience_decided (by
+ * another admin, whom the details name), experience_not_decidable,
  * experience_host_inactive; InvalidInput
  */
 export async function decideExperience(
@@ -39,13 +50,14 @@ export async function decideExperience(
   decision: Decision,
 ): Promise<ExperienceApproval> {
   const comment = checkedComment(decision)
+  const field_comments = checkedFieldComments(decision)
   await inTransaction(app.db, async (tx) => {
     await lockExperienceForm(tx, id)
     const now = app.clock.now()
     const experience = await findDecided(tx, id)
     if (!experience) throw new Refused('experience_not_found')
     if (decision.updated_at !== null && decision.updated_at !== isoJapanExact(experience.updated_at))
-      throw new Refused('experience_changed')
+      return await checkRepeated(tx, experience, admin, { ...decision, comment, field_comments })
     const outcome = outcomeOf(decision.action, experience.status)
     if (!outcome) throw new Refused('experience_not_decidable')
     // `hosts` are those who can sign in. Without one, no host could hold the experience.
@@ -55,10 +67,17 @@ export async function decideExperience(
     // The decision covers the changes so far; later ones are shown to the next admin.
     const seen = await markChangesSeen(tx, id, admin.id, now)
     if (outcome.decision) {
-      await setDecidedStatus(tx, id, outcome.status, now)
-      await insertDecision(tx, { experience_id: id, action: outcome.decision, comment, user_id: admin.id, at: now })
+      const at = await setDecidedStatus(tx, id, outcome.status, now)
+      await insertDecision(tx, {
+        experience_id: id,
+        action: outcome.decision,
+        comment,
+        field_comments,
+        user_id: admin.id,
+        at,
+      })
       if (outcome.status === 'published') await makeHost(tx, experience.owner.id)
-      await queueDecisionMails(app, tx, experience, outcome.decision, comment)
+      await queueDecisionMails(app, tx, experience, outcome.decision, { comment, field_comments })
     }
     await insertAudit(tx, admin, {
       at: now,
@@ -69,11 +88,35 @@ export async function decideExperience(
         from: experience.status,
         to: outcome.status,
         ...(comment ? { comment } : {}),
+        ...(field_comments.length > 0
+          ? { fields: field_comments.map(({ field }) => commentedFieldLabels[field]) }
+          : {}),
         ...(seen ? { seen } : {}),
       },
     })
   })
   return await getExperienceApproval(app, admin, id)
+}
+
+const actionOf = { approved: 'approve', republished: 'approve', returned: 'return', taken_down: 'take_down' } as const
+
+/**
+ * The experience isn't as the admin read it. Returns if this same decision made the difference.
+ * @throws Refused experience_decided if another decision did, or else experience_changed
+ */
+async function checkRepeated(tx: Tx, { id, updated_at }: DecidedRow, admin: UserActor, decision: Decision) {
+  const { action, comment, field_comments } = decision
+  const last = await findLastDecision(tx, id)
+  // A decision has the time of the version that it made, so a later edit shows.
+  if (!last || last.action === 'requested' || last.at.getTime() !== updated_at.getTime())
+    throw new Refused('experience_changed')
+  const textOf = (comments: readonly FieldComment[]) => JSON.stringify(comments.map((one) => [one.field, one.comment]))
+  const same =
+    last.user_id === admin.id &&
+    actionOf[last.action] === action &&
+    last.comment === comment &&
+    textOf(last.field_comments) === textOf(field_comments)
+  if (!same) throw new Refused('experience_decided', { by: last.by ?? 'ほかの管理者', action: last.action })
 }
 
 function checkedComment({ action, comment }: Decision): string {
@@ -83,4 +126,12 @@ function checkedComment({ action, comment }: Decision): string {
   if (Array.from(text).length > MAX_DECISION_COMMENT)
     throw new InvalidInput({ comment: [`${MAX_DECISION_COMMENT}文字以内で入力してください。`] })
   return text
+}
+
+function checkedFieldComments({ action, field_comments }: Decision): FieldComment[] {
+  const { values, problem } = checkFieldComments(field_comments)
+  if (problem !== null) throw new InvalidInput({ field_comments: [problem] })
+  if (values.length > 0 && !needsComment(action))
+    throw new InvalidInput({ field_comments: ['項目へのコメントは、差し戻しと公開停止のときに書けます。'] })
+  return values
 }

@@ -1,6 +1,7 @@
 // Mails to hosts about what an admin did with their experience. Queued in the same transaction.
 import type { Tx } from '#database/client.ts'
 import type { DecidedRow } from '#database/experiences/approval-queue.ts'
+import { commentedFieldLabels, type FieldComment } from '#domain/experiences/field-comments.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { App } from '../shared/app.ts'
 
@@ -62,13 +63,16 @@ export async function queueWrittenForHostMail(
   })
 }
 
+const withFields = (comment: string, field_comments: readonly FieldComment[]) =>
+  [comment, ...field_comments.map((one) => `・${commentedFieldLabels[one.field]}：${one.comment}`)].join('\n\n')
+
 /** Queues one mail for each host. */
 export async function queueDecisionMails(
   app: Pick<App, 'jobs' | 'base_url'>,
   tx: Tx,
   experience: DecidedRow,
   decision: Decision,
-  comment: string,
+  { comment, field_comments }: { comment: string; field_comments: readonly FieldComment[] },
 ): Promise<void> {
   const { subject, paragraphs } = WORDS[decision]
   const said = decision === 'approved' || decision === 'republished' ? commentBelow(comment) : []
@@ -77,7 +81,11 @@ export async function queueDecisionMails(
       kind: `experience_${decision}`,
       to: host.email,
       subject: `${subject}（${experience.title}）`,
-      text: [`${host.name} 様`, ...paragraphs(experience, app.base_url, comment), ...said].join('\n\n'),
+      text: [
+        `${host.name} 様`,
+        ...paragraphs(experience, app.base_url, withFields(comment, field_comments)),
+        ...said,
+      ].join('\n\n'),
     })
 }
 

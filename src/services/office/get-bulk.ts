@@ -1,7 +1,7 @@
 import type { BulkRun } from '#contract/office/bulk-schemas.ts'
 import { countItems, findItems, findRun } from '#database/office/bulk-runs.ts'
 import { findTargets } from '#database/office/bulk-targets.ts'
-import { MOST_ITEMS, undoOf } from '#domain/office/bulk.ts'
+import { MOST_ITEMS, stalledBefore, undoOf } from '#domain/office/bulk.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
@@ -15,7 +15,7 @@ const PAGE_SIZE = 50
  * @throws Refused bulk_not_found, role_missing
  */
 export async function getBulk(
-  { db }: Pick<App, 'db'>,
+  { db, clock }: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
   id: number,
   { page }: { page: number },
@@ -31,15 +31,17 @@ export async function getBulk(
       ? findTargets(db, undo, { by: 'run', run_id: id }, { admin_id: admin.id, limit: MOST_ITEMS })
       : [],
   ])
-  const { kind, reason, undoes, created_at, finished_at } = run
+  const { kind, reason, requested_by, undoes, created_at, finished_at } = run
   return {
     id,
     kind,
     reason,
+    requested_by,
     by: { id: run.admin_id, name: run.admin_name },
     undoes,
     created_at: isoJapan(created_at),
     finished_at: finished_at && isoJapan(finished_at),
+    stalled: finished_at === null && run.progressed_at < stalledBefore(clock.now()),
     waiting_count: counts.waiting,
     done_count: counts.done,
     refused_count: counts.refused,

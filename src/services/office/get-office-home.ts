@@ -1,14 +1,16 @@
 import type { OfficeHome, OfficeNumbers } from '#contract/office/office-schemas.ts'
 import { countAbandoners } from '#database/booking/abandoned-holds.ts'
-import { countAdminReservations } from '#database/booking/admin-reservations.ts'
+import { countAdminReservations, oldestMoneyToLook } from '#database/booking/admin-reservations.ts'
 import { inApplicationScope } from '#database/communities/application-scope.ts'
-import { countApplications } from '#database/communities/received-applications.ts'
-import { countQueues } from '#database/experiences/approval-queue.ts'
-import { countFailedMails } from '#database/mail/failed-mails.ts'
+import { countApplications, findOldestApplication } from '#database/communities/received-applications.ts'
+import { findQueue, findWaiting } from '#database/experiences/approval-queue.ts'
+import { countFailedMails, findOldestFailedMail } from '#database/mail/failed-mails.ts'
 import { findDays, findExpiredInvitations } from '#database/office/numbers.ts'
 import { abandonedSince, PAUSES } from '#domain/booking/unfinished-holds.ts'
-import { dateOf, endOfDay, instantOf } from '#domain/shared/japan-time.ts'
+import { type Queue, usualSortOf } from '#domain/experiences/approval.ts'
+import { dateOf, endOfDay, instantOf, isoJapan } from '#domain/shared/japan-time.ts'
 import { datesOf, firstDayOf, isMonth, lastDayOf, monthOf } from '#domain/shared/month.ts'
+import { isAdminAs, type UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
 
@@ -34,12 +36,16 @@ function sumOf(days: readonly OfficeNumbers[]): OfficeNumbers {
   return total
 }
 
+const since = (at: Date | null) => (at ? isoJapan(at) : null)
+
 /**
- * Items that wait for an admin, and the figures of today and of a month.
+ * Items that wait for an admin, and the figures of today and of a month. Titles and names only for
+ * roles that open their pages.
  * @throws InvalidInput
  */
 export async function getOfficeHome(
   { db, jobs, clock }: Pick<App, 'db' | 'jobs' | 'clock'>,
+  admin: UserActor,
   asked: string | undefined,
 ): Promise<OfficeHome> {
   const now = clock.now()
@@ -48,33 +54,73 @@ export async function getOfficeHome(
   if (!isMonth(month)) throw new InvalidInput({ month: ['月を正しく選んでください。'] })
   const days = (first: string, last: string) =>
     findDays(db, instantOf(first, '00:00'), new Date(endOfDay(last).getTime() + 1))
-  const [queues, payments, abandoners, lengths, failed_mails, invitations, applications, ofMonth, ofToday] =
-    await Promise.all([
-      countQueues(db),
-      countAdminReservations(db, now, { payment: 'needs_look' }),
-      countAbandoners(db, abandonedSince(now), {
-        person: PAUSES.person.free,
-        address: PAUSES.address.free,
-      }),
-      jobs.queues(),
-      countFailedMails(db),
-      findExpiredInvitations(db, now),
-      inApplicationScope({ db }, OPERATOR, (tx) => countApplications(tx, OPERATOR, { state: 'new' })),
-      days(firstDayOf(month), lastDayOf(month)),
-      days(today, today),
-    ])
+  const first = async (queue: Queue) => {
+    if (!isAdminAs(admin, 'approvals')) return null
+    const [row] = await findQueue(db, queue, {}, { sort: usualSortOf(queue), limit: 1, offset: 0 })
+    return row ? { id: row.id, title: row.title } : null
+  }
+  const newApplications = { state: 'new' } as const
+  const [
+    waiting,
+    firstWaiting,
+    firstChanged,
+    payments,
+    refunds,
+    oldestMoney,
+    abandoners,
+    lengths,
+    failed_mails,
+    oldestMail,
+    invitations,
+    applications,
+    oldestApplication,
+    ofMonth,
+    ofToday,
+  ] = await Promise.all([
+    findWaiting(db),
+    first('waiting'),
+    first('changed'),
+    countAdminReservations(db, now, { payment: 'unsettled' }),
+    countAdminReservations(db, now, { payment: 'refund_failed' }),
+    oldestMoneyToLook(db, now),
+    countAbandoners(db, abandonedSince(now), {
+      person: PAUSES.person.free,
+      address: PAUSES.address.free,
+    }),
+    jobs.queues(),
+    countFailedMails(db),
+    findOldestFailedMail(db),
+    findExpiredInvitations(db, now),
+    inApplicationScope({ db }, OPERATOR, (tx) => countApplications(tx, OPERATOR, newApplications)),
+    inApplicationScope({ db }, OPERATOR, (tx) => findOldestApplication(tx, OPERATOR, newApplications)),
+    days(firstDayOf(month), lastDayOf(month)),
+    days(today, today),
+  ])
   const known = new Map(ofMonth.map((day) => [day.date, day]))
   return {
     waiting: {
-      experiences: queues.waiting,
-      changed_experiences: queues.changed,
+      experiences: waiting.requests.count,
+      changed_experiences: waiting.price.count + waiting.place.count + waiting.words.count,
+      changes: { price: waiting.price.count, place: waiting.place.count, words: waiting.words.count },
       applications,
       payments,
+      refunds,
       abandoners: abandoners.noticed,
       failed_jobs: lengths.reduce((sum, { failed }) => sum + failed, 0),
       failed_mails,
       expired_invitations: invitations.reduce((sum, { count }) => sum + count, 0),
-      brands: invitations.slice(0, BRANDS),
+      first: { waiting: firstWaiting, changed: firstChanged },
+      oldest: {
+        experiences: since(waiting.requests.oldest),
+        changed_prices: since(waiting.price.oldest),
+        changed_places: since(waiting.place.oldest),
+        changed_words: since(waiting.words.oldest),
+        applications: since(oldestApplication),
+        payments: since(oldestMoney.unsettled),
+        refunds: since(oldestMoney.refund_failed),
+        failed_mails: since(oldestMail),
+      },
+      brands: isAdminAs(admin) ? invitations.slice(0, BRANDS) : [],
     },
     today: sumOf(ofToday),
     month: {

@@ -1,5 +1,5 @@
 import type { BulkPreview, BulkSelection } from '#contract/office/bulk-schemas.ts'
-import { isAboutPeople } from '#domain/office/bulk.ts'
+import { bulkSubjects } from '#domain/office/bulk.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { requireRoleFor } from './require-role.ts'
@@ -12,15 +12,16 @@ const NAMES = 5
  * @throws InvalidInput; Refused bulk_not_found, role_missing
  */
 export async function previewBulk(
-  { db }: Pick<App, 'db'>,
+  { db, clock }: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
   selection: BulkSelection,
 ): Promise<BulkPreview> {
   requireRoleFor(admin, selection.kind)
-  const { targets, left_out, fingerprint } = await selectTargets(db, admin.id, selection)
+  const { targets, left_out, booked, fingerprint } = await selectTargets(db, admin.id, selection, clock.now())
   return {
     count: targets.length,
-    mails: isAboutPeople(selection.kind) ? targets.length : 0,
+    mails: booked ? booked.mails : bulkSubjects[selection.kind] === 'people' ? targets.length : 0,
+    booked: booked && { reservations: booked.reservations, people: booked.people, refund: booked.refund },
     names: targets.slice(0, NAMES).map(({ name }) => name),
     left_out,
     fingerprint,

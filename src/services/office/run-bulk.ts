@@ -5,6 +5,7 @@ import { isAsLeft } from '#database/office/bulk-targets.ts'
 import { liftLockedSuspension } from '../accounts/people/lift-suspension.ts'
 import { suspendLockedPerson } from '../accounts/people/suspend-person.ts'
 import { requireStillAdmin, withLockedPerson } from '../accounts/shared/with-locked-person.ts'
+import { cancelCalendarByOperator } from '../booking/admin/cancel-calendar-by-operator.ts'
 import { changeHidden } from '../reviews/set-hidden.ts'
 import type { ActingUser } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
@@ -35,7 +36,11 @@ export async function runBulk(app: App, id: number): Promise<void> {
 async function doItem(app: App, run: RunRow, subject_id: number): Promise<void> {
   const item = { run_id: run.id, subject_id }
   try {
-    await act(app, run, subject_id, (tx, now) => settleItem(tx, { ...item, refusal: null }, now))
+    await act(app, run, subject_id, async (tx, now) => {
+      const settled = await settleItem(tx, { ...item, refusal: null }, now)
+      app.checkpoint('bulk:settled')
+      return settled
+    })
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const refusal = error.code
@@ -46,7 +51,7 @@ async function doItem(app: App, run: RunRow, subject_id: number): Promise<void> 
 /** @param settle marks the item; false if another run of this job has done it */
 async function act(
   app: App,
-  { kind, reason, admin_id, ip_address, undoes }: RunRow,
+  { kind, reason, admin_id, ip_address, requested_by, undoes }: RunRow,
   id: number,
   settle: (tx: Tx, now: Date) => Promise<boolean>,
 ): Promise<void> {
@@ -72,5 +77,17 @@ async function act(
         if (!(await settle(tx, now))) return
         if (!(await changeHidden(tx, admin, { id, reason, at: now }))) throw new Refused('review_changed')
       })
+    case 'cancel_slots':
+      await cancelCalendarByOperator(
+        app,
+        admin,
+        id,
+        { reason: reason ?? '', requested_by: requested_by ?? 'operator' },
+        async (tx) => {
+          await requireStillAdmin(tx, admin, roleOf(kind))
+          // Another run of this job has cancelled it: this transaction must not do it again.
+          if (!(await settle(tx, app.clock.now()))) throw new Refused('calendar_cancelled')
+        },
+      )
   }
 }

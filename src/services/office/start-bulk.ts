@@ -21,22 +21,23 @@ import { selectTargets } from './select-targets.ts'
 export async function startBulk(
   app: Pick<App, 'db' | 'clock' | 'jobs'>,
   admin: UserActor,
-  { key, fingerprint, reason: typed = '', ...selection }: BulkStart,
+  { key, fingerprint, reason: typed = '', requested_by: asked_by = 'operator', ...selection }: BulkStart,
 ): Promise<BulkRun> {
   const { kind, undoes = null } = selection
   requireRoleFor(admin, kind)
   const most = reasonLimits[kind]
   const reason = most === null ? null : checkedReason(typed, { most, missing: '理由を入力してください。' })
+  const requested_by = kind === 'cancel_slots' ? asked_by : null
   const named = { key, kind, admin_id: admin.id }
   const before = await findRunOfKey(app.db, named)
   if (before !== undefined) return await getBulk(app, admin, before, { page: 1 })
 
   const id = await inTransaction(app.db, async (tx) => {
     const now = app.clock.now()
-    const chosen = await selectTargets(tx, admin.id, selection)
+    const chosen = await selectTargets(tx, admin.id, selection, now)
     const made =
       chosen.fingerprint === fingerprint && chosen.ids.length > 0
-        ? await insertRun(tx, { ...named, reason, ip_address: admin.address, undoes }, chosen.ids, now)
+        ? await insertRun(tx, { ...named, reason, requested_by, ip_address: admin.address, undoes }, chosen.ids, now)
         : undefined
     if (made === undefined) {
       // A repeated call whose first one has committed meanwhile.

@@ -10,6 +10,7 @@ import type { Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
 import type { MailReports, MailTransport } from '#gateways/mail/port.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
+import type { AccountNumbers } from '#gateways/payouts/port.ts'
 import type { PostalCodes } from '#gateways/postal/port.ts'
 
 export type App = {
@@ -26,6 +27,8 @@ export type App = {
   brand_accounts: BrandAccounts
   /** Providers that users may sign in with, in the order of their buttons. */
   sign_in_providers: readonly SignInProvider[]
+  /** Encrypts the account numbers of payees. */
+  account_numbers: AccountNumbers
   postal_codes: PostalCodes
   /** For the days off of weekly rules. */
   holidays: HolidayCalendar

@@ -180,6 +180,7 @@ test('the file has all data, no card, and no link that works for its reader', as
     experience_drafts: 1,
     phone_bookings: 0,
     experiences: 1,
+    payee: 1,
     mail_failures: 1,
     mails: 2,
   })

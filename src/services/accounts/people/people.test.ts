@@ -240,7 +240,7 @@ describe('a suspension', () => {
     const shown = await anExperience(app.db, { user_id: host.id })
     await suspendPerson(app, admin, host.id, { reason })
     const decide = (id: number, action: 'approve' | 'return') =>
-      decideExperience(app, admin, id, { action, comment: '直してください。', updated_at: null })
+      decideExperience(app, admin, id, { action, comment: '直してください。', field_comments: [], updated_at: null })
     await expect(decide(awaiting.id, 'approve')).rejects.toMatchObject({ code: 'experience_host_inactive' })
     await expect(decide(shown.id, 'approve')).rejects.toMatchObject({ code: 'experience_host_inactive' })
     await liftSuspension(app, admin, host.id)

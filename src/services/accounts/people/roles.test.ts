@@ -107,6 +107,10 @@ describe('an admin with fewer rights', () => {
     await expect(previewBulk(app, support, { kind: 'hide_reviews', ids: [1] })).rejects.toMatchObject({
       code: 'role_missing',
     })
+    await expect(previewBulk(app, approvals, { kind: 'cancel_slots', ids: [1] })).rejects.toMatchObject({
+      code: 'role_missing',
+    })
+    expect(await previewBulk(app, support, { kind: 'cancel_slots', ids: [1] })).toMatchObject({ count: 0 })
     expect(await previewBulk(app, support, { kind: 'suspend_people', ids: [id] })).toMatchObject({ count: 1 })
     expect(await previewBulk(app, approvals, { kind: 'hide_reviews', ids: [1] })).toMatchObject({ count: 0 })
   })

@@ -12,12 +12,14 @@ import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { endReservation } from '../shared/end-reservation.ts'
 import { getAdminReservation } from './get-admin-reservation.ts'
+import { notePrivateReason, privateReasonOf } from '../shared/private-reason.ts'
 import { reasonOf } from '../shared/reason-of.ts'
 
 /**
  * An admin cancels a confirmed reservation that has not ended. Everything that was not refunded
  * before is refunded; the guest and the hosts get a mail with the reason.
- * @param input requested_by: who asked, for the words that guest and hosts read; refund: yen the admin saw; fails with `refund_changed` if it differs
+ * @param input requested_by: who asked, for the words that guest and hosts read; private_reason:
+ * for admins only, it becomes a note on the reservation; refund: yen the admin saw; fails with `refund_changed` if it differs
  * @throws Refused reservation_not_found, not_cancellable, reservation_ended, refund_changed,
  * refund_over_limit;
  * InvalidInput
@@ -26,9 +28,10 @@ export async function cancelReservationByOperator(
   app: App,
   admin: UserActor,
   id: number,
-  input: { reason: string; refund: number; requested_by?: CancelRequester },
+  input: { reason: string; refund: number; requested_by?: CancelRequester; private_reason?: string },
 ): Promise<AdminReservation> {
   const reason = reasonOf(input.reason)
+  const private_reason = privateReasonOf(input.private_reason)
   const { requested_by = 'operator' } = input
   await inTransaction(app.db, async (tx) => {
     await lockReservationWithCalendars(tx, id)
@@ -51,6 +54,7 @@ export async function cancelReservationByOperator(
       subject_id: id,
       detail: { refund, requested_by, reason },
     })
+    await notePrivateReason(tx, admin, id, { of: 'cancellation', refund, reason: private_reason, now })
   })
   app.checkpoint('cancel:decided')
   return await getAdminReservation(app, id)

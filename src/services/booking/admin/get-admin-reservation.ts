@@ -6,9 +6,9 @@ import {
   findTimeline,
 } from '#database/booking/admin-reservation.ts'
 import { findReservation, type ReservationRow } from '#database/booking/reservations.ts'
-import { refundable, refundFor } from '#domain/booking/cancellation.ts'
+import { refundable, refundFor, refundOffers } from '#domain/booking/cancellation.ts'
 import { canMove, displayStatus } from '#domain/booking/reservation-machine.ts'
-import { salesOf } from '#domain/booking/sales.ts'
+import { noSales, salesOf } from '#domain/booking/sales.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
@@ -41,6 +41,7 @@ export async function getAdminReservation(app: Pick<App, 'db' | 'clock'>, id: nu
       image_url: row.image_url,
       hosted_by: row.hosted_by,
     },
+    hosts: more.hosts,
     calendars: slotsOfReservation(row, now).map((slot) => {
       const { places, released } = placesOf.get(slot.id)!
       return { ...slot, places, released }
@@ -73,19 +74,43 @@ export async function getAdminReservation(app: Pick<App, 'db' | 'clock'>, id: nu
     confirmed_at: japan(row.confirmed_at),
     ended_at: japan(row.ended_at),
     ...moneyOf(row, more, now),
+    can_resend_confirmation: canResendConfirmation(row, now),
     needs_look: more.needs_look ?? false,
     review: more.review,
     timeline: timeline.map((one) => ({ ...one, at: isoJapan(one.at) })),
   }
 }
 
-type Money = Pick<AdminReservation, 'payment' | 'refunds' | 'sales' | 'refund_if_cancelled' | 'refundable'>
+/** Whether the confirmation can be mailed again: the booking is confirmed and has not ended. */
+export const canResendConfirmation = (row: Pick<ReservationRow, 'status' | 'last_ends_at'>, now: Date): boolean =>
+  displayStatus(row, now) === 'confirmed'
 
-function moneyOf(row: ReservationRow, { payment, refunds }: AdminReservationRow, now: Date): Money {
+type Money = Pick<
+  AdminReservation,
+  | 'payment'
+  | 'refunds'
+  | 'sales'
+  | 'refund_if_cancelled'
+  | 'refundable'
+  | 'refund_offers'
+  | 'discount_funded_by'
+  | 'commission_bp'
+>
+
+function moneyOf(row: ReservationRow, more: AdminReservationRow, now: Date): Money {
+  const { payment, refunds } = more
   const paid_back = sum(refunds.filter(({ state }) => state !== 'failed'))
   const decided = sum(refunds)
   const cancellable = canMove(row.status, 'cancelled') && displayStatus(row, now) !== 'attended'
   const cancelled = cancellable ? refundFor({ ...row, by: 'operator', now, paid_back }) : null
+  const left = refundable({
+    status: row.status,
+    payment_state: payment?.state ?? null,
+    amount: payment?.amount ?? 0,
+    decided,
+  })
+  const policy =
+    row.status === 'confirmed' ? refundFor({ ...row, by: 'guest', now, paid_back: decided }) : { refused: null }
   return {
     payment: payment && {
       ...payment,
@@ -99,14 +124,15 @@ function moneyOf(row: ReservationRow, { payment, refunds }: AdminReservationRow,
       settled_at: japan(refund.settled_at),
       can_retry: refund.state === 'failed' && refund.amount <= (payment?.amount ?? 0) - paid_back,
     })),
-    sales:
-      row.confirmed_at === null ? salesOf({ ...row, total: 0, refunded: 0 }) : salesOf({ ...row, refunded: decided }),
+    sales: row.confirmed_at === null ? noSales : salesOf({ ...row, ...more, refunded: decided }),
+    discount_funded_by: row.discount_funded_by,
+    commission_bp: row.commission_bp,
     refund_if_cancelled: cancelled && 'refund' in cancelled ? cancelled.refund : null,
-    refundable: refundable({
-      status: row.status,
-      payment_state: payment?.state ?? null,
-      amount: payment?.amount ?? 0,
-      decided,
+    refundable: left,
+    refund_offers: refundOffers({
+      paid: payment?.amount ?? 0,
+      left,
+      policy: 'refund' in policy ? policy.refund : null,
     }),
   }
 }

@@ -7,11 +7,13 @@ import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation } from '#database/locks.ts'
 import { GRANTED, refundable } from '#domain/booking/cancellation.ts'
 import { mayRefund } from '#domain/accounts/roles.ts'
+import type { RefundBearer } from '#domain/booking/sales.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { getAdminReservation } from './get-admin-reservation.ts'
+import { notePrivateReason, privateReasonOf } from '../shared/private-reason.ts'
 import { reasonOf } from '../shared/reason-of.ts'
 
 export type Grant = {
@@ -25,6 +27,10 @@ export type Grant = {
   refundable: number
   /** One for each click of the button. A call that repeats the key changes nothing. */
   request_key: string
+  /** For admins only. It becomes a note on the reservation. */
+  private_reason?: string
+  /** Who bears it. Default: the host, whose sale becomes smaller. */
+  borne_by?: RefundBearer
 }
 
 /**
@@ -39,7 +45,8 @@ export async function refundReservation(
   grant: Grant,
 ): Promise<AdminReservation> {
   const reason = reasonOf(grant.reason)
-  const { amount, request_key } = grant
+  const private_reason = privateReasonOf(grant.private_reason)
+  const { amount, request_key, borne_by = 'host' } = grant
   const granted = await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, id)
     const now = app.clock.now()
@@ -67,9 +74,10 @@ export async function refundReservation(
       reason: GRANTED,
       words: reason,
       request_key,
+      borne_by,
       now,
     })
-    const detail = { refund_id, refund: amount, before: decided, rest: rest - amount, reason }
+    const detail = { refund_id, refund: amount, before: decided, rest: rest - amount, reason, borne_by }
     await addReservationEvent(tx, id, { type: 'refund_granted', detail }, now, true)
     await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
     await insertAudit(tx, admin, {
@@ -77,8 +85,9 @@ export async function refundReservation(
       action: 'refund_reservation',
       subject_type: 'reservation',
       subject_id: id,
-      detail: { refund_id, amount, reason },
+      detail: { refund_id, amount, reason, borne_by },
     })
+    await notePrivateReason(tx, admin, id, { of: 'refund', refund: amount, reason: private_reason, now })
     app.checkpoint('refund:granting')
     return true
   })

@@ -36,6 +36,7 @@ const body = (values: Partial<CouponBody> = {}): CouponBody => ({
   max_uses_per_user: null,
   minimum_base: 0,
   experience_id: null,
+  funded_by: 'operator',
   ...values,
 })
 const make = (values: Partial<CouponBody> = {}) => makeCoupon(world, admin, body(values))

@@ -23,6 +23,7 @@ const FIELDS = [
   'max_uses_per_user',
   'minimum_base',
   'experience_id',
+  'funded_by',
   'active',
 ] as const
 
@@ -74,7 +75,10 @@ export async function updateCoupon(
 /** The coupon with the given fields replaced. */
 function changed(before: AdminCouponRow, change: Omit<CouponChange, 'version'>): CouponValues {
   const { starts_at, ends_at, ...rest } = change
-  const { amount, rate_bp, max_uses, max_uses_per_user, minimum_base, experience_id, active } = { ...before, ...rest }
+  const { amount, rate_bp, max_uses, max_uses_per_user, minimum_base, experience_id, funded_by, active } = {
+    ...before,
+    ...rest,
+  }
   return {
     amount,
     rate_bp,
@@ -82,6 +86,7 @@ function changed(before: AdminCouponRow, change: Omit<CouponChange, 'version'>):
     max_uses_per_user,
     minimum_base,
     experience_id,
+    funded_by,
     active,
     starts_at: starts_at === undefined ? before.starts_at : instantOrNull(starts_at),
     ends_at: ends_at === undefined ? before.ends_at : instantOrNull(ends_at),

@@ -5,7 +5,7 @@ import { cancelCause, type CancelCause, describeDeadline } from '#domain/booking
 import { KEPT_OPTION, termChanges } from '#domain/booking/guest-terms.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
 import type { EventDetail, LateBecause } from '#domain/booking/reservation-events.ts'
-import { salesOf } from '#domain/booking/sales.ts'
+import { type RefundBearer, salesOf } from '#domain/booking/sales.ts'
 import { guideLines } from '#domain/experiences/day-guide.ts'
 import { describeDecision, missingWords, receivedWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
@@ -46,7 +46,23 @@ function guideOf({ row, base_url }: MailContext): string[] {
 }
 
 /** Yen that the host gets for the booking, before any refund. */
-const dueOf = (row: ReservationRow) => salesOf({ ...row, refunded: 0 }).due
+const salesAsBooked = (row: ReservationRow) =>
+  salesOf({ ...row, refunded: 0, refunded_by_host: 0, kept_slots: 1, all_slots: 1 })
+
+/** What a coupon and the commission mean for the host. */
+function couponForHost(row: ReservationRow): string {
+  const { commission, due } = salesAsBooked(row)
+  const by_operator = row.discount_funded_by === 'operator'
+  const less = [...(by_operator ? [] : ['割引']), ...(commission > 0 ? [`販売手数料 ${formatYen(commission)}`] : [])]
+  const from = less.length === 0 ? '' : `から、${less.join('と')}を引いた金額`
+  return `■ クーポン\nお客さまが運営のクーポンを使いました。割引は ${formatYen(row.discount)} で、${by_operator ? '運営が負担します。' : ''}お受け取り額は ${formatYen(due)} です（体験料金とオプションの合計${from}）。`
+}
+
+const REFUND_FOR_HOST: Record<RefundBearer, string> = {
+  host: 'お受け取り額は、返金を差し引いた金額になります。',
+  operator: 'この返金は運営が負担します。お受け取り額は変わりません。',
+  half: 'この返金は、運営とホストが半分ずつ負担します。お受け取り額は、返金の半分を差し引いた金額になります。',
+}
 
 function amounts(row: ReservationRow): string {
   const lines = [`体験料金　${formatYen(row.tour)}`]
@@ -117,11 +133,7 @@ export function confirmationMails(context: MailContext): Mail[] {
         ? []
         : [`■ 開催について\n${received}\n予約の締め切りまでに最少催行人数に達しない回は、自動で中止になります。`]),
       ...(row.option_name ? [`■ オプション\n${row.option_name}`] : []),
-      ...(row.discount > 0
-        ? [
-            `■ クーポン\nお客さまが運営のクーポンを使いました。割引は ${formatYen(row.discount)} で、お受け取り額は ${formatYen(dueOf(row))} です（体験料金とオプションの合計から、割引を引いた金額）。`,
-          ]
-        : []),
+      ...(row.discount > 0 ? [couponForHost(row)] : []),
       ...(row.message_to_host ? [`■ メッセージ\n${quoted(row.message_to_host)}`] : []),
       `この回の参加者\n${context.base_url}/host/calendars/${row.calendars[0]!.id}`,
     ].join('\n\n'),
@@ -270,7 +282,7 @@ export function cancellationMails(
  */
 export function refundMails(
   { row, people, base_url, now }: MailContext,
-  { refund, rest, reason }: EventDetail<'refund_granted'>,
+  { refund, rest, reason, borne_by = 'host' }: EventDetail<'refund_granted'>,
 ): Mail[] {
   const stays =
     row.status === 'cancelled'
@@ -301,7 +313,7 @@ export function refundMails(
       `■ お客さま\n${quoted(people.guest_name)} 様　${row.number_of_people}名`,
       `■ 日時\n${slotsOf(row, now)}`,
       `■ 理由\n${reason}`,
-      `お受け取り額は、返金を差し引いた金額になります。\n${base_url}/host/sales`,
+      `${REFUND_FOR_HOST[borne_by]}\n${base_url}/host/sales`,
     ].join('\n\n'),
   }))
   return [toGuest, ...toHosts]

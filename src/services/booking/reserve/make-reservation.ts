@@ -153,6 +153,7 @@ async function holdInTransaction(
     number_of_people: plan.people,
     option: plan.option,
     coupon: plan.coupon,
+    via: input.via ?? null,
     message_to_host: cleanText(input.message_to_host ?? ''),
     unit_price: experience.price,
     quote: plan.quote,

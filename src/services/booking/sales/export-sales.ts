@@ -1,5 +1,6 @@
 import { findSoldReservations, type SoldRow } from '#database/booking/host-sales.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
+import { taxIn } from '#domain/booking/sales.ts'
 import { type CsvCell, csvOf } from '#domain/shared/csv.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -24,6 +25,10 @@ const HEAD = [
   'お支払い総額',
   '返金',
   '手数料（差し引き）',
+  '販売手数料（差し引き）',
+  '販売手数料のうち消費税',
+  'クーポンの運営負担',
+  '返金の運営負担',
   'お受け取り額',
   'お受け取りの確定',
 ]
@@ -48,6 +53,10 @@ function lineOf(row: SoldRow, now: Date): CsvCell[] {
     sold.gross,
     sold.refunds,
     sold.fees,
+    sold.commission,
+    taxIn(sold.commission),
+    sold.coupon_share,
+    sold.refund_share,
     sold.due,
     sold.final ? '確定' : '見込み',
   ]

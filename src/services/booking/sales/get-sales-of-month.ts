@@ -46,7 +46,7 @@ function soldSessionOf(rows: readonly PlacedRow[], now: Date): SoldSession {
     end_time,
     participants: sum(reservations.map((one) => (one.status === 'cancelled' ? 0 : one.number_of_people))),
     discounts: sum(reservations.map(({ discount }) => discount)),
-    ...sumOfSales(reservations.map(({ gross, refunds, fees, due }) => ({ gross, refunds, fees, due }))),
+    ...sumOfSales(rows.map((row) => salesOf(row))),
     final: reservations.every(({ final }) => final),
     reservations,
   }

@@ -41,6 +41,9 @@ describe('the sales of a host', () => {
     expect(sales.months[10]).toEqual({
       month: '2026-11',
       reservation_count: 1,
+      refund_share: 0,
+      commission: 0,
+      coupon_share: 0,
       cancelled_count: 0,
       gross: one.price.total,
       discounts: 0,
@@ -70,6 +73,7 @@ describe('the sales of a host', () => {
       max_uses: null,
       max_uses_per_user: null,
       minimum_base: 0,
+      funded_by: 'host' as const,
     }
     await makeCoupon(world, admin, { ...coupon, code: 'AKI500', experience_id: null })
     const used = await booked(world, guest, { calendar_ids: [slot], coupon_code: 'AKI500' })
@@ -96,7 +100,9 @@ describe('the sales of a host', () => {
     expect(mails).toHaveLength(2)
     for (const { reservation_id, text_body } of mails) {
       const words = text_body.replaceAll(/\s/g, '')
-      expect(words.includes('割引は500円で、お受け取り額は3,500円です')).toBe(reservation_id === used.id)
+      expect(
+        words.includes('割引は500円で、お受け取り額は3,500円です（体験料金とオプションの合計から、割引を引いた金額）'),
+      ).toBe(reservation_id === used.id)
       expect(words.includes('クーポン')).toBe(reservation_id === used.id)
     }
   })
@@ -113,7 +119,8 @@ describe('the sales of a host', () => {
     await cancelHostCalendar(world, host, slot, { reason: '台風のため' })
     await world.runJobs()
     const back = Math.floor(both.price.total / 2)
-    const rest = salesOf({ ...both.price, refunded: back })
+    const terms = { discount_funded_by: 'host', commission_bp: 0, kept_slots: 0, all_slots: 1 } as const
+    const rest = salesOf({ ...both.price, ...terms, refunded: back, refunded_by_host: back })
     expect(await monthOf(host, '2026-11')).toEqual({
       month: '2026-11',
       reservation_count: 1,
@@ -121,6 +128,9 @@ describe('the sales of a host', () => {
       gross: both.price.total + only.price.total + late.price.total,
       discounts: 0,
       refunds: back + only.price.total,
+      refund_share: 0,
+      commission: 0,
+      coupon_share: 0,
       fees: rest.fees + late.price.service_fee + late.price.processing_fee,
       due: 0,
       expected: rest.due + 3000,
@@ -175,6 +185,10 @@ test('the sums of the database follow the rule of the domain', async () => {
       day: fc.integer({ min: 1, max: 28 }),
       back: fc.double({ min: 0, max: 1.3, noNaN: true }),
       cancelled: fc.boolean(),
+      commission_bp: fc.constantFrom(0, 333, 1500, 10_000),
+      discount_funded_by: fc.constantFrom('host', 'operator'),
+      borne_by: fc.constantFrom('host', 'operator', 'half'),
+      coupon: fc.constantFrom(null, 777, 9_999_999),
       hour: fc.constantFrom(9, 14),
     }),
     { numRuns: 90, seed: 20261120 },
@@ -187,15 +201,23 @@ test('the sums of the database follow the rule of the domain', async () => {
     slots.set(key, slot)
     return slot
   }
-  for (const { price, people, day, back, cancelled, hour } of made) {
+  for (const { price, people, day, back, cancelled, hour, borne_by, coupon, ...terms } of made) {
     const date = `2025-06-${String(day).padStart(2, '0')}`
     const { price: unit, ...amounts } = {
       price,
-      ...quote({ price, option_price: null, people, slots: 1, coupon: null, rates: defaultRates }),
+      ...quote({
+        price,
+        option_price: null,
+        people,
+        slots: 1,
+        rates: defaultRates,
+        coupon: coupon === null ? null : { amount: coupon, rate_bp: null },
+      }),
     }
     if (amounts.total > 0 && amounts.total < 50) continue
     const reservation_id = await aReservation(world.db, id, [await slotAt(date, hour)], {
       ...amounts,
+      ...terms,
       price: unit,
       number_of_people: people,
       status: cancelled ? 'cancelled' : 'confirmed',
@@ -218,18 +240,26 @@ test('the sums of the database follow the rule of the domain', async () => {
     if (amount > 0)
       await world.db
         .insertInto('refunds')
-        .values({ payment_id, reservation_id, amount, reason: 'test', state: 'failed', created_at: new Date() })
+        .values({
+          payment_id,
+          reservation_id,
+          amount,
+          borne_by,
+          reason: 'test',
+          state: 'failed',
+          created_at: new Date(),
+        })
         .execute()
   }
   const rows = await findSoldReservations(world.db, host.id, '2025-06', { limit: 1000, offset: 0 })
   expect(rows.length).toBeGreaterThan(40)
   const now = new Date('2025-06-15T12:00:00+09:00')
-  const sum = { gross: 0, refunds: 0, fees: 0, due: 0, expected: 0 }
+  const sum = { gross: 0, refunds: 0, refund_share: 0, fees: 0, commission: 0, coupon_share: 0, due: 0, expected: 0 }
   for (const row of rows) {
     const one = salesOf(row)
     sum.gross += one.gross
     sum.refunds += one.refunds
-    sum.fees += one.fees
+    for (const key of ['fees', 'refund_share', 'commission', 'coupon_share'] as const) sum[key] += one[key]
     sum[areSalesFinal(row, now) ? 'due' : 'expected'] += one.due
   }
   world.clock.set(now)
@@ -241,7 +271,10 @@ test('the sums of the database follow the rule of the domain', async () => {
   world.clock.set('2026-11-20T10:00:00+09:00')
   expect(summary).toMatchObject(sum)
   expect(first).toEqual(summary)
-  expect(sum.gross).toBe(sum.refunds + sum.fees + sum.due + sum.expected)
+  expect(sum.gross + sum.refund_share + sum.coupon_share).toBe(
+    sum.refunds + sum.fees + sum.commission + sum.due + sum.expected,
+  )
+  for (const yen of Object.values(sum)) expect(yen).toBeGreaterThan(0)
   // Each total is the sum of its rows: the month's of its sessions, a session's of its reservations.
   const sessions = pages.flatMap((one) => one.sessions)
   expect(meta.total_pages).toBe(Math.ceil(slots.size / 20))
@@ -257,7 +290,7 @@ test('the sums of the database follow the rule of the domain', async () => {
     total.fees += one.fees
     total[one.final ? 'due' : 'expected'] += one.due
   }
-  expect(total).toEqual(sum)
+  expect(sum).toMatchObject(total)
   const listed = sessions.flatMap((one) => one.reservations.map(({ reservation_id }) => reservation_id))
   expect(listed).toHaveLength(rows.length)
   expect(new Set(listed)).toEqual(new Set(rows.map(({ reservation_id }) => reservation_id)))

@@ -13,7 +13,10 @@ export const noMonth: Sums = {
   gross: 0,
   discounts: 0,
   refunds: 0,
+  refund_share: 0,
   fees: 0,
+  commission: 0,
+  coupon_share: 0,
   due: 0,
   expected: 0,
 }
@@ -24,7 +27,10 @@ const add = (a: Sums, b: Sums): Sums => ({
   gross: a.gross + b.gross,
   discounts: a.discounts + b.discounts,
   refunds: a.refunds + b.refunds,
+  refund_share: a.refund_share + b.refund_share,
   fees: a.fees + b.fees,
+  commission: a.commission + b.commission,
+  coupon_share: a.coupon_share + b.coupon_share,
   due: a.due + b.due,
   expected: a.expected + b.expected,
 })

@@ -10,6 +10,7 @@ import { ABANDONED_WINDOW } from '#domain/booking/unfinished-holds.ts'
 import type { App } from '../../shared/app.ts'
 import { checkPayment } from '../payment/check-payment.ts'
 import { endShortSlots } from './end-short-slots.ts'
+import { postEndedReservations } from './post-ended.ts'
 import { releaseExpiredHolds } from '../shared/expire-holds.ts'
 import { processWebhook } from '../payment/process-webhook.ts'
 import { sendRefund } from '../payment/send-refund.ts'
@@ -22,6 +23,8 @@ import { writeMails } from '../mails/write-mails.ts'
  */
 export const ABANDONED_AFTER = 60_000
 const BATCH = 100
+/** Reservations that one transaction posts to the ledger. */
+const POSTED_AT_ONCE = 500
 /**
  * Milliseconds for which a hold keeps its session and address: longer than an abandoned hold
  * counts.
@@ -59,6 +62,11 @@ export async function sweep(
     const now = app.clock.now()
     await erasePhoneNames(tx, new Date(now.getTime() - PHONE_NAMES_KEPT), now, BATCH)
   })
+  try {
+    await postEndedReservations(app, { limit: POSTED_AT_ONCE })
+  } catch (error) {
+    app.log.error({ what: 'ledger', error }, 'a sweep step failed')
+  }
   await announceDecisions(app)
   await writeMails(app)
   return { holds, payments, refunds, webhooks, slots }

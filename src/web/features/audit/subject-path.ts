@@ -1,7 +1,14 @@
 /** Where admins see the thing that an entry is about; null where it has no page. */
 export function subjectPath({ type, id }: { type: string; id: string }): string | null {
   // The whole list, when it was exported.
-  if (id === 'list') return type === 'user' ? '/admin/users' : type === 'reservation' ? '/admin/reservations' : null
+  if (id === 'list')
+    return type === 'user'
+      ? '/admin/users'
+      : type === 'reservation'
+        ? '/admin/reservations'
+        : type === 'ledger'
+          ? '/admin/ledger'
+          : null
   switch (type) {
     case 'experience':
       return `/admin/experiences/${id}`
@@ -17,6 +24,10 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
       return `/admin/reservations/${id}`
     case 'calendar':
       return `/admin/calendars/${id}`
+    case 'payee':
+      return `/admin/payees/${id}`
+    case 'commission_rate':
+      return '/admin/commission'
     case 'coupon':
       return `/admin/coupons/${id}/edit`
     case 'bulk_action':
@@ -30,7 +41,10 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
     case 'occupation':
       return '/admin/reference?list=occupations'
     case 'setting':
-      return id.startsWith('legal:') ? `/admin/settings/legal/${id.slice('legal:'.length)}` : '/admin/settings'
+      if (id.startsWith('legal:')) return `/admin/settings/legal/${id.slice('legal:'.length)}`
+      return id === 'fees' ? '/admin/settings/fees' : '/admin/settings'
+    case 'bank_branch':
+      return '/admin/payees'
     case 'job':
       return '/admin/jobs'
     case 'mail':

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { BulkPreview, BulkSelection } from '#contract/office/bulk-schemas.ts'
+import { type SlotCancelRequester, slotCancelRequesters } from '#domain/booking/cancellation.ts'
 import { reasonLimits } from '#domain/office/bulk.ts'
+import { formatYen } from '#domain/shared/text.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { RequesterChoice, requesterMissing } from '#web/features/booking/shared/requester-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -20,7 +23,7 @@ const calls = browserApi.admin.bulk_actions
 
 /** What the action will do, counted by the server. */
 function Preview({ selection: { kind }, preview }: { selection: BulkSelection; preview: BulkPreview }) {
-  const { count, mails, names, left_out } = preview
+  const { count, mails, booked, names, left_out } = preview
   const others = count - names.length
   return (
     <>
@@ -31,8 +34,21 @@ function Preview({ selection: { kind }, preview }: { selection: BulkSelection; p
         </p>
       )}
       <ul className={styles.lines}>
+        {count > 0 && booked && (
+          <li>
+            <strong>
+              {booked.people > 0
+                ? `ご予約：${booked.reservations.toLocaleString('ja-JP')}件、のべ${booked.people.toLocaleString('ja-JP')}名。返金：${formatYen(booked.refund)}`
+                : 'ご予約はありません。返金もありません。'}
+            </strong>
+          </li>
+        )}
         {count > 0 && bulkWords[kind].what.map((sentence) => <li key={sentence}>{sentence}</li>)}
-        {mails > 0 && <li>メール：{mails.toLocaleString('ja-JP')}通</li>}
+        {mails > 0 && (
+          <li>
+            {booked ? 'お客さまへのメール' : 'メール'}：{mails.toLocaleString('ja-JP')}通
+          </li>
+        )}
         {left_out.map(({ refusal, count: left }) => (
           <li key={refusal}>
             対象外 {bulkCount(kind, left)}：{refusalWords(kind, refusal)}
@@ -51,12 +67,14 @@ export function BulkDialog({ selection, onClose }: Props) {
   const { kind } = selection
   const { button, title, reasonHelp } = bulkWords[kind]
   const limit = reasonLimits[kind]
-  const form = useStoredForm(`bulk-${kind}`, { reason: '' })
-  const { reason } = form.value
+  const form = useStoredForm(`bulk-${kind}`, { reason: '', requested_by: '' as SlotCancelRequester | '' })
+  const { reason, requested_by } = form.value
+  const asksWho = kind === 'cancel_slots'
   const [preview, setPreview] = useState<BulkPreview | null>(null)
   const [messages, setMessages] = useState<Messages>({})
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
+  const form_element = useRef<HTMLFormElement>(null)
   // A repeated call, after a lost response, starts nothing twice.
   const key = useRef<string>(null)
   const navigate = useNavigate()
@@ -83,12 +101,23 @@ export function BulkDialog({ selection, onClose }: Props) {
           : Array.from(typed).length > limit
             ? `理由は${limit}文字以内で入力してください。`
             : null
-    setMessages(problem === null ? {} : { reason: [problem] })
+    const nobody = asksWho && requested_by === ''
+    setMessages({
+      ...(nobody ? { requested_by: [requesterMissing] } : {}),
+      ...(problem === null ? {} : { reason: [problem] }),
+    })
+    if (nobody) return form_element.current?.querySelector<HTMLInputElement>('input[name=requested_by]')?.focus()
     if (problem !== null) return document.getElementById('bulk-reason')?.focus()
     running.current = true
     setBusy(true)
     key.current ??= crypto.randomUUID()
-    const json = { ...asked.current, fingerprint, key: key.current, ...(limit === null ? {} : { reason: typed }) }
+    const json = {
+      ...asked.current,
+      fingerprint,
+      key: key.current,
+      ...(limit === null ? {} : { reason: typed }),
+      ...(asksWho && requested_by ? { requested_by } : {}),
+    }
     const answer = await userAnswerOf(calls.$post({ json }))
     running.current = false
     setBusy(false)
@@ -123,18 +152,27 @@ export function BulkDialog({ selection, onClose }: Props) {
   }
   return (
     <FormDialog
+      ref={form_element}
       open
       onClose={onClose}
       title={title(bulkCount(kind, preview.count))}
       lead={<Preview selection={selection} preview={preview} />}
       messages={messages}
-      fields={['reason']}
+      fields={['reason', 'requested_by']}
       confirmLabel={button}
       danger={limit !== null}
       busy={busy}
       className={styles.asked}
       onSubmit={() => void start(preview)}
     >
+      {asksWho && (
+        <RequesterChoice
+          requesters={slotCancelRequesters}
+          value={requested_by}
+          onChange={(chosen) => form.change({ requested_by: chosen })}
+          error={messages.requested_by?.[0]}
+        />
+      )}
       {limit !== null && (
         <TextArea
           label="理由"

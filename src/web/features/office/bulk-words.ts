@@ -1,5 +1,5 @@
 /** Texts of bulk actions for admins. */
-import { type BulkItemState, type BulkKind, isAboutPeople } from '#domain/office/bulk.ts'
+import { type BulkItemState, type BulkKind, bulkSubjects } from '#domain/office/bulk.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
 type Words = {
@@ -50,17 +50,29 @@ export const bulkWords: Record<BulkKind, Words> = {
     title: (count) => `${count}のレビューを公開に戻しますか？`,
     what: ['体験のページにまた表示され、評価の平均にも数えます。', 'メールは送りません。'],
   },
+  cancel_slots: {
+    name: '日程の中止',
+    button: '中止する',
+    title: (count) => `${count}の日程を中止しますか？`,
+    what: [
+      'ご予約の方には、期限にかかわらず、その回の分を全額お返しします。',
+      'ホストには、1回ごとにメールでお知らせします。',
+      '元に戻すことはできません。',
+    ],
+    reasonHelp: 'お客さまとホストに、メールでこのまま伝わります。',
+  },
 }
 
 /** 12人, 1,580件. */
 export const bulkCount = (kind: BulkKind, count: number): string =>
-  `${count.toLocaleString('ja-JP')}${isAboutPeople(kind) ? '人' : '件'}`
+  `${count.toLocaleString('ja-JP')}${bulkSubjects[kind] === 'people' ? '人' : '件'}`
 
 const changed: Record<BulkKind, string> = {
   suspend_people: 'すでに利用停止中です',
   lift_suspensions: '利用停止中でないか、あとから別に停止されています',
   hide_reviews: 'すでに非公開です',
   show_reviews: '非公開でないか、あとから別に非公開にされています',
+  cancel_slots: 'すでに中止されています',
 }
 
 /** Why an item was left out or refused. */
@@ -68,6 +80,7 @@ export function refusalWords(kind: BulkKind, code: string): string {
   switch (code) {
     case 'person_changed':
     case 'review_changed':
+    case 'calendar_cancelled':
       return changed[kind]
     case 'own_account':
       return 'ご自身です'
@@ -75,7 +88,10 @@ export function refusalWords(kind: BulkKind, code: string): string {
       return '退会済みです'
     case 'person_not_found':
     case 'review_not_found':
+    case 'calendar_not_found':
       return '見つかりません'
+    case 'calendar_ended':
+      return 'すでに終わっています'
     case 'not_allowed':
       return '操作を始めた人が、管理者でなくなりました'
     default:

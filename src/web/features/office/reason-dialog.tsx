@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import styles from './form.module.css'
@@ -10,8 +11,11 @@ type Props = {
   title: string
   /** The consequences. */
   children: ReactNode
-  /** Controls above the reason: their names, and their errors before anything is sent. */
-  more?: { names: readonly string[]; controls: ReactNode; check: () => Messages }
+  /**
+   * Controls above and, with `after`, below the reason: their names, and their errors before anything
+   * is sent.
+   */
+  more?: { names: readonly string[]; controls: ReactNode; after?: ReactNode; check: () => Messages }
   label: string
   help: string
   limit: number
@@ -20,6 +24,8 @@ type Props = {
   reason: string
   onReason: (reason: string) => void
   confirmLabel: string
+  /** Other ways to confirm, each with its button. */
+  others?: readonly { label: string; onConfirm: () => void }[]
   busy: boolean
   /** Errors by field; those without a field appear below the form. */
   messages: Messages
@@ -30,11 +36,22 @@ type Props = {
 }
 
 /** Asks an admin for the reason of an action. The affected user or the audit log receives it. */
-export function ReasonDialog({ more, label, help, limit, missing, reason, messages, busy, ...props }: Props) {
+export function ReasonDialog({
+  more,
+  others = [],
+  label,
+  help,
+  limit,
+  missing,
+  reason,
+  messages,
+  busy,
+  ...props
+}: Props) {
   const { open, title, children, confirmLabel, onReason, onMessages, onClose, onConfirm } = props
   const form = useRef<HTMLFormElement>(null)
 
-  function submit() {
+  function submit(confirm: () => void) {
     const problem =
       reason.trim() === ''
         ? missing
@@ -44,7 +61,7 @@ export function ReasonDialog({ more, label, help, limit, missing, reason, messag
     const problems = { ...more?.check(), ...(problem ? { reason: [problem] } : {}) }
     const [first] = Object.keys(problems)
     onMessages(problems)
-    if (first === undefined) return onConfirm()
+    if (first === undefined) return confirm()
     const found = form.current?.elements.namedItem(first)
     // A choice is a list of its group and its buttons.
     const control = found instanceof RadioNodeList ? [...found].find((one) => one instanceof HTMLInputElement) : found
@@ -64,7 +81,12 @@ export function ReasonDialog({ more, label, help, limit, missing, reason, messag
       danger
       busy={busy}
       className={styles.asked}
-      onSubmit={submit}
+      onSubmit={() => submit(onConfirm)}
+      extra={others.map((other) => (
+        <Button key={other.label} variant="danger" aria-disabled={busy} onClick={() => submit(other.onConfirm)}>
+          {other.label}
+        </Button>
+      ))}
     >
       {more?.controls}
       <TextArea
@@ -78,6 +100,7 @@ export function ReasonDialog({ more, label, help, limit, missing, reason, messag
         onChange={(event) => onReason(event.target.value)}
         error={messages.reason?.[0]}
       />
+      {more?.after}
     </FormDialog>
   )
 }

@@ -1,30 +1,103 @@
 import { Link } from 'react-router'
 import type { OfficeHome } from '#contract/office/office-schemas.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import styles from './office.module.css'
+import { useNow } from '#web/ui/use-now.ts'
+import { ageWords } from './age-words.ts'
+import styles from './waiting-list.module.css'
 
 type Waiting = OfficeHome['waiting']
 
-const kinds: { count: Exclude<keyof Waiting, 'brands'>; words: string; unit?: string; to: string; urgent?: boolean }[] =
-  [
-    { count: 'experiences', words: '審査を待つ体験', to: '/admin/experiences?status=waiting' },
-    { count: 'changed_experiences', words: '確認していない体験の変更', to: '/admin/experiences?status=changed' },
-    { count: 'applications', words: '返事を待つ参加申込', to: '/admin/community_applications?state=new' },
+type Kind = {
+  words: string
+  to: string
+  count: number
+  unit?: string
+  urgent?: boolean
+  /** Since when the oldest has waited, where that is known. */
+  oldest?: string | null
+  /** The item to begin with. */
+  first?: { id: number; title: string } | null
+  queue?: 'waiting' | 'changed'
+}
+
+/** In the order in which admins handle them. */
+function kindsOf({ changes, oldest, first, ...waiting }: Waiting): Kind[] {
+  const changed = { to: '/admin/experiences?status=changed', queue: 'changed' } as const
+  // The first of the changes is of the heaviest kind.
+  const heaviest = (['price', 'place', 'words'] as const).find((weight) => changes[weight] > 0)
+  const firstOf = (weight: typeof heaviest) => (weight === heaviest ? first.changed : null)
+  return [
     {
-      count: 'payments',
-      words: '結果のわからない支払い・失敗した返金',
-      to: '/admin/reservations?payment=needs_look',
+      words: '審査を待つ体験',
+      to: '/admin/experiences?status=waiting',
+      count: waiting.experiences,
+      oldest: oldest.experiences,
+      first: first.waiting,
+      queue: 'waiting',
+    },
+    {
+      ...changed,
+      words: '料金の変更',
+      count: changes.price,
+      oldest: oldest.changed_prices,
+      first: firstOf('price'),
+    },
+    {
+      ...changed,
+      words: '場所・時間の変更',
+      count: changes.place,
+      oldest: oldest.changed_places,
+      first: firstOf('place'),
+    },
+    {
+      ...changed,
+      words: '文章・写真の変更',
+      count: changes.words,
+      oldest: oldest.changed_words,
+      first: firstOf('words'),
+    },
+    {
+      words: '返事を待つ参加申込',
+      to: '/admin/community_applications?state=new',
+      count: waiting.applications,
+      oldest: oldest.applications,
+    },
+    {
+      words: '結果のわからない支払い',
+      to: '/admin/reservations?payment=unsettled',
+      count: waiting.payments,
+      oldest: oldest.payments,
       urgent: true,
     },
-    { count: 'abandoners', words: 'お席を取ったまま何度も離れた人', unit: '人', to: '/admin/abandoned_holds' },
-    { count: 'failed_jobs', words: '止まったジョブ', to: '/admin/jobs', urgent: true },
-    { count: 'failed_mails', words: '送れなかったメール', to: '/admin/jobs?view=mails', urgent: true },
-    { count: 'expired_invitations', words: '期限が切れた招待', to: '/admin/brand' },
+    {
+      words: '失敗した返金',
+      to: '/admin/reservations?payment=refund_failed',
+      count: waiting.refunds,
+      oldest: oldest.refunds,
+      urgent: true,
+    },
+    {
+      words: '送れなかったメール',
+      to: '/admin/jobs?view=mails',
+      count: waiting.failed_mails,
+      oldest: oldest.failed_mails,
+      urgent: true,
+    },
+    { words: '止まったジョブ', to: '/admin/jobs', count: waiting.failed_jobs, urgent: true },
+    { words: 'お席を取ったまま何度も離れた人', to: '/admin/abandoned_holds', count: waiting.abandoners, unit: '人' },
+    { words: '期限が切れた招待', to: '/admin/brand', count: waiting.expired_invitations },
   ]
+}
 
-/** What an admin has to handle: each kind with its count and link. */
-export function WaitingList({ waiting }: { waiting: Waiting }) {
-  const some = kinds.filter(({ count }) => waiting[count] > 0)
+/**
+ * What an admin has to handle: each kind with its count, the age of the oldest, and its list.
+ * @param loaded epoch milliseconds, from the loader
+ */
+export function WaitingList({ waiting, loaded }: { waiting: Waiting; loaded: number }) {
+  const now = useNow(loaded)
+  const some = kindsOf(waiting).filter(({ count }) => count > 0)
   if (some.length === 0)
     return (
       <p className={styles.calm}>
@@ -33,18 +106,38 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
       </p>
     )
   return (
-    <ul className={styles.waiting}>
-      {some.map(({ count, words, unit = '件', to, urgent }) => (
-        <li key={count} className={styles.card}>
-          <Link to={to} className={styles.cardLink}>
-            {words}
-          </Link>
+    <ul className={styles.queue}>
+      {some.map(({ words, to, count, unit = '件', urgent, oldest, first, queue }) => (
+        <li key={words} className={styles.row}>
+          <p className={styles.kind}>
+            <Link to={to} className={styles.link}>
+              {words}
+            </Link>
+            {urgent && <StatusBadge tone="problem">お早めに</StatusBadge>}
+          </p>
           <p className={styles.number}>
-            {waiting[count].toLocaleString('ja-JP')}
+            {count.toLocaleString('ja-JP')}
             <span>{unit}</span>
           </p>
-          {urgent && <StatusBadge tone="problem">お早めに</StatusBadge>}
-          {count === 'expired_invitations' && (
+          <p className={styles.age}>
+            {oldest && (
+              <time dateTime={oldest} title={formatMoment(Date.parse(oldest))}>
+                最長{ageWords(Date.parse(oldest), now)}
+              </time>
+            )}
+          </p>
+          <div className={styles.next}>
+            {first && (
+              <LinkButton
+                variant="quiet"
+                to={`/admin/experiences/${first.id}?queue=${queue}`}
+                aria-label={`${words}の次の1件を開く：${first.title}`}
+              >
+                次の1件を開く
+              </LinkButton>
+            )}
+          </div>
+          {to === '/admin/brand' && (
             <ul className={styles.brands}>
               {waiting.brands.map((brand) => (
                 <li key={brand.id}>

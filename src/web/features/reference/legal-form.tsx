@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { LegalText } from '#contract/reference/admin-settings-schemas.ts'
-import { checkLegal, MAX_LEGAL_TEXT } from '#domain/reference/legal-text.ts'
+import { checkLegal, MAX_LEGAL_TEXT, sectionsOf } from '#domain/reference/legal-text.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import styles from './settings.module.css'
 import { SettingForm } from './setting-form.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
@@ -55,7 +56,26 @@ function Reset({ page }: { page: LegalText }) {
   )
 }
 
-/** Title and text of a legal page. */
+/** The page as visitors will read it. */
+function Preview({ title, text }: { title: string; text: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+    <section className={styles.preview} aria-label="公開ページのプレビュー" tabIndex={0}>
+      <p className={styles.note}>プレビュー（保存するまで公開されません）</p>
+      <h2>{title.trim() || '（題がありません）'}</h2>
+      {sectionsOf(text).map(({ heading, paragraphs }, at) => (
+        <section key={`${at}:${heading}`}>
+          {heading && <h3>{heading}</h3>}
+          {paragraphs.map((paragraph, line) => (
+            <p key={line}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </section>
+  )
+}
+
+/** Title and text of a legal page, with a preview beside them. */
 export function LegalForm({ page }: { page: LegalText }) {
   const { value, change, theirs, sending, save } = useSettingForm({
     key: `admin-legal-${page.slug}`,
@@ -71,34 +91,38 @@ export function LegalForm({ page }: { page: LegalText }) {
     },
     done: '保存して公開しました。',
   })
+  const shown = useDeferredValue(value)
   const different = theirs && fields.filter((field) => theirs[field] !== value[field])
   return (
-    <SettingForm
-      label={page.title}
-      sending={sending}
-      onSave={save}
-      theirs={different && different.map((field) => ({ term: labels[field], detail: theirs[field] }))}
-      more={page.set && <Reset page={page} />}
-    >
-      <TextInput
-        label={labels.title}
-        name="title"
-        required
-        value={value.title}
-        onChange={(event) => change({ title: event.target.value })}
-        error={sending.errorOf('title')}
-      />
-      <TextArea
-        label={labels.text}
-        name="text"
-        required
-        rows={24}
-        limit={MAX_LEGAL_TEXT}
-        help="「■」で始まる行が見出しになります。段落のあいだは1行あけてください。HTMLや記号の飾りは使えません。"
-        value={value.text}
-        onChange={(event) => change({ text: event.target.value })}
-        error={sending.errorOf('text')}
-      />
-    </SettingForm>
+    <div className={styles.beside}>
+      <SettingForm
+        label={page.title}
+        sending={sending}
+        onSave={save}
+        theirs={different && different.map((field) => ({ term: labels[field], detail: theirs[field] }))}
+        more={page.set && <Reset page={page} />}
+      >
+        <TextInput
+          label={labels.title}
+          name="title"
+          required
+          value={value.title}
+          onChange={(event) => change({ title: event.target.value })}
+          error={sending.errorOf('title')}
+        />
+        <TextArea
+          label={labels.text}
+          name="text"
+          required
+          rows={24}
+          limit={MAX_LEGAL_TEXT}
+          help="「■」で始まる行が見出しになります。段落のあいだは1行あけてください。HTMLや記号の飾りは使えません。"
+          value={value.text}
+          onChange={(event) => change({ text: event.target.value })}
+          error={sending.errorOf('text')}
+        />
+      </SettingForm>
+      <Preview title={shown.title} text={shown.text} />
+    </div>
   )
 }

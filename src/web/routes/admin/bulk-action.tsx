@@ -2,11 +2,13 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { BulkRun } from '#contract/office/bulk-schemas.ts'
-import { isAboutPeople, undoOf } from '#domain/office/bulk.ts'
+import { type BulkSubject, bulkSubjects, undoOf } from '#domain/office/bulk.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { BulkButtons } from '#web/features/office/bulk-buttons.tsx'
+import { requesterLabels } from '#web/features/booking/shared/requester-choice.tsx'
 import { bulkCount, bulkPath, bulkWords, itemStates, refusalWords } from '#web/features/office/bulk-words.ts'
+import { ResumeBulk } from '#web/features/office/resume-bulk.tsx'
 import { pathId } from '#web/path-id.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
@@ -38,12 +40,23 @@ const ASK = 1_500
 
 type Item = BulkRun['items'][number]
 
+const subjects: Record<BulkSubject, { head: string; list: { label: string; to: string } }> = {
+  people: { head: '会員', list: { label: '会員', to: '/admin/users' } },
+  reviews: { head: 'レビュー', list: { label: 'レビュー', to: '/admin/reviews' } },
+  slots: { head: '日程', list: { label: '日程', to: '/admin/calendars' } },
+}
+
+function ItemName({ subject, item: { id, name } }: { subject: BulkSubject; item: Item }) {
+  if (subject === 'reviews') return `${name}（レビュー ${id}）`
+  const { head, list } = subjects[subject]
+  return <Link to={`${list.to}/${id}`}>{name || `${head} ${id}`}</Link>
+}
+
 const columnsOf = (kind: BulkRun['kind']): Column<Item>[] => [
   {
-    head: isAboutPeople(kind) ? '会員' : 'レビュー',
+    head: subjects[bulkSubjects[kind]].head,
     names: true,
-    cell: ({ id, name }) =>
-      isAboutPeople(kind) ? <Link to={`/admin/users/${id}`}>{name || `会員 ${id}`}</Link> : `${name}（レビュー ${id}）`,
+    cell: (item) => <ItemName subject={bulkSubjects[kind]} item={item} />,
   },
   {
     head: '結果',
@@ -64,7 +77,7 @@ export default function BulkAction({ loaderData: { run } }: Route.ComponentProps
   }, [finished_at, state, revalidate, settled])
 
   const undo = undoOf[kind]
-  const list = isAboutPeople(kind) ? { label: '会員', to: '/admin/users' } : { label: 'レビュー', to: '/admin/reviews' }
+  const { list } = subjects[bulkSubjects[kind]]
   return (
     <OfficePage
       title={`${bulkWords[kind].name}（${bulkCount(kind, total)}）`}
@@ -72,7 +85,11 @@ export default function BulkAction({ loaderData: { run } }: Route.ComponentProps
       actions={undo && run.undoable_count > 0 && <BulkButtons kinds={[undo]} selection={{ undoes: run.id }} />}
     >
       <div role="status">
-        {finished_at === null ? (
+        {run.stalled ? (
+          <p>
+            {bulkCount(kind, total)}のうち{bulkCount(kind, settled)}まで終わりました。
+          </p>
+        ) : finished_at === null ? (
           <p>
             {bulkCount(kind, total)}のうち{bulkCount(kind, settled)}
             まで終わりました。このページを閉じても、操作は続きます。
@@ -84,6 +101,7 @@ export default function BulkAction({ loaderData: { run } }: Route.ComponentProps
           </Notice>
         )}
       </div>
+      {run.stalled && <ResumeBulk run={run} />}
       {finished_at === null && (
         <ProgressBar value={total === 0 ? 100 : Math.round((settled / total) * 100)} label="操作の進み具合" />
       )}
@@ -92,6 +110,7 @@ export default function BulkAction({ loaderData: { run } }: Route.ComponentProps
           { term: '始めた人', detail: run.by.name },
           { term: '開始', detail: formatMoment(Date.parse(run.created_at)) },
           { term: '終了', detail: finished_at && formatMoment(Date.parse(finished_at)) },
+          { term: 'だれの依頼', detail: run.requested_by && requesterLabels[run.requested_by] },
           { term: '理由', detail: run.reason },
           {
             term: 'もとに戻した操作',

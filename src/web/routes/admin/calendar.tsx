@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { browserApi, loaded, serverApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
-import { slotWords } from '#web/features/booking/shared/reservation-words.ts'
+import { slotWords } from '#web/features/booking/shared/slot-name.ts'
 import { SlotEnd, SlotFacts, SlotPeople, SlotTitle } from '#web/features/booking/slots/slot-view.tsx'
 import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -23,7 +23,7 @@ export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
   return (
     <OfficePage
       title={<SlotTitle calendar={calendar} />}
-      breadcrumbs={[{ label: '予約', to: '/admin/reservations' }, { label: 'この回' }]}
+      breadcrumbs={[{ label: '日程', to: '/admin/calendars' }, { label: 'この回' }]}
       lead={<Link to={`/admin/experiences/${calendar.experience.id}`}>{calendar.experience.title}</Link>}
     >
       <SlotFacts calendar={calendar} />

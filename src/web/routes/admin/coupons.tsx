@@ -4,7 +4,7 @@ import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
 import { couponStates } from '#domain/booking/coupon-form.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
-import { couponBadges, givesWords, periodWords } from '#web/features/booking/coupons/coupon-words.ts'
+import { couponBadges, funderWords, givesWords, periodWords } from '#web/features/booking/coupons/coupon-words.ts'
 import { StopCoupon } from '#web/features/booking/coupons/stop-coupon.tsx'
 import styles from '#web/features/office/office.module.css'
 import { queryPath, readQuery } from '#web/features/office/query-address.ts'
@@ -51,19 +51,16 @@ const columns: Column<CouponAnswer>[] = [
     cell: (coupon) => (
       <span>
         <span className={styles.whole}>{givesWords(coupon)}</span>
-        {(coupon.minimum_base > 0 || coupon.experience) && (
-          <>
-            <br />
-            <span className={styles.soft}>
-              {[
-                coupon.minimum_base > 0 && `${formatYen(coupon.minimum_base)}から`,
-                coupon.experience && `「${coupon.experience.title}」だけ`,
-              ]
-                .filter(Boolean)
-                .join('・')}
-            </span>
-          </>
-        )}
+        <br />
+        <span className={styles.soft}>
+          {[
+            funderWords[coupon.funded_by],
+            coupon.minimum_base > 0 && `${formatYen(coupon.minimum_base)}から`,
+            coupon.experience && `「${coupon.experience.title}」だけ`,
+          ]
+            .filter(Boolean)
+            .join('・')}
+        </span>
       </span>
     ),
   },

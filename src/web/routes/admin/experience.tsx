@@ -1,13 +1,19 @@
 /** The review of an experience by an admin: changes, comments, preview, decision. */
 import { Link } from 'react-router'
+import { commentedFieldLabels } from '#domain/experiences/field-comments.ts'
 import { formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { loaded, readResponse, serverApi } from '#web/api-client.ts'
+import { useNextItem } from '#web/features/experiences/approval/after-decision.ts'
 import { ChangesTable } from '#web/features/experiences/approval/changes-table.tsx'
 import { DecisionPanel } from '#web/features/experiences/approval/decision-panel.tsx'
 import {
+  approvalPath,
   decisionLabels,
+  isWorkedOff,
+  nextOf,
   queueLabels,
   queueOf,
+  queueOfState,
   queuePath,
   ruleWords,
   statusWords,
@@ -15,13 +21,17 @@ import {
 import { StoryView } from '#web/features/experiences/story/story-view.tsx'
 import { placeOf } from '#web/features/experiences/shared/words.ts'
 import { dayGuideItems } from '#web/features/experiences/shared/day-guide.tsx'
+import { NotesPanel } from '#web/features/office/notes-panel.tsx'
+import { ageWords } from '#web/features/office/age-words.ts'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
+import { focusHeading } from '#web/ui/keep-focus.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import type { Route } from './+types/experience'
 import styles from './experience.module.css'
 
@@ -34,11 +44,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const api = serverApi(context)
-  const experience = await loaded(api.admin.experiences[':id'].$get({ param: { id: pathId(params.id) } }))
-  return {
-    experience,
-    queue: queueOf(url.searchParams.get('queue')),
-  }
+  const id = pathId(params.id)
+  const [experience, notes] = await Promise.all([
+    loaded(api.admin.experiences[':id'].$get({ param: { id } })),
+    loaded(api.admin.notes.$get({ query: { subject_type: 'experience', subject_id: id } })),
+  ])
+  const named = url.searchParams.get('queue')
+  const queue = named === null ? queueOfState(experience) : queueOf(named)
+  const answer = isWorkedOff(queue)
+    ? await readResponse(api.admin.experiences.$get({ query: { status: queue } }))
+    : null
+  const rows = answer?.ok ? answer.data.experiences : []
+  const listed = rows.some(({ id }) => id === experience.id)
+  const left = answer?.ok ? answer.data.meta.counts[queue] - (listed ? 1 : 0) : 0
+  return { now: Date.now(), experience, notes, queue, left, next: nextOf(rows, experience.id) }
 }
 
 type Experience = Route.ComponentProps['loaderData']['experience']
@@ -106,7 +125,7 @@ function Facts({ experience }: { experience: Experience }) {
 function History({ decisions }: Pick<Experience, 'decisions'>) {
   return (
     <ol className={styles.history}>
-      {decisions.map(({ action, comment, by, at }) => (
+      {decisions.map(({ action, comment, field_comments, by, at }) => (
         <li key={at + action}>
           <p className={styles.step}>
             <strong>{decisionLabels[action]}</strong>
@@ -114,13 +133,48 @@ function History({ decisions }: Pick<Experience, 'decisions'>) {
             {by && <span className={styles.by}>{by}</span>}
           </p>
           {comment && <p className={styles.comment}>{comment}</p>}
+          {field_comments.map((one) => (
+            <p key={one.field} className={styles.comment}>
+              {commentedFieldLabels[one.field]}：{one.comment}
+            </p>
+          ))}
         </li>
       ))}
     </ol>
   )
 }
 
-export default function ExperienceApproval({ loaderData: { experience, queue } }: Route.ComponentProps) {
+/** How long the host has waited for an answer, and what follows in the queue. */
+function Waiting({
+  loaderData: { now: loadedAt, experience, queue, left, next },
+}: Pick<Route.ComponentProps, 'loaderData'>) {
+  const now = useNow(loadedAt)
+  const { status, decisions, changed_at } = experience
+  const since = status === 'awaiting' ? decisions[0]?.at : status === 'published' ? changed_at : null
+  return (
+    <p className={styles.waiting}>
+      {since && (
+        <time dateTime={since} title={formatMoment(Date.parse(since))}>
+          {status === 'awaiting' ? '申請' : '変更'}から{ageWords(Date.parse(since), now)}
+        </time>
+      )}
+      {isWorkedOff(queue) && (
+        <span>
+          {queueLabels[queue]}：ほか{left}件
+        </span>
+      )}
+      {next && (
+        <Link to={approvalPath(next.id, queue)} className={styles.next}>
+          次の体験へ：{next.title}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+export default function ExperienceApproval({ loaderData }: Route.ComponentProps) {
+  const { experience, notes, queue } = loaderData
+  useNextItem(focusHeading)
   const { status, changes, changed_at, changed_by, decisions } = experience
   const { label, tone } = statusWords[status]
   return (
@@ -137,6 +191,9 @@ export default function ExperienceApproval({ loaderData: { experience, queue } }
           <LinkButton variant="plain" to={`/admin/reservations?q=${encodeURIComponent(`体験${experience.id}`)}`}>
             この体験の予約を見る
           </LinkButton>
+          <LinkButton variant="plain" to={`/admin/calendars?q=${encodeURIComponent(`体験${experience.id}`)}`}>
+            この体験の日程を見る
+          </LinkButton>
           {status === 'published' && (
             <LinkButton variant="plain" to={`/stories/${experience.id}`}>
               公開中のページを見る
@@ -145,7 +202,8 @@ export default function ExperienceApproval({ loaderData: { experience, queue } }
         </>
       }
     >
-      <DecisionPanel experience={experience} back={queuePath(queue)} leaves={queue === 'changed'} />
+      <Waiting key={`waiting-${experience.id}`} loaderData={loaderData} />
+      <DecisionPanel key={`above-${experience.id}`} experience={experience} queue={queue} />
       {changes.length > 0 && (
         <Section title={status === 'published' ? '確認していない変更' : '前回からの変更'}>
           {changed_at && (
@@ -157,6 +215,7 @@ export default function ExperienceApproval({ loaderData: { experience, queue } }
           <ChangesTable changes={changes} />
         </Section>
       )}
+      <NotesPanel subject_type="experience" subject_id={experience.id} notes={notes} />
       <Section title="ホストと日程">
         <Facts experience={experience} />
       </Section>
@@ -172,7 +231,7 @@ export default function ExperienceApproval({ loaderData: { experience, queue } }
         {experience.images.length === 0 && <Notice kind="warning">写真がありません。</Notice>}
         <StoryView story={experience} within />
       </section>
-      <DecisionPanel experience={experience} back={queuePath(queue)} leaves={queue === 'changed'} />
+      <DecisionPanel key={`below-${experience.id}`} experience={experience} queue={queue} />
     </OfficePage>
   )
 }

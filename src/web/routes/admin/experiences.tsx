@@ -15,6 +15,7 @@ import {
   queueOrder,
   queueSortLabels,
   statusWords,
+  weightLabels,
 } from '#web/features/experiences/approval/approval-words.ts'
 import { placeOf } from '#web/features/experiences/shared/words.ts'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'
@@ -61,6 +62,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { queue, filter, found: { ...answer.data, experiences }, error: null }
 }
 
+/** Only changes have weights. */
+const sortsOf = (queue: Queue) => queueSorts.filter((sort) => sort !== 'weight' || queue === 'changed')
+
 type Row = QueuePage['experiences'][number] & { today: string }
 
 const columnsOf = (queue: Queue): ListColumn<Row>[] => [
@@ -96,7 +100,12 @@ const columnsOf = (queue: Queue): ListColumn<Row>[] => [
     head: '未確認の変更',
     rem: 7.5,
     hidden: queue !== 'published' && queue !== 'changed',
-    cell: ({ unseen_changes }) => unseen_changes > 0 && <StatusBadge tone="waiting">{unseen_changes}件</StatusBadge>,
+    cell: ({ change_weight }) =>
+      change_weight && (
+        <StatusBadge tone={change_weight === 'price' ? 'problem' : 'waiting'}>
+          {weightLabels[change_weight]}
+        </StatusBadge>
+      ),
   },
   {
     id: 'price',
@@ -164,7 +173,7 @@ export default function Experiences({ loaderData: { queue, filter, found, error 
             kept={{ status: queue }}
             filters={filters}
             searches="体験・ホスト・都道府県・番号"
-            sort={{ value: sort, options: choicesOf(queueSorts, queueSortLabels) }}
+            sort={{ value: sort, options: choicesOf(sortsOf(queue), queueSortLabels) }}
             to={to}
           />
         }

@@ -19,7 +19,8 @@ export const meta: Route.MetaFunction = () => [{ title: '運営ホーム | つ�
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('month') ?? ''
   const query = isMonth(asked) ? { month: asked } : {}
-  return { today: dateOf(Date.now()), home: await loaded(serverApi(context).admin.home.$get({ query })) }
+  const now = Date.now()
+  return { now, today: dateOf(now), home: await loaded(serverApi(context).admin.home.$get({ query })) }
 }
 
 type Day = OfficeHome['month']['days'][number]
@@ -48,14 +49,14 @@ const barsOf = (days: readonly Day[], value: (day: Day) => number) =>
     value: value(day),
   }))
 
-export default function Home({ loaderData: { today, home } }: Route.ComponentProps) {
+export default function Home({ loaderData: { now, today, home } }: Route.ComponentProps) {
   const { month, total, days } = home.month
   const words = formatMonth(month)
   const next = monthAfter(month, 1)
   return (
     <OfficePage title="運営ホーム">
       <Section title="対応を待っているもの">
-        <WaitingList waiting={home.waiting} />
+        <WaitingList waiting={home.waiting} loaded={now} />
       </Section>
       <Section title={`今日の数字　${formatDate(today)}`}>
         <NumberFacts label="今日の数字" numbers={home.today} />

@@ -5,6 +5,7 @@ import { rolesOfEntry } from '#web/features/accounts/shared/office-roles.ts'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { meContext, requireAdmin, type ViewedBody } from '#web/features/accounts/shared/guards.ts'
 import { NotWhileViewing } from '#web/features/accounts/people/not-while-viewing.tsx'
+import { GlobalSearch } from '#web/features/office/global-search.tsx'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { SiteFrame } from '#web/ui/frame/site-frame.tsx'
 import { Kit } from '#web/ui/kit/kit.tsx'
@@ -14,8 +15,8 @@ import type { Route } from './+types/layout'
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { name, admin_roles: roles = [] } = context.get(meContext)
-  return { user: { name, roles } }
+  const { id, name, admin_roles: roles = [] } = context.get(meContext)
+  return { user: { id, name, roles } }
 }
 
 const navigation: OfficeEntry[] = [
@@ -24,9 +25,10 @@ const navigation: OfficeEntry[] = [
   {
     label: '予約',
     to: '/admin/reservations',
-    also: ['/admin/calendars', '/admin/abandoned_holds'],
-    icon: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5',
+    also: ['/admin/abandoned_holds'],
+    icon: 'M4 5h16v14H4zM8 9h8M8 13h8M8 16h4',
   },
+  { label: '日程', to: '/admin/calendars', icon: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5' },
   {
     label: '会員',
     to: '/admin/users',
@@ -49,6 +51,17 @@ const navigation: OfficeEntry[] = [
     icon: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM4 12h16M12 4c3 3 3 13 0 16M12 4c-3 3-3 13 0 16',
   },
   { label: '参加申込', to: '/admin/community_applications', icon: 'M4 6h16v13H4zM4 7l8 7 8-7' },
+  {
+    label: '受取人',
+    to: '/admin/payees',
+    icon: 'M3 9.5 12 4l9 5.5v1.5H3zM5.5 11v6M10 11v6M14 11v6M18.5 11v6M3 20h18v-3H3z',
+  },
+  {
+    label: '元帳',
+    to: '/admin/ledger',
+    also: ['/admin/commission'],
+    icon: 'M5 4h14v16H5zM9 4v16M12 9h4M12 13h4',
+  },
   { label: 'クーポン', to: '/admin/coupons', icon: 'M3 7h18v3a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4zM14 7v10' },
   {
     label: 'レビュー',
@@ -68,11 +81,24 @@ const account = [
   { label: 'つむぎのトップ', to: '/' },
 ]
 
-function Frame({ user, children }: { user: { name: string; roles: AdminRole[] }; children: ReactNode }) {
+function Frame({
+  user,
+  children,
+}: {
+  user: { id: number; name: string; roles: AdminRole[] }
+  children: ReactNode
+}) {
   const entries = navigation.filter(({ to }) => mayAs(user.roles, ...(rolesOfEntry[to] ?? [])))
   return (
     <Kit>
-      <OfficeFrame area="運営" home="/admin" user={user} navigation={entries} account={account}>
+      <OfficeFrame
+        area="運営"
+        home="/admin"
+        user={user}
+        navigation={entries}
+        account={account}
+        search={<GlobalSearch user={user} />}
+      >
         {children}
       </OfficeFrame>
     </Kit>

@@ -11,10 +11,13 @@ import { cancellerWords, paymentBadge, reservationBadge } from '#web/features/bo
 import { AdminTimeline } from '#web/features/booking/admin/admin-timeline.tsx'
 import { CheckPayment } from '#web/features/booking/admin/check-payment.tsx'
 import { CancelByOperator } from '#web/features/booking/admin/cancel-by-operator.tsx'
+import { ReservationHead } from '#web/features/booking/admin/reservation-head.tsx'
+import { ReservationMails } from '#web/features/booking/admin/reservation-mails.tsx'
+import { ResendConfirmation } from '#web/features/booking/admin/resend-confirmation.tsx'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { RefundReservation } from '#web/features/booking/admin/refund-reservation.tsx'
-import { slotWords } from '#web/features/booking/shared/reservation-words.ts'
-import { UndeliverableLine } from '#web/features/mail/undeliverable-line.tsx'
+import { slotWords } from '#web/features/booking/shared/slot-name.ts'
+import { NotesPanel } from '#web/features/office/notes-panel.tsx'
 import { pathId } from '#web/path-id.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -30,9 +33,14 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return {
-    reservation: await loaded(serverApi(context).admin.reservations[':id'].$get({ param: { id: pathId(params.id) } })),
-  }
+  const id = pathId(params.id)
+  const { reservations, notes } = serverApi(context).admin
+  const [reservation, { mails }, about] = await Promise.all([
+    loaded(reservations[':id'].$get({ param: { id } })),
+    loaded(reservations[':id'].mails.$get({ param: { id } })),
+    loaded(notes.$get({ query: { subject_type: 'reservation', subject_id: id } })),
+  ])
+  return { reservation, mails, notes: about }
 }
 
 type Reservation = Route.ComponentProps['loaderData']['reservation']
@@ -41,21 +49,10 @@ const percent = (bp: number) => `${bp / 100}%`
 const moment = (at: string | null) => at && formatMoment(Date.parse(at))
 
 function Booked({ reservation }: { reservation: Reservation }) {
-  const { guest, experience, calendars, coupon, cancellation, cancelled_by } = reservation
+  const { experience, calendars, coupon, cancellation, cancelled_by } = reservation
   return (
     <DescriptionList
       items={[
-        {
-          term: 'お客さま',
-          detail: (
-            <>
-              <Link to={`/admin/users/${guest.id}`}>{guest.name}</Link>（会員番号 {guest.id}）
-              <br />
-              {guest.email}
-              <UndeliverableLine since={guest.undeliverable_at} />
-            </>
-          ),
-        },
         {
           term: '体験',
           detail: (
@@ -148,10 +145,11 @@ function Payment({ payment }: { payment: NonNullable<Reservation['payment']> }) 
   )
 }
 
-export default function ReservationPage({ loaderData: { reservation } }: Route.ComponentProps) {
+export default function ReservationPage({ loaderData: { reservation, mails, notes } }: Route.ComponentProps) {
   const { id, status, payment, price, sales, refund_if_cancelled, refundable } = reservation
   const { label, tone } = reservationBadge(status)
-  const acts = refund_if_cancelled !== null || refundable > 0 || payment?.open
+  const { can_resend_confirmation } = reservation
+  const acts = refund_if_cancelled !== null || refundable > 0 || payment?.open || can_resend_confirmation
   return (
     <OfficePage
       title={`予約 ${id}`}
@@ -165,18 +163,26 @@ export default function ReservationPage({ loaderData: { reservation } }: Route.C
             : '決済会社が返金を断りました。下の「返金」から、もう一度返金してください。'}
         </Notice>
       )}
+      <ReservationHead reservation={reservation} />
       {acts && (
         <div className={styles.buttons}>
           {payment?.open && <CheckPayment reservation={reservation} />}
+          {can_resend_confirmation && <ResendConfirmation reservation={reservation} />}
           {refundable > 0 && <RefundReservation reservation={reservation} />}
           {refund_if_cancelled !== null && <CancelByOperator reservation={reservation} refund={refund_if_cancelled} />}
         </div>
       )}
       <div className={styles.columns}>
         <div className={styles.part}>
+          <NotesPanel subject_type="reservation" subject_id={id} notes={notes} />
           <section className={styles.panel} aria-label="予約の内容">
             <Booked reservation={reservation} />
           </section>
+          <Section title="送ったメール">
+            <div className={styles.panel}>
+              <ReservationMails mails={mails} />
+            </div>
+          </Section>
           <Section title="これまでの記録">
             <div className={styles.panel}>
               <AdminTimeline timeline={reservation.timeline} />
@@ -197,15 +203,26 @@ export default function ReservationPage({ loaderData: { reservation } }: Route.C
               予約したときの料率：サービス料 {percent(reservation.service_rate_bp)}、決済手数料{' '}
               {percent(reservation.processing_rate_bp)}
             </p>
-            {sales.gross > 0 && (
+            {(sales.gross > 0 || sales.coupon_share > 0) && (
               <p>
                 返金 <Yen amount={sales.refunds} />
-                、手数料 <Yen amount={sales.fees} /> を差し引いた、ホストの受け取り額は
+                、手数料 <Yen amount={sales.fees} />
+                {sales.commission > 0 && (
+                  <>
+                    、販売手数料 <Yen amount={sales.commission} />（{percent(reservation.commission_bp)}）
+                  </>
+                )}{' '}
+                を差し引いた、ホストの受け取り額は
                 <span className={styles.yen}>
                   {' '}
                   <Yen amount={sales.due} />
                 </span>{' '}
                 です。
+                {sales.coupon_share + sales.refund_share > 0 && (
+                  <>
+                    運営が負担する <Yen amount={sales.coupon_share + sales.refund_share} /> を含みます。
+                  </>
+                )}
               </p>
             )}
           </section>

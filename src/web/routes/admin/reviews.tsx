@@ -8,6 +8,7 @@ import { BulkButtons } from '#web/features/office/bulk-buttons.tsx'
 import styles from '#web/features/office/office.module.css'
 import { type QueryFilter, queryPath, readQuery } from '#web/features/office/query-address.ts'
 import { QueryFilterForm } from '#web/features/office/query-filter.tsx'
+import { StalledBulks, stalledBulks } from '#web/features/office/stalled-bulks.tsx'
 import cards from '#web/features/reviews/admin-reviews.module.css'
 import { HideReview } from '#web/features/reviews/hide-review.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
@@ -35,9 +36,12 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
   const query = { ...filter, page: String(pageOf(url.searchParams)) }
-  const found = await loaded(serverApi(context).admin.reviews.$get({ query }))
+  const [found, stalled] = await Promise.all([
+    loaded(serverApi(context).admin.reviews.$get({ query })),
+    stalledBulks(context, 'reviews'),
+  ])
   keepWithinPages(url, found.meta)
-  return { filter, ...found }
+  return { filter, stalled, ...found }
 }
 
 const moment = (at: string) => formatMoment(Date.parse(at))
@@ -47,7 +51,7 @@ function asFilter({ rate, ...filter }: QueryFilter<typeof fields>): NonNullable<
   return { ...filter, ...(rate && { rate: Number(rate) }) } as NonNullable<BulkSelection['reviews']>
 }
 
-export default function Reviews({ loaderData: { filter, reviews, meta: pages } }: Route.ComponentProps) {
+export default function Reviews({ loaderData: { filter, stalled, reviews, meta: pages } }: Route.ComponentProps) {
   const selection = useListSelection(queryPath(PATH, filter))
   const ids = reviews.map(({ id }) => String(id))
   const narrowed = Object.keys(filter).length > 0
@@ -56,6 +60,7 @@ export default function Reviews({ loaderData: { filter, reviews, meta: pages } }
       title="レビュー"
       lead="個人情報や中傷など、規約に反するレビューを非公開にできます。理由は、書いた方に伝わります。"
     >
+      <StalledBulks runs={stalled} />
       <QueryFilterForm path={PATH} fields={fields} filter={filter} label="レビューをしぼる">
         <TextInput
           label="ことば・書いた人・体験・予約番号"

@@ -20,8 +20,11 @@ export default function LegalText({ loaderData: { page } }: Route.ComponentProps
   return (
     <OfficePage
       title={`${page.title}の文章`}
-      width="form"
-      breadcrumbs={[{ label: '設定', to: '/admin/settings' }, { label: page.title }]}
+      breadcrumbs={[
+        { label: '設定', to: '/admin/settings' },
+        { label: '法律のページ', to: '/admin/settings/legal' },
+        { label: page.title },
+      ]}
       lead={`最終更新日：${formatDate(page.updated_on)}。保存すると、その日が最終更新日になります。`}
       actions={
         <a className={styles.link} href={`/legal/${page.slug}`} target="_blank" rel="noreferrer">

@@ -6,11 +6,13 @@ import { mayAs, roleWords } from '#domain/accounts/roles.ts'
 import { actionWords } from '#domain/audit/audit-words.ts'
 import { failureWords } from '#domain/mail/failure-words.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
+import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import styles from '#web/features/accounts/people/people.module.css'
 import { PersonActions } from '#web/features/accounts/people/person-actions.tsx'
 import { stateBadgeOf } from '#web/features/accounts/people/person-words.ts'
+import { NotesPanel } from '#web/features/office/notes-panel.tsx'
 import { auditPath } from '#web/features/shared/list-address.ts'
 import { statusOf } from '#web/features/booking/shared/reservation-words.ts'
 import { statusWords } from '#web/features/experiences/approval/approval-words.ts'
@@ -31,9 +33,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const person = await loaded(serverApi(context).admin.users[':id'].$get({ param: { id: pathId(params.id) } }))
+  const id = pathId(params.id)
   const me = context.get(meContext)
-  return { person, own: person.id === me.id, full: mayAs(me.admin_roles ?? []) }
+  const { users, notes } = serverApi(context).admin
+  const [person, about] = await Promise.all([
+    loaded(users[':id'].$get({ param: { id } })),
+    loaded(notes.$get({ query: { subject_type: 'person', subject_id: id } })),
+  ])
+  return { person, notes: about, own: person.id === me.id, full: mayAs(me.admin_roles ?? []) }
 }
 
 const moment = (at: string) => formatMoment(new Date(at))
@@ -72,6 +79,19 @@ function Profile({ person }: { person: PersonDetail }) {
             ? `${session_count}台の端末でログイン中（最後は ${moment(last_sign_in_at)}）`
             : 'ログインしている端末はありません',
         },
+        ...(person.payee
+          ? [
+              {
+                term: '未払いの残高',
+                detail: (
+                  <Link to={`/admin/ledger?payee_id=${person.payee.id}`}>
+                    {person.payee.balance < 0 && '−'}
+                    {formatYen(Math.abs(person.payee.balance))}
+                  </Link>
+                ),
+              },
+            ]
+          : []),
         { term: 'アンバサダー', detail: ambassadors.map(({ name }) => name).join('、') || null },
         { term: '表示名', detail: display_name },
         { term: '自己紹介', detail: introduction || null },
@@ -190,7 +210,7 @@ function Notes({ person: { id, notes } }: { person: PersonDetail }) {
   )
 }
 
-export default function User({ loaderData: { person, own, full } }: Route.ComponentProps) {
+export default function User({ loaderData: { person, notes, own, full } }: Route.ComponentProps) {
   const { label, tone } = stateBadgeOf(person)
   const { suspended_at, suspended_reason, erased_at } = person
   return (
@@ -217,6 +237,7 @@ export default function User({ loaderData: { person, own, full } }: Route.Compon
         </Notice>
       )}
       {!erased_at && <Bounces person={person} />}
+      {!erased_at && <NotesPanel subject_type="person" subject_id={person.id} notes={notes} />}
       <Section title="会員の情報">
         <Profile person={person} />
       </Section>

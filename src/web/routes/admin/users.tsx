@@ -8,6 +8,7 @@ import { readResponse, serverApi } from '#web/api-client.ts'
 import { orderLabels, stateBadgeOf } from '#web/features/accounts/people/person-words.ts'
 import { BulkButtons } from '#web/features/office/bulk-buttons.tsx'
 import { CsvLink } from '#web/features/office/csv-link.tsx'
+import { StalledBulks, stalledBulks } from '#web/features/office/stalled-bulks.tsx'
 import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/query-address.ts'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
@@ -33,9 +34,12 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
   const query = { ...filter, page: String(pageOf(url.searchParams)) }
-  const answer = await readResponse(serverApi(context).admin.users.$get({ query }))
+  const [answer, stalled] = await Promise.all([
+    readResponse(serverApi(context).admin.users.$get({ query })),
+    stalledBulks(context, 'people'),
+  ])
   if (answer.ok) keepWithinPages(url, answer.data.meta)
-  return { filter, people: answer.ok ? answer.data : null, error: answer.ok ? null : answer.error.message }
+  return { filter, stalled, people: answer.ok ? answer.data : null, error: answer.ok ? null : answer.error.message }
 }
 
 type Row = PeoplePage['users'][number]
@@ -116,7 +120,7 @@ const viewsOf = (meta: PeoplePage['meta'] | undefined) => [
 /** The filter for the API: `readQuery` lets only its words through. */
 const asFilter = (conditions: object) => conditions as NonNullable<BulkSelection['people']>
 
-export default function Users({ loaderData: { filter, people, error } }: Route.ComponentProps) {
+export default function Users({ loaderData: { filter, stalled, people, error } }: Route.ComponentProps) {
   const loading = useListLoading()
   const { revalidate } = useRevalidator()
   const { sort = 'newest', ...conditions } = filter
@@ -125,6 +129,7 @@ export default function Users({ loaderData: { filter, people, error } }: Route.C
   const page = { name: 'users', path: PATH, views: viewsOf(people?.meta), current: to(filter) }
   return (
     <ListPage title="会員" label="会員の種類" {...page}>
+      <StalledBulks runs={stalled} />
       <ListTable
         name="users"
         label="会員"

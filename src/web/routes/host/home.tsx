@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HostToday } from '#contract/reviews/host-today-schemas.ts'
+import type { OwnPayees } from '#contract/payouts/payees-schemas.ts'
 import { dateOf, formatDate, formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/text.ts'
@@ -15,6 +16,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { unbroken, Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/home'
@@ -26,7 +28,9 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { home: await loaded(serverApi(context).host.today.$get()), today: dateOf(Date.now()) }
+  const api = serverApi(context)
+  const [home, { payees }] = await Promise.all([loaded(api.host.today.$get()), loaded(api.me.payees.$get())])
+  return { home, payees: payees.filter(({ missing }) => missing), today: dateOf(Date.now()) }
 }
 
 function Part({
@@ -212,9 +216,24 @@ function Bookings({ reservations }: Pick<HostToday, 'reservations'>) {
   )
 }
 
+/** Money is owed, and nobody has registered where to pay it. */
+const MissingPayees = ({ payees }: { payees: OwnPayees['payees'] }) =>
+  payees.map(({ id, ambassador, state, responsible, own }) => (
+    <Notice key={id} kind="warning" live={false}>
+      <p>
+        {ambassador && `「${ambassador.name}」の`}
+        {state === 'returned'
+          ? 'お受け取りの登録に、直していただきたいところがあります。'
+          : '売上をお支払いするために、お受け取りの登録が必要です。'}
+        {!own && responsible && `責任者は ${responsible.name} さんです。`}
+      </p>
+      <Link to={`/host/payee?payee=${id}`}>お受け取りの登録を見る</Link>
+    </Notice>
+  ))
+
 const DAYS = ['今日', '明日']
 
-export default function Home({ loaderData: { home, today } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, payees, today } }: Route.ComponentProps) {
   const { days, requests, reservations, next_calendars, drafts, returned, awaiting_count, published_count } = home
   const planned = next_calendars.length > 0 || days.some(({ calendars }) => calendars.length > 0)
   const fresh = published_count + awaiting_count + returned.length + drafts.count + requests.count === 0 && !planned
@@ -234,6 +253,7 @@ export default function Home({ loaderData: { home, today } }: Route.ComponentPro
       lead={formatDate(today)}
       actions={published_count + awaiting_count > 0 && <LinkButton to="/host/calendars?add=1">日程を追加</LinkButton>}
     >
+      <MissingPayees payees={payees} />
       {days.every(({ calendars }) => calendars.length === 0) ? (
         <section className={styles.quiet} aria-label="今日と明日">
           <p>今日と明日の開催はありません。</p>

@@ -54,6 +54,11 @@ const navigation: OfficeEntry[] = [
     icon: 'm12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.7L7 19l1.1-5.5L4 9.7 9.6 9z',
   },
   { label: '売上', to: '/host/sales', icon: 'M5 20V10M12 20V4M19 20v-7' },
+  {
+    label: 'お受け取り',
+    to: '/host/payee',
+    icon: 'M3 9.5 12 4l9 5.5v1.5H3zM5.5 11v6M10 11v6M14 11v6M18.5 11v6M3 20h18v-3H3z',
+  },
 ]
 
 /**

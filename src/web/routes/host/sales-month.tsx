@@ -5,7 +5,7 @@ import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { formatMonth, isMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
-import { lessYen, SalesFacts, SalesNotes } from '#web/features/booking/sales/sales-facts.tsx'
+import { lessYen, shareColumns, shareFacts, SalesFacts, SalesNotes } from '#web/features/booking/sales/sales-facts.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -41,7 +41,7 @@ const states: Record<SoldReservation['status'], { word: string; tone: BadgeTone 
   cancelled: { word: 'キャンセル', tone: 'over' },
 }
 
-const columns: Column<SoldReservation>[] = [
+const columnsOf = (shown: readonly Column<SoldReservation>[]): Column<SoldReservation>[] => [
   {
     head: '予約',
     names: true,
@@ -60,6 +60,7 @@ const columns: Column<SoldReservation>[] = [
   { head: 'お支払い', end: true, cell: ({ gross }) => formatYen(gross) },
   { head: '返金', end: true, cell: ({ refunds }) => lessYen(refunds) },
   { head: '手数料', end: true, cell: ({ fees }) => lessYen(fees) },
+  ...shown,
   {
     head: 'お受け取り額',
     end: true,
@@ -83,6 +84,7 @@ function Session({ session }: { session: SoldSession }) {
     { term: 'クーポン割引', amount: lessYen(discounts) },
     { term: '返金', amount: lessYen(refunds) },
     { term: '手数料', amount: lessYen(fees) },
+    ...shareFacts(session),
   ]
   return (
     <li className={styles.session}>
@@ -111,7 +113,7 @@ function Session({ session }: { session: SoldSession }) {
         </dl>
         <DataTable
           label={`${when}の予約`}
-          columns={columns}
+          columns={columnsOf(shareColumns(session.reservations))}
           rows={session.reservations}
           keyOf={({ reservation_id }) => reservation_id}
         />

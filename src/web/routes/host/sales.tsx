@@ -5,7 +5,7 @@ import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { SalesChart } from '#web/features/booking/sales/sales-chart.tsx'
-import { FirstDue, lessYen, SalesFacts, SalesNotes } from '#web/features/booking/sales/sales-facts.tsx'
+import { FirstDue, lessYen, SalesFacts, SalesNotes, shareColumns } from '#web/features/booking/sales/sales-facts.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return await loaded(serverApi(context).host.sales.$get({ query: /^2\d{3}$/.test(asked) ? { year: asked } : {} }))
 }
 
-const columns: Column<MonthOfSales>[] = [
+const columnsOf = (shown: readonly Column<MonthOfSales>[]): Column<MonthOfSales>[] => [
   {
     head: '月',
     names: true,
@@ -41,6 +41,7 @@ const columns: Column<MonthOfSales>[] = [
   { head: 'お支払い', end: true, wideOnly: true, cell: ({ gross }) => formatYen(gross) },
   { head: '返金', end: true, wideOnly: true, cell: ({ refunds }) => lessYen(refunds) },
   { head: '手数料', end: true, wideOnly: true, cell: ({ fees }) => lessYen(fees) },
+  ...shown,
   { head: '見込み', end: true, cell: ({ expected }) => formatYen(expected) },
   {
     head: 'お受け取り額',
@@ -78,7 +79,12 @@ export default function SalesPage({ loaderData: { year, years, months, total, fi
       ) : (
         <>
           <Section title={`${year}年の月ごとの売上`}>
-            <DataTable label={`${year}年の月ごとの売上`} columns={columns} rows={sold} keyOf={({ month }) => month} />
+            <DataTable
+              label={`${year}年の月ごとの売上`}
+              columns={columnsOf(shareColumns(sold))}
+              rows={sold}
+              keyOf={({ month }) => month}
+            />
           </Section>
           <Section title={`${year}年の合計`}>
             <SalesFacts label={`${year}年の合計`} sums={total} />

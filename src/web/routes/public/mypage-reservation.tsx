@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { describePolicy } from '#domain/booking/cancellation.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
-import { UnfinishedHold } from '#web/features/booking/reserve/unfinished-hold.tsx'
+import { UnfinishedHoldLater } from '#web/features/booking/reserve/unfinished-hold-later.tsx'
 import { useServerClock } from '#web/features/booking/reserve/use-minutes-left.ts'
 import { DecisionNotice } from '#web/features/booking/shared/decision-notice.tsx'
 import { CancelReservation } from '#web/features/booking/reservations/cancel-reservation.tsx'
@@ -67,7 +67,7 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
         </Notice>
       )}
       {hold_expires_at && provider && (
-        <UnfinishedHold
+        <UnfinishedHoldLater
           reservation={reservation}
           hold_expires_at={hold_expires_at}
           clock={clock}

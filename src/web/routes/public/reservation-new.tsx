@@ -1,18 +1,18 @@
 /** Booking and payment, at /reservations/new?cid=1,2&tour_id=3. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { data, redirect } from 'react-router'
+import { formatPhone } from '#domain/accounts/phone.ts'
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { readResponse, loaded, serverApi } from '#web/api-client.ts'
 import { BookingForm } from '#web/features/booking/reserve/booking-form.tsx'
 import { earlierIn } from '#web/features/booking/reserve/earlier-bookings.ts'
-import { NotBookable } from '#web/features/booking/reserve/not-bookable.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { firstWishOf, priceQueryOf } from '#web/features/booking/reserve/use-quote.ts'
-import { LeftOutNotice } from '#web/features/schedule/left-out-notice.tsx'
 import { type NamedSlot, otherName, readLeftOut, readNamedSlots } from '#web/features/schedule/named-slots.ts'
 import { bookingPath, readSlots, readTourId, schedulePath } from '#web/features/schedule/selection-address.ts'
 import { Page } from '#web/ui/page.tsx'
+import scheduleStyles from '#web/features/schedule/schedule.module.css'
 import type { Route } from './+types/reservation-new'
 
 export const meta: Route.MetaFunction = () => [
@@ -48,7 +48,18 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const held = own.reservations.find(({ hold_expires_at }) => hold_expires_at !== null) ?? null
   const earlier = earlierIn(own.reservations, ids)
   return data(
-    { experience, provider, email, phone, first, held, earlier, slots, left, now: Date.now() },
+    {
+      experience,
+      provider,
+      email,
+      phone: phone === null ? '' : formatPhone(phone),
+      first,
+      held,
+      earlier,
+      slots,
+      left,
+      now: Date.now(),
+    },
     { status: first.refusal?.status === 404 ? 404 : 200 },
   )
 }
@@ -58,6 +69,14 @@ async function experienceOf(api: ReturnType<typeof serverApi>, ids: readonly num
   const slots = await readNamedSlots(api, ids)
   return slots.find(({ slot }) => slot !== null)?.slot?.experience_id ?? null
 }
+
+const NotBookable = lazy(async () => ({
+  default: (await import('#web/features/booking/reserve/not-bookable.tsx')).NotBookable,
+}))
+// Few addresses name slots that are left out.
+const LeftOutNotice = lazy(async () => ({
+  default: (await import('#web/features/schedule/left-out-notice.tsx')).LeftOutNotice,
+}))
 
 const startOf = (slot: Calendar | null) => (slot ? `${slot.date} ${slot.start_time}` : '~')
 
@@ -73,7 +92,11 @@ function Booking(props: Route.ComponentProps['loaderData']) {
     const isHere = ({ slot }: NamedSlot) => slot?.experience_id === experience.id
     const missing = slots.filter((named) => !isHere(named)).map(otherName)
     const rest = slots.filter(isHere).map(({ id }) => id)
-    return <NotBookable error={notFound} experience_id={experience.id} rest={rest} missing={missing} />
+    return (
+      <Suspense>
+        <NotBookable error={notFound} experience_id={experience.id} rest={rest} missing={missing} />
+      </Suspense>
+    )
   }
   return (
     <Page
@@ -84,7 +107,12 @@ function Booking(props: Route.ComponentProps['loaderData']) {
         { label: '予約' },
       ]}
     >
-      {props.left && <LeftOutNotice left={props.left} />}
+      {props.left && (
+        // The server renders the notice, so the page needs its styles before it is loaded.
+        <Suspense fallback={<ul className={scheduleStyles.names} />}>
+          <LeftOutNotice left={props.left} />
+        </Suspense>
+      )}
       <BookingForm {...props} onNotFound={setNotFound} />
     </Page>
   )

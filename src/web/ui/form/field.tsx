@@ -1,8 +1,20 @@
 /** The parts of every form control: label, 必須/任意, help text, the control, its error. */
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { classNames } from '../class-names.ts'
 import { unbroken } from '../unbroken.tsx'
 import styles from './field.module.css'
+
+/** Notes under the labels of fields, by id: what somebody else says about a field. */
+export const FieldNotes = createContext<Readonly<Record<string, ReactNode>>>({})
+
+function Note({ id }: { id: string }) {
+  const note = useContext(FieldNotes)[id]
+  return note ? (
+    <div id={`${id}-note`} role="note" className={styles.note}>
+      {note}
+    </div>
+  ) : null
+}
 
 export type FieldProps = {
   label: ReactNode
@@ -67,6 +79,7 @@ export function Field({ label, id, required, mark, help, error, children }: Fram
         <span>{label}</span>
         {mark && <Mark required={required} />}
       </label>
+      <Note id={id} />
       {help && (
         <div id={`${id}-help`} className={styles.help}>
           {unbroken(help)}
@@ -87,6 +100,7 @@ export function FieldGroup({ label, id, required, mark, help, error, children }:
         <span>{label}</span>
         {mark && <Mark required={required} />}
       </legend>
+      <Note id={id} />
       {help && (
         <div id={`${id}-help`} className={styles.help}>
           {unbroken(help)}

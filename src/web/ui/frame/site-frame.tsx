@@ -1,8 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { SiteFooter } from './site-footer.tsx'
-import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { SiteHeader } from './site-header.tsx'
 import styles from './site-frame.module.css'
+
+// Only admins see it, while they view the pages of a user.
+const ImpersonationBanner = lazy(async () => ({
+  default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
+}))
 
 type Props = ComponentProps<typeof SiteHeader> & { children: ReactNode }
 
@@ -10,7 +14,11 @@ type Props = ComponentProps<typeof SiteHeader> & { children: ReactNode }
 export function SiteFrame({ user, onMenu, children }: Props) {
   return (
     <div className={styles.frame}>
-      {user?.viewing && <ImpersonationBanner name={user.name ?? ''} viewing={user.viewing} />}
+      {user?.viewing && (
+        <Suspense>
+          <ImpersonationBanner name={user.name ?? ''} viewing={user.viewing} />
+        </Suspense>
+      )}
       <SiteHeader user={user} onMenu={onMenu} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

@@ -31,6 +31,8 @@ type Props = {
   account: readonly { label: string; to: string }[]
   /** The path of a sign-out page. By default the menu has the form that signs users out. */
   signOutTo?: string
+  /** In the header: the search over the area. */
+  search?: ReactNode
   /** Shown below the navigation: the ambassador or brand that the user works for. */
   aside?: ReactNode
   children: ReactNode
@@ -87,7 +89,7 @@ function Person({ name }: { name: string }) {
  * The frame of the host, brand and admin areas: header, navigation at the side (behind a button on
  * small screens), the page.
  */
-export function OfficeFrame({ area, home, user, navigation, account, signOutTo, aside, children }: Props) {
+export function OfficeFrame({ area, home, user, navigation, account, signOutTo, search, aside, children }: Props) {
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
@@ -99,6 +101,7 @@ export function OfficeFrame({ area, home, user, navigation, account, signOutTo, 
           <BrandMark size={28} />
           つむぎ <span className={styles.area}>{area}</span>
         </Link>
+        {search}
         <Menu arrow className={styles.account} summary={<Person name={user.name} />}>
           <p className={styles.who}>{user.name} さん</p>
           <ul>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Me, MyEmail } from '#contract/accounts/accounts-schemas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -6,7 +6,9 @@ import { Tabs } from '#web/ui/content/tabs.tsx'
 import { NeedsScriptFrame } from '#web/ui/needs-script.tsx'
 import { clearStoredForms } from '#web/ui/form/use-stored-form.ts'
 import styles from './my-page.module.css'
-import { VerifyEmail } from './verify-email.tsx'
+
+// Few users need it.
+const VerifyEmail = lazy(async () => ({ default: (await import('./verify-email.tsx')).VerifyEmail }))
 
 type Props = {
   me: Me
@@ -28,7 +30,11 @@ export function MyPageFrame({ me, email, current, children }: Props) {
           </Button>
         </form>
       </div>
-      {email && (!email.email_verified || email.undeliverable_at) && <VerifyEmail mine={email} />}
+      {email && (!email.email_verified || email.undeliverable_at) && (
+        <Suspense>
+          <VerifyEmail mine={email} />
+        </Suspense>
+      )}
       <Tabs
         label="マイページの表示"
         items={[

@@ -52,6 +52,8 @@ export const paymentBadge = (state: ShownPaymentState | null): Badge =>
 
 export const paymentFilterLabels: Record<PaymentFilter, string> = {
   needs_look: '確認が必要なもの',
+  unsettled: '結果のわからない支払い',
+  refund_failed: '失敗した返金',
   open: '結果を待っているもの',
   captured: '支払い済み',
   refund_under_way: '返金の手続き中',
@@ -106,7 +108,7 @@ const mails: Record<string, string> = {
   refund_for_host: '返金のメール（ホスト）',
 }
 
-const mailStates: Record<string, string> = {
+export const mailStates: Record<string, string> = {
   queued: '送信待ち',
   sent: '送信済み',
   failed: '送信できず',

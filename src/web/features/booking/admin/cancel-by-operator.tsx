@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
-import { type CancelRequester, cancelRequesters } from '#domain/booking/cancellation.ts'
+import type { CancelRequester } from '#domain/booking/cancellation.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
@@ -8,7 +8,7 @@ import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { RequesterChoice, requesterMissing } from '../shared/requester-choice.tsx'
+import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
 import { reasonToGuest } from './reason-to-guest.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
 import { unbroken } from '#web/ui/unbroken.tsx'
@@ -18,21 +18,23 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
   const form = useStoredForm(`cancel-by-operator-${reservation.id}`, {
-    requested_by: '' as CancelRequester | '',
     reason: '',
+    private_reason: '',
   })
-  const { requested_by, reason } = form.value
+  const { reason, private_reason } = form.value
   const close = () => {
     setOpen(false)
     setMessages({})
   }
 
-  async function cancel() {
-    if (requested_by === '') return
+  async function cancel(requested_by: CancelRequester) {
     const param = { id: String(reservation.id) }
     const done = await run(() =>
       userAnswerOf(
-        browserApi.admin.reservations[':id'].cancellation.$post({ param, json: { reason, refund, requested_by } }),
+        browserApi.admin.reservations[':id'].cancellation.$post({
+          param,
+          json: { reason, refund, requested_by, private_reason },
+        }),
       ),
     )
     if (!done) return
@@ -52,27 +54,32 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
         open={open}
         title={`予約 ${reservation.id} をキャンセルしますか？`}
         more={{
-          names: ['requested_by'],
-          controls: (
-            <RequesterChoice
-              requesters={cancelRequesters}
-              value={requested_by}
-              onChange={(chosen) => form.change({ requested_by: chosen })}
-              error={messages.requested_by?.[0]}
+          names: ['private_reason'],
+          controls: null,
+          after: (
+            <PrivateReason
+              value={private_reason}
+              onChange={(typed) => form.change({ private_reason: typed })}
+              error={messages.private_reason?.[0]}
             />
           ),
-          check: (): Record<string, string[]> => (requested_by === '' ? { requested_by: [requesterMissing] } : {}),
+          check: () => privateReasonProblem(private_reason),
         }}
         label="キャンセルの理由"
         {...reasonToGuest}
         reason={reason}
         onReason={(typed) => form.change({ reason: typed })}
-        confirmLabel={refund > 0 ? `キャンセルして${formatYen(refund)}を返金する` : 'キャンセルする'}
+        // One button for each answer: none is preselected, because guest and host are told who asked.
+        confirmLabel="お客さまの依頼でキャンセルする"
+        others={[
+          { label: '運営の判断でキャンセルする', onConfirm: () => void cancel('operator') },
+          { label: '主催者の依頼でキャンセルする', onConfirm: () => void cancel('host') },
+        ]}
         busy={busy}
         messages={messages}
         onMessages={setMessages}
         onClose={close}
-        onConfirm={() => void cancel()}
+        onConfirm={() => void cancel('guest')}
       >
         {reservation.guest.name} さんの「{reservation.experience.title}」（{reservation.number_of_people}
         名）をキャンセルし、お席を空けます。
@@ -81,7 +88,7 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
             ? `まだ返金していない${formatYen(refund)}を、期限にかかわらず全額お返しします。`
             : 'お返しするお支払いはありません。',
         )}
-        元に戻すことはできません。
+        元に戻すことはできません。だれの依頼かは、お客さまとホストに伝わります。
       </ReasonDialog>
     </>
   )

@@ -1,28 +1,55 @@
-import { useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
+import { type RefundBearer, refundBearers } from '#domain/booking/sales.ts'
 import { formatYen, parseYen } from '#domain/shared/text.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/frame/menu.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
+import { RadioGroup } from '#web/ui/form/choice-group.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './admin-reservation.module.css'
+import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
 import { reasonToGuest } from './reason-to-guest.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
 
-/** The button and dialog to refund money without cancelling. */
+const bearerWords: Record<RefundBearer, { label: string; help: string }> = {
+  host: { label: 'ホスト', help: 'ホストの受け取り額が、返金の分だけ少なくなります。' },
+  operator: { label: '運営', help: 'ホストの受け取り額は変わりません。' },
+  half: { label: '半分ずつ', help: '1円の端数は運営が負担します。' },
+}
+
+/** An amount that the server offers: its name in the menu and in the dialog. */
+const offers: { of: keyof AdminReservation['refund_offers']; label: string; none: string }[] = [
+  { of: 'half', label: '50%を返金', none: '' },
+  { of: 'full', label: '100%を返金', none: '' },
+  { of: 'policy', label: '規定どおり返金', none: '規定では返金なし' },
+]
+
+/**
+ * The menu of refunds without cancelling, and their dialog. The amounts are the server's; each can
+ * be changed before it is sent.
+ */
 export function RefundReservation({ reservation }: { reservation: AdminReservation }) {
-  const { id, refundable, guest } = reservation
+  const { id, refundable, refund_offers, guest } = reservation
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
-  const form = useStoredForm(`refund-reservation-${id}`, { amount: '', reason: '' })
+  const form = useStoredForm(`refund-reservation-${id}`, {
+    amount: '',
+    reason: '',
+    private_reason: '',
+    borne_by: 'host',
+  })
   // Stays until the refund has succeeded, so that a retry after a lost response doesn't refund
   // twice.
   const key = useRef<string | null>(null)
-  const { amount, reason } = form.value
+  const { amount, reason, private_reason } = form.value
+  // What is stored in the tab may be of an older version, or anything.
+  const borne_by = refundBearers.find((one) => one === form.value.borne_by) ?? 'host'
   const yen = parseYen(amount)
   const fits = yen !== null && yen >= 1 && yen <= refundable
   const close = () => {
@@ -38,13 +65,13 @@ export function RefundReservation({ reservation }: { reservation: AdminReservati
       userAnswerOf(
         browserApi.admin.reservations[':id'].refunds.$post({
           param: { id: String(id) },
-          json: { amount: yen, reason, refundable, request_key },
+          json: { amount: yen, reason, refundable, request_key, private_reason, borne_by },
         }),
       ),
     )
     if (!done) return
     key.current = null
-    form.change({ amount: '', reason: '' })
+    form.change({ amount: '', reason: '', private_reason: '', borne_by: 'host' })
     form.clear()
     close()
     showSuccess(`${formatYen(yen)}の返金を受け付けました。お客さまにメールでお知らせします。`)
@@ -66,24 +93,76 @@ export function RefundReservation({ reservation }: { reservation: AdminReservati
         error={messages.amount?.[0]}
       />
       <div className={styles.buttons}>
-        <Button variant="plain" onClick={() => form.change({ amount: String(refundable) })}>
-          {`残りの全額（${formatYen(refundable)}）にする`}
-        </Button>
+        {offers.map(({ of, label }) =>
+          refund_offers[of] > 0 ? (
+            <Button key={of} variant="plain" onClick={() => form.change({ amount: String(refund_offers[of]) })}>
+              {`${label}（${formatYen(refund_offers[of])}）`}
+            </Button>
+          ) : null,
+        )}
       </div>
+      <RadioGroup
+        name="borne_by"
+        label="だれが負担しますか"
+        required
+        options={refundBearers.map((value) => ({ value, ...bearerWords[value] }))}
+        layout="boxed"
+        value={borne_by}
+        onChange={(value) => form.change({ borne_by: value })}
+      />
     </>
   )
-  const wrongAmount = (): Record<string, string[]> =>
-    fits ? {} : { amount: [`返金額は1円から${formatYen(refundable)}のあいだで入力してください。`] }
+  const problems = (): Record<string, string[]> => ({
+    ...(fits ? {} : { amount: [`返金額は1円から${formatYen(refundable)}のあいだで入力してください。`] }),
+    ...privateReasonProblem(private_reason),
+  })
+  /** Opens the dialog from an item of the menu; the menu's button gets the focus back. */
+  const ask = (event: MouseEvent<HTMLButtonElement>, yen_offered?: number) => {
+    const menu = event.currentTarget.closest('details')
+    if (menu) menu.open = false
+    menu?.querySelector('summary')?.focus()
+    if (yen_offered !== undefined) form.change({ amount: String(yen_offered) })
+    setOpen(true)
+  }
 
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        返金する（キャンセルしない）
-      </Button>
+      <Menu arrow className={styles.menu} summary="返金（キャンセルしない）">
+        <ul>
+          {offers.map(({ of, label, none }) => (
+            <li key={of}>
+              {refund_offers[of] > 0 ? (
+                <button type="button" onClick={(event) => ask(event, refund_offers[of])}>
+                  {label}
+                  <span className={styles.offer}>{formatYen(refund_offers[of])}</span>
+                </button>
+              ) : (
+                none !== '' && <p className={styles.none}>{none}</p>
+              )}
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={(event) => ask(event)}>
+              金額を決めて返金
+            </button>
+          </li>
+        </ul>
+      </Menu>
       <ReasonDialog
         open={open}
         title={`予約 ${id} の代金を返金しますか？`}
-        more={{ names: ['amount'], controls, check: wrongAmount }}
+        more={{
+          names: ['amount', 'private_reason'],
+          controls,
+          after: (
+            <PrivateReason
+              value={private_reason}
+              onChange={(typed) => form.change({ private_reason: typed })}
+              error={messages.private_reason?.[0]}
+            />
+          ),
+          check: problems,
+        }}
         label="返金の理由"
         {...reasonToGuest}
         reason={reason}
@@ -97,7 +176,7 @@ export function RefundReservation({ reservation }: { reservation: AdminReservati
       >
         {guest.name} さんのカードに返金します。予約はそのまま残ります。いま返金できるのは
         <Yen amount={refundable} />
-        までで、返金したあとで取り戻すことはできません。ホストの受け取り額も、その分少なくなります。
+        までで、返金したあとで取り戻すことはできません。
       </ReasonDialog>
     </>
   )

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
 import { couponCodeProblem } from '#domain/booking/coupon-form.ts'
 import { normaliseCouponCode } from '#domain/booking/quote.ts'
+import { discountFunders } from '#domain/booking/sales.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { RestoredNotice } from '#web/features/office/restored-notice.tsx'
@@ -24,6 +25,7 @@ import {
   type CouponValues,
   couponValues,
   emptyCoupon,
+  funderWords,
 } from './coupon-words.ts'
 import { ExperiencePicker } from './experience-picker.tsx'
 
@@ -142,6 +144,16 @@ export function CouponForm({ coupon, admin_id }: Props) {
               error={errorOf('rate_bp')}
             />
           )}
+          <RadioGroup
+            name="funded_by"
+            label={couponLabels.funded_by}
+            required
+            layout="inline"
+            help="ホストが負担すると、割引の分だけホストのお受け取り額が少なくなります。"
+            options={discountFunders.map((funder) => ({ value: funder, label: funderWords[funder] }))}
+            value={value.funded_by}
+            onChange={(funded_by) => change({ funded_by: funded_by === 'host' ? 'host' : 'operator' })}
+          />
           {coupon && coupon.uses > 0 && (
             <p className={styles.soft}>
               すでに{coupon.uses}回使われています。割引を変えても、これまでの予約の金額は変わりません。

@@ -26,6 +26,7 @@ describe('the typed form of a coupon', () => {
         max_uses_per_user: 1,
         minimum_base: 0,
         experience_id: null,
+        funded_by: 'operator',
       },
     })
   })
@@ -74,6 +75,7 @@ test('a saved coupon fills the form with the same input', () => {
     max_uses_per_user: 2,
     minimum_base: 1000,
     experience: { id: 3, title: '味噌' },
+    funded_by: 'host',
     active: true,
     state: 'active',
     uses: 0,
@@ -83,7 +85,9 @@ test('a saved coupon fills the form with the same input', () => {
   } as const
   const values = couponValues(coupon)
   expect(values).toMatchObject({ kind: 'rate', rate: '12.5', starts_at: '2026-12-01T09:30', max_uses: '' })
-  expect(couponTerms(values)).toMatchObject({ terms: { rate_bp: 1250, starts_at: coupon.starts_at, experience_id: 3 } })
+  expect(couponTerms(values)).toMatchObject({
+    terms: { funded_by: 'host', rate_bp: 1250, starts_at: coupon.starts_at, experience_id: 3 },
+  })
   expect(periodWords(coupon)).toBe('2026年12月01日 09:30〜')
   expect(couponDifferences(values, { ...values, max_uses: '5' })).toEqual([
     { label: '全体で使える回数', mine: '（空欄）', theirs: '5' },

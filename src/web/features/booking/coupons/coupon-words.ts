@@ -1,6 +1,7 @@
 /** Texts of coupons for admins, and the coupon form as typed. */
 import type { CouponAnswer, CouponBody } from '#contract/booking/admin-coupons-schemas.ts'
 import { couponProblems, type CouponField, type CouponState } from '#domain/booking/coupon-form.ts'
+import type { DiscountFunder } from '#domain/booking/sales.ts'
 import { dateOf, formatMoment, instantOf, isDate, isoJapan, isTime, timeOf } from '#domain/shared/japan-time.ts'
 import { formatYen, parseYen, toHalfWidth } from '#domain/shared/text.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
@@ -36,6 +37,7 @@ export type CouponValues = {
   max_uses_per_user: string
   minimum_base: string
   experience: { id: number; title: string } | null
+  funded_by: DiscountFunder
   version: number
 }
 
@@ -50,6 +52,7 @@ export const emptyCoupon: CouponValues = {
   max_uses_per_user: '1',
   minimum_base: '0',
   experience: null,
+  funded_by: 'operator',
   version: 0,
 }
 
@@ -67,6 +70,7 @@ export const couponValues = (coupon: CouponAnswer): CouponValues => ({
   max_uses_per_user: text(coupon.max_uses_per_user),
   minimum_base: String(coupon.minimum_base),
   experience: coupon.experience,
+  funded_by: coupon.funded_by,
   version: coupon.version,
 })
 
@@ -81,7 +85,10 @@ export const couponLabels: Record<CouponField | 'kind', string> = {
   max_uses_per_user: '1人が使える回数',
   minimum_base: '最低利用額',
   experience_id: '使える体験',
+  funded_by: '割引の負担',
 }
+
+export const funderWords: Record<DiscountFunder, string> = { operator: '運営が負担', host: 'ホストが負担' }
 
 type Terms = Omit<CouponBody, 'code'>
 
@@ -120,6 +127,7 @@ export function couponTerms(values: CouponValues): { terms: Terms } | { problems
     max_uses_per_user: number('max_uses_per_user'),
     minimum_base: number('minimum_base') ?? 0,
     experience_id: values.experience?.id ?? null,
+    funded_by: values.funded_by,
   }
   if (!by_amount && terms.rate_bp === null && !problems.rate_bp) problems.rate_bp = ['割引率を入力してください。']
   if (by_amount && terms.amount === null && !problems.amount) problems.amount = ['割引額を入力してください。']
@@ -141,6 +149,7 @@ export function couponDifferences(mine: CouponValues, theirs: CouponValues) {
     [couponLabels.max_uses_per_user]: of.max_uses_per_user,
     [couponLabels.minimum_base]: of.minimum_base,
     [couponLabels.experience_id]: of.experience?.title ?? '',
+    [couponLabels.funded_by]: funderWords[of.funded_by],
   })
   const [ours, others] = [words(mine), words(theirs)]
   return Object.keys(ours)

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  brandOf,
-  cardDataOf,
-  cardProblems,
-  emptyCard,
-  fieldOfFault,
-  groupNumber,
-  hasCheckDigit,
-  last4Of,
-} from './card-data.ts'
+import { brandOf, cardDataOf, cardProblems, fieldOfFault, groupNumber, hasCheckDigit, last4Of } from './card-data.ts'
+import { emptyCard } from './card-state.ts'
 
 const card = { number: '4242 4242 4242 4242', month: '12', year: '2030', cvc: '123', name: 'TARO YAMADA' }
 const today = '2026-11-20'

@@ -6,7 +6,6 @@ import type { CardData } from './card-provider.ts'
 export type CardField = 'card_number' | 'card_expiry' | 'card_cvc' | 'card_name'
 /** As typed. */
 export type CardInput = { number: string; month: string; year: string; cvc: string; name: string }
-export const emptyCard: CardInput = { number: '', month: '', year: '', cvc: '', name: '' }
 
 const digitsOf = (text: string) => toHalfWidth(text).replace(/[\s-]/g, '')
 

@@ -10,7 +10,7 @@ import styles from '../shared/booking.module.css'
 import { cardHolderOf, cardHolderProblem } from './card-holder.ts'
 import type { Browser, loadScript } from './card-script.ts'
 import { type Fields as Mounted, type FieldState, type HostedCard, loadHosted, type Made } from './hosted-card.ts'
-import type { HostedState } from './hosted-card-state.ts'
+import type { CardState } from './card-state.ts'
 import own from './hosted-card.module.css'
 
 export type HostedCardProps = {
@@ -27,7 +27,7 @@ export type HostedCardProps = {
   pause: number
   /** Yen. */
   total: number
-  onChange: (state: HostedState) => void
+  onChange: (state: CardState) => void
   /** Why the last attempt was refused. */
   declined: string | null
   /** Shows missing input at every field, not only at those the user has left. */
@@ -120,7 +120,9 @@ export function HostedCardPart({
     setMade(null)
     setRound((count) => count + 1)
   }
-  const tell = useEffectEvent(() => onChange({ token: token?.token ?? null, checking, typed, renew }))
+  const tell = useEffectEvent(() =>
+    onChange({ token: token?.token ?? null, checking, typed, incomplete: !checking, renew }),
+  )
   useEffect(() => tell(), [token?.token, checking, typed])
 
   const problemOf = (id: string) => {

@@ -25,13 +25,9 @@ export const NOT_LOADED = 'カード会社の画面を読み込めませんで�
 /**
  * A token for the card as typed, requested as soon as the fields are complete. A token can be used
  * once; after a refused attempt `renew` requests another.
- * @param needed false if there is nothing to pay: the company's script then isn't loaded
+ * @param today 'YYYY-MM-DD'
  */
-export function useCardToken(
-  browser: z.infer<typeof paymentProvider>,
-  card: CardInput,
-  { needed, today }: { needed: boolean; today: string },
-) {
+export function useCardToken(browser: z.infer<typeof paymentProvider>, card: CardInput, today: string) {
   const nonce = useNonce()
   const [provider, setProvider] = useState<CardProvider | null>(null)
   const [response, setResponse] = useState<TokenResponse | null>(null)
@@ -39,7 +35,7 @@ export function useCardToken(
   const [round, setRound] = useState(0)
 
   useEffect(() => {
-    if (!needed || provider) return
+    if (provider) return
     let left = false
     loadOwn(browser, nonce)
       .then((loaded) => {
@@ -52,10 +48,9 @@ export function useCardToken(
     return () => {
       left = true
     }
-  }, [browser, needed, nonce, provider, round])
+  }, [browser, nonce, provider, round])
 
-  const complete = Object.keys(cardProblems(card, today)).length === 0
-  const wanted = needed && complete
+  const wanted = Object.keys(cardProblems(card, today)).length === 0
   useEffect(() => {
     if (!provider || !wanted) return
     let stale = false

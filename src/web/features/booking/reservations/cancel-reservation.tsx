@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
-import { placesWords, refundWords, slotWords } from '../shared/reservation-words.ts'
+import { placesWords, refundWords } from '../shared/reservation-words.ts'
+import { slotWords } from '../shared/slot-name.ts'
 
 /** The button and dialog to cancel a reservation, and the result. */
 export function CancelReservation({ reservation }: { reservation: Reservation }) {

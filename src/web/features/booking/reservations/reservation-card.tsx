@@ -5,7 +5,7 @@ import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { Picture } from '#web/ui/story/picture.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import type { Browser } from '../payment/card-script.ts'
-import { UnfinishedHold } from '../reserve/unfinished-hold.tsx'
+import { UnfinishedHoldLater } from '../reserve/unfinished-hold-later.tsx'
 import type { ServerClock } from '../reserve/use-minutes-left.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
@@ -47,7 +47,7 @@ export function ReservationCard({ reservation, clock, provider }: Props) {
       </div>
       {hold_expires_at && provider && (
         <div className={styles.hold}>
-          <UnfinishedHold
+          <UnfinishedHoldLater
             reservation={reservation}
             hold_expires_at={hold_expires_at}
             clock={clock}

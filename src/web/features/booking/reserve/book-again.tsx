@@ -1,4 +1,4 @@
-import { slotWords } from '../shared/reservation-words.ts'
+import { slotWords } from '../shared/slot-name.ts'
 import type { NamedSlot } from '#web/features/schedule/named-slots.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import styles from '../shared/booking.module.css'

@@ -1,15 +1,13 @@
 /** The booking form: slots, participants, price, card, and the order button. */
-import { type SyntheticEvent, useMemo, useState } from 'react'
+import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { Quote, Reservation } from '#contract/booking/booking-schemas.ts'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { paymentProvider } from '#contract/reference/reference-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { formatPhone, readPhone } from '#domain/accounts/phone.ts'
 import { needsCard, normaliseCouponCode } from '#domain/booking/quote.ts'
 import { isSinglePerson, peopleChoices } from '#domain/booking/selection.ts'
-import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { readResponse, browserApi } from '#web/api-client.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
@@ -20,32 +18,24 @@ import { placesLeft } from '#web/features/schedule/slot-words.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
+import { hostLinkOf } from '#web/features/shared/host-link.ts'
 import { Fields, Section } from '#web/ui/page.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
-import { ActionDialog } from '../payment/action-dialog.tsx'
 import styles from '../shared/booking.module.css'
-import { type CardInput, cardProblems, emptyCard } from '../payment/card-data.ts'
-import { drawsFields } from '../payment/card-script.ts'
+import type { CardInput } from '../payment/card-data.ts'
+import { emptyCard, nothingTyped } from '../payment/card-state.ts'
 import { ChosenSlots, slotProblem } from './chosen-slots.tsx'
-import { BookAgain } from './book-again.tsx'
-import { BookingNotes } from './booking-notes.tsx'
-import { booked, slotsOf } from './completion-flag.ts'
-import { ChangedOffer } from './changed-offer.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { type EarlierBooking, earlierIn } from './earlier-bookings.ts'
-import { FinalConfirmation } from './final-confirmation.tsx'
-import { nothingTyped } from '../payment/hosted-card-state.ts'
-import { OpenBooking } from './open-booking.tsx'
-import { OrderButton } from './order-button.tsx'
+import { OrderLoading } from './order-loading.tsx'
 import { PartyFields } from './party-fields.tsx'
-import { PayPart } from './pay-part.tsx'
 import { PricePart } from './price-part.tsx'
 import { errorFor, errorsOfChangedTerms, errorsOfRefusal } from '../shared/refusals.ts'
-import { slotWords } from '../shared/reservation-words.ts'
-import { useBooking } from './use-booking.ts'
+import { slotWords } from '../shared/slot-name.ts'
+import type { Outcomes } from './use-booking.ts'
 import { useServerClock } from './use-minutes-left.ts'
-import { useCardToken } from '../payment/use-card-token.ts'
+import { type Order, type OrderProgress, useOrderParts } from './use-order-parts.ts'
 import { ToHostFields } from './to-host-fields.tsx'
 import { useOffer } from './use-offer.ts'
 import { firstWishOf, useQuote } from './use-quote.ts'
@@ -56,8 +46,8 @@ export type BookingProps = {
   provider: z.infer<typeof paymentProvider>
   /** The guest's address, for the card company. */
   email: string
-  /** The telephone number of the guest's profile. */
-  phone: string | null
+  /** The telephone number of the guest's profile, as it is shown; '' without one. */
+  phone: string
   /** The price of these slots for one person, from the loader. */
   first: { quote: Quote | null; refusal: ErrorBody | null }
   /** When the server made the page, in epoch milliseconds. */
@@ -72,18 +62,17 @@ export type BookingProps = {
 
 export function BookingForm(props: BookingProps) {
   const { slots: firstSlots, provider, email, phone, first, now, held, onNotFound } = props
-  const { experience, changes, reread } = useOffer(props.experience)
+  const { experience, before, reread } = useOffer(props.experience)
   const [earlier, setEarlier] = useState(props.earlier)
   // The question before a second booking of a slot; `message` is the server's.
   const [again, setAgain] = useState<{ message: string | null } | null>(null)
-  const savedPhone = phone === null ? '' : formatPhone(phone)
   const form = useStoredForm(`reservation-${experience.id}`, {
     number_of_people: '1',
     option_id: '',
     coupon_code: '',
     applied_coupon: '',
     message_to_host: '',
-    phone: savedPhone,
+    phone,
   })
   const { value, change } = form
   const [slots, setSlots] = useState(firstSlots)
@@ -129,12 +118,8 @@ export function BookingForm(props: BookingProps) {
   )
   const { quote, refusal } = price
   const payable = quote !== null && needsCard(quote.total)
-  const hosted = drawsFields(provider)
-  const own = useCardToken(provider, card, { needed: payable && !hosted, today })
-  const [theirs, setTheirs] = useState(nothingTyped)
-  const token = hosted ? theirs : own
-
-  const typed = hosted ? theirs.typed : card !== emptyCard
+  const [token, setToken] = useState(nothingTyped)
+  const typed = token.typed || card !== emptyCard
   const refuse = (errors: FormError[]) => setSent(({ attempt }) => ({ errors, attempt: attempt + 1 }))
 
   const reloadSlots = async () => {
@@ -155,49 +140,48 @@ export function BookingForm(props: BookingProps) {
     price.refresh()
   }
 
-  const booking = useBooking(
-    { calendar_ids: ids, held },
-    {
-      onBooked(reservation_id) {
-        booked.set(slotsOf(ids), { reservation_id })
-        form.clear()
-        release()
-        void navigate(completePath(experience.id, ids), { replace: true })
-      },
-      onFailed(error, where) {
-        if (where === 'card') {
-          setDeclined(error.message)
-          document.getElementById('card')?.focus()
-        } else refuse(errorsOfRefusal(error))
-        token.renew()
-      },
-      onAlreadyBooked(error) {
-        setAgain(error)
-        void reloadSlots()
-      },
-      onTermsChanged(error, { terms_version: sent }) {
-        refuse(errorsOfChangedTerms(error, { sent, shown: experience.terms_version }))
-        void reread()
-        void reloadSlots()
-      },
-      onBack() {
-        // The attempt has used it.
-        token.renew()
-        void reloadSlots()
-      },
-      onVisitor() {
-        release()
-        void navigate(signInPath(bookingPath(experience.id, ids)))
-      },
+  const { parts, failed, retry } = useOrderParts()
+  const order = useRef<Order>(null)
+  const [progress, setProgress] = useState<OrderProgress>({ busy: false, open: false, replaced: held !== null })
+  const outcomes: Outcomes = {
+    onBooked() {
+      form.clear()
+      release()
+      void navigate(completePath(experience.id, ids), { replace: true })
     },
-  )
+    onFailed(error, where) {
+      if (where === 'card') {
+        setDeclined(error.message)
+        document.getElementById('card')?.focus()
+      } else refuse(errorsOfRefusal(error))
+      token.renew()
+    },
+    onAlreadyBooked(error) {
+      setAgain(error)
+      void reloadSlots()
+    },
+    onTermsChanged(error, { terms_version: sent }) {
+      refuse(errorsOfChangedTerms(error, { sent, shown: experience.terms_version }))
+      void reread()
+      void reloadSlots()
+    },
+    onBack() {
+      // The attempt has used it.
+      token.renew()
+      void reloadSlots()
+    },
+    onVisitor() {
+      release()
+      void navigate(signInPath(bookingPath(experience.id, ids)))
+    },
+  }
 
   // An open attempt is stored, so leaving the page loses no data and needs no warning.
-  const release = useUnsavedWarning((form.changed || typed) && slots.length > 0 && booking.attempt.open === null)
+  const release = useUnsavedWarning((form.changed || typed) && slots.length > 0 && !progress.open)
 
   const remove = (id: number) => {
     // The running attempt is of all slots.
-    if (booking.busy) return
+    if (progress.busy) return
     const rest = slots.filter((chosen) => chosen.id !== id)
     setSlots(rest)
     setSent(({ attempt: count }) => ({ errors: [], attempt: count }))
@@ -230,17 +214,11 @@ export function BookingForm(props: BookingProps) {
   const chosenBefore = earlier.filter(({ calendar_id }) => ids.includes(calendar_id))
   const waitsForCard = payable && token.token === null
 
-  function order(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault()
-    if (!ready || waitsForCard) return
-    if (costs && normaliseCouponCode(value.coupon_code) !== value.applied_coupon)
-      return refuse([
-        { field: 'coupon_code', message: 'クーポンを使うときは「適用」を押し、使わないときは消してください。' },
-      ])
-    if (value.message_to_host.length > MAX_MESSAGE)
-      return refuse([{ field: 'message_to_host', message: `メッセージは${MAX_MESSAGE}文字以内で入力してください。` }])
-    const { problem } = readPhone(value.phone)
-    if (problem !== null) return refuse([{ field: 'phone', message: problem }])
+    if (!parts || !ready || waitsForCard) return
+    const problem = parts.orderProblem(value, { costs })
+    if (problem) return refuse([problem])
     if (chosenBefore.length > 0) return setAgain({ message: null })
     return send({ again: false })
   }
@@ -250,7 +228,7 @@ export function BookingForm(props: BookingProps) {
     setAgain(null)
     setDeclined(null)
     setSent(({ attempt: count }) => ({ errors: [], attempt: count }))
-    booking.attempt.start(
+    order.current?.start(
       {
         calendar_ids: ids,
         payment_token: token.token,
@@ -258,28 +236,17 @@ export function BookingForm(props: BookingProps) {
         option_id: option?.id ?? null,
         coupon_code: applied || null,
         message_to_host: value.message_to_host || null,
-        phone: value.phone === savedPhone ? null : value.phone,
+        phone: value.phone === phone ? null : value.phone,
         total: quote.total,
         terms_version: experience.terms_version,
+        via: hostLinkOf(experience.id),
         ...(consent && { again: true }),
       },
       quote.total,
     )
   }
 
-  const incomplete = hosted ? !theirs.checking : Object.keys(cardProblems(card, today)).length > 0
-  const button = (
-    <OrderButton
-      total={quote?.total ?? null}
-      ready={ready}
-      waitsForCard={waitsForCard}
-      checking={token.checking}
-      gone={gone}
-      busy={booking.busy}
-      onShowMissing={typed && incomplete && !showAll ? () => setShowAll(true) : null}
-    />
-  )
-  if (slots.length === 0 && booking.attempt.open === null)
+  if (slots.length === 0 && !progress.open)
     return (
       <EmptyState text="日程が選ばれていません。">
         <LinkButton to={schedulePath(experience.id)}>日程を選ぶ</LinkButton>
@@ -287,12 +254,12 @@ export function BookingForm(props: BookingProps) {
     )
   return (
     <>
-      <OpenBooking booking={booking} clock={clock} title={experience.title} when={found.map(slotWords)}>
-        {/* POST: without JavaScript, a GET form would put the input into the address. */}
-        <form method="post" noValidate className={styles.form} onSubmit={order}>
+      {!progress.replaced && (
+        // POST: without JavaScript, a GET form would put the input into the address.
+        <form method="post" noValidate className={styles.form} onSubmit={submit}>
           <div className={styles.main}>
             <ErrorSummary errors={sent.errors} attempt={sent.attempt} />
-            <ChangedOffer changes={changes} />
+            {before && parts && <parts.ChangedOffer before={before} after={experience} />}
             <Section title={slots.length > 1 ? `日程（${slots.length}件）` : '日程'}>
               <ChosenSlots
                 experience_id={experience.id}
@@ -346,54 +313,69 @@ export function BookingForm(props: BookingProps) {
             errors={quoteErrors.filter(({ field }) => field === null)}
           />
           <div className={styles.main}>
-            {payable && (
-              <PayPart
-                provider={provider}
-                hosted={hosted}
-                email={email}
-                total={quote.total}
-                onHostedChange={setTheirs}
-                card={card}
-                onChange={editCard}
-                token={own}
-                today={today}
-                declined={declined}
-                showAll={showAll}
-              />
-            )}
-            <BookingNotes experience={experience} />
-            {quote ? (
-              <FinalConfirmation
+            {parts ? (
+              <parts.OrderPart
+                pay={
+                  payable
+                    ? {
+                        provider,
+                        email,
+                        total: quote.total,
+                        onState: setToken,
+                        card,
+                        onChange: editCard,
+                        today,
+                        declined,
+                        showAll,
+                      }
+                    : null
+                }
+                button={{
+                  total: quote?.total ?? null,
+                  ready,
+                  waitsForCard,
+                  checking: token.checking,
+                  gone,
+                  busy: progress.busy,
+                  onShowMissing: typed && token.incomplete && !showAll ? () => setShowAll(true) : null,
+                }}
                 experience={experience}
                 slots={found}
                 people={people}
                 option={option}
                 quote={quote}
                 now={now}
-              >
-                {button}
-              </FinalConfirmation>
+              />
             ) : (
-              button
+              <OrderLoading failed={failed} onRetry={retry} />
             )}
           </div>
         </form>
-      </OpenBooking>
-      <BookAgain
-        open={again !== null}
-        message={again?.message ?? null}
-        earlier={chosenBefore}
-        slots={slots}
-        total={quote?.total ?? null}
-        onClose={() => setAgain(null)}
-        onConfirm={() => send({ again: true })}
-      />
-      <ActionDialog
-        browser={provider}
-        action={booking.hold.action}
-        onFinished={booking.hold.finish}
-        onLeave={booking.hold.leave}
-      />
+      )}
+      {parts ? (
+        <parts.OrderSteps
+          ref={order}
+          calendar_ids={ids}
+          held={held}
+          outcomes={outcomes}
+          onProgress={setProgress}
+          clock={clock}
+          title={experience.title}
+          when={found.map(slotWords)}
+          again={{
+            open: again !== null,
+            message: again?.message ?? null,
+            earlier: chosenBefore,
+            slots,
+            total: quote?.total ?? null,
+            onClose: () => setAgain(null),
+            onConfirm: () => send({ again: true }),
+          }}
+          browser={provider}
+        />
+      ) : (
+        progress.replaced && <OrderLoading failed={failed} onRetry={retry} />
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { Section } from '#web/ui/page.tsx'
 import { CardPart } from '../payment/card-part.tsx'
-import { type Browser, loadScript } from '../payment/card-script.ts'
-import type { HostedState } from '../payment/hosted-card-state.ts'
-import { NOT_LOADED, PAUSE } from '../payment/use-card-token.ts'
+import { emptyCard, type CardState, nothingTyped } from '../payment/card-state.ts'
+import { cardProblems } from '../payment/card-data.ts'
+import { type Browser, drawsFields, loadScript } from '../payment/card-script.ts'
+import { NOT_LOADED, PAUSE, useCardToken } from '../payment/use-card-token.ts'
 import styles from '../shared/booking.module.css'
 
 // Loads only if the card company draws the fields.
@@ -11,22 +12,25 @@ const HostedCardPart = lazy(() =>
   import('../payment/hosted-card-part.tsx').then((module) => ({ default: module.HostedCardPart })),
 )
 
-type Props = ComponentProps<typeof CardPart> & {
+type Own = Omit<ComponentProps<typeof CardPart>, 'token'>
+
+type Props = Own & {
   provider: Browser
-  /** The card company draws the fields. */
-  hosted: boolean
   email: string
   /** Yen to pay. */
   total: number
-  onHostedChange: (state: HostedState) => void
+  onState: (state: CardState) => void
 }
 
 /** The card fields: ours, or those of the card company. */
-export function PayPart({ provider, hosted, email, total, onHostedChange, ...own }: Props) {
+export function PayPart({ provider, email, total, onState, ...own }: Props) {
+  // Without fields there is no token: one of earlier fields must not be sent.
+  const forget = useEffectEvent(() => onState(nothingTyped))
+  useEffect(() => () => forget(), [])
   return (
     <div id="card" tabIndex={-1} className={styles.cardPart}>
       <Section title="お支払い（クレジットカード）">
-        {hosted ? (
+        {drawsFields(provider) ? (
           <Suspense fallback={<p role="status">カード会社の入力欄を読み込んでいます…</p>}>
             <HostedCardPart
               browser={provider}
@@ -35,15 +39,30 @@ export function PayPart({ provider, hosted, email, total, onHostedChange, ...own
               notLoaded={NOT_LOADED}
               pause={PAUSE}
               total={total}
-              onChange={onHostedChange}
+              onChange={onState}
               declined={own.declined}
               showAll={own.showAll}
             />
           </Suspense>
         ) : (
-          <CardPart {...own} />
+          <OwnCardPart provider={provider} onState={onState} {...own} />
         )}
       </Section>
     </div>
   )
+}
+
+function OwnCardPart({ provider, onState, ...own }: Own & Pick<Props, 'provider' | 'onState'>) {
+  const { card, today } = own
+  const token = useCardToken(provider, card, today)
+  const state = {
+    token: token.token,
+    checking: token.checking,
+    typed: card !== emptyCard,
+    incomplete: Object.keys(cardProblems(card, today)).length > 0,
+  }
+  const tell = useEffectEvent(() => onState({ ...state, renew: token.renew }))
+  // Before the next paint: the button never has the token of another card.
+  useLayoutEffect(() => tell(), [state.token, state.checking, state.typed, state.incomplete])
+  return <CardPart {...own} token={token} />
 }

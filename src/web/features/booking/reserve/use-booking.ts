@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Reservation, ReservationBody } from '#contract/booking/booking-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { slotWords } from '../shared/reservation-words.ts'
+import { slotWords } from '../shared/slot-name.ts'
+import { booked, slotsOf } from './completion-flag.ts'
 import type { Attempt } from './attempt.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useHold } from './use-hold.ts'
@@ -12,8 +13,8 @@ type Subject = {
   held: Reservation | null
 }
 
-type Outcomes = {
-  onBooked: (reservation_id: number) => void
+export type Outcomes = {
+  onBooked: () => void
   /**
    * Nothing was booked, and no money was charged.
    * @param where the error belongs to the card or to the whole form
@@ -39,7 +40,8 @@ export function useBooking({ calendar_ids, held: found }: Subject, outcomes: Out
 
   const finish = (reservation_id: number) => {
     attempt.drop()
-    outcomes.onBooked(reservation_id)
+    booked.set(slotsOf(calendar_ids), { reservation_id })
+    outcomes.onBooked()
   }
   const back = () => {
     setHeld(null)

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
-import { type OfferChange, offerChanges } from '#domain/booking/offer-changes.ts'
 import { readResponse, browserApi } from '#web/api-client.ts'
 
-/** The experience whose terms the form shows, and what its host changed while the form was open. */
+/** The experience whose terms the form shows, and as it was before its host changed it. */
 export function useOffer(first: Experience) {
-  const [offer, setOffer] = useState<{ experience: Experience; changes: OfferChange[] }>({
+  const [offer, setOffer] = useState<{ experience: Experience; before: Experience | null }>({
     experience: first,
-    changes: [],
+    before: null,
   })
   return {
     ...offer,
@@ -15,7 +14,7 @@ export function useOffer(first: Experience) {
     reread: async () => {
       const answer = await readResponse(browserApi.experiences[':id'].$get({ param: { id: String(first.id) } }))
       if (!answer.ok) return
-      setOffer((before) => ({ experience: answer.data, changes: offerChanges(before.experience, answer.data) }))
+      setOffer(({ experience }) => ({ experience: answer.data, before: experience }))
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { CancelRequester } from '#domain/booking/cancellation.ts'
 import { RadioGroup } from '#web/ui/form/choice-group.tsx'
 
-const labels: Record<CancelRequester, string> = {
+export const requesterLabels: Record<CancelRequester, string> = {
   guest: 'お客さまの依頼',
   host: '主催者の依頼',
   operator: '運営の判断',
@@ -30,7 +30,7 @@ export function RequesterChoice<Requester extends CancelRequester>({
       required
       layout="inline"
       help="お客さまとホストが読む文面が変わります。返金の額は変わりません。"
-      options={requesters.map((requester) => ({ value: requester, label: labels[requester] }))}
+      options={requesters.map((requester) => ({ value: requester, label: requesterLabels[requester] }))}
       value={value}
       onChange={(chosen) => {
         const requester = requesters.find((one) => one === chosen)

@@ -2,7 +2,6 @@
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { cancelCause, type CancelCause } from '#domain/booking/cancellation.ts'
 import { receivedWords } from '#domain/schedule/decision.ts'
-import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 
 export type Tone = 'good' | 'waiting' | 'over'
@@ -80,10 +79,6 @@ export function cancelWords({
     .filter(Boolean)
     .join('\n')
 }
-
-/** Date and time of a slot. */
-export const slotWords = ({ date, start_time, end_time }: { date: string; start_time: string; end_time: string }) =>
-  `${formatDate(date)} ${formatRange(start_time, end_time)}`
 
 /** The places of a booking: people in each slot, and slots. */
 export const placesWords = (people: number, slots: number) =>

@@ -3,7 +3,7 @@ import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { ExperienceApproval } from '#contract/experiences/host-experiences-schemas.ts'
 import { type Queue, queues, type QueueSort } from '#domain/experiences/approval.ts'
 import { formatDuration } from '#domain/experiences/day-guide.ts'
-import type { WatchedField } from '#domain/experiences/watched-changes.ts'
+import type { ChangeWeight, WatchedField } from '#domain/experiences/watched-changes.ts'
 import { formatDate, formatRange, type Weekday, weekdayLabels, weekdays } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
@@ -33,6 +33,24 @@ export const queueOf = (text: string | null): Queue => queues.find((one) => one 
 export const queuePath = (queue: Queue, page = 1) =>
   `/admin/experiences?status=${queue}${page > 1 ? `&page=${page}` : ''}`
 
+export const approvalPath = (id: number, queue: Queue) => `/admin/experiences/${id}?queue=${queue}`
+
+/** Whether admins decide the experiences of this queue one after another. */
+export const isWorkedOff = (queue: Queue): boolean => queue === 'waiting' || queue === 'changed'
+
+/** The list that an experience is opened from, if its address names none. */
+export const queueOfState = ({ status, changes }: Pick<ExperienceApproval, 'status' | 'changes'>): Queue => {
+  if (status === 'awaiting') return 'waiting'
+  if (status === 'published') return changes.length > 0 ? 'changed' : 'published'
+  return status === 'returned' ? 'returned' : 'taken_down'
+}
+
+/** The row that follows in the queue, or the first one after its end; null if there is no other. */
+export function nextOf<T extends { id: number }>(rows: readonly T[], id: number): T | null {
+  const at = rows.findIndex((row) => row.id === id)
+  return rows[at + 1] ?? rows.find((row) => row.id !== id) ?? null
+}
+
 /** Meaning of the date in a row. */
 export const atLabels: Record<Queue, string> = {
   waiting: '申請',
@@ -53,12 +71,19 @@ export const emptyWords: Record<Queue, string> = {
 }
 
 export const queueSortLabels: Record<QueueSort, string> = {
+  weight: '料金・場所の変更から',
   newest: '日付の新しい順',
   oldest: '日付の古い順',
   title: 'タイトル順',
   title_last: 'タイトルの逆順',
   price: '料金の高い順',
   price_low: '料金の安い順',
+}
+
+export const weightLabels: Record<ChangeWeight, string> = {
+  price: '料金',
+  place: '場所・時間',
+  words: '文章・写真',
 }
 
 export const statusWords: Record<Experience['status'], { label: string; tone: BadgeTone }> = {

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { type MouseEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { ExperienceApproval } from '#contract/experiences/host-experiences-schemas.ts'
-import { type ApprovalAction, needsComment, outcomeOf } from '#domain/experiences/approval.ts'
+import { type ApprovalAction, needsComment, outcomeOf, type Queue } from '#domain/experiences/approval.ts'
+import type { FieldComment } from '#domain/experiences/field-comments.ts'
 import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
@@ -11,8 +12,11 @@ import { focusHeading } from '#web/ui/keep-focus.ts'
 import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { afterDecision } from './after-decision.ts'
+import { useOpenNext } from './after-decision.ts'
+import { FieldCommentsInput } from './field-comments-input.tsx'
 import styles from './decision-panel.module.css'
+
+const noComments: readonly FieldComment[] = []
 
 type Asked = Exclude<ApprovalAction, 'seen'>
 
@@ -23,7 +27,7 @@ type Words = {
   what: string
   help: string
   confirm: string
-  done: string
+  done: (title: string) => string
 }
 
 const words: Record<Asked, Words> = {
@@ -34,7 +38,7 @@ const words: Record<Asked, Words> = {
     what: 'すぐに公開され、予約を受け付けます。ホストにはメールでお知らせします。',
     help: 'ホストへのメールに添えます。',
     confirm: '公開する',
-    done: '公開しました。ホストにメールでお知らせします。',
+    done: (title) => `「${title}」を公開しました。ホストにメールでお知らせします。`,
   },
   return: {
     button: 'コメントをつけて差し戻す',
@@ -43,7 +47,7 @@ const words: Record<Asked, Words> = {
     what: 'ホストは内容を直して、もう一度申請できます。コメントはメールと編集画面でお伝えします。',
     help: '例：集合場所がわかるように、最寄りの駅と出口を書いてください。',
     confirm: '差し戻す',
-    done: '差し戻しました。ホストにメールでお知らせします。',
+    done: (title) => `「${title}」を差し戻しました。ホストにメールでお知らせします。`,
   },
   take_down: {
     button: '公開を停止する',
@@ -52,9 +56,11 @@ const words: Record<Asked, Words> = {
     what: '一覧と検索から消え、新しい予約を受け付けなくなります。すでに入っている予約は、そのまま有効です。ホストにはメールでお知らせします。',
     help: '停止する理由と、ホストにしてほしいことを書いてください。',
     confirm: '公開を停止する',
-    done: '公開を停止しました。ホストにメールでお知らせします。',
+    done: (title) => `「${title}」の公開を停止しました。ホストにメールでお知らせします。`,
   },
 }
+
+type Outcome = { is: 'done' | 'running' | 'stale' } | { is: 'refused'; message: string }
 
 /** Sends a decision about the version that was read, and keeps errors by field. */
 function useDeciding({ id, updated_at }: ExperienceApproval) {
@@ -62,44 +68,48 @@ function useDeciding({ id, updated_at }: ExperienceApproval) {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const { revalidate } = useRevalidator()
-  async function decide(action: ApprovalAction, comment: string): Promise<'done' | 'refused' | 'stale'> {
-    if (running.current) return 'refused'
+  async function decide(
+    action: ApprovalAction,
+    comment: string,
+    field_comments: FieldComment[] = [],
+  ): Promise<Outcome> {
+    if (running.current) return { is: 'running' }
     running.current = true
     setBusy(true)
     setMessages({})
     const answer = await userAnswerOf(
       browserApi.admin.experiences[':id'].approval.$post({
         param: { id: String(id) },
-        json: { action, comment, updated_at },
+        json: { action, comment, field_comments, updated_at },
       }),
     )
     running.current = false
     setBusy(false)
-    if (answer.ok) return 'done'
+    if (answer.ok) return { is: 'done' }
     if (answer.status !== 409 && answer.error.code !== 'experience_not_decidable') {
       setMessages(answer.error.messages)
-      return 'refused'
+      return { is: 'refused', message: answer.error.message }
     }
     // The experience has changed meanwhile, so the admin must read it again.
     showError(`${answer.error.message}最新の内容を表示しました。`)
     await revalidate()
-    return 'stale'
+    return { is: 'stale' }
   }
   return { messages, setMessages, busy, decide }
 }
 
 type Props = {
   experience: ExperienceApproval
-  /** The next page after a decision that removes the experience from the queue. */
-  back: string
+  /** The queue that the admin works off. */
+  queue: Queue
 }
 
-function DecisionDialog({ experience, action, onClose, back }: Props & { action: Asked; onClose: () => void }) {
+function DecisionDialog({ experience, action, onClose, queue }: Props & { action: Asked; onClose: () => void }) {
   const { title, what, help, confirm, done } = words[action]
   const { messages, setMessages, busy, decide } = useDeciding(experience)
-  const form = useStoredForm(`decide-${action}-${experience.id}`, { comment: '' })
-  const navigate = useNavigate()
-  const { comment } = form.value
+  const form = useStoredForm(`decide-${action}-${experience.id}`, { comment: '', field_comments: noComments })
+  const openNext = useOpenNext(queue, experience.id)
+  const { comment, field_comments } = form.value
 
   async function submit() {
     const problem =
@@ -113,12 +123,12 @@ function DecisionDialog({ experience, action, onClose, back }: Props & { action:
       document.getElementById('decision-comment')?.focus()
       return
     }
-    const outcome = await decide(action, comment)
-    if (outcome === 'stale') onClose()
-    if (outcome !== 'done') return
+    const outcome = await decide(action, comment, [...field_comments])
+    if (outcome.is === 'stale') onClose()
+    if (outcome.is !== 'done') return
     form.clear()
-    showSuccess(done)
-    await navigate(back, { state: afterDecision })
+    showSuccess(done(experience.title))
+    await openNext()
   }
 
   return (
@@ -128,7 +138,7 @@ function DecisionDialog({ experience, action, onClose, back }: Props & { action:
       title={title(experience.title)}
       lead={<p>{what}</p>}
       messages={messages}
-      fields={['comment']}
+      fields={['comment', 'field_comments']}
       confirmLabel={confirm}
       danger={action === 'take_down'}
       busy={busy}
@@ -146,46 +156,80 @@ function DecisionDialog({ experience, action, onClose, back }: Props & { action:
         onChange={(event) => form.change({ comment: event.target.value })}
         error={messages.comment?.[0]}
       />
+      {needsComment(action) && (
+        <FieldCommentsInput
+          value={field_comments}
+          onChange={(field_comments) => form.change({ field_comments })}
+          error={messages.field_comments?.[0]}
+        />
+      )}
     </FormDialog>
   )
 }
 
+/** The second press of a double click would decide the next experience, which has opened by then. */
+const once = (action: () => Promise<void>) => (event: MouseEvent) => {
+  if (event.detail <= 1) void action()
+}
+
 /**
- * The decisions that are possible in the current state.
- * @param leaves whether confirming its changes removes the experience from the queue
+ * The decisions that are possible in the current state. A request is approved by one press; the
+ * others ask for a comment. Render it with the experience's id as key.
  */
-export function DecisionPanel({ experience, back, leaves }: Props & { leaves: boolean }) {
+export function DecisionPanel({ experience, queue }: Props) {
   const [asking, setAsking] = useState<Asked | null>(null)
   const { busy, decide } = useDeciding(experience)
   const { revalidate } = useRevalidator()
-  const navigate = useNavigate()
+  const openNext = useOpenNext(queue, experience.id)
   const possible = (['approve', 'return', 'take_down'] as const).filter((action) =>
     outcomeOf(action, experience.status),
   )
 
   async function seen() {
     const outcome = await decide('seen', '')
-    if (outcome === 'refused') showError('確認済みにできませんでした。もう一度お試しください。')
-    if (outcome !== 'done') return
+    if (outcome.is === 'refused') showError('確認済みにできませんでした。もう一度お試しください。')
+    if (outcome.is !== 'done') return
     showSuccess('変更を確認済みにしました。')
-    if (leaves) return void navigate(back, { state: afterDecision })
+    if (queue === 'changed') return await openNext()
     await revalidate()
     focusHeading()
   }
 
+  const requested = experience.status === 'awaiting'
+  async function approve() {
+    const outcome = await decide('approve', '')
+    if (outcome.is === 'refused') showError(outcome.message)
+    if (outcome.is !== 'done') return
+    showSuccess(words.approve.done(experience.title))
+    await openNext()
+  }
+
   return (
     <div className={styles.panel}>
+      {requested && (
+        <Button busy={busy} onClick={once(approve)}>
+          承認して公開する
+        </Button>
+      )}
       {experience.status === 'published' && experience.changes.length > 0 && (
-        <Button busy={busy} onClick={() => void seen()}>
+        <Button busy={busy} onClick={once(seen)}>
           変更を確認済みにする
         </Button>
       )}
-      {possible.map((action) => (
-        <Button key={action} variant={words[action].variant} onClick={() => setAsking(action)}>
-          {words[action].button}
-        </Button>
-      ))}
-      {asking && <DecisionDialog experience={experience} back={back} action={asking} onClose={() => setAsking(null)} />}
+      {possible.map((action) =>
+        requested && action === 'approve' ? (
+          <Button key={action} variant="quiet" onClick={() => setAsking(action)}>
+            コメントを添えて承認する
+          </Button>
+        ) : (
+          <Button key={action} variant={words[action].variant} onClick={() => setAsking(action)}>
+            {words[action].button}
+          </Button>
+        ),
+      )}
+      {asking && (
+        <DecisionDialog experience={experience} queue={queue} action={asking} onClose={() => setAsking(null)} />
+      )}
     </div>
   )
 }

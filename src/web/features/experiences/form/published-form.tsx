@@ -12,6 +12,7 @@ import { readResponse, browserApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import { ErrorSummary, focusField, type FormError } from '#web/ui/form/error-summary.tsx'
+import { FieldNotes } from '#web/ui/form/field.tsx'
 import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -23,6 +24,7 @@ import { ExperienceFields } from './parts/experience-fields.tsx'
 import type { Recurring } from './parts/occurrence-list.tsx'
 import { errorsOf, fieldErrors, remaining, STILL_UPLOADING } from './shared/fields.ts'
 import styles from './shared/form.module.css'
+import { DecisionNotice } from './decision-notice.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { type FormReference, hostsOf, withOwn } from './shared/form-reference.ts'
 import { useUnfinishedEdit, valuesOfEdit } from './draft/use-unfinished-edit.ts'
@@ -30,6 +32,7 @@ import { readCopy, removeCopy, writeCopy } from './draft/local-copy.ts'
 import { MissingList, NextMissing } from './missing-list.tsx'
 import { progressOf } from './shared/parts.ts'
 import { SavedNotices } from './saved-notices.tsx'
+import { openComments } from './shared/open-comments.ts'
 import { useForm } from './shared/use-form.ts'
 import { TellGuestsDialog } from './tell-guests-dialog.tsx'
 import { useLeaving } from './use-leaving.ts'
@@ -223,6 +226,8 @@ export function PublishedForm({ story, edit, reference }: Props) {
       setSummary(({ attempt }) => ({ errors: [], attempt }))
     }
   }
+  const comments = openComments(story.field_comments ?? [], base.values, form.values)
+  const notes = Object.fromEntries(comments.map(({ field, comment }) => [field, `運営からのコメント：${comment}`]))
   const isKept = !changed || unfinished.has(form.values)
   const release = useLeaving({ isSaved: () => isKept, save: () => Promise.resolve(false) })
 
@@ -237,16 +242,7 @@ export function PublishedForm({ story, edit, reference }: Props) {
         notices={
           <>
             {signedOut && <SignedOut path={path(story.id)} onLeave={release} />}
-            {story.comment && (
-              <Notice
-                kind="warning"
-                word={story.status === 'withdrawn' ? '公開を停止しています' : '差し戻されています'}
-                live={false}
-              >
-                <p className={styles.comment}>{story.comment}</p>
-                <p>内容を直して「もう一度公開を申請する」を押してください。途中でも、「途中まで保存」で残せます。</p>
-              </Notice>
-            )}
+            <DecisionNotice story={story} comments={comments} />
             {opened && (
               <Notice kind="info" live={false}>
                 <p>途中まで保存した内容を開いています。まだ申請していません。</p>
@@ -311,16 +307,18 @@ export function PublishedForm({ story, edit, reference }: Props) {
           </>
         }
       >
-        <ExperienceFields
-          form={form}
-          reference={reference}
-          context={context}
-          progress={progress}
-          communities={communities}
-          onUploading={setUploading}
-          slots={base.slots}
-          recurring={base.recurring}
-        />
+        <FieldNotes value={notes}>
+          <ExperienceFields
+            form={form}
+            reference={reference}
+            context={context}
+            progress={progress}
+            communities={communities}
+            onUploading={setUploading}
+            slots={base.slots}
+            recurring={base.recurring}
+          />
+        </FieldNotes>
         {newerEdit && (
           <ConflictDialog
             open

@@ -1,6 +1,5 @@
 /** Price and options. */
 import { quote, type Rates } from '#domain/booking/quote.ts'
-import { salesOf } from '#domain/booking/sales.ts'
 import { priceProblem, yenOf } from '#domain/experiences/check-experience.ts'
 import { MIN_PRICE } from '#domain/experiences/limits.ts'
 import { formatYen } from '#domain/shared/text.ts'
@@ -18,8 +17,7 @@ export function earningWords(typed: FormApi['values']['price'], rates: Rates): s
   if (price === null || priceProblem(price, MIN_PRICE) !== null) return null
   if (price === 0) return '無料の体験です。お客さまのお支払いも、サービス料もありません。'
   const paid = quote({ price, option_price: null, people: 1, slots: 1, coupon: null, rates })
-  const { due } = salesOf({ ...paid, refunded: 0 })
-  return `1名 ${formatYen(price)} → あなたの受け取り ${formatYen(due)} ／ お客さまのお支払い ${formatYen(paid.total)}`
+  return `1名 ${formatYen(price)} → あなたの受け取り ${formatYen(paid.tour)} ／ お客さまのお支払い ${formatYen(paid.total)}`
 }
 
 export function PricePart({ form, rates }: { form: FormApi; rates: Rates }) {

@@ -1,0 +1,55 @@
+// The search over everything, and how few steps two daily jobs take with it.
+import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
+import { book } from '../support/booking.ts'
+import { createStory } from '../support/database.ts'
+import { demo, expect, hydrated, newUser, signIn, test } from '../support/test.ts'
+
+test('an admin finds anything from anywhere', { tag: '@once' }, async ({ page, playwright, baseURL }) => {
+  const mark = `${Date.now()}`.slice(-6)
+  const host = await newUser(page.request, `檜垣 ${mark}`)
+  const story = await createStory(`渋柿をむく日 ${mark}`, { host, price: 0, slots: [{ inDays: 9 }, { inDays: 12 }] })
+  const guests = await playwright.request.newContext({ baseURL })
+  const guest = await newUser(guests, `羽田野 ${mark}`)
+  await signIn(guests, guest)
+  const [first, second] = story.slots
+  const later = await book(guests, { calendar_ids: [second!.id] })
+  const next = await book(guests, { calendar_ids: [first!.id] })
+  await guests.dispose()
+  await signIn(page.request, demo('admin'))
+  await page.goto('/admin')
+  await hydrated(page)
+  const dialog = page.getByRole('dialog', { name: 'さがす' })
+  const field = dialog.getByRole('searchbox')
+
+  await test.step('a guest’s next booking: the key, the name without a space, Enter', async () => {
+    await page.keyboard.press('Control+k')
+    await field.fill(`羽田野${mark}`)
+    const rows = dialog.getByRole('menuitem')
+    await expect(rows.first()).toContainText(`予約${next}`)
+    await expect(rows.nth(1)).toContainText(`予約${later}`)
+    await expectAccessibleAtAllWidths(page, 'admin-search')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/admin/reservations/${next}`)
+    await expect(dialog).toBeHidden()
+  })
+  await test.step('an experience’s bookings from its host’s name: Enter, the link', async () => {
+    await page.keyboard.press('/')
+    await expect(dialog.getByRole('menuitem')).toContainText([`羽田野 ${mark}`])
+    await field.fill(`檜垣${mark}`)
+    await expect(dialog.getByRole('group', { name: '体験' }).getByRole('menuitem')).toHaveCount(1)
+    await dialog.getByRole('group', { name: '体験' }).getByRole('menuitem').click()
+    await expect(page).toHaveURL(`/admin/experiences/${story.id}`)
+    await page.getByRole('link', { name: 'この体験の予約を見る' }).click()
+    await expect(page.getByRole('rowheader')).toHaveCount(2)
+  })
+  await test.step('nothing found; Escape returns the focus', async () => {
+    const opener = page.getByRole('button', { name: 'さがす', exact: true })
+    await opener.click()
+    await field.fill(`${mark}という名前はない`)
+    await expect(dialog.getByRole('status')).toHaveText('見つかりませんでした。')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { slotDays } from '#domain/booking/admin-reservations.ts'
+import { occupancies, slotPeriods, slotSorts } from '#domain/schedule/admin-slots.ts'
+import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
+import { optionalDate, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
+
+const unset = (value: unknown) => (value === '' ? undefined : value)
+
+export const adminCalendarsFilter = z.object({
+  /**
+   * Searches the title of the experience, the hosts' names and addresses, the ambassador's name, and
+   * the number of the slot or experience. 体験12 and 会員3 search only that number.
+   */
+  q: optionalText(100),
+  /** Without it: `coming`. */
+  period: z.preprocess(unset, z.enum(slotPeriods).optional()),
+  slot_on: z.preprocess(unset, z.enum(slotDays).optional()),
+  /** Dates in Japan, both included. */
+  from: optionalDate,
+  to: optionalDate,
+  /** The prefecture. Online experiences have none. */
+  state: z.preprocess(unset, z.coerce.number().int().min(1).max(47).optional()),
+  occupancy: z.preprocess(unset, z.enum(occupancies).optional()),
+  sort: z.preprocess(unset, z.enum(slotSorts).default('first')),
+})
+export const adminCalendarsQuery = adminCalendarsFilter.extend(pageQuery.shape)
+export type AdminCalendarsFilter = z.infer<typeof adminCalendarsFilter>
+export type AdminCalendarsQuery = z.infer<typeof adminCalendarsQuery>
+
+export const adminCalendars = z.object({
+  calendars: z.array(
+    hostCalendar.extend({
+      hosted_by: z.string(),
+      /** The prefecture; null if the experience is online. */
+      state_id: z.number().int().nullable(),
+    }),
+  ),
+  meta: pageMeta.extend({
+    total_count: z.number().int(),
+    has_more: z.boolean(),
+    /** Sizes of lists that admins open often. */
+    today_count: z.number().int(),
+    tomorrow_count: z.number().int(),
+  }),
+})
+export type AdminCalendars = z.infer<typeof adminCalendars>

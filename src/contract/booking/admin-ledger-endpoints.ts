@@ -1,0 +1,72 @@
+import { z } from '@hono/zod-openapi'
+import { answers, body, endpoint, refuses } from '../shared/endpoint.ts'
+import {
+  adjustmentBody,
+  commissionRateBody,
+  commissionRates,
+  commissionRatesQuery,
+  ledger,
+  ledgerEntry,
+  ledgerFilter,
+  ledgerQuery,
+} from './admin-ledger-schemas.ts'
+
+const tags = ['admin']
+
+export const listLedger = endpoint('admin', {
+  roles: ['accounting'],
+  operationId: 'listLedger',
+  summary: 'ホストへの支払いの元帳を返す',
+  description: '金額は円です。プラスは、受取人に支払う金額です。',
+  tags,
+  method: 'get',
+  path: '/admin/ledger',
+  request: { query: ledgerQuery },
+  responses: { 200: answers(ledger, '元帳の記入と、その合計'), ...refuses(401, 403, 422) },
+})
+export const exportLedger = endpoint('admin', {
+  roles: ['accounting'],
+  operationId: 'exportLedger',
+  summary: '条件に合う元帳の記入を CSV で返す',
+  description: 'だれが取り出したかを記録します。件数の上限はありません。記入の新しい順です。',
+  tags,
+  method: 'get',
+  path: '/admin/ledger/ledger.csv',
+  records: true,
+  request: { query: ledgerFilter },
+  responses: {
+    200: { description: '元帳の CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
+    ...refuses(401, 403, 422),
+  },
+})
+export const addAdjustment = endpoint('admin', {
+  roles: ['accounting'],
+  operationId: 'addAdjustment',
+  summary: '受取人の残高を、理由を付けて調整する',
+  tags,
+  method: 'post',
+  path: '/admin/ledger/adjustments',
+  request: { body: body(adjustmentBody) },
+  responses: { 201: answers(ledgerEntry, '記入した調整'), ...refuses(401, 403, 422) },
+})
+export const listCommissionRates = endpoint('admin', {
+  roles: ['accounting'],
+  operationId: 'listCommissionRates',
+  summary: '販売手数料の率を返す',
+  tags,
+  method: 'get',
+  path: '/admin/commission_rates',
+  request: { query: commissionRatesQuery },
+  responses: { 200: answers(commissionRates, 'これまでとこれからの率'), ...refuses(401, 403, 422) },
+})
+export const addCommissionRate = endpoint('admin', {
+  roles: ['accounting'],
+  operationId: 'addCommissionRate',
+  summary: '販売手数料の率を、始まる日を決めて加える',
+  description: 'これまでの率と、これまでの予約は変わりません。',
+  tags,
+  method: 'post',
+  path: '/admin/commission_rates',
+  request: { body: body(commissionRateBody) },
+  responses: { 201: answers(commissionRates, '加えたあとの率'), ...refuses(401, 403, 422) },
+})

@@ -1,0 +1,105 @@
+// The ledger and the rates of commission, for admins. Amounts are yen, rates are basis points.
+import { z } from 'zod'
+import { entryKinds, ledgerSorts, MAX_COMMISSION_BP } from '#domain/booking/ledger.ts'
+import { date, id, instant, item, optionalId, optionalText, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
+
+const yen = z.number().int()
+const unset = (value: unknown) => (value === '' ? undefined : value)
+const bp = z.number().int().min(0).max(MAX_COMMISSION_BP)
+
+export const ledgerFilter = z.object({
+  /** Searches the name of the payee. */
+  q: optionalText(100),
+  payee_id: optionalId,
+  /** Month in Japan, as 2026-11. */
+  month: z.preprocess(
+    unset,
+    z
+      .string()
+      .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/)
+      .optional(),
+  ),
+  kind: z.preprocess(unset, z.enum(entryKinds).optional()),
+  sort: z.preprocess(unset, z.enum(ledgerSorts).default('newest')),
+})
+export const ledgerQuery = ledgerFilter.extend(pageQuery.shape)
+export type LedgerFilter = z.infer<typeof ledgerFilter>
+export type LedgerQuery = z.infer<typeof ledgerQuery>
+
+export const ledgerEntry = z.object({
+  id,
+  /** When it became true: the end of the last slot, the refund, or the adjustment. */
+  at: instant,
+  kind: z.enum(entryKinds),
+  payee: item,
+  reservation_id: id.nullable(),
+  /** Positive: owed to the payee. */
+  amount: yen,
+  /** Consumption tax in a commission; 0 for other kinds. */
+  tax: yen,
+  /** Of an adjustment. */
+  reason: z.string().nullable(),
+})
+export type LedgerEntry = z.infer<typeof ledgerEntry>
+
+export const ledger = z.object({
+  entries: z.array(ledgerEntry),
+  /** The payee of `payee_id` with what is owed to them; null without one. */
+  payee: item
+    .extend({
+      balance: yen,
+      /** The code of their own link: /stories/{id}?via={link_code}. */
+      link_code: z.string(),
+    })
+    .nullable(),
+  meta: pageMeta.extend({
+    total_count: z.number().int(),
+    /** Sum of all matching entries. */
+    sum: yen,
+  }),
+})
+export type Ledger = z.infer<typeof ledger>
+
+export const adjustmentBody = z.object({
+  payee_id: wireId,
+  /** Positive: more is owed to the payee. */
+  amount: z.number().min(-1e9).max(1e9),
+  reason: z.string().max(10_000),
+  /** One key per click of the button. A repeated call with the same key changes nothing. */
+  request_key: z.uuid(),
+})
+export type AdjustmentBody = z.infer<typeof adjustmentBody>
+
+export const commissionRate = z.object({
+  id,
+  /** Both null: the default. */
+  payee: item.nullable(),
+  brand: item.nullable(),
+  /** Null: from then on the next rate counts, that of the brand or the default. */
+  rate_bp: z.number().int().nullable(),
+  /** For guests who came by the host's own link. */
+  own_link_bp: z.number().int().nullable(),
+  starts_at: instant,
+  /** Whether it is the one in force now for its payee, brand or by default. */
+  in_force: z.boolean(),
+})
+export type CommissionRate = z.infer<typeof commissionRate>
+
+export const commissionRates = z.object({
+  /** The newest start first. */
+  rates: z.array(commissionRate),
+  brands: z.array(item),
+})
+export type CommissionRates = z.infer<typeof commissionRates>
+
+export const commissionRatesQuery = z.object({ payee_id: optionalId })
+
+export const commissionRateBody = z.object({
+  payee_id: wireId.nullable().default(null),
+  brand_id: wireId.nullable().default(null),
+  rate_bp: bp.nullable(),
+  own_link_bp: bp.nullable(),
+  /** Date in Japan, today or later. Today means at once. */
+  starts_on: date,
+})
+export type CommissionRateBody = z.infer<typeof commissionRateBody>

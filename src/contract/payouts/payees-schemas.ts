@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { accountKinds, businessKinds } from '#domain/payouts/payee-form.ts'
+import { payeeSorts, payeeStates } from '#domain/payouts/payee-state.ts'
+import { formFlag, formText, id, instant, item, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
+
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const state = z.enum(payeeStates)
+const businessKind = z.enum(businessKinds)
+const accountKind = z.enum(accountKinds)
+/** Number of changes. A write must send it back, so that it can't overwrite another change unseen. */
+const version = z.number().int().min(1).max(2_147_483_647)
+const text = z.string().max(10_000)
+/** Empty without a choice. */
+const code = z
+  .string()
+  .regex(/^\d{0,4}$/)
+  .nullish()
+  .transform((value) => value ?? '')
+
+export const ownPayees = z.object({
+  payees: z.array(
+    z.object({
+      id,
+      /** Null for the user's own. */
+      ambassador: item.nullable(),
+      state,
+      /** The member of the ambassador who writes the details. */
+      responsible: item.nullable(),
+      /** Whether the caller writes the details. */
+      own: z.boolean(),
+      /** Money is owed, but nobody has submitted the details. */
+      missing: z.boolean(),
+    }),
+  ),
+})
+export type OwnPayees = z.infer<typeof ownPayees>
+
+const account = z.object({
+  bank_code: z.string(),
+  bank_name: z.string(),
+  branch_code: z.string(),
+  branch_name: z.string(),
+  account_kind: accountKind,
+  /** The last three digits. */
+  account_end: z.string(),
+  /** In the characters of bank files. */
+  holder: z.string(),
+  account_changed_at: instant,
+  /** Whether the list of banks has the branch now. */
+  branch_listed: z.boolean(),
+})
+
+const details = z.object({
+  business_kind: businessKind.nullable(),
+  legal_name: z.string(),
+  legal_name_kana: z.string(),
+  postal_code: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  invoice_number: z.string(),
+  invoice_from: z.string(),
+  invoice_until: z.string(),
+  invoice_consent: z.boolean(),
+})
+
+/** Without the account number. */
+export const payee = details.extend({
+  id,
+  ambassador: item.nullable(),
+  state,
+  version,
+  account: account.nullable(),
+  /** No payout before; null without an account. */
+  blocked_until: instant.nullable(),
+  /** What the operator asked for when it returned the details. */
+  message: z.string().nullable(),
+})
+export type Payee = z.infer<typeof payee>
+
+/** `submit`: sends the complete details to the operator. Otherwise they are saved as a draft. */
+export const payeeBody = z.object({
+  business_kind: businessKind.nullish().transform((value) => value ?? null),
+  legal_name: formText,
+  legal_name_kana: formText,
+  postal_code: formText,
+  address: formText,
+  phone: formText,
+  invoice_number: formText,
+  invoice_from: formText,
+  invoice_until: formText,
+  invoice_consent: formFlag,
+  version,
+  submit: formFlag,
+})
+export type PayeeBody = z.infer<typeof payeeBody>
+
+/** `confirmed`: the host has compared the converted account with the passbook. */
+export const accountBody = z.object({
+  bank_code: code,
+  branch_code: code,
+  account_kind: accountKind.nullish().transform((value) => value ?? 'ordinary'),
+  account_number: formText,
+  yucho_symbol: formText,
+  yucho_number: formText,
+  holder: formText,
+  confirmed: formFlag,
+  version,
+})
+export type AccountBody = z.infer<typeof accountBody>
+
+export const banksQuery = z.object({
+  /** The beginning of the name, of its kana or of the code. */
+  q: optionalText(100),
+})
+export const branchesQuery = banksQuery.extend({ bank_code: z.string().regex(/^\d{4}$/) })
+export const banks = z.object({ banks: z.array(z.object({ code: z.string(), name: z.string() })) })
+export type Banks = z.infer<typeof banks>
+
+export const payeesQuery = pageQuery.extend({
+  /** Searches the user, the ambassador and the legal name, or the whole number of the payee. */
+  q: optionalText(254),
+  state: optional(state),
+  business_kind: optional(businessKind),
+  sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(payeeSorts).default('waiting')),
+})
+export type PayeesQuery = z.infer<typeof payeesQuery>
+
+export const adminPayees = z.object({
+  payees: z.array(
+    z.object({
+      id,
+      /** The user or the ambassador. */
+      name: z.string(),
+      of_ambassador: z.boolean(),
+      legal_name: z.string(),
+      business_kind: businessKind.nullable(),
+      state,
+      bank_name: z.string().nullable(),
+      account_end: z.string().nullable(),
+      account_changed_at: instant.nullable(),
+      blocked_until: instant.nullable(),
+      submitted_at: instant.nullable(),
+    }),
+  ),
+  meta: pageMeta.extend({
+    /** At most 10,000 of a search. */
+    total_count: z.number().int(),
+    has_more: z.boolean(),
+    submitted_count: z.number().int(),
+    returned_count: z.number().int(),
+    suspended_count: z.number().int(),
+  }),
+})
+export type AdminPayees = z.infer<typeof adminPayees>
+
+/** All about a payee except the account number. */
+export const adminPayee = payee.extend({
+  user: item.extend({ email: z.string() }).nullable(),
+  responsible: item.nullable(),
+  declaration: z.string().nullable(),
+  declared_at: instant.nullable(),
+  invoice_consent_text: z.string().nullable(),
+  invoice_consented_at: instant.nullable(),
+  verification_reason: z.string().nullable(),
+  suspended_reason: z.string().nullable(),
+  submitted_at: instant.nullable(),
+  checked_at: instant.nullable(),
+  checked_by: z.string().nullable(),
+  owed: z.boolean(),
+})
+export type AdminPayee = z.infer<typeof adminPayee>
+
+export const versionBody = z.object({ version })
+export const payeeReasonBody = z.object({ version, reason: text })
+export const payeeReturnBody = z.object({ version, message: text })
+export const accountNumberBody = z.object({ reason: text })
+export const accountNumber = z.object({ account_number: z.string() })
+export type AccountNumber = z.infer<typeof accountNumber>
+
+export const bankBranchBody = z.object({
+  bank_code: formText,
+  bank_name: formText,
+  bank_kana: formText,
+  branch_code: formText,
+  branch_name: formText,
+  branch_kana: formText,
+})
+export type BankBranchBody = z.infer<typeof bankBranchBody>
+/** Whether the bank was new too. */
+export const bankBranchAdded = z.object({ bank_code: z.string(), branch_code: z.string(), bank_added: z.boolean() })
+export type BankBranchAdded = z.infer<typeof bankBranchAdded>

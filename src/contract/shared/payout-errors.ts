@@ -1,0 +1,29 @@
+// Rows of the error table about payees and their accounts.
+import { row } from './error-row.ts'
+
+export const payoutErrors = {
+  payee_not_found: row(404, 'base', 'このお受け取りの登録は見つかりませんでした。'),
+  payee_changed: row(409, 'base', 'この登録は、開いたあとに変わっています。新しい内容をお確かめください。'),
+  payee_suspended: row(422, 'base', 'お支払いを停止しているため、変更できません。運営者にお問い合わせください。'),
+  payee_complete: row(
+    422,
+    'base',
+    'この登録は、確認に出したあとのものです。下書きにはもどせません。内容をすべて入力して、もう一度確認に出してください。',
+  ),
+  payee_without_account: row(422, 'base', '先に、お受け取り口座を登録してください。'),
+  payee_not_submitted: row(422, 'base', 'この登録は、確認を待っていません。新しい内容をお確かめください。'),
+  payee_not_in_business: row(
+    422,
+    'base',
+    '事業ではない個人の登録は、ここでは確認済みにできません。会計の担当者が、理由を添えて確認します。',
+  ),
+  payee_in_business: row(422, 'base', 'この登録は、事業者のものです。理由なしで確認済みにできます。'),
+  payee_not_suspended: row(422, 'base', 'このお支払いは、停止されていません。'),
+  payee_has_responsible: row(422, 'base', 'お受け取りの責任者は、すでに決まっています。'),
+  bank_branch_exists: row(422, 'branch_code', 'この支店は、すでに一覧にあります。'),
+  account_number_lost: row(
+    422,
+    'base',
+    'この口座番号は、いまの SECRET では開けません。SECRET_PREVIOUS に以前の SECRET を設定してください。',
+  ),
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { booked, bookingWorld } from '#test/booking-world.ts'
+import { anExperience, aSlot, aUser } from '#test/factories.ts'
+
+// One connection, because each connection stores its own plans.
+const world = bookingWorld({ connections: 1, pooler: null })
+
+/** PostgreSQL compares the stored plan with those of the first five executions. */
+const ENOUGH = 8
+
+it('a booking plans no statement again', async () => {
+  const { id: experience_id } = await anExperience(world.db)
+  const calendar_id = await aSlot(world.db, experience_id, { recruitment_number: 50 })
+  for (let n = 0; n < ENOUGH; n++) {
+    const guest = await aUser(world.db)
+    await booked(world, guest, { calendar_ids: [calendar_id] })
+  }
+  const { rows } = await sql<{ statement: string; generic_plans: number; custom_plans: number }>`
+    select statement, generic_plans::int, custom_plans::int from pg_prepared_statements
+    where generic_plans + custom_plans >= ${ENOUGH}`.execute(world.db)
+  expect(rows.some(({ statement }) => statement.includes('insert into reservations'))).toBe(true)
+  expect(rows.filter(({ generic_plans }) => generic_plans === 0).map(({ statement }) => statement)).toEqual([])
+})

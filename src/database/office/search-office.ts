@@ -1,0 +1,149 @@
+// The search over everything of the admin area: a few rows of each kind, the likeliest first.
+import { type RawBuilder, sql } from 'kysely'
+import type { ReservationStatus } from '#domain/booking/reservation-machine.ts'
+import { hostedBy } from '../accounts/public-name.ts'
+import { fittingPeople } from '../accounts/find-people.ts'
+import { reservationsWith } from '../booking/admin-reservations.ts'
+import type { Db } from '../client.ts'
+import { experiencesWith } from '../experiences/approval-queue.ts'
+import type { ExperienceStatus } from '../experiences/find-experience.ts'
+import { fitting } from '../profiles/find-profiles.ts'
+import { PLANNED_EACH_TIME } from '../statement-names.ts'
+
+/** Matches that are put in order. Beyond them the newest are taken. */
+const MOST_SORTED = 200
+
+const planned = sql.raw(PLANNED_EACH_TIME)
+
+/**
+ * What was typed. `phone` and `last4` are set if the whole text is a telephone number or four
+ * digits. `number` is set if it is a number, also with what it counts: 予約1580.
+ */
+export type Wanted = {
+  q: string
+  phone: string | null
+  last4: string | null
+  number: number | null
+  common: ReadonlySet<string>
+}
+
+/** The row with the number that was typed comes before all others. */
+const exact = (column: string, { number }: Wanted) => sql`${sql.ref(column)} is not distinct from ${number}::int`
+
+export type FoundReservation = {
+  id: number
+  guest_name: string
+  experience_title: string
+  status: ReservationStatus
+  first_starts_at: Date
+  last_ends_at: Date
+}
+
+/**
+ * The reservation with the number first; then coming ones, the next one at the top; then the
+ * newest.
+ */
+export async function searchReservations(
+  db: Db,
+  now: Date,
+  wanted: Wanted,
+  limit: number,
+): Promise<FoundReservation[]> {
+  const { q, phone, last4, common } = wanted
+  const words = reservationsWith(q, common)
+  const by_card = sql`r.id in (select p.reservation_id from payments p where p.card_last4 = ${last4})`
+  const matches =
+    phone !== null
+      ? sql`r.user_id in (select x.id from users x where x.phone = ${phone})`
+      : last4 !== null
+        ? sql`(${words} or ${by_card})`
+        : words
+  // Each part reads only its first matches, so a word that most reservations have costs no sort.
+  const { rows } = await sql<FoundReservation>`
+    with coming as (
+      select r.id, r.first_starts_at from reservations r
+      where r.status = 'confirmed' and r.last_ends_at > ${now} and ${matches}
+      order by r.first_starts_at, r.id limit ${limit}),
+    newest as (select r.id from reservations r where ${matches} order by r.id desc limit ${limit * 2}),
+    found as (
+      select id, min(part) as part from (
+        select r.id, 0 as part from reservations r where r.id = ${wanted.number}::int and ${matches}
+        union all select id, 1 from coming
+        union all select id, 2 from newest) parts group by id)
+    select r.id, u.name as guest_name, r.experience_title, r.status, r.first_starts_at, r.last_ends_at
+    from found join reservations r on r.id = found.id join users u on u.id = r.user_id
+    order by found.part, case when found.part = 1 then r.first_starts_at end, r.id desc
+    limit ${limit} ${planned}`.execute(db)
+  return rows
+}
+
+export type FoundUser = { id: number; name: string; email: string; suspended: boolean }
+
+/** The newest first. */
+export async function searchUsers(db: Db, wanted: Wanted, common: ReadonlySet<string>, limit: number) {
+  const { q, phone } = wanted
+  const found = phone === null ? fittingPeople({ q, common }) : sql`from users u where u.phone = ${phone}`
+  const { rows } = await sql<FoundUser>`
+    select u.id, u.name, u.email, u.suspended_at is not null as suspended ${found}
+    order by ${exact('u.id', wanted)} desc, u.id desc limit ${limit} ${planned}`.execute(db)
+  return rows
+}
+
+export type FoundExperience = { id: number; title: string; hosted_by: string; status: ExperienceStatus }
+
+/** Published ones first, of each the newest. */
+export async function searchExperiences(db: Db, wanted: Wanted, limit: number): Promise<FoundExperience[]> {
+  const { rows } = await sql<FoundExperience>`
+    with matches as materialized (
+      select e.id from experiences e where ${experiencesWith(sql`e.id`, wanted.q)}
+      order by ${exact('e.id', wanted)} desc, e.id desc limit ${MOST_SORTED})
+    select e.id, e.title, ${hostedBy} as hosted_by, e.status
+    from matches m join experiences e on e.id = m.id join users u on u.id = e.user_id
+    left join ambassadors a on a.id = e.ambassador_id
+    order by ${exact('e.id', wanted)} desc, e.approve desc, e.id desc limit ${limit} ${planned}`.execute(db)
+  return rows
+}
+
+export type FoundSlot = {
+  id: number
+  experience_title: string
+  starts_at: Date
+  participant_number: number
+  recruitment_number: number
+}
+
+/** The slot with the number, then slots to come of the experiences that match, the next one first. */
+export async function searchSlots(db: Db, now: Date, wanted: Wanted, limit: number): Promise<FoundSlot[]> {
+  const { rows } = await sql<FoundSlot>`
+    with matches as materialized (
+      select e.id from experiences e where e.approve and ${experiencesWith(sql`e.id`, wanted.q)}
+      order by e.id desc limit ${MOST_SORTED}),
+    coming as (
+      select c.id from matches m cross join lateral (
+        select c.id, c.starts_at from calendars c
+        where c.experience_id = m.id and c.cancelled_at is null and c.starts_at > ${now}
+        order by c.starts_at limit ${limit}) c
+      order by c.starts_at, c.id limit ${limit})
+    select c.id, e.title as experience_title, c.starts_at, c.taken as participant_number, c.recruitment_number
+    from (select id from coming union select c.id from calendars c where c.id = ${wanted.number}::int) found
+    join calendars c on c.id = found.id join experiences e on e.id = c.experience_id
+    order by ${exact('c.id', wanted)} desc, c.starts_at, c.id limit ${limit} ${planned}`.execute(db)
+  return rows
+}
+
+export type FoundName = { id: number; name: string; published: boolean }
+const named = { communities: sql`communities`, brands: sql`brands`, ambassadors: sql`ambassadors` }
+
+/** Published ones first, by name. */
+export async function searchNames(
+  db: Db,
+  kind: keyof typeof named,
+  { q }: Wanted,
+  limit: number,
+  own: RawBuilder<unknown> = sql`true`,
+): Promise<FoundName[]> {
+  const { rows } = await sql<FoundName>`
+    select p.id, p.name, p.published from ${named[kind]} p where ${fitting({ q })} and ${own}
+    order by p.published desc, p.name, p.id limit ${limit} ${planned}`.execute(db)
+  return rows
+}

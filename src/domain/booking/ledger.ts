@@ -1,0 +1,34 @@
+/** Kinds of ledger entries, and the limits of what admins enter (docs/booking.md#ledger). */
+
+export const entryKinds = ['sale', 'commission', 'coupon_share', 'refund', 'adjustment'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+export const entryWords: Record<EntryKind, string> = {
+  sale: '売上',
+  commission: '販売手数料',
+  coupon_share: 'クーポンの運営負担',
+  refund: '返金',
+  adjustment: '調整',
+}
+
+export const ledgerSorts = ['newest', 'oldest'] as const
+export type LedgerSort = (typeof ledgerSorts)[number]
+
+/** Yen of one adjustment, in either direction. */
+export const MAX_ADJUSTMENT = 9_999_999
+export const MAX_ADJUSTMENT_REASON = 500
+
+/** The highest rate of commission, in basis points: as for the fees of guests. */
+export const MAX_COMMISSION_BP = 3_000
+
+/** Why an adjustment can't be stored, by field; empty if it can. */
+export function adjustmentProblems({ amount, reason }: { amount: number; reason: string }): Record<string, string[]> {
+  const size = Array.from(reason).length
+  return {
+    ...((!Number.isSafeInteger(amount) || amount === 0 || Math.abs(amount) > MAX_ADJUSTMENT) && {
+      amount: ['金額は、0でない9,999,999円までの整数で入力してください。減らすときはマイナスを付けます。'],
+    }),
+    ...(size === 0 && { reason: ['理由を入力してください。'] }),
+    ...(size > MAX_ADJUSTMENT_REASON && { reason: [`理由は${MAX_ADJUSTMENT_REASON}文字以内で入力してください。`] }),
+  }
+}

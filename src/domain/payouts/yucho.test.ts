@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { convertYucho } from './yucho.ts'
+
+it.each([
+  ['12340', '12345671', '238', '二三八', 'ニサンハチ', 'ordinary', '1234567'],
+  ['10180', '42421', '018', '〇一八', 'ゼロイチハチ', 'ordinary', '0004242'],
+  ['１０１８０－２', '４２４２１', '018', '〇一八', 'ゼロイチハチ', 'ordinary', '0004242'],
+  ['00120', '123456', '019', '〇一九', 'ゼロイチキユウ', 'checking', '0123456'],
+])('%s %s', (symbol, number, branch_code, branch_name, branch_kana, account_kind, account_number) => {
+  expect(convertYucho(symbol, number)).toEqual({
+    account: { branch_code, branch_name, branch_kana, account_kind, account_number },
+  })
+})
+
+it.each([
+  ['', '', ['yucho_symbol', 'yucho_number']],
+  ['22340', '12345671', ['yucho_symbol']],
+  ['1234', '12345671', ['yucho_symbol']],
+  ['12340', '12345672', ['yucho_number']],
+  ['12340', '123456781', ['yucho_number']],
+  ['12340', '1', ['yucho_number']],
+  ['12340', '00000001', ['yucho_number']],
+  ['00120', '12345678', ['yucho_number']],
+  ['00120', '０００', ['yucho_number']],
+  ['12340', '１２a', ['yucho_number']],
+])('%s %s is refused', (symbol, number, fields) => {
+  const read = convertYucho(symbol, number)
+  expect('problems' in read && Object.keys(read.problems)).toEqual(fields)
+})

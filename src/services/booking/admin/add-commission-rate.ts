@@ -1,0 +1,59 @@
+import type { CommissionRateBody, CommissionRates } from '#contract/booking/admin-ledger-schemas.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
+import { findBrandNames, insertRate } from '#database/booking/commission.ts'
+import { findPayee } from '#database/booking/find-ledger.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { addDays, dateOf, endOfDay, isDate } from '#domain/shared/japan-time.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { InvalidInput } from '../../shared/refused.ts'
+import { listCommissionRates } from './list-commission-rates.ts'
+
+/**
+ * Adds a rate of commission for a payee, a brand, or all others. Reservations keep the rate that
+ * they were booked with.
+ * @throws InvalidInput
+ */
+export async function addCommissionRate(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  body: CommissionRateBody,
+): Promise<CommissionRates> {
+  const now = app.clock.now()
+  const { payee_id, brand_id, rate_bp, own_link_bp, starts_on } = body
+  const today = dateOf(now)
+  const own = payee_id !== null || brand_id !== null
+  const problems: Record<string, string[]> = {
+    ...(payee_id !== null && brand_id !== null && { brand_id: ['受取人かブランドの、どちらか一方にしてください。'] }),
+    ...(!own && rate_bp === null && { rate_bp: ['販売手数料を入力してください。'] }),
+    ...((rate_bp === null) !== (own_link_bp === null) && {
+      own_link_bp: ['ホストのリンクからの率も入力してください。'],
+    }),
+    ...(rate_bp !== null &&
+      own_link_bp !== null &&
+      own_link_bp > rate_bp && { own_link_bp: ['ホストのリンクからの率は、販売手数料以下にしてください。'] }),
+    ...((!isDate(starts_on) || starts_on < today) && { starts_on: ['始まる日は、今日からあとの日付にしてください。'] }),
+  }
+  if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+  const starts_at = starts_on === today ? now : new Date(endOfDay(addDays(starts_on, -1)).getTime() + 1)
+  await inTransaction(app.db, async (tx) => {
+    await checkScope(tx, body)
+    const values = { payee_id, brand_id, rate_bp, own_link_bp, starts_at }
+    const id = await insertRate(tx, { ...values, created_by: admin.id, created_at: now })
+    await insertAudit(tx, admin, {
+      at: now,
+      action: 'add_commission_rate',
+      subject_type: 'commission_rate',
+      subject_id: id,
+      detail: values,
+    })
+  })
+  return await listCommissionRates(app)
+}
+
+async function checkScope(tx: Tx, { payee_id, brand_id }: CommissionRateBody): Promise<void> {
+  if (payee_id !== null && !(await findPayee(tx, payee_id)))
+    throw new InvalidInput({ payee_id: ['この受取人は見つかりませんでした。'] })
+  if (brand_id !== null && !(await findBrandNames(tx)).some(({ id }) => id === brand_id))
+    throw new InvalidInput({ brand_id: ['このブランドは見つかりませんでした。選び直してください。'] })
+}

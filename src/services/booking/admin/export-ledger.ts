@@ -1,0 +1,40 @@
+import type { LedgerEntry, LedgerFilter } from '#contract/booking/admin-ledger-schemas.ts'
+import { findEntriesBelow } from '#database/booking/find-ledger.ts'
+import { entryWords } from '#domain/booking/ledger.ts'
+import type { CsvCell } from '#domain/shared/csv.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
+import { entryOf } from './list-ledger.ts'
+
+const HEAD = ['記入番号', '日時', '受取人番号', '受取人', '種類', '予約番号', '金額', 'うち消費税', '理由']
+
+const lineOf = (entry: LedgerEntry): CsvCell[] => [
+  entry.id,
+  entry.at.slice(0, 16).replace('T', ' '),
+  entry.payee.id,
+  entry.payee.name,
+  entryWords[entry.kind],
+  entry.reservation_id,
+  entry.amount,
+  entry.tax,
+  entry.reason,
+]
+
+/**
+ * The matching entries as CSV for Excel, the newest number first. The export is recorded.
+ * @throws Refused seeing_as_somebody
+ */
+export async function exportLedger(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  { sort: _, ...filter }: LedgerFilter,
+): Promise<AsyncIterable<string>> {
+  await recordListExport(app, admin, { action: 'export_ledger', subject_type: 'ledger', filter })
+  return await csvParts({
+    head: HEAD,
+    lineOf,
+    partAfter: async (last) =>
+      (await findEntriesBelow(app.db, { ...filter, ...(last && { below: last.id }) }, PART)).map(entryOf),
+  })
+}

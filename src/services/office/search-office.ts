@@ -1,0 +1,97 @@
+import type { OfficeSearch } from '#contract/office/office-search-schemas.ts'
+import { commonPeopleWords } from '#database/accounts/find-people.ts'
+import { commonReservationWords } from '#database/booking/admin-reservations.ts'
+import {
+  searchExperiences,
+  searchNames,
+  searchReservations,
+  searchSlots,
+  searchUsers,
+  type Wanted,
+} from '#database/office/search-office.ts'
+import { type AdminRole, mayAs } from '#domain/accounts/roles.ts'
+import { readPhone } from '#domain/accounts/phone.ts'
+import { displayStatus } from '#domain/booking/reservation-machine.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import { searchWords } from '#domain/shared/search-words.ts'
+import { toHalfWidth } from '#domain/shared/text.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+
+/** Items of each kind. */
+const MOST = 5
+
+const NOTHING = { items: [], more: false }
+
+/** The roles that find each kind, besides `full`: those that open its pages. */
+const finders: Readonly<Record<keyof OfficeSearch, readonly AdminRole[]>> = {
+  reservations: ['accounting', 'support'],
+  users: ['support'],
+  experiences: ['approvals'],
+  slots: ['accounting', 'support'],
+  communities: [],
+  brands: [],
+  ambassadors: [],
+}
+
+function foundOf<Row, Item>(rows: readonly Row[], itemOf: (row: Row) => Item): { items: Item[]; more: boolean } {
+  return { items: rows.slice(0, MOST).map(itemOf), more: rows.length > MOST }
+}
+
+/**
+ * What an admin means by a short text: a number, a name in any spelling, an address, a telephone
+ * number, the last four digits of a card, or the provider's id of a charge or refund. Kinds whose
+ * pages the admin's roles don't open stay empty.
+ */
+export async function searchOffice(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  { admin_roles }: Pick<UserActor, 'admin_roles'>,
+  q: string,
+): Promise<OfficeSearch> {
+  const now = clock.now()
+  const digits = toHalfWidth(q.trim())
+  const words = searchWords(q)
+  if (words.length === 0)
+    return {
+      reservations: NOTHING,
+      users: NOTHING,
+      experiences: NOTHING,
+      slots: NOTHING,
+      communities: NOTHING,
+      brands: NOTHING,
+      ambassadors: NOTHING,
+    }
+  const [common, common_people] = await Promise.all([commonReservationWords(db, q), commonPeopleWords(db, q)])
+  const wanted: Wanted = {
+    q,
+    phone: readPhone(q).phone,
+    last4: /^\d{4}$/.test(digits) ? digits : null,
+    number: words.length === 1 ? (words[0]?.id ?? null) : null,
+    common,
+  }
+  const limit = MOST + 1
+  const ifFinds = async <Row>(kind: keyof OfficeSearch, find: () => Promise<Row[]>): Promise<Row[]> =>
+    mayAs(admin_roles, ...finders[kind]) ? await find() : []
+  const [reservations, users, experiences, slots, communities, brands, ambassadors] = await Promise.all([
+    ifFinds('reservations', () => searchReservations(db, now, wanted, limit)),
+    ifFinds('users', () => searchUsers(db, wanted, common_people, limit)),
+    ifFinds('experiences', () => searchExperiences(db, wanted, limit)),
+    ifFinds('slots', () => searchSlots(db, now, wanted, limit)),
+    ifFinds('communities', () => searchNames(db, 'communities', wanted, limit)),
+    ifFinds('brands', () => searchNames(db, 'brands', wanted, limit)),
+    ifFinds('ambassadors', () => searchNames(db, 'ambassadors', wanted, limit)),
+  ])
+  return {
+    reservations: foundOf(reservations, ({ last_ends_at, first_starts_at, status, ...row }) => ({
+      ...row,
+      status: displayStatus({ status, last_ends_at }, now),
+      first_starts_at: isoJapan(first_starts_at),
+    })),
+    users: foundOf(users, (row) => row),
+    experiences: foundOf(experiences, (row) => row),
+    slots: foundOf(slots, ({ starts_at, ...row }) => ({ ...row, starts_at: isoJapan(starts_at) })),
+    communities: foundOf(communities, (row) => row),
+    brands: foundOf(brands, (row) => row),
+    ambassadors: foundOf(ambassadors, (row) => row),
+  }
+}

@@ -1,0 +1,78 @@
+import type { AccountBody, Payee } from '#contract/payouts/payees-schemas.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
+import { inTransaction } from '#database/client.ts'
+import { lockPayee } from '#database/locks.ts'
+import { findBranch } from '#database/payouts/banks.ts'
+import { replaceAccount } from '#database/payouts/write-payee.ts'
+import { toHolderName } from '#domain/payouts/bank-characters.ts'
+import { checkAccount } from '#domain/payouts/payee-form.ts'
+import { ACCOUNT_PAUSE, afterAccountChange } from '#domain/payouts/payee-state.ts'
+import { YUCHO } from '#domain/payouts/yucho.ts'
+import { requireFresh } from '../accounts/shared/security-of.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { type Limit, limitAttempts } from '../shared/limit-attempts.ts'
+import { InvalidInput, Refused } from '../shared/refused.ts'
+import { mailAccountChanged } from './payee-mails.ts'
+import { ownPayeeRow, payeeOf } from './payee-of.ts'
+
+/** Changes of one user. Each sends mails. */
+const CHANGES: Limit = { most: 10, seconds: 3600 }
+
+/**
+ * Stores the account encrypted, tells its owner by mail, and blocks payouts for three days. A
+ * verified payee is checked again.
+ * @throws Refused payee_not_found, identity_unconfirmed, payee_changed, payee_suspended,
+ * too_many_attempts; InvalidInput
+ */
+export async function changePayeeAccount(
+  app: App,
+  actor: UserActor,
+  id: number,
+  { version, ...form }: AccountBody,
+  headers: Headers,
+): Promise<Payee> {
+  await ownPayeeRow(app, app.db, actor, id)
+  const checked = checkAccount(form)
+  if ('problems' in checked) throw new InvalidInput(checked.problems)
+  const { branch_code, account_kind, account_number } = checked.account
+  const { bank_code } = form
+  const branch = await findBranch(app.db, bank_code, branch_code)
+  if (!branch)
+    throw new InvalidInput(
+      bank_code === YUCHO
+        ? { yucho_symbol: ['この記号の店が、ゆうちょ銀行の一覧にありません。通帳をお確かめください。'] }
+        : { branch_code: ['この金融機関に、この支店はありません。支店を選び直してください。'] },
+    )
+  await requireFresh(app, actor, headers)
+  await limitAttempts(app, `payee_account:${actor.id}`, CHANGES)
+  const account_locked = await app.account_numbers.lock(id, account_number)
+  return await inTransaction(app.db, async (tx) => {
+    await lockPayee(tx, id)
+    const before = await ownPayeeRow(app, tx, actor, id)
+    if (before.state === 'suspended') throw new Refused('payee_suspended')
+    const now = app.clock.now()
+    const blocked_until = new Date(now.getTime() + ACCOUNT_PAUSE)
+    const state = afterAccountChange(before.state)
+    const account = {
+      ...branch,
+      bank_code,
+      branch_code,
+      account_kind,
+      account_locked,
+      account_end: account_number.slice(-3),
+      holder: toHolderName(form.holder).text,
+    }
+    if (!(await replaceAccount(tx, id, version, account, { state, blocked_until, now })))
+      throw new Refused('payee_changed')
+    await insertAudit(tx, actor, {
+      at: now,
+      action: 'change_payee_account',
+      subject_type: 'payee',
+      subject_id: id,
+      detail: { from: before.state, to: state },
+    })
+    await mailAccountChanged(app, tx, before, now, blocked_until)
+    return payeeOf(await ownPayeeRow(app, tx, actor, id))
+  })
+}

@@ -1,0 +1,10 @@
+import type { AdminPayee } from '#contract/payouts/payees-schemas.ts'
+import type { App } from '../shared/app.ts'
+import { adminPayeeOf, payeeRow } from './payee-of.ts'
+
+/**
+ * A payee for admins, without the account number.
+ * @throws Refused payee_not_found
+ */
+export const getPayee = async (app: Pick<App, 'db' | 'clock'>, id: number): Promise<AdminPayee> =>
+  adminPayeeOf(await payeeRow(app, app.db, id))

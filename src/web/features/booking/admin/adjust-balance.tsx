@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import type { Ledger } from '#contract/booking/admin-ledger-schemas.ts'
+import { adjustmentProblems, MAX_ADJUSTMENT_REASON } from '#domain/booking/ledger.ts'
+import { formatYen, parseYen, toHalfWidth } from '#domain/shared/text.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/form/choice-group.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Yen } from '#web/ui/unbroken.tsx'
+import { useAdminReservation } from './use-admin-reservation.ts'
+
+/** The button and dialog that change what is owed to a payee. */
+export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }) {
+  const [open, setOpen] = useState(false)
+  const { busy, messages, setMessages, run } = useAdminReservation()
+  const form = useStoredForm(`adjust-balance-${payee.id}`, { direction: 'less', amount: '', reason: '' })
+  // Stays until the adjustment has succeeded, so that a retry after a lost response changes nothing.
+  const key = useRef<string | null>(null)
+  const { direction, amount, reason } = form.value
+  const typed = parseYen(toHalfWidth(amount))
+  const yen = typed === null ? null : direction === 'more' ? typed : -typed
+  const close = () => {
+    setOpen(false)
+    setMessages({})
+  }
+  async function adjust() {
+    if (yen === null) return
+    key.current ??= crypto.randomUUID()
+    const json = { payee_id: payee.id, amount: yen, reason, request_key: key.current }
+    if (!(await run(() => userAnswerOf(browserApi.admin.ledger.adjustments.$post({ json }))))) return
+    key.current = null
+    form.change({ direction: 'less', amount: '', reason: '' })
+    form.clear()
+    close()
+    showSuccess('残高を調整しました。')
+  }
+  const check = (): Record<string, string[]> => {
+    const problems = adjustmentProblems({ amount: yen ?? 0, reason: 'checked by the dialog' })
+    return problems.amount ? { amount: ['金額は1円から9,999,999円までの数字で入力してください。'] } : {}
+  }
+  const controls = (
+    <>
+      <RadioGroup
+        name="direction"
+        label="残高をどうしますか"
+        required
+        layout="inline"
+        options={[
+          { value: 'less', label: '減らす' },
+          { value: 'more', label: '増やす' },
+        ]}
+        value={direction === 'more' ? 'more' : 'less'}
+        onChange={(value) => form.change({ direction: value })}
+      />
+      <TextInput
+        label="金額"
+        name="amount"
+        required
+        inputMode="numeric"
+        size="medium"
+        suffix="円"
+        autoComplete="off"
+        value={amount}
+        onChange={(event) => form.change({ amount: event.target.value })}
+        help={yen ? `調整後の残高は${formatYen(payee.balance + yen)}です。` : undefined}
+        error={messages.amount?.[0]}
+      />
+    </>
+  )
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        残高を調整する
+      </Button>
+      <ReasonDialog
+        open={open}
+        title={`${payee.name} さんの残高を調整しますか？`}
+        more={{ names: ['amount'], controls, check }}
+        label="調整の理由"
+        help="元帳と操作の記録に残ります。"
+        limit={MAX_ADJUSTMENT_REASON}
+        missing="理由を入力してください。"
+        reason={reason}
+        onReason={(text) => form.change({ reason: text })}
+        confirmLabel="調整する"
+        busy={busy}
+        messages={messages}
+        onMessages={setMessages}
+        onClose={close}
+        onConfirm={() => void adjust()}
+      >
+        いまの残高は <Yen amount={payee.balance} />{' '}
+        です。調整はあとから消せません。まちがえたときは、反対の調整をします。
+      </ReasonDialog>
+    </>
+  )
+}

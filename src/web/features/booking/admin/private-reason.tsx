@@ -1,0 +1,24 @@
+import { MAX_NOTE } from '#domain/office/notes.ts'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+
+type Props = { value: string; onChange: (typed: string) => void; error?: string | null | undefined }
+
+/** Why, for the other admins only. It becomes a note on the reservation. */
+export const PrivateReason = ({ value, onChange, error }: Props) => (
+  <TextArea
+    label="社内だけのメモ"
+    name="private_reason"
+    rows={2}
+    help="お客さまとホストには伝わりません。この予約のメモに残ります。"
+    limit={MAX_NOTE}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    error={error ?? null}
+  />
+)
+
+/** Errors by field before anything is sent. */
+export const privateReasonProblem = (typed: string): Record<string, string[]> =>
+  Array.from(typed).length > MAX_NOTE
+    ? { private_reason: [`社内だけのメモは${MAX_NOTE}文字以内で入力してください。`] }
+    : {}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
+import { UndeliverableLine } from '#web/features/mail/undeliverable-line.tsx'
+import { Yen } from '#web/ui/unbroken.tsx'
+import { slotWords } from '../shared/slot-name.ts'
+import styles from './admin-reservation.module.css'
+
+function Contact({ email, phone }: { email: string; phone: string | null }) {
+  return (
+    <p className={styles.contact}>
+      {phone && <a href={`tel:${phone}`}>{phone}</a>}
+      <a href={`mailto:${email}`}>{email}</a>
+    </p>
+  )
+}
+
+/** What an admin needs first on the telephone: who, when, how much, and whom to call. */
+export function ReservationHead({ reservation }: { reservation: AdminReservation }) {
+  const { guest, hosts, experience, calendars, number_of_people, price, payment } = reservation
+  const slots = calendars.filter(({ cancelled }) => !cancelled)
+  const [next = calendars[0]] = slots
+  // Then the name is that of the person to call.
+  const alone = hosts.length === 1 && hosts[0]?.name === experience.hosted_by
+  return (
+    <section className={styles.head} aria-label="予約のあらまし">
+      <div className={styles.fact}>
+        <h2>お客さま</h2>
+        <strong>
+          <Link to={`/admin/users/${guest.id}`}>{guest.name}</Link>
+        </strong>
+        <Contact {...guest} />
+        <UndeliverableLine since={guest.undeliverable_at} />
+      </div>
+      <div className={styles.fact}>
+        <h2>日時</h2>
+        {next && <strong>{slotWords(next)}</strong>}
+        <p>
+          {slots.length > 1 && `ほか${slots.length - 1}回　`}
+          {number_of_people}名
+        </p>
+      </div>
+      <div className={styles.fact}>
+        <h2>金額</h2>
+        <strong>
+          <Yen amount={price.total} />
+        </strong>
+        {payment && payment.refunded > 0 && (
+          <p>
+            うち返金済み <Yen amount={payment.refunded} />
+          </p>
+        )}
+      </div>
+      <div className={styles.fact}>
+        <h2>ホストの連絡先</h2>
+        {!alone && <strong>{experience.hosted_by}</strong>}
+        <ul>
+          {hosts.map((host) => (
+            <li key={host.id}>
+              {alone ? (
+                <strong>
+                  <Link to={`/admin/users/${host.id}`}>{host.name}</Link>
+                </strong>
+              ) : (
+                <Link to={`/admin/users/${host.id}`}>{host.name}</Link>
+              )}
+              <Contact {...host} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

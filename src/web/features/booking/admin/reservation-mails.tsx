@@ -1,0 +1,30 @@
+import type { ReservationMails as Mails } from '#contract/booking/admin-booking-schemas.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import styles from './admin-reservation.module.css'
+import { mailStates } from './admin-reservation-words.ts'
+
+/** The mails about a reservation; each opens to its full text, also without scripts. */
+export function ReservationMails({ mails }: Mails) {
+  if (mails.length === 0) return <p className={styles.soft}>まだメールを送っていません。</p>
+  return (
+    <ul className={styles.mails}>
+      {mails.map(({ id, subject, to, text, attachments, state, created_at, sent_at }) => (
+        <li key={id}>
+          <details>
+            <summary>
+              <strong>{subject}</strong>
+              <span className={styles.soft}>
+                {formatMoment(Date.parse(sent_at ?? created_at))}　{mailStates[state]}
+              </span>
+            </summary>
+            <p className={styles.soft}>
+              宛先：{to}
+              {attachments.length > 0 && `　添付：${attachments.join('、')}`}
+            </p>
+            <div className={styles.mail}>{text}</div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

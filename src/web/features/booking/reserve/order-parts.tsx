@@ -1,0 +1,154 @@
+/**
+ * The parts of the booking page that a guest needs to order: the card fields, the final confirmation,
+ * and what follows the click. They load after the form (`useOrderParts`); the order button is one of
+ * them, so nobody orders before they are there.
+ */
+import { type ComponentProps, type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react'
+import type { Quote } from '#contract/booking/booking-schemas.ts'
+import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
+import { readPhone } from '#domain/accounts/phone.ts'
+import { normaliseCouponCode } from '#domain/booking/quote.ts'
+import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
+import { offerChanges } from '#domain/booking/offer-changes.ts'
+import type { FormError } from '#web/ui/form/error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ActionDialog } from '../payment/action-dialog.tsx'
+import styles from '../shared/booking.module.css'
+import { slotWords } from '../shared/slot-name.ts'
+import { TermList } from '../shared/term-list.tsx'
+import { BookAgain } from './book-again.tsx'
+import { BookingNotes } from './booking-notes.tsx'
+import { FinalConfirmation } from './final-confirmation.tsx'
+import { OpenAttempt } from './open-attempt.tsx'
+import { OpenHold } from './open-hold.tsx'
+import { OrderButton } from './order-button.tsx'
+import { PayPart } from './pay-part.tsx'
+import { type Outcomes, useBooking } from './use-booking.ts'
+import type { Order, OrderProgress } from './use-order-parts.ts'
+import type { ServerClock } from './use-minutes-left.ts'
+
+type OrderPartProps = {
+  /** Null if there is nothing to pay. */
+  pay: ComponentProps<typeof PayPart> | null
+  button: ComponentProps<typeof OrderButton>
+  experience: Experience
+  slots: readonly Calendar[]
+  people: number
+  option: { name: string; price: number } | null
+  quote: Quote | null
+  /** When the page was rendered, in epoch milliseconds. */
+  now: number
+}
+
+/** The lower part of the form: payment, notes, the six legal items and the order button. */
+export function OrderPart({ pay, button, experience, quote, ...terms }: OrderPartProps) {
+  const order = <OrderButton {...button} />
+  return (
+    <>
+      {pay && <PayPart {...pay} />}
+      <BookingNotes experience={experience} />
+      {quote ? (
+        <FinalConfirmation experience={experience} quote={quote} {...terms}>
+          {order}
+        </FinalConfirmation>
+      ) : (
+        order
+      )}
+    </>
+  )
+}
+
+/** What the host changed while the guest had the form open, beside what the form showed before. */
+export function ChangedOffer({ before, after }: { before: Experience; after: Experience }) {
+  const changes = offerChanges(before, after)
+  if (changes.length === 0) return null
+  return (
+    <Notice kind="warning" word="体験の内容が変わりました">
+      <div className={styles.open}>
+        <TermList changes={changes} was="先ほどの表示" />
+      </div>
+    </Notice>
+  )
+}
+
+/**
+ * What must be mended before the order is sent, or null.
+ * @param costs false if nothing costs anything: a coupon may stay typed
+ */
+export function orderProblem(
+  typed: { coupon_code: string; applied_coupon: string; message_to_host: string; phone: string },
+  { costs }: { costs: boolean },
+): FormError | null {
+  if (costs && normaliseCouponCode(typed.coupon_code) !== typed.applied_coupon)
+    return { field: 'coupon_code', message: 'クーポンを使うときは「適用」を押し、使わないときは消してください。' }
+  if (typed.message_to_host.length > MAX_MESSAGE)
+    return { field: 'message_to_host', message: `メッセージは${MAX_MESSAGE}文字以内で入力してください。` }
+  const { problem } = readPhone(typed.phone)
+  return problem === null ? null : { field: 'phone', message: problem }
+}
+
+type StepsProps = Parameters<typeof useBooking>[0] &
+  Pick<ComponentProps<typeof ActionDialog>, 'browser'> & {
+    ref: Ref<Order>
+    outcomes: Outcomes
+    onProgress: (progress: OrderProgress) => void
+    clock: ServerClock
+    title: string
+    /** Dates and times of the slots of the form. */
+    when: readonly string[]
+    again: ComponentProps<typeof BookAgain>
+  }
+
+/** From the click to the result: the dialogs, and what replaces the form while there is no result. */
+export function OrderSteps({ ref, outcomes, onProgress, clock, title, when, again, browser, ...subject }: StepsProps) {
+  const booking = useBooking(subject, outcomes)
+  const { attempt, hold, waiting, unknown, back, busy } = booking
+  const { open } = attempt
+  useImperativeHandle(ref, () => ({ start: attempt.start }))
+  const unfinished = open !== null && open.state !== 'action'
+  const progress = {
+    busy,
+    open: open !== null,
+    replaced: !hold.overForm && (waiting !== null || unknown !== null || unfinished),
+  }
+  const tell = useEffectEvent(() => onProgress(progress))
+  // Before the next paint: the form and what replaces it are never visible together.
+  useLayoutEffect(() => tell(), [progress.busy, progress.open, progress.replaced])
+
+  const replacement = () => {
+    if (!progress.replaced) return null
+    if (waiting) return <OpenHold {...waiting} hold={hold} clock={clock} title={title} when={waiting.when ?? when} />
+    if (unknown)
+      return (
+        <OpenAttempt
+          attempt={{ state: 'unknown', total: unknown.price.total }}
+          when={unknown.calendars.map(slotWords)}
+          people={unknown.number_of_people}
+          busy={busy}
+          onRepeat={() => hold.proceed(unknown.id)}
+          onDrop={back}
+        />
+      )
+    return (
+      open &&
+      open.state !== 'action' && (
+        <OpenAttempt
+          attempt={{ state: open.state, total: open.total }}
+          when={when}
+          people={open.body.number_of_people}
+          busy={busy}
+          onRepeat={attempt.repeat}
+          onDrop={back}
+        />
+      )
+    )
+  }
+  return (
+    <>
+      {replacement()}
+      <BookAgain {...again} />
+      <ActionDialog browser={browser} action={hold.action} onFinished={hold.finish} onLeave={hold.leave} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import styles from '../shared/booking.module.css'
+import type { UnfinishedHold as Loaded } from './unfinished-hold.tsx'
+
+const UnfinishedHold = lazy(async () => ({ default: (await import('./unfinished-hold.tsx')).UnfinishedHold }))
+
+/** `UnfinishedHold`, loaded only on pages that have one: few do. */
+export function UnfinishedHoldLater(props: ComponentProps<typeof Loaded>) {
+  // The server renders it, so the page needs its styles before it is loaded.
+  return (
+    <div className={styles.open}>
+      <Suspense fallback={<p role="status">お手続きの状態を読み込んでいます…</p>}>
+        <UnfinishedHold {...props} />
+      </Suspense>
+    </div>
+  )
+}

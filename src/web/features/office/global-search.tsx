@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/content/skeleton.tsx'
+import { useStoredValue } from '#web/ui/kit/stored-value.ts'
+import styles from './global-search.module.css'
+
+// Most pages are used without it.
+const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }))
+
+const readSlash = (stored: unknown) => stored !== false
+
+const types = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/**
+ * The search over everything, behind a button of the header, Ctrl+K (⌘K) and `/`. `/` can be turned
+ * off, because speech input types single characters (WCAG 2.1.4).
+ *
+ * @param user whose recent items are shown
+ */
+export function GlobalSearch({ user }: { user: { id: number } }) {
+  const [open, setOpen] = useState(false)
+  const [slash, storeSlash] = useStoredValue('tsumugi.search_slash', readSlash)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return
+    const control = event.ctrlKey || event.metaKey
+    const wanted = control ? event.key.toLowerCase() === 'k' : slash && event.key === '/' && !types(event.target)
+    if (!wanted) return
+    // Another dialog is modal: its page must not change behind it.
+    if (!open && document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    setOpen(!(open && control))
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    // A list handles `/` on the document, before it reaches the window.
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-keyshortcuts={slash ? 'Control+K Meta+K /' : 'Control+K Meta+K'}
+        onClick={() => setOpen(true)}
+      >
+        <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5" />
+        </svg>
+        <span className={styles.label}>さがす</span>
+        {slash && (
+          <kbd className={styles.key} aria-hidden="true">
+            /
+          </kbd>
+        )}
+      </button>
+      <Dialog open={open} onClose={close} title="さがす" closeLabel="検索を閉じる">
+        <Suspense fallback={<Skeleton shape="rows" count={4} />}>
+          <SearchPanel userId={user.id} onDone={close} />
+        </Suspense>
+        <p className={styles.hint}>
+          Ctrl+K で開きます。
+          <Button variant="plain" aria-pressed={slash} onClick={() => storeSlash(!slash)}>
+            {slash ? '「/」キーでは開かない' : '「/」キーでも開く'}
+          </Button>
+        </p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,224 @@
+import { useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Note, Notes } from '#contract/office/notes-schemas.ts'
+import { fileTypes, MAX_NOTE, MOST_FILE_BYTES, MOST_FILES, type NoteSubject } from '#domain/office/notes.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { FieldError } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { NoteLine } from './note-line.tsx'
+import styles from './notes-panel.module.css'
+
+type Messages = Record<string, string[]>
+type Props = { subject_type: NoteSubject; subject_id: number; notes: Notes }
+
+const calls = browserApi.admin.notes
+
+const base64Of = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    // A data URL: data:image/png;base64,…
+    reader.onload = () => resolve((typeof reader.result === 'string' ? reader.result : '').split(',')[1] ?? '')
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'))
+    reader.readAsDataURL(file)
+  })
+
+function filesProblem(files: readonly File[]): string | null {
+  if (files.length > MOST_FILES) return `ファイルは、ひとつのメモに${MOST_FILES}つまでです。`
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  return bytes > MOST_FILE_BYTES ? 'ファイルは、ひとつのメモに合わせて 5 MB までです。' : null
+}
+
+/** The form for a new note. The text survives a reload; files must be chosen again. */
+function NewNote({ subject_type, subject_id, onDone }: Omit<Props, 'notes'> & { onDone: () => Promise<void> }) {
+  const form = useStoredForm(`note-${subject_type}-${subject_id}`, { text: '', pinned: false })
+  const { text, pinned } = form.value
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [messages, setMessages] = useState<Messages>({})
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  // Stays until the note is written, so that a retry after a lost response doesn't write it twice.
+  const key = useRef<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+
+  async function send() {
+    if (running.current) return
+    const problems: Messages = {}
+    if (text.trim() === '' && files.length === 0) problems.text = ['メモを入力してください。']
+    else if (Array.from(text).length > MAX_NOTE) problems.text = [`メモは${MAX_NOTE}文字以内で入力してください。`]
+    const wrong = filesProblem(files)
+    if (wrong) problems.files = [wrong]
+    setMessages(problems)
+    if (problems.text) document.getElementById(`${id}-text`)?.focus()
+    if (Object.keys(problems).length > 0) return
+    running.current = true
+    setBusy(true)
+    try {
+      const sent = await Promise.all(files.map(async (file) => ({ name: file.name, content: await base64Of(file) })))
+      key.current ??= crypto.randomUUID()
+      const json = { subject_type, subject_id, text, pinned, key: key.current, files: sent }
+      const answer = await userAnswerOf(calls.$post({ json }))
+      if (answer.ok) {
+        key.current = null
+        form.change({ text: '', pinned: false })
+        form.clear()
+        setFiles([])
+        await onDone()
+        showSuccess('メモを残しました。')
+      } else setMessages(answer.error.messages)
+    } catch {
+      setMessages({ files: ['ファイルを読めませんでした。もう一度選んでください。'] })
+    }
+    running.current = false
+    setBusy(false)
+  }
+
+  const others = Object.entries(messages)
+    .filter(([field]) => field !== 'text' && field !== 'files')
+    .flatMap(([, texts]) => texts)
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextArea
+        label="新しいメモ"
+        name="text"
+        id={`${id}-text`}
+        rows={2}
+        help="運営だけが読めます。あとから書き直せません。"
+        limit={MAX_NOTE}
+        value={text}
+        onChange={(event) => {
+          key.current = null
+          form.change({ text: event.target.value })
+        }}
+        error={messages.text?.[0]}
+      />
+      {files.length > 0 && (
+        <ul className={styles.files}>
+          {files.map((file, place) => (
+            <li key={`${place}-${file.name}`}>
+              {file.name}
+              <Button
+                variant="plain"
+                aria-label={`${file.name}を外す`}
+                onClick={() => {
+                  key.current = null
+                  setFiles(files.filter((one) => one !== file))
+                }}
+              >
+                外す
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {messages.files && <FieldError id={`${id}-files`}>{messages.files[0]}</FieldError>}
+      <div className={styles.end}>
+        <FileInput
+          label="メモのファイル"
+          accept={fileTypes}
+          multiple
+          input={input}
+          onFiles={(chosen) => {
+            key.current = null
+            setFiles([...files, ...chosen])
+            setMessages({})
+          }}
+        />
+        <Button variant="quiet" onClick={() => input.current?.click()}>
+          ファイルを添える
+        </Button>
+        <Checkbox
+          label="上に固定する"
+          name="pinned"
+          id={`${id}-pinned`}
+          checked={pinned}
+          onChange={(event) => form.change({ pinned: event.target.checked })}
+        />
+        <Button type="submit" busy={busy} className={styles.send}>
+          メモを残す
+        </Button>
+      </div>
+      {others.length > 0 && <Notice kind="error">{others.join('')}</Notice>}
+    </form>
+  )
+}
+
+/** The notes of admins about a reservation, a person or an experience, with the form for a new one. */
+export function NotesPanel({ subject_type, subject_id, notes: { notes, pinned_around } }: Props) {
+  const { revalidate } = useRevalidator()
+  const [removing, setRemoving] = useState<Note | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const headId = useId()
+
+  async function run(call: () => ReturnType<typeof userAnswerOf>): Promise<string | null> {
+    if (running.current) return null
+    running.current = true
+    setBusy(true)
+    const answer = await call()
+    await revalidate()
+    running.current = false
+    setBusy(false)
+    return answer.ok ? null : answer.error.message
+  }
+  const pin = async ({ id, pinned }: Note) => {
+    const refused = await run(() =>
+      userAnswerOf(calls[':id'].pin.$put({ param: { id: String(id) }, json: { pinned: !pinned } })),
+    )
+    if (refused !== null) showError(refused)
+  }
+  const remove = async ({ id }: Note) => {
+    const refused = await run(() => userAnswerOf(calls[':id'].$delete({ param: { id: String(id) } })))
+    setProblem(refused)
+    if (refused !== null) return
+    setRemoving(null)
+    showSuccess('メモを削除しました。')
+  }
+  return (
+    <section className={styles.panel} aria-labelledby={headId}>
+      <h2 id={headId}>メモ</h2>
+      {(pinned_around.length > 0 || notes.length > 0) && (
+        <ul className={styles.notes}>
+          {pinned_around.map((note) => (
+            <NoteLine key={note.id} note={note} around />
+          ))}
+          {notes.map((note) => (
+            <NoteLine key={note.id} note={note} onPin={() => void pin(note)} onRemove={() => setRemoving(note)} />
+          ))}
+        </ul>
+      )}
+      <NewNote subject_type={subject_type} subject_id={subject_id} onDone={revalidate} />
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => {
+          setRemoving(null)
+          setProblem(null)
+        }}
+        onConfirm={() => removing && void remove(removing)}
+        title="メモを削除しますか？"
+        confirmLabel="削除する"
+        busy={busy}
+        error={problem}
+      >
+        本文とファイルを消します。だれがいつ書き、だれが消したかは残ります。元に戻すことはできません。
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import type { StalledBulks as Stalled } from '#contract/office/bulk-schemas.ts'
+import { type BulkSubject, bulkSubjects } from '#domain/office/bulk.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { bulkCount, bulkPath, bulkWords } from './bulk-words.ts'
+import styles from './stalled-bulks.module.css'
+
+export type StalledList = Stalled['bulk_actions']
+
+/** For loaders: the runs about one kind of item. The list itself must not fail with them. */
+export async function stalledBulks(context: Parameters<typeof serverApi>[0], about: BulkSubject): Promise<StalledList> {
+  const answer = await readResponse(serverApi(context).admin.bulk_actions.$get())
+  if (!answer.ok) return []
+  return answer.data.bulk_actions.filter(({ kind }) => bulkSubjects[kind] === about)
+}
+
+/** Offers the bulk actions that stopped half-way. */
+export function StalledBulks({ runs }: { runs: StalledList }) {
+  if (runs.length === 0) return null
+  return (
+    <Notice kind="warning" live={false}>
+      途中で止まっている、まとめての操作があります。
+      <ul className={styles.runs}>
+        {runs.map(({ id, kind, by, created_at, waiting_count, total_count }) => (
+          <li key={id}>
+            <Link to={bulkPath(id)}>
+              {bulkWords[kind].name}（{bulkCount(kind, total_count)}のうち、残り{bulkCount(kind, waiting_count)}）
+            </Link>
+            <span>{by.name}</span>
+            <span className={styles.when}>{formatMoment(Date.parse(created_at))}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,264 @@
+/** The account to which sales are paid: shown with its last digits, and changed in a form. */
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Payee } from '#contract/payouts/payees-schemas.ts'
+import { toHolderName } from '#domain/payouts/bank-characters.ts'
+import {
+  accountKindLabels,
+  accountKinds,
+  accountLabels,
+  type AccountForm as Typed,
+  checkAccount,
+  emptyAccount,
+  readAccount,
+} from '#domain/payouts/payee-form.ts'
+import { convertYucho, YUCHO } from '#domain/payouts/yucho.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { browserApi } from '#web/api-client.ts'
+import { useSending } from '#web/features/accounts/shared/use-sending.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DescriptionList } from '#web/ui/content/description-list.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { RadioGroup } from '#web/ui/form/choice-group.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Fields } from '#web/ui/page.tsx'
+import { BankPicker, BranchPicker, type Picked } from './bank-picker.tsx'
+import { accountWords } from './payee-words.ts'
+import styles from './payee.module.css'
+
+const FIELDS = Object.keys(accountLabels) as (keyof typeof accountLabels)[]
+
+/** Without the numbers: the tab's storage must not have them. */
+type Stored = Pick<Typed, 'account_kind' | 'yucho_symbol' | 'holder'> & { bank: Picked | null; branch: Picked | null }
+const empty: Stored = { bank: null, branch: null, account_kind: 'ordinary', yucho_symbol: '', holder: '' }
+const noNumbers = { account_number: '', yucho_number: '', confirmed: false }
+
+/** What the operator will transfer to, to compare with the passbook. */
+function Converted({ form, bank, branch }: { form: Typed; bank: Picked; branch: Picked | null }) {
+  const read = readAccount(form)
+  if ('problems' in read) return null
+  const { account_kind, account_number, branch_code } = read.account
+  const yucho = bank.code === YUCHO ? convertYucho(form.yucho_symbol, form.yucho_number) : null
+  const branch_name = yucho && 'account' in yucho ? yucho.account.branch_name : branch?.name
+  return (
+    <DescriptionList
+      items={[
+        { term: accountLabels.bank_code, detail: `${bank.name}（${bank.code}）` },
+        { term: yucho ? '店名' : accountLabels.branch_code, detail: `${branch_name}（${branch_code}）` },
+        { term: accountLabels.account_kind, detail: accountKindLabels[account_kind] },
+        { term: accountLabels.account_number, detail: account_number },
+        { term: '振込に使う名義', detail: toHolderName(form.holder).text },
+      ]}
+    />
+  )
+}
+
+type Props = { payee: Payee; onChanged: (before: number, after: number) => void }
+/** `now`: ms, of the server that rendered the page. */
+type PartProps = Props & { now: number }
+
+function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() => void) | null }) {
+  const stored = useStoredForm<Stored>(`payee-account-${payee.id}`, empty)
+  const [numbers, setNumbers] = useState(noNumbers)
+  const sending = useSending(FIELDS, userAnswerOf)
+  const { revalidate } = useRevalidator()
+  const { bank, branch, ...texts } = stored.value
+  const form: Typed = {
+    ...emptyAccount,
+    ...texts,
+    ...numbers,
+    bank_code: bank?.code ?? '',
+    branch_code: bank && bank.code !== YUCHO ? (branch?.code ?? '') : '',
+  }
+  // A changed account has not been compared yet.
+  const change = (values: Partial<Stored>) => {
+    stored.change(values)
+    setNumbers((before) => ({ ...before, confirmed: false }))
+  }
+  const type = (values: Partial<typeof noNumbers>) =>
+    setNumbers((before) => ({ ...before, confirmed: false, ...values }))
+  const complete = !('problems' in readAccount(form))
+
+  async function save() {
+    const checked = checkAccount(form)
+    if ('problems' in checked) return sending.refuse(checked.problems)
+    const param = { id: String(payee.id) }
+    const saved = await sending.send(() =>
+      browserApi.me.payees[':id'].account.$put({ param, json: { ...form, version: payee.version } }),
+    )
+    // The answer of an earlier call may have been lost: then the account is already there.
+    if (!saved) return void revalidate()
+    stored.clear()
+    sending.done()
+    showSuccess('お受け取り口座を登録しました。確認のメールをお送りしました。')
+    onChanged(payee.version, saved.version)
+  }
+
+  const yucho = bank?.code === YUCHO
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.panel}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
+      <Fields>
+        <BankPicker
+          value={bank}
+          error={sending.errorOf('bank_code') ?? null}
+          onChange={(picked) => change({ bank: picked, branch: null })}
+        />
+        {bank && !yucho && (
+          <BranchPicker
+            key={bank.code}
+            bank={bank}
+            value={branch}
+            error={sending.errorOf('branch_code') ?? null}
+            onChange={(picked) => change({ branch: picked })}
+          />
+        )}
+        {yucho ? (
+          <>
+            <TextInput
+              name="yucho_symbol"
+              label={accountLabels.yucho_symbol}
+              required
+              size="short"
+              inputMode="numeric"
+              autoComplete="off"
+              help="通帳の5桁の数字。「-2」のような続きは、なくてもかまいません。"
+              value={texts.yucho_symbol}
+              onChange={(event) => change({ yucho_symbol: event.target.value })}
+              error={sending.errorOf('yucho_symbol') ?? null}
+            />
+            <TextInput
+              name="yucho_number"
+              label={accountLabels.yucho_number}
+              required
+              size="medium"
+              inputMode="numeric"
+              autoComplete="off"
+              help="通帳の8桁までの数字。振込用の口座番号に直して、下に表示します。"
+              value={numbers.yucho_number}
+              onChange={(event) => type({ yucho_number: event.target.value })}
+              error={sending.errorOf('yucho_number') ?? null}
+            />
+          </>
+        ) : (
+          <>
+            <RadioGroup
+              name="account_kind"
+              label={accountLabels.account_kind}
+              required
+              layout="inline"
+              options={accountKinds.map((value) => ({ value, label: accountKindLabels[value] }))}
+              value={texts.account_kind}
+              onChange={(value) => change({ account_kind: accountKinds.find((kind) => kind === value) ?? 'ordinary' })}
+              error={sending.errorOf('account_kind') ?? null}
+            />
+            <TextInput
+              name="account_number"
+              label={accountLabels.account_number}
+              required
+              size="medium"
+              inputMode="numeric"
+              autoComplete="off"
+              help="7桁までの数字。登録したあとは、下3桁だけを表示します。"
+              value={numbers.account_number}
+              onChange={(event) => type({ account_number: event.target.value })}
+              error={sending.errorOf('account_number') ?? null}
+            />
+          </>
+        )}
+        <TextInput
+          name="holder"
+          label={accountLabels.holder}
+          required
+          autoComplete="off"
+          help="通帳にあるカナのとおりに。ひらがなでも入力できます。例：ヤマダ ハナコ、カブシキガイシャツムギ"
+          value={texts.holder}
+          onChange={(event) => change({ holder: event.target.value })}
+          error={sending.errorOf('holder') ?? null}
+        />
+        {bank && complete && (
+          <div className={styles.converted}>
+            <h3>振込先の表示</h3>
+            <Converted form={form} bank={bank} branch={branch} />
+          </div>
+        )}
+        {(complete || sending.errorOf('confirmed')) && (
+          <Checkbox
+            name="confirmed"
+            label="振込先の表示を通帳と比べ、同じであることを確かめました"
+            checked={numbers.confirmed}
+            onChange={(event) => type({ confirmed: event.target.checked })}
+            error={sending.errorOf('confirmed') ?? null}
+          />
+        )}
+      </Fields>
+      <p className={styles.soft}>登録と変更はメールでお知らせし、安全のため、その後3日間はお支払いをしません。</p>
+      <div className={styles.buttons}>
+        <Button type="submit" busy={sending.busy} busyLabel="登録しています…">
+          {payee.account ? 'この口座に変える' : 'この口座を登録する'}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            やめる
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** The account, and the form that changes it. */
+export function AccountPart({ payee, now, onChanged }: PartProps) {
+  const [changing, setChanging] = useState(false)
+  const { account, blocked_until, state } = payee
+  const suspended = state === 'suspended'
+  if (!suspended && (changing || !account))
+    return (
+      <ChangeAccount
+        payee={payee}
+        onCancel={account ? () => setChanging(false) : null}
+        onChanged={(before, after) => {
+          setChanging(false)
+          onChanged(before, after)
+        }}
+      />
+    )
+  if (!account) return <p className={styles.soft}>口座は登録されていません。</p>
+  return (
+    <div className={styles.panel}>
+      <p className={styles.account}>{accountWords(account)}</p>
+      <p>名義　{account.holder}</p>
+      {!account.branch_listed && (
+        <Notice kind="warning" live={false}>
+          この支店は、いまの金融機関の一覧にありません。統合や移転で変わっていないか、お確かめください。
+        </Notice>
+      )}
+      {blocked_until && Date.parse(blocked_until) > now && (
+        <p className={styles.soft}>
+          {formatMoment(new Date(account.account_changed_at))} に登録しました。安全のため、
+          {formatMoment(new Date(blocked_until))} までは、この口座へのお支払いをしません。
+        </p>
+      )}
+      {!suspended && (
+        <div className={styles.buttons}>
+          <Button variant="quiet" onClick={() => setChanging(true)}>
+            口座を変える
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

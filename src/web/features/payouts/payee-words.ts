@@ -1,0 +1,35 @@
+// Words and badges of payees, for hosts and for admins.
+import type { AdminPayee, Payee } from '#contract/payouts/payees-schemas.ts'
+import { accountKindLabels } from '#domain/payouts/payee-form.ts'
+import { type PayeeState, payeeStateLabels } from '#domain/payouts/payee-state.ts'
+import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
+
+const tones: Record<PayeeState, BadgeTone> = {
+  draft: 'plain',
+  submitted: 'waiting',
+  verified: 'good',
+  returned: 'problem',
+  suspended: 'over',
+}
+
+export const payeeBadge = (state: PayeeState): { label: string; tone: BadgeTone } => ({
+  label: payeeStateLabels[state],
+  tone: tones[state],
+})
+
+/** みずほ 本店 普通 ・・・・321 */
+export const accountWords = ({ bank_name, branch_name, account_kind, account_end }: NonNullable<Payee['account']>) =>
+  `${bank_name}　${branch_name}　${accountKindLabels[account_kind]}　・・・・${account_end}`
+
+/** The name of a payee for admins: the ambassador or the user. */
+export const payeeName = ({ ambassador, user }: Pick<AdminPayee, 'ambassador' | 'user'>): string =>
+  ambassador?.name ?? user?.name ?? ''
+
+/** Kana without what a passbook and a name may write differently. */
+const folded = (kana: string) => kana.replace(/[\s().-]/g, '')
+
+/**
+ * Whether the holder of the account is the named person or organization.
+ * @param kana the name in the characters of bank files
+ */
+export const namesAgree = (kana: string, holder: string): boolean => folded(kana) === folded(holder)

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Tabs } from '#web/ui/content/tabs.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+
+const tabs = {
+  operator: { label: '運営者の情報', to: '/admin/settings' },
+  fees: { label: '手数料', to: '/admin/settings/fees' },
+  legal: { label: '法律のページ', to: '/admin/settings/legal' },
+} as const
+
+/**
+ * One tab of the settings. Each has its own address, so that leaving a tab with unsaved input asks
+ * (`UnsavedGuard`).
+ */
+export function SettingsPage({ tab, children }: { tab: keyof typeof tabs; children: ReactNode }) {
+  return (
+    <OfficePage title="設定" width="form">
+      <Tabs
+        label="設定の種類"
+        items={Object.entries(tabs).map(([name, item]) => ({ ...item, current: name === tab }))}
+      />
+      {children}
+    </OfficePage>
+  )
+}

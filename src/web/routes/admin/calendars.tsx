@@ -1,0 +1,217 @@
+/** All slots, with search, filters and views. Several can be cancelled at once. */
+import { useRevalidator } from 'react-router'
+import type { AdminCalendars } from '#contract/booking/admin-calendars-schemas.ts'
+import type { BulkSelection } from '#contract/office/bulk-schemas.ts'
+import { slotDays } from '#domain/booking/admin-reservations.ts'
+import { occupancies, occupancyLabels, slotPeriodLabels, slotPeriods, slotSorts } from '#domain/schedule/admin-slots.ts'
+import { dateOf, formatListMoment } from '#domain/shared/japan-time.ts'
+import { prefectureOf, prefectures } from '#domain/shared/prefectures.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
+import { slotDayLabels } from '#web/features/booking/admin/admin-reservation-words.ts'
+import { StalledBulks, stalledBulks } from '#web/features/office/stalled-bulks.tsx'
+import { BulkButtons } from '#web/features/office/bulk-buttons.tsx'
+import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/query-address.ts'
+import { slotStates } from '#web/features/schedule/host-slot-words.ts'
+import { useListLoading } from '#web/features/shared/use-list-loading.ts'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
+import { useListSelection } from '#web/ui/kit/list-selection.ts'
+import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
+import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
+import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
+import { SelectionBar } from '#web/ui/kit/selection-bar.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
+import type { Route } from './+types/calendars'
+
+const PATH = '/admin/calendars'
+const states = prefectures.map(({ id }) => String(id))
+const fields = {
+  q: 'text',
+  period: slotPeriods,
+  slot_on: slotDays,
+  from: 'date',
+  to: 'date',
+  state: states,
+  occupancy: occupancies,
+  sort: slotSorts,
+} as const
+const to = listAddresses(PATH, fields, 'first')
+
+export const meta: Route.MetaFunction = () => [
+  { title: '日程 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = readQuery(fields, url.searchParams)
+  const query = { ...filter, page: String(pageOf(url.searchParams)) }
+  const [answer, stalled] = await Promise.all([
+    readResponse(serverApi(context).admin.calendars.$get({ query })),
+    stalledBulks(context, 'slots'),
+  ])
+  const today = dateOf(new Date())
+  if (!answer.ok) return { filter, stalled, found: null, error: answer.error.message }
+  keepWithinPages(url, answer.data.meta)
+  const calendars = answer.data.calendars.map((row) => ({ ...row, today }))
+  return { filter, stalled, found: { ...answer.data, calendars }, error: null }
+}
+
+type Row = AdminCalendars['calendars'][number] & { today: string }
+
+const placeOf = ({ state_id }: Row) => (state_id === null ? 'オンライン' : (prefectureOf(state_id)?.name ?? ''))
+
+const columns: ListColumn<Row>[] = [
+  {
+    id: 'slot',
+    head: '日程',
+    names: true,
+    rem: 11.5,
+    sort: { up: 'first', down: 'last' },
+    cell: ({ date, start_time, today }) => formatListMoment(date, start_time, today),
+  },
+  { id: 'experience', head: '体験', rem: 14, grows: true, cell: ({ experience }) => experience.title },
+  { id: 'host', head: '案内する人', rem: 9, grows: true, cell: ({ hosted_by }) => hosted_by },
+  { id: 'state', head: '都道府県', rem: 7, cell: placeOf },
+  {
+    id: 'taken',
+    head: '予約',
+    rem: 6,
+    end: true,
+    cell: ({ participant_number, recruitment_number }) => `${participant_number}/${recruitment_number}名`,
+  },
+  {
+    id: 'reservations',
+    head: '予約件数',
+    rem: 6,
+    end: true,
+    hidden: true,
+    cell: ({ reservation_count }) => `${reservation_count}件`,
+  },
+  {
+    id: 'minimum',
+    head: '最少催行',
+    rem: 6,
+    end: true,
+    hidden: true,
+    cell: ({ minimum }) => (minimum === null ? '' : `${minimum}名`),
+  },
+  {
+    id: 'acceptance',
+    head: '状態',
+    rem: 9,
+    cell: ({ state }) => <StatusBadge tone={slotStates[state].tone}>{slotStates[state].word}</StatusBadge>,
+  },
+  { id: 'id', head: '日程番号', rem: 6.5, end: true, hidden: true, cell: ({ id }) => id },
+]
+
+const filters: ListFilter[] = [
+  { label: '開催', fields: [{ name: 'slot_on', label: '開催', options: choicesOf(slotDays, slotDayLabels) }] },
+  {
+    label: '開催日',
+    fields: [
+      { name: 'from', label: '開催日（から）' },
+      { name: 'to', label: '開催日（まで）' },
+    ],
+  },
+  {
+    label: '都道府県',
+    fields: [
+      {
+        name: 'state',
+        label: '都道府県',
+        options: prefectures.map(({ id, name }) => ({ value: String(id), label: name })),
+      },
+    ],
+  },
+  {
+    label: '予約の入り方',
+    fields: [{ name: 'occupancy', label: '予約の入り方', options: choicesOf(occupancies, occupancyLabels) }],
+  },
+  {
+    label: '時期',
+    fields: [{ name: 'period', label: '時期', options: choicesOf(slotPeriods, slotPeriodLabels) }],
+  },
+]
+
+const views = (meta: AdminCalendars['meta'] | undefined) => [
+  { label: 'これから', to: PATH },
+  { label: '今日', to: to({ slot_on: 'today' }), count: meta?.today_count },
+  { label: '明日', to: to({ slot_on: 'tomorrow' }), count: meta?.tomorrow_count },
+  { label: '中止した日程', to: to({ period: 'cancelled', sort: 'last' }) },
+  { label: '終わった日程', to: to({ period: 'past', sort: 'last' }) },
+]
+
+/** The filter for the API: `readQuery` lets only its words through. */
+const asFilter = ({ state, ...conditions }: { state?: string }) =>
+  ({ ...conditions, ...(state === undefined ? {} : { state: Number(state) }) }) as NonNullable<
+    BulkSelection['calendars']
+  >
+
+export default function Calendars({ loaderData: { filter, stalled, found, error } }: Route.ComponentProps) {
+  const loading = useListLoading()
+  const { revalidate } = useRevalidator()
+  const { sort = 'first', ...conditions } = filter
+  const selection = useListSelection(to(conditions))
+  const total = found?.meta.total_count ?? 0
+  const page = { name: 'calendars', path: PATH, views: views(found?.meta), current: to(filter) }
+  return (
+    <ListPage title="日程" label="日程の種類" {...page}>
+      <StalledBulks runs={stalled} />
+      <ListTable
+        name="calendars"
+        label="日程"
+        columns={columns}
+        rows={found?.calendars ?? []}
+        keyOf={({ id }) => String(id)}
+        hrefOf={({ id }) => `${PATH}/${id}`}
+        filters={
+          <ListFilters
+            label="日程をしぼる"
+            path={PATH}
+            values={filter}
+            filters={filters}
+            searches="体験・案内する人・番号"
+            sort={{
+              value: sort,
+              options: [
+                { value: 'first', label: '開催日の早い順' },
+                { value: 'last', label: '開催日の遅い順' },
+              ],
+            }}
+            to={to}
+          />
+        }
+        sort={sort}
+        sortPath={(by) => to({ ...filter, sort: by })}
+        count={countWords(found?.meta, '件')}
+        tools={<KeepView {...page} />}
+        selection={{
+          ...selection,
+          nameOf: ({ date, start_time, today, experience }) =>
+            `${formatListMoment(date, start_time, today)} ${experience.title}`,
+          bar: (
+            <SelectionBar selection={selection} total={total} unit="件">
+              <BulkButtons
+                kinds={['cancel_slots']}
+                selection={selection.all ? { calendars: asFilter(conditions) } : { ids: selection.ids.map(Number) }}
+              />
+            </SelectionBar>
+          ),
+        }}
+        loading={loading}
+        error={loading ? null : error}
+        onRetry={() => void revalidate()}
+        empty={<EmptyState text="当てはまる日程はありません。" />}
+      />
+      {found && (
+        <Pager
+          page={found.meta.current_page}
+          total={found.meta.total_pages}
+          to={(number) => to(filter, number)}
+          label="日程のページ送り"
+        />
+      )}
+    </ListPage>
+  )
+}

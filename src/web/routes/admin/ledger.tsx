@@ -1,0 +1,182 @@
+/** The ledger of what hosts are owed: entries by payee, month and kind. */
+import { Link, useRevalidator } from 'react-router'
+import type { LedgerEntry } from '#contract/booking/admin-ledger-schemas.ts'
+import { entryKinds, entryWords, ledgerSorts } from '#domain/booking/ledger.ts'
+import { dateOf, formatMoment } from '#domain/shared/japan-time.ts'
+import { formatMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
+import { AdjustBalance } from '#web/features/booking/admin/adjust-balance.tsx'
+import { CsvLink } from '#web/features/office/csv-link.tsx'
+import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'
+import { useListLoading } from '#web/features/shared/use-list-loading.ts'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
+import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
+import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
+import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
+import { Yen } from '#web/ui/unbroken.tsx'
+import type { Route } from './+types/ledger'
+import styles from './ledger.module.css'
+
+const PATH = '/admin/ledger'
+const fields = { q: 'text', payee_id: 'text', month: 'text', kind: entryKinds, sort: ledgerSorts } as const
+const to = listAddresses(PATH, fields, 'newest')
+/** Months that the filter offers, this one and before. */
+const MONTHS = 25
+
+export const meta: Route.MetaFunction = () => [
+  { title: '元帳 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = readQuery(fields, url.searchParams)
+  const query = { ...filter, page: String(pageOf(url.searchParams)) }
+  const answer = await readResponse(serverApi(context).admin.ledger.$get({ query }))
+  const this_month = monthOf(dateOf(new Date()))
+  if (!answer.ok) return { filter, this_month, found: null, error: answer.error.message }
+  keepWithinPages(url, answer.data.meta)
+  return { filter, this_month, found: answer.data, error: null }
+}
+
+/** An amount with its sign. */
+const signed = (yen: number) => (yen < 0 ? `−${formatYen(-yen)}` : formatYen(yen))
+
+const columns: ListColumn<LedgerEntry>[] = [
+  {
+    id: 'payee',
+    head: '受取人',
+    names: true,
+    rem: 12,
+    grows: true,
+    cell: ({ payee }) => payee.name,
+  },
+  { id: 'kind', head: '種類', rem: 11, cell: ({ kind }) => entryWords[kind] },
+  { id: 'amount', head: '金額', rem: 8, end: true, cell: ({ amount }) => signed(amount) },
+  {
+    id: 'tax',
+    head: 'うち消費税',
+    rem: 7,
+    end: true,
+    cell: ({ tax }) => (tax > 0 ? formatYen(tax) : ''),
+  },
+  {
+    id: 'at',
+    head: '日時',
+    rem: 11.5,
+    sort: { up: 'oldest', down: 'newest' },
+    cell: ({ at }) => formatMoment(Date.parse(at)),
+  },
+  {
+    id: 'cause',
+    head: '予約・理由',
+    rem: 9,
+    grows: true,
+    cell: ({ reservation_id, reason }) => (reservation_id === null ? reason : `予約 ${reservation_id}`),
+  },
+]
+
+const filtersOf = (this_month: string): ListFilter[] => [
+  { label: '種類', fields: [{ name: 'kind', label: '種類', options: choicesOf(entryKinds, entryWords) }] },
+  {
+    label: '月',
+    fields: [
+      {
+        name: 'month',
+        label: '月',
+        options: Array.from({ length: MONTHS }, (_, n) => monthAfter(this_month, -n)).map((value) => ({
+          value,
+          label: formatMonth(value),
+        })),
+      },
+    ],
+  },
+]
+
+const sorts = { newest: '新しい順', oldest: '古い順' }
+
+export default function LedgerPage({ loaderData: { filter, this_month, found, error } }: Route.ComponentProps) {
+  const loading = useListLoading()
+  const { revalidate } = useRevalidator()
+  const { sort = 'newest', ...conditions } = filter
+  const { payee_id } = filter
+  const payee = found?.payee ?? null
+  const views = [
+    { label: 'すべて', to: PATH },
+    { label: '今月', to: to({ month: this_month }) },
+    { label: '先月', to: to({ month: monthAfter(this_month, -1) }) },
+    { label: '調整', to: to({ kind: 'adjustment' }) },
+    { label: '販売手数料の率', to: '/admin/commission' },
+  ]
+  const page = { name: 'ledger', path: PATH, views, current: to(filter) }
+  return (
+    <ListPage title="元帳" label="元帳の種類" {...page}>
+      {payee && (
+        <section className={styles.payee} aria-label={`${payee.name} さんの残高`}>
+          <div>
+            <h2>{payee.name}</h2>
+            <p>
+              未払いの残高{' '}
+              <strong className={styles.balance}>
+                {payee.balance < 0 ? signed(payee.balance) : <Yen amount={payee.balance} />}
+              </strong>
+            </p>
+          </div>
+          <p className={styles.link}>
+            この受取人のリンク：体験ページのアドレスに <code>?via={payee.link_code}</code> を付けます。
+          </p>
+          <div className={styles.actions}>
+            <AdjustBalance payee={payee} />
+            <Link to={`/admin/commission?payee_id=${payee.id}`}>販売手数料の率</Link>
+            <Link to={PATH}>すべての受取人</Link>
+          </div>
+        </section>
+      )}
+      <ListTable
+        name="ledger"
+        label="元帳"
+        columns={columns}
+        rows={found?.entries ?? []}
+        keyOf={({ id }) => String(id)}
+        hrefOf={({ payee: { id }, reservation_id }) =>
+          reservation_id === null ? to({ payee_id: String(id) }) : `/admin/reservations/${reservation_id}`
+        }
+        filters={
+          <ListFilters
+            label="元帳をしぼる"
+            path={PATH}
+            values={filter}
+            kept={payee_id === undefined ? {} : { payee_id }}
+            filters={filtersOf(this_month)}
+            searches="受取人の名前"
+            sort={{ value: sort, options: choicesOf(ledgerSorts, sorts) }}
+            to={(values) => to({ ...(payee_id !== undefined && { payee_id }), ...values })}
+          />
+        }
+        sort={sort}
+        sortPath={(by) => to({ ...filter, sort: by })}
+        count={found ? `${found.meta.total_count.toLocaleString('ja-JP')}件・合計 ${signed(found.meta.sum)}` : ''}
+        tools={
+          <>
+            <KeepView {...page} />
+            <CsvLink file="/api/v1/admin/ledger/ledger.csv" query={conditions} />
+          </>
+        }
+        loading={loading}
+        error={loading ? null : error}
+        onRetry={() => void revalidate()}
+        empty={<EmptyState text="当てはまる記入はありません。売上は、最後の回が終わると記入されます。" />}
+      />
+      {found && (
+        <Pager
+          page={found.meta.current_page}
+          total={found.meta.total_pages}
+          to={(number) => to(filter, number)}
+          label="元帳のページ送り"
+        />
+      )}
+    </ListPage>
+  )
+}

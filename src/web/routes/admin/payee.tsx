@@ -1,0 +1,205 @@
+/** A payee's page for admins: what to check, the details, the account, and the decisions. */
+import { Link } from 'react-router'
+import type { AdminPayee } from '#contract/payouts/payees-schemas.ts'
+import { toHolderName } from '#domain/payouts/bank-characters.ts'
+import { businessKindLabels } from '#domain/payouts/payee-form.ts'
+import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { userSecurity } from '#web/features/accounts/security/calls.ts'
+import { Confirming } from '#web/features/accounts/security/confirming.tsx'
+import { againPath, signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import { PayeeActions, ReadNumber } from '#web/features/payouts/payee-actions.tsx'
+import { accountWords, namesAgree, payeeBadge, payeeName } from '#web/features/payouts/payee-words.ts'
+import styles from '#web/features/payouts/payee.module.css'
+import { auditPath } from '#web/features/shared/list-address.ts'
+import { pathId } from '#web/path-id.ts'
+import { DescriptionList } from '#web/ui/content/description-list.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
+import type { Route } from './+types/payee'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? payeeName(loaderData.payee) : ''} | 受取人 | 運営 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = serverApi(context)
+  const [payee, security] = await Promise.all([
+    loaded(api.admin.payees[':id'].$get({ param: { id: pathId(params.id) } })),
+    loaded(api.security.$get()),
+  ])
+  const { two_factor, passkeys, has_password } = security
+  const typed = has_password ? ('password' as const) : two_factor.turned_on_at ? ('code' as const) : null
+  return { payee, now: Date.now(), ways: { typed, passkey: passkeys.length > 0 } }
+}
+
+const moment = (at: string) => formatMoment(new Date(at))
+
+type Check = { tone: BadgeTone; label: string; text: string }
+const good = (text: string): Check => ({ tone: 'good', label: '問題なし', text })
+const look = (text: string): Check => ({ tone: 'waiting', label: '要確認', text })
+const bad = (text: string): Check => ({ tone: 'problem', label: '問題', text })
+
+/** What an admin compares before the verification; what a program can compare is compared. */
+function checksOf(payee: AdminPayee, now: number): Check[] {
+  const { account, business_kind, legal_name_kana, invoice_number, blocked_until, invoice_consented_at } = payee
+  const kind =
+    business_kind === null
+      ? bad('事業者区分が選ばれていません。')
+      : business_kind === 'individual'
+        ? look('事業ではない個人です。会計の担当者が、理由を添えて確認します。')
+        : good(`${businessKindLabels[business_kind]}です。`)
+  if (!account) return [kind, bad('口座が登録されていません。')]
+  const name = toHolderName(legal_name_kana).text
+  return [
+    kind,
+    namesAgree(name, account.holder)
+      ? good('口座の名義は、お名前のカナと同じです。')
+      : look(`口座の名義（${account.holder}）が、お名前のカナ（${name}）とちがいます。屋号か、ほかの方の口座です。`),
+    account.branch_listed
+      ? good('金融機関と支店が、一覧にあります。')
+      : bad('この支店は、いまの金融機関の一覧にありません。'),
+    invoice_number === ''
+      ? good('適格請求書の登録はありません。')
+      : look(
+          `登録番号 ${invoice_number} を、国税庁の公表サイトで名前と比べてください。${invoice_consented_at ? '' : '運営者の名前での交付には同意していません。'}`,
+        ),
+    blocked_until && Date.parse(blocked_until) > now
+      ? look(`口座が変わったため、${moment(blocked_until)} まで支払いません。`)
+      : good('口座を変えてから、3日を過ぎています。'),
+  ]
+}
+
+function Details({ payee }: { payee: AdminPayee }) {
+  const { user, ambassador, responsible, business_kind, declaration, declared_at } = payee
+  return (
+    <DescriptionList
+      items={[
+        { term: '会員', detail: user && <Link to={`/admin/users/${user.id}`}>{user.name}</Link> },
+        {
+          term: 'アンバサダー',
+          detail: ambassador && <Link to={`/admin/ambassador/${ambassador.id}`}>{ambassador.name}</Link>,
+        },
+        {
+          term: '責任者',
+          detail:
+            ambassador &&
+            (responsible ? <Link to={`/admin/users/${responsible.id}`}>{responsible.name}</Link> : 'いません'),
+        },
+        { term: '事業者区分', detail: business_kind && businessKindLabels[business_kind] },
+        { term: '申告', detail: declaration && declared_at && `${declaration}（${moment(declared_at)}）` },
+        { term: '正式な名称', detail: payee.legal_name || null },
+        { term: 'カナ', detail: payee.legal_name_kana || null },
+        { term: '住所', detail: payee.address ? `${payee.postal_code}　${payee.address}` : null },
+        { term: '電話番号', detail: payee.phone || null },
+      ]}
+    />
+  )
+}
+
+function Invoice({ payee }: { payee: AdminPayee }) {
+  const { invoice_number, invoice_from, invoice_until, invoice_consent_text, invoice_consented_at } = payee
+  if (invoice_number === '') return <p className={styles.soft}>登録はありません。</p>
+  return (
+    <DescriptionList
+      items={[
+        { term: '登録番号', detail: invoice_number },
+        { term: '登録日', detail: invoice_from && formatDate(invoice_from) },
+        { term: '登録をやめた日', detail: invoice_until ? formatDate(invoice_until) : null },
+        {
+          term: '媒介者交付特例への同意',
+          detail: invoice_consented_at
+            ? `${formatDate(dateOf(new Date(invoice_consented_at)))}　${invoice_consent_text}`
+            : 'なし',
+        },
+      ]}
+    />
+  )
+}
+
+function Standing({ payee }: { payee: AdminPayee }) {
+  const { state, message, suspended_reason, verification_reason, checked_at, checked_by } = payee
+  const checked = checked_at && `${moment(checked_at)}${checked_by ? `・${checked_by}` : ''}`
+  return (
+    <>
+      {state === 'suspended' && (
+        <Notice kind="warning" word="停止中" live={false}>
+          <p>{checked}</p>
+          <p className={styles.message}>{suspended_reason}</p>
+        </Notice>
+      )}
+      {state === 'returned' && (
+        <Notice kind="info" word="差し戻し" live={false}>
+          <p>{checked}</p>
+          <p className={styles.message}>{message}</p>
+        </Notice>
+      )}
+      {state === 'verified' && (
+        <Notice kind="success" word="確認済み" live={false}>
+          <p>{checked}</p>
+          {verification_reason && <p className={styles.message}>個人を確認済みにした理由：{verification_reason}</p>}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+export default function Payee({ loaderData: { payee, now, ways } }: Route.ComponentProps) {
+  const { label, tone } = payeeBadge(payee.state)
+  const name = payeeName(payee)
+  return (
+    <OfficePage
+      title={name}
+      breadcrumbs={[{ label: '受取人', to: '/admin/payees' }, { label: name }]}
+      lead={
+        <>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+          {payee.submitted_at && `　${moment(payee.submitted_at)} から`}
+        </>
+      }
+    >
+      <Standing payee={payee} />
+      {(payee.state === 'submitted' || payee.state === 'verified') && (
+        <Section title="確かめること">
+          <ul className={styles.checks}>
+            {checksOf(payee, now).map((check) => (
+              <li key={check.text}>
+                <StatusBadge tone={check.tone}>{check.label}</StatusBadge>
+                {check.text}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title="お受け取り口座">
+        {payee.account ? (
+          <Confirming calls={userSecurity} ways={ways} signInAgain={againPath(signInPath(`/admin/payees/${payee.id}`))}>
+            <div className={styles.panel}>
+              <p className={styles.account}>{accountWords(payee.account)}</p>
+              <p>名義　{payee.account.holder}</p>
+              <p className={styles.soft}>{moment(payee.account.account_changed_at)} に登録</p>
+              <ReadNumber key={payee.version} payee={payee} />
+            </div>
+          </Confirming>
+        ) : (
+          <p className={styles.soft}>口座は登録されていません。</p>
+        )}
+      </Section>
+      <Section title="登録の内容">
+        <Details payee={payee} />
+      </Section>
+      <Section title="適格請求書（インボイス）">
+        <Invoice payee={payee} />
+      </Section>
+      <Section
+        title="操作"
+        more={<Link to={auditPath({ subject_type: 'payee', subject_id: String(payee.id) })}>操作の記録を見る</Link>}
+      >
+        <PayeeActions payee={payee} />
+      </Section>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,177 @@
+/** All payees: who waits for a check, and where to pay. */
+import { useRevalidator } from 'react-router'
+import type { AdminPayees } from '#contract/payouts/payees-schemas.ts'
+import { businessKindLabels, businessKinds } from '#domain/payouts/payee-form.ts'
+import { payeeSortLabels, payeeSorts, payeeStateLabels, payeeStates } from '#domain/payouts/payee-state.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
+import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/query-address.ts'
+import { AddBankBranch } from '#web/features/payouts/add-bank-branch.tsx'
+import { payeeBadge } from '#web/features/payouts/payee-words.ts'
+import { useListLoading } from '#web/features/shared/use-list-loading.ts'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
+import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
+import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
+import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
+import type { Route } from './+types/payees'
+
+const PATH = '/admin/payees'
+const fields = { q: 'text', state: payeeStates, business_kind: businessKinds, sort: payeeSorts } as const
+const to = listAddresses(PATH, fields, 'waiting')
+
+export const meta: Route.MetaFunction = () => [
+  { title: '受取人 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = readQuery(fields, url.searchParams)
+  const query = { ...filter, page: String(pageOf(url.searchParams)) }
+  const answer = await readResponse(serverApi(context).admin.payees.$get({ query }))
+  if (answer.ok) keepWithinPages(url, answer.data.meta)
+  return { filter, found: answer.ok ? answer.data : null, error: answer.ok ? null : answer.error.message }
+}
+
+type Row = AdminPayees['payees'][number]
+const moment = (at: string | null) => (at ? formatMoment(Date.parse(at)) : '')
+
+const columns: ListColumn<Row>[] = [
+  {
+    id: 'name',
+    head: '受取人',
+    names: true,
+    rem: 10,
+    grows: true,
+    cell: ({ name }) => name,
+  },
+  {
+    id: 'id',
+    head: '番号',
+    rem: 4.5,
+    end: true,
+    hidden: true,
+    sort: { up: 'oldest', down: 'newest' },
+    cell: ({ id }) => id,
+  },
+  { id: 'legal_name', head: '正式な名称', rem: 9, grows: true, cell: ({ legal_name }) => legal_name },
+  {
+    id: 'kind',
+    head: '事業者区分',
+    rem: 11,
+    cell: ({ business_kind }) => (business_kind ? businessKindLabels[business_kind] : ''),
+  },
+  {
+    id: 'state',
+    head: '状態',
+    rem: 8,
+    cell: ({ state }) => <StatusBadge tone={payeeBadge(state).tone}>{payeeBadge(state).label}</StatusBadge>,
+  },
+  {
+    id: 'account',
+    head: '口座',
+    rem: 9,
+    cell: ({ bank_name, account_end }) => (bank_name ? `${bank_name} …${account_end}` : ''),
+  },
+  {
+    id: 'submitted',
+    head: '確認待ちの始まり',
+    rem: 11.5,
+    sort: { up: 'waiting', down: 'waiting' },
+    cell: ({ submitted_at }) => moment(submitted_at),
+  },
+  {
+    id: 'owner',
+    head: '種類',
+    rem: 8,
+    hidden: true,
+    cell: ({ of_ambassador }) => (of_ambassador ? 'アンバサダー' : '会員'),
+  },
+  {
+    id: 'changed',
+    head: '口座の変更',
+    rem: 11.5,
+    hidden: true,
+    sort: { up: 'changed', down: 'changed' },
+    cell: ({ account_changed_at }) => moment(account_changed_at),
+  },
+  {
+    id: 'blocked',
+    head: '支払いを待つ',
+    rem: 11.5,
+    hidden: true,
+    cell: ({ blocked_until }) => (blocked_until ? `${moment(blocked_until)}まで` : ''),
+  },
+]
+
+const filters: ListFilter[] = [
+  { label: '状態', fields: [{ name: 'state', label: '状態', options: choicesOf(payeeStates, payeeStateLabels) }] },
+  {
+    label: '事業者区分',
+    fields: [{ name: 'business_kind', label: '事業者区分', options: choicesOf(businessKinds, businessKindLabels) }],
+  },
+]
+
+const viewsOf = (meta: AdminPayees['meta'] | undefined) => [
+  { label: 'すべて', to: PATH },
+  { label: '確認待ち', to: to({ state: 'submitted' }), count: meta?.submitted_count },
+  { label: '差し戻し', to: to({ state: 'returned' }), count: meta?.returned_count },
+  { label: '停止中', to: to({ state: 'suspended' }), count: meta?.suspended_count },
+]
+
+export default function Payees({ loaderData: { filter, found, error } }: Route.ComponentProps) {
+  const loading = useListLoading()
+  const { revalidate } = useRevalidator()
+  const { sort = 'waiting' } = filter
+  const page = { name: 'payees', path: PATH, views: viewsOf(found?.meta), current: to(filter) }
+  return (
+    <ListPage title="受取人" label="受取人の種類" {...page}>
+      <ListTable
+        name="payees"
+        label="受取人"
+        columns={columns}
+        rows={found?.payees ?? []}
+        keyOf={({ id }) => String(id)}
+        hrefOf={({ id }) => `${PATH}/${id}`}
+        filters={
+          <ListFilters
+            label="受取人をしぼる"
+            path={PATH}
+            values={filter}
+            filters={filters}
+            searches="名前・正式な名称・メール"
+            sort={{ value: sort, options: choicesOf(payeeSorts, payeeSortLabels) }}
+            to={to}
+          />
+        }
+        sort={sort}
+        sortPath={(by) => to({ ...filter, sort: by })}
+        count={countWords(found?.meta, '件')}
+        tools={
+          <>
+            <KeepView {...page} />
+            <AddBankBranch />
+          </>
+        }
+        loading={loading}
+        error={loading ? null : error}
+        onRetry={() => void revalidate()}
+        empty={
+          <EmptyState
+            text={filter.state === 'submitted' ? '確認を待っている受取人はいません。' : '当てはまる受取人はいません。'}
+          />
+        }
+      />
+      {found && (
+        <Pager
+          page={found.meta.current_page}
+          total={found.meta.total_pages}
+          to={(number) => to(filter, number)}
+          label="受取人のページ送り"
+        />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,29 @@
+/** Settings: the fees. */
+import { loaded, serverApi } from '#web/api-client.ts'
+import { FeesForm } from '#web/features/reference/fees-form.tsx'
+import styles from '#web/features/reference/settings.module.css'
+import { SettingsPage } from '#web/features/reference/settings-page.tsx'
+import { Section } from '#web/ui/page.tsx'
+import type { Route } from './+types/settings-fees'
+
+export const meta: Route.MetaFunction = () => [
+  { title: '手数料 | 設定 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return await loaded(serverApi(context).admin.settings.$get())
+}
+
+export default function FeeSettings({ loaderData: { fees } }: Route.ComponentProps) {
+  return (
+    <SettingsPage tab="fees">
+      <Section title="手数料">
+        <p className={styles.note}>
+          変更は、これからの予約に使われます。すでに確定した予約の金額は変わりません。手続きの途中の方には、確定の前に新しい金額をお知らせします。
+        </p>
+        <FeesForm key={fees.version} saved={fees} />
+      </Section>
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,196 @@
+/** Who receives the sales, and on which account: the user's own, or that of an ambassador. */
+import { useRef, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { OwnPayees, Payee } from '#contract/payouts/payees-schemas.ts'
+import { isUnfinished } from '#domain/payouts/payee-state.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { userSecurity } from '#web/features/accounts/security/calls.ts'
+import { Confirming } from '#web/features/accounts/security/confirming.tsx'
+import { meContext } from '#web/features/accounts/shared/guards.ts'
+import { againPath, signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import { AccountPart } from '#web/features/payouts/account-form.tsx'
+import { PayeeForm } from '#web/features/payouts/payee-form.tsx'
+import { payeeBadge } from '#web/features/payouts/payee-words.ts'
+import { TakePayee } from '#web/features/payouts/take-payee.tsx'
+import styles from '#web/features/payouts/payee.module.css'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
+import type { Route } from './+types/payee'
+
+const HERE = '/host/payee'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'お受け取りの登録 | ホスト | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = serverApi(context)
+  const { viewing } = context.get(meContext)
+  const [{ payees }, security] = await Promise.all([loaded(api.me.payees.$get()), loaded(api.security.$get())])
+  const asked = Number(url.searchParams.get('payee'))
+  const shown = payees.find(({ id }) => id === asked) ?? payees.find(({ own }) => own) ?? payees[0] ?? null
+  // An admin who views as this user sees the state only: the details are nobody's business there.
+  const payee =
+    shown?.own && viewing === undefined
+      ? await loaded(api.me.payees[':id'].$get({ param: { id: String(shown.id) } }))
+      : null
+  const { two_factor, passkeys, has_password } = security
+  return {
+    payees,
+    shown,
+    payee,
+    viewing: viewing !== undefined,
+    now: Date.now(),
+    ways: {
+      typed: has_password ? ('password' as const) : two_factor.turned_on_at ? ('code' as const) : null,
+      passkey: passkeys.length > 0,
+    },
+  }
+}
+
+type Listed = OwnPayees['payees'][number]
+const nameOf = ({ ambassador }: Pick<Listed, 'ambassador'>) => (ambassador ? ambassador.name : 'ご自身の体験')
+
+/** What the state means, and what comes next. */
+function StateNotice({ payee: { state, message } }: { payee: Payee }) {
+  switch (state) {
+    case 'draft':
+      return (
+        <Notice kind="info" live={false}>
+          売上をお支払いするための登録です。口座を登録し、下の内容を入力して、確認に出してください。運営者が確認すると、お支払いできるようになります。
+        </Notice>
+      )
+    case 'submitted':
+      return (
+        <Notice kind="info" word="確認待ち" live={false}>
+          運営者が内容を確認しています。結果はメールでお知らせします。待っているあいだも、内容を直せます。
+        </Notice>
+      )
+    case 'verified':
+      return (
+        <Notice kind="success" word="確認済み" live={false}>
+          確認が済んでいます。売上は、この口座にお支払いします。内容や口座を変えると、もう一度確認します。
+        </Notice>
+      )
+    case 'returned':
+      return (
+        <Notice kind="warning" word="お直しください" live={false}>
+          <p className={styles.message}>{message}</p>
+          <p>直したら、もう一度確認に出してください。</p>
+        </Notice>
+      )
+    case 'suspended':
+      return (
+        <Notice kind="warning" word="お支払いの停止" live={false}>
+          お支払いを停止しています。売上の記録はそのままです。くわしくは、
+          <Link to="/contact">お問い合わせ</Link>ください。
+        </Notice>
+      )
+  }
+}
+
+/** The details and the account of one payee. */
+function Own({ payee, now }: { payee: Payee; now: number }) {
+  const { revalidate } = useRevalidator()
+  const [edition, setEdition] = useState(0)
+  // A change of the account in this tab counts the version up; what is typed below stays valid.
+  const moved = useRef(new Map<number, number>())
+  const currentVersion = (version: number): number => {
+    const next = moved.current.get(version)
+    return next === undefined ? version : currentVersion(next)
+  }
+  return (
+    <>
+      <StateNotice payee={payee} />
+      <Section title="お受け取り口座" id="account">
+        <AccountPart
+          payee={payee}
+          now={now}
+          onChanged={(before, after) => {
+            moved.current.set(before, after)
+            void revalidate()
+          }}
+        />
+      </Section>
+      {payee.state !== 'suspended' && (
+        <PayeeForm
+          key={edition}
+          payee={payee}
+          currentVersion={currentVersion}
+          onSaved={() => void revalidate().then(() => setEdition((count) => count + 1))}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the other members of an ambassador see. */
+function StateOnly({ shown, viewing }: { shown: Listed; viewing: boolean }) {
+  if (shown.own) return <p className={styles.soft}>会員としての表示では、お受け取りの内容は見られません。</p>
+  return (
+    <>
+      <p>
+        {shown.responsible
+          ? `お受け取りの内容は、責任者の ${shown.responsible.name} さんだけが見て、変えられます。責任者を変えるときは、運営者にお問い合わせください。`
+          : 'お受け取りの責任者が、まだ決まっていません。責任者になった方が、お名前・住所・口座を登録します。'}
+      </p>
+      {!shown.responsible && !viewing && <TakePayee id={shown.id} name={nameOf(shown)} />}
+    </>
+  )
+}
+
+export default function HostPayee({ loaderData }: Route.ComponentProps) {
+  const { payees, shown, payee, viewing, now, ways } = loaderData
+  if (!shown)
+    return (
+      <OfficePage title="お受け取りの登録">
+        <EmptyState text="お受け取りの登録は、体験の公開を申し込むとできるようになります。">
+          <LinkButton to="/host_story_drafts/new">体験を書く</LinkButton>
+        </EmptyState>
+      </OfficePage>
+    )
+  const badge = payeeBadge(shown.state)
+  return (
+    <OfficePage
+      title="お受け取りの登録"
+      width="form"
+      lead={
+        <>
+          {nameOf(shown)}　<StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+        </>
+      }
+    >
+      {payees.length > 1 && (
+        <nav aria-label="お受け取りの登録">
+          <ul className={styles.tabs}>
+            {payees.map((one) => (
+              <li key={one.id}>
+                {one.id === shown.id ? (
+                  <strong aria-current="page">{nameOf(one)}</strong>
+                ) : (
+                  <Link to={`${HERE}?payee=${one.id}`}>{nameOf(one)}</Link>
+                )}{' '}
+                <span className={styles.soft}>
+                  {payeeBadge(one.state).label}
+                  {one.missing && isUnfinished(one.state) && '・登録をお願いします'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {payee ? (
+        <Confirming calls={userSecurity} ways={ways} signInAgain={againPath(signInPath(HERE))}>
+          <Own key={payee.id} payee={payee} now={now} />
+        </Confirming>
+      ) : (
+        <StateOnly shown={shown} viewing={viewing} />
+      )}
+    </OfficePage>
+  )
+}

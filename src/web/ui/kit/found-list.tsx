@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Header } from 'react-aria-components/Header'
+import { Input } from 'react-aria-components/Input'
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
+import { SearchField } from 'react-aria-components/SearchField'
+import styles from './found-list.module.css'
+
+/** A link. `path` is unique. */
+export type FoundRow = { path: string; title: string; detail: string }
+export type FoundGroup = {
+  heading: string
+  rows: FoundRow[]
+  /** The list with the same search, if it has more. */
+  all: string | null
+}
+
+type Props = {
+  /** The name of the field, and its placeholder. */
+  label: string
+  maxLength: number
+  text: string
+  onType: (text: string) => void
+  groups: readonly FoundGroup[]
+  /** The groups are those of an earlier text. */
+  stale: boolean
+  /** Announced: how much was found. */
+  said: string
+  /** Called before the page of a row opens; `path` of a row or of `all`. */
+  onOpen: (path: string) => void
+  /** Between the field and the list: an error. */
+  children?: ReactNode
+}
+
+/** `PageLinks` handles the clicks, as those of every `PageLink`. */
+const DISCOVER = { 'data-discover': 'page' } as const
+
+function Rows({ group: { heading, rows, all } }: { group: FoundGroup }) {
+  return (
+    <MenuSection className={styles.group}>
+      <Header className={styles.heading}>{heading}</Header>
+      {rows.map(({ path, title, detail }) => (
+        <MenuItem
+          key={path}
+          id={path}
+          href={path}
+          {...DISCOVER}
+          textValue={`${title} ${detail}`}
+          className={styles.row}
+        >
+          <span className={styles.title}>{title}</span>
+          {detail !== '' && <span className={styles.detail}>{detail}</span>}
+        </MenuItem>
+      ))}
+      {all !== null && (
+        <MenuItem id={all} href={all} {...DISCOVER} textValue={`${heading}をすべて見る`} className={styles.row}>
+          {heading}をすべて見る
+        </MenuItem>
+      )}
+    </MenuSection>
+  )
+}
+
+/**
+ * A search field with a list of links. Arrow keys choose while the focus stays in the field, Enter
+ * opens, Ctrl+Enter opens a new tab. The caller searches.
+ */
+export function FoundList({ label, maxLength, text, onType, groups, stale, said, onOpen, children }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  // React Aria clicks the item without the keys that are held.
+  const openInTab = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    const path = panel.current?.querySelector('[role="menuitem"][data-focused]')?.getAttribute('href')
+    if (path == null) return
+    event.preventDefault()
+    event.stopPropagation()
+    onOpen(path)
+    window.open(path, '_blank', 'noopener')
+  }
+  return (
+    <div ref={panel} className={styles.panel} onKeyDownCapture={openInTab}>
+      <Autocomplete inputValue={text} onInputChange={onType}>
+        <SearchField aria-label={label}>
+          <Input ref={field} className={styles.input} maxLength={maxLength} placeholder={label} enterKeyHint="go" />
+        </SearchField>
+        <p role="status" className={styles.said}>
+          {said}
+        </p>
+        {children}
+        {groups.length > 0 && (
+          <Menu
+            aria-label="検索の結果"
+            aria-busy={stale}
+            className={styles.results}
+            onAction={(key) => onOpen(String(key))}
+          >
+            {groups.map((group) => (
+              <Rows key={group.heading} group={group} />
+            ))}
+          </Menu>
+        )}
+      </Autocomplete>
+    </div>
+  )
+}
