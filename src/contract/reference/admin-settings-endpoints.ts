@@ -1,6 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { answers, body, endpoint, refuses } from '../shared/endpoint.ts'
-import { feesBody, legalBody, legalText, operatorBody, resetQuery, settings } from './admin-settings-schemas.ts'
+import {
+  feesBody,
+  legalBody,
+  legalText,
+  operatorBody,
+  refundLimitBody,
+  resetQuery,
+  settings,
+} from './admin-settings-schemas.ts'
 
 const tags = ['reference']
 const slugParam = z.object({
@@ -37,6 +45,16 @@ export const changeFees = endpoint('admin', {
   method: 'put',
   path: '/admin/settings/fees',
   request: { body: body(feesBody) },
+  responses: { 200: answers(settings, '変えたあとの設定'), ...refuses(401, 403, 409, 422) },
+})
+export const changeRefundLimit = endpoint('admin', {
+  roles: ['accounting'],
+  operationId: 'changeRefundLimit',
+  summary: 'サポートの役割が1つの予約に返金できる金額を変える',
+  tags,
+  method: 'put',
+  path: '/admin/settings/refund_limit',
+  request: { body: body(refundLimitBody) },
   responses: { 200: answers(settings, '変えたあとの設定'), ...refuses(401, 403, 409, 422) },
 })
 export const getLegalText = endpoint('admin', {

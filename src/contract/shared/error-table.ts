@@ -110,7 +110,8 @@ export const errorTable: Record<ErrorCode, Row> = {
   refund_over_limit: row(
     403,
     'base',
-    'サポートの役割で返金できる金額を超えています。会計の役割の管理者にお願いしてください。',
+    (d) =>
+      `サポートの役割で返金できるのは、1つの予約で合わせて${Number(d.limit).toLocaleString('ja-JP')}円までです。会計の役割の管理者にお願いしてください。`,
   ),
   other_origin: row(403, 'base', 'ほかのサイトからの操作は受け付けていません。'),
   not_found: row(404, 'base', '見つかりませんでした。'),

@@ -3,6 +3,7 @@ import { insertAudit } from '#database/audit/insert-audit.ts'
 import { readReservationState } from '#database/booking/moves.ts'
 import { readPaidBack } from '#database/booking/refunds.ts'
 import { inTransaction } from '#database/client.ts'
+import { findRefundLimit } from '#database/reference/refund-limit.ts'
 import { lockReservationWithCalendars } from '#database/locks.ts'
 import { type CancelRequester, refundFor } from '#domain/booking/cancellation.ts'
 import { mayRefund } from '#domain/accounts/roles.ts'
@@ -45,7 +46,9 @@ export async function cancelReservationByOperator(
     if ('refused' in decided) throw new Refused(decided.refused)
     const { refund } = decided
     if (input.refund !== refund) throw new Refused('refund_changed', { refund })
-    if (refund > 0 && !mayRefund(admin.admin_roles, refund)) throw new Refused('refund_over_limit')
+    const limit = await findRefundLimit(tx)
+    if (refund > 0 && !mayRefund(admin.admin_roles, before + refund, limit))
+      throw new Refused('refund_over_limit', { limit })
     await endReservation(app, tx, id, { by: 'operator', requested_by, reason, refund, before }, now)
     await insertAudit(tx, admin, {
       at: now,

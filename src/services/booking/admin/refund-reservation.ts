@@ -3,6 +3,7 @@ import { insertAudit } from '#database/audit/insert-audit.ts'
 import { addReservationEvent, readPaymentOf, readReservationState } from '#database/booking/moves.ts'
 import { findRefundByKey, insertRefund, readDecided } from '#database/booking/refunds.ts'
 import { inTransaction } from '#database/client.ts'
+import { findRefundLimit } from '#database/reference/refund-limit.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation } from '#database/locks.ts'
 import { GRANTED, refundable } from '#domain/booking/cancellation.ts'
@@ -66,7 +67,8 @@ export async function refundReservation(
     if (earlier || grant.refundable !== rest) throw new Refused('refundable_changed', { refundable: rest })
     if (amount < 1 || amount > rest)
       throw new InvalidInput({ amount: [`返金額は1円から${formatYen(rest)}のあいだで入力してください。`] })
-    if (!mayRefund(admin.admin_roles, amount)) throw new Refused('refund_over_limit')
+    const limit = await findRefundLimit(tx)
+    if (!mayRefund(admin.admin_roles, decided + amount, limit)) throw new Refused('refund_over_limit', { limit })
     const refund_id = await insertRefund(tx, {
       payment_id: payment.id,
       reservation_id: id,

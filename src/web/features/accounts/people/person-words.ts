@@ -7,7 +7,7 @@ import {
   personStateLabels,
   personStateOf,
 } from '#domain/accounts/people.ts'
-import { type AdminRole, SUPPORT_REFUND_LIMIT } from '#domain/accounts/roles.ts'
+import type { AdminRole } from '#domain/accounts/roles.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
 export const levelHelp: Record<AccessLevel, string> = {
@@ -20,7 +20,7 @@ export const levelHelp: Record<AccessLevel, string> = {
 export const roleHelp: Record<AdminRole, string> = {
   approvals: '体験の審査、レビュー、参加の申し込み',
   accounting: '返金、決済の確認、クーポン、手数料',
-  support: `会員、予約、${SUPPORT_REFUND_LIMIT.toLocaleString('ja-JP')}円までの返金`,
+  support: '会員、予約、設定した金額までの返金',
   full: 'すべての操作。役割を与えられるのも全権だけです。',
 }
 
