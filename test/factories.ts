@@ -2,7 +2,6 @@
  * Test data. Each factory creates a valid row and the parents that it is not given, so a test names
  * only the values that matter to it. Each takes any Db and writes in its own transaction.
  */
-import type { AdminRole } from '#domain/accounts/roles.ts'
 import type { Insertable } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#database/client.ts'
 import { setExperienceSearch } from '#database/experiences/set-experience-search.ts'
@@ -44,9 +43,8 @@ export async function aUser(db: Db, values: Partial<Insertable<Users>> = {}): Pr
 
 export const aHost = (db: Db, values: Partial<Insertable<Users>> = {}) =>
   aUser(db, { access_control: 'HOST', ...values })
-export const anAdmin = (db: Db) => anAdminAs(db, ['full'])
-export const anAdminAs = (db: Db, admin_roles: AdminRole[]) =>
-  aUser(db, { access_control: 'ADMIN', admin_roles, name: '管理者' })
+export const anAdmin = (db: Db, values: Partial<Insertable<Users>> = {}) =>
+  aUser(db, { access_control: 'ADMIN', name: '管理者', ...values })
 
 /** An ambassador with one picture; `members` may publish in the name of the ambassador. */
 export async function anAmbassador(

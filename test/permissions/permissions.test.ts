@@ -14,7 +14,6 @@ import {
   aForm,
   aHost,
   anAdmin,
-  anAdminAs,
   anAmbassador,
   anExperience,
   aReservation,
@@ -32,6 +31,7 @@ import { favoriteRows } from './favorite-rows.ts'
 import { guestHoldRows } from './guest-hold-rows.ts'
 import { holdingRequestRows } from './holding-request-rows.ts'
 import { hostExperienceRows } from './host-experience-rows.ts'
+import { hostOfficeRows } from './host-office-rows.ts'
 import { hostSlotRows } from './host-slot-rows.ts'
 import { payeeRows } from './payee-rows.ts'
 import { profileRows } from './profile-rows.ts'
@@ -75,7 +75,7 @@ beforeAll(async () => {
   actors.other_host = await aHost(db)
   actors.ambassador_member = await aHost(db)
   actors.admin = await anAdmin(db)
-  for (const role of adminRoles) actors[role] = await anAdminAs(db, [role])
+  for (const role of adminRoles) actors[role] = await anAdmin(db, { admin_roles: [role] })
   actors.brand_member = await aBrandMember(db)
   actors.other_brand_member = await aBrandMember(db)
   const { memberOf, signedInAt } = world.brand_accounts
@@ -298,37 +298,7 @@ const table: Record<keyof typeof endpoints, Row> = {
     expected: ownedByUser(201),
   },
 
-  listHostCalendars: { call: () => ({ path: '/host/calendars' }), expected: signedIn(200) },
-  listParticipants: {
-    call: () => ({ path: `/host/calendars/${made.slot}/participants` }),
-    expected: runByHost(200),
-  },
-  listParticipantsOfDay: { call: () => ({ path: '/host/participants?date=2027-01-20' }), expected: signedIn(200) },
-  updateHostCalendar: {
-    call: async () => ({ path: `/host/calendars/${await newSlot()}`, body: { open: false } }),
-    expected: runByHost(200),
-  },
-  deleteHostCalendar: {
-    call: async () => ({ path: `/host/calendars/${await newSlot()}` }),
-    expected: runByHost(200),
-  },
-  cancelHostCalendar: {
-    call: async () => ({ path: `/host/calendars/${await newSlot()}/cancellation`, body: { reason: '台風のため' } }),
-    expected: runByHost(200),
-  },
-
-  listSales: { call: () => ({ path: '/host/sales?year=2026' }), expected: signedIn(200) },
-  getSalesOfMonth: { call: () => ({ path: '/host/sales/2026-11' }), expected: signedIn(200) },
-  exportSales: { call: () => ({ path: '/host/sales/2026-11/sales.csv' }), expected: signedIn(200) },
-  listHostReviews: { call: () => ({ path: '/host/reviews?unanswered=true' }), expected: signedIn(200) },
-  replyToReview: {
-    call: async () => ({
-      path: `/reviews/${await aReview(world.db, made.published)}/reply`,
-      body: { content: 'ありがとうございました。' },
-    }),
-    expected: runByHost(201),
-  },
-  getHostToday: { call: () => ({ path: '/host/today' }), expected: signedIn(200) },
+  ...hostOfficeRows(world, made, { newSlot, runByHost }),
 
   ...adminBookingRows(world, {
     aReservation: reservationOfUser,

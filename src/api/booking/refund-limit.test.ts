@@ -8,7 +8,7 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { apiOf } from '#test/api.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
 import { signedInAs } from '#test/database.ts'
-import { anAdminAs, anExperience, aSlot, aUser } from '#test/factories.ts'
+import { anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
 import { adminSettingsRoutes } from '../reference/admin-settings-routes.ts'
 import { adminBookingRoutes } from './admin-booking-routes.ts'
 
@@ -18,7 +18,7 @@ let guest: UserActor
 let experience_id: number
 
 beforeAll(async () => {
-  for (const role of ['accounting', 'support'] as const) admins[role] = await anAdminAs(world.db, [role])
+  for (const role of ['accounting', 'support'] as const) admins[role] = await anAdmin(world.db, { admin_roles: [role] })
   guest = await aUser(world.db)
   experience_id = (await anExperience(world.db, { price: 10_000 })).id
 })

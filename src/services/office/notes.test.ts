@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { NoteBody } from '#contract/office/notes-schemas.ts'
 import { MOST_FILE_BYTES } from '#domain/office/notes.ts'
 import { testApp } from '#test/database.ts'
-import { anAdmin, anAdminAs, anExperience, aReservation, aUser } from '#test/factories.ts'
+import { anAdmin, anExperience, aReservation, aUser } from '#test/factories.ts'
 import { erasePerson } from '../accounts/people/erase-person.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { addNote } from './add-note.ts'
@@ -126,7 +126,7 @@ describe('an admin with fewer rights', () => {
       const subject = about(type, id)
       const note = (await write(subject, { files: [file('a.png')] })).notes.find(({ pinned }) => !pinned)!
       for (const role of ['approvals', 'accounting', 'support'] as const) {
-        const other = await anAdminAs(app.db, [role])
+        const other = await anAdmin(app.db, { admin_roles: [role] })
         const calls = () => [
           listNotes(app, other, subject),
           addNote(app, other, { ...subject, text: '電話', key: randomUUID() }),
@@ -146,13 +146,13 @@ describe('an admin with fewer rights', () => {
   test('reads the files of pinned notes on the reservation, and changes none of these notes', async () => {
     const { notes } = await write(about('person', guest.id), { files: [file('a.png')], pinned: true })
     const note = notes[0]!
-    const accounting = await anAdminAs(app.db, ['accounting'])
+    const accounting = await anAdmin(app.db, { admin_roles: ['accounting'] })
     const { pinned_around } = await listNotes(app, accounting, about('reservation', reservation_id))
     expect(pinned_around.map(({ id }) => id)).toContain(note.id)
     expect((await getNoteFile(app, accounting, note.files[0]!.id)).content).toEqual(PNG)
     await expect(removeNote(app, accounting, note.id)).rejects.toMatchObject(refused)
     await expect(pinNote(app, accounting, note.id, false)).rejects.toMatchObject(refused)
-    const approvals = await anAdminAs(app.db, ['approvals'])
+    const approvals = await anAdmin(app.db, { admin_roles: ['approvals'] })
     await expect(getNoteFile(app, approvals, note.files[0]!.id)).rejects.toMatchObject(refused)
     await removeNote(app, admin, note.id)
   })

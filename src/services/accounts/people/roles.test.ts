@@ -1,7 +1,7 @@
 // Roles of admins: who may give them, and that one admin with all rights always remains.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/database.ts'
-import { anAdmin, anAdminAs, aUser } from '../../../../test/factories.ts'
+import { anAdmin, aUser } from '../../../../test/factories.ts'
 import { previewBulk } from '../../office/preview-bulk.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { changeAccess } from './change-access.ts'
@@ -17,7 +17,7 @@ let support: UserActor
 
 beforeEach(async () => {
   full = await anAdmin(app.db)
-  support = await anAdminAs(app.db, ['support'])
+  support = await anAdmin(app.db, { admin_roles: ['support'] })
 })
 const rolesOf = async (id: number) => (await getPerson(app, id)).admin_roles
 const mailsTo = async (email: string) =>
@@ -55,7 +55,7 @@ describe('giving roles', () => {
   it('is refused to other roles, under the lock', async () => {
     const { id } = await aUser(app.db)
     for (const roles of [['approvals'], ['accounting'], ['support'], ['approvals', 'accounting', 'support']] as const) {
-      const admin = await anAdminAs(app.db, [...roles])
+      const admin = await anAdmin(app.db, { admin_roles: [...roles] })
       await expect(changeAccess(app, admin, id, 'ADMIN', ['full'])).rejects.toMatchObject({ code: 'role_missing' })
     }
   })
@@ -99,7 +99,7 @@ describe('an admin with fewer rights', () => {
   })
 
   it('uses only the bulk actions whose single action they may', async () => {
-    const approvals = await anAdminAs(app.db, ['approvals'])
+    const approvals = await anAdmin(app.db, { admin_roles: ['approvals'] })
     const { id } = await aUser(app.db)
     await expect(previewBulk(app, approvals, { kind: 'suspend_people', ids: [id] })).rejects.toMatchObject({
       code: 'role_missing',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 
@@ -13,12 +14,11 @@ const tabs = {
  * (`UnsavedGuard`).
  */
 export function SettingsPage({ tab, children }: { tab: keyof typeof tabs; children: ReactNode }) {
+  const may = useMay()
+  const open = Object.entries(tabs).filter(([, { to }]) => may.open(to))
   return (
     <OfficePage title="設定" width="form">
-      <Tabs
-        label="設定の種類"
-        items={Object.entries(tabs).map(([name, item]) => ({ ...item, current: name === tab }))}
-      />
+      <Tabs label="設定の種類" items={open.map(([name, item]) => ({ ...item, current: name === tab }))} />
       {children}
     </OfficePage>
   )

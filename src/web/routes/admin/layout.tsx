@@ -1,9 +1,10 @@
 /** The frame of the admin area. Other users get 404 for its pages. */
 import type { ReactNode } from 'react'
-import { type AdminRole, mayAs } from '#domain/accounts/roles.ts'
-import { rolesOfEntry } from '#web/features/accounts/shared/office-roles.ts'
 import { isRouteErrorResponse, Outlet } from 'react-router'
-import { meContext, requireAdmin, type ViewedBody } from '#web/features/accounts/shared/guards.ts'
+import { type AdminRole, mayAs } from '#domain/accounts/roles.ts'
+import { type DeniedBody, meContext, requireAdmin, type ViewedBody } from '#web/features/accounts/shared/guards.ts'
+import { OfficeRolesProvider } from '#web/features/accounts/shared/may-use.tsx'
+import { mayOpen } from '#web/features/accounts/shared/office-roles.ts'
 import { NotWhileViewing } from '#web/features/accounts/people/not-while-viewing.tsx'
 import { GlobalSearch } from '#web/features/office/global-search.tsx'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
@@ -81,27 +82,33 @@ const account = [
   { label: 'つむぎのトップ', to: '/' },
 ]
 
-function Frame({
-  user,
-  children,
-}: {
-  user: { id: number; name: string; roles: AdminRole[] }
-  children: ReactNode
-}) {
-  const entries = navigation.filter(({ to }) => mayAs(user.roles, ...(rolesOfEntry[to] ?? [])))
+/** The entries that the roles open. Of some, they open only a part. */
+function entriesFor(roles: readonly AdminRole[]): OfficeEntry[] {
+  const part: Record<string, Partial<OfficeEntry>> = {
+    ...(!mayOpen(roles, '/admin/settings') && { '/admin/settings': { to: '/admin/settings/fees' } }),
+    ...(!mayAs(roles) && { '/admin/jobs': { label: 'メール', to: '/admin/jobs?view=mails', also: ['/admin/jobs'] } }),
+  }
+  return navigation.map((entry) => ({ ...entry, ...part[entry.to] })).filter(({ to }) => mayOpen(roles, to))
+}
+
+type Props = { user: { id: number; name: string; roles: AdminRole[] }; children: ReactNode }
+
+function Frame({ user, children }: Props) {
   return (
-    <Kit>
-      <OfficeFrame
-        area="運営"
-        home="/admin"
-        user={user}
-        navigation={entries}
-        account={account}
-        search={<GlobalSearch user={user} />}
-      >
-        {children}
-      </OfficeFrame>
-    </Kit>
+    <OfficeRolesProvider roles={user.roles}>
+      <Kit>
+        <OfficeFrame
+          area="運営"
+          home="/admin"
+          user={user}
+          navigation={entriesFor(user.roles)}
+          account={account}
+          search={<GlobalSearch user={user} />}
+        >
+          {children}
+        </OfficeFrame>
+      </Kit>
+    </OfficeRolesProvider>
   )
 }
 
@@ -113,20 +120,21 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The impersonated user of requireAdmin's 403; null for other errors. */
-function viewedOf(error: unknown): ViewedBody['viewed'] | null {
+/** The body of a 403: of requireAdmin or of the API. */
+function bodyOf(error: unknown): Partial<ViewedBody & DeniedBody> | null {
   const body: unknown = isRouteErrorResponse(error) && error.status === 403 ? error.data : null
-  return typeof body === 'object' && body !== null && 'viewed' in body ? (body as ViewedBody).viewed : null
+  return typeof body === 'object' ? (body as Partial<ViewedBody & DeniedBody> | null) : null
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const viewed = viewedOf(error)
-  if (viewed)
+  const body = bodyOf(error)
+  if (body?.viewed)
     return (
-      <SiteFrame user={viewed}>
-        <NotWhileViewing name={viewed.name} />
+      <SiteFrame user={body.viewed}>
+        <NotWhileViewing name={body.viewed.name} />
       </SiteFrame>
     )
-  const page = <ErrorPage error={error} />
-  return loaderData ? <Frame user={loaderData.user}>{page}</Frame> : page
+  const user = loaderData?.user ?? body?.denied
+  const page = <ErrorPage error={error} office={body ? { label: '運営ホームへ', to: '/admin' } : undefined} />
+  return user ? <Frame user={user}>{page}</Frame> : page
 }

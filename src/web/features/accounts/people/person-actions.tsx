@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useMay } from '../shared/may-use.tsx'
 import type { PersonAction } from './action-words.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import styles from './people.module.css'
@@ -18,8 +19,9 @@ function Group({ title, words, children }: { title: string; words: ReactNode; ch
   )
 }
 
-/** All actions of an admin on a user. @param own whether this user is the admin; full: whether the admin has all rights */
-export function PersonActions({ person, own, full }: { person: PersonDetail; own: boolean; full: boolean }) {
+/** All actions of an admin on a user. @param own whether this user is the admin */
+export function PersonActions({ person, own }: { person: PersonDetail; own: boolean }) {
+  const full = useMay().act()
   const [asking, setAsking] = useState<PersonAction | 'export' | null>(null)
   const { suspended_at, session_count, access_control, undeliverable_at, two_factor_on, passkey_count } = person
   const obstacles = obstacleWords(person)
