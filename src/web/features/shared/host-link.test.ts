@@ -1,25 +1,22 @@
 import { expect, test } from 'vitest'
-import { keptLinks, withLink } from './host-link.ts'
+import { keptCode } from './host-link.ts'
 
-const now = Date.parse('2026-11-20T10:00:00+09:00')
-const via = '0123456789'
+const NOW = 1_800_000_000_000
+const DAYS_3 = 3 * 86_400_000
 
-test('the code of a link is kept for 3 days, the last one of each story', () => {
-  const links = withLink([], 7, `?via=${via}`, now)
-  const stored = JSON.stringify(links)
-  expect(keptLinks(stored, now)).toEqual([{ id: 7, via, at: now }])
-  expect(keptLinks(stored, now + 3 * 86_400_000 - 1)).toHaveLength(1)
-  expect(keptLinks(stored, now + 3 * 86_400_000)).toEqual([])
-  expect(withLink(links!, 7, '?via=abcdefabcd', now + 1)).toEqual([{ id: 7, via: 'abcdefabcd', at: now + 1 }])
+test('a code counts for three days', () => {
+  expect(keptCode(`4f1c09ab2e ${NOW}`, NOW)).toBe('4f1c09ab2e')
+  expect(keptCode(`4f1c09ab2e ${NOW}`, NOW + DAYS_3 - 1)).toBe('4f1c09ab2e')
+  expect(keptCode(`4f1c09ab2e ${NOW}`, NOW + DAYS_3)).toBeNull()
 })
 
-test.each(['', '?via=', '?via=ABCDEFABCD', `?via=${via}0`, '?via=<script>', '?other=1'])('no code: %s', (search) => {
-  expect(withLink([], 7, search, now)).toBeNull()
-})
-
-test.each([null, '', '{', '1', '{}', '[null, 1, {"id": "7"}]', `[{"id":7,"via":"${via}","at":"x"}]`])(
-  'a stored value that is something else: %s',
-  (stored) => {
-    expect(keptLinks(stored, now)).toEqual([])
-  },
-)
+test.each([
+  null,
+  '',
+  '4f1c09ab2e',
+  `4F1C09AB2E ${NOW}`,
+  `4f1c09ab2 ${NOW}`,
+  `4f1c09ab2e ${NOW + 1}`,
+  `4f1c09ab2e x`,
+  '{}',
+])('a stored value that is no code: %j', (stored) => expect(keptCode(stored, NOW)).toBeNull())

@@ -14,7 +14,6 @@ import styles from '#web/features/experiences/story/story-view.module.css'
 import { storyLd } from '#web/features/experiences/story/story-ld.ts'
 import { slotPath } from '#web/features/schedule/selection-address.ts'
 import { ReviewItem } from '#web/features/reviews/review-item.tsx'
-import { useNoteHostLink } from '#web/features/shared/host-link.ts'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { todayOf } from '#web/page-time.ts'
 import { pathId } from '#web/path-id.ts'
@@ -74,7 +73,6 @@ const toSchedule = ({ id, next_slot }: Route.ComponentProps['loaderData']['story
 
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
   const { story, reviews, reviewCount, others, paths, canonical } = loaderData
-  useNoteHostLink(story.id)
   useNoteViewed(story.approve ? story.id : null)
   const steps = [
     { label: '体験', to: '/stories' },

@@ -99,7 +99,8 @@ export function OfficeFrame({ area, home, user, navigation, account, signOutTo, 
       <header className={styles.header}>
         <Link to={home} className={styles.brand}>
           <BrandMark size={28} />
-          つむぎ <span className={styles.area}>{area}</span>
+          <span className={search === undefined ? undefined : styles.wordmark}>つむぎ</span>{' '}
+          <span className={styles.area}>{area}</span>
         </Link>
         {search}
         <Menu arrow className={styles.account} summary={<Person name={user.name} />}>

@@ -18,7 +18,6 @@ import { placesLeft } from '#web/features/schedule/slot-words.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
-import { hostLinkOf } from '#web/features/shared/host-link.ts'
 import { Fields, Section } from '#web/ui/page.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
@@ -239,7 +238,6 @@ export function BookingForm(props: BookingProps) {
         phone: value.phone === phone ? null : value.phone,
         total: quote.total,
         terms_version: experience.terms_version,
-        via: hostLinkOf(experience.id),
         ...(consent && { again: true }),
       },
       quote.total,
@@ -360,6 +358,7 @@ export function BookingForm(props: BookingProps) {
           outcomes={outcomes}
           onProgress={setProgress}
           clock={clock}
+          experience_id={experience.id}
           title={experience.title}
           when={found.map(slotWords)}
           again={{

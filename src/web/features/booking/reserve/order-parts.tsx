@@ -3,6 +3,7 @@
  * and what follows the click. They load after the form (`useOrderParts`); the order button is one of
  * them, so nobody orders before they are there.
  */
+import { hostLinkOf } from '#web/features/shared/host-link.ts'
 import { type ComponentProps, type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react'
 import type { Quote } from '#contract/booking/booking-schemas.ts'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
@@ -94,6 +95,7 @@ type StepsProps = Parameters<typeof useBooking>[0] &
     outcomes: Outcomes
     onProgress: (progress: OrderProgress) => void
     clock: ServerClock
+    experience_id: number
     title: string
     /** Dates and times of the slots of the form. */
     when: readonly string[]
@@ -101,11 +103,24 @@ type StepsProps = Parameters<typeof useBooking>[0] &
   }
 
 /** From the click to the result: the dialogs, and what replaces the form while there is no result. */
-export function OrderSteps({ ref, outcomes, onProgress, clock, title, when, again, browser, ...subject }: StepsProps) {
+export function OrderSteps({
+  ref,
+  outcomes,
+  onProgress,
+  clock,
+  experience_id,
+  title,
+  when,
+  again,
+  browser,
+  ...subject
+}: StepsProps) {
   const booking = useBooking(subject, outcomes)
   const { attempt, hold, waiting, unknown, back, busy } = booking
   const { open } = attempt
-  useImperativeHandle(ref, () => ({ start: attempt.start }))
+  useImperativeHandle(ref, () => ({
+    start: (body, total) => attempt.start({ ...body, via: hostLinkOf(experience_id) }, total),
+  }))
   const unfinished = open !== null && open.state !== 'action'
   const progress = {
     busy,
