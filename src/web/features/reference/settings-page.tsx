@@ -18,7 +18,9 @@ export function SettingsPage({ tab, children }: { tab: keyof typeof tabs; childr
   const open = Object.entries(tabs).filter(([, { to }]) => may.open(to))
   return (
     <OfficePage title="設定" width="form">
-      <Tabs label="設定の種類" items={open.map(([name, item]) => ({ ...item, current: name === tab }))} />
+      {open.length > 1 && (
+        <Tabs label="設定の種類" items={open.map(([name, item]) => ({ ...item, current: name === tab }))} />
+      )}
       {children}
     </OfficePage>
   )

@@ -20,6 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { user: { id, name, roles } }
 }
 
+const ENVELOPE = 'M4 6h16v13H4zM4 7l8 7 8-7'
+
 const navigation: OfficeEntry[] = [
   { label: '運営ホーム', to: '/admin', exact: true, icon: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z' },
   { label: '体験の審査', to: '/admin/experiences', icon: 'M5 4h14v16H5zM8 12l3 3 5-6' },
@@ -51,7 +53,7 @@ const navigation: OfficeEntry[] = [
     also: ['/communities/new'],
     icon: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM4 12h16M12 4c3 3 3 13 0 16M12 4c-3 3-3 13 0 16',
   },
-  { label: '参加申込', to: '/admin/community_applications', icon: 'M4 6h16v13H4zM4 7l8 7 8-7' },
+  { label: '参加申込', to: '/admin/community_applications', icon: ENVELOPE },
   {
     label: '受取人',
     to: '/admin/payees',
@@ -86,7 +88,9 @@ const account = [
 function entriesFor(roles: readonly AdminRole[]): OfficeEntry[] {
   const part: Record<string, Partial<OfficeEntry>> = {
     ...(!mayOpen(roles, '/admin/settings') && { '/admin/settings': { to: '/admin/settings/fees' } }),
-    ...(!mayAs(roles) && { '/admin/jobs': { label: 'メール', to: '/admin/jobs?view=mails', also: ['/admin/jobs'] } }),
+    ...(!mayAs(roles) && {
+      '/admin/jobs': { label: 'メール', icon: ENVELOPE, to: '/admin/jobs?view=mails', also: ['/admin/jobs'] },
+    }),
   }
   return navigation.map((entry) => ({ ...entry, ...part[entry.to] })).filter(({ to }) => mayOpen(roles, to))
 }

@@ -19,7 +19,7 @@ export const levelHelp: Record<AccessLevel, string> = {
 
 export const roleHelp: Record<AdminRole, string> = {
   approvals: '体験の審査、レビュー、参加の申し込み',
-  accounting: '返金、決済の確認、クーポン、手数料',
+  accounting: '返金、決済の確認、クーポン、手数料、受取人、元帳',
   support: '会員、予約、設定した金額までの返金',
   full: 'すべての操作。役割を与えられるのも全権だけです。',
 }
