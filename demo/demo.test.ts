@@ -205,6 +205,9 @@ describe('the demonstration', () => {
       ['ambassador', 'HOST'],
       ['catalyst', 'CATALYST'],
       ['admin', 'ADMIN'],
+      ['approvals', 'ADMIN'],
+      ['accounting', 'ADMIN'],
+      ['support', 'ADMIN'],
     ]) {
       const signedIn = await accounts.signIn({ email: `${email}@example.jp`, password: 'tsumugi2026' }, new Headers())
       expect(signedIn).toMatchObject({ step: 'signed_in', value: { access_control, email_verified: true } })

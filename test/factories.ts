@@ -43,7 +43,8 @@ export async function aUser(db: Db, values: Partial<Insertable<Users>> = {}): Pr
 
 export const aHost = (db: Db, values: Partial<Insertable<Users>> = {}) =>
   aUser(db, { access_control: 'HOST', ...values })
-export const anAdmin = (db: Db) => aUser(db, { access_control: 'ADMIN', name: '管理者' })
+export const anAdmin = (db: Db, values: Partial<Insertable<Users>> = {}) =>
+  aUser(db, { access_control: 'ADMIN', name: '管理者', ...values })
 
 /** An ambassador with one picture; `members` may publish in the name of the ambassador. */
 export async function anAmbassador(

@@ -5,7 +5,16 @@ import type { SessionUser } from '#gateways/accounts/port.ts'
 export async function findSessionUser(db: Db, id: number): Promise<SessionUser | undefined> {
   return await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'email_verified', 'image', 'access_control', 'current_ambassador_id'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'email_verified',
+      'image',
+      'access_control',
+      'admin_roles',
+      'current_ambassador_id',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 }

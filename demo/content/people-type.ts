@@ -1,3 +1,5 @@
+import type { AdminRole } from '#domain/accounts/roles.ts'
+
 /** A user account of the demonstration, which signs in at /logon. */
 export type DemoPerson = {
   /** The key that other demo data uses for this person. */
@@ -7,6 +9,8 @@ export type DemoPerson = {
   display_name?: string
   email: string
   access_control: 'USER' | 'HOST' | 'ADMIN' | 'CATALYST'
+  /** Of an admin; by default all rights. */
+  admin_roles?: AdminRole[]
   /** The number of the picture: pictures/portrait-{number}.webp. */
   portrait: number
   introduction: string

@@ -40,6 +40,8 @@ describe('the people of the demonstration', () => {
       'catalyst@example.jp': 'CATALYST',
       'admin@example.jp': 'ADMIN',
     })
+    const roles = demoPeople.filter((one) => one.admin_roles).map(({ email, admin_roles }) => [email, admin_roles])
+    expect(roles).toEqual(['approvals', 'accounting', 'support'].map((role) => [`${role}@example.jp`, [role]]))
     expect(demoBrands.find((brand) => brand.key === 'itoguchi')?.members[0]?.email).toBe('brand@example.jp')
     expect(demoBrands.find((brand) => brand.key === 'umibe')?.members[0]?.email).toBe('brand2@example.jp')
   })

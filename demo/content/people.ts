@@ -52,5 +52,45 @@ export const demoAccounts: DemoPerson[] = [
   },
 ]
 
+/** Admins with one role each, besides the one with all rights. */
+const demoStaff: DemoPerson[] = [
+  {
+    key: 'approvals',
+    name: '三浦 千夏',
+    email: 'approvals@example.jp',
+    access_control: 'ADMIN',
+    admin_roles: ['approvals'],
+    portrait: 12,
+    introduction:
+      'つむぎの運営で、体験の審査を受け持っています。届いた体験をひとつずつ読み、伝わりにくいところを一緒に考えます。文章に迷ったときは、気軽にご相談ください。',
+  },
+  {
+    key: 'accounting',
+    name: '古賀 正人',
+    email: 'accounting@example.jp',
+    access_control: 'ADMIN',
+    admin_roles: ['accounting'],
+    portrait: 13,
+    introduction:
+      'つむぎの運営で、会計を受け持っています。お支払いと返金、ホストの皆さんへのお振り込みを、毎日確かめています。数字のことで気になる点は、いつでもお知らせください。',
+  },
+  {
+    key: 'support',
+    name: '松井 ひろみ',
+    email: 'support@example.jp',
+    access_control: 'ADMIN',
+    admin_roles: ['support'],
+    portrait: 14,
+    introduction:
+      'つむぎの運営で、お問い合わせの窓口にいます。予約の変更や当日の連絡など、困ったときの電話を受けています。お話をよく聞いて、早くお返事することを心がけています。',
+  },
+]
+
 /** Every user of the demonstration. Their password is the same for all and isn't part of this data. */
-export const demoPeople: DemoPerson[] = [...demoAccounts, ...demoHosts, ...demoAmbassadorMembers, ...demoGuests]
+export const demoPeople: DemoPerson[] = [
+  ...demoAccounts,
+  ...demoHosts,
+  ...demoAmbassadorMembers,
+  ...demoGuests,
+  ...demoStaff,
+]

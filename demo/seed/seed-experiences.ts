@@ -221,7 +221,7 @@ function experienceRow(
 }
 
 function decisionRows(day: Day, experiences: readonly SeedExperience[]): Row<'experience_decisions'>[] {
-  const admin = userId('admin')
+  const admin = userId('approvals')
   return experiences.flatMap(({ id, key, hosts, approved_at, published_days_ago }) => {
     const row = (action: 'requested' | 'approved' | 'returned', at: Date, comment = '') => ({
       experience_id: id,

@@ -11,7 +11,7 @@ const DAY = 86_400_000
 /** The operator took no commission so far and has announced one from the month after next. */
 export async function seedLedger(tx: Tx, now: Date): Promise<void> {
   await postEnded(tx, now, 1_000_000)
-  const created_by = userId('admin')
+  const created_by = userId('accounting')
   const announced = new Date(`${addMonths(`${dateOf(now).slice(0, 7)}-01`, 2)}T00:00:00+09:00`)
   await insertRows(tx, 'commission_rates', [
     { rate_bp: 0, own_link_bp: 0, starts_at: new Date(now.getTime() - 365 * DAY), created_by },

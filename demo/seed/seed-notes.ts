@@ -1,4 +1,4 @@
-// Notes of the admin about 花子, her next reservation, and an experience of 太郎.
+// Notes of the support about 花子, her next reservation, and an experience of 太郎.
 import { sql } from 'kysely'
 import type { Tx } from '#database/client.ts'
 import { continueIds } from './insert-rows.ts'

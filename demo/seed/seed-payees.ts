@@ -69,7 +69,7 @@ export async function seedPayees(tx: Tx, day: Day, lock: LockNumber): Promise<vo
         suspended_reason: reason ?? null,
         submitted_at: state === 'submitted' ? sent_at : null,
         checked_at: checked ? day.before(changed_days_ago - 1, '11:00') : null,
-        checked_by: checked ? userId('admin') : null,
+        checked_by: checked ? userId('accounting') : null,
         updated_at: sent_at,
       })
       .where('id', '=', id)

@@ -51,6 +51,7 @@ export async function seedUsers(tx: Tx, { day, pictures, password_hash }: Contex
       image: pictureRows(pictures, [`portrait-${person.portrait}`])[0]!.url,
       introduction: person.introduction,
       access_control: person.access_control,
+      admin_roles: person.admin_roles ?? ['full'],
       created_at,
       updated_at: created_at,
     }

@@ -65,7 +65,7 @@ export async function seedDemo(
     await seedPayees(tx, day, lockNumber)
     await insertPhoneBookings(tx, day, calls)
     await insertReviews(tx, day, reviewed)
-    await seedNotes(tx, day, { admin: userId('admin'), guest: userId('hanako'), host: userId('taro') })
+    await seedNotes(tx, day, { admin: userId('support'), guest: userId('hanako'), host: userId('taro') })
     await seedLedger(tx, now)
     await seedAudit(tx, userId('admin'))
     return true

@@ -61,7 +61,7 @@ export function userSwitcher(page: Page, now: Pick<Person, 'email'>) {
 }
 
 /** Users of the demonstration. Tests must not change their data. */
-export const demo = (name: 'guest' | 'host' | 'admin') => ({
+export const demo = (name: 'guest' | 'host' | 'admin' | 'support') => ({
   name,
   email: `${name}@example.jp`,
   password: 'tsumugi2026',

@@ -42,7 +42,7 @@ export async function describeTables(pool: pg.Pool): Promise<string> {
          join pg_class r on r.oid = k.conrelid and r.relname = c.table_name and r.relnamespace = 'public'::regnamespace
          join pg_attribute a on a.attrelid = r.oid and a.attname = c.column_name
          where k.contype = 'c' and k.conkey = array[a.attnum]
-           and pg_get_constraintdef(k.oid) ~ '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[' limit 1) as choices
+           and pg_get_constraintdef(k.oid) ~ '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[|\\w+ <@ ARRAY\\[' limit 1) as choices
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'migrations'
@@ -53,7 +53,9 @@ export async function describeTables(pool: pg.Pool): Promise<string> {
     const fields = columns.map((column) => {
       const base = TYPES[column.udt_name]
       if (!base) throw new Error(`No TypeScript type for ${column.udt_name} (${table}.${column.column_name})`)
-      const type = (column.choices ? choicesOf(column.choices) : base) + (column.is_nullable === 'YES' ? ' | null' : '')
+      const one = column.choices ? choicesOf(column.choices) : base
+      const all = column.choices && column.udt_name.startsWith('_') ? `(${one})[]` : one
+      const type = all + (column.is_nullable === 'YES' ? ' | null' : '')
       const wrapped = column.is_generated
         ? `GeneratedAlways<${type}>`
         : column.has_default
@@ -77,7 +79,10 @@ export async function describeTables(pool: pg.Pool): Promise<string> {
   ].join('\n')
 }
 
-/** `CHECK ((state = ANY (ARRAY['a'::text, …])))` → `'a' | …`; numbers likewise. */
+/**
+ * `CHECK ((state = ANY (ARRAY['a'::text, …])))` → `'a' | …`; numbers likewise. The items of an array:
+ * `states <@ ARRAY['a'::text, …]`.
+ */
 function choicesOf(definition: string): string {
   const list = /ARRAY\[(.*)\]/.exec(definition)?.[1] ?? ''
   return [...list.matchAll(/'([^']*)'::text|(\d+)/g)]

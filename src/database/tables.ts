@@ -734,7 +734,7 @@ export interface RecurrenceRules {
   end_date: string
   start_time: string
   end_time: string
-  day_of_week: string[]
+  day_of_week: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[]
   created_at: Generated<Timestamp>
   auto_extend: Generated<boolean>
 }
@@ -974,6 +974,7 @@ export interface Users {
   phone: string | null
   search_text: GeneratedAlways<string>
   search_grams: GeneratedAlways<string[]>
+  admin_roles: Generated<('approvals' | 'accounting' | 'support' | 'full')[]>
 }
 
 export interface WriteProbe {

@@ -90,7 +90,7 @@ test.each(pages)('a page of slots %j', async (asked) => {
 test('notes and mails of one of many reservations', async () => {
   const { id } = await app.db.selectFrom('reservations').select('id').limit(1).executeTakeFirstOrThrow()
   const took = await fastest(async () => {
-    await listNotes(app, { subject_type: 'reservation', subject_id: id })
+    await listNotes(app, admin, { subject_type: 'reservation', subject_id: id })
     await listReservationMails(app, id)
   })
   if (LONG) expect(took).toBeLessThan(MOST_MS)

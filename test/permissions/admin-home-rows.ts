@@ -42,6 +42,10 @@ export const adminHomeRows = (world: BookingWorld) =>
       }),
       expected: byAdmin(200),
     },
+    changeRefundLimit: {
+      call: () => ({ path: '/admin/settings/refund_limit', body: { support_refund_limit: 5000, version: 0 } }),
+      expected: byAdmin(200),
+    },
     getLegalText: { call: () => ({ path: '/admin/settings/legal/terms' }), expected: byAdmin(200) },
     changeLegalPage: {
       call: () => ({ path: '/admin/settings/legal/terms', body: { title: '規約', text: '文', version: 0 } }),

@@ -1,6 +1,7 @@
 // The people of the permission tables, and the type of their rows.
 import { expect } from 'vitest'
 import { buildApi } from '#api/index.ts'
+import type { AdminRole } from '#domain/accounts/roles.ts'
 import type { BrandActor, UserActor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 import { signedInAs, signedInToBrandAs } from '../database.ts'
@@ -19,7 +20,9 @@ export const PEOPLE = [
 export type Person = (typeof PEOPLE)[number]
 export type Expected = Record<Person, number>
 type Users = Exclude<Person, 'visitor' | 'brand_member' | 'other_brand_member'>
-export type Actors = Partial<Record<Users, UserActor> & Record<'brand_member' | 'other_brand_member', BrandActor>>
+export type Actors = Partial<
+  Record<Users | AdminRole, UserActor> & Record<'brand_member' | 'other_brand_member', BrandActor>
+>
 
 export const same = (status: number): Expected =>
   Object.fromEntries(PEOPLE.map((person) => [person, status])) as Expected

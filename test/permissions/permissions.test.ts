@@ -1,6 +1,7 @@
 // Every endpoint × every kind of person. An endpoint without a row fails.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { IMAGE_HOST_BASE, imageHostEndpoints, publicEndpoints, PUBLIC_BASE } from '#contract/endpoints.ts'
+import { type AdminRole, adminRoles } from '#domain/accounts/roles.ts'
 import { addDays } from '#domain/shared/japan-time.ts'
 import { booked, bookingWorld } from '../booking-world.ts'
 import { realBrandAccounts } from '../brand-accounts.ts'
@@ -30,10 +31,12 @@ import { favoriteRows } from './favorite-rows.ts'
 import { guestHoldRows } from './guest-hold-rows.ts'
 import { holdingRequestRows } from './holding-request-rows.ts'
 import { hostExperienceRows } from './host-experience-rows.ts'
+import { hostOfficeRows } from './host-office-rows.ts'
 import { hostSlotRows } from './host-slot-rows.ts'
 import { payeeRows } from './payee-rows.ts'
 import { profileRows } from './profile-rows.ts'
 import { readOnly, RECORDS_READS } from './read-only.ts'
+import { DONE_ONCE, roleRows } from './role-rows.ts'
 import { securityRows } from './security-rows.ts'
 import {
   type Actors,
@@ -72,6 +75,7 @@ beforeAll(async () => {
   actors.other_host = await aHost(db)
   actors.ambassador_member = await aHost(db)
   actors.admin = await anAdmin(db)
+  for (const role of adminRoles) actors[role] = await anAdmin(db, { admin_roles: [role] })
   actors.brand_member = await aBrandMember(db)
   actors.other_brand_member = await aBrandMember(db)
   const { memberOf, signedInAt } = world.brand_accounts
@@ -294,37 +298,7 @@ const table: Record<keyof typeof endpoints, Row> = {
     expected: ownedByUser(201),
   },
 
-  listHostCalendars: { call: () => ({ path: '/host/calendars' }), expected: signedIn(200) },
-  listParticipants: {
-    call: () => ({ path: `/host/calendars/${made.slot}/participants` }),
-    expected: runByHost(200),
-  },
-  listParticipantsOfDay: { call: () => ({ path: '/host/participants?date=2027-01-20' }), expected: signedIn(200) },
-  updateHostCalendar: {
-    call: async () => ({ path: `/host/calendars/${await newSlot()}`, body: { open: false } }),
-    expected: runByHost(200),
-  },
-  deleteHostCalendar: {
-    call: async () => ({ path: `/host/calendars/${await newSlot()}` }),
-    expected: runByHost(200),
-  },
-  cancelHostCalendar: {
-    call: async () => ({ path: `/host/calendars/${await newSlot()}/cancellation`, body: { reason: '台風のため' } }),
-    expected: runByHost(200),
-  },
-
-  listSales: { call: () => ({ path: '/host/sales?year=2026' }), expected: signedIn(200) },
-  getSalesOfMonth: { call: () => ({ path: '/host/sales/2026-11' }), expected: signedIn(200) },
-  exportSales: { call: () => ({ path: '/host/sales/2026-11/sales.csv' }), expected: signedIn(200) },
-  listHostReviews: { call: () => ({ path: '/host/reviews?unanswered=true' }), expected: signedIn(200) },
-  replyToReview: {
-    call: async () => ({
-      path: `/reviews/${await aReview(world.db, made.published)}/reply`,
-      body: { content: 'ありがとうございました。' },
-    }),
-    expected: runByHost(201),
-  },
-  getHostToday: { call: () => ({ path: '/host/today' }), expected: signedIn(200) },
+  ...hostOfficeRows(world, made, { newSlot, runByHost }),
 
   ...adminBookingRows(world, {
     aReservation: reservationOfUser,
@@ -360,7 +334,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   ...adminApplicationsRows(world),
 }
 
-const ask = (person: Person, name: keyof typeof endpoints, call: Call) =>
+const ask = (person: Person | AdminRole, name: keyof typeof endpoints, call: Call) =>
   statusOf(
     endpoints[name].method === 'get' && !RECORDS_READS.has(name) ? reader : world,
     person === 'visitor' ? undefined : actors[person],
@@ -381,6 +355,26 @@ describe('the permission table', () => {
       actual[person] = await ask(person, name as keyof typeof endpoints, asked)
     }
     expect(actual).toEqual(expected)
+  })
+
+  it.each(Object.entries(table).filter(([name]) => endpoints[name as keyof typeof endpoints].access === 'admin'))(
+    '%s, by the roles of admins',
+    async (name, { call, expected: { admin } }) => {
+      const statuses: Partial<Record<AdminRole, number>> = {}
+      for (const role of adminRoles) {
+        const status = await ask(role, name as keyof typeof endpoints, await call('admin'))
+        statuses[role] = status !== 403 && DONE_ONCE.has(name) ? admin : status
+      }
+      const may = (role: AdminRole) => role === 'full' || roleRows[name]?.includes(role)
+      expect(statuses).toEqual(Object.fromEntries(adminRoles.map((role) => [role, may(role) ? admin : 403])))
+    },
+  )
+
+  it('names the roles of every endpoint of admins', () => {
+    const ofAdmins = Object.keys(endpoints).filter(
+      (name) => endpoints[name as keyof typeof endpoints].access === 'admin',
+    )
+    expect(Object.keys(roleRows).toSorted()).toEqual(ofAdmins.toSorted())
   })
 
   it('stored no field that the contract doesn’t name', async () => {

@@ -89,7 +89,7 @@ async function changed(kind: BulkKind, ids: number[]): Promise<number> {
   }[bulkSubjects[kind]]()
   return rows.filter(({ at }) => (at !== null) === sets).length
 }
-const offered = async () => (await listStalledBulks(world)).bulk_actions
+const offered = async () => (await listStalledBulks(world, admin)).bulk_actions
 
 describe.each(bulkKinds)('%s killed', (kind) => {
   // Before the first item is committed, and after it.

@@ -51,8 +51,9 @@ export const adminUsersRoutes = () =>
       c.json(await getPerson(c.get('app'), c.req.valid('param').id), 200),
     )
     .openapi(guarded(endpoints.changeAccess), async (c) => {
-      const { access_control } = c.req.valid('json')
-      return c.json(await changeAccess(c.get('app'), await userOf(c), c.req.valid('param').id, access_control), 200)
+      const { access_control, admin_roles } = c.req.valid('json')
+      const { id } = c.req.valid('param')
+      return c.json(await changeAccess(c.get('app'), await userOf(c), id, access_control, admin_roles), 200)
     })
     .openapi(guarded(endpoints.suspendPerson), async (c) =>
       c.json(await suspendPerson(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),

@@ -24,7 +24,7 @@ const list = async (page = 1) => {
     (await getJson(api, `/api/v1/admin/abandoned_holds?page=${page}`, signedInAs(admin))).body,
   )
 }
-const noticed = async () => (await getOfficeHome(world, undefined)).waiting.abandoners
+const noticed = async () => (await getOfficeHome(world, admin, undefined)).waiting.abandoners
 
 it('lists users with counts, addresses and waiting times; the highest count first', async () => {
   const { id } = await anExperience(world.db)

@@ -337,6 +337,7 @@ export const values: Readonly<Record<string, unknown>> = {
   story_count: 3,
   subject: '【つむぎ】ご予約が確定しました',
   sum: 48_600,
+  support_refund_limit: 10_000,
   suspended_at: null,
   suspended_count: 1,
   suspended_reason: null,

@@ -22,7 +22,9 @@ export const bulkRoutes = () =>
         200,
       ),
     )
-    .openapi(guarded(endpoints.listStalledBulks), async (c) => c.json(await listStalledBulks(c.get('app')), 200))
+    .openapi(guarded(endpoints.listStalledBulks), async (c) =>
+      c.json(await listStalledBulks(c.get('app'), await userOf(c)), 200),
+    )
     .openapi(guarded(endpoints.resumeBulk), async (c) =>
       c.json(await resumeBulk(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
     )

@@ -12,7 +12,7 @@ import { router } from '../shared/router.ts'
 export const notesRoutes = () =>
   router()
     .openapi(guarded(endpoints.listNotes), async (c) =>
-      c.json(await listNotes(c.get('app'), c.req.valid('query')), 200),
+      c.json(await listNotes(c.get('app'), await userOf(c), c.req.valid('query')), 200),
     )
     .openapi(guarded(endpoints.addNote), async (c) =>
       c.json(await addNote(c.get('app'), await userOf(c), c.req.valid('json')), 201),
@@ -26,7 +26,7 @@ export const notesRoutes = () =>
     )
     .openapi(guarded(endpoints.getNoteFile), async (c) => {
       const { id } = c.req.valid('param')
-      const { name, media_type, content } = await getNoteFile(c.get('app'), id)
+      const { name, media_type, content } = await getNoteFile(c.get('app'), await userOf(c), id)
       // The file may be an attacker's: the browser saves it and never runs it as ours.
       return c.body(new Uint8Array(content), 200, {
         'content-type': media_type,

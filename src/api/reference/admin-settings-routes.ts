@@ -2,6 +2,7 @@ import * as endpoints from '#contract/reference/admin-settings-endpoints.ts'
 import { changeFees } from '#services/reference/change-fees.ts'
 import { changeLegalPage } from '#services/reference/change-legal-page.ts'
 import { changeOperator } from '#services/reference/change-operator.ts'
+import { changeRefundLimit } from '#services/reference/change-refund-limit.ts'
 import { getLegalText } from '#services/reference/get-legal-text.ts'
 import { getSettings } from '#services/reference/get-settings.ts'
 import { resetLegalPage } from '#services/reference/reset-legal-page.ts'
@@ -17,6 +18,9 @@ export const adminSettingsRoutes = () =>
     )
     .openapi(guarded(endpoints.changeFees), async (c) =>
       c.json(await changeFees(c.get('app'), await userOf(c), c.req.valid('json')), 200),
+    )
+    .openapi(guarded(endpoints.changeRefundLimit), async (c) =>
+      c.json(await changeRefundLimit(c.get('app'), await userOf(c), c.req.valid('json')), 200),
     )
     .openapi(guarded(endpoints.getLegalText), async (c) =>
       c.json(await getLegalText(c.get('app'), c.req.valid('param').slug), 200),

@@ -3,6 +3,7 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { DEFAULT_MAX_BODY, type Facts } from '#contract/shared/endpoint.ts'
+import { mayAs } from '#domain/accounts/roles.ts'
 import { isAdmin } from '#services/shared/actor.ts'
 import { Refused } from '#services/shared/refused.ts'
 import { actorOf, brandMemberOf, signedInOf } from './actors.ts'
@@ -40,7 +41,7 @@ async function rejectWritesWhileViewing(c: Context<ApiEnv>, { access, method, wh
   if (actor.viewing_over) throw new Refused('seeing_is_over')
 }
 
-async function checkAccess(c: Context<ApiEnv>, { access }: Endpoint) {
+async function checkAccess(c: Context<ApiEnv>, { access, roles = [] }: Endpoint) {
   if (access === 'anyone') return
   if (access === 'brand_member') {
     await brandMemberOf(c)
@@ -55,6 +56,7 @@ async function checkAccess(c: Context<ApiEnv>, { access }: Endpoint) {
     throw new Refused(access === 'user_else_403' ? 'not_signed_in_for_request' : 'not_signed_in')
   if (access === 'admin' && !isAdmin(actor))
     throw new Refused(actor.two_factor_needed ? 'two_factor_needed' : 'not_allowed')
+  if (access === 'admin' && !mayAs(actor.admin_roles, ...roles)) throw new Refused('role_missing')
   if (access === 'host' && actor.access_control === 'USER') throw new Refused('not_allowed')
 }
 

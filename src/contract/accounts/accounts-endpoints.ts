@@ -136,6 +136,7 @@ export const updateMe = endpoint('user', {
   responses: { 200: answers(me, 'サインイン中の利用者'), ...refuses(401, 404, 422, 429) },
 })
 export const listUsers = endpoint('admin', {
+  roles: ['approvals', 'support'],
   operationId: 'listUsers',
   summary: '会員を名前かメールアドレスで20名までさがす',
   tags,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminRoles } from '#domain/accounts/roles.ts'
 import { addressReach } from '../mail/mail-schemas.ts'
 import { formImage, id, instant, item, optionalText, wireId } from '../shared/schemas.ts'
 
@@ -9,6 +10,8 @@ export const me = z.object({
   email_verified: z.boolean(),
   image_url: z.string().nullable(),
   access_control: z.enum(['USER', 'HOST', 'ADMIN', 'CATALYST']),
+  /** Only for admins: what they may do in the admin area. */
+  admin_roles: z.array(z.enum(adminRoles)).optional(),
   current_ambassador_id: id.nullable(),
   /**
    * Only for an admin who must turn on the second factor first and has no admin rights until then.

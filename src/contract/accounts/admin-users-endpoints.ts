@@ -17,6 +17,7 @@ const request = { params: idParam }
 const file = (description: string) => ({ description, content: { 'application/json': { schema: z.object({}) } } })
 
 export const listPeople = endpoint('admin', {
+  roles: ['support'],
   operationId: 'listPeople',
   summary: '会員の一覧を返す',
   tags,
@@ -26,6 +27,7 @@ export const listPeople = endpoint('admin', {
   responses: { 200: answers(people, '会員の一覧'), ...refuses(401, 403, 422) },
 })
 export const exportPeople = endpoint('admin', {
+  roles: ['support'],
   operationId: 'exportPeople',
   summary: '条件に合う会員を CSV で返す',
   description: 'だれが取り出したかを記録します。件数の上限はありません。登録の新しい順です。',
@@ -40,6 +42,7 @@ export const exportPeople = endpoint('admin', {
   },
 })
 export const getPerson = endpoint('admin', {
+  roles: ['support'],
   operationId: 'getPerson',
   summary: '会員1人の内容を返す',
   tags,
@@ -50,6 +53,7 @@ export const getPerson = endpoint('admin', {
   responses: { 200: answers(person, '会員'), ...refuses(401, 403, 404) },
 })
 export const changeAccess = endpoint('admin', {
+  roles: ['full'],
   operationId: 'changeAccess',
   summary: '会員の権限を変える',
   tags,
@@ -60,6 +64,7 @@ export const changeAccess = endpoint('admin', {
   responses: { 200: answers(person, '権限を変えた会員'), ...refuses(401, 403, 404, 422) },
 })
 export const suspendPerson = endpoint('admin', {
+  roles: ['support'],
   operationId: 'suspendPerson',
   summary: '会員の利用を停止する',
   tags,
@@ -70,6 +75,7 @@ export const suspendPerson = endpoint('admin', {
   responses: { 200: answers(person, '利用を停止した会員'), ...refuses(401, 403, 404, 409, 422) },
 })
 export const liftSuspension = endpoint('admin', {
+  roles: ['support'],
   operationId: 'liftSuspension',
   summary: '会員の利用停止を解除する',
   tags,
@@ -81,6 +87,7 @@ export const liftSuspension = endpoint('admin', {
 })
 /** Sends mail to the user's address again, although mail to it bounced. */
 export const liftUndeliverable = endpoint('admin', {
+  roles: ['support'],
   operationId: 'liftUndeliverable',
   summary: '届かなかったアドレスへのメールを再開する',
   tags,
@@ -91,6 +98,7 @@ export const liftUndeliverable = endpoint('admin', {
   responses: { 200: answers(person, 'メールを再び送る会員'), ...refuses(401, 403, 404, 409, 422) },
 })
 export const signOutPerson = endpoint('admin', {
+  roles: ['support'],
   operationId: 'signOutPerson',
   summary: '会員をすべての端末でログアウトさせる',
   tags,
@@ -101,6 +109,7 @@ export const signOutPerson = endpoint('admin', {
   responses: { 200: answers(person, 'すべての端末でログアウトした会員'), ...refuses(401, 403, 404, 422) },
 })
 export const resetTwoFactor = endpoint('admin', {
+  roles: ['support'],
   operationId: 'resetTwoFactor',
   summary: '会員の二段階認証とパスキーを解除する',
   tags,
@@ -111,6 +120,7 @@ export const resetTwoFactor = endpoint('admin', {
   responses: { 200: answers(person, '二段階認証とパスキーを解除した会員'), ...refuses(401, 403, 404, 422) },
 })
 export const beginViewing = endpoint('admin', {
+  roles: ['support'],
   operationId: 'beginViewing',
   summary: '会員としての表示を始める',
   description: '管理者が会員の画面を見るためのものです。表示しているあいだは、どの書き込みも403で断ります。',
@@ -135,6 +145,7 @@ export const endViewing = endpoint('user', {
   responses: { 200: answers(viewingEnded, '会員としての表示を終えた'), ...refuses(401) },
 })
 export const exportPerson = endpoint('admin', {
+  roles: ['support'],
   operationId: 'exportPerson',
   summary: '会員1人について保存しているすべてのデータを返す',
   description: 'だれが取り出したかを記録します。',
@@ -147,6 +158,7 @@ export const exportPerson = endpoint('admin', {
   responses: { 200: file('会員について保存しているすべて（記録に残る）'), ...refuses(401, 403, 404, 422) },
 })
 export const erasePerson = endpoint('admin', {
+  roles: ['support'],
   operationId: 'erasePerson',
   summary: '会員を退会にする',
   tags,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accessLevels, peopleOrders, personStates } from '#domain/accounts/people.ts'
+import { adminRoles } from '#domain/accounts/roles.ts'
 import { failureKinds } from '#domain/mail/delivery-failure.ts'
 import { id, instant, item, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
 
@@ -64,6 +65,8 @@ export const person = listed.extend({
   /** Number of mails that were not sent because of bounces. */
   withheld_count: z.number().int(),
   suspended_reason: z.string().nullable(),
+  /** Roles of an admin; empty for others. */
+  admin_roles: z.array(z.enum(adminRoles)),
   /** Former addresses, the latest first. */
   former_emails: z.array(z.string()),
   /** What is owed to them as a payee, in yen; null for one who never had an experience. */
@@ -104,7 +107,11 @@ export const person = listed.extend({
 })
 export type PersonDetail = z.infer<typeof person>
 
-export const accessBody = z.object({ access_control: accessControl })
+export const accessBody = z.object({
+  access_control: accessControl,
+  /** Only for ADMIN, at least one. Default: `full`. */
+  admin_roles: z.array(z.enum(adminRoles)).max(20).optional(),
+})
 export const reasonBody = z.object({ reason: z.string().max(10_000) })
 /** `email`: typed by the admin as confirmation. */
 export const erasureBody = z.object({ email: z.string().max(1000), reason: z.string().max(10_000) })

@@ -60,6 +60,7 @@ export const listMyAmbassadors = endpoint('user', {
 })
 
 export const listAdminAmbassadors = endpoint('admin', {
+  roles: ['full'],
   operationId: 'listAdminAmbassadors',
   summary: '非公開のものも含めて、アンバサダーの一覧を返す',
   tags,
@@ -69,6 +70,7 @@ export const listAdminAmbassadors = endpoint('admin', {
   responses: { 200: answers(adminAmbassadors, 'すべてのアンバサダー'), ...refuses(401, 403, 422) },
 })
 export const getAdminAmbassador = endpoint('admin', {
+  roles: ['full'],
   operationId: 'getAdminAmbassador',
   summary: '非公開のものも含めて、アンバサダー1組の内容を返す',
   tags,
@@ -79,6 +81,7 @@ export const getAdminAmbassador = endpoint('admin', {
   responses: { 200: answers(adminAmbassador, 'アンバサダー（非公開も）'), ...refuses(401, 403, 404) },
 })
 export const makeAmbassador = endpoint('admin', {
+  roles: ['full'],
   operationId: 'makeAmbassador',
   summary: 'アンバサダーをつくる',
   tags,
@@ -93,6 +96,7 @@ export const makeAmbassador = endpoint('admin', {
   },
 })
 export const updateAmbassador = endpoint('admin', {
+  roles: ['full'],
   operationId: 'updateAmbassador',
   summary: 'アンバサダーを更新する',
   tags,

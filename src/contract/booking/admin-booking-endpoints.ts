@@ -18,6 +18,7 @@ import { operatorSlotCancellationBody, slotParticipants } from './host-booking-s
 const tags = ['admin']
 
 export const listAdminReservations = endpoint('admin', {
+  roles: ['accounting', 'support'],
   operationId: 'listAdminReservations',
   summary: 'すべての会員の予約の一覧を返す',
   tags,
@@ -27,6 +28,7 @@ export const listAdminReservations = endpoint('admin', {
   responses: { 200: answers(adminReservations, 'すべての予約'), ...refuses(401, 403, 422) },
 })
 export const exportAdminReservations = endpoint('admin', {
+  roles: ['accounting', 'support'],
   operationId: 'exportAdminReservations',
   summary: '条件に合う予約を CSV で返す',
   description: 'だれが取り出したかを記録します。件数の上限はありません。予約の新しい順です。',
@@ -41,6 +43,7 @@ export const exportAdminReservations = endpoint('admin', {
   },
 })
 export const getAdminReservation = endpoint('admin', {
+  roles: ['accounting', 'support'],
   operationId: 'getAdminReservation',
   summary: '予約1件の内容と、これまでの記録を返す',
   tags,
@@ -51,6 +54,7 @@ export const getAdminReservation = endpoint('admin', {
   responses: { 200: answers(adminReservation, '予約のすべてと、これまでの記録'), ...refuses(401, 403, 404) },
 })
 export const cancelReservationByOperator = endpoint('admin', {
+  roles: ['support'],
   operationId: 'cancelReservationByOperator',
   summary: '運営として予約をキャンセルし、全額を返金する',
   tags,
@@ -61,6 +65,7 @@ export const cancelReservationByOperator = endpoint('admin', {
   responses: { 200: answers(adminReservation, 'キャンセルして全額を返金した予約'), ...refuses(401, 403, 404, 422) },
 })
 export const refundReservation = endpoint('admin', {
+  roles: ['accounting', 'support'],
   operationId: 'refundReservation',
   summary: '予約をキャンセルせずに返金する',
   tags,
@@ -71,6 +76,7 @@ export const refundReservation = endpoint('admin', {
   responses: { 200: answers(adminReservation, 'キャンセルせずに返金した予約'), ...refuses(401, 403, 404, 422) },
 })
 export const retryRefund = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'retryRefund',
   summary: '失敗した返金をもう一度送る',
   tags,
@@ -81,6 +87,7 @@ export const retryRefund = endpoint('admin', {
   responses: { 200: answers(adminReservation, 'もう一度返金を送る予約'), ...refuses(401, 403, 404, 422) },
 })
 export const askPaymentAgain = endpoint('admin', {
+  roles: ['accounting', 'support'],
   operationId: 'askPaymentAgain',
   summary: '支払いの結果を決済会社に確かめる',
   tags,
@@ -91,6 +98,7 @@ export const askPaymentAgain = endpoint('admin', {
   responses: { 200: answers(adminReservation, '決済会社に確かめた予約'), ...refuses(401, 403, 404) },
 })
 export const listReservationMails = endpoint('admin', {
+  roles: ['accounting', 'support'],
   operationId: 'listReservationMails',
   summary: '予約について送ったメールの全文を返す',
   tags,
@@ -101,6 +109,7 @@ export const listReservationMails = endpoint('admin', {
   responses: { 200: answers(reservationMails, 'メール。新しい順'), ...refuses(401, 403, 404) },
 })
 export const resendConfirmation = endpoint('admin', {
+  roles: ['support'],
   operationId: 'resendConfirmation',
   summary: '予約の確認のメールを、お客さまにもう一度送る',
   description: 'いまの内容で書きます。ひとつの予約について、1分に1通、1日に5通までです。',
@@ -112,6 +121,7 @@ export const resendConfirmation = endpoint('admin', {
   responses: { 200: answers(reservationMails, '送ったあとのメール'), ...refuses(401, 403, 404, 422, 429) },
 })
 export const listAdminCalendars = endpoint('admin', {
+  roles: ['accounting', 'support'],
   operationId: 'listAdminCalendars',
   summary: 'すべてのホストの開催枠の一覧を返す',
   tags,
@@ -121,6 +131,7 @@ export const listAdminCalendars = endpoint('admin', {
   responses: { 200: answers(adminCalendars, 'すべての開催枠'), ...refuses(401, 403, 422) },
 })
 export const getAdminCalendar = endpoint('admin', {
+  roles: ['accounting', 'support'],
   operationId: 'getAdminCalendar',
   summary: '開催枠1つの内容と、その参加者を返す',
   tags,
@@ -131,6 +142,7 @@ export const getAdminCalendar = endpoint('admin', {
   responses: { 200: answers(slotParticipants, '開催枠とその参加者'), ...refuses(401, 403, 404) },
 })
 export const cancelCalendarByOperator = endpoint('admin', {
+  roles: ['support'],
   operationId: 'cancelCalendarByOperator',
   summary: '運営として開催枠を中止する',
   tags,
@@ -141,6 +153,7 @@ export const cancelCalendarByOperator = endpoint('admin', {
   responses: { 200: answers(hostCalendar, '中止した開催枠'), ...refuses(401, 403, 404, 422) },
 })
 export const listAbandonedHolds = endpoint('admin', {
+  roles: ['support'],
   operationId: 'listAbandonedHolds',
   summary: '支払わずにお席を取ったままにした人の一覧を返す',
   tags,

@@ -4,6 +4,7 @@ import { coupon, couponBody, couponChange, coupons, couponsQuery } from './admin
 const tags = ['admin']
 
 export const listCoupons = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'listCoupons',
   summary: 'クーポンの一覧を返す',
   tags,
@@ -13,6 +14,7 @@ export const listCoupons = endpoint('admin', {
   responses: { 200: answers(coupons, 'クーポン'), ...refuses(401, 403, 422) },
 })
 export const getCoupon = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'getCoupon',
   summary: 'クーポン1つの内容を返す',
   tags,
@@ -23,6 +25,7 @@ export const getCoupon = endpoint('admin', {
   responses: { 200: answers(coupon, 'クーポン'), ...refuses(401, 403, 404) },
 })
 export const makeCoupon = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'makeCoupon',
   summary: 'クーポンを作る',
   tags,
@@ -32,6 +35,7 @@ export const makeCoupon = endpoint('admin', {
   responses: { 201: answers(coupon, '作成したクーポン'), ...refuses(401, 403, 422) },
 })
 export const updateCoupon = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'updateCoupon',
   summary: 'クーポンを変える',
   description: '送った項目だけを変えます。コードは変えられません。',

@@ -14,6 +14,7 @@ import {
 const tags = ['admin']
 
 export const listLedger = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'listLedger',
   summary: 'ホストへの支払いの元帳を返す',
   description: '金額は円です。プラスは、受取人に支払う金額です。',
@@ -24,6 +25,7 @@ export const listLedger = endpoint('admin', {
   responses: { 200: answers(ledger, '元帳の記入と、その合計'), ...refuses(401, 403, 422) },
 })
 export const exportLedger = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'exportLedger',
   summary: '条件に合う元帳の記入を CSV で返す',
   description: 'だれが取り出したかを記録します。件数の上限はありません。記入の新しい順です。',
@@ -38,6 +40,7 @@ export const exportLedger = endpoint('admin', {
   },
 })
 export const addAdjustment = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'addAdjustment',
   summary: '受取人の残高を、理由を付けて調整する',
   tags,
@@ -47,6 +50,7 @@ export const addAdjustment = endpoint('admin', {
   responses: { 201: answers(ledgerEntry, '記入した調整'), ...refuses(401, 403, 422) },
 })
 export const listCommissionRates = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'listCommissionRates',
   summary: '販売手数料の率を返す',
   tags,
@@ -56,6 +60,7 @@ export const listCommissionRates = endpoint('admin', {
   responses: { 200: answers(commissionRates, 'これまでとこれからの率'), ...refuses(401, 403, 422) },
 })
 export const addCommissionRate = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'addCommissionRate',
   summary: '販売手数料の率を、始まる日を決めて加える',
   description: 'これまでの率と、これまでの予約は変わりません。',

@@ -43,6 +43,7 @@ export const listBrandCommunities = endpoint('anyone', {
   responses: { 200: answers(communityItems, 'ブランドのコミュニティ'), ...refuses(404) },
 })
 export const listMembersOfBrand = endpoint('admin', {
+  roles: ['full'],
   operationId: 'listMembersOfBrand',
   summary: 'ブランドのメンバーの一覧を、招待中の人も含めて返す',
   tags,
@@ -53,6 +54,7 @@ export const listMembersOfBrand = endpoint('admin', {
   responses: { 200: answers(brandMembers, 'ブランドのメンバー（招待中も）'), ...refuses(401, 403, 404, 422) },
 })
 export const inviteMemberOfBrand = endpoint('admin', {
+  roles: ['full'],
   operationId: 'inviteMemberOfBrand',
   summary: 'ブランドのメンバーを招待する',
   tags,
@@ -63,6 +65,7 @@ export const inviteMemberOfBrand = endpoint('admin', {
   responses: { 201: answers(brandMember, '招待のメールを送った'), ...refuses(401, 403, 404, 422, 429) },
 })
 export const removeMemberOfBrand = endpoint('admin', {
+  roles: ['full'],
   operationId: 'removeMemberOfBrand',
   summary: 'ブランドのメンバーを外す',
   tags,
@@ -73,6 +76,7 @@ export const removeMemberOfBrand = endpoint('admin', {
   responses: { 200: answers(accepted, 'メンバーを外した'), ...refuses(401, 403, 404, 422) },
 })
 export const resetTwoFactorOfMember = endpoint('admin', {
+  roles: ['full'],
   operationId: 'resetTwoFactorOfMember',
   summary: 'ブランドのメンバーの二段階認証とパスキーを解除する',
   tags,
@@ -84,6 +88,7 @@ export const resetTwoFactorOfMember = endpoint('admin', {
 })
 
 export const listAdminBrands = endpoint('admin', {
+  roles: ['full'],
   operationId: 'listAdminBrands',
   summary: '非公開のものも含めて、ブランドの一覧を返す',
   tags,
@@ -93,6 +98,7 @@ export const listAdminBrands = endpoint('admin', {
   responses: { 200: answers(adminBrands, 'すべてのブランド'), ...refuses(401, 403, 422) },
 })
 export const getAdminBrand = endpoint('admin', {
+  roles: ['full'],
   operationId: 'getAdminBrand',
   summary: '非公開のものも含めて、ブランド1つの内容を返す',
   tags,
@@ -103,6 +109,7 @@ export const getAdminBrand = endpoint('admin', {
   responses: { 200: answers(adminBrand, 'ブランド（非公開も）'), ...refuses(401, 403, 404) },
 })
 export const makeBrand = endpoint('admin', {
+  roles: ['full'],
   operationId: 'makeBrand',
   summary: 'ブランドをつくる',
   tags,
@@ -117,6 +124,7 @@ export const makeBrand = endpoint('admin', {
   },
 })
 export const updateBrand = endpoint('admin', {
+  roles: ['full'],
   operationId: 'updateBrand',
   summary: 'ブランドを更新する',
   tags,

@@ -11,6 +11,7 @@ import {
 const tags = ['communities']
 
 export const listAdminCommunities = endpoint('admin', {
+  roles: ['full'],
   operationId: 'listAdminCommunities',
   summary: '非公開のものも含めて、コミュニティの一覧を返す',
   tags,
@@ -20,6 +21,7 @@ export const listAdminCommunities = endpoint('admin', {
   responses: { 200: answers(adminCommunities, 'すべてのコミュニティ'), ...refuses(401, 403, 422) },
 })
 export const getAdminCommunity = endpoint('admin', {
+  roles: ['full'],
   operationId: 'getAdminCommunity',
   summary: '非公開のものも含めて、コミュニティ1つの内容を返す',
   tags,
@@ -30,6 +32,7 @@ export const getAdminCommunity = endpoint('admin', {
   responses: { 200: answers(adminCommunity, 'コミュニティ（非公開も）'), ...refuses(401, 403, 404) },
 })
 export const makeAdminCommunity = endpoint('admin', {
+  roles: ['full'],
   operationId: 'makeAdminCommunity',
   summary: 'コミュニティをつくる',
   tags,
@@ -44,6 +47,7 @@ export const makeAdminCommunity = endpoint('admin', {
   },
 })
 export const updateAdminCommunity = endpoint('admin', {
+  roles: ['full'],
   operationId: 'updateAdminCommunity',
   summary: 'コミュニティを更新する',
   description: '送った項目だけを変えます。',

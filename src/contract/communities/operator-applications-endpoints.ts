@@ -19,6 +19,7 @@ import {
 const tags = ['admin: applications']
 
 export const listOperatorApplications = endpoint('admin', {
+  roles: ['approvals'],
   operationId: 'listOperatorApplications',
   summary: '運営のコミュニティへの申し込みの一覧を返す',
   tags,
@@ -28,6 +29,7 @@ export const listOperatorApplications = endpoint('admin', {
   responses: { 200: answers(receivedApplications, '運営のコミュニティへの申し込み'), ...refuses(401, 403, 422) },
 })
 export const exportOperatorApplications = endpoint('admin', {
+  roles: ['approvals'],
   operationId: 'exportOperatorApplications',
   summary: '運営のコミュニティへの申し込みを CSV で返す',
   description: 'だれが取り出したかを記録します。',
@@ -42,6 +44,7 @@ export const exportOperatorApplications = endpoint('admin', {
   },
 })
 export const getOperatorApplication = endpoint('admin', {
+  roles: ['approvals'],
   operationId: 'getOperatorApplication',
   summary: '運営のコミュニティへの申し込み1件の内容を返す',
   description: 'だれが見たかを記録します。',
@@ -54,6 +57,7 @@ export const getOperatorApplication = endpoint('admin', {
   responses: { 200: answers(receivedApplication, '申し込み（閲覧を記録する）'), ...refuses(401, 403, 404) },
 })
 export const decideOperatorApplication = endpoint('admin', {
+  roles: ['approvals'],
   operationId: 'decideOperatorApplication',
   summary: '運営のコミュニティへの申し込みに返事をする',
   tags,
@@ -64,6 +68,7 @@ export const decideOperatorApplication = endpoint('admin', {
   responses: { 200: answers(decided, '返事をした申し込み'), ...refuses(401, 403, 404, 409, 422) },
 })
 export const noteOperatorApplication = endpoint('admin', {
+  roles: ['approvals'],
   operationId: 'noteOperatorApplication',
   summary: '運営のコミュニティへの申し込みにメモを書く',
   tags,
@@ -75,6 +80,7 @@ export const noteOperatorApplication = endpoint('admin', {
   responses: { 200: answers(noted, 'メモを書いた申し込み'), ...refuses(401, 403, 404, 409, 422) },
 })
 export const undoOperatorDecision = endpoint('admin', {
+  roles: ['approvals'],
   operationId: 'undoOperatorDecision',
   summary: '自分がした返事を、メールが送られる前に元に戻す',
   description: '返事から10秒のあいだ、返事をした人だけが元に戻せます。',
@@ -86,6 +92,7 @@ export const undoOperatorDecision = endpoint('admin', {
   responses: { 200: answers(undone, '返事を元に戻した申し込み'), ...refuses(401, 403, 404, 409, 422) },
 })
 export const listOperatorReplyTemplates = endpoint('admin', {
+  roles: ['approvals'],
   operationId: 'listOperatorReplyTemplates',
   summary: '運営の返事のひな形を返す',
   tags,
@@ -94,6 +101,7 @@ export const listOperatorReplyTemplates = endpoint('admin', {
   responses: { 200: answers(replyTemplates, '返事のひな形'), ...refuses(401, 403) },
 })
 export const saveOperatorReplyTemplates = endpoint('admin', {
+  roles: ['approvals'],
   operationId: 'saveOperatorReplyTemplates',
   summary: '運営の返事のひな形をまとめて保存する',
   tags,
@@ -104,6 +112,7 @@ export const saveOperatorReplyTemplates = endpoint('admin', {
   responses: { 200: answers(replyTemplates, '保存した返事のひな形'), ...refuses(401, 403, 409, 422) },
 })
 export const summarizeOperatorApplications = endpoint('admin', {
+  roles: ['approvals'],
   operationId: 'summarizeOperatorApplications',
   summary: '運営への申し込みの件数と、長く待っている申し込みを返す',
   tags,

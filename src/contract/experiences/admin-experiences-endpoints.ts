@@ -5,6 +5,7 @@ import { approvalBody, experienceApproval, queue, queueQuery } from './host-expe
 const tags = ['experiences']
 
 export const listQueue = endpoint('admin', {
+  roles: ['approvals'],
   operationId: 'listQueue',
   summary: '審査する体験の一覧を返す',
   tags,
@@ -14,6 +15,7 @@ export const listQueue = endpoint('admin', {
   responses: { 200: answers(queue, '審査する体験'), ...refuses(401, 403, 422) },
 })
 export const getExperienceApproval = endpoint('admin', {
+  roles: ['approvals'],
   operationId: 'getExperienceApproval',
   summary: '審査する体験の内容と変更点を返す',
   tags,
@@ -24,6 +26,7 @@ export const getExperienceApproval = endpoint('admin', {
   responses: { 200: answers(experienceApproval, '審査する体験の中身と変更点'), ...refuses(401, 403, 404) },
 })
 export const decideExperience = endpoint('admin', {
+  roles: ['approvals'],
   operationId: 'decideExperience',
   summary: '体験を審査する',
   tags,
@@ -34,6 +37,7 @@ export const decideExperience = endpoint('admin', {
   responses: { 200: answers(experienceApproval, '審査した体験'), ...refuses(401, 403, 404, 409, 422) },
 })
 export const getSearchWords = endpoint('admin', {
+  roles: ['approvals'],
   operationId: 'getSearchWords',
   summary: '体験の検索の辞書を返す',
   tags,

@@ -14,6 +14,7 @@ import {
 const tags = ['jobs']
 
 export const listFailingJobs = endpoint('admin', {
+  roles: ['full'],
   operationId: 'listFailingJobs',
   summary: '失敗したジョブと、待ち行列の長さを返す',
   tags,
@@ -23,6 +24,7 @@ export const listFailingJobs = endpoint('admin', {
   responses: { 200: answers(failingJobs, '失敗したジョブと、待ち行列の長さ'), ...refuses(401, 403, 422) },
 })
 export const retryJobs = endpoint('admin', {
+  roles: ['full'],
   operationId: 'retryJobs',
   summary: '失敗したジョブを再実行する',
   tags,
@@ -32,6 +34,7 @@ export const retryJobs = endpoint('admin', {
   responses: { 200: answers(doneTo, '再実行するジョブの数'), ...refuses(401, 403, 409, 422) },
 })
 export const abandonJobs = endpoint('admin', {
+  roles: ['full'],
   operationId: 'abandonJobs',
   summary: '失敗したジョブを、再実行せずに片づける',
   tags,
@@ -41,6 +44,7 @@ export const abandonJobs = endpoint('admin', {
   responses: { 200: answers(doneTo, 'あきらめたジョブの数'), ...refuses(401, 403, 409, 422) },
 })
 export const listFailedMails = endpoint('admin', {
+  roles: ['support'],
   operationId: 'listFailedMails',
   summary: '送れなかったメールの一覧を返す',
   tags,
@@ -50,6 +54,7 @@ export const listFailedMails = endpoint('admin', {
   responses: { 200: answers(failedMails, '送れなかったメール'), ...refuses(401, 403, 422) },
 })
 export const retryMails = endpoint('admin', {
+  roles: ['support'],
   operationId: 'retryMails',
   summary: '送れなかったメールを送り直す',
   tags,
@@ -59,6 +64,7 @@ export const retryMails = endpoint('admin', {
   responses: { 200: answers(doneTo, '送り直すメールの数'), ...refuses(401, 403, 409, 422) },
 })
 export const abandonMails = endpoint('admin', {
+  roles: ['support'],
   operationId: 'abandonMails',
   summary: '送れなかったメールを、送り直さずに片づける',
   tags,

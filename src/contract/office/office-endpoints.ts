@@ -1,8 +1,10 @@
+import { adminRoles } from '#domain/accounts/roles.ts'
 import { answers, endpoint, refuses } from '../shared/endpoint.ts'
 import { officeHome, officeQuery } from './office-schemas.ts'
 import { officeSearch, officeSearchQuery } from './office-search-schemas.ts'
 
 export const getOfficeHome = endpoint('admin', {
+  roles: adminRoles,
   operationId: 'getOfficeHome',
   summary: '運営の対応を待つものと、日と月の数字を返す',
   tags: ['admin'],
@@ -13,10 +15,11 @@ export const getOfficeHome = endpoint('admin', {
 })
 
 export const searchOffice = endpoint('admin', {
+  roles: adminRoles,
   operationId: 'searchOffice',
   summary: '予約・会員・体験・日程・コミュニティ・ブランド・アンバサダーを横断して探す',
   description:
-    '番号、名前（表記のゆれを問いません）、メールアドレス、電話番号、カードの下4桁、決済のIDで探します。種類ごとに5件までを返します。',
+    '番号、名前（表記のゆれを問いません）、メールアドレス、電話番号、カードの下4桁、決済のIDで探します。種類ごとに5件までを返します。役割で開けない種類は、空で返します。',
   tags: ['admin'],
   method: 'get',
   path: '/admin/search',

@@ -97,6 +97,7 @@ export const listBankBranches = endpoint('user', {
 })
 
 export const listPayees = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'listPayees',
   summary: '受取人の一覧を返す',
   tags: admin,
@@ -106,6 +107,7 @@ export const listPayees = endpoint('admin', {
   responses: { 200: answers(adminPayees, '受取人の一覧'), ...refuses(401, 403, 422) },
 })
 export const getPayee = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'getPayee',
   summary: '受取人1件の内容を返す',
   description: '口座番号は下3桁だけです。',
@@ -117,6 +119,7 @@ export const getPayee = endpoint('admin', {
   responses: { 200: answers(adminPayee, '受取人'), ...refuses(401, 403, 404) },
 })
 export const verifyPayee = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'verifyPayee',
   summary: '事業者である受取人を確認済みにする',
   tags: admin,
@@ -127,6 +130,7 @@ export const verifyPayee = endpoint('admin', {
   responses: { 200: answers(adminPayee, '確認済みの受取人'), ...refuses(401, 403, 404, 409, 422) },
 })
 export const verifyIndividualPayee = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'verifyIndividualPayee',
   summary: '事業ではない個人の受取人を、理由を添えて確認済みにする',
   tags: admin,
@@ -137,6 +141,7 @@ export const verifyIndividualPayee = endpoint('admin', {
   responses: { 200: answers(adminPayee, '確認済みの受取人'), ...refuses(401, 403, 404, 409, 422) },
 })
 export const returnPayee = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'returnPayee',
   summary: '受取人の登録を、伝えたいことを添えて差し戻す',
   tags: admin,
@@ -147,6 +152,7 @@ export const returnPayee = endpoint('admin', {
   responses: { 200: answers(adminPayee, '差し戻した受取人'), ...refuses(401, 403, 404, 409, 422) },
 })
 export const suspendPayee = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'suspendPayee',
   summary: '受取人への支払いを止める',
   tags: admin,
@@ -157,6 +163,7 @@ export const suspendPayee = endpoint('admin', {
   responses: { 200: answers(adminPayee, '支払いを止めた受取人'), ...refuses(401, 403, 404, 409, 422) },
 })
 export const resumePayee = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'resumePayee',
   summary: '受取人への支払いの停止を解除する',
   description: '登録は、もう一度確認を待ちます。',
@@ -168,6 +175,7 @@ export const resumePayee = endpoint('admin', {
   responses: { 200: answers(adminPayee, '停止を解除した受取人'), ...refuses(401, 403, 404, 409, 422) },
 })
 export const releasePayee = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'releasePayee',
   summary: 'アンバサダーのお受け取りの責任者をはずす',
   description: 'ほかのメンバーが責任者になれます。',
@@ -179,6 +187,7 @@ export const releasePayee = endpoint('admin', {
   responses: { 200: answers(adminPayee, '責任者をはずした受取人'), ...refuses(401, 403, 404, 409, 422) },
 })
 export const readAccountNumber = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'readAccountNumber',
   summary: '口座番号をすべての桁で返す',
   description: 'だれがなぜ見たかを記録します。最近ログインしたか、本人の確認をした人だけが見られます。',
@@ -190,6 +199,7 @@ export const readAccountNumber = endpoint('admin', {
   responses: { 200: answers(accountNumber, '口座番号'), ...refuses(401, 403, 404, 422, 429) },
 })
 export const addBankBranch = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'addBankBranch',
   summary: '一覧にない金融機関の支店を足す',
   tags: admin,

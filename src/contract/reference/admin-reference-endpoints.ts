@@ -8,6 +8,7 @@ const listParam = z.object({ list: z.enum(referenceLists).openapi({ param: { nam
 const itemParams = listParam.extend({ id: pathId('id') })
 
 export const getReferenceList = endpoint('admin', {
+  roles: ['full'],
   operationId: 'getReferenceList',
   summary: 'カテゴリー、テーマ、職業のどれかの一覧を、使用を終えた項目も含めて返す',
   tags,
@@ -18,6 +19,7 @@ export const getReferenceList = endpoint('admin', {
   responses: { 200: answers(referenceList, 'カテゴリー、テーマ、職業のどれか'), ...refuses(401, 403, 404) },
 })
 export const addReferenceItem = endpoint('admin', {
+  roles: ['full'],
   operationId: 'addReferenceItem',
   summary: '一覧に項目を加える',
   tags,
@@ -28,6 +30,7 @@ export const addReferenceItem = endpoint('admin', {
   responses: { 201: answers(referenceList, '項目を加えた一覧'), ...refuses(401, 403, 404, 422) },
 })
 export const renameReferenceItem = endpoint('admin', {
+  roles: ['full'],
   operationId: 'renameReferenceItem',
   summary: '一覧の項目の名前を変える',
   tags,
@@ -38,6 +41,7 @@ export const renameReferenceItem = endpoint('admin', {
   responses: { 200: answers(referenceList, '名前を変えた一覧'), ...refuses(401, 403, 404, 422) },
 })
 export const moveReferenceItem = endpoint('admin', {
+  roles: ['full'],
   operationId: 'moveReferenceItem',
   summary: '一覧の項目の順番を変える',
   tags,
@@ -48,6 +52,7 @@ export const moveReferenceItem = endpoint('admin', {
   responses: { 200: answers(referenceList, '並べ替えた一覧'), ...refuses(401, 403, 404, 422) },
 })
 export const retireReferenceItem = endpoint('admin', {
+  roles: ['full'],
   operationId: 'retireReferenceItem',
   summary: '一覧の項目の使用を終える',
   tags,
@@ -58,6 +63,7 @@ export const retireReferenceItem = endpoint('admin', {
   responses: { 200: answers(referenceList, '使用を終えた一覧'), ...refuses(401, 403, 404, 422) },
 })
 export const restoreReferenceItem = endpoint('admin', {
+  roles: ['full'],
   operationId: 'restoreReferenceItem',
   summary: '一覧の項目の使用を再開する',
   tags,

@@ -1,6 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { answers, body, endpoint, refuses } from '../shared/endpoint.ts'
-import { feesBody, legalBody, legalText, operatorBody, resetQuery, settings } from './admin-settings-schemas.ts'
+import {
+  feesBody,
+  legalBody,
+  legalText,
+  operatorBody,
+  refundLimitBody,
+  resetQuery,
+  settings,
+} from './admin-settings-schemas.ts'
 
 const tags = ['reference']
 const slugParam = z.object({
@@ -11,6 +19,7 @@ const slugParam = z.object({
 })
 
 export const getSettings = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'getSettings',
   summary: '運営者の情報、手数料、法律に関するページの一覧を返す',
   tags,
@@ -19,6 +28,7 @@ export const getSettings = endpoint('admin', {
   responses: { 200: answers(settings, '運営者の情報、手数料、法律のページの一覧'), ...refuses(401, 403) },
 })
 export const changeOperator = endpoint('admin', {
+  roles: ['full'],
   operationId: 'changeOperator',
   summary: '運営者の情報を変える',
   tags,
@@ -28,6 +38,7 @@ export const changeOperator = endpoint('admin', {
   responses: { 200: answers(settings, '変えたあとの設定'), ...refuses(401, 403, 409, 422) },
 })
 export const changeFees = endpoint('admin', {
+  roles: ['accounting'],
   operationId: 'changeFees',
   summary: '手数料を変える',
   tags,
@@ -36,7 +47,18 @@ export const changeFees = endpoint('admin', {
   request: { body: body(feesBody) },
   responses: { 200: answers(settings, '変えたあとの設定'), ...refuses(401, 403, 409, 422) },
 })
+export const changeRefundLimit = endpoint('admin', {
+  roles: ['accounting'],
+  operationId: 'changeRefundLimit',
+  summary: 'サポートの役割が1つの予約に返金できる金額を変える',
+  tags,
+  method: 'put',
+  path: '/admin/settings/refund_limit',
+  request: { body: body(refundLimitBody) },
+  responses: { 200: answers(settings, '変えたあとの設定'), ...refuses(401, 403, 409, 422) },
+})
 export const getLegalText = endpoint('admin', {
+  roles: ['full'],
   operationId: 'getLegalText',
   summary: '法律に関するページの、編集する文章を返す',
   tags,
@@ -47,6 +69,7 @@ export const getLegalText = endpoint('admin', {
   responses: { 200: answers(legalText, '法律のページの文章'), ...refuses(401, 403, 404) },
 })
 export const changeLegalPage = endpoint('admin', {
+  roles: ['full'],
   operationId: 'changeLegalPage',
   summary: '法律のページの文章を変える',
   tags,
@@ -58,6 +81,7 @@ export const changeLegalPage = endpoint('admin', {
   responses: { 200: answers(legalText, '変えたあとの文章'), ...refuses(401, 403, 404, 409, 422) },
 })
 export const resetLegalPage = endpoint('admin', {
+  roles: ['full'],
   operationId: 'resetLegalPage',
   summary: '法律のページを見本に戻す',
   tags,

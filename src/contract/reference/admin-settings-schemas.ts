@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_REFUND_LIMIT } from '#domain/accounts/roles.ts'
 
 /**
  * Number of changes of a setting; 0 if it was never set. A change must send it back, so that it
@@ -28,10 +29,16 @@ export type OperatorBody = z.infer<typeof operatorBody>
 export const feesBody = z.object({ service_rate_bp: rate, processing_rate_bp: rate, version })
 export type FeesBody = z.infer<typeof feesBody>
 
+/** Yen of one reservation that an admin of the role `support` may refund. */
+const refundLimit = z.object({ support_refund_limit: z.number().int().min(0).max(MAX_REFUND_LIMIT) })
+export const refundLimitBody = refundLimit.extend({ version })
+export type RefundLimitBody = z.infer<typeof refundLimitBody>
+
 /** `set` is false if the text is still the sample. */
 export const settings = z.object({
   operator: operatorForm.extend({ version, set: z.boolean() }),
   fees: z.object({ service_rate_bp: rate, processing_rate_bp: rate, version, set: z.boolean() }),
+  refunds: refundLimit.extend({ version, set: z.boolean() }),
   legal: z.array(z.object({ slug: z.string(), title: z.string(), updated_on: z.string(), set: z.boolean() })),
 })
 export type Settings = z.infer<typeof settings>

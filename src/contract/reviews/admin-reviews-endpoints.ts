@@ -4,6 +4,7 @@ import { adminReview, adminReviews, adminReviewsQuery, hidingBody } from './admi
 const tags = ['admin']
 
 export const listAdminReviews = endpoint('admin', {
+  roles: ['approvals'],
   operationId: 'listAdminReviews',
   summary: '非公開のものも含めて、レビューの一覧を返す',
   tags,
@@ -13,6 +14,7 @@ export const listAdminReviews = endpoint('admin', {
   responses: { 200: answers(adminReviews, 'すべてのレビュー'), ...refuses(401, 403, 422) },
 })
 export const hideReview = endpoint('admin', {
+  roles: ['approvals'],
   operationId: 'hideReview',
   summary: 'レビューを非公開にする',
   tags,
@@ -23,6 +25,7 @@ export const hideReview = endpoint('admin', {
   responses: { 200: answers(adminReview, '非公開にしたレビュー'), ...refuses(401, 403, 404, 422) },
 })
 export const showReview = endpoint('admin', {
+  roles: ['approvals'],
   operationId: 'showReview',
   summary: 'レビューを公開に戻す',
   tags,

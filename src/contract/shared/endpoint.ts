@@ -2,6 +2,7 @@
 // use them.
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
 import { errorBody } from './error-body.ts'
+import type { AdminRole } from '#domain/accounts/roles.ts'
 import type { ErrorCode } from './error-table.ts'
 
 /**
@@ -33,6 +34,11 @@ export type Topic = 'public' | 'places' | 'experience:{id}'
 /** Properties of an endpoint that the server enforces. */
 export type Facts = {
   access: Access
+  /**
+   * The roles of admins that may call an endpoint of `admin`, besides `full`, which may call all. Only
+   * these endpoints have it, and each of them must.
+   */
+  roles?: readonly AdminRole[]
   /** The error code if a path parameter is invalid. Every path with parameters has one. */
   not_found?: NotFoundCode
   /** What the response to visitors depends on. Without topics the response isn't cached. */
@@ -64,8 +70,13 @@ export type Facts = {
 type Described = Omit<RouteConfig, 'path'> &
   Omit<Facts, 'access'> & { operationId: string; tags: string[]; summary: string; description?: string }
 
+type Roles<A extends Access> = A extends 'admin' ? { roles: readonly AdminRole[] } : { roles?: never }
+
 /** A route with its access and other properties. `operationId` must be unique. */
-export function endpoint<A extends Access, P extends string, R extends Described & { path: P }>(access: A, route: R) {
+export function endpoint<A extends Access, P extends string, R extends Described & Roles<A> & { path: P }>(
+  access: A,
+  route: R,
+) {
   return Object.assign(createRoute<P, R>(route), { access })
 }
 

@@ -102,6 +102,17 @@ export const errorTable: Record<ErrorCode, Row> = {
   not_signed_in: row(401, 'base', 'ログインしてください。'),
   not_signed_in_for_request: row(403, 'base', 'ログインしてください。'),
   not_allowed: row(403, 'base', 'この操作は許可されていません。'),
+  role_missing: row(
+    403,
+    'base',
+    'あなたの役割では、この操作はできません。必要なときは、全権の管理者にご相談ください。',
+  ),
+  refund_over_limit: row(
+    403,
+    'base',
+    (d) =>
+      `サポートの役割で返金できるのは、1つの予約で合わせて${Number(d.limit).toLocaleString('ja-JP')}円までです。会計の役割の管理者にお願いしてください。`,
+  ),
   other_origin: row(403, 'base', 'ほかのサイトからの操作は受け付けていません。'),
   not_found: row(404, 'base', '見つかりませんでした。'),
   experience_not_found: row(404, 'base', 'この体験は見つかりませんでした。'),

@@ -1,6 +1,7 @@
 // Users as admins manage them, in any state.
 import { type RawBuilder, sql } from 'kysely'
 import type { FailureKind } from '#domain/mail/delivery-failure.ts'
+import type { AdminRole } from '#domain/accounts/roles.ts'
 import type { PeopleOrder, PersonState } from '#domain/accounts/people.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { SearchWord } from '#domain/shared/search-words.ts'
@@ -113,6 +114,8 @@ export type PersonRow = ListedPerson & {
   bounces: { kind: FailureKind; words: string; soft_count: number } | null
   /** Mails that were not sent because of it. */
   withheld_count: number
+  /** Empty for users who aren't admins. */
+  admin_roles: AdminRole[]
   suspended_reason: string | null
   /** The latest first. */
   former_emails: string[]
@@ -140,6 +143,7 @@ export async function findPerson(db: Db, id: number, abandoned_since: Date): Pro
   const { rows } = await sql<
     Omit<PersonRow, 'reservations'> & { reservations: { first_starts_at: string }[] }
   >`select ${columns}, u.display_name, u.introduction, u.suspended_reason, u.current_ambassador_id,
+    case when u.access_control = 'ADMIN' then u.admin_roles else '{}' end as admin_roles,
     (select json_build_object('kind', b.kind, 'words', b.words, 'soft_count', b.soft_count)
       from bounced_addresses b where b.email = u.email) as bounces,
     (select count(*)::int from mails m where m.to_address = u.email and m.state = 'withheld') as withheld_count,
@@ -187,6 +191,7 @@ export type Standing = {
   email: string
   email_verified: boolean
   access_control: UserRow['access_control']
+  admin_roles: AdminRole[]
   suspended_at: Date | null
   erased_at: Date | null
 }
@@ -194,7 +199,7 @@ export type Standing = {
 /** The state that decides which operations on a user are allowed. Read it under the user's lock. */
 export async function findStanding(db: Db, id: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select id, name, email, email_verified, access_control, suspended_at, erased_at from users where id = ${id}`.execute(
+    select id, name, email, email_verified, access_control, admin_roles, suspended_at, erased_at from users where id = ${id}`.execute(
     db,
   )
   return rows[0]

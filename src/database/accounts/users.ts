@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AdminRole } from '#domain/accounts/roles.ts'
 import type { Db, Tx } from '../client.ts'
 import { contains, everyWord } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
@@ -55,13 +56,16 @@ export async function setCurrentAmbassador(tx: Tx, user_id: number, ambassador_i
   return rows.length > 0
 }
 
+/** @param change `admin_roles` has a meaning for admins only, but is never empty */
 export async function setAccessControl(
   tx: Tx,
   user_id: number,
-  access_control: UserRow['access_control'],
+  { access_control, admin_roles }: { access_control: UserRow['access_control']; admin_roles: readonly AdminRole[] },
   now: Date,
 ): Promise<void> {
-  await sql`update users set access_control = ${access_control}, updated_at = ${now} where id = ${user_id}`.execute(tx)
+  await sql`update users set access_control = ${access_control}, admin_roles = ${[...admin_roles]}::text[], updated_at = ${now} where id = ${user_id}`.execute(
+    tx,
+  )
 }
 
 /**

@@ -122,14 +122,19 @@ export type StalledRow = Pick<RunRow, 'id' | 'kind' | 'admin_id' | 'admin_name' 
   total: number
 }
 
-/** Unfinished runs without progress since `before`, the newest first. */
-export async function findStalledRuns(db: Db, before: Date, limit: number): Promise<StalledRow[]> {
+/** Unfinished runs of these kinds without progress since `before`, the newest first. */
+export async function findStalledRuns(
+  db: Db,
+  kinds: readonly BulkKind[],
+  { before, limit }: { before: Date; limit: number },
+): Promise<StalledRow[]> {
   const { rows } = await sql<StalledRow>`
     select b.id, b.kind, b.admin_id, u.name as admin_name, b.created_at,
       (select count(*)::int from bulk_items i where i.run_id = b.id and i.state = 'waiting') as waiting,
       (select count(*)::int from bulk_items i where i.run_id = b.id) as total
     from bulk_runs b join users u on u.id = b.admin_id
-    where b.finished_at is null and ${progressed} < ${before} order by b.id desc limit ${limit}`.execute(db)
+    where b.finished_at is null and b.kind = any(${kinds}) and ${progressed} < ${before}
+    order by b.id desc limit ${limit}`.execute(db)
   return rows
 }
 

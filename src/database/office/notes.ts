@@ -103,12 +103,12 @@ export async function insertNoteFile(
     values (${note_id}, ${file.name}, ${file.media_type}, ${file.content.length}, ${file.content})`.execute(tx)
 }
 
-export async function findNoteFile(
-  db: Db,
-  id: number,
-): Promise<{ name: string; media_type: FileType; content: Buffer } | undefined> {
-  const { rows } = await sql<{ name: string; media_type: FileType; content: Buffer }>`
-    select name, media_type, content from note_files where id = ${id}`.execute(db)
+type NoteFile = Pick<NoteRow, 'subject_type' | 'pinned'> & { name: string; media_type: FileType; content: Buffer }
+
+export async function findNoteFile(db: Db, id: number): Promise<NoteFile | undefined> {
+  const { rows } = await sql<NoteFile>`
+    select f.name, f.media_type, f.content, n.subject_type, n.pinned
+    from note_files f join notes n on n.id = f.note_id where f.id = ${id}`.execute(db)
   return rows[0]
 }
 

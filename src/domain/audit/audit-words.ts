@@ -87,6 +87,7 @@ export const auditActions = {
   restore_reference_item: '分類を再開',
   change_operator: '運営者の情報を変更',
   change_fees: '手数料を変更',
+  change_refund_limit: 'サポートの返金の上限を変更',
   change_legal_page: '法律のページを変更',
   reset_legal_page: '法律のページを見本に戻す',
 

@@ -1,4 +1,5 @@
 /** Actions of admins on many items at once (docs/product/screens.md#bulk-actions). */
+import type { AdminRole } from '../accounts/roles.ts'
 
 export const bulkKinds = ['suspend_people', 'lift_suspensions', 'hide_reviews', 'show_reviews', 'cancel_slots'] as const
 export type BulkKind = (typeof bulkKinds)[number]
@@ -23,6 +24,11 @@ export const bulkSubjects = {
   cancel_slots: 'slots',
 } as const satisfies Record<BulkKind, string>
 export type BulkSubject = (typeof bulkSubjects)[BulkKind]
+
+const roles: Readonly<Record<BulkSubject, AdminRole>> = { people: 'support', reviews: 'approvals', slots: 'support' }
+
+/** The role that an action needs besides `full`: that of its single action. */
+export const roleOfBulk = (kind: BulkKind): AdminRole => roles[bulkSubjects[kind]]
 
 /** Maximum length of the reason, as of the single action; null for an action without a reason. */
 export const reasonLimits: Readonly<Record<BulkKind, number | null>> = {

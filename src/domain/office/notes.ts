@@ -1,7 +1,28 @@
 /** Notes of admins about a reservation, a person or an experience (docs/product/screens.md#notes-of-admins). */
+import { type AdminRole, mayAs } from '../accounts/roles.ts'
 
 export const noteSubjects = ['reservation', 'person', 'experience'] as const
 export type NoteSubject = (typeof noteSubjects)[number]
+
+/** The roles that read and write notes about a subject, besides `full`: those that open its page. */
+const rolesOfSubject: Readonly<Record<NoteSubject, readonly AdminRole[]>> = {
+  reservation: ['accounting', 'support'],
+  person: ['support'],
+  experience: ['approvals'],
+}
+
+/** Whether an admin with these roles may read and write notes about the subject. */
+export const mayNote = (roles: readonly AdminRole[], subject: NoteSubject): boolean =>
+  mayAs(roles, ...rolesOfSubject[subject])
+
+/**
+ * Whether an admin with these roles may read the note: a pinned one also if they read reservations,
+ * whose pages show the pinned notes about their guest and experience.
+ */
+export const mayReadNote = (
+  roles: readonly AdminRole[],
+  { subject_type, pinned }: { subject_type: NoteSubject; pinned: boolean },
+): boolean => mayNote(roles, subject_type) || (pinned && mayNote(roles, 'reservation'))
 
 /** The operation whose private reason a note is. */
 export const noteOrigins = ['refund', 'cancellation'] as const

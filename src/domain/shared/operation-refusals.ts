@@ -8,6 +8,8 @@ export const operationRefusalCodes = [
   'not_signed_in',
   'not_signed_in_for_request',
   'not_allowed',
+  'role_missing',
+  'refund_over_limit',
   'other_origin',
   'not_found',
   'experience_not_found',

@@ -49,6 +49,7 @@ export const userAuthOptions = (site: Site) =>
       modelName: 'users',
       additionalFields: {
         accessControl: { type: 'string', input: false, required: false },
+        adminRoles: { type: 'string', input: false, required: false },
         currentAmbassadorId: { type: 'number', input: false, required: false },
         suspendedAt: { type: 'date', input: false, required: false },
         erasedAt: { type: 'date', input: false, required: false },
@@ -64,6 +65,7 @@ type UserRow = PersonRow & {
   emailVerified: boolean
   image?: string | null
   accessControl: SessionUser['access_control']
+  adminRoles: SessionUser['admin_roles']
   currentAmbassadorId: number | null
   suspendedAt: Date | null
   erasedAt: Date | null
@@ -76,6 +78,7 @@ const sessionUser = (row: UserRow): SessionUser => ({
   email_verified: row.emailVerified,
   image: row.image ?? null,
   access_control: row.accessControl,
+  admin_roles: row.adminRoles,
   current_ambassador_id: row.currentAmbassadorId ?? null,
 })
 /** Half a day: an admin reads and changes the data of all users. */
@@ -110,10 +113,10 @@ export function betterAuthAccounts<Schema>({
   const findBySession = batched(async (sessions: string[]) => {
     const { rows } = await sql<SessionUser & UseOfSession & { token: string }>`
       select asked.token, found.id, found.name, found.email, found.email_verified, found.image, found.access_control,
-        found.current_ambassador_id, found.session_id, found.use_unnoted, found.two_factor_needed
+        found.admin_roles, found.current_ambassador_id, found.session_id, found.use_unnoted, found.two_factor_needed
       from jsonb_array_elements_text(${JSON.stringify(sessions)}::jsonb) as asked (token)
       cross join lateral (
-        select u.id, u.name, u.email, u.email_verified, u.image, u.access_control, u.current_ambassador_id,
+        select u.id, u.name, u.email, u.email_verified, u.image, u.access_control, u.admin_roles, u.current_ambassador_id,
           s.id as session_id, ${useUnnoted}, ${lacking} as two_factor_needed
         from user_sessions s join users u on u.id = s.user_id
         where s.token = asked.token and s.expires_at > now() and u.suspended_at is null and u.erased_at is null

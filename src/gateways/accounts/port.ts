@@ -1,5 +1,6 @@
 // Passwords, sessions and tokens of users and of brand members. Only this gateway calls
 // better-auth.
+import type { AdminRole } from '#domain/accounts/roles.ts'
 import type { TypedCode } from '#domain/accounts/two-factor.ts'
 import type { SocialRounds } from './social-rounds.ts'
 
@@ -10,6 +11,8 @@ export type SessionUser = {
   email_verified: boolean
   image: string | null
   access_control: 'USER' | 'HOST' | 'ADMIN' | 'CATALYST'
+  /** Roles of an admin; without a meaning for others. */
+  admin_roles: AdminRole[]
   current_ambassador_id: number | null
   /** The id of the session that the request came with. */
   session_id?: number

@@ -1,6 +1,6 @@
 import type { Ambassador } from '#contract/ambassadors/ambassadors-schemas.ts'
 import { findAmbassadors } from '#database/ambassadors/find-ambassadors.ts'
-import { type Actor, isAdmin } from '../shared/actor.ts'
+import { type Actor, isAdminAs } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { ambassadorOf } from './ambassador-of.ts'
@@ -15,7 +15,7 @@ export async function listAmbassadors(
   { include_unpublished }: { include_unpublished?: boolean },
 ): Promise<{ ambassadors: Ambassador[] }> {
   if (include_unpublished && actor.kind !== 'user') throw new Refused('not_signed_in')
-  if (include_unpublished && !isAdmin(actor)) throw new Refused('not_allowed')
+  if (include_unpublished && !isAdminAs(actor)) throw new Refused('not_allowed')
   const rows = await findAmbassadors(db, include_unpublished ? 'all' : 'published')
   return { ambassadors: rows.map(ambassadorOf) }
 }

@@ -4,7 +4,7 @@ import { deleteAmbassadorMember } from '#database/ambassadors/members.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockAmbassadorMembers } from '#database/locks.ts'
-import { isAdmin, type UserActor } from '../shared/actor.ts'
+import { isAdminAs, type UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { queueMemberMail } from './member-mails.ts'
@@ -27,7 +27,7 @@ export async function removeAmbassadorMember(
     // Of two members who remove each other, the second is no longer a member here.
     await lockAmbassadorMembers(tx, ambassador_id)
     await requireManager(tx, actor, ambassador_id)
-    if (user_id === actor.id && !isAdmin(actor)) throw new Refused('own_ambassador_member')
+    if (user_id === actor.id && !isAdminAs(actor)) throw new Refused('own_ambassador_member')
     const ambassador = await findAmbassador(tx, ambassador_id)
     if (!ambassador) throw new Refused('ambassador_not_found')
     const now = app.clock.now()

@@ -1,6 +1,6 @@
 import { isAmbassadorMember } from '#database/ambassadors/members.ts'
 import type { Db } from '#database/client.ts'
-import { isAdmin, type UserActor } from '../shared/actor.ts'
+import { isAdminAs, type UserActor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 
 /**
@@ -9,5 +9,5 @@ import { Refused } from '../shared/refused.ts'
  * @throws Refused not_allowed
  */
 export async function requireManager(db: Db, actor: UserActor, ambassador_id: number): Promise<void> {
-  if (!isAdmin(actor) && !(await isAmbassadorMember(db, ambassador_id, actor.id))) throw new Refused('not_allowed')
+  if (!isAdminAs(actor) && !(await isAmbassadorMember(db, ambassador_id, actor.id))) throw new Refused('not_allowed')
 }

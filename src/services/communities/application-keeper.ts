@@ -1,5 +1,5 @@
 import type { ApplicationScope } from '#database/communities/application-scope.ts'
-import { type BrandActor, isAdmin, type UserActor } from '../shared/actor.ts'
+import { type BrandActor, isAdminAs, type UserActor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 
 /**
@@ -14,6 +14,6 @@ export type ApplicationKeeper = BrandActor | UserActor
  */
 export function scopeOf(keeper: ApplicationKeeper): ApplicationScope {
   if (keeper.kind === 'brand_member') return { of: 'brand', brand_id: keeper.brand_id }
-  if (!isAdmin(keeper)) throw new Refused('not_allowed')
+  if (!isAdminAs(keeper, 'approvals')) throw new Refused('not_allowed')
   return { of: 'operator' }
 }

@@ -5,7 +5,7 @@ import { removeDraft } from '#database/experiences/drafts.ts'
 import { insertDecision, insertExperience } from '#database/experiences/write-experience.ts'
 import { claimImage } from '#database/images/images.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
-import { isAdmin, type UserActor } from '../shared/actor.ts'
+import { isAdminAs, type UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
@@ -55,7 +55,7 @@ export async function requestPublication(
 /** The owner: the actor, or the host for whom an admin acts. */
 async function hostOf({ db }: Pick<App, 'db'>, actor: UserActor, proxy_user_id: number | null) {
   if (proxy_user_id === null || proxy_user_id === actor.id) return actor
-  if (!isAdmin(actor)) throw new Refused('not_allowed')
+  if (!isAdminAs(actor, 'approvals')) throw new Refused('not_allowed')
   const host = await findActiveUser(db, proxy_user_id)
   if (!host) throw new InvalidInput({ proxy_user_id: ['ホストを選び直してください。'] })
   return host

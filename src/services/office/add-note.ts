@@ -10,7 +10,7 @@ import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
-import { listNotes, ownerOfSubject } from './list-notes.ts'
+import { listNotes, ownerOfSubject, requireRoleForNotes } from './list-notes.ts'
 import { auditOfNote } from './audit-of-note.ts'
 
 /** Notes of one admin. Each may have files. */
@@ -38,13 +38,14 @@ function checkedFile({ name, content: base64 }: File) {
  * @returns all notes about the subject
  * @throws InvalidInput; Refused note_file_type, note_files_too_large, too_many_attempts,
  *   person_erased, reservation_not_found, person_not_found, experience_not_found,
- *   idempotency_conflict
+ *   idempotency_conflict, role_missing
  */
 export async function addNote(
   app: Pick<App, 'db' | 'clock' | 'rate_limits'>,
   admin: UserActor,
   { subject_type, subject_id, text: typed, pinned = false, key, files = [] }: NoteBody,
 ): Promise<Notes> {
+  requireRoleForNotes(admin, subject_type)
   const subject = { subject_type, subject_id }
   const text = cleanText(typed)
   if (text === '' && files.length === 0) throw new InvalidInput({ text: ['メモを入力してください。'] })
@@ -74,5 +75,5 @@ export async function addNote(
       auditOfNote(subject, { at: now, action: 'add_note', note_id: id, files: checked.length }),
     )
   })
-  return await listNotes(app, subject)
+  return await listNotes(app, admin, subject)
 }

@@ -6,12 +6,13 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
+import { requireRoleFor } from './require-role.ts'
 
 const PAGE_SIZE = 50
 
 /**
  * The progress of a bulk action and the result of each item; a page past the end is empty.
- * @throws Refused bulk_not_found
+ * @throws Refused bulk_not_found, role_missing
  */
 export async function getBulk(
   { db, clock }: Pick<App, 'db' | 'clock'>,
@@ -21,6 +22,7 @@ export async function getBulk(
 ): Promise<BulkRun> {
   const run = await findRun(db, id)
   if (!run) throw new Refused('bulk_not_found')
+  requireRoleFor(admin, run.kind)
   const undo = undoOf[run.kind]
   const [counts, items, undoable] = await Promise.all([
     countItems(db, id),

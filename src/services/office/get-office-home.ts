@@ -10,6 +10,7 @@ import { abandonedSince, PAUSES } from '#domain/booking/unfinished-holds.ts'
 import { type Queue, usualSortOf } from '#domain/experiences/approval.ts'
 import { dateOf, endOfDay, instantOf, isoJapan } from '#domain/shared/japan-time.ts'
 import { datesOf, firstDayOf, isMonth, lastDayOf, monthOf } from '#domain/shared/month.ts'
+import { isAdminAs, type UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
 
@@ -38,11 +39,13 @@ function sumOf(days: readonly OfficeNumbers[]): OfficeNumbers {
 const since = (at: Date | null) => (at ? isoJapan(at) : null)
 
 /**
- * Items that wait for an admin, and the figures of today and of a month.
+ * Items that wait for an admin, and the figures of today and of a month. Titles and names only for
+ * roles that open their pages.
  * @throws InvalidInput
  */
 export async function getOfficeHome(
   { db, jobs, clock }: Pick<App, 'db' | 'jobs' | 'clock'>,
+  admin: UserActor,
   asked: string | undefined,
 ): Promise<OfficeHome> {
   const now = clock.now()
@@ -52,6 +55,7 @@ export async function getOfficeHome(
   const days = (first: string, last: string) =>
     findDays(db, instantOf(first, '00:00'), new Date(endOfDay(last).getTime() + 1))
   const first = async (queue: Queue) => {
+    if (!isAdminAs(admin, 'approvals')) return null
     const [row] = await findQueue(db, queue, {}, { sort: usualSortOf(queue), limit: 1, offset: 0 })
     return row ? { id: row.id, title: row.title } : null
   }
@@ -116,7 +120,7 @@ export async function getOfficeHome(
         refunds: since(oldestMoney.refund_failed),
         failed_mails: since(oldestMail),
       },
-      brands: invitations.slice(0, BRANDS),
+      brands: isAdminAs(admin) ? invitations.slice(0, BRANDS) : [],
     },
     today: sumOf(ofToday),
     month: {

@@ -1,8 +1,9 @@
 import type { Note, Notes } from '#contract/office/notes-schemas.ts'
 import type { Db } from '#database/client.ts'
 import { findNotes, findOwnerOf, findPinnedAround, type NoteRow, type Subject } from '#database/office/notes.ts'
-import type { NoteSubject } from '#domain/office/notes.ts'
+import { mayNote, type NoteSubject } from '#domain/office/notes.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
+import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 
@@ -25,6 +26,11 @@ export async function ownerOfSubject(db: Db, subject: Subject): Promise<number> 
   return owner
 }
 
+/** @throws Refused role_missing */
+export function requireRoleForNotes({ admin_roles }: UserActor, subject_type: NoteSubject): void {
+  if (!mayNote(admin_roles, subject_type)) throw new Refused('role_missing')
+}
+
 const presented = ({ created_at, removed_at, ...row }: NoteRow): Note => ({
   ...row,
   created_at: isoJapan(created_at),
@@ -34,9 +40,14 @@ const presented = ({ created_at, removed_at, ...row }: NoteRow): Note => ({
 /**
  * The notes about a reservation, a person or an experience. Those of a reservation come with the
  * pinned notes about its guest and its experience.
- * @throws as ownerOfSubject
+ * @throws Refused role_missing, and as ownerOfSubject
  */
-export async function listNotes({ db }: Pick<App, 'db'>, { subject_type, subject_id }: Subject): Promise<Notes> {
+export async function listNotes(
+  { db }: Pick<App, 'db'>,
+  admin: UserActor,
+  { subject_type, subject_id }: Subject,
+): Promise<Notes> {
+  requireRoleForNotes(admin, subject_type)
   const subject = { subject_type, subject_id }
   await ownerOfSubject(db, subject)
   const [notes, around] = await Promise.all([

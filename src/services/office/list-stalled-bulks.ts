@@ -1,12 +1,19 @@
 import type { StalledBulks } from '#contract/office/bulk-schemas.ts'
 import { findStalledRuns } from '#database/office/bulk-runs.ts'
-import { MOST_STALLED, stalledBefore } from '#domain/office/bulk.ts'
+import { bulkKinds, MOST_STALLED, roleOfBulk, stalledBefore } from '#domain/office/bulk.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
+import { isAdminAs, type UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 
-/** The bulk actions that stand still and can be continued, the newest first, at most 20. */
-export async function listStalledBulks({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<StalledBulks> {
-  const rows = await findStalledRuns(db, stalledBefore(clock.now()), MOST_STALLED)
+/**
+ * The bulk actions that stand still and that the admin can continue, the newest first, at most 20.
+ */
+export async function listStalledBulks(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+): Promise<StalledBulks> {
+  const kinds = bulkKinds.filter((kind) => isAdminAs(admin, roleOfBulk(kind)))
+  const rows = await findStalledRuns(db, kinds, { before: stalledBefore(clock.now()), limit: MOST_STALLED })
   return {
     bulk_actions: rows.map(({ id, kind, admin_id, admin_name, created_at, waiting, total }) => ({
       id,

@@ -55,7 +55,7 @@ describe('a note', () => {
     const answers = await Promise.all([write(person, { key }), write(person, { key })])
     await write(person, { key })
     for (const { notes } of answers) expect(notes).toHaveLength(1)
-    expect((await listNotes(app, person)).notes[0]).toMatchObject({
+    expect((await listNotes(app, admin, person)).notes[0]).toMatchObject({
       text: '電話で伺いました。',
       author: { id: admin.id },
       pinned: false,
@@ -86,11 +86,11 @@ describe('a note', () => {
     await app.db.updateTable('users').set({ name: '別の管理者' }).where('id', '=', other.id).execute()
     const note = notes[0]!
     for (let call = 0; call < 2; call += 1) await removeNote(app, other, note.id)
-    expect((await listNotes(app, experience)).notes).toMatchObject([
+    expect((await listNotes(app, admin, experience)).notes).toMatchObject([
       { text: '', pinned: false, files: [], author: { id: admin.id }, removed_by: '別の管理者' },
     ])
     expect(await audits('experience', experience.subject_id)).toEqual(['add_note', 'remove_note'])
-    await expect(getNoteFile(app, note.files[0]!.id)).rejects.toMatchObject({ code: 'note_file_not_found' })
+    await expect(getNoteFile(app, admin, note.files[0]!.id)).rejects.toMatchObject({ code: 'note_file_not_found' })
     await expect(pinNote(app, admin, note.id, true)).rejects.toMatchObject({ code: 'note_not_found' })
     await expect(removeNote(app, admin, 999_999)).rejects.toMatchObject({ code: 'note_not_found' })
   })
@@ -109,8 +109,52 @@ describe('a note', () => {
       ['experience', 'experience_not_found'],
     ] as const) {
       await expect(write(about(type, 999_999))).rejects.toMatchObject({ code })
-      await expect(listNotes(app, about(type, 999_999))).rejects.toMatchObject({ code })
+      await expect(listNotes(app, admin, about(type, 999_999))).rejects.toMatchObject({ code })
     }
+  })
+})
+
+describe('an admin with fewer rights', () => {
+  const refused = { code: 'role_missing' }
+
+  test('has the notes about what their role opens', async () => {
+    for (const [type, id, may] of [
+      ['reservation', reservation_id, ['accounting', 'support']],
+      ['person', guest.id, ['support']],
+      ['experience', experience_id, ['approvals']],
+    ] as const) {
+      const subject = about(type, id)
+      const note = (await write(subject, { files: [file('a.png')] })).notes.find(({ pinned }) => !pinned)!
+      for (const role of ['approvals', 'accounting', 'support'] as const) {
+        const other = await anAdmin(app.db, { admin_roles: [role] })
+        const calls = () => [
+          listNotes(app, other, subject),
+          addNote(app, other, { ...subject, text: '電話', key: randomUUID() }),
+          getNoteFile(app, other, note.files[0]!.id),
+          pinNote(app, other, note.id, false),
+        ]
+        if ((may as readonly string[]).includes(role)) await Promise.all(calls())
+        else {
+          for (const call of calls()) await expect(call).rejects.toMatchObject(refused)
+          await expect(removeNote(app, other, note.id)).rejects.toMatchObject(refused)
+        }
+      }
+      await removeNote(app, admin, note.id)
+    }
+  })
+
+  test('reads the files of pinned notes on the reservation, and changes none of these notes', async () => {
+    const { notes } = await write(about('person', guest.id), { files: [file('a.png')], pinned: true })
+    const note = notes[0]!
+    const accounting = await anAdmin(app.db, { admin_roles: ['accounting'] })
+    const { pinned_around } = await listNotes(app, accounting, about('reservation', reservation_id))
+    expect(pinned_around.map(({ id }) => id)).toContain(note.id)
+    expect((await getNoteFile(app, accounting, note.files[0]!.id)).content).toEqual(PNG)
+    await expect(removeNote(app, accounting, note.id)).rejects.toMatchObject(refused)
+    await expect(pinNote(app, accounting, note.id, false)).rejects.toMatchObject(refused)
+    const approvals = await anAdmin(app.db, { admin_roles: ['approvals'] })
+    await expect(getNoteFile(app, approvals, note.files[0]!.id)).rejects.toMatchObject(refused)
+    await removeNote(app, admin, note.id)
   })
 })
 
@@ -123,7 +167,7 @@ describe('a file', () => {
   test('keeps its bytes, and its type is that of its content', async () => {
     const stored = await of('本人確認.pdf')
     expect(stored).toMatchObject({ name: '本人確認.pdf', media_type: 'image/png', bytes: PNG.length })
-    expect((await getNoteFile(app, stored.id)).content).toEqual(PNG)
+    expect((await getNoteFile(app, admin, stored.id)).content).toEqual(PNG)
   })
 
   test.each([
@@ -143,7 +187,7 @@ describe('a file', () => {
     await expect(write(person, { files: [file('写真.png'), file('a.png', content)] })).rejects.toMatchObject({
       code: 'note_file_type',
     })
-    expect((await listNotes(app, person)).notes).toEqual([])
+    expect((await listNotes(app, admin, person)).notes).toEqual([])
   })
 
   test('is refused when the files of a note are too large together', async () => {
@@ -170,11 +214,11 @@ test('an erasure deletes the notes about the person and their reservations, and 
     )
     .execute()
   expect(left).toEqual([])
-  await expect(getNoteFile(app, files[0]!.id)).rejects.toMatchObject({ code: 'note_file_not_found' })
+  await expect(getNoteFile(app, admin, files[0]!.id)).rejects.toMatchObject({ code: 'note_file_not_found' })
   await expect(write(about('person', guest.id))).rejects.toMatchObject({ code: 'person_erased' })
   // Reservations are kept after an erasure, so admins can still write notes about them.
   expect((await write(about('reservation', reservation_id))).notes).toHaveLength(1)
   // The notes about the host's experience go with the host.
   await erasePerson(app, admin, host.id, { email: host.email, reason: 'ご本人の申し出' })
-  expect((await listNotes(app, about('experience', experience_id))).notes).toEqual([])
+  expect((await listNotes(app, admin, about('experience', experience_id))).notes).toEqual([])
 })

@@ -6,12 +6,12 @@ import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { auditOfNote } from './audit-of-note.ts'
-import { listNotes } from './list-notes.ts'
+import { listNotes, requireRoleForNotes } from './list-notes.ts'
 
 /**
  * Shows a note above the others, or ends that. Safe to repeat.
  * @returns all notes about the same subject
- * @throws Refused note_not_found, also for a removed note
+ * @throws Refused note_not_found, also for a removed note; role_missing
  */
 export async function pinNote(
   app: Pick<App, 'db' | 'clock'>,
@@ -21,12 +21,14 @@ export async function pinNote(
 ): Promise<Notes> {
   const note = await inTransaction(app.db, async (tx) => {
     const found = await findNote(tx, id)
-    if (!found || !(await setPinned(tx, id, pinned))) throw new Refused('note_not_found')
+    if (!found) throw new Refused('note_not_found')
+    requireRoleForNotes(admin, found.subject_type)
+    if (!(await setPinned(tx, id, pinned))) throw new Refused('note_not_found')
     if (found.pinned !== pinned) {
       const action = pinned ? 'pin_note' : 'unpin_note'
       await insertAudit(tx, admin, auditOfNote(found, { at: app.clock.now(), action, note_id: id }))
     }
     return found
   })
-  return await listNotes(app, note)
+  return await listNotes(app, admin, note)
 }

@@ -2,19 +2,21 @@ import type { BulkPreview, BulkSelection } from '#contract/office/bulk-schemas.t
 import { bulkSubjects } from '#domain/office/bulk.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
+import { requireRoleFor } from './require-role.ts'
 import { selectTargets } from './select-targets.ts'
 
 const NAMES = 5
 
 /**
  * What a bulk action would do. It stores nothing.
- * @throws InvalidInput; Refused bulk_not_found
+ * @throws InvalidInput; Refused bulk_not_found, role_missing
  */
 export async function previewBulk(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
   selection: BulkSelection,
 ): Promise<BulkPreview> {
+  requireRoleFor(admin, selection.kind)
   const { targets, left_out, booked, fingerprint } = await selectTargets(db, admin.id, selection, clock.now())
   return {
     count: targets.length,

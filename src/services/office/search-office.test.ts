@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { AdminRole } from '#domain/accounts/roles.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
 import { aBrand, aCommunity, anAmbassador, anExperience, aHost, aSlot, aUser } from '#test/factories.ts'
 import { searchOffice } from './search-office.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   world.clock.set('2026-12-01T10:00:00+09:00')
 })
 
-const found = async (q: string) => await searchOffice(world, q)
+const found = async (q: string, role: AdminRole = 'full') => await searchOffice(world, { admin_roles: [role] }, q)
 const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id)
 
 describe('the search of the admin area', () => {
@@ -92,6 +93,17 @@ describe('the search of the admin area', () => {
     expect(answer.communities.items).toHaveLength(5)
     expect(answer.communities.more).toBe(true)
     expect(answer.ambassadors.more).toBe(false)
+  })
+  test('only kinds whose pages the role opens', async () => {
+    const filled = async (q: string, role: AdminRole) =>
+      Object.entries(await found(q, role))
+        .filter(([, { items }]) => items.length > 0)
+        .map(([kind]) => kind)
+    expect(await filled('こぎん', 'full')).toEqual(['reservations', 'users', 'experiences', 'slots'])
+    expect(await filled('こぎん', 'approvals')).toEqual(['experiences'])
+    expect(await filled('こぎん', 'accounting')).toEqual(['reservations', 'slots'])
+    expect(await filled('こぎん', 'support')).toEqual(['reservations', 'users', 'slots'])
+    for (const role of ['approvals', 'accounting', 'support'] as const) expect(await filled('海辺', role)).toEqual([])
   })
   test.each(['　', "'", '%', '\\', '"; drop table users', '\u0000', '99999999999999999999'])(
     'nothing for %j',

@@ -9,11 +9,13 @@ import {
   searchUsers,
   type Wanted,
 } from '#database/office/search-office.ts'
+import { type AdminRole, mayAs } from '#domain/accounts/roles.ts'
 import { readPhone } from '#domain/accounts/phone.ts'
 import { displayStatus } from '#domain/booking/reservation-machine.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { searchWords } from '#domain/shared/search-words.ts'
 import { toHalfWidth } from '#domain/shared/text.ts'
+import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 
 /** Items of each kind. */
@@ -21,15 +23,31 @@ const MOST = 5
 
 const NOTHING = { items: [], more: false }
 
+/** The roles that find each kind, besides `full`: those that open its pages. */
+const finders: Readonly<Record<keyof OfficeSearch, readonly AdminRole[]>> = {
+  reservations: ['accounting', 'support'],
+  users: ['support'],
+  experiences: ['approvals'],
+  slots: ['accounting', 'support'],
+  communities: [],
+  brands: [],
+  ambassadors: [],
+}
+
 function foundOf<Row, Item>(rows: readonly Row[], itemOf: (row: Row) => Item): { items: Item[]; more: boolean } {
   return { items: rows.slice(0, MOST).map(itemOf), more: rows.length > MOST }
 }
 
 /**
  * What an admin means by a short text: a number, a name in any spelling, an address, a telephone
- * number, the last four digits of a card, or the provider's id of a charge or refund.
+ * number, the last four digits of a card, or the provider's id of a charge or refund. Kinds whose
+ * pages the admin's roles don't open stay empty.
  */
-export async function searchOffice({ db, clock }: Pick<App, 'db' | 'clock'>, q: string): Promise<OfficeSearch> {
+export async function searchOffice(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  { admin_roles }: Pick<UserActor, 'admin_roles'>,
+  q: string,
+): Promise<OfficeSearch> {
   const now = clock.now()
   const digits = toHalfWidth(q.trim())
   const words = searchWords(q)
@@ -52,14 +70,16 @@ export async function searchOffice({ db, clock }: Pick<App, 'db' | 'clock'>, q: 
     common: { reservations: inReservations, users: inUsers },
   }
   const limit = MOST + 1
+  const ifFinds = async <Row>(kind: keyof OfficeSearch, find: () => Promise<Row[]>): Promise<Row[]> =>
+    mayAs(admin_roles, ...finders[kind]) ? await find() : []
   const [reservations, users, experiences, slots, communities, brands, ambassadors] = await Promise.all([
-    searchReservations(db, now, wanted, limit),
-    searchUsers(db, wanted, limit),
-    searchExperiences(db, wanted, limit),
-    searchSlots(db, now, wanted, limit),
-    searchNames(db, 'communities', wanted, limit),
-    searchNames(db, 'brands', wanted, limit),
-    searchNames(db, 'ambassadors', wanted, limit),
+    ifFinds('reservations', () => searchReservations(db, now, wanted, limit)),
+    ifFinds('users', () => searchUsers(db, wanted, limit)),
+    ifFinds('experiences', () => searchExperiences(db, wanted, limit)),
+    ifFinds('slots', () => searchSlots(db, now, wanted, limit)),
+    ifFinds('communities', () => searchNames(db, 'communities', wanted, limit)),
+    ifFinds('brands', () => searchNames(db, 'brands', wanted, limit)),
+    ifFinds('ambassadors', () => searchNames(db, 'ambassadors', wanted, limit)),
   ])
   return {
     reservations: foundOf(reservations, ({ last_ends_at, first_starts_at, status, ...row }) => ({

@@ -9,13 +9,14 @@ import type { App } from '../shared/app.ts'
 import { checkedReason } from '../shared/checked-reason.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 import { getBulk } from './get-bulk.ts'
+import { requireRoleFor } from './require-role.ts'
 import { selectTargets } from './select-targets.ts'
 
 /**
  * Stores a bulk action and the job that runs it. A call that is repeated with its key returns the
  * same run.
  * @throws InvalidInput; Refused bulk_changed if the items are others than those of the preview,
- *   bulk_not_found, idempotency_conflict
+ *   bulk_not_found, idempotency_conflict, role_missing
  */
 export async function startBulk(
   app: Pick<App, 'db' | 'clock' | 'jobs'>,
@@ -23,6 +24,7 @@ export async function startBulk(
   { key, fingerprint, reason: typed = '', requested_by: asked_by = 'operator', ...selection }: BulkStart,
 ): Promise<BulkRun> {
   const { kind, undoes = null } = selection
+  requireRoleFor(admin, kind)
   const most = reasonLimits[kind]
   const reason = most === null ? null : checkedReason(typed, { most, missing: '理由を入力してください。' })
   const requested_by = kind === 'cancel_slots' ? asked_by : null

@@ -1,4 +1,5 @@
 // The caller of an operation. An operation that requires a user or a brand member takes that type.
+import { type AdminRole, mayAs } from '#domain/accounts/roles.ts'
 import type { SessionBrandMember, SessionUser } from '#gateways/accounts/port.ts'
 
 export type Visitor = { kind: 'visitor' }
@@ -12,3 +13,6 @@ export type Actor = Visitor | UserActor
 
 export const visitor: Visitor = { kind: 'visitor' }
 export const isAdmin = (actor: Actor): boolean => actor.kind === 'user' && actor.access_control === 'ADMIN'
+/** Whether the caller is an admin with one of these roles, or with `full`. */
+export const isAdminAs = (actor: Actor, ...roles: readonly AdminRole[]): boolean =>
+  actor.kind === 'user' && isAdmin(actor) && mayAs(actor.admin_roles, ...roles)

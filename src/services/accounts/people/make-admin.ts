@@ -8,7 +8,7 @@ import type { App } from '../../shared/app.ts'
 import { aboutPerson } from '../shared/with-locked-person.ts'
 
 /**
- * Makes a user an admin, for the command line: the first admin can't be appointed by another.
+ * Makes a user an admin with all rights, for the command line: the first admin can't be appointed by another.
  * @returns `unknown`: no active user has the address; `unverified`: the account's owner may not be
  * the reader of this address
  */
@@ -25,9 +25,9 @@ export async function makeAdmin(
     if (!person || person.suspended_at || person.erased_at || person.email !== email) return 'unknown'
     if (!person.email_verified) return 'unverified'
     const { id, access_control: from } = person
-    if (from === 'ADMIN') return 'already'
+    if (from === 'ADMIN' && person.admin_roles.includes('full')) return 'already'
     const at = clock.now()
-    await setAccessControl(tx, id, 'ADMIN', at)
+    await setAccessControl(tx, id, { access_control: 'ADMIN', admin_roles: ['full'] }, at)
     await insertAudit(
       tx,
       { kind: 'system' },

@@ -4,6 +4,7 @@ import { findStanding, type Standing } from '#database/accounts/find-people.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockExperienceForm, lockUsers } from '#database/locks.ts'
 import { MAX_REASON } from '#domain/accounts/people.ts'
+import { type AdminRole, mayAs } from '#domain/accounts/roles.ts'
 import type { ActingUser } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { checkedReason } from '../../shared/checked-reason.ts'
@@ -11,31 +12,45 @@ import { Refused } from '../../shared/refused.ts'
 
 export type LockedPerson = { tx: Tx; person: Standing; now: Date }
 
-/** @throws Refused not_allowed when the user is no longer an admin, for work that began earlier */
-export async function requireStillAdmin(tx: Tx, admin: Pick<ActingUser, 'id'>): Promise<void> {
+/**
+ * Checks an admin whose work began earlier.
+ * @throws Refused not_allowed when the user is no longer an admin; role_missing without one of the roles
+ */
+export async function requireStillAdmin(
+  tx: Tx,
+  admin: Pick<ActingUser, 'id'>,
+  ...roles: readonly AdminRole[]
+): Promise<Standing> {
   const self = await findStanding(tx, admin.id)
   if (self?.access_control !== 'ADMIN' || self.suspended_at || self.erased_at) throw new Refused('not_allowed')
+  if (!mayAs(self.admin_roles, ...roles)) throw new Refused('role_missing')
+  return self
 }
 
 /**
  * Runs `work` with the admin, the person and the forms of the person's experiences locked. Checks
  * under the lock that the caller is still an admin: of two admins who lower or suspend each other
- * at once, one is refused.
- * @throws Refused person_not_found, person_erased; not_allowed when the actor is no longer an admin
+ * at once, one is refused. Only `full` may change another admin, so one admin with `full` always
+ * remains: the one who acted last.
+ * @throws Refused person_not_found, person_erased; not_allowed when the actor is no longer an admin;
+ * role_missing without `role`, or for another admin without `full`
  */
 export async function withLockedPerson<T>(
   app: Pick<App, 'db' | 'clock'>,
   admin: Pick<ActingUser, 'id'>,
   id: number,
   work: (locked: LockedPerson) => Promise<T>,
+  role: AdminRole = 'support',
 ): Promise<T> {
   return await inTransaction(app.db, async (tx) => {
     for (const experience of await findExperienceIds(tx, id)) await lockExperienceForm(tx, experience)
     await lockUsers(tx, [admin.id, id])
-    await requireStillAdmin(tx, admin)
+    const self = await requireStillAdmin(tx, admin, role)
     const person = await findStanding(tx, id)
     if (!person) throw new Refused('person_not_found')
     if (person.erased_at) throw new Refused('person_erased')
+    if (person.access_control === 'ADMIN' && id !== admin.id && !mayAs(self.admin_roles))
+      throw new Refused('role_missing')
     return await work({ tx, person, now: app.clock.now() })
   })
 }

@@ -12,6 +12,7 @@ export function getMe({ image, ...user }: SessionUser): Me {
     email_verified,
     image_url: image,
     access_control,
+    ...(access_control === 'ADMIN' && { admin_roles: user.admin_roles }),
     current_ambassador_id,
     ...(two_factor_needed && { two_factor_needed }),
     ...(viewing && { viewing: { admin: viewing.admin, expires_at: isoJapan(viewing.expires_at) } }),

@@ -3,8 +3,10 @@ import { insertAudit } from '#database/audit/insert-audit.ts'
 import { readReservationState } from '#database/booking/moves.ts'
 import { readPaidBack } from '#database/booking/refunds.ts'
 import { inTransaction } from '#database/client.ts'
+import { findRefundLimit } from '#database/reference/refund-limit.ts'
 import { lockReservationWithCalendars } from '#database/locks.ts'
 import { type CancelRequester, refundFor } from '#domain/booking/cancellation.ts'
+import { mayRefund } from '#domain/accounts/roles.ts'
 import { canMove, displayStatus } from '#domain/booking/reservation-machine.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -19,7 +21,8 @@ import { reasonOf } from '../shared/reason-of.ts'
  * before is refunded; the guest and the hosts get a mail with the reason.
  * @param input requested_by: who asked, for the words that guest and hosts read; private_reason:
  * for admins only, it becomes a note on the reservation; refund: yen the admin saw; fails with `refund_changed` if it differs
- * @throws Refused reservation_not_found, not_cancellable, reservation_ended, refund_changed;
+ * @throws Refused reservation_not_found, not_cancellable, reservation_ended, refund_changed,
+ * refund_over_limit;
  * InvalidInput
  */
 export async function cancelReservationByOperator(
@@ -43,6 +46,9 @@ export async function cancelReservationByOperator(
     if ('refused' in decided) throw new Refused(decided.refused)
     const { refund } = decided
     if (input.refund !== refund) throw new Refused('refund_changed', { refund })
+    const limit = await findRefundLimit(tx)
+    if (refund > 0 && !mayRefund(admin.admin_roles, before + refund, limit))
+      throw new Refused('refund_over_limit', { limit })
     await endReservation(app, tx, id, { by: 'operator', requested_by, reason, refund, before }, now)
     await insertAudit(tx, admin, {
       at: now,

@@ -3,9 +3,11 @@ import { insertAudit } from '#database/audit/insert-audit.ts'
 import { addReservationEvent, readPaymentOf, readReservationState } from '#database/booking/moves.ts'
 import { findRefundByKey, insertRefund, readDecided } from '#database/booking/refunds.ts'
 import { inTransaction } from '#database/client.ts'
+import { findRefundLimit } from '#database/reference/refund-limit.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation } from '#database/locks.ts'
 import { GRANTED, refundable } from '#domain/booking/cancellation.ts'
+import { mayRefund } from '#domain/accounts/roles.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
@@ -35,7 +37,7 @@ export type Grant = {
 /**
  * An admin refunds part or all of what was paid, and the reservation stays as it is. The refund is
  * sent like all others; the guest and the hosts get a mail with the reason.
- * @throws Refused reservation_not_found, nothing_to_refund, refundable_changed; InvalidInput
+ * @throws Refused reservation_not_found, nothing_to_refund, refundable_changed, refund_over_limit; InvalidInput
  */
 export async function refundReservation(
   app: App,
@@ -65,6 +67,8 @@ export async function refundReservation(
     if (earlier || grant.refundable !== rest) throw new Refused('refundable_changed', { refundable: rest })
     if (amount < 1 || amount > rest)
       throw new InvalidInput({ amount: [`返金額は1円から${formatYen(rest)}のあいだで入力してください。`] })
+    const limit = await findRefundLimit(tx)
+    if (!mayRefund(admin.admin_roles, decided + amount, limit)) throw new Refused('refund_over_limit', { limit })
     const refund_id = await insertRefund(tx, {
       payment_id: payment.id,
       reservation_id: id,

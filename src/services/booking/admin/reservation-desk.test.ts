@@ -38,7 +38,7 @@ const refund = (id: number, amount: number, refundable: number, private_reason?:
     ...(private_reason === undefined ? {} : { private_reason }),
   })
 const notesOf = async (id: number) =>
-  (await listNotes(world, { subject_type: 'reservation', subject_id: id })).notes.map(
+  (await listNotes(world, admin, { subject_type: 'reservation', subject_id: id })).notes.map(
     ({ text, origin, origin_refund }) => [text, origin, origin_refund],
   )
 

@@ -47,6 +47,7 @@ const names: Record<string, string> = {
   error: 'エラー',
   service_rate_bp: 'サービス料（1万分の1）',
   processing_rate_bp: '決済手数料（1万分の1）',
+  support_refund_limit: 'サポートの返金の上限（円）',
 }
 
 /** Labels of form fields. An entry lists its changed fields by name. */

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Note } from '#contract/office/notes-schemas.ts'
 import type { NoteOrigin, NoteSubject } from '#domain/office/notes.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
+import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import styles from './notes-panel.module.css'
@@ -39,7 +39,9 @@ export function NoteLine({ note, around = false, onPin, onRemove }: Props) {
     <li className={pinned ? styles.pinned : undefined}>
       <p className={styles.by}>
         {pinned && <StatusBadge tone="plain">固定</StatusBadge>}
-        {around && <Link to={`${subjects[subject_type].path}/${subject_id}`}>{subjects[subject_type].label}</Link>}
+        {around && (
+          <OfficeLink to={`${subjects[subject_type].path}/${subject_id}`}>{subjects[subject_type].label}</OfficeLink>
+        )}
         {origin !== null && (
           <span>
             {origins[origin]}の理由{origin_refund ? `（${formatYen(origin_refund)}）` : ''}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { browserApi, readResponse } from '#web/api-client.ts'
+import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { type FoundGroup, FoundList, type FoundRow } from '#web/ui/kit/found-list.tsx'
 import { useStoredValue } from '#web/ui/kit/stored-value.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -47,10 +48,13 @@ function useFound(q: string): { found: Found | null; loading: boolean } {
 export function SearchPanel({ userId, onDone }: { userId: number; onDone: () => void }) {
   const [typed, setTyped] = useState('')
   // With the prefix of stored forms, so that signing out removes it.
+  const may = useMay()
   const [recent, storeRecent] = useStoredValue(`tsumugi.form.found-${userId}`, readRecent)
   const q = typed.trim().slice(0, MOST_TEXT)
   const { found, loading } = useFound(q)
-  const last = recent.length === 0 ? [] : [{ heading: '最近開いたもの', rows: recent, all: null }]
+  // A role may have been taken away since.
+  const open = recent.filter(({ path }) => may.open(path))
+  const last = open.length === 0 ? [] : [{ heading: '最近開いたもの', rows: open, all: null }]
   const groups: FoundGroup[] = q === '' ? last : found && 'groups' in found ? found.groups : []
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   const failed = found && 'error' in found && !loading ? found.error : null

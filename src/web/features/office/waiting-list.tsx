@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { OfficeHome } from '#contract/office/office-schemas.ts'
+import type { AdminRole } from '#domain/accounts/roles.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
+import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -20,6 +22,8 @@ type Kind = {
   /** The item to begin with. */
   first?: { id: number; title: string } | null
   queue?: 'waiting' | 'changed'
+  /** Who handles it, if fewer than those that open its list. */
+  role?: AdminRole
 }
 
 /** In the order in which admins handle them. */
@@ -73,6 +77,7 @@ function kindsOf({ changes, oldest, first, ...waiting }: Waiting): Kind[] {
     },
     {
       words: '失敗した返金',
+      role: 'accounting',
       to: '/admin/reservations?payment=refund_failed',
       count: waiting.refunds,
       oldest: oldest.refunds,
@@ -85,19 +90,20 @@ function kindsOf({ changes, oldest, first, ...waiting }: Waiting): Kind[] {
       oldest: oldest.failed_mails,
       urgent: true,
     },
-    { words: '止まったジョブ', to: '/admin/jobs', count: waiting.failed_jobs, urgent: true },
+    { words: '止まったジョブ', to: '/admin/jobs', role: 'full', count: waiting.failed_jobs, urgent: true },
     { words: 'お席を取ったまま何度も離れた人', to: '/admin/abandoned_holds', count: waiting.abandoners, unit: '人' },
     { words: '期限が切れた招待', to: '/admin/brand', count: waiting.expired_invitations },
   ]
 }
 
 /**
- * What an admin has to handle: each kind with its count, the age of the oldest, and its list.
+ * What an admin of these roles has to handle: each kind with its count, the age of the oldest, and its list.
  * @param loaded epoch milliseconds, from the loader
  */
 export function WaitingList({ waiting, loaded }: { waiting: Waiting; loaded: number }) {
   const now = useNow(loaded)
-  const some = kindsOf(waiting).filter(({ count }) => count > 0)
+  const may = useMay()
+  const some = kindsOf(waiting).filter(({ to, count, role }) => count > 0 && may.open(to) && (!role || may.act(role)))
   if (some.length === 0)
     return (
       <p className={styles.calm}>

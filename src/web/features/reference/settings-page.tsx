@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 
 const tabs = {
   operator: { label: '運営者の情報', to: '/admin/settings' },
-  fees: { label: '手数料', to: '/admin/settings/fees' },
+  fees: { label: '手数料と返金', to: '/admin/settings/fees' },
   legal: { label: '法律のページ', to: '/admin/settings/legal' },
 } as const
 
@@ -13,12 +14,13 @@ const tabs = {
  * (`UnsavedGuard`).
  */
 export function SettingsPage({ tab, children }: { tab: keyof typeof tabs; children: ReactNode }) {
+  const may = useMay()
+  const open = Object.entries(tabs).filter(([, { to }]) => may.open(to))
   return (
     <OfficePage title="設定" width="form">
-      <Tabs
-        label="設定の種類"
-        items={Object.entries(tabs).map(([name, item]) => ({ ...item, current: name === tab }))}
-      />
+      {open.length > 1 && (
+        <Tabs label="設定の種類" items={open.map(([name, item]) => ({ ...item, current: name === tab }))} />
+      )}
       {children}
     </OfficePage>
   )

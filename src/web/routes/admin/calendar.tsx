@@ -1,6 +1,6 @@
 /** A slot's page for admins: its participants, and its cancellation if the host can't cancel it. */
-import { Link } from 'react-router'
 import { browserApi, loaded, serverApi } from '#web/api-client.ts'
+import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { slotWords } from '#web/features/booking/shared/slot-name.ts'
 import { SlotEnd, SlotFacts, SlotPeople, SlotTitle } from '#web/features/booking/slots/slot-view.tsx'
@@ -20,23 +20,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
   const { calendar } = slot
+  const may = useMay()
   return (
     <OfficePage
       title={<SlotTitle calendar={calendar} />}
       breadcrumbs={[{ label: '日程', to: '/admin/calendars' }, { label: 'この回' }]}
-      lead={<Link to={`/admin/experiences/${calendar.experience.id}`}>{calendar.experience.title}</Link>}
+      lead={<OfficeLink to={`/admin/experiences/${calendar.experience.id}`}>{calendar.experience.title}</OfficeLink>}
     >
       <SlotFacts calendar={calendar} />
       <SlotPeople {...slot} reservationPath={(id) => `/admin/reservations/${id}`} />
-      <SlotEnd
-        slot={slot}
-        by_operator
-        onCancelSlot={(json) =>
-          userAnswerOf(
-            browserApi.admin.calendars[':id'].cancellation.$post({ param: { id: String(calendar.id) }, json }),
-          )
-        }
-      />
+      {may.act('support') && (
+        <SlotEnd
+          slot={slot}
+          by_operator
+          onCancelSlot={(json) =>
+            userAnswerOf(
+              browserApi.admin.calendars[':id'].cancellation.$post({ param: { id: String(calendar.id) }, json }),
+            )
+          }
+        />
+      )}
     </OfficePage>
   )
 }

@@ -22,6 +22,8 @@ import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
 import { SelectionBar } from '#web/ui/kit/selection-bar.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
+import { roleOfBulk } from '#domain/office/bulk.ts'
+import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import type { Route } from './+types/calendars'
 
 const PATH = '/admin/calendars'
@@ -151,6 +153,7 @@ const asFilter = ({ state, ...conditions }: { state?: string }) =>
 export default function Calendars({ loaderData: { filter, stalled, found, error } }: Route.ComponentProps) {
   const loading = useListLoading()
   const { revalidate } = useRevalidator()
+  const may = useMay()
   const { sort = 'first', ...conditions } = filter
   const selection = useListSelection(to(conditions))
   const total = found?.meta.total_count ?? 0
@@ -186,19 +189,25 @@ export default function Calendars({ loaderData: { filter, stalled, found, error 
         sortPath={(by) => to({ ...filter, sort: by })}
         count={countWords(found?.meta, '件')}
         tools={<KeepView {...page} />}
-        selection={{
-          ...selection,
-          nameOf: ({ date, start_time, today, experience }) =>
-            `${formatListMoment(date, start_time, today)} ${experience.title}`,
-          bar: (
-            <SelectionBar selection={selection} total={total} unit="件">
-              <BulkButtons
-                kinds={['cancel_slots']}
-                selection={selection.all ? { calendars: asFilter(conditions) } : { ids: selection.ids.map(Number) }}
-              />
-            </SelectionBar>
-          ),
-        }}
+        selection={
+          may.act(roleOfBulk('cancel_slots'))
+            ? {
+                ...selection,
+                nameOf: ({ date, start_time, today, experience }) =>
+                  `${formatListMoment(date, start_time, today)} ${experience.title}`,
+                bar: (
+                  <SelectionBar selection={selection} total={total} unit="件">
+                    <BulkButtons
+                      kinds={['cancel_slots']}
+                      selection={
+                        selection.all ? { calendars: asFilter(conditions) } : { ids: selection.ids.map(Number) }
+                      }
+                    />
+                  </SelectionBar>
+                ),
+              }
+            : undefined
+        }
         loading={loading}
         error={loading ? null : error}
         onRetry={() => void revalidate()}

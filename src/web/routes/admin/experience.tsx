@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { commentedFieldLabels } from '#domain/experiences/field-comments.ts'
 import { formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { loaded, readResponse, serverApi } from '#web/api-client.ts'
+import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { useNextItem } from '#web/features/experiences/approval/after-decision.ts'
 import { ChangesTable } from '#web/features/experiences/approval/changes-table.tsx'
 import { DecisionPanel } from '#web/features/experiences/approval/decision-panel.tsx'
@@ -75,9 +76,9 @@ function Dates({ calendars = [], recurrence_rules = [] }: Pick<Experience, 'cale
       ))}
       {calendars.slice(0, DATES_SHOWN).map((slot) => (
         <li key={slot.id}>
-          <Link to={`/admin/calendars/${slot.id}`}>
+          <OfficeLink to={`/admin/calendars/${slot.id}`}>
             {formatDateShort(slot.date)} {formatRange(slot.start_time, slot.end_time)}
-          </Link>
+          </OfficeLink>
         </li>
       ))}
       {more > 0 && <li>ほか{more}件</li>}
@@ -97,7 +98,7 @@ function Facts({ experience }: { experience: Experience }) {
               {experience.hosted_by}
               {experience.host.type === 'ambassador' && `（書いた人：${owner.name}）`}
               <br />
-              <Link to={`/admin/users/${owner.id}`}>{owner.email}</Link>
+              <OfficeLink to={`/admin/users/${owner.id}`}>{owner.email}</OfficeLink>
               {owner.access_control === 'USER' && '（はじめての公開です）'}
             </>
           ),
@@ -175,6 +176,7 @@ function Waiting({
 export default function ExperienceApproval({ loaderData }: Route.ComponentProps) {
   const { experience, notes, queue } = loaderData
   useNextItem(focusHeading)
+  const may = useMay()
   const { status, changes, changed_at, changed_by, decisions } = experience
   const { label, tone } = statusWords[status]
   return (
@@ -188,12 +190,16 @@ export default function ExperienceApproval({ loaderData }: Route.ComponentProps)
       lead={<StatusBadge tone={tone}>{label}</StatusBadge>}
       actions={
         <>
-          <LinkButton variant="plain" to={`/admin/reservations?q=${encodeURIComponent(`体験${experience.id}`)}`}>
-            この体験の予約を見る
-          </LinkButton>
-          <LinkButton variant="plain" to={`/admin/calendars?q=${encodeURIComponent(`体験${experience.id}`)}`}>
-            この体験の日程を見る
-          </LinkButton>
+          {may.open('/admin/reservations') && (
+            <LinkButton variant="plain" to={`/admin/reservations?q=${encodeURIComponent(`体験${experience.id}`)}`}>
+              この体験の予約を見る
+            </LinkButton>
+          )}
+          {may.open('/admin/calendars') && (
+            <LinkButton variant="plain" to={`/admin/calendars?q=${encodeURIComponent(`体験${experience.id}`)}`}>
+              この体験の日程を見る
+            </LinkButton>
+          )}
           {status === 'published' && (
             <LinkButton variant="plain" to={`/stories/${experience.id}`}>
               公開中のページを見る

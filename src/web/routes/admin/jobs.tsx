@@ -1,7 +1,8 @@
 /** Failed jobs, failed mails and the queues. View, type of job and page number are in the URL. */
-import { useNavigation, useRevalidator } from 'react-router'
+import { data, useNavigation, useRevalidator } from 'react-router'
 import { jobName } from '#domain/jobs/job-words.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
+import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { FailedMailsList } from '#web/features/jobs/failed-mails-list.tsx'
 import { jobsList, jobsPath, type JobView, jobViews } from '#web/features/shared/list-address.ts'
 import { QueueTable } from '#web/features/jobs/queue-table.tsx'
@@ -20,12 +21,14 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const isOfMails = (view: JobView) => view === 'mails' || view === 'waiting_mails'
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = serverApi(context).admin
   const shown = jobsList.read(url.searchParams)
   const { view, name } = shown
   const page = String(shown.page)
-  const ofMails = view === 'mails' || view === 'waiting_mails'
+  const ofMails = isOfMails(view)
   const jobsQuery = ofMails ? { page: '1' } : { state: view, name, page }
   const mailsQuery = ofMails ? { state: view === 'mails' ? 'failed' : 'waiting', page } : { page: '1' }
   const [jobs, mails] = await Promise.all([
@@ -33,6 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readResponse(api.mails.$get({ query: mailsQuery })),
   ])
   const listed = ofMails ? mails : jobs
+  // A role that handles mails doesn't read the jobs.
+  if (!listed.ok && listed.status === 403) throw data(listed.error, { status: 403 })
   if (listed.ok) keepWithinPages(url, listed.data.meta)
   return { shown, jobs: jobs.ok ? jobs.data : null, mails: mails.ok ? mails.data : null }
 }
@@ -46,6 +51,7 @@ const labels: Record<JobView, string> = {
 
 export default function Jobs({ loaderData: { shown, jobs, mails } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  const readsJobs = useMay().act()
   const { state, location } = useNavigation()
   const loading = state === 'loading' && location.pathname === '/admin/jobs'
   const { view, name } = shown
@@ -55,24 +61,30 @@ export default function Jobs({ loaderData: { shown, jobs, mails } }: Route.Compo
     mails: mails?.meta.failed,
     waiting_mails: mails?.meta.waiting,
   }
-  const ofMails = view === 'mails' || view === 'waiting_mails'
+  const ofMails = isOfMails(view)
   const pages = ofMails ? mails?.meta : jobs?.meta
   const lists = ofMails
     ? mails && <FailedMailsList view={view} mails={mails.mails} total={mails.meta.failed} loading={loading} />
     : jobs && <FailingJobsList view={view} name={name} jobs={jobs.jobs} queues={jobs.queues} loading={loading} />
   return (
     <OfficePage
-      title="ジョブ"
-      lead="あとから行う仕事（メールの配達、返金など）の様子です。失敗したものは、間をあけて自動で試し直し（メールは2日間、ほかは8回まで）、それでもできないときに止まります。"
+      title={readsJobs ? 'ジョブ' : 'メール'}
+      lead={
+        readsJobs
+          ? 'あとから行う仕事（メールの配達、返金など）の様子です。失敗したものは、間をあけて自動で試し直し（メールは2日間、ほかは8回まで）、それでもできないときに止まります。'
+          : '送れなかったメールです。2日間、間をあけて自動で送り直し、それでも届けられないときに止まります。'
+      }
     >
       <Tabs
         label="ジョブの状態"
-        items={jobViews.map((one) => ({
-          label: labels[one],
-          to: jobsPath({ view: one }),
-          current: one === view,
-          count: counts[one],
-        }))}
+        items={jobViews
+          .filter((one) => readsJobs || isOfMails(one))
+          .map((one) => ({
+            label: labels[one],
+            to: jobsPath({ view: one }),
+            current: one === view,
+            count: counts[one],
+          }))}
       />
       {name && !ofMails && (
         <p>

@@ -1,7 +1,10 @@
 /** The frame of the admin area. Other users get 404 for its pages. */
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
-import { meContext, requireAdmin, type ViewedBody } from '#web/features/accounts/shared/guards.ts'
+import { type AdminRole, mayAs } from '#domain/accounts/roles.ts'
+import { type DeniedBody, meContext, requireAdmin, type ViewedBody } from '#web/features/accounts/shared/guards.ts'
+import { OfficeRolesProvider } from '#web/features/accounts/shared/may-use.tsx'
+import { mayOpen } from '#web/features/accounts/shared/office-roles.ts'
 import { NotWhileViewing } from '#web/features/accounts/people/not-while-viewing.tsx'
 import { GlobalSearch } from '#web/features/office/global-search.tsx'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
@@ -13,9 +16,11 @@ import type { Route } from './+types/layout'
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { id, name } = context.get(meContext)
-  return { user: { id, name } }
+  const { id, name, admin_roles: roles = [] } = context.get(meContext)
+  return { user: { id, name, roles } }
 }
+
+const ENVELOPE = 'M4 6h16v13H4zM4 7l8 7 8-7'
 
 const navigation: OfficeEntry[] = [
   { label: '運営ホーム', to: '/admin', exact: true, icon: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z' },
@@ -48,7 +53,7 @@ const navigation: OfficeEntry[] = [
     also: ['/communities/new'],
     icon: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM4 12h16M12 4c3 3 3 13 0 16M12 4c-3 3-3 13 0 16',
   },
-  { label: '参加申込', to: '/admin/community_applications', icon: 'M4 6h16v13H4zM4 7l8 7 8-7' },
+  { label: '参加申込', to: '/admin/community_applications', icon: ENVELOPE },
   {
     label: '受取人',
     to: '/admin/payees',
@@ -79,20 +84,35 @@ const account = [
   { label: 'つむぎのトップ', to: '/' },
 ]
 
-function Frame({ user, children }: { user: { id: number; name: string }; children: ReactNode }) {
+/** The entries that the roles open. Of some, they open only a part. */
+function entriesFor(roles: readonly AdminRole[]): OfficeEntry[] {
+  const part: Record<string, Partial<OfficeEntry>> = {
+    ...(!mayOpen(roles, '/admin/settings') && { '/admin/settings': { to: '/admin/settings/fees' } }),
+    ...(!mayAs(roles) && {
+      '/admin/jobs': { label: 'メール', icon: ENVELOPE, to: '/admin/jobs?view=mails', also: ['/admin/jobs'] },
+    }),
+  }
+  return navigation.map((entry) => ({ ...entry, ...part[entry.to] })).filter(({ to }) => mayOpen(roles, to))
+}
+
+type Props = { user: { id: number; name: string; roles: AdminRole[] }; children: ReactNode }
+
+function Frame({ user, children }: Props) {
   return (
-    <Kit>
-      <OfficeFrame
-        area="運営"
-        home="/admin"
-        user={user}
-        navigation={navigation}
-        account={account}
-        search={<GlobalSearch user={user} />}
-      >
-        {children}
-      </OfficeFrame>
-    </Kit>
+    <OfficeRolesProvider roles={user.roles}>
+      <Kit>
+        <OfficeFrame
+          area="運営"
+          home="/admin"
+          user={user}
+          navigation={entriesFor(user.roles)}
+          account={account}
+          search={<GlobalSearch user={user} />}
+        >
+          {children}
+        </OfficeFrame>
+      </Kit>
+    </OfficeRolesProvider>
   )
 }
 
@@ -104,20 +124,21 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The impersonated user of requireAdmin's 403; null for other errors. */
-function viewedOf(error: unknown): ViewedBody['viewed'] | null {
+/** The body of a 403: of requireAdmin or of the API. */
+function bodyOf(error: unknown): Partial<ViewedBody & DeniedBody> | null {
   const body: unknown = isRouteErrorResponse(error) && error.status === 403 ? error.data : null
-  return typeof body === 'object' && body !== null && 'viewed' in body ? (body as ViewedBody).viewed : null
+  return typeof body === 'object' ? (body as Partial<ViewedBody & DeniedBody> | null) : null
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const viewed = viewedOf(error)
-  if (viewed)
+  const body = bodyOf(error)
+  if (body?.viewed)
     return (
-      <SiteFrame user={viewed}>
-        <NotWhileViewing name={viewed.name} />
+      <SiteFrame user={body.viewed}>
+        <NotWhileViewing name={body.viewed.name} />
       </SiteFrame>
     )
-  const page = <ErrorPage error={error} />
-  return loaderData ? <Frame user={loaderData.user}>{page}</Frame> : page
+  const user = loaderData?.user ?? body?.denied
+  const page = <ErrorPage error={error} office={body ? { label: '運営ホームへ', to: '/admin' } : undefined} />
+  return user ? <Frame user={user}>{page}</Frame> : page
 }

@@ -5,6 +5,7 @@ import { toHolderName } from '#domain/payouts/bank-characters.ts'
 import { businessKindLabels } from '#domain/payouts/payee-form.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
+import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { userSecurity } from '#web/features/accounts/security/calls.ts'
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { againPath, signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
@@ -78,16 +79,20 @@ function Details({ payee }: { payee: AdminPayee }) {
   return (
     <DescriptionList
       items={[
-        { term: '会員', detail: user && <Link to={`/admin/users/${user.id}`}>{user.name}</Link> },
+        { term: '会員', detail: user && <OfficeLink to={`/admin/users/${user.id}`}>{user.name}</OfficeLink> },
         {
           term: 'アンバサダー',
-          detail: ambassador && <Link to={`/admin/ambassador/${ambassador.id}`}>{ambassador.name}</Link>,
+          detail: ambassador && <OfficeLink to={`/admin/ambassador/${ambassador.id}`}>{ambassador.name}</OfficeLink>,
         },
         {
           term: '責任者',
           detail:
             ambassador &&
-            (responsible ? <Link to={`/admin/users/${responsible.id}`}>{responsible.name}</Link> : 'いません'),
+            (responsible ? (
+              <OfficeLink to={`/admin/users/${responsible.id}`}>{responsible.name}</OfficeLink>
+            ) : (
+              'いません'
+            )),
         },
         { term: '事業者区分', detail: business_kind && businessKindLabels[business_kind] },
         { term: '申告', detail: declaration && declared_at && `${declaration}（${moment(declared_at)}）` },
@@ -148,6 +153,7 @@ function Standing({ payee }: { payee: AdminPayee }) {
 }
 
 export default function Payee({ loaderData: { payee, now, ways } }: Route.ComponentProps) {
+  const may = useMay()
   const { label, tone } = payeeBadge(payee.state)
   const name = payeeName(payee)
   return (
@@ -196,7 +202,11 @@ export default function Payee({ loaderData: { payee, now, ways } }: Route.Compon
       </Section>
       <Section
         title="操作"
-        more={<Link to={auditPath({ subject_type: 'payee', subject_id: String(payee.id) })}>操作の記録を見る</Link>}
+        more={
+          may.open('/admin/audit') && (
+            <Link to={auditPath({ subject_type: 'payee', subject_id: String(payee.id) })}>操作の記録を見る</Link>
+          )
+        }
       >
         <PayeeActions payee={payee} />
       </Section>

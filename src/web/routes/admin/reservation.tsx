@@ -5,6 +5,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
+import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { AdminRefunds } from '#web/features/booking/admin/admin-refunds.tsx'
 import styles from '#web/features/booking/admin/admin-reservation.module.css'
 import { cancellerWords, paymentBadge, reservationBadge } from '#web/features/booking/admin/admin-reservation-words.ts'
@@ -57,7 +58,7 @@ function Booked({ reservation }: { reservation: Reservation }) {
           term: '体験',
           detail: (
             <>
-              <Link to={`/admin/experiences/${experience.id}`}>{experience.title}</Link>
+              <OfficeLink to={`/admin/experiences/${experience.id}`}>{experience.title}</OfficeLink>
               <br />
               案内する人：{experience.hosted_by}
             </>
@@ -88,7 +89,11 @@ function Booked({ reservation }: { reservation: Reservation }) {
           term: 'クーポン',
           detail:
             coupon &&
-            (coupon.id === null ? coupon.code : <Link to={`/admin/coupons/${coupon.id}/edit`}>{coupon.code}</Link>),
+            (coupon.id === null ? (
+              coupon.code
+            ) : (
+              <OfficeLink to={`/admin/coupons/${coupon.id}/edit`}>{coupon.code}</OfficeLink>
+            )),
         },
         { term: 'ホストへのメッセージ', detail: reservation.message_to_host || null },
         {
@@ -148,8 +153,11 @@ function Payment({ payment }: { payment: NonNullable<Reservation['payment']> }) 
 export default function ReservationPage({ loaderData: { reservation, mails, notes } }: Route.ComponentProps) {
   const { id, status, payment, price, sales, refund_if_cancelled, refundable } = reservation
   const { label, tone } = reservationBadge(status)
-  const { can_resend_confirmation } = reservation
-  const acts = refund_if_cancelled !== null || refundable > 0 || payment?.open || can_resend_confirmation
+  const may = useMay()
+  const support = may.act('support')
+  const resends = support && reservation.can_resend_confirmation
+  const cancels = support && refund_if_cancelled !== null
+  const acts = cancels || refundable > 0 || payment?.open || resends
   return (
     <OfficePage
       title={`予約 ${id}`}
@@ -167,9 +175,9 @@ export default function ReservationPage({ loaderData: { reservation, mails, note
       {acts && (
         <div className={styles.buttons}>
           {payment?.open && <CheckPayment reservation={reservation} />}
-          {can_resend_confirmation && <ResendConfirmation reservation={reservation} />}
+          {resends && <ResendConfirmation reservation={reservation} />}
           {refundable > 0 && <RefundReservation reservation={reservation} />}
-          {refund_if_cancelled !== null && <CancelByOperator reservation={reservation} refund={refund_if_cancelled} />}
+          {cancels && <CancelByOperator reservation={reservation} refund={refund_if_cancelled} />}
         </div>
       )}
       <div className={styles.columns}>

@@ -28,6 +28,7 @@ import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
 import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
+import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import type { Route } from './+types/reservations'
 
 const PATH = '/admin/reservations'
@@ -172,7 +173,9 @@ export default function Reservations({ loaderData: { filter, found, error } }: R
   const loading = useListLoading()
   const { revalidate } = useRevalidator()
   const { sort = 'newest', ...conditions } = filter
-  const page = { name: 'reservations', path: PATH, views: views(found?.meta), current: to(filter) }
+  const may = useMay()
+  const shown = views(found?.meta).filter((view) => may.open(view.to))
+  const page = { name: 'reservations', path: PATH, views: shown, current: to(filter) }
   return (
     <ListPage title="予約" label="予約の種類" {...page}>
       <ListTable

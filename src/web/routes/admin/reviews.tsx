@@ -4,6 +4,7 @@ import type { BulkSelection } from '#contract/office/bulk-schemas.ts'
 import { reviewStates } from '#domain/reviews/review-state.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
+import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { BulkButtons } from '#web/features/office/bulk-buttons.tsx'
 import styles from '#web/features/office/office.module.css'
 import { type QueryFilter, queryPath, readQuery } from '#web/features/office/query-address.ts'
@@ -114,7 +115,9 @@ export default function Reviews({ loaderData: { filter, stalled, reviews, meta: 
               </div>
               <p className={cards.about}>
                 <Link to={`/reviews/${review.experience.id}`}>{review.experience.title}</Link>
-                <Link to={`/admin/reservations/${review.reservation_id}`}>予約 {review.reservation_id}</Link>
+                <OfficeLink to={`/admin/reservations/${review.reservation_id}`}>
+                  予約 {review.reservation_id}
+                </OfficeLink>
               </p>
               <p className={cards.text}>{review.content}</p>
               {review.reply && (

@@ -1,13 +1,14 @@
-/** Settings: the fees. */
+/** Settings: the fees, and how much the role サポート may refund. */
 import { loaded, serverApi } from '#web/api-client.ts'
 import { FeesForm } from '#web/features/reference/fees-form.tsx'
+import { RefundLimitForm } from '#web/features/reference/refund-limit-form.tsx'
 import styles from '#web/features/reference/settings.module.css'
 import { SettingsPage } from '#web/features/reference/settings-page.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/settings-fees'
 
 export const meta: Route.MetaFunction = () => [
-  { title: '手数料 | 設定 | 運営 | つむぎ' },
+  { title: '手数料と返金 | 設定 | 運営 | つむぎ' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -15,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return await loaded(serverApi(context).admin.settings.$get())
 }
 
-export default function FeeSettings({ loaderData: { fees } }: Route.ComponentProps) {
+export default function FeeSettings({ loaderData: { fees, refunds } }: Route.ComponentProps) {
   return (
     <SettingsPage tab="fees">
       <Section title="手数料">
@@ -23,6 +24,12 @@ export default function FeeSettings({ loaderData: { fees } }: Route.ComponentPro
           変更は、これからの予約に使われます。すでに確定した予約の金額は変わりません。手続きの途中の方には、確定の前に新しい金額をお知らせします。
         </p>
         <FeesForm key={fees.version} saved={fees} />
+      </Section>
+      <Section title="サポートの返金">
+        <p className={styles.note}>
+          サポートの役割だけの管理者が返金できる金額です。会計と全権の役割には、上限がありません。
+        </p>
+        <RefundLimitForm key={refunds.version} saved={refunds} />
       </Section>
     </SettingsPage>
   )

@@ -2,11 +2,13 @@
 import { Link } from 'react-router'
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import { accessLabels } from '#domain/accounts/people.ts'
+import { roleWords } from '#domain/accounts/roles.ts'
 import { actionWords } from '#domain/audit/audit-words.ts'
 import { failureWords } from '#domain/mail/failure-words.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
+import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import styles from '#web/features/accounts/people/people.module.css'
 import { PersonActions } from '#web/features/accounts/people/person-actions.tsx'
@@ -82,10 +84,10 @@ function Profile({ person }: { person: PersonDetail }) {
               {
                 term: '未払いの残高',
                 detail: (
-                  <Link to={`/admin/ledger?payee_id=${person.payee.id}`}>
+                  <OfficeLink to={`/admin/ledger?payee_id=${person.payee.id}`}>
                     {person.payee.balance < 0 && '−'}
                     {formatYen(Math.abs(person.payee.balance))}
-                  </Link>
+                  </OfficeLink>
                 ),
               },
             ]
@@ -136,7 +138,7 @@ function Experiences({ person: { experiences, experience_count } }: { person: Pe
         <ul className={styles.list}>
           {experiences.map(({ id, title, status }) => (
             <li key={id}>
-              <Link to={`/admin/experiences/${id}`}>{title}</Link>
+              <OfficeLink to={`/admin/experiences/${id}`}>{title}</OfficeLink>
               <StatusBadge tone={statusWords[status].tone}>{statusWords[status].label}</StatusBadge>
             </li>
           ))}
@@ -180,10 +182,15 @@ const labels = new Map<string, string>(Object.entries(accessLabels))
 const labelOf = (level: string) => labels.get(level) ?? level
 
 function Notes({ person: { id, notes } }: { person: PersonDetail }) {
+  const may = useMay()
   return (
     <Section
       title="操作の記録"
-      more={<Link to={auditPath({ subject_type: 'user', subject_id: String(id) })}>すべて見る</Link>}
+      more={
+        may.open('/admin/audit') && (
+          <Link to={auditPath({ subject_type: 'user', subject_id: String(id) })}>すべて見る</Link>
+        )
+      }
     >
       {notes.length === 0 ? (
         <p className={styles.soft}>この会員への操作はありません。</p>
@@ -218,6 +225,7 @@ export default function User({ loaderData: { person, notes, own } }: Route.Compo
       lead={
         <span className={styles.badges}>
           <StatusBadge tone="plain">{accessLabels[person.access_control]}</StatusBadge>
+          {person.admin_roles.length > 0 && <StatusBadge tone="plain">{roleWords(person.admin_roles)}</StatusBadge>}
           <StatusBadge tone={tone}>{label}</StatusBadge>
         </span>
       }

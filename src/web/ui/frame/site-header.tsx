@@ -50,7 +50,7 @@ function AccountMenu({ user, onReach }: { user: HeaderUser; onReach?: () => void
         )}
         {user.access_control === 'ADMIN' && (
           <li>
-            <PageLink to="/admin/experiences">運営画面</PageLink>
+            <PageLink to="/admin">運営画面</PageLink>
           </li>
         )}
         <li>

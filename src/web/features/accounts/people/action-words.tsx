@@ -18,7 +18,7 @@ type Words = {
   title: (name: string) => string
   what: (person: PersonDetail) => ReactNode
   /** Fields that the dialog asks for. */
-  fields: readonly ('access_control' | 'reason' | 'email')[]
+  fields: readonly ('access_control' | 'admin_roles' | 'reason' | 'email')[]
   reasonHelp?: string
   confirm: string
   done: (name: string) => string
@@ -38,8 +38,12 @@ const LOGGED_REASON = '理由は操作の記録に残ります。個人情報は
 export const words: Record<PersonAction, Words> = {
   access: {
     title: (name) => `${name} さんの権限を変えますか？`,
-    what: () => <p>次の操作から、新しい権限になります。公開中の体験と予約は、そのままです。</p>,
-    fields: ['access_control'],
+    what: () => (
+      <p>
+        次の操作から、新しい権限になります。公開中の体験と予約は、そのままです。管理者の役割が変わるときは、本人にメールでお知らせします。
+      </p>
+    ),
+    fields: ['access_control', 'admin_roles'],
     confirm: '権限を変える',
     done: (name) => `${name} さんの権限を変えました。`,
   },

@@ -2,9 +2,10 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import { accessLabels, type AccessLevel, accessLevels, MAX_REASON } from '#domain/accounts/people.ts'
+import { type AdminRole, adminRoles, roleLabels, roleWords, tidyRoles } from '#domain/accounts/roles.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
-import { RadioGroup } from '#web/ui/form/choice-group.tsx'
+import { CheckboxGroup, RadioGroup } from '#web/ui/form/choice-group.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -12,17 +13,22 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { clearStoredForms, useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { type PersonAction, words } from './action-words.tsx'
 import styles from './people.module.css'
-import { levelHelp } from './person-words.ts'
+import { levelHelp, roleHelp } from './person-words.ts'
 
-type Typed = { access_control: AccessLevel; reason: string; email: string }
+type Typed = { access_control: AccessLevel; admin_roles: AdminRole[]; reason: string; email: string }
 
 const calls = browserApi.admin.users[':id']
 
-function send(action: PersonAction, id: number, { access_control, reason, email }: Typed) {
+function send(action: PersonAction, id: number, { access_control, admin_roles, reason, email }: Typed) {
   const param = { id: String(id) }
   switch (action) {
     case 'access':
-      return userAnswerOf(calls.$patch({ param, json: { access_control } }))
+      return userAnswerOf(
+        calls.$patch({
+          param,
+          json: access_control === 'ADMIN' ? { access_control, admin_roles } : { access_control },
+        }),
+      )
     case 'suspend':
       return userAnswerOf(calls.suspension.$post({ param, json: { reason } }))
     case 'lift':
@@ -47,6 +53,7 @@ export function PersonDialog({ person, action, onClose }: Props) {
   const { title, what, fields, confirm, done, danger, reasonHelp } = words[action]
   const form = useStoredForm<Typed>(`person-${action}-${person.id}`, {
     access_control: person.access_control,
+    admin_roles: person.admin_roles,
     reason: '',
     email: '',
   })
@@ -64,7 +71,11 @@ export function PersonDialog({ person, action, onClose }: Props) {
 
   async function submit() {
     if (running.current) return
-    if (action === 'access' && typed.access_control === person.access_control) return onClose()
+    const is_admin = typed.access_control === 'ADMIN'
+    const same_roles = !is_admin || roleWords(typed.admin_roles) === roleWords(person.admin_roles)
+    if (action === 'access' && typed.access_control === person.access_control && same_roles) return onClose()
+    if (action === 'access' && is_admin && typed.admin_roles.length === 0)
+      return refuse({ admin_roles: ['役割を1つ以上お選びください。'] })
     const missing = {
       ...(fields.includes('reason') && typed.reason.trim() === '' && { reason: ['理由を入力してください。'] }),
       ...(fields.includes('email') &&
@@ -124,6 +135,18 @@ export function PersonDialog({ person, action, onClose }: Props) {
             if (level) change({ access_control: level })
           }}
           error={messages.access_control?.[0]}
+        />
+      )}
+      {fields.includes('admin_roles') && typed.access_control === 'ADMIN' && (
+        <CheckboxGroup
+          label="運営での役割"
+          name="admin_roles"
+          id="person-admin_roles"
+          required
+          options={adminRoles.map((role) => ({ value: role, label: roleLabels[role], help: roleHelp[role] }))}
+          values={typed.admin_roles}
+          onChange={(values) => change({ admin_roles: tidyRoles(adminRoles.filter((role) => values.includes(role))) })}
+          error={messages.admin_roles?.[0]}
         />
       )}
       {fields.includes('reason') && (

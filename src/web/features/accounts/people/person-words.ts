@@ -7,13 +7,21 @@ import {
   personStateLabels,
   personStateOf,
 } from '#domain/accounts/people.ts'
+import type { AdminRole } from '#domain/accounts/roles.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
 export const levelHelp: Record<AccessLevel, string> = {
   USER: '予約やレビュー、体験の公開の申請ができます。',
   HOST: '自分の体験を公開し、開催できます。',
   CATALYST: 'ホストと同じことができます。',
-  ADMIN: 'この運営画面のすべての操作ができます。',
+  ADMIN: 'この運営画面を、選んだ役割の範囲で使えます。',
+}
+
+export const roleHelp: Record<AdminRole, string> = {
+  approvals: '体験の審査、レビュー、参加の申し込み',
+  accounting: '返金、決済の確認、クーポン、手数料、受取人、元帳',
+  support: '会員、予約、設定した金額までの返金',
+  full: 'すべての操作。役割を与えられるのも全権だけです。',
 }
 
 export const orderLabels: Record<PeopleOrder, string> = {

@@ -2,6 +2,9 @@
 // client navigation.
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 import type { Me } from '#contract/accounts/accounts-schemas.ts'
+import type { ErrorBody } from '#contract/shared/error-body.ts'
+import type { AdminRole } from '#domain/accounts/roles.ts'
+import { mayOpen } from './office-roles.ts'
 import { signedIn } from './signed-in.ts'
 
 /** The signed-in user. The guards set it for the loaders behind them. */
@@ -16,9 +19,17 @@ export const requireUser: MiddlewareFunction<Response> = async ({ context, url }
 /** The body of the 403 that admins get for pages of the admin area during an impersonation. */
 export type ViewedBody = { viewed: Pick<Me, 'name' | 'access_control'> & { viewing: NonNullable<Me['viewing']> } }
 
+/** The body of the 403 that admins get for pages that their roles don't open. */
+export type DeniedBody = Pick<ErrorBody, 'message' | 'messages'> & {
+  denied: Pick<Me, 'id' | 'name'> & { roles: AdminRole[] }
+}
+
+const NO_ROLE = 'あなたの役割では、このページは開けません。必要なときは、全権の管理者にご相談ください。'
+
 /**
- * Responds 404 to users who aren't admins, and 403 with a ViewedBody during an impersonation. An admin who still has to turn on two-factor codes goes
- * to that page.
+ * Responds 404 to users who aren't admins, 403 with a DeniedBody for a page that the admin's roles
+ * don't open, and 403 with a ViewedBody during an impersonation. An admin who still has to turn on
+ * two-factor codes goes to that page.
  */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const me = await signedIn(context, `${url.pathname}${url.search}`)
@@ -26,6 +37,12 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ context, url 
   if (viewing) throw data({ viewed: { name, access_control, viewing } } satisfies ViewedBody, 403)
   if (me.two_factor_needed) throw redirect('/mypage/security')
   if (me.access_control !== 'ADMIN') throw data(null, 404)
+  const { id, admin_roles: roles = [] } = me
+  if (!mayOpen(roles, url.pathname))
+    throw data(
+      { message: NO_ROLE, messages: { base: [NO_ROLE] }, denied: { id, name, roles } } satisfies DeniedBody,
+      403,
+    )
   context.set(meContext, me)
   return await next()
 }

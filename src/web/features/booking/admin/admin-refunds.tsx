@@ -3,6 +3,7 @@ import type { AdminReservation } from '#contract/booking/admin-booking-schemas.t
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { browserApi } from '#web/api-client.ts'
+import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -55,6 +56,7 @@ function RetryRefund({ id, refund }: { id: number; refund: Refund }) {
 
 /** All refunds of a reservation with the provider's ids. Failed ones can be sent again. */
 export function AdminRefunds({ reservation: { id, refunds } }: { reservation: AdminReservation }) {
+  const retries = useMay().act('accounting')
   if (refunds.length === 0) return <p className={styles.soft}>返金はありません。</p>
   return (
     <ul className={styles.refunds}>
@@ -77,7 +79,7 @@ export function AdminRefunds({ reservation: { id, refunds } }: { reservation: Ad
             返金番号 {refund.provider_refund_id ?? '―'}
             {refund.error && `　エラー ${refund.error}`}
           </span>
-          {refund.can_retry && <RetryRefund id={id} refund={refund} />}
+          {retries && refund.can_retry && <RetryRefund id={id} refund={refund} />}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
+import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { UndeliverableLine } from '#web/features/mail/undeliverable-line.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import { slotWords } from '../shared/slot-name.ts'
@@ -26,7 +26,7 @@ export function ReservationHead({ reservation }: { reservation: AdminReservation
       <div className={styles.fact}>
         <h2>お客さま</h2>
         <strong>
-          <Link to={`/admin/users/${guest.id}`}>{guest.name}</Link>
+          <OfficeLink to={`/admin/users/${guest.id}`}>{guest.name}</OfficeLink>
         </strong>
         <Contact {...guest} />
         <UndeliverableLine since={guest.undeliverable_at} />
@@ -58,10 +58,10 @@ export function ReservationHead({ reservation }: { reservation: AdminReservation
             <li key={host.id}>
               {alone ? (
                 <strong>
-                  <Link to={`/admin/users/${host.id}`}>{host.name}</Link>
+                  <OfficeLink to={`/admin/users/${host.id}`}>{host.name}</OfficeLink>
                 </strong>
               ) : (
-                <Link to={`/admin/users/${host.id}`}>{host.name}</Link>
+                <OfficeLink to={`/admin/users/${host.id}`}>{host.name}</OfficeLink>
               )}
               <Contact {...host} />
             </li>

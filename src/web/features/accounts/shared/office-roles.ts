@@ -1,0 +1,40 @@
+// Which pages of the admin area the roles of an admin open. The API checks the roles again.
+import { type AdminRole, adminRoles, mayAs } from '#domain/accounts/roles.ts'
+
+/**
+ * The roles besides `full` that open a page and the pages below it. A page without a row is for
+ * `full` only.
+ */
+export const rolesOfPages: Readonly<Record<string, readonly AdminRole[]>> = {
+  '/admin/abandoned_holds': ['support'],
+  '/admin/bulk_actions': ['approvals', 'support'],
+  '/admin/calendars': ['accounting', 'support'],
+  '/admin/commission': ['accounting'],
+  '/admin/community_applications': ['approvals'],
+  '/admin/coupons': ['accounting'],
+  '/admin/experiences': ['approvals'],
+  '/admin/jobs': ['support'],
+  '/admin/ledger': ['accounting'],
+  '/admin/payees': ['accounting'],
+  '/admin/reservations': ['accounting', 'support'],
+  '/admin/reviews': ['approvals'],
+  '/admin/search_words': ['approvals'],
+  '/admin/settings/fees': ['accounting'],
+  '/admin/users': ['support'],
+}
+
+function rolesOf(path: string): readonly AdminRole[] {
+  if (path === '/admin') return adminRoles
+  for (let page = path; page !== ''; page = page.slice(0, page.lastIndexOf('/'))) {
+    const roles = Object.hasOwn(rolesOfPages, page) ? rolesOfPages[page] : undefined
+    if (roles) return roles
+  }
+  return []
+}
+
+/**
+ * Whether an admin with these roles opens a page of the admin area.
+ * @param address its path, also with a query
+ */
+export const mayOpen = (roles: readonly AdminRole[], address: string): boolean =>
+  mayAs(roles, ...rolesOf((address.split(/[?#]/)[0] ?? '').replace(/\/+$/, '')))
