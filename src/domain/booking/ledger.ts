@@ -1,6 +1,16 @@
 /** Kinds of ledger entries, and the limits of what admins enter (docs/booking.md#ledger). */
 
-export const entryKinds = ['sale', 'commission', 'coupon_share', 'refund', 'adjustment'] as const
+export const entryKinds = [
+  'sale',
+  'commission',
+  'coupon_share',
+  'refund',
+  'adjustment',
+  'dispute',
+  'payout',
+  'returned_payout',
+  'transfer_fee',
+] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 export const entryWords: Record<EntryKind, string> = {
@@ -9,6 +19,10 @@ export const entryWords: Record<EntryKind, string> = {
   coupon_share: 'クーポンの運営負担',
   refund: '返金',
   adjustment: '調整',
+  dispute: 'チャージバック',
+  payout: '振込',
+  returned_payout: '振込の戻り',
+  transfer_fee: '振込手数料',
 }
 
 export const ledgerSorts = ['newest', 'oldest'] as const
