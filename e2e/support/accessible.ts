@@ -28,17 +28,26 @@ declare global {
   }
 }
 
+/** Injects axe into each frame that lacks it. The page may replace a frame meanwhile. */
+async function injectAxe(page: Page): Promise<void> {
+  for (const frame of page.frames())
+    try {
+      if (await frame.evaluate(() => 'axe' in window)) continue
+      await frame.evaluate(axe.source)
+      // axe in a page must talk to axe in its frames, also those of a card company's origin.
+      await frame.evaluate(() => window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }))
+    } catch (error) {
+      if (!frame.isDetached()) throw error
+      return await injectAxe(page)
+    }
+}
+
 /**
  * The violations that axe finds on the page in its current state. Playwright injects axe once into
  * each frame; the page's Content-Security-Policy doesn't block that.
  */
 async function violationsOn(page: Page) {
-  for (const frame of page.frames()) {
-    if (await frame.evaluate(() => 'axe' in window)) continue
-    await frame.evaluate(axe.source)
-    // axe in a page must talk to axe in its frames, also those of a card company's origin.
-    await frame.evaluate(() => window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }))
-  }
+  await injectAxe(page)
   return await page.evaluate(async (values) => {
     const options = { runOnly: { type: 'tag' as const, values }, resultTypes: ['violations' as const] }
     return (await window.axe.run(options)).violations

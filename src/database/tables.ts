@@ -536,7 +536,7 @@ export interface LedgerEntries {
   payee_id: number
   reservation_id: number | null
   refund_id: number | null
-  kind: 'sale' | 'commission' | 'coupon_share' | 'refund' | 'adjustment'
+  kind: 'sale' | 'commission' | 'coupon_share' | 'refund' | 'adjustment' | 'dispute' | 'payout' | 'returned_payout' | 'transfer_fee'
   amount: number
   cause: string
   at: Timestamp

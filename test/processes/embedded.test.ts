@@ -57,7 +57,7 @@ const call = (method: string, url: string, body?: object, headers: Record<string
     method,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }), ...(cookie && { cookie }) },
     body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(100_000),
   })
 const status = async (method: string, url: string, body?: object) => (await call(method, url, body)).status
 const ready = () => status('GET', '/readyz')
