@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ReservationEvent } from '#domain/booking/reservation-events.ts'
 import type { Db, Tx } from '../client.ts'
+import { isOneOf } from '../one-of.ts'
 
 export type MailEvent = ReservationEvent & {
   id: number
@@ -23,7 +24,7 @@ export async function findDueMails(db: Db, now: Date, limit: number): Promise<nu
 export async function takeDueMails(tx: Tx, ids: readonly number[]): Promise<MailEvent[]> {
   const { rows } = await sql<MailEvent>`
     update reservation_events set mails_due_at = null
-    where id in (select id from reservation_events where id = any(${[...ids]}::bigint[]) and mails_due_at is not null
+    where id in (select id from reservation_events where ${isOneOf(sql`id`, ids)} and mails_due_at is not null
       order by id for update skip locked)
     returning id, reservation_id, type, detail, request_id`.execute(tx)
   return rows.toSorted((a, b) => a.id - b.id)

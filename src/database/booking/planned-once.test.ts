@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { writeMails } from '#services/booking/mails/write-mails.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
 import { anExperience, aSlot, aUser } from '#test/factories.ts'
 
@@ -9,12 +10,13 @@ const world = bookingWorld({ connections: 1, pooler: null })
 /** PostgreSQL compares the stored plan with those of the first five executions. */
 const ENOUGH = 8
 
-it('a booking plans no statement again', async () => {
+it('a booking with its mails plans no statement again', async () => {
   const { id: experience_id } = await anExperience(world.db)
   const calendar_id = await aSlot(world.db, experience_id, { recruitment_number: 50 })
   for (let n = 0; n < ENOUGH; n++) {
     const guest = await aUser(world.db)
     await booked(world, guest, { calendar_ids: [calendar_id] })
+    expect(await writeMails(world)).toBe(1)
   }
   const { rows } = await sql<{ statement: string; generic_plans: number; custom_plans: number }>`
     select statement, generic_plans::int, custom_plans::int from pg_prepared_statements

@@ -9,6 +9,7 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { meetingImage, type DayGuideRow } from '../experiences/day-guide-columns.ts'
 import { minimum } from '../experiences/story-cards.ts'
+import { isOneOf } from '../one-of.ts'
 import { confirmedPlaces, paymentUnderWay } from '../schedule/places.ts'
 import { termsNow } from './guest-terms.ts'
 
@@ -154,7 +155,7 @@ export async function findReservation(db: Db, id: number): Promise<ReservationRo
 }
 
 export async function findReservations(db: Db, ids: readonly number[]): Promise<ReservationRow[]> {
-  const { rows } = await sql<StoredRow>`select ${selection} where r.id = any(${[...ids]}::int[])`.execute(db)
+  const { rows } = await sql<StoredRow>`select ${selection} where ${isOneOf(sql`r.id`, ids)}`.execute(db)
   return rows.map(rowOf)
 }
 
@@ -226,6 +227,6 @@ export async function findReservationPeople(db: Db, ids: readonly number[]): Pro
   const { rows } = await sql<Omit<ReservationPeople, 'hosts'> & { hosts: Host[] | null }>`
     select r.id, u.name as guest_name, u.email as guest_email, ${hostsOf} as hosts
     from reservations r join users u on u.id = r.user_id join experiences e on e.id = r.experience_id
-    where r.id = any(${[...ids]}::int[])`.execute(db)
+    where ${isOneOf(sql`r.id`, ids)}`.execute(db)
   return rows.map((row) => ({ ...row, hosts: row.hosts ?? [] }))
 }
