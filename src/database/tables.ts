@@ -237,6 +237,16 @@ export interface Categories {
   search_from: number | null
 }
 
+export interface Closings {
+  period: string
+  opens_on: string
+  closes_at: Timestamp
+  pay_on: string
+  rules: Json
+  started_at: Timestamp
+  completed_at: Timestamp | null
+}
+
 export interface CommissionRates {
   id: Generated<number>
   payee_id: number | null
@@ -662,6 +672,7 @@ export interface Payees {
   search_text: GeneratedAlways<string>
   search_grams: GeneratedAlways<string[]>
   link_code: Generated<string>
+  pay_all_since: Timestamp | null
 }
 
 export interface PaymentWebhooks {
@@ -873,6 +884,37 @@ export interface SocialSignIns {
   expires_at: Timestamp
 }
 
+export interface StatementEntries {
+  entry_id: number
+  statement_id: number
+}
+
+export interface Statements {
+  id: Generated<number>
+  number: string
+  payee_id: number
+  period: string
+  closes_at: Timestamp
+  pay_on: string
+  carried_in: number
+  sales: number
+  refunds: number
+  commission: number
+  commission_tax: number
+  coupon_shares: number
+  adjustments: number
+  disputes: number
+  payouts: number
+  transfer_fees: number
+  balance: number
+  payable: number
+  carried_reason: 'below_minimum' | 'negative' | null
+  unpaid_since: string | null
+  payee: Json
+  operator: Json
+  issued_at: Timestamp
+}
+
 export interface TermChanges {
   id: Generated<number>
   experience_id: number
@@ -1007,6 +1049,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds
   calendars: Calendars
   categories: Categories
+  closings: Closings
   commission_rates: CommissionRates
   communities: Communities
   community_ambassadors: CommunityAmbassadors
@@ -1054,6 +1097,8 @@ export interface DB {
   settings: Settings
   sign_in_challenges: SignInChallenges
   social_sign_ins: SocialSignIns
+  statement_entries: StatementEntries
+  statements: Statements
   term_changes: TermChanges
   themes: Themes
   two_factors: TwoFactors

@@ -14,6 +14,7 @@ import { sweepImages } from '#services/images/sweep-images.ts'
 import { deliverMail } from '#services/mail/deliver-mail.ts'
 import { sweepMails } from '#services/mail/sweep-mails.ts'
 import { runBulk } from '#services/office/run-bulk.ts'
+import { closePeriods } from '#services/payouts/close-periods.ts'
 import { renewSearch } from '#services/reference/renew-search.ts'
 import type { App } from '#services/shared/app.ts'
 
@@ -33,6 +34,7 @@ export const handlersOf = (app: App): Handlers => ({
   'sweep-images': () => sweepImages(app),
   sweep: async () => {
     await sweep(app)
+    await closePeriods(app)
     await sweepAccounts(app)
     await sweepMails(app)
     await sweepApplications(app)

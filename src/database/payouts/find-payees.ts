@@ -125,6 +125,21 @@ export async function findPayeeMembers(db: Db, id: number): Promise<{ id: number
   return rows
 }
 
+export type PayeeOwner = { payee_id: number; name: string; email: string; ambassador: string | null }
+
+/** Who is told about money of these payees: the host, the responsible member, or else all members. */
+export async function findPayeeOwners(db: Db, ids: readonly number[]): Promise<PayeeOwner[]> {
+  const { rows } = await sql<PayeeOwner>`
+    select p.id as payee_id, u.name, u.email, a.name as ambassador
+    from payees p left join ambassadors a on a.id = p.ambassador_id
+    join users u on u.erased_at is null and (u.id = p.user_id or exists (select from ambassador_members m
+      where m.ambassador_id = p.ambassador_id and m.user_id = u.id and (u.id = p.responsible_user_id
+        or not exists (select from ambassador_members r where r.ambassador_id = p.ambassador_id and r.user_id = p.responsible_user_id))))
+    where p.id = any(${[...ids]}::int[])
+    order by p.id, u.id`.execute(db)
+  return rows
+}
+
 export type PayeeFilter = {
   /** Words that all occur in the names of the payee, or are its number. */
   q?: string

@@ -1,0 +1,152 @@
+// Closing a period: which periods are closed, and what the statement of each payee is made of.
+import { sql } from 'kysely'
+import type { CarriedReason, PayoutRules } from '#domain/payouts/closing.ts'
+import type { Db, Tx } from '../client.ts'
+
+export type Closing = {
+  period: string
+  opens_on: string
+  closes_at: Date
+  pay_on: string
+  rules: PayoutRules
+  completed_at: Date | null
+}
+
+/** The newest closing; undefined before the first one. */
+export async function findNewestClosing(db: Db): Promise<Closing | undefined> {
+  return await db
+    .selectFrom('closings')
+    .select(['period', 'opens_on', 'closes_at', 'pay_on', sql<PayoutRules>`rules`.as('rules'), 'completed_at'])
+    .orderBy('period', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Begins to close a period. If another process has begun it, its rules stay. */
+export async function insertClosing(
+  tx: Tx,
+  { rules, now, ...closing }: Omit<Closing, 'completed_at'> & { now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('closings')
+    .values({ ...closing, rules: JSON.stringify(rules), started_at: now })
+    .onConflict((conflict) => conflict.column('period').doNothing())
+    .execute()
+}
+
+export async function completeClosing(tx: Tx, period: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('closings')
+    .set({ completed_at: now })
+    .where('period', '=', period)
+    .where('completed_at', 'is', null)
+    .execute()
+}
+
+/** @returns false while another process makes statements */
+export async function tryLockClosing(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('closing')) as locked`.execute(tx)
+  return rows[0]?.locked === true
+}
+
+/** Whether a reservation that ended before the instant isn't in the ledger yet. */
+export async function isPostingLeft(db: Db, before: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 from reservations
+    where posted_at is null and confirmed_at is not null and last_ends_at < ${before} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** A payee who gets a statement, with the sums of the entries that no statement has. */
+export type Due = {
+  payee_id: number
+  /** Names, address and registration number on the statement. */
+  payee: { name: string; legal_name: string; postal_code: string; address: string; invoice_number: string }
+  pay_all: boolean
+  previous: { balance: number; unpaid_since: string | null } | null
+  sales: number
+  refunds: number
+  commission: number
+  coupon_shares: number
+  adjustments: number
+  disputes: number
+  payouts: number
+  transfer_fees: number
+  /** The entries of these sums. */
+  entry_ids: number[]
+}
+
+/**
+ * The next payees by id who have entries or a balance, and no statement of the period.
+ * @param after the last payee of the batch before; 0 for the first
+ */
+export async function findDue(
+  tx: Tx,
+  { period, closes_at, after, limit }: { period: string; closes_at: Date; after: number; limit: number },
+): Promise<Due[]> {
+  const sumOf = (...kinds: string[]) =>
+    sql`coalesce(sum(l.amount) filter (where l.kind = any(${kinds}::text[])), 0)::bigint`
+  const { rows } = await sql<Due>`
+    select p.id as payee_id, p.pay_all_since is not null as pay_all, previous.carried as previous, e.*,
+      json_build_object('name', coalesce(u.name, a.name), 'legal_name', p.legal_name, 'postal_code', p.postal_code,
+        'address', p.address, 'invoice_number', case when p.invoice_from is null or (p.invoice_from < ${closes_at}
+          and (p.invoice_until is null or p.invoice_until >= (${closes_at}::timestamptz at time zone 'Asia/Tokyo')::date))
+          then p.invoice_number else '' end) as payee
+    from payees p left join users u on u.id = p.user_id left join ambassadors a on a.id = p.ambassador_id
+    left join lateral (select s.balance, json_build_object('balance', s.balance, 'unpaid_since', s.unpaid_since) as carried
+      from statements s where s.payee_id = p.id order by s.period desc limit 1) previous on true
+    cross join lateral (select coalesce(json_agg(l.id), '[]') as entry_ids,
+      ${sumOf('sale')} as sales, ${sumOf('refund')} as refunds, ${sumOf('commission')} as commission,
+      ${sumOf('coupon_share')} as coupon_shares, ${sumOf('adjustment')} as adjustments, ${sumOf('dispute')} as disputes,
+      ${sumOf('payout', 'returned_payout')} as payouts, ${sumOf('transfer_fee')} as transfer_fees
+      from ledger_entries l where l.payee_id = p.id and l.at < ${closes_at}
+        and not exists (select from statement_entries s where s.entry_id = l.id)) e
+    where p.id > ${after} and (json_array_length(e.entry_ids) > 0 or previous.balance <> 0)
+      and not exists (select from statements s where s.payee_id = p.id and s.period = ${period})
+    order by p.id limit ${limit}`.execute(tx)
+  return rows
+}
+
+export type NewStatement = Omit<Due, 'previous' | 'pay_all'> & {
+  number: string
+  carried_in: number
+  commission_tax: number
+  balance: number
+  payable: number
+  carried_reason: CarriedReason | null
+  unpaid_since: string | null
+}
+
+/** Inserts the statements with the entries that `findDue` has summed. Later ones go to the next period. */
+export async function insertStatements(
+  tx: Tx,
+  statements: readonly NewStatement[],
+  {
+    period,
+    closes_at,
+    pay_on,
+    operator,
+    now,
+  }: Pick<Closing, 'period' | 'closes_at' | 'pay_on'> & {
+    operator: object
+    now: Date
+  },
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into statements (number, payee_id, period, closes_at, pay_on, carried_in, sales, refunds, commission, commission_tax,
+        coupon_shares, adjustments, disputes, payouts, transfer_fees, balance, payable, carried_reason, unpaid_since, payee,
+        operator, issued_at)
+      select n.number, n.payee_id, ${period}, ${closes_at}, ${pay_on}::date, n.carried_in, n.sales, n.refunds, n.commission,
+        n.commission_tax, n.coupon_shares, n.adjustments, n.disputes, n.payouts, n.transfer_fees, n.balance, n.payable,
+        n.carried_reason, n.unpaid_since, n.payee, ${JSON.stringify(operator)}::jsonb, ${now}
+      from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb) n (number text, payee_id int, carried_in bigint, sales bigint,
+        refunds bigint, commission bigint, commission_tax int, coupon_shares bigint, adjustments bigint, disputes bigint,
+        payouts bigint, transfer_fees bigint, balance bigint, payable bigint, carried_reason text, unpaid_since text, payee jsonb)
+      returning id, payee_id
+    )
+    insert into statement_entries (statement_id, entry_id)
+    select made.id, e.id::bigint
+    from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb) n (payee_id int, entry_ids jsonb)
+    join made using (payee_id) cross join lateral jsonb_array_elements_text(n.entry_ids) e (id)`.execute(tx)
+}

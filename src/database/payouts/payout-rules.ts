@@ -1,0 +1,16 @@
+import { defaultPayoutRules, type PayoutRules } from '#domain/payouts/closing.ts'
+import type { Db } from '../client.ts'
+import { findSettings } from '../reference/settings.ts'
+
+export const PAYOUT_RULES_KEY = 'payouts'
+
+/** The stored rules, with the defaults for what isn't set. */
+export const payoutRulesOf = (stored: unknown): PayoutRules => ({
+  ...defaultPayoutRules,
+  ...(stored as Partial<PayoutRules> | undefined),
+})
+
+/** The rules for the next period. */
+export async function findPayoutRules(db: Db): Promise<PayoutRules> {
+  return payoutRulesOf((await findSettings(db, [PAYOUT_RULES_KEY])).get(PAYOUT_RULES_KEY))
+}
