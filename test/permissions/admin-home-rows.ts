@@ -46,6 +46,21 @@ export const adminHomeRows = (world: BookingWorld) =>
       call: () => ({ path: '/admin/settings/refund_limit', body: { support_refund_limit: 5000, version: 0 } }),
       expected: byAdmin(200),
     },
+    changePayoutRules: {
+      call: () => ({
+        path: '/admin/settings/payouts',
+        body: {
+          closing_day: 31,
+          pay_months: 1,
+          pay_day: 31,
+          minimum_payout: 2000,
+          transfer_fee_borne_by: 'operator',
+          transfer_fee: 0,
+          version: 0,
+        },
+      }),
+      expected: byAdmin(200),
+    },
     getLegalText: { call: () => ({ path: '/admin/settings/legal/terms' }), expected: byAdmin(200) },
     changeLegalPage: {
       call: () => ({ path: '/admin/settings/legal/terms', body: { title: '規約', text: '文', version: 0 } }),

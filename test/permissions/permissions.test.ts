@@ -38,6 +38,7 @@ import { profileRows } from './profile-rows.ts'
 import { readOnly, RECORDS_READS } from './read-only.ts'
 import { DONE_ONCE, roleRows } from './role-rows.ts'
 import { securityRows } from './security-rows.ts'
+import { statementRows } from './statement-rows.ts'
 import {
   type Actors,
   type Call,
@@ -173,6 +174,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   listUsers: { call: () => ({ path: '/users?q=a' }), expected: signedIn(403, { admin: 200 }) },
   ...adminUsersRows(world, actors),
   ...payeeRows(world, made, actors),
+  ...statementRows(world, actors),
 
   listOwnExperiences: { call: () => ({ path: '/experiences' }), expected: signedIn(200) },
   // Only admins may publish for another user.

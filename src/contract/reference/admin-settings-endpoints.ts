@@ -5,6 +5,7 @@ import {
   legalBody,
   legalText,
   operatorBody,
+  payoutRulesBody,
   refundLimitBody,
   resetQuery,
   settings,
@@ -55,6 +56,17 @@ export const changeRefundLimit = endpoint('admin', {
   method: 'put',
   path: '/admin/settings/refund_limit',
   request: { body: body(refundLimitBody) },
+  responses: { 200: answers(settings, '変えたあとの設定'), ...refuses(401, 403, 409, 422) },
+})
+export const changePayoutRules = endpoint('admin', {
+  roles: ['accounting'],
+  operationId: 'changePayoutRules',
+  summary: 'ホストへのお支払いの締め日、支払日、最低額、振込手数料を変える',
+  description: '次に締める期間から使われます。',
+  tags,
+  method: 'put',
+  path: '/admin/settings/payouts',
+  request: { body: body(payoutRulesBody) },
   responses: { 200: answers(settings, '変えたあとの設定'), ...refuses(401, 403, 409, 422) },
 })
 export const getLegalText = endpoint('admin', {

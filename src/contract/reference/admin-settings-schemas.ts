@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_REFUND_LIMIT } from '#domain/accounts/roles.ts'
+import { feeBearers, LAST_DAY, MAX_MINIMUM, MAX_PAY_MONTHS, MAX_TRANSFER_FEE } from '#domain/payouts/closing.ts'
 
 /**
  * Number of changes of a setting; 0 if it was never set. A change must send it back, so that it
@@ -34,11 +35,25 @@ const refundLimit = z.object({ support_refund_limit: z.number().int().min(0).max
 export const refundLimitBody = refundLimit.extend({ version })
 export type RefundLimitBody = z.infer<typeof refundLimitBody>
 
+const day = z.number().int().min(1).max(LAST_DAY)
+/** Days are days of the month; 31 is the last day. Amounts are yen. */
+const payoutRules = z.object({
+  closing_day: day,
+  pay_months: z.number().int().min(0).max(MAX_PAY_MONTHS),
+  pay_day: day,
+  minimum_payout: z.number().int().min(0).max(MAX_MINIMUM),
+  transfer_fee_borne_by: z.enum(feeBearers),
+  transfer_fee: z.number().int().min(0).max(MAX_TRANSFER_FEE),
+})
+export const payoutRulesBody = payoutRules.extend({ version })
+export type PayoutRulesBody = z.infer<typeof payoutRulesBody>
+
 /** `set` is false if the text is still the sample. */
 export const settings = z.object({
   operator: operatorForm.extend({ version, set: z.boolean() }),
   fees: z.object({ service_rate_bp: rate, processing_rate_bp: rate, version, set: z.boolean() }),
   refunds: refundLimit.extend({ version, set: z.boolean() }),
+  payouts: payoutRules.extend({ version, set: z.boolean() }),
   legal: z.array(z.object({ slug: z.string(), title: z.string(), updated_on: z.string(), set: z.boolean() })),
 })
 export type Settings = z.infer<typeof settings>

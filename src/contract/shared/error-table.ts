@@ -1,5 +1,6 @@
 // All error codes with their status, field and Japanese message. A new code without a row doesn't
 // compile.
+import { formatYen } from '#domain/shared/text.ts'
 import type { OperationRefusalCode } from '#domain/shared/operation-refusals.ts'
 import type { RefusalCode } from '#domain/shared/refusals.ts'
 import { type Details, type Row, row, waitOf } from './error-row.ts'
@@ -230,6 +231,17 @@ export const errorTable: Record<ErrorCode, Row> = {
     'base',
     (d) =>
       `開催する体験に、これからの予約が${d.count}件あるため、退会にできません。開催が終わるか、中止されるまでお待ちください。`,
+  ),
+  erasure_balance: row(
+    422,
+    'base',
+    (d) =>
+      `ホストとしての残高が${formatYen(Number(d.balance))}あるため、退会にできません。ホストの方は「お支払い」のページで、次のお支払いで全額を受け取るようにできます。マイナスのときは、元帳で調整してください。`,
+  ),
+  erasure_unposted: row(
+    422,
+    'base',
+    '終わったばかりの予約の売上を記入しています。1分ほど待って、もう一度お試しください。',
   ),
   erasure_money: row(
     422,

@@ -3,6 +3,12 @@ import { row } from './error-row.ts'
 
 export const payoutErrors = {
   payee_not_found: row(404, 'base', 'このお受け取りの登録は見つかりませんでした。'),
+  statement_not_found: row(404, 'base', 'この支払明細書は見つかりませんでした。'),
+  payout_rules_order: row(
+    422,
+    'pay_day',
+    'お支払いの日は、締め日より10日以上あとにしてください。祝日などで早まることがあるためです。',
+  ),
   payee_changed: row(409, 'base', 'この登録は、開いたあとに変わっています。新しい内容をお確かめください。'),
   payee_suspended: row(422, 'base', 'お支払いを停止しているため、変更できません。運営者にお問い合わせください。'),
   payee_complete: row(

@@ -14,6 +14,10 @@ export type Obstacles = {
   hosted_reservations: number
   /** Payments and refunds of both that are in progress. */
   money_under_way: number
+  /** Yen that the user is owed as a host, or owes. */
+  balance: number
+  /** Ended bookings that aren't in the ledger yet; they are a minute later. */
+  unposted: number
 }
 
 const ofTheirs = (user_id: number): RawBuilder<unknown> =>
@@ -31,7 +35,13 @@ export async function findObstacles(db: Db, user_id: number, now: Date): Promise
     (select count(*)::int from reservations r join payments p on p.reservation_id = r.id
       where ${ofTheirs(user_id)} and p.state in ('sent', 'action_needed', 'unknown'))
     + (select count(*)::int from reservations r join refunds f on f.reservation_id = r.id
-      where ${ofTheirs(user_id)} and f.state in ('queued', 'sent', 'unknown')) as money_under_way`.execute(db)
+      where ${ofTheirs(user_id)} and f.state in ('queued', 'sent', 'unknown')) as money_under_way,
+    (select coalesce(sum(l.amount), 0)::bigint from ledger_entries l join payees p on p.id = l.payee_id
+      where p.user_id = ${user_id}) as balance,
+    (select count(*)::int from reservations r join payees p on p.id = r.payee_id
+      where p.user_id = ${user_id} and r.posted_at is null and r.confirmed_at is not null and r.total > 0) as unposted`.execute(
+    db,
+  )
   return oneRow(rows)
 }
 

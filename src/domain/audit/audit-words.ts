@@ -23,6 +23,7 @@ export const auditActions = {
   adjust_ledger: '受取人の残高を調整',
   add_commission_rate: '販売手数料の率を追加',
   export_ledger: '元帳を書き出し',
+  export_statements: '支払明細書の一覧を書き出し',
   make_coupon: 'クーポンを作成',
   update_coupon: 'クーポンを変更',
   stop_coupon: 'クーポンの利用を停止',
@@ -88,6 +89,7 @@ export const auditActions = {
   change_operator: '運営者の情報を変更',
   change_fees: '手数料を変更',
   change_refund_limit: 'サポートの返金の上限を変更',
+  change_payout_rules: 'お支払いの決まりを変更',
   change_legal_page: '法律のページを変更',
   reset_legal_page: '法律のページを見本に戻す',
 

@@ -54,6 +54,13 @@ function dayIn(month: string, day: number): string {
   return date < last ? date : last
 }
 
+/** Days between closing and payment: with holidays, the payment can be a week earlier than its day. */
+const LEAST_DAYS = 10
+
+/** Whether each period is paid some days after it is closed. */
+export const arePaidAfterClosing = ({ closing_day, pay_months, pay_day }: PayoutRules): boolean =>
+  pay_months * 28 + Math.min(pay_day, 28) - Math.min(closing_day, 28) >= LEAST_DAYS
+
 /** The last date of a period, in Japan. */
 export const closesOn = (period: string, { closing_day }: Pick<PayoutRules, 'closing_day'>): string =>
   dayIn(period, closing_day)

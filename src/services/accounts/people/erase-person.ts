@@ -15,7 +15,7 @@ import { aboutPerson, reasonOf, withLockedPerson } from '../shared/with-locked-p
  * name; the address can sign up again.
  * @param input `email` confirms the erasure and must be the user's address
  * @throws Refused own_account, erasure_of_admin, erasure_reservations, erasure_hosted,
- * erasure_money, and as withLockedPerson; InvalidInput
+ * erasure_money, erasure_balance, erasure_unposted, and as withLockedPerson; InvalidInput
  */
 export async function erasePerson(
   app: App,
@@ -35,6 +35,8 @@ export async function erasePerson(
       throw new Refused('erasure_reservations', { count: obstacles.coming_reservations })
     if (obstacles.hosted_reservations > 0) throw new Refused('erasure_hosted', { count: obstacles.hosted_reservations })
     if (obstacles.money_under_way > 0) throw new Refused('erasure_money', { count: obstacles.money_under_way })
+    if (obstacles.balance !== 0) throw new Refused('erasure_balance', { balance: obstacles.balance })
+    if (obstacles.unposted > 0) throw new Refused('erasure_unposted')
     const comment = 'ホストの退会にともない、公開を停止しました。'
     const experiences = await withdrawExperiences(tx, { user_id: id, by: admin.id, now, comment }, false)
     await erase(tx, id, person.email, now)

@@ -55,8 +55,9 @@ const navigation: OfficeEntry[] = [
   },
   { label: '売上', to: '/host/sales', icon: 'M5 20V10M12 20V4M19 20v-7' },
   {
-    label: 'お受け取り',
-    to: '/host/payee',
+    label: 'お支払い',
+    to: '/host/payouts',
+    also: ['/host/payee'],
     icon: 'M3 9.5 12 4l9 5.5v1.5H3zM5.5 11v6M10 11v6M14 11v6M18.5 11v6M3 20h18v-3H3z',
   },
 ]

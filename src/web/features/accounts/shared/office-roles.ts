@@ -20,6 +20,8 @@ export const rolesOfPages: Readonly<Record<string, readonly AdminRole[]>> = {
   '/admin/reviews': ['approvals'],
   '/admin/search_words': ['approvals'],
   '/admin/settings/fees': ['accounting'],
+  '/admin/settings/payouts': ['accounting'],
+  '/admin/statements': ['accounting'],
   '/admin/users': ['support'],
 }
 

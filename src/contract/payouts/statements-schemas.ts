@@ -1,0 +1,119 @@
+// Statements of payees (支払明細書), for hosts and admins. Amounts are yen; positive ones are owed to the payee.
+import { z } from 'zod'
+import { entryKinds } from '#domain/booking/ledger.ts'
+import { carriedReasons } from '#domain/payouts/closing.ts'
+import { payeeStates } from '#domain/payouts/payee-state.ts'
+import { date, id, instant, item, optionalId, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
+
+const yen = z.number().int()
+const unset = (value: unknown) => (value === '' ? undefined : value)
+const period = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/)
+const number = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])-\d{5,10}$/)
+
+const summary = z.object({
+  /** The period and the payee: 2026-10-00042. */
+  number,
+  /** The month in which the period ends. */
+  period,
+  pay_on: date,
+  balance: yen,
+  /** What is paid of the balance; 0 if it is carried over. */
+  payable: yen,
+  carried_reason: z.enum(carriedReasons).nullable(),
+  issued_at: instant,
+})
+export type StatementSummary = z.infer<typeof summary>
+
+export const ownPayouts = z.object({
+  /** The caller's own payee, then those of ambassadors whose responsible member they are. */
+  payees: z.array(
+    z.object({
+      id,
+      /** Null for the caller's own. */
+      ambassador: item.nullable(),
+      state: z.enum(payeeStates),
+      /** Sum of the ledger. */
+      balance: yen,
+      /** Whether the next payout is made whatever its amount. */
+      pay_all: z.boolean(),
+      /** No payout before, after a change of the account. */
+      blocked_until: instant.nullable(),
+      /** The last statement, while its amount isn't paid; else null. */
+      next: summary.nullable(),
+      /** The newest first, at most 60. */
+      statements: z.array(summary),
+    }),
+  ),
+  minimum_payout: yen,
+})
+export type OwnPayouts = z.infer<typeof ownPayouts>
+export type OwnPayout = OwnPayouts['payees'][number]
+
+export const payAllBody = z.object({ pay_all: z.boolean() })
+
+export const statementNumber = z.object({
+  number: number.openapi({ param: { name: 'number', in: 'path' } }),
+})
+
+const party = z.object({ postal_code: z.string(), address: z.string(), invoice_number: z.string() })
+
+/** As it was issued: it never changes. */
+export const statement = summary.extend({
+  payee_id: id,
+  opens_on: date,
+  closes_on: date,
+  carried_in: yen,
+  sales: yen,
+  refunds: yen,
+  commission: yen,
+  /** Consumption tax in the commission, positive. */
+  commission_tax: yen,
+  coupon_shares: yen,
+  adjustments: yen,
+  disputes: yen,
+  payouts: yen,
+  transfer_fees: yen,
+  minimum_payout: yen,
+  payee: party.extend({ name: z.string(), legal_name: z.string() }),
+  operator: party.extend({ service_name: z.string(), company_name: z.string(), phone: z.string() }),
+  /** At most 2,000; the CSV file has all. */
+  lines: z.array(
+    z.object({
+      at: instant,
+      kind: z.enum(entryKinds),
+      reservation_id: id.nullable(),
+      /** The experience of the reservation. */
+      title: z.string().nullable(),
+      number_of_people: z.number().int().nullable(),
+      amount: yen,
+      /** Of an adjustment. */
+      reason: z.string().nullable(),
+    }),
+  ),
+  line_count: z.number().int(),
+})
+export type Statement = z.infer<typeof statement>
+
+export const statementSorts = ['newest', 'oldest', 'largest', 'smallest'] as const
+export type StatementSort = (typeof statementSorts)[number]
+
+export const statementsFilter = z.object({
+  /** Searches the name and the legal name of the payee, or the whole number. */
+  q: optionalText(100),
+  payee_id: optionalId,
+  period: z.preprocess(unset, period.optional()),
+  state: z.preprocess(unset, z.enum(['payable', ...carriedReasons]).optional()),
+  /** Balance in yen. */
+  from: z.preprocess(unset, z.coerce.number().int().min(-1e12).max(1e12).optional()),
+  to: z.preprocess(unset, z.coerce.number().int().min(-1e12).max(1e12).optional()),
+  sort: z.preprocess(unset, z.enum(statementSorts).default('newest')),
+})
+export const statementsQuery = statementsFilter.extend(pageQuery.shape)
+export type StatementsFilter = z.infer<typeof statementsFilter>
+export type StatementsQuery = z.infer<typeof statementsQuery>
+
+export const statements = z.object({
+  statements: z.array(summary.extend({ payee: item })),
+  meta: pageMeta.extend({ total_count: z.number().int(), balance: yen, payable: yen }),
+})
+export type Statements = z.infer<typeof statements>

@@ -1,0 +1,82 @@
+import type { Statement, Statements, StatementsFilter, StatementsQuery } from '#contract/payouts/statements-schemas.ts'
+import {
+  findStatements,
+  findStatementsBelow,
+  type ListedStatement,
+  sumStatements,
+} from '#database/payouts/statements.ts'
+import { carriedWords } from '#domain/payouts/closing.ts'
+import type { CsvCell } from '#domain/shared/csv.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { csvParts, PART, recordListExport } from '../shared/export-list.ts'
+import { statementOf, statementRow, summaryOf } from './statement-of.ts'
+
+const PAGE_SIZE = 50
+
+/** The statements that match, for admins. */
+export async function listStatements(
+  app: Pick<App, 'db'>,
+  { page, sort, ...filter }: StatementsQuery,
+): Promise<Statements> {
+  const [{ count, balance, payable }, rows] = await Promise.all([
+    sumStatements(app.db, filter),
+    findStatements(app.db, filter, { sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+  ])
+  return {
+    statements: rows.map((row) => ({ ...summaryOf(row), payee: { id: row.payee_id, name: row.payee_name } })),
+    meta: {
+      current_page: page,
+      total_pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
+      total_count: count,
+      balance,
+      payable,
+    },
+  }
+}
+
+/** @throws Refused statement_not_found */
+export const getStatement = async (app: Pick<App, 'db'>, number: string): Promise<Statement> =>
+  await statementOf(app.db, await statementRow(app.db, number))
+
+const HEAD = [
+  '番号',
+  '対象の月',
+  '受取人番号',
+  '受取人',
+  '残高',
+  'お支払い予定額',
+  'お支払い予定日',
+  '繰り越し',
+  '発行日',
+]
+
+const lineOf = (row: ListedStatement): CsvCell[] => [
+  row.number,
+  row.period,
+  row.payee_id,
+  row.payee_name,
+  row.balance,
+  row.payable,
+  row.pay_on,
+  row.carried_reason && carriedWords[row.carried_reason],
+  dateOf(row.issued_at),
+]
+
+/**
+ * The matching statements as CSV for Excel, the newest first. The export is recorded.
+ * @throws Refused seeing_as_somebody
+ */
+export async function exportStatements(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  { sort: _, ...filter }: StatementsFilter,
+): Promise<AsyncIterable<string>> {
+  await recordListExport(app, admin, { action: 'export_statements', subject_type: 'ledger', filter })
+  return await csvParts({
+    head: HEAD,
+    lineOf,
+    partAfter: async (last) => await findStatementsBelow(app.db, { ...filter, ...(last && { below: last.id }) }, PART),
+  })
+}

@@ -1,0 +1,93 @@
+// Statements in the form of the API, and as CSV.
+import type { Statement, StatementSummary } from '#contract/payouts/statements-schemas.ts'
+import type { Db } from '#database/client.ts'
+import {
+  countLines,
+  findLines,
+  findStatement,
+  type FullStatementRow,
+  type StatementLine,
+  type StatementRow,
+} from '#database/payouts/statements.ts'
+import { entryWords } from '#domain/booking/ledger.ts'
+import { csvOf } from '#domain/shared/csv.ts'
+import { dateOf, isoJapan, timeOf } from '#domain/shared/japan-time.ts'
+import { Refused } from '../shared/refused.ts'
+
+/** Lines on the page of a statement. */
+const MOST_LINES = 2_000
+/** Lines of a file. No payee has more reservations in a month. */
+const MOST_IN_FILE = 100_000
+
+export const summaryOf = (row: StatementRow): StatementSummary => ({
+  number: row.number,
+  period: row.period,
+  pay_on: row.pay_on,
+  balance: row.balance,
+  payable: row.payable,
+  carried_reason: row.carried_reason,
+  issued_at: isoJapan(row.issued_at),
+})
+
+/** @throws Refused statement_not_found */
+export async function statementRow(db: Db, number: string): Promise<FullStatementRow> {
+  const row = await findStatement(db, number)
+  if (!row) throw new Refused('statement_not_found')
+  return row
+}
+
+/** The last date of its period. */
+const closesOnOf = ({ closes_at }: FullStatementRow) => dateOf(closes_at.getTime() - 1)
+
+export async function statementOf(db: Db, row: FullStatementRow): Promise<Statement> {
+  const [lines, line_count] = await Promise.all([findLines(db, row.id, MOST_LINES), countLines(db, row.id)])
+  const { id: _, closes_at: _at, issued_at: _issued, ...values } = row
+  return {
+    ...values,
+    ...summaryOf(row),
+    closes_on: closesOnOf(row),
+    lines: lines.map(({ id: _id, at, ...line }) => ({ ...line, at: isoJapan(at) })),
+    line_count,
+  }
+}
+
+const lineOf = ({ at, kind, reservation_id, title, number_of_people, amount, reason }: StatementLine) => [
+  `${dateOf(at)} ${timeOf(at)}`,
+  entryWords[kind],
+  reservation_id,
+  title,
+  number_of_people,
+  amount,
+  reason,
+]
+
+/** The statement as CSV for Excel: head, lines, sums. */
+export async function statementCsv(db: Db, row: FullStatementRow): Promise<string> {
+  const lines = await findLines(db, row.id, MOST_IN_FILE)
+  const sums: [string, number][] = [
+    ['前回からの繰り越し', row.carried_in],
+    ['売上', row.sales],
+    ['返金', row.refunds],
+    ['販売手数料', row.commission],
+    ['うち消費税', -row.commission_tax],
+    ['クーポンの運営負担', row.coupon_shares],
+    ['調整', row.adjustments],
+    ['チャージバック', row.disputes],
+    ['振込手数料', row.transfer_fees],
+    ['お支払い', row.payouts],
+    ['残高', row.balance],
+    ['お支払い予定額', row.payable],
+  ]
+  return csvOf([
+    ['支払明細書', row.number],
+    ['期間', `${row.opens_on}〜${closesOnOf(row)}`],
+    ['お支払い予定日', row.pay_on],
+    ['お受け取り', row.payee.legal_name || row.payee.name],
+    ['発行', row.operator.company_name, row.operator.invoice_number],
+    [],
+    ['日時', '種類', '予約番号', '体験', '人数', '金額', '理由'],
+    ...lines.map(lineOf),
+    [],
+    ...sums.map(([term, yen]) => [term, null, null, null, null, yen]),
+  ])
+}

@@ -1,0 +1,152 @@
+import { Link } from 'react-router'
+import type { Statement, StatementSummary } from '#contract/payouts/statements-schemas.ts'
+import { entryWords } from '#domain/booking/ledger.ts'
+import { dateOf, formatDate, formatDateShort } from '#domain/shared/japan-time.ts'
+import { formatMonth } from '#domain/shared/month.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { Section } from '#web/ui/page.tsx'
+import { Yen } from '#web/ui/unbroken.tsx'
+import styles from './statement.module.css'
+
+/** An amount with its sign. */
+export const signedYen = (yen: number) => (yen < 0 ? `−${formatYen(-yen)}` : formatYen(yen))
+
+/** What happens with the balance of a statement. */
+export function outcomeOf({ payable, carried_reason, pay_on }: StatementSummary): string {
+  if (carried_reason === 'below_minimum') return '最低額に満たないため、次の月に繰り越し'
+  if (carried_reason === 'negative') return 'マイナスのため、次の月の売上から差し引き'
+  return payable > 0 ? `${formatDate(pay_on)} にお支払いの予定` : 'お支払いなし'
+}
+
+type Line = Statement['lines'][number]
+
+const columnsOf = (reservationPath?: (id: number) => string): Column<Line>[] => [
+  { head: '日', cell: ({ at }) => formatDateShort(dateOf(Date.parse(at))) },
+  { head: '種類', cell: ({ kind }) => entryWords[kind] },
+  {
+    head: '予約・理由',
+    names: true,
+    cell: ({ reservation_id, title, number_of_people, reason }) =>
+      reservation_id === null ? (
+        reason
+      ) : (
+        <>
+          {reservationPath ? (
+            <Link to={reservationPath(reservation_id)}>予約 {reservation_id}</Link>
+          ) : (
+            `予約 ${reservation_id}`
+          )}
+          <span className={styles.about}>
+            {title}
+            {number_of_people !== null && `・${number_of_people}名`}
+          </span>
+        </>
+      ),
+  },
+  { head: '金額', end: true, cell: ({ amount }) => signedYen(amount) },
+]
+
+const sumsOf = (of: Statement): { term: string; yen: number; note?: string }[] =>
+  [
+    { term: '前回からの繰り越し', yen: of.carried_in },
+    { term: 'お支払い済み', yen: of.payouts },
+    { term: '売上', yen: of.sales },
+    { term: '返金', yen: of.refunds },
+    {
+      term: '販売手数料',
+      yen: of.commission,
+      note: `税込・うち消費税（10%）${formatYen(of.commission_tax)}`,
+    },
+    { term: 'クーポンの運営負担', yen: of.coupon_shares },
+    { term: '調整', yen: of.adjustments },
+    { term: 'チャージバック', yen: of.disputes },
+    { term: '振込手数料', yen: of.transfer_fees },
+  ].filter(({ term, yen }) => yen !== 0 || term === '前回からの繰り越し' || term === '売上')
+
+/** A statement as it was issued, also for printing. */
+export function StatementSheet({
+  statement,
+  reservationPath,
+}: {
+  statement: Statement
+  /** The page of a reservation, if the reader has one. */
+  reservationPath?: (id: number) => string
+}) {
+  const { payee, operator, lines, line_count } = statement
+  const name = payee.legal_name || payee.name
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.parties}>
+        <div>
+          <p className={styles.to}>{name} 様</p>
+          {payee.address && <p className={styles.about}>{`〒${payee.postal_code} ${payee.address}`}</p>}
+          {payee.invoice_number && <p className={styles.about}>登録番号 {payee.invoice_number}</p>}
+        </div>
+        <div>
+          <p>{operator.company_name}</p>
+          <p className={styles.about}>{`〒${operator.postal_code} ${operator.address}`}</p>
+          {operator.invoice_number && <p className={styles.about}>登録番号 {operator.invoice_number}</p>}
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>番号</dt>
+          <dd>{statement.number}</dd>
+        </div>
+        <div>
+          <dt>期間</dt>
+          <dd>{`${formatDate(statement.opens_on)}〜${formatDate(statement.closes_on)}`}</dd>
+        </div>
+        <div>
+          <dt>発行日</dt>
+          <dd>{formatDate(dateOf(Date.parse(statement.issued_at)))}</dd>
+        </div>
+      </dl>
+      <dl className={styles.sums} aria-label={`${formatMonth(statement.period)}分の合計`}>
+        {sumsOf(statement).map(({ term, yen, note }) => (
+          <div key={term}>
+            <dt>
+              {term}
+              {note && <span className={styles.about}>{note}</span>}
+            </dt>
+            <dd>{signedYen(yen)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>残高</dt>
+          <dd>{signedYen(statement.balance)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>
+            お支払い予定額<span className={styles.about}>{outcomeOf(statement)}</span>
+          </dt>
+          <dd>
+            <Yen amount={statement.payable} />
+          </dd>
+        </div>
+      </dl>
+      <Section title="明細">
+        {lines.length === 0 ? (
+          <p>この期間の記入はありません。</p>
+        ) : (
+          <DataTable
+            label="明細"
+            columns={columnsOf(reservationPath)}
+            rows={lines}
+            keyOf={(line) => `${line.at} ${line.kind} ${line.reservation_id} ${lines.indexOf(line)}`}
+          />
+        )}
+        {line_count > lines.length && (
+          <p className={styles.about}>
+            {`${line_count.toLocaleString('ja-JP')}件のうち、はじめの${lines.length.toLocaleString('ja-JP')}件です。すべての明細は CSV にあります。`}
+          </p>
+        )}
+      </Section>
+      <p className={styles.about}>
+        この明細書は、発行したあとに変わりません。訂正は、次の明細書に「調整」として記載します。
+        {operator.invoice_number && '販売手数料について、消費税法に定める適格請求書を兼ねています。'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+/** What the host is owed: the next payment, and the statements of past months. */
+import { Link } from 'react-router'
+import type { OwnPayout, StatementSummary } from '#contract/payouts/statements-schemas.ts'
+import { formatDate, formatMoment } from '#domain/shared/japan-time.ts'
+import { formatMonth } from '#domain/shared/month.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { PayAll } from '#web/features/payouts/pay-all.tsx'
+import { outcomeOf, signedYen } from '#web/features/payouts/statement-sheet.tsx'
+import styles from '#web/features/payouts/statement.module.css'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
+import { Yen } from '#web/ui/unbroken.tsx'
+import type { Route } from './+types/payouts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'お支払い | ホスト | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { ...(await loaded(serverApi(context).me.payouts.$get())), now: Date.now() }
+}
+
+const columns: Column<StatementSummary>[] = [
+  {
+    head: '月',
+    names: true,
+    cell: ({ number, period }) => <Link to={`/host/payouts/${number}`}>{formatMonth(period)}分</Link>,
+  },
+  { head: '残高', end: true, cell: ({ balance }) => signedYen(balance) },
+  { head: 'お支払い予定額', end: true, cell: ({ payable }) => <Yen amount={payable} /> },
+  { head: 'お支払い', cell: outcomeOf },
+]
+
+/** Why nothing can be paid now, or null. */
+function hindrance({ state, blocked_until }: OwnPayout, now: number) {
+  if (state === 'suspended') return 'お支払いを停止しています。くわしくは、お問い合わせください。'
+  if (state !== 'verified')
+    return 'お支払いには、お受け取りの登録が要ります。登録が確認されるまで、残高はそのまま残ります。'
+  if (blocked_until && Date.parse(blocked_until) > now)
+    return `口座が変わったため、${formatMoment(Date.parse(blocked_until))} まではお支払いをしません。`
+  return null
+}
+
+function Payee({ payee, minimum, now }: { payee: OwnPayout; minimum: number; now: number }) {
+  const { next, statements, balance, ambassador } = payee
+  const hindered = hindrance(payee, now)
+  return (
+    <Section title={ambassador ? ambassador.name : 'ご自身の体験'}>
+      <div className={styles.next}>
+        {next ? (
+          <>
+            <p>次のお支払い　{formatDate(next.pay_on)}</p>
+            <p className={styles.amount}>
+              <Yen amount={next.payable} />
+            </p>
+            <p className={styles.soft}>
+              <Link to={`/host/payouts/${next.number}`}>{formatMonth(next.period)}分の支払明細書</Link>
+            </p>
+          </>
+        ) : (
+          <>
+            <p>次のお支払い</p>
+            <p className={styles.amount}>まだありません</p>
+            <p className={styles.soft}>
+              {statements[0]?.carried_reason
+                ? outcomeOf(statements[0])
+                : '終わった体験の売上は、月の締めのあとに支払明細書になります。'}
+            </p>
+          </>
+        )}
+        <p>
+          いまの残高　<strong>{signedYen(balance)}</strong>
+        </p>
+      </div>
+      {hindered && (balance > 0 || next) && (
+        <Notice kind="warning" live={false}>
+          <p>{hindered}</p>
+          {payee.state !== 'suspended' && (
+            <p>
+              <Link to={`/host/payee?payee=${payee.id}`}>お受け取りの登録を見る</Link>
+            </p>
+          )}
+        </Notice>
+      )}
+      {balance > 0 && balance < minimum && <PayAll payee={payee} minimum={minimum} />}
+      {statements.length === 0 ? (
+        <EmptyState text="支払明細書は、月の締めのあとにできます。" />
+      ) : (
+        <DataTable
+          label={`${ambassador ? ambassador.name : 'ご自身の体験'}の支払明細書`}
+          columns={columns}
+          rows={statements}
+          keyOf={({ number }) => number}
+        />
+      )}
+    </Section>
+  )
+}
+
+export default function HostPayouts({ loaderData: { payees, minimum_payout, now } }: Route.ComponentProps) {
+  return (
+    <OfficePage
+      title="お支払い"
+      lead="終わった体験の売上を、月ごとにまとめてお支払いします。"
+      actions={
+        <>
+          <LinkButton to="/host/sales" variant="quiet">
+            売上を見る
+          </LinkButton>
+          <LinkButton to="/host/payee" variant="quiet">
+            お受け取りの登録
+          </LinkButton>
+        </>
+      }
+    >
+      {payees.length === 0 ? (
+        <EmptyState text="お支払いは、体験の公開を申し込むとここに表示されます。アンバサダーの分は、責任者の方だけが見られます。">
+          <LinkButton to="/host_story_drafts/new">体験を書く</LinkButton>
+        </EmptyState>
+      ) : (
+        payees.map((payee) => <Payee key={payee.id} payee={payee} minimum={minimum_payout} now={now} />)
+      )}
+    </OfficePage>
+  )
+}

@@ -1,0 +1,36 @@
+/** A statement of the host, for reading, printing and as CSV. */
+import { formatMonth } from '#domain/shared/month.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { StatementSheet } from '#web/features/payouts/statement-sheet.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import type { Route } from './+types/statement'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? formatMonth(loaderData.period) : ''}分の支払明細書 | ホスト | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params: { number }, context }: Route.LoaderArgs) {
+  return await loaded(serverApi(context).me.statements[':number'].$get({ param: { number } }))
+}
+
+export default function HostStatement({ loaderData: statement }: Route.ComponentProps) {
+  const title = `${formatMonth(statement.period)}分の支払明細書`
+  return (
+    <OfficePage
+      title={title}
+      breadcrumbs={[{ label: 'お支払い', to: '/host/payouts' }, { label: title }]}
+      actions={
+        <>
+          <a href={`/api/v1/me/statements/${statement.number}/statement.csv`} download>
+            CSVをダウンロード
+          </a>
+          <Button onClick={() => window.print()}>印刷する</Button>
+        </>
+      }
+    >
+      <StatementSheet statement={statement} />
+    </OfficePage>
+  )
+}
