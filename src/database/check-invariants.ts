@@ -173,6 +173,21 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     left join (select reservation_id, sum(amount) as yen from ledger_entries group by reservation_id) l on l.reservation_id = r.id
     where (r.posted_at is not null or l.yen is not null) and coalesce(l.yen, 0) <> due.yen`,
 
+  // Each sum of a statement is that of its entries, and it begins with the balance of the one before.
+  statement_sums: sql`
+    select 'statement ' || s.number as subject, s.balance - s.carried_in || ' yen, ' || coalesce(l.yen, 0) || ' yen of entries' as detail
+    from statements s left join (select e.statement_id, sum(l.amount) as yen from statement_entries e
+      join ledger_entries l on l.id = e.entry_id group by e.statement_id) l on l.statement_id = s.id
+    where s.balance - s.carried_in <> coalesce(l.yen, 0)
+    union all
+    select 'statement ' || s.number, s.carried_in || ' yen carried in, ' || coalesce(s.before, 0) || ' yen before'
+    from (select number, carried_in, lag(balance) over (partition by payee_id order by period) as before from statements) s
+    where s.carried_in <> coalesce(s.before, 0)
+    union all
+    select 'statement ' || s.number, 'has an entry of payee ' || l.payee_id
+    from statement_entries e join statements s on s.id = e.statement_id join ledger_entries l on l.id = e.entry_id
+    where l.payee_id <> s.payee_id or l.at >= s.closes_at`,
+
   ratings: sql`
     select 'experience ' || e.id as subject,
       e.review_count || ' reviews, ' || e.rate_sum || ' tenths; ' || coalesce(v.reviews, 0) || ' and ' || coalesce(v.tenths, 0) || ' in rows' as detail

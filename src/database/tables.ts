@@ -913,6 +913,8 @@ export interface Statements {
   payee: Json
   operator: Json
   issued_at: Timestamp
+  search_text: GeneratedAlways<string>
+  search_grams: GeneratedAlways<string[]>
 }
 
 export interface TermChanges {

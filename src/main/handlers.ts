@@ -34,7 +34,11 @@ export const handlersOf = (app: App): Handlers => ({
   'sweep-images': () => sweepImages(app),
   sweep: async () => {
     await sweep(app)
-    await closePeriods(app)
+    try {
+      await closePeriods(app)
+    } catch (error) {
+      app.log.error({ what: 'closing', error }, 'a sweep step failed')
+    }
     await sweepAccounts(app)
     await sweepMails(app)
     await sweepApplications(app)

@@ -73,6 +73,7 @@ it('a GET that records its reader is refused from another origin', async () => {
     'exportOwnData',
     'exportPeople',
     'exportPerson',
+    'exportStatements',
     'getApplication',
     'getOperatorApplication',
   ])

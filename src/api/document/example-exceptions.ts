@@ -5,6 +5,11 @@
 import { bodies } from './example-bodies.ts'
 
 export const exceptions: Readonly<Record<string, unknown>> = {
+  // statements
+  'statements.period': '2026-10',
+  'next.period': '2026-10',
+  'Statement.period': '2026-10',
+  'Statement.payee.name': '海野 渚',
   // bulk actions
   'BulkStartBody.ids': [1032, 1033],
   'BulkStartBody.people': undefined,

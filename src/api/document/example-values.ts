@@ -211,6 +211,7 @@ export const values: Readonly<Record<string, unknown>> = {
   missing_for_minimum: null,
   monday: '2050-12-26',
   money_under_way: 0,
+  unposted: 0,
   month: '2026-11',
   name: '小川 花子',
   needs_look_count: 0,

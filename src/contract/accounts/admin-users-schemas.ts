@@ -92,6 +92,10 @@ export const person = listed.extend({
     coming_reservations: z.number().int(),
     hosted_reservations: z.number().int(),
     money_under_way: z.number().int(),
+    /** Yen that the person is owed as a host; negative: that they owe. */
+    balance: z.number().int(),
+    /** Ended bookings that the ledger gets within a minute. */
+    unposted: z.number().int(),
   }),
   /** Actions on the user, the latest first; at most twenty. */
   notes: z.array(

@@ -1,7 +1,7 @@
 // Statements of payees (支払明細書), for hosts and admins. Amounts are yen; positive ones are owed to the payee.
 import { z } from 'zod'
 import { entryKinds } from '#domain/booking/ledger.ts'
-import { carriedReasons } from '#domain/payouts/closing.ts'
+import { carriedReasons, statementSorts } from '#domain/payouts/closing.ts'
 import { payeeStates } from '#domain/payouts/payee-state.ts'
 import { date, id, instant, item, optionalId, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
 
@@ -93,9 +93,6 @@ export const statement = summary.extend({
   line_count: z.number().int(),
 })
 export type Statement = z.infer<typeof statement>
-
-export const statementSorts = ['newest', 'oldest', 'largest', 'smallest'] as const
-export type StatementSort = (typeof statementSorts)[number]
 
 export const statementsFilter = z.object({
   /** Searches the name and the legal name of the payee, or the whole number. */

@@ -44,6 +44,11 @@ create table statements (
   payee jsonb not null,
   operator jsonb not null,
   issued_at timestamptz not null,
+  -- Partners must be found for seven years, also after their erasure.
+  search_text text not null generated always as (
+    search_form((payee ->> 'name') || E'\n' || (payee ->> 'legal_name'))) stored,
+  search_grams text[] not null generated always as (
+    search_grams(search_form((payee ->> 'name') || E'\n' || (payee ->> 'legal_name')))) stored,
   constraint statements_once unique (payee_id, period),
   constraint statements_sum check (balance = carried_in + sales + refunds + commission + coupon_shares + adjustments + disputes
     + payouts + transfer_fees),
@@ -52,6 +57,8 @@ create table statements (
 );
 create index statements_newest on statements (period desc, id desc);
 create index statements_of_balance on statements (balance, id);
+create index statements_carried on statements (carried_reason, period desc, id desc) where carried_reason is not null;
+create index statements_search on statements using gin (search_grams) with (fastupdate = off);
 create trigger statements_kept before update or delete or truncate on statements
   for each statement execute function refuse_change();
 

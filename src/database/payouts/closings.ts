@@ -78,19 +78,21 @@ export type Due = {
 
 /**
  * The next payees by id who have entries or a balance, and no statement of the period.
- * @param after the last payee of the batch before; 0 for the first
+ * @param given `closes_on`: the last date of the period in Japan; `after`: the last payee of the batch before, 0
+ *   for the first
  */
 export async function findDue(
   tx: Tx,
-  { period, closes_at, after, limit }: { period: string; closes_at: Date; after: number; limit: number },
+  given: { period: string; closes_at: Date; closes_on: string; after: number; limit: number },
 ): Promise<Due[]> {
+  const { period, closes_at, closes_on, after, limit } = given
   const sumOf = (...kinds: string[]) =>
     sql`coalesce(sum(l.amount) filter (where l.kind = any(${kinds}::text[])), 0)::bigint`
   const { rows } = await sql<Due>`
     select p.id as payee_id, p.pay_all_since is not null as pay_all, previous.carried as previous, e.*,
       json_build_object('name', coalesce(u.name, a.name), 'legal_name', p.legal_name, 'postal_code', p.postal_code,
-        'address', p.address, 'invoice_number', case when p.invoice_from is null or (p.invoice_from < ${closes_at}
-          and (p.invoice_until is null or p.invoice_until >= (${closes_at}::timestamptz at time zone 'Asia/Tokyo')::date))
+        'address', p.address, 'invoice_number',
+        case when coalesce(p.invoice_from <= ${closes_on}::date, true) and coalesce(p.invoice_until >= ${closes_on}::date, true)
           then p.invoice_number else '' end) as payee
     from payees p left join users u on u.id = p.user_id left join ambassadors a on a.id = p.ambassador_id
     left join lateral (select s.balance, json_build_object('balance', s.balance, 'unpaid_since', s.unpaid_since) as carried
@@ -149,4 +151,10 @@ export async function insertStatements(
     select made.id, e.id::bigint
     from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb) n (payee_id int, entry_ids jsonb)
     join made using (payee_id) cross join lateral jsonb_array_elements_text(n.entry_ids) e (id)`.execute(tx)
+}
+
+/** The wish to receive everything is fulfilled by one statement. */
+export async function clearPayAll(tx: Tx, payee_ids: readonly number[]): Promise<void> {
+  await sql`update payees set pay_all_since = null
+    where id = any(${[...payee_ids]}::int[]) and pay_all_since is not null`.execute(tx)
 }

@@ -5,7 +5,7 @@ import type { CarriedReason } from '#domain/payouts/closing.ts'
 import type { PayeeState } from '#domain/payouts/payee-state.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
-import { containing } from '../containing.ts'
+import { contains, everyWord } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 export type StatementRow = {
@@ -29,7 +29,7 @@ export type OwnPayeeRow = {
   balance: number
   pay_all: boolean
   blocked_until: Date | null
-  /** Whether a payout left the balance after the last statement was made. */
+  /** Whether a payout left the balance since the last closing, and didn't come back. */
   paid: boolean
 }
 
@@ -39,7 +39,8 @@ export async function findOwnBalances(db: Db, user_id: number): Promise<OwnPayee
     select p.id, p.state, p.pay_all_since is not null as pay_all, p.blocked_until,
       case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as ambassador,
       (select coalesce(sum(l.amount), 0)::bigint from ledger_entries l where l.payee_id = p.id) as balance,
-      exists (select from ledger_entries l where l.payee_id = p.id and l.kind = 'payout'
+      (select coalesce(sum(l.amount), 0) < 0 from ledger_entries l where l.payee_id = p.id
+        and l.kind in ('payout', 'returned_payout')
         and l.at >= (select max(s.closes_at) from statements s where s.payee_id = p.id)) as paid
     from payees p left join ambassadors a on a.id = p.ambassador_id
     where p.user_id = ${user_id} or (p.responsible_user_id = ${user_id} and exists (
@@ -138,7 +139,7 @@ const fitting = ({
   ${from === undefined ? sql`` : sql`and s.balance >= ${from}`}
   ${to === undefined ? sql`` : sql`and s.balance <= ${to}`}
   ${below === undefined ? sql`` : sql`and s.id < ${below}`}
-  ${q === undefined ? sql`` : sql`and (s.number = ${q} or s.payee ->> 'name' ilike ${containing(q)} or s.payee ->> 'legal_name' ilike ${containing(q)})`}`
+  ${q === undefined ? sql`` : sql`and ${everyWord(q, (word) => sql`(${contains('s', word)} or s.number = ${word.text})`)}`}`
 
 const orders = {
   newest: sql`s.period desc, s.id desc`,

@@ -1,6 +1,7 @@
 // Closes periods: makes the statement of each payee, with a mail (docs/product/payouts.md#closing).
 import { inTransaction } from '#database/client.ts'
 import {
+  clearPayAll,
   type Closing,
   completeClosing,
   type Due,
@@ -77,7 +78,8 @@ async function makeStatements(app: App, closing: Closing, batch: number): Promis
     const last = await inTransaction(app.db, async (tx) => {
       if (!(await tryLockClosing(tx))) return null
       const { period, closes_at } = closing
-      const due = await findDue(tx, { period, closes_at, after, limit: batch })
+      const closes_on = dateOf(closes_at.getTime() - 1)
+      const due = await findDue(tx, { period, closes_at, closes_on, after, limit: batch })
       const now = app.clock.now()
       if (due.length === 0) {
         await completeClosing(tx, period, now)
@@ -91,6 +93,10 @@ async function makeStatements(app: App, closing: Closing, batch: number): Promis
         operator: { service_name, company_name, postal_code, address, phone, invoice_number },
         now,
       })
+      await clearPayAll(
+        tx,
+        statements.filter(({ payable }) => payable > 0).map(({ payee_id }) => payee_id),
+      )
       const owners = await findPayeeOwners(
         tx,
         due.map(({ payee_id }) => payee_id),
@@ -120,7 +126,8 @@ function statementOf({ previous, pay_all, ...sums }: Due, { period, rules }: Clo
     ...sums,
     number: statementNumber(period, sums.payee_id),
     carried_in,
-    commission_tax: taxIn(Math.max(0, -commission)),
+    // Negative when more commission came back than was taken.
+    commission_tax: commission <= 0 ? taxIn(-commission) : -taxIn(commission),
     balance,
     ...payableOf(balance, {
       period,

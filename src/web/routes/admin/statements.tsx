@@ -1,7 +1,7 @@
 /** The statements of all payees, by month, amount and payee. */
 import { useRevalidator } from 'react-router'
-import { type Statements, statementSorts } from '#contract/payouts/statements-schemas.ts'
-import { carriedReasons, carriedWords } from '#domain/payouts/closing.ts'
+import type { Statements } from '#contract/payouts/statements-schemas.ts'
+import { carriedReasons, carriedWords, statementSorts } from '#domain/payouts/closing.ts'
 import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
 import { formatMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/text.ts'

@@ -8,6 +8,7 @@ import {
   personStateOf,
 } from '#domain/accounts/people.ts'
 import type { AdminRole } from '#domain/accounts/roles.ts'
+import { formatYen } from '#domain/shared/text.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
 export const levelHelp: Record<AccessLevel, string> = {
@@ -49,11 +50,14 @@ export function stateBadgeOf(person: Standing): { label: string; tone: BadgeTone
 
 /** Why a user can't be erased now, one sentence for each obstacle; empty if nothing blocks it. */
 export function obstacleWords({ obstacles, access_control }: PersonDetail): string[] {
-  const { coming_reservations, hosted_reservations, money_under_way } = obstacles
+  const { coming_reservations, hosted_reservations, money_under_way, balance, unposted } = obstacles
   return [
     access_control === 'ADMIN' && '管理者は退会にできません。先に権限を変えてください。',
     coming_reservations > 0 && `これからの予約が${coming_reservations}件あります。`,
     hosted_reservations > 0 && `開催する体験に、これからの予約が${hosted_reservations}件あります。`,
     money_under_way > 0 && `手続き中のお支払いか返金が${money_under_way}件あります。`,
+    balance > 0 && `ホストとして未払いの残高が${formatYen(balance)}あります。`,
+    balance < 0 && `ホストとしての残高が${formatYen(-balance)}のマイナスです。元帳で調整してください。`,
+    unposted > 0 && '終わったばかりの予約の売上を記入しています。',
   ].filter((words) => words !== false)
 }
