@@ -536,7 +536,7 @@ export interface LedgerEntries {
   payee_id: number
   reservation_id: number | null
   refund_id: number | null
-  kind: 'sale' | 'commission' | 'coupon_share' | 'refund' | 'adjustment'
+  kind: 'sale' | 'commission' | 'coupon_share' | 'refund' | 'adjustment' | 'dispute' | 'payout' | 'returned_payout' | 'transfer_fee'
   amount: number
   cause: string
   at: Timestamp
@@ -662,6 +662,7 @@ export interface Payees {
   search_text: GeneratedAlways<string>
   search_grams: GeneratedAlways<string[]>
   link_code: Generated<string>
+  account_doubted_at: Timestamp | null
 }
 
 export interface PaymentWebhooks {
@@ -692,6 +693,96 @@ export interface Payments {
   sent_at: Timestamp | null
   settled_at: Timestamp | null
   created_at: Timestamp
+}
+
+export interface PayoutFiles {
+  id: Generated<number>
+  run_id: number
+  number: number
+  bytes: Buffer
+  sha256: string
+  count: number
+  total: number
+  made_at: Timestamp
+}
+
+export interface PayoutOmissions {
+  run_id: number
+  payee_id: number
+  payable: number
+  reason: string
+}
+
+export interface PayoutRuns {
+  id: Generated<number>
+  version: Generated<number>
+  request_key: string
+  pay_on: string
+  rail: Generated<'bank_file' | 'connect' | 'payjp_platform'>
+  state: Generated<'made' | 'approved' | 'exported' | 'cancelled'>
+  made_by: number
+  made_at: Timestamp
+  approved_by: number | null
+  approved_at: Timestamp | null
+  exported_by: number | null
+  exported_at: Timestamp | null
+  cancelled_by: number | null
+  cancelled_at: Timestamp | null
+  cancel_reason: string | null
+}
+
+export interface PayoutSenders {
+  id: number
+  version: Generated<number>
+  client_code: string
+  client_name: string
+  bank_code: string
+  bank_name: string
+  bank_kana: string
+  branch_code: string
+  branch_name: string
+  branch_kana: string
+  account_kind: 'ordinary' | 'checking'
+  account_locked: string
+  account_end: string
+  line_ends: Generated<boolean>
+  final_line_end: Generated<boolean>
+  end_of_file: Generated<boolean>
+  records_per_file: Generated<number>
+  updated_at: Generated<Timestamp>
+}
+
+export interface Payouts {
+  id: Generated<number>
+  run_id: number
+  payee_id: number
+  statement_id: number
+  file_id: number | null
+  state: Generated<'made' | 'exported' | 'sent' | 'settled' | 'returned' | 'excluded' | 'cancelled'>
+  amount: number
+  fee: Generated<number>
+  bank_code: string
+  bank_name: string
+  bank_kana: string
+  branch_code: string
+  branch_name: string
+  branch_kana: string
+  account_kind: 'ordinary' | 'checking' | 'savings'
+  account_locked: string
+  account_end: string
+  holder: string
+  account_changed_at: Timestamp
+  account_news: 'new' | 'changed' | null
+  reference: string | null
+  sent_at: Timestamp | null
+  settled_at: Timestamp | null
+  returned_at: Timestamp | null
+  reason: string | null
+  return_fee: number | null
+  return_fee_borne_by: 'operator' | 'host' | null
+  decided_by: number | null
+  decided_at: Timestamp | null
+  notified_at: Timestamp | null
 }
 
 export interface PhoneBookings {
@@ -873,6 +964,20 @@ export interface SocialSignIns {
   expires_at: Timestamp
 }
 
+export interface Statements {
+  id: Generated<number>
+  number: string
+  payee_id: number
+  period: string
+  closes_at: Timestamp
+  pay_on: string
+  carried_in: Generated<number>
+  balance: number
+  payable: number
+  carried_reason: string | null
+  issued_at: Generated<Timestamp>
+}
+
 export interface TermChanges {
   id: Generated<number>
   experience_id: number
@@ -1041,6 +1146,11 @@ export interface DB {
   payees: Payees
   payment_webhooks: PaymentWebhooks
   payments: Payments
+  payout_files: PayoutFiles
+  payout_omissions: PayoutOmissions
+  payout_runs: PayoutRuns
+  payout_senders: PayoutSenders
+  payouts: Payouts
   phone_bookings: PhoneBookings
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes
@@ -1054,6 +1164,7 @@ export interface DB {
   settings: Settings
   sign_in_challenges: SignInChallenges
   social_sign_ins: SocialSignIns
+  statements: Statements
   term_changes: TermChanges
   themes: Themes
   two_factors: TwoFactors
