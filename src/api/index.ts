@@ -32,6 +32,7 @@ import { imageHostRoutes, withProtocolErrors } from './images/image-host-routes.
 import { imagesRoutes } from './images/images-routes.ts'
 import { hostExperiencesRoutes } from './experiences/host-experiences-routes.ts'
 import { payeesRoutes } from './payouts/payees-routes.ts'
+import { payoutRunsRoutes } from './payouts/payout-runs-routes.ts'
 import { adminReferenceRoutes } from './reference/admin-reference-routes.ts'
 import { adminSettingsRoutes } from './reference/admin-settings-routes.ts'
 import { jobsRoutes } from './jobs/jobs-routes.ts'
@@ -70,6 +71,7 @@ const publicRoutes = () =>
     .route('/', adminBookingRoutes())
     .route('/', adminCouponsRoutes())
     .route('/', payeesRoutes())
+    .route('/', payoutRunsRoutes())
     .route('/', adminLedgerRoutes())
     .route('/', adminReviewsRoutes())
     .route('/', communitiesRoutes())

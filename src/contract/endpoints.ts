@@ -36,6 +36,7 @@ import * as bulk from './office/bulk-endpoints.ts'
 import * as notes from './office/notes-endpoints.ts'
 import * as office from './office/office-endpoints.ts'
 import * as payees from './payouts/payees-endpoints.ts'
+import * as payoutRuns from './payouts/payout-runs-endpoints.ts'
 import * as reference from './reference/reference-endpoints.ts'
 import * as adminReviews from './reviews/admin-reviews-endpoints.ts'
 import * as reviews from './reviews/reviews-endpoints.ts'
@@ -64,6 +65,7 @@ export const publicEndpoints = {
   ...adminBooking,
   ...adminCoupons,
   ...payees,
+  ...payoutRuns,
   ...adminLedger,
   ...brands,
   ...communities,

@@ -34,6 +34,7 @@ import * as officeSearch from '#contract/office/office-search-schemas.ts'
 import * as notes from '#contract/office/notes-schemas.ts'
 import * as office from '#contract/office/office-schemas.ts'
 import * as payees from '#contract/payouts/payees-schemas.ts'
+import * as payoutRuns from '#contract/payouts/payout-runs-schemas.ts'
 import * as profiles from '#contract/profiles/profiles-schemas.ts'
 import * as adminReference from '#contract/reference/admin-reference-schemas.ts'
 import * as adminSettings from '#contract/reference/admin-settings-schemas.ts'
@@ -83,6 +84,7 @@ const modules: Record<string, unknown>[] = [
   bulk,
   notes,
   payees,
+  payoutRuns,
   profiles,
   adminReference,
   adminSettings,

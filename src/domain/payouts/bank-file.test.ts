@@ -45,7 +45,9 @@ describe('a file of transfers', () => {
     ]
     expect(file!.bytes).toHaveLength(488)
     expect(decoded(file!.bytes)).toBe(expected.map((record) => `${record}\r\n`).join(''))
-    expect([...file!.bytes.subarray(122 + 50, 122 + 59)]).toEqual([0xd4, 0xcf, 0xc0, 0xde, 0x20, 0xca, 0xc5, 0xba, 0x20])
+    expect([...file!.bytes.subarray(122 + 50, 122 + 59)]).toEqual([
+      0xd4, 0xcf, 0xc0, 0xde, 0x20, 0xca, 0xc5, 0xba, 0x20,
+    ])
     expect(checkBankFile(file!.bytes)).toEqual({ problems: [], transfers: [{ payout_id: 42, amount: 24_310 }] })
   })
 
@@ -73,7 +75,11 @@ describe('a file of transfers', () => {
   })
 
   it('passes the independent checker with any name that we accept', () => {
-    const typed = fc.string({ unit: fc.constantFrom(...'アガパーッャヲヴ・ー-ABc１2（).　 んぽ'), minLength: 1, maxLength: 30 })
+    const typed = fc.string({
+      unit: fc.constantFrom(...'アガパーッャヲヴ・ー-ABc１2（).　 んぽ'),
+      minLength: 1,
+      maxLength: 30,
+    })
     fc.assert(
       fc.property(
         typed,

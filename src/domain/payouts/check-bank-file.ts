@@ -80,7 +80,8 @@ function recordsOf(bytes: Uint8Array): Uint8Array[] {
   const content = bytes.at(-1) === 0x1a ? bytes.subarray(0, -1) : bytes
   const step = content[120] === 0x0d && content[121] === 0x0a ? 122 : 120
   const records: Uint8Array[] = []
-  for (let at = 0; at < content.length; at += step) records.push(content.subarray(at, Math.min(at + 120, content.length)))
+  for (let at = 0; at < content.length; at += step)
+    records.push(content.subarray(at, Math.min(at + 120, content.length)))
   return records
 }
 
