@@ -13,6 +13,7 @@ import {
   undone,
 } from './booking/sold.ts'
 import type { Db } from './client.ts'
+import { payoutRules } from './payouts/payout-rules.ts'
 
 export type Violation = {
   /** Which rule is broken. */
@@ -172,6 +173,8 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
       else r.total - b.by_host - ${feesOfSold} - ${commissionOfSold} + ${couponShareOfSold} end as yen) due
     left join (select reservation_id, sum(amount) as yen from ledger_entries group by reservation_id) l on l.reservation_id = r.id
     where (r.posted_at is not null or l.yen is not null) and coalesce(l.yen, 0) <> due.yen`,
+
+  ...payoutRules,
 
   ratings: sql`
     select 'experience ' || e.id as subject,

@@ -24,9 +24,9 @@ export async function applyResult(
 ): Promise<'new' | 'same' | 'impossible'> {
   const known = resultOf(payout.state, outcome.result)
   if (known !== 'new') return known
-  if (outcome.result === 'sent') await markSent(tx, payout.id, outcome.reference, by)
-  else if (outcome.result === 'settled') await markSettled(tx, payout.id, outcome.reference, by)
-  else await markReturned(tx, payout, outcome, by)
+  if (outcome.result === 'returned') await markReturned(tx, payout, outcome, by)
+  else if (outcome.result === 'sent') await markSent(tx, payout.id, outcome.reference, by)
+  else await markSettled(tx, payout.id, outcome.reference, by)
   const payee = await findPayee(tx, payout.payee_id, by.now)
   if (payee && outcome.result === 'returned') await mailPayoutReturned(app, tx, payee, payout, outcome)
   else if (payee && payout.notified_at === null) await mailPaid(app, tx, payee, payout)
