@@ -6,6 +6,7 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 const tabs = {
   operator: { label: '運営者の情報', to: '/admin/settings' },
   fees: { label: '手数料と返金', to: '/admin/settings/fees' },
+  payouts: { label: '振込', to: '/admin/settings/payouts' },
   legal: { label: '法律のページ', to: '/admin/settings/legal' },
 } as const
 
