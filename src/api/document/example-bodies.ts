@@ -10,6 +10,9 @@ export const bodies: Readonly<Record<string, unknown>> = {
   downloadPayoutFile: '12100123456789ｶ)ﾂﾑｷﾞ …',
   exportPeople: '会員番号,名前,メールアドレス\r\n7,小川 花子,hanako@example.jp\r\n',
   exportOperatorApplications: '申し込み番号,コミュニティ,お名前\r\n12,瀬戸内 朝凪の会,小川 花子\r\n',
+  'PayoutRun.files.number': 1,
+  'PayoutResultsRecorded.changed': 1,
+  'PayoutSenderBody.records_per_file': '999',
   'CalendarFeed.on': true,
   'CalendarFeed.url': 'https://tsumugi.example/api/v1/calendar_feeds/k3JxV9mQ2rT7wB5nZ8pL4sD6fG1hC0yA/tsumugi.ics',
   readCalendarFeed: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
@@ -22,6 +25,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   'DraftConflict.messages': { base: ['この下書きは、ほかの画面で新しく保存されています。'] },
 
   // parameters
+  'downloadPayoutFile.number': 1,
   'uploadImage.cloud_name': 'tsumugi',
   'readCalendarFeed.token': 'k3JxV9mQ2rT7wB5nZ8pL4sD6fG1hC0yA',
   'addReferenceItem.list': 'categories',
