@@ -190,6 +190,12 @@ export async function lockPayoutRuns(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('payout runs'))`.execute(tx)
 }
 
+/**
+ * For the end of a statement that reads payees as `p` in id order. No account and no state of them
+ * changes until the transaction ends.
+ */
+export const lockingPayees = sql`for no key update of p`
+
 /** Locks a payout run with its payouts, which are only changed under this lock. It comes before payees. */
 export async function lockPayoutRun(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from payout_runs where id = ${id} for update`.execute(tx)

@@ -11,6 +11,8 @@ export const bodies: Readonly<Record<string, unknown>> = {
   exportPeople: '会員番号,名前,メールアドレス\r\n7,小川 花子,hanako@example.jp\r\n',
   exportOperatorApplications: '申し込み番号,コミュニティ,お名前\r\n12,瀬戸内 朝凪の会,小川 花子\r\n',
   'PayoutRun.files.number': 1,
+  'PayoutRun.payouts.payee': { id: 3, name: '渡辺 陽子' },
+  'PayoutRun.omissions.payee': { id: 4, name: '海野 渚' },
   'PayoutResultsRecorded.changed': 1,
   'PayoutSenderBody.records_per_file': '999',
   'CalendarFeed.on': true,

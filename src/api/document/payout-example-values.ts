@@ -22,7 +22,6 @@ export const payoutValues: Readonly<Record<string, unknown>> = {
   open_count: 1,
   pay_on: '2026-11-30',
   payable: 24_310,
-  payee: { id: 3, name: '渡辺 陽子' },
   payout_id: 42,
   payout_ids: [42],
   problem: null,

@@ -83,13 +83,13 @@ export const approvePayoutRun = endpoint('admin', {
 export const cancelPayoutRun = endpoint('admin', {
   roles,
   operationId: 'cancelPayoutRun',
-  summary: 'ファイルを作る前の振込の回を取り消す',
+  summary: 'ファイルを作る前の振込の回を中止する',
   tags,
   method: 'post',
   path: '/admin/payouts/{id}/cancellation',
   not_found,
   request: { ...params, body: body(cancelRunBody) },
-  responses: { 200: answers(payoutRunMade, '取り消した回の番号'), ...refuses(401, 403, 404, 409, 422) },
+  responses: { 200: answers(payoutRunMade, '中止した回の番号'), ...refuses(401, 403, 404, 409, 422) },
 })
 export const exportPayoutRun = endpoint('admin', {
   roles,

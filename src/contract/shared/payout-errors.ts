@@ -36,7 +36,7 @@ export const payoutErrors = {
     'この振込の回は、いまの状態ではその操作ができません。新しい内容をお確かめください。',
   ),
   payout_run_nobody: row(422, 'pay_on', 'この日までに支払う明細書がないか、すべて振込済みです。'),
-  payout_run_empty: row(422, 'base', '振り込む相手がいません。この回を取り消してください。'),
+  payout_run_empty: row(422, 'base', '振り込む相手がいません。この回を中止してください。'),
   payout_run_own: row(
     422,
     'base',

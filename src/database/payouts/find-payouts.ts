@@ -4,6 +4,7 @@ import type { AccountKind } from '#domain/payouts/payee-form.ts'
 import type { Omission, PayoutState } from '#domain/payouts/payout-state.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
+import { lockingPayees } from '../locks.ts'
 import { hasOpenDispute } from './open-dispute.ts'
 
 /** Why the payee `p` of the user `u` can't be paid now; null when nothing hinders it. */
@@ -62,7 +63,7 @@ export async function findCandidates(
       order by o.id desc limit 1) last on true
     where p.id > ${after} and s.payable > 0
       and not exists (select from payouts o where o.statement_id = s.id and o.state in ('exported', 'sent', 'settled'))
-    order by p.id limit ${limit} for no key update of p`.execute(tx)
+    order by p.id limit ${limit} ${lockingPayees}`.execute(tx)
   return rows
 }
 

@@ -107,7 +107,7 @@ export const auditActions = {
   make_payout_run: '振込の回を作成',
   exclude_payout: '振込を除外',
   approve_payout_run: '振込の回を承認',
-  cancel_payout_run: '振込の回を取り消し',
+  cancel_payout_run: '振込の回を中止',
   export_payout_run: '振込ファイルを作成',
   download_payout_file: '振込ファイルをダウンロード',
   record_payout_results: '振込の結果を記録',

@@ -10,7 +10,7 @@ export const payoutStateLabels: Record<PayoutState, string> = {
   settled: '入金済み',
   returned: '振込の戻り',
   excluded: '除外',
-  cancelled: '取り消し',
+  cancelled: '中止',
 }
 
 export const runStates = ['made', 'approved', 'exported', 'cancelled'] as const
@@ -20,7 +20,7 @@ export const runStateLabels: Record<RunState, string> = {
   made: '承認待ち',
   approved: '承認済み',
   exported: 'ファイル作成済み',
-  cancelled: '取り消し',
+  cancelled: '中止',
 }
 
 /** What an admin or a rail reports about an exported payout. */

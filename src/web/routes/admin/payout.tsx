@@ -217,7 +217,7 @@ export default function Payout({ loaderData: { run, filter, ways } }: Route.Comp
       )}
       {waits && run.count === 0 && (
         <Notice kind="info" live={false}>
-          振り込む相手がいません。下の理由を確かめ、この回を取り消してください。
+          振り込む相手がいません。下の理由を確かめ、この回を中止してください。
         </Notice>
       )}
       <DescriptionList
@@ -229,7 +229,7 @@ export default function Payout({ loaderData: { run, filter, ways } }: Route.Comp
           { term: '承認', detail: byWhom(run.approved_at, run.approved_by) },
           { term: 'ファイルの作成', detail: byWhom(run.exported_at, run.exported_by) },
           {
-            term: '取り消し',
+            term: '中止',
             detail: run.cancelled_at && `${byWhom(run.cancelled_at, run.cancelled_by)}　${run.cancel_reason}`,
           },
         ]}

@@ -91,7 +91,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
       current: filter.state === 'approved',
     },
     { label: 'ファイル作成済み', to: `${PATH}?state=exported`, current: filter.state === 'exported' },
-    { label: '取り消し', to: `${PATH}?state=cancelled`, current: filter.state === 'cancelled' },
+    { label: '中止', to: `${PATH}?state=cancelled`, current: filter.state === 'cancelled' },
   ]
   return (
     <OfficePage

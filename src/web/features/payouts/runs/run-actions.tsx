@@ -82,7 +82,7 @@ function WriteFiles({ run, onClose }: Asking) {
       busy={busy}
       error={Object.values(messages).flat().join('') || null}
     >
-      振込額を残高から引き、ファイルを作ります。このあと、回は取り消せません。
+      振込額を残高から引き、ファイルを作ります。このあと、回は中止できません。
     </ConfirmDialog>
   )
 }
@@ -93,14 +93,14 @@ function Cancel({ run, onClose }: Asking) {
   return (
     <ReasonDialog
       open
-      title="この振込の回を取り消しますか？"
+      title="この振込の回を中止しますか？"
       label="理由"
       help="この回と、操作の記録に残ります。"
       missing="理由を入力してください。"
       limit={MAX_PAYOUT_REASON}
       reason={form.value.reason}
       onReason={(reason) => form.change({ reason })}
-      confirmLabel="取り消す"
+      confirmLabel="中止する"
       busy={busy}
       messages={messages}
       onMessages={refuse}
@@ -108,7 +108,7 @@ function Cancel({ run, onClose }: Asking) {
       onConfirm={() =>
         void decide(
           () => api.cancellation.$post({ param: paramOf(run), json: { version: run.version, ...form.value } }),
-          '振込の回を取り消しました。',
+          '振込の回を中止しました。',
           () => {
             form.clear()
             onClose()
@@ -133,7 +133,7 @@ export function RunActions({ run }: { run: PayoutRun }) {
       {run.may_approve && run.count > 0 && <Button onClick={() => setAsking('approve')}>承認する</Button>}
       {run.state === 'approved' && run.count > 0 && <Button onClick={() => setAsking('files')}>ファイルを作る</Button>}
       <Button variant="quiet" onClick={() => setAsking('cancel')}>
-        回を取り消す
+        回を中止する
       </Button>
       {Asked && <Asked run={run} onClose={() => setAsking(null)} />}
     </div>
