@@ -39,9 +39,9 @@ export function ConfirmAccount({ payee, onConfirmed }: Props) {
         {accountWords(payee.account)}　{payee.account.holder}
       </p>
       {sending.errors.map(({ message }) => (
-        <p key={message} role="alert">
+        <Notice key={message} kind="error">
           {message}
-        </p>
+        </Notice>
       ))}
       <Button variant="quiet" busy={sending.busy} onClick={() => void confirm()}>
         この口座でまちがいありません
