@@ -116,11 +116,11 @@ const exportedColumns: ListColumn<PayoutOfRun>[] = [
   { id: 'name', head: '受取人', names: true, rem: 10, grows: true, cell: ({ payee }) => payee.name },
   { id: 'amount', head: '金額', rem: 7, end: true, cell: ({ amount }) => formatYen(amount) },
   { id: 'fee', head: '手数料', rem: 6, end: true, hidden: true, cell: ({ fee }) => formatYen(fee) },
-  { id: 'account', head: '口座', rem: 15, grows: true, cell: accountOf },
+  { id: 'account', head: '口座', rem: 13, grows: true, cell: accountOf },
   { id: 'holder', head: '名義', rem: 10, hidden: true, cell: ({ holder }) => holder },
-  { id: 'number', head: '振込の番号', rem: 6, end: true, cell: ({ id }) => id },
-  { id: 'file', head: 'ファイル', rem: 5, end: true, cell: ({ file_number }) => file_number },
-  { id: 'state', head: '状態', rem: 9, cell: (payout) => <State payout={payout} /> },
+  { id: 'number', head: '振込の番号', rem: 5.5, end: true, cell: ({ id }) => id },
+  { id: 'file', head: 'ファイル', rem: 5, end: true, hidden: true, cell: ({ file_number }) => file_number },
+  { id: 'state', head: '状態', rem: 11.5, cell: (payout) => <State payout={payout} /> },
   { id: 'reason', head: '理由', rem: 9, grows: true, cell: ({ reason }) => reason },
 ]
 

@@ -59,7 +59,7 @@ export function RunFiles({ run }: { run: PayoutRun }) {
     { head: '件数', end: true, whole: true, cell: ({ count }) => counted(count) },
     { head: '金額', end: true, whole: true, cell: ({ total }) => formatYen(total) },
     { head: 'SHA-256', cell: ({ sha256 }) => <code className={styles.hash}>{sha256}</code> },
-    { head: '操作', cell: (file) => <Download run={run} file={file} /> },
+    { head: '操作', whole: true, cell: (file) => <Download run={run} file={file} /> },
   ]
   return <DataTable label="振込ファイル" columns={columns} rows={run.files} keyOf={({ number }) => number} />
 }
