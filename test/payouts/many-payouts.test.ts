@@ -7,6 +7,7 @@ import { checkInvariants } from '#database/check-invariants.ts'
 import { approvePayoutRun } from '#services/payouts/runs/decide-run.ts'
 import { exportPayoutRun } from '#services/payouts/runs/export-run.ts'
 import { getPayoutRun } from '#services/payouts/runs/get-run.ts'
+import { listPayoutRuns } from '#services/payouts/runs/list-runs.ts'
 import { makePayoutRun } from '#services/payouts/runs/make-run.ts'
 import { testApp } from '../database.ts'
 import { anAdmin } from '../factories.ts'
@@ -52,6 +53,17 @@ async function seed(): Promise<void> {
   await sql`vacuum analyze`.execute(app.db)
 }
 
+/** The fastest of three calls, ms: the machine may be busy. */
+async function fastest(call: () => Promise<unknown>): Promise<number> {
+  let least = Infinity
+  for (let number = 0; number < 3; number += 1) {
+    const began = performance.now()
+    await call()
+    least = Math.min(least, performance.now() - began)
+  }
+  return least
+}
+
 test(`${PAYEES} payees are in one run, and in its files`, { timeout: 300_000 }, async () => {
   const maker = await anAdmin(app.db)
   const approver = await anAdmin(app.db)
@@ -61,17 +73,19 @@ test(`${PAYEES} payees are in one run, and in its files`, { timeout: 300_000 }, 
   const began = performance.now()
   const { id } = await makePayoutRun(app, maker, { pay_on: PAY_ON, request_key: randomUUID() })
   const made = performance.now()
+  const first = await fastest(() => getPayoutRun(app, approver, id, { page: 1 }))
+  const paused = performance.now() - made
   await approvePayoutRun(app, approver, id, { version: 1 })
   await exportPayoutRun(app, maker, id, { version: 2 })
-  const took = performance.now() - began
+  const took = performance.now() - began - paused
   const more = process.memoryUsage().rss - memory
   if (LONG)
     console.info(
       `${PAYEES}: made ${Math.round(made - began)} ms, all ${Math.round(took)} ms, ${Math.round(more / 1e6)} MB`,
     )
-  const read = performance.now()
   const run = await getPayoutRun(app, maker, id, { page: 2 })
-  const readTook = performance.now() - read
+  const list = await fastest(() => listPayoutRuns(app, { page: 1 }))
+  const page = await fastest(() => getPayoutRun(app, maker, id, { page: 2 }))
   expect(run).toMatchObject({ state: 'exported', count: PAYEES, omission_count: 0 })
   expect(run.files.map(({ count }) => count)).toEqual([
     ...Array.from({ length: Math.floor(PAYEES / 999) }, () => 999),
@@ -79,8 +93,9 @@ test(`${PAYEES} payees are in one run, and in its files`, { timeout: 300_000 }, 
   ])
   expect((await checkInvariants(app.db, app.clock.now())).filter(({ rule }) => rule.startsWith('payout'))).toEqual([])
   if (LONG) {
+    console.info(`ms: list ${Math.round(list)}, run before export ${Math.round(first)}, after ${Math.round(page)}`)
     expect(took).toBeLessThan(MOST_MS)
     expect(more).toBeLessThan(MOST_MEMORY)
-    expect(readTook).toBeLessThan(100)
+    for (const ms of [list, first, page]) expect(ms).toBeLessThan(100)
   }
 })

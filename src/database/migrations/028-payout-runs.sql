@@ -118,7 +118,8 @@ create unique index payouts_one_open on payouts (payee_id) where state in ('made
 -- A statement is paid once. The money of a returned payout can be paid again.
 create unique index payouts_one_per_statement on payouts (statement_id)
   where state not in ('excluded', 'cancelled', 'returned');
-create index payouts_of_run on payouts (run_id, id);
+-- The columns of the sums: a list shows those of many runs.
+create index payouts_of_run on payouts (run_id, id) include (state, amount, account_news);
 create index payouts_of_payee on payouts (payee_id, id desc);
 create index payouts_of_statement on payouts (statement_id);
 create index payouts_of_file on payouts (file_id);
