@@ -67,10 +67,16 @@ export async function findCandidates(
   return rows
 }
 
-/** A payout with what hinders it now; only one that isn't exported can be hindered. */
-const problem = (now: Date) => sql`case when o.state = 'made' then coalesce(${hindrance(now)},
+/**
+ * What hinders the payout `o` now; only one that isn't exported can be hindered.
+ * @param owed SQL for the balance of its payee
+ */
+const problem = (
+  now: Date,
+  owed: RawBuilder<unknown>,
+) => sql`case when o.state = 'made' then coalesce(${hindrance(now)},
   case when date_trunc('milliseconds', p.account_changed_at) is distinct from o.account_changed_at then 'account_changed'
-    when ${balance} < o.amount + o.fee then 'no_balance' end) end`
+    when ${owed} < o.amount + o.fee then 'no_balance' end) end`
 
 export type PayoutRow = {
   id: number
@@ -107,7 +113,7 @@ export async function findPayouts(
     with page as (select o.* from payouts o where ${within(filter)}
       order by (o.account_news is null), o.id limit ${limit} offset ${offset})
     select o.id, json_build_object('id', p.id, 'name', coalesce(u.name, a.name)) as payee, o.state, o.amount, o.fee, o.bank_name,
-      o.branch_name, o.account_kind, o.account_end, o.holder, o.account_news, ${problem(now)} as problem,
+      o.branch_name, o.account_kind, o.account_end, o.holder, o.account_news, ${problem(now, balance)} as problem,
       (select f.number from payout_files f where f.id = o.file_id) as file_number, o.reason, o.return_fee, o.return_fee_borne_by,
       o.sent_at, o.settled_at, o.returned_at
     from page o join payees p on p.id = o.payee_id left join users u on u.id = p.user_id
@@ -123,11 +129,17 @@ export async function countPayouts(db: Db, filter: Filter): Promise<number> {
   return oneRow(rows).count
 }
 
-/** Payouts of a run that can't be paid now. */
+/** Payouts of a run that can't be paid now. All balances are summed at once: a run has thousands. */
 export async function countHindered(db: Db, run_id: number, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
+    with sums as materialized (
+      select l.payee_id, sum(l.amount)::bigint as yen from ledger_entries l
+      where l.payee_id in (select x.payee_id from payouts x where x.run_id = ${run_id}) group by l.payee_id)
     select count(*)::int as count from payouts o join payees p on p.id = o.payee_id left join users u on u.id = p.user_id
-    where o.run_id = ${run_id} and o.state = 'made' and ${problem(now)} is not null`.execute(db)
+      left join sums s on s.payee_id = p.id
+    where o.run_id = ${run_id} and o.state = 'made' and ${problem(now, sql`coalesce(s.yen, 0)`)} is not null`.execute(
+    db,
+  )
   return oneRow(rows).count
 }
 
