@@ -96,6 +96,8 @@ test(`${PAYEES} payees are in one run, and in its files`, { timeout: 300_000 }, 
     console.info(`ms: list ${Math.round(list)}, run before export ${Math.round(first)}, after ${Math.round(page)}`)
     expect(took).toBeLessThan(MOST_MS)
     expect(more).toBeLessThan(MOST_MEMORY)
-    for (const ms of [list, first, page]) expect(ms).toBeLessThan(100)
+    for (const ms of [list, page]) expect(ms).toBeLessThan(100)
+    // Before the export the page checks every payout of the run once more.
+    expect(first).toBeLessThan(250)
   }
 })

@@ -78,7 +78,7 @@ const problem = (
   case when date_trunc('milliseconds', p.account_changed_at) is distinct from o.account_changed_at then 'account_changed'
     when ${owed} < o.amount + o.fee then 'no_balance' end) end`
 
-export type PayoutRow = {
+type PayoutRow = {
   id: number
   payee: { id: number; name: string }
   state: PayoutState

@@ -84,7 +84,7 @@ export async function countApprovers(db: Db): Promise<number> {
   return oneRow(rows).count
 }
 
-export type OmissionRow = { payee: { id: number; name: string }; payable: number; reason: Omission }
+type OmissionRow = { payee: { id: number; name: string }; payable: number; reason: Omission }
 
 /** Payees that a run leaves out, the largest sum first. */
 export async function findOmissions(db: Db, run_id: number, limit: number): Promise<OmissionRow[]> {
@@ -102,7 +102,7 @@ export async function countOmissions(db: Db, run_id: number): Promise<number> {
   return oneRow(rows).count
 }
 
-export type FileRow = { number: number; count: number; total: number; sha256: string; size: number; made_at: Date }
+type FileRow = { number: number; count: number; total: number; sha256: string; size: number; made_at: Date }
 
 export async function findFiles(db: Db, run_id: number): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`select number, count, total, sha256, octet_length(bytes) as size, made_at

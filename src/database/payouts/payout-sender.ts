@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 
-export type SenderRow = {
+type SenderRow = {
   version: number
   client_code: string
   client_name: string

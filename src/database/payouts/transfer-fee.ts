@@ -4,7 +4,7 @@ import { findSettings } from '../reference/settings.ts'
 /** Key of the setting of payouts. */
 const KEY = 'payout_terms'
 
-export type TransferFee = {
+type TransferFee = {
   transfer_fee_borne_by: 'operator' | 'host'
   /** Yen. */
   transfer_fee: number

@@ -4,10 +4,10 @@
  */
 import type { AccountKind } from './payee-form.ts'
 
-export const RECORD_BYTES = 120
+const RECORD_BYTES = 120
 /** Banks take no more records in a file. */
 export const MOST_RECORDS = 9_999
-export const MOST_TRANSFER = 9_999_999_999
+const MOST_TRANSFER = 9_999_999_999
 export const CLIENT_NAME_BYTES = 40
 const HOLDER_BYTES = 30
 const NAME_BYTES = 15
@@ -51,7 +51,7 @@ export type FileForm = {
   records_per_file: number
 }
 
-export type BankFile = { bytes: Uint8Array; count: number; total: number; payout_ids: number[] }
+type BankFile = { bytes: Uint8Array; count: number; total: number; payout_ids: number[] }
 
 const kinds: Record<AccountKind, string> = { ordinary: '1', checking: '2', savings: '4' }
 const receiver = /^[ｱ-ﾝﾞﾟA-Z0-9 ().-]+$/

@@ -15,7 +15,7 @@ export type SenderForm = {
   account_number: string
   records_per_file: string
 }
-export type SenderField = keyof SenderForm
+type SenderField = keyof SenderForm
 
 type SenderValues = {
   client_code: string
