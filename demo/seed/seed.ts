@@ -13,6 +13,7 @@ import { seedAudit } from './seed-audit.ts'
 import { Chance, Day, type Picture } from './seed-base.ts'
 import { seedNotes } from './seed-notes.ts'
 import { seedPayees } from './seed-payees.ts'
+import { type Numbers, seedRuns } from './seed-runs.ts'
 import { planExperiences, seedExperiences } from './seed-experiences.ts'
 import { seedAmbassadors, seedBrands, seedCommunities, seedReference, seedUsers, userId } from './seed-people.ts'
 import { insertCoupons, insertRequests, planCoupons, planRequests } from './seed-requests.ts'
@@ -27,8 +28,8 @@ export type SeedOptions = {
   pictures: ReadonlyMap<string, Picture>
   /** The hash of the common password of all demo accounts, in the format of the sign-in library. */
   password_hash: string
-  /** Encrypts an account number with the secret of this installation. */
-  lockNumber: (payee_id: number, number: string) => Promise<string>
+  /** Account numbers, encrypted with the secret of this installation. */
+  numbers: Numbers
 }
 
 /**
@@ -37,7 +38,7 @@ export type SeedOptions = {
  */
 export async function seedDemo(
   pool: pg.Pool,
-  { now, pictures, password_hash, lockNumber }: SeedOptions,
+  { now, pictures, password_hash, numbers }: SeedOptions,
 ): Promise<boolean> {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const day = new Day(now)
@@ -62,11 +63,12 @@ export async function seedDemo(
     await insertSchedule(tx, day, settleSchedule(day, planned))
     await insertRequests(tx, day, requests)
     await insertBookings(tx, bookings.all)
-    await seedPayees(tx, day, lockNumber)
+    await seedPayees(tx, day, numbers.payees.lock)
     await insertPhoneBookings(tx, day, calls)
     await insertReviews(tx, day, reviewed)
     await seedNotes(tx, day, { admin: userId('support'), guest: userId('hanako'), host: userId('taro') })
     await seedLedger(tx, now)
+    await seedRuns(tx, now, { maker: userId('accounting'), approver: userId('admin') }, numbers)
     await seedAudit(tx, userId('admin'))
     return true
   })

@@ -33,6 +33,7 @@ import { imagesRoutes } from './images/images-routes.ts'
 import { hostExperiencesRoutes } from './experiences/host-experiences-routes.ts'
 import { payeesRoutes } from './payouts/payees-routes.ts'
 import { statementsRoutes } from './payouts/statements-routes.ts'
+import { payoutRunsRoutes } from './payouts/payout-runs-routes.ts'
 import { adminReferenceRoutes } from './reference/admin-reference-routes.ts'
 import { adminSettingsRoutes } from './reference/admin-settings-routes.ts'
 import { jobsRoutes } from './jobs/jobs-routes.ts'
@@ -72,6 +73,7 @@ const publicRoutes = () =>
     .route('/', adminCouponsRoutes())
     .route('/', payeesRoutes())
     .route('/', statementsRoutes())
+    .route('/', payoutRunsRoutes())
     .route('/', adminLedgerRoutes())
     .route('/', adminReviewsRoutes())
     .route('/', communitiesRoutes())

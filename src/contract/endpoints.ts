@@ -37,6 +37,7 @@ import * as notes from './office/notes-endpoints.ts'
 import * as office from './office/office-endpoints.ts'
 import * as payees from './payouts/payees-endpoints.ts'
 import * as statements from './payouts/statements-endpoints.ts'
+import * as payoutRuns from './payouts/payout-runs-endpoints.ts'
 import * as reference from './reference/reference-endpoints.ts'
 import * as adminReviews from './reviews/admin-reviews-endpoints.ts'
 import * as reviews from './reviews/reviews-endpoints.ts'
@@ -66,6 +67,7 @@ export const publicEndpoints = {
   ...adminCoupons,
   ...payees,
   ...statements,
+  ...payoutRuns,
   ...adminLedger,
   ...brands,
   ...communities,

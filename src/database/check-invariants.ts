@@ -13,6 +13,7 @@ import {
   undone,
 } from './booking/sold.ts'
 import type { Db } from './client.ts'
+import { payoutInvariants } from './payouts/payout-invariants.ts'
 
 export type Violation = {
   /** Which rule is broken. */
@@ -187,6 +188,8 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     select 'statement ' || s.number, 'has an entry of payee ' || l.payee_id
     from statement_entries e join statements s on s.id = e.statement_id join ledger_entries l on l.id = e.entry_id
     where l.payee_id <> s.payee_id or l.at >= s.closes_at`,
+
+  ...payoutInvariants,
 
   ratings: sql`
     select 'experience ' || e.id as subject,

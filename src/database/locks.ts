@@ -183,8 +183,33 @@ export async function lockAmbassadorMembers(tx: Tx, ambassador_id: number): Prom
 }
 
 /**
- * Locks a payee, so that its state can't change until the transaction ends. It is taken with no
- * other lock.
+ * Only one admin makes a payout run at a time, so no payee is in two. It comes before the locks of
+ * runs and payees.
+ */
+export async function lockPayoutRuns(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('payout runs'))`.execute(tx)
+}
+
+/**
+ * For the end of a statement that reads payees as `p` in id order. No account and no state of them
+ * changes until the transaction ends.
+ */
+export const lockingPayees = sql`for no key update of p`
+
+/** Locks a payout run with its payouts, which are only changed under this lock. It comes before payees. */
+export async function lockPayoutRun(tx: Tx, id: number): Promise<void> {
+  await sql`select 1 from payout_runs where id = ${id} for update`.execute(tx)
+}
+
+/** Locks the payees of a run, so that no account and no state changes until the transaction ends. */
+export async function lockPayeesOfRun(tx: Tx, run_id: number): Promise<void> {
+  await sql`select 1 from payees where id in (select payee_id from payouts where run_id = ${run_id})
+    order by id for update`.execute(tx)
+}
+
+/**
+ * Locks a payee, so that its state can't change until the transaction ends. Only a payout run is
+ * locked before it.
  */
 export async function lockPayee(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from payees where id = ${id} for update`.execute(tx)

@@ -673,6 +673,7 @@ export interface Payees {
   search_grams: GeneratedAlways<string[]>
   link_code: Generated<string>
   pay_all_since: Timestamp | null
+  account_doubted_at: Timestamp | null
 }
 
 export interface PaymentWebhooks {
@@ -703,6 +704,96 @@ export interface Payments {
   sent_at: Timestamp | null
   settled_at: Timestamp | null
   created_at: Timestamp
+}
+
+export interface PayoutFiles {
+  id: Generated<number>
+  run_id: number
+  number: number
+  bytes: Buffer
+  sha256: string
+  count: number
+  total: number
+  made_at: Timestamp
+}
+
+export interface PayoutOmissions {
+  run_id: number
+  payee_id: number
+  payable: number
+  reason: string
+}
+
+export interface PayoutRuns {
+  id: Generated<number>
+  version: Generated<number>
+  request_key: string
+  pay_on: string
+  rail: Generated<'bank_file' | 'connect' | 'payjp_platform'>
+  state: Generated<'made' | 'approved' | 'exported' | 'cancelled'>
+  made_by: number
+  made_at: Timestamp
+  approved_by: number | null
+  approved_at: Timestamp | null
+  exported_by: number | null
+  exported_at: Timestamp | null
+  cancelled_by: number | null
+  cancelled_at: Timestamp | null
+  cancel_reason: string | null
+}
+
+export interface PayoutSenders {
+  id: number
+  version: Generated<number>
+  client_code: string
+  client_name: string
+  bank_code: string
+  bank_name: string
+  bank_kana: string
+  branch_code: string
+  branch_name: string
+  branch_kana: string
+  account_kind: 'ordinary' | 'checking'
+  account_locked: string
+  account_end: string
+  line_ends: Generated<boolean>
+  final_line_end: Generated<boolean>
+  end_of_file: Generated<boolean>
+  records_per_file: Generated<number>
+  updated_at: Generated<Timestamp>
+}
+
+export interface Payouts {
+  id: Generated<number>
+  run_id: number
+  payee_id: number
+  statement_id: number
+  file_id: number | null
+  state: Generated<'made' | 'exported' | 'sent' | 'settled' | 'returned' | 'excluded' | 'cancelled'>
+  amount: number
+  fee: Generated<number>
+  bank_code: string
+  bank_name: string
+  bank_kana: string
+  branch_code: string
+  branch_name: string
+  branch_kana: string
+  account_kind: 'ordinary' | 'checking' | 'savings'
+  account_locked: string
+  account_end: string
+  holder: string
+  account_changed_at: Timestamp
+  account_news: 'new' | 'changed' | null
+  reference: string | null
+  sent_at: Timestamp | null
+  settled_at: Timestamp | null
+  returned_at: Timestamp | null
+  reason: string | null
+  return_fee: number | null
+  return_fee_borne_by: 'operator' | 'host' | null
+  decided_by: number | null
+  decided_at: Timestamp | null
+  notified_at: Timestamp | null
 }
 
 export interface PhoneBookings {
@@ -1086,6 +1177,11 @@ export interface DB {
   payees: Payees
   payment_webhooks: PaymentWebhooks
   payments: Payments
+  payout_files: PayoutFiles
+  payout_omissions: PayoutOmissions
+  payout_runs: PayoutRuns
+  payout_senders: PayoutSenders
+  payouts: Payouts
   phone_bookings: PhoneBookings
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes

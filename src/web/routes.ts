@@ -89,6 +89,8 @@ export default [
     route('admin/calendars/:id', 'routes/admin/calendar.tsx'),
     route('admin/payees', 'routes/admin/payees.tsx'),
     route('admin/payees/:id', 'routes/admin/payee.tsx'),
+    route('admin/payouts', 'routes/admin/payouts.tsx'),
+    route('admin/payouts/:id', 'routes/admin/payout.tsx'),
     route('admin/coupons', 'routes/admin/coupons.tsx'),
     route('admin/coupons/new', 'routes/admin/coupon-new.tsx'),
     route('admin/coupons/:id/edit', 'routes/admin/coupon-edit.tsx'),

@@ -80,6 +80,7 @@ const PARTS: Record<string, string[][]> = {
     ['payment', 'reservations', 'slots', 'coupons', 'sales'],
     ['reserve', 'admin', 'sweep'],
   ],
+  'services/payouts': [['.'], ['runs']],
   'web/features/accounts': [['shared'], ['security', 'people', 'social', 'my-page'], ['sign-in']],
   'web/features/booking': [
     ['shared'],
@@ -98,6 +99,7 @@ const PARTS: Record<string, string[][]> = {
     ['form', 'approval', 'host'],
   ],
   'web/features/experiences/form': [['shared'], ['parts', 'preview', 'draft'], ['.']],
+  'web/features/payouts': [['.'], ['runs']],
   'web/features/profiles': [['form'], ['.']],
   'web/ui': [['.'], ['form', 'content', 'story'], ['frame'], ['kit']],
 }

@@ -34,6 +34,7 @@ import { hostExperienceRows } from './host-experience-rows.ts'
 import { hostOfficeRows } from './host-office-rows.ts'
 import { hostSlotRows } from './host-slot-rows.ts'
 import { payeeRows } from './payee-rows.ts'
+import { payoutRows } from './payout-rows.ts'
 import { profileRows } from './profile-rows.ts'
 import { readOnly, RECORDS_READS } from './read-only.ts'
 import { DONE_ONCE, roleRows } from './role-rows.ts'
@@ -175,6 +176,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   ...adminUsersRows(world, actors),
   ...payeeRows(world, made, actors),
   ...statementRows(world, actors),
+  ...payoutRows(world, actors),
 
   listOwnExperiences: { call: () => ({ path: '/experiences' }), expected: signedIn(200) },
   // Only admins may publish for another user.

@@ -9,7 +9,7 @@ const byHost = signedIn(404, { host: 200 })
 
 export const statementRows = (app: App, actors: Actors) => {
   const payeeOfHost = () => aPayee(app.db, { user_id: actors.host!.id })
-  const ofHost = async () => await aStatement(app.db, { payee_id: await payeeOfHost() })
+  const ofHost = async () => (await aStatement(app.db, { payee_id: await payeeOfHost() })).number
   return {
     listOwnPayouts: { call: () => ({ path: '/me/payouts' }), expected: signedIn(200) },
     setPayAll: {

@@ -6,6 +6,9 @@ import { steppingClock } from '#gateways/clock/clock.ts'
 import type { Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
 import { storedMail } from '#gateways/mail/stored.ts'
+import { packagedHolidays } from '#gateways/holidays/packaged.ts'
+import { lockedAccountNumbers, lockedPayoutNumbers } from '#gateways/payouts/account-numbers.ts'
+import { bankFileRail } from '#gateways/payouts/bank-file-rail.ts'
 import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
 import { sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
 import { cancelReservation } from '#services/booking/reservations/cancel-reservation.ts'
@@ -20,8 +23,12 @@ import { type Grant, refundReservation } from '#services/booking/admin/refund-re
 import { sendRefund } from '#services/booking/payment/send-refund.ts'
 import { writeMails } from '#services/booking/mails/write-mails.ts'
 import { runBulk } from '#services/office/run-bulk.ts'
+import { exportPayoutRun } from '#services/payouts/runs/export-run.ts'
+import { makePayoutRun } from '#services/payouts/runs/make-run.ts'
+import { recordPayoutResults } from '#services/payouts/runs/record-results.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
+import { TEST_SECRET } from '../test-secret.ts'
 import { gatewayAt, type FakeAt } from '../payment/gateway-at.ts'
 
 export type Order = {
@@ -37,6 +44,9 @@ export type Order = {
     | { what: 'mails' }
     | { what: 'post' }
     | { what: 'grant'; id: number; grant: Grant }
+    | { what: 'make_payouts'; pay_on: string; request_key: string }
+    | { what: 'export_payouts'; id: number; version: number }
+    | { what: 'record_payouts'; id: number; payout_ids: number[] }
     | { what: 'confirm' | 'give_up' | 'cancel' | 'refund' | 'check' | 'short_slots' | 'call_off' | 'bulk'; id: number }
 }
 
@@ -70,6 +80,10 @@ const app = {
   jobs,
   mail: storedMail(),
   payments,
+  holidays: packagedHolidays(),
+  account_numbers: lockedAccountNumbers([TEST_SECRET]),
+  payout_numbers: lockedPayoutNumbers([TEST_SECRET]),
+  payout_rail: bankFileRail,
   base_url: 'https://tsumugi.example',
   rate_limits: false,
   checkpoint: (step: string) => {
@@ -96,4 +110,14 @@ if (run.what === 'post') await postEndedReservations(app, { limit: 10 })
 if (run.what === 'mails') await writeMails(app)
 if (run.what === 'call_off') await cancelSlot(app, run.id, { by: 'host', reason: '台風のため。' })
 if (run.what === 'bulk') await runBulk(app, run.id)
+if (run.what === 'make_payouts') await makePayoutRun(app, actor, run)
+if (run.what === 'export_payouts') await exportPayoutRun(app, actor, run.id, run)
+if (run.what === 'record_payouts')
+  await recordPayoutResults(app, actor, run.id, {
+    payout_ids: run.payout_ids,
+    result: 'settled',
+    reason: '',
+    return_fee: 0,
+    return_fee_borne_by: 'operator',
+  })
 process.exit(0)

@@ -35,6 +35,7 @@ import * as notes from '#contract/office/notes-schemas.ts'
 import * as office from '#contract/office/office-schemas.ts'
 import * as payees from '#contract/payouts/payees-schemas.ts'
 import * as statements from '#contract/payouts/statements-schemas.ts'
+import * as payoutRuns from '#contract/payouts/payout-runs-schemas.ts'
 import * as profiles from '#contract/profiles/profiles-schemas.ts'
 import * as adminReference from '#contract/reference/admin-reference-schemas.ts'
 import * as adminSettings from '#contract/reference/admin-settings-schemas.ts'
@@ -85,6 +86,7 @@ const modules: Record<string, unknown>[] = [
   notes,
   payees,
   statements,
+  payoutRuns,
   profiles,
   adminReference,
   adminSettings,

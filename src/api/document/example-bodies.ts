@@ -11,8 +11,14 @@ export const bodies: Readonly<Record<string, unknown>> = {
     '\uFEFF番号,対象の月,受取人番号,受取人,残高,お支払い予定額,お支払い予定日,繰り越し,発行日\r\n2026-10-00042,2026-10,42,海野 渚,48600,48600,2026-11-30,,2026-11-01\r\n',
   exportLedger:
     '記入番号,日時,受取人番号,受取人,種類,予約番号,金額\r\n12,2026-11-20 12:00,3,渡辺 陽子,売上,51,17280\r\n',
+  downloadPayoutFile: '12100123456789ｶ)ﾂﾑｷﾞ …',
   exportPeople: '会員番号,名前,メールアドレス\r\n7,小川 花子,hanako@example.jp\r\n',
   exportOperatorApplications: '申し込み番号,コミュニティ,お名前\r\n12,瀬戸内 朝凪の会,小川 花子\r\n',
+  'PayoutRun.files.number': 1,
+  'PayoutRun.payouts.payee': { id: 3, name: '渡辺 陽子' },
+  'PayoutRun.omissions.payee': { id: 4, name: '海野 渚' },
+  'PayoutResultsRecorded.changed': 1,
+  'PayoutSenderBody.records_per_file': '999',
   'CalendarFeed.on': true,
   'CalendarFeed.url': 'https://tsumugi.example/api/v1/calendar_feeds/k3JxV9mQ2rT7wB5nZ8pL4sD6fG1hC0yA/tsumugi.ics',
   readCalendarFeed: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
@@ -25,6 +31,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   'DraftConflict.messages': { base: ['この下書きは、ほかの画面で新しく保存されています。'] },
 
   // parameters
+  'downloadPayoutFile.number': 1,
   'uploadImage.cloud_name': 'tsumugi',
   'readCalendarFeed.token': 'k3JxV9mQ2rT7wB5nZ8pL4sD6fG1hC0yA',
   'addReferenceItem.list': 'categories',

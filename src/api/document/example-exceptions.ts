@@ -6,6 +6,11 @@ import { bodies } from './example-bodies.ts'
 
 export const exceptions: Readonly<Record<string, unknown>> = {
   // statements
+  'statements.number': '2026-10-00042',
+  'Statement.number': '2026-10-00042',
+  'getOwnStatement.number': '2026-10-00042',
+  'exportOwnStatement.number': '2026-10-00042',
+  'getStatement.number': '2026-10-00042',
   'statements.period': '2026-10',
   'next.period': '2026-10',
   'Statement.period': '2026-10',

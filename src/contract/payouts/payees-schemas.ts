@@ -73,6 +73,8 @@ export const payee = details.extend({
   account: account.nullable(),
   /** No payout before; null without an account. */
   blocked_until: instant.nullable(),
+  /** When a transfer came back. No payout until the host confirms or changes the account. */
+  account_doubted_at: instant.nullable(),
   /** What the operator asked for when it returned the details. */
   message: z.string().nullable(),
 })

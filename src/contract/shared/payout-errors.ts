@@ -32,4 +32,32 @@ export const payoutErrors = {
     'base',
     'この口座番号は、いまの SECRET では開けません。SECRET_PREVIOUS に以前の SECRET を設定してください。',
   ),
+  payee_account_undoubted: row(422, 'base', 'この口座は、確認を待っていません。新しい内容をお確かめください。'),
+  payout_sender_missing: row(422, 'base', '振込元の口座が登録されていません。「設定」の「振込」で登録してください。'),
+  payout_run_not_found: row(404, 'base', 'この振込の回は見つかりませんでした。'),
+  payout_run_changed: row(409, 'base', 'この振込の回は、開いたあとに変わっています。新しい内容をお確かめください。'),
+  payout_run_state: row(
+    422,
+    'base',
+    'この振込の回は、いまの状態ではその操作ができません。新しい内容をお確かめください。',
+  ),
+  payout_run_nobody: row(422, 'pay_on', 'この日までに支払う明細書がないか、すべて振込済みです。'),
+  payout_run_empty: row(422, 'base', '振り込む相手がいません。この回を中止してください。'),
+  payout_run_own: row(
+    422,
+    'base',
+    '自分で作った振込の回は承認できません。会計または全権の役割を持つ、ほかの管理者が承認します。',
+  ),
+  payouts_not_payable: row(
+    422,
+    'base',
+    (d) => `いま支払えない振込が${d.count}件あります。理由を確かめ、除外してからもう一度お試しください。`,
+  ),
+  payout_not_found: row(404, 'base', 'この振込は見つかりませんでした。'),
+  payout_changed: row(
+    409,
+    'base',
+    '選んだ振込の中に、ほかの結果が記録されたものがあります。何も変えていません。新しい内容をお確かめください。',
+  ),
+  payout_file_not_found: row(404, 'base', 'この振込ファイルは見つかりませんでした。'),
 }

@@ -70,6 +70,8 @@ export type PayeeRow = {
   holder: string | null
   account_changed_at: Date | null
   blocked_until: Date | null
+  /** A transfer came back, and the host hasn't confirmed the account since. */
+  account_doubted_at: Date | null
   message: string | null
   verification_reason: string | null
   suspended_reason: string | null
@@ -87,7 +89,7 @@ export async function findPayee(db: Db, id: number, now: Date): Promise<PayeeRow
     select p.id, p.state, p.version, p.business_kind, p.declaration, p.declared_at, p.legal_name, p.legal_name_kana,
       p.postal_code, p.address, p.phone, p.invoice_number, p.invoice_from, p.invoice_until, p.invoice_consent,
       p.invoice_consent_text, p.invoice_consented_at, p.bank_code, p.bank_name, p.branch_code, p.branch_name, p.account_kind,
-      p.account_end, p.holder, p.account_changed_at, p.blocked_until, p.message, p.verification_reason, p.suspended_reason,
+      p.account_end, p.holder, p.account_changed_at, p.blocked_until, p.account_doubted_at, p.message, p.verification_reason, p.suspended_reason,
       p.submitted_at, p.checked_at, (select c.name from users c where c.id = p.checked_by) as checked_by,
       case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'email', u.email) end as user,
       case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as ambassador,

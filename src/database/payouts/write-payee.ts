@@ -77,7 +77,7 @@ export const replaceAccount = (
       branch_code = ${account.branch_code}, branch_name = ${account.branch_name}, branch_kana = ${account.branch_kana},
       account_kind = ${account.account_kind}, account_locked = ${account.account_locked},
       account_end = ${account.account_end}, holder = ${account.holder}, account_changed_at = ${now},
-      blocked_until = ${blocked_until}, state = ${state},
+      blocked_until = ${blocked_until}, account_doubted_at = null, state = ${state},
       submitted_at = case when ${state}::text = 'submitted' then coalesce(submitted_at, ${now}) end`,
   )
 
@@ -142,3 +142,7 @@ export async function takeResponsibility(tx: Tx, id: number, user_id: number, no
 /** Takes the responsibility away; another member can take it. */
 export const releaseResponsibility = (tx: Tx, id: number, version: number, now: Date): Promise<boolean> =>
   update(tx, id, version, now, sql`responsible_user_id = null`)
+
+/** The host says that the account is right, after a transfer came back. */
+export const trustAccount = (tx: Tx, id: number, version: number, now: Date): Promise<boolean> =>
+  update(tx, id, version, now, sql`account_doubted_at = null`)

@@ -104,6 +104,15 @@ export const auditActions = {
   resume_payee: '受取人への支払いの停止を解除',
   read_account_number: '口座番号を表示',
   add_bank_branch: '金融機関の支店を追加',
+  confirm_payee_account: '受取口座に変わりがないことを確認',
+  change_payout_sender: '振込ファイルの設定を変更',
+  make_payout_run: '振込の回を作成',
+  exclude_payout: '振込を除外',
+  approve_payout_run: '振込の回を承認',
+  cancel_payout_run: '振込の回を中止',
+  export_payout_run: '振込ファイルを作成',
+  download_payout_file: '振込ファイルをダウンロード',
+  record_payout_results: '振込の結果を記録',
 
   // jobs and mails
   retry_jobs: 'ジョブを再実行',
@@ -138,6 +147,7 @@ export const auditSubjects = {
   community: 'コミュニティ',
   payee: '受取人',
   bank_branch: '金融機関の支店',
+  payout_run: '振込の回',
 } as const
 
 export type AuditSubject = keyof typeof auditSubjects

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { packagedHolidays } from '#gateways/holidays/packaged.ts'
+import { isBankDay } from './bank-day.ts'
 import {
   closesAt,
   closesOn,
   defaultPayoutRules as rules,
-  isBankDay,
   lastOver,
   opensOn,
   payableOf,

@@ -2,9 +2,10 @@
  * When a month of sales is closed and paid, and how much is paid (docs/product/payouts.md#closing).
  * A period is named by the month in which it ends, as 'YYYY-MM'.
  */
-import { addDays, nextMidnight, endOfDay, weekdayOf } from '../shared/japan-time.ts'
+import { addDays, nextMidnight, endOfDay } from '../shared/japan-time.ts'
 import { firstDayOf, lastDayOf, monthAfter, monthOf } from '../shared/month.ts'
 import type { HolidayCalendar } from '../schedule/days-off.ts'
+import { isBankDay } from './bank-day.ts'
 
 export const feeBearers = ['operator', 'host'] as const
 export type FeeBearer = (typeof feeBearers)[number]
@@ -73,13 +74,6 @@ export const closesAt = (period: string, rules: Pick<PayoutRules, 'closing_day'>
 export function lastOver(rules: Pick<PayoutRules, 'closing_day'>, today: string): string {
   const month = monthOf(today)
   return closesOn(month, rules) < today ? month : monthAfter(month, -1)
-}
-
-/** Whether banks transfer money on the date: not on weekends, national holidays and 31 December to 3 January. */
-export function isBankDay(date: string, holidays: HolidayCalendar): boolean {
-  const weekday = weekdayOf(date)
-  const day = date.slice(5)
-  return weekday !== 'saturday' && weekday !== 'sunday' && !holidays.names.has(date) && day !== '12-31' && day > '01-03'
 }
 
 /** The date on which a period is paid: the day of the rules, or the last bank day before it. */

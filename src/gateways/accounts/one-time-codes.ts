@@ -50,7 +50,12 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** What is encrypted. Each purpose has its own key. */
-export type KeyPurpose = 'two-factor keys' | 'calendar addresses' | 'account numbers'
+export type KeyPurpose =
+  | 'two-factor keys'
+  | 'calendar addresses'
+  | 'account numbers'
+  | 'account numbers of payouts'
+  | 'own account number'
 
 /**
  * The keys that encrypt stored secrets of one purpose, derived from the secrets of

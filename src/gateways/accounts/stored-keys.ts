@@ -18,6 +18,8 @@ const STORES = [
   { table: 'two_factors', column: 'secret', purpose: 'two-factor keys' },
   { table: 'calendar_feeds', column: 'token_locked', purpose: 'calendar addresses' },
   { table: 'payees', column: 'account_locked', purpose: 'account numbers' },
+  { table: 'payouts', column: 'account_locked', purpose: 'account numbers of payouts' },
+  { table: 'payout_senders', column: 'account_locked', purpose: 'own account number' },
 ] as const
 type Store = (typeof STORES)[number]
 

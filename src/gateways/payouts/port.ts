@@ -1,8 +1,8 @@
-/** Encrypts account numbers for the database. The number of one payee can't be opened as another's. */
+/** Encrypts account numbers for the database. The number of one owner can't be opened as another's. */
 export type AccountNumbers = {
-  lock: (payee_id: number, number: string) => Promise<string>
-  /** @returns null when no secret of this installation encrypted it, or for another payee */
-  unlock: (payee_id: number, locked: string) => Promise<string | null>
+  lock: (owner_id: number, number: string) => Promise<string>
+  /** @returns null when no secret of this installation encrypted it, or for another owner */
+  unlock: (owner_id: number, locked: string) => Promise<string | null>
 }
 
 export type PackagedBranch = { code: string; name: string; kana: string }

@@ -11,7 +11,8 @@ import type { App } from '../shared/app.ts'
 type Mailer = Pick<App, 'jobs' | 'base_url'>
 type Text = { kind: string; subject: string; parts: string[] }
 
-const ofWhom = ({ ambassador }: Pick<PayeeRow, 'ambassador'>) => (ambassador ? `「${ambassador.name}」の` : '')
+/** Whose payee it is, for an ambassador: 「〇〇」の. */
+export const ofWhom = ({ ambassador }: Pick<PayeeRow, 'ambassador'>) => (ambassador ? `「${ambassador.name}」の` : '')
 
 async function send(
   app: Mailer,
@@ -34,6 +35,10 @@ async function ownersOf(tx: Tx, { id, responsible }: PayeeRow) {
   const own = members.filter((member) => member.id === responsible?.id)
   return own.length > 0 ? own : members
 }
+
+/** To the host, or to the responsible member. */
+export const mailOwners = async (app: Mailer, tx: Tx, row: PayeeRow, text: Text): Promise<void> =>
+  await send(app, tx, await ownersOf(tx, row), text)
 
 /** To the host and to all members of an ambassador: one of them may notice a theft. */
 export async function mailAccountChanged(app: Mailer, tx: Tx, row: PayeeRow, now: Date, until: Date): Promise<void> {

@@ -46,6 +46,7 @@ export function payeeOf(row: PayeeRow): Payee {
     invoice_consent,
     account: accountOf(row),
     blocked_until: iso(blocked_until),
+    account_doubted_at: iso(row.account_doubted_at),
     message,
   }
 }

@@ -11,6 +11,7 @@ import type { Log } from '#gateways/log.ts'
 import type { MailReports, MailTransport } from '#gateways/mail/port.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
 import type { AccountNumbers } from '#gateways/payouts/port.ts'
+import type { PayoutRail } from '#gateways/payouts/rail.ts'
 import type { PostalCodes } from '#gateways/postal/port.ts'
 
 export type App = {
@@ -29,6 +30,10 @@ export type App = {
   sign_in_providers: readonly SignInProvider[]
   /** Encrypts the account numbers of payees. */
   account_numbers: AccountNumbers
+  /** Encrypts the account numbers in payouts, and our own. */
+  payout_numbers: { payouts: AccountNumbers; own: AccountNumbers }
+  /** How payouts reach hosts. */
+  payout_rail: PayoutRail
   postal_codes: PostalCodes
   /** For the days off of weekly rules. */
   holidays: HolidayCalendar

@@ -42,7 +42,10 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
       return '/admin/reference?list=occupations'
     case 'setting':
       if (id.startsWith('legal:')) return `/admin/settings/legal/${id.slice('legal:'.length)}`
+      if (id === 'payout_sender') return '/admin/settings/payouts'
       return id === 'fees' || id === 'refund_limit' ? '/admin/settings/fees' : '/admin/settings'
+    case 'payout_run':
+      return `/admin/payouts/${id}`
     case 'bank_branch':
       return '/admin/payees'
     case 'job':

@@ -59,6 +59,7 @@ const navigation: OfficeEntry[] = [
     to: '/admin/payees',
     icon: 'M3 9.5 12 4l9 5.5v1.5H3zM5.5 11v6M10 11v6M14 11v6M18.5 11v6M3 20h18v-3H3z',
   },
+  { label: '振込', to: '/admin/payouts', icon: 'M3 7h12M11 3l4 4-4 4M21 17H9M13 13l-4 4 4 4' },
   {
     label: '元帳',
     to: '/admin/ledger',

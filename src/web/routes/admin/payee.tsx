@@ -10,6 +10,7 @@ import { userSecurity } from '#web/features/accounts/security/calls.ts'
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { againPath, signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { PayeeActions, ReadNumber } from '#web/features/payouts/payee-actions.tsx'
+import { PayeePayouts } from '#web/features/payouts/runs/payee-payouts.tsx'
 import { accountWords, namesAgree, payeeBadge, payeeName } from '#web/features/payouts/payee-words.ts'
 import styles from '#web/features/payouts/payee.module.css'
 import { auditPath } from '#web/features/shared/list-address.ts'
@@ -28,13 +29,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = serverApi(context)
-  const [payee, security] = await Promise.all([
-    loaded(api.admin.payees[':id'].$get({ param: { id: pathId(params.id) } })),
+  const param = { id: pathId(params.id) }
+  const [payee, security, payouts] = await Promise.all([
+    loaded(api.admin.payees[':id'].$get({ param })),
     loaded(api.security.$get()),
+    loaded(api.admin.payees[':id'].payouts.$get({ param, query: {} })),
   ])
   const { two_factor, passkeys, has_password } = security
   const typed = has_password ? ('password' as const) : two_factor.turned_on_at ? ('code' as const) : null
-  return { payee, now: Date.now(), ways: { typed, passkey: passkeys.length > 0 } }
+  return { payee, payouts, now: Date.now(), ways: { typed, passkey: passkeys.length > 0 } }
 }
 
 const moment = (at: string) => formatMoment(new Date(at))
@@ -57,6 +60,9 @@ function checksOf(payee: AdminPayee, now: number): Check[] {
   const name = toHolderName(legal_name_kana).text
   return [
     kind,
+    ...(payee.account_doubted_at
+      ? [bad(`${moment(payee.account_doubted_at)} に振込が戻りました。ホストが口座を確認するまで、支払いません。`)]
+      : []),
     namesAgree(name, account.holder)
       ? good('口座の名義は、お名前のカナと同じです。')
       : look(`口座の名義（${account.holder}）が、お名前のカナ（${name}）とちがいます。屋号か、ほかの方の口座です。`),
@@ -152,7 +158,7 @@ function Standing({ payee }: { payee: AdminPayee }) {
   )
 }
 
-export default function Payee({ loaderData: { payee, now, ways } }: Route.ComponentProps) {
+export default function Payee({ loaderData: { payee, payouts, now, ways } }: Route.ComponentProps) {
   const may = useMay()
   const { label, tone } = payeeBadge(payee.state)
   const name = payeeName(payee)
@@ -193,6 +199,9 @@ export default function Payee({ loaderData: { payee, now, ways } }: Route.Compon
         ) : (
           <p className={styles.soft}>口座は登録されていません。</p>
         )}
+      </Section>
+      <Section title="振込">
+        <PayeePayouts found={payouts} />
       </Section>
       <Section title="登録の内容">
         <Details payee={payee} />

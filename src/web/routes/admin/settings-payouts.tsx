@@ -1,5 +1,6 @@
-/** Settings: when hosts are paid, and from which amount. */
+/** Settings: when hosts are paid, our own account for transfers, and the form of the files. */
 import { loaded, serverApi } from '#web/api-client.ts'
+import { SenderForm } from '#web/features/payouts/runs/sender-form.tsx'
 import { PayoutRulesForm } from '#web/features/reference/payout-rules-form.tsx'
 import styles from '#web/features/reference/settings.module.css'
 import { SettingsPage } from '#web/features/reference/settings-page.tsx'
@@ -12,15 +13,23 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return await loaded(serverApi(context).admin.settings.$get())
+  const { settings } = serverApi(context).admin
+  const [{ payouts }, sender] = await Promise.all([loaded(settings.$get()), loaded(settings.payout_sender.$get())])
+  return { payouts, sender }
 }
 
-export default function PayoutSettings({ loaderData: { payouts } }: Route.ComponentProps) {
+export default function PayoutSettings({ loaderData: { payouts, sender } }: Route.ComponentProps) {
   return (
     <SettingsPage tab="payouts">
       <Section title="ホストへのお支払い">
         <p className={styles.note}>変更は、次に締める月から使われます。すでにできた支払明細書は変わりません。</p>
         <PayoutRulesForm key={payouts.version} saved={payouts} />
+      </Section>
+      <Section title="振込元の口座とファイルの形">
+        <p className={styles.note}>
+          総合振込のファイルに書く、運営者の口座です。改行などの形は銀行ごとにちがうので、最初のファイルの前に、銀行の仕様書とくらべてください。
+        </p>
+        <SenderForm key={sender.version} saved={sender} />
       </Section>
     </SettingsPage>
   )

@@ -9,6 +9,7 @@ import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { againPath, signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { AccountPart } from '#web/features/payouts/account-form.tsx'
+import { ConfirmAccount } from '#web/features/payouts/confirm-account.tsx'
 import { PayeeForm } from '#web/features/payouts/payee-form.tsx'
 import { payeeBadge } from '#web/features/payouts/payee-words.ts'
 import { TakePayee } from '#web/features/payouts/take-payee.tsx'
@@ -104,18 +105,16 @@ function Own({ payee, now }: { payee: Payee; now: number }) {
     const next = moved.current.get(version)
     return next === undefined ? version : currentVersion(next)
   }
+  const accountMoved = async (before: number, after: number) => {
+    moved.current.set(before, after)
+    await revalidate()
+  }
   return (
     <>
       <StateNotice payee={payee} />
+      <ConfirmAccount payee={payee} onConfirmed={accountMoved} />
       <Section title="お受け取り口座" id="account">
-        <AccountPart
-          payee={payee}
-          now={now}
-          onChanged={async (before, after) => {
-            moved.current.set(before, after)
-            await revalidate()
-          }}
-        />
+        <AccountPart payee={payee} now={now} onChanged={accountMoved} />
       </Section>
       {payee.state !== 'suspended' && (
         <PayeeForm

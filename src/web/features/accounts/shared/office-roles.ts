@@ -16,6 +16,7 @@ export const rolesOfPages: Readonly<Record<string, readonly AdminRole[]>> = {
   '/admin/jobs': ['support'],
   '/admin/ledger': ['accounting'],
   '/admin/payees': ['accounting'],
+  '/admin/payouts': ['accounting'],
   '/admin/reservations': ['accounting', 'support'],
   '/admin/reviews': ['approvals'],
   '/admin/search_words': ['approvals'],

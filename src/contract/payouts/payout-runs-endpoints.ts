@@ -1,0 +1,175 @@
+import { z } from '@hono/zod-openapi'
+import { answers, body, endpoint, idParam, pathId, refuses } from '../shared/endpoint.ts'
+import { pageQuery } from '../shared/schemas.ts'
+import { payee, versionBody } from './payees-schemas.ts'
+import {
+  cancelRunBody,
+  excludePayoutBody,
+  payeePayouts,
+  payoutResultsBody,
+  payoutResultsRecorded,
+  payoutRun,
+  payoutRunBody,
+  payoutRunMade,
+  payoutRunQuery,
+  payoutRuns,
+  payoutRunsQuery,
+  payoutRunVersionBody,
+  payoutSender,
+  payoutSenderBody,
+} from './payout-runs-schemas.ts'
+
+const tags = ['admin']
+const roles = ['accounting'] as const
+const not_found = 'payout_run_not_found'
+const params = { params: idParam }
+
+export const listPayoutRuns = endpoint('admin', {
+  roles,
+  operationId: 'listPayoutRuns',
+  summary: '振込の回の一覧を返す',
+  tags,
+  method: 'get',
+  path: '/admin/payouts',
+  request: { query: payoutRunsQuery },
+  responses: { 200: answers(payoutRuns, '振込の回（新しい順）'), ...refuses(401, 403, 422) },
+})
+export const getPayoutRun = endpoint('admin', {
+  roles,
+  operationId: 'getPayoutRun',
+  summary: '振込の回1件を、振込・ファイル・除いた受取人とともに返す',
+  description: '新しい口座と変わった口座への振込が先です。',
+  tags,
+  method: 'get',
+  path: '/admin/payouts/{id}',
+  not_found,
+  request: { ...params, query: payoutRunQuery },
+  responses: { 200: answers(payoutRun, '振込の回'), ...refuses(401, 403, 404, 422) },
+})
+export const makePayoutRun = endpoint('admin', {
+  roles,
+  operationId: 'makePayoutRun',
+  summary: '振込の回を作る',
+  description: '支払える受取人すべてに、新しい明細書の金額を、いまの残高までで振り込む用意をします。',
+  tags,
+  method: 'post',
+  path: '/admin/payouts',
+  request: { body: body(payoutRunBody) },
+  responses: { 201: answers(payoutRunMade, '作った回の番号'), ...refuses(401, 403, 422) },
+})
+export const excludePayout = endpoint('admin', {
+  roles,
+  operationId: 'excludePayout',
+  summary: '振込1件を、理由を添えて回から除外する',
+  tags,
+  method: 'post',
+  path: '/admin/payouts/{id}/exclusions',
+  not_found,
+  request: { ...params, body: body(excludePayoutBody) },
+  responses: { 200: answers(payoutRunMade, '除外した回の番号'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const approvePayoutRun = endpoint('admin', {
+  roles,
+  operationId: 'approvePayoutRun',
+  summary: '振込の回を承認する',
+  description: '会計か全権の管理者が2人以上いるときは、作った人とは別の人が承認します。',
+  tags,
+  method: 'post',
+  path: '/admin/payouts/{id}/approval',
+  not_found,
+  request: { ...params, body: body(payoutRunVersionBody) },
+  responses: { 200: answers(payoutRunMade, '承認した回の番号'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const cancelPayoutRun = endpoint('admin', {
+  roles,
+  operationId: 'cancelPayoutRun',
+  summary: 'ファイルを作る前の振込の回を中止する',
+  tags,
+  method: 'post',
+  path: '/admin/payouts/{id}/cancellation',
+  not_found,
+  request: { ...params, body: body(cancelRunBody) },
+  responses: { 200: answers(payoutRunMade, '中止した回の番号'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const exportPayoutRun = endpoint('admin', {
+  roles,
+  operationId: 'exportPayoutRun',
+  summary: '承認された回の振込ファイルを作り、残高から引く',
+  tags,
+  method: 'post',
+  path: '/admin/payouts/{id}/export',
+  not_found,
+  request: { ...params, body: body(payoutRunVersionBody) },
+  responses: { 200: answers(payoutRunMade, 'ファイルを作った回の番号'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const downloadPayoutFile = endpoint('admin', {
+  roles,
+  operationId: 'downloadPayoutFile',
+  summary: '振込ファイルを返す',
+  description:
+    'いつも同じ内容です。だれが取り出したかを記録します。最近ログインしたか、本人の確認をした人だけが取り出せます。',
+  tags,
+  method: 'post',
+  path: '/admin/payouts/{id}/files/{number}',
+  not_found: 'payout_file_not_found',
+  request: { params: idParam.extend({ number: pathId('number') }) },
+  responses: {
+    200: {
+      description: '全銀形式の総合振込のファイル',
+      content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    ...refuses(401, 403, 404, 422),
+  },
+})
+export const recordPayoutResults = endpoint('admin', {
+  roles,
+  operationId: 'recordPayoutResults',
+  summary: '振込の結果を、まとめて記録する',
+  description: '戻った振込の金額は残高にもどります。ホストが口座を確認するまで、次の振込をしません。',
+  tags,
+  method: 'post',
+  path: '/admin/payouts/{id}/results',
+  not_found,
+  request: { ...params, body: body(payoutResultsBody) },
+  responses: { 200: answers(payoutResultsRecorded, '記録した件数'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const listPayeePayouts = endpoint('admin', {
+  roles,
+  operationId: 'listPayeePayouts',
+  summary: '受取人への振込を、新しい順に返す',
+  tags,
+  method: 'get',
+  path: '/admin/payees/{id}/payouts',
+  not_found: 'payee_not_found',
+  request: { ...params, query: pageQuery },
+  responses: { 200: answers(payeePayouts, '受取人への振込'), ...refuses(401, 403, 404, 422) },
+})
+export const getPayoutSender = endpoint('admin', {
+  roles,
+  operationId: 'getPayoutSender',
+  summary: '振込元の口座と、振込ファイルの形を返す',
+  tags,
+  method: 'get',
+  path: '/admin/settings/payout_sender',
+  responses: { 200: answers(payoutSender, '振込元の口座'), ...refuses(401, 403) },
+})
+export const changePayoutSender = endpoint('admin', {
+  roles,
+  operationId: 'changePayoutSender',
+  summary: '振込元の口座と、振込ファイルの形を保存する',
+  tags,
+  method: 'put',
+  path: '/admin/settings/payout_sender',
+  request: { body: body(payoutSenderBody) },
+  responses: { 200: answers(payoutSender, '保存した振込元の口座'), ...refuses(401, 403, 409, 422) },
+})
+export const confirmPayeeAccount = endpoint('user', {
+  operationId: 'confirmPayeeAccount',
+  summary: '振込が戻ったあと、お受け取り口座に誤りがないことを確認する',
+  tags: ['host'],
+  method: 'post',
+  path: '/me/payees/{id}/account_confirmation',
+  not_found: 'payee_not_found',
+  request: { ...params, body: body(versionBody) },
+  responses: { 200: answers(payee, '口座を確認した登録'), ...refuses(401, 404, 409, 422) },
+})

@@ -1,0 +1,122 @@
+// Payout runs, as admins see them.
+import { type RawBuilder, sql } from 'kysely'
+import type { Omission, RunState } from '#domain/payouts/payout-state.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
+import type { Db } from '../client.ts'
+
+export type RunRow = {
+  id: number
+  version: number
+  pay_on: string
+  state: RunState
+  made_at: Date
+  made_by: { id: number; name: string }
+  approved_at: Date | null
+  approved_by: { id: number; name: string } | null
+  exported_at: Date | null
+  exported_by: { id: number; name: string } | null
+  cancelled_at: Date | null
+  cancelled_by: { id: number; name: string } | null
+  cancel_reason: string | null
+  /** Payouts that are or were to be paid, without excluded ones; their yen. */
+  count: number
+  total: number
+  /** Exported payouts without a final result. */
+  open_count: number
+  returned_count: number
+  excluded_count: number
+  /** Payouts to accounts that are new or changed. */
+  news_count: number
+}
+
+const person = (column: string): RawBuilder<unknown> =>
+  sql`(select json_build_object('id', u.id, 'name', u.name) from users u where u.id = r.${sql.ref(column)})`
+
+const columns = sql`r.id, r.version, r.pay_on::text as pay_on, r.state, r.made_at, ${person('made_by')} as made_by,
+  r.approved_at, ${person('approved_by')} as approved_by, r.exported_at, ${person('exported_by')} as exported_by,
+  r.cancelled_at, ${person('cancelled_by')} as cancelled_by, r.cancel_reason, s.*`
+
+/** The caller limits the runs first: a run has thousands of payouts. */
+const sums = sql`cross join lateral (
+  select (count(*) filter (where p.state <> 'excluded'))::int as count,
+    coalesce(sum(p.amount) filter (where p.state <> 'excluded'), 0)::bigint as total,
+    (count(*) filter (where p.state in ('exported', 'sent')))::int as open_count,
+    (count(*) filter (where p.state = 'returned'))::int as returned_count,
+    (count(*) filter (where p.state = 'excluded'))::int as excluded_count,
+    (count(*) filter (where p.state <> 'excluded' and p.account_news is not null))::int as news_count
+  from payouts p where p.run_id = r.id) s`
+
+export async function findRun(db: Db, id: number): Promise<RunRow | undefined> {
+  const { rows } = await sql<RunRow>`select ${columns} from payout_runs r ${sums} where r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function findRunByKey(db: Db, request_key: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from payout_runs where request_key = ${request_key}`.execute(db)
+  return rows[0]?.id
+}
+
+const matching = (state: RunState | undefined) => (state ? sql`where state = ${state}` : sql``)
+
+/** The newest first. */
+export async function findRuns(
+  db: Db,
+  { state, limit, offset }: { state?: RunState; limit: number; offset: number },
+): Promise<RunRow[]> {
+  const { rows } = await sql<RunRow>`select ${columns}
+    from (select * from payout_runs ${matching(state)} order by id desc limit ${limit} offset ${offset}) r ${sums}
+    order by r.id desc`.execute(db)
+  return rows
+}
+
+export async function countRuns(db: Db, state?: RunState): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from payout_runs ${matching(state)}`.execute(db)
+  return oneRow(rows).count
+}
+
+/** Active admins who may approve a run. */
+export async function countApprovers(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from users
+    where access_control = 'ADMIN' and suspended_at is null and erased_at is null
+      and admin_roles && array['accounting', 'full']`.execute(db)
+  return oneRow(rows).count
+}
+
+type OmissionRow = { payee: { id: number; name: string }; payable: number; reason: Omission }
+
+/** Payees that a run leaves out, the largest sum first. */
+export async function findOmissions(db: Db, run_id: number, limit: number): Promise<OmissionRow[]> {
+  const { rows } = await sql<OmissionRow>`
+    select json_build_object('id', p.id, 'name', coalesce(u.name, a.name)) as payee, o.payable, o.reason
+    from payout_omissions o join payees p on p.id = o.payee_id left join users u on u.id = p.user_id
+      left join ambassadors a on a.id = p.ambassador_id
+    where o.run_id = ${run_id} order by o.payable desc, p.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countOmissions(db: Db, run_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from payout_omissions where run_id = ${run_id}`.execute(db)
+  return oneRow(rows).count
+}
+
+type FileRow = { number: number; count: number; total: number; sha256: string; size: number; made_at: Date }
+
+export async function findFiles(db: Db, run_id: number): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`select number, count, total, sha256, octet_length(bytes) as size, made_at
+    from payout_files where run_id = ${run_id} order by number`.execute(db)
+  return rows
+}
+
+export async function findFileBytes(
+  db: Db,
+  run_id: number,
+  number: number,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; sha256: string; pay_on: string } | undefined> {
+  const { rows } = await sql<{ bytes: Uint8Array<ArrayBuffer>; sha256: string; pay_on: string }>`
+    select f.bytes, f.sha256, r.pay_on::text as pay_on from payout_files f join payout_runs r on r.id = f.run_id
+    where f.run_id = ${run_id} and f.number = ${number}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,52 @@
+// Rules of payouts, their entries in the ledger, and their files (check-invariants.ts).
+import { type RawBuilder, sql } from 'kysely'
+
+/** Each statement returns a row (subject, detail) for each row that breaks its rule. */
+export const payoutInvariants: Record<string, RawBuilder<unknown>> = {
+  // What an exported payout took from the balance is its amount, and nothing if it was returned.
+  payout_entries: sql`
+    select 'payout ' || o.id as subject, o.state || ', ' || o.amount || ' yen, ' || coalesce(l.yen, 0) || ' in the ledger' as detail
+    from payouts o
+    left join (select cause, sum(amount) as yen from ledger_entries where kind in ('payout', 'returned_payout') group by cause) l
+      on l.cause = 'payout:' || o.id
+    where coalesce(l.yen, 0) <> case when o.state in ('exported', 'sent', 'settled') then -o.amount else 0 end
+    union all
+    select 'ledger entry ' || l.id, l.cause || ' is no payout' from ledger_entries l
+    where l.kind in ('payout', 'returned_payout') and not exists (select from payouts o where 'payout:' || o.id = l.cause)`,
+
+  // What the payee bears: of the transfer, and of its return.
+  payout_fees: sql`
+    select 'payout ' || o.id as subject, due.yen || ' yen of fees due, ' || coalesce(l.yen, 0) || ' in the ledger' as detail
+    from payouts o
+    left join lateral (select sum(amount) as yen from ledger_entries
+      where kind = 'transfer_fee' and cause in ('payout:' || o.id, 'payout_return:' || o.id)) l on true
+    cross join lateral (select case when o.state in ('exported', 'sent', 'settled', 'returned') then -o.fee else 0 end
+      - case when o.return_fee_borne_by = 'host' then o.return_fee else 0 end as yen) due
+    where coalesce(l.yen, 0) <> due.yen`,
+
+  payout_in_one_file: sql`
+    select 'payout ' || o.id as subject, o.state || ', ' || case when o.file_id is null then 'in no file' else 'in a file of another run' end as detail
+    from payouts o join payout_runs r on r.id = o.run_id left join payout_files f on f.id = o.file_id
+    where r.rail = 'bank_file' and (f.run_id is distinct from o.run_id)
+      and o.state in ('exported', 'sent', 'settled', 'returned')`,
+
+  payouts_of_run: sql`
+    select 'payout ' || o.id as subject, o.state || ' in a run that is ' || r.state as detail
+    from payouts o join payout_runs r on r.id = o.run_id
+    where case o.state when 'made' then r.state not in ('made', 'approved') when 'excluded' then false
+      when 'cancelled' then r.state <> 'cancelled' else r.state <> 'exported' end`,
+
+  payout_file_bytes: sql`
+    select 'payout file ' || id as subject, 'its bytes are not those of its SHA-256' as detail
+    from payout_files where encode(sha256(bytes), 'hex') <> sha256`,
+
+  // The trailer follows the header and all transfers.
+  payout_file_sums: sql`
+    select 'payout file ' || f.id as subject, f.count || ' payouts of ' || f.total || ' yen; ' || s.count || ' of ' || s.total
+      || ' in rows; ' || t.words || ' in the trailer' as detail
+    from payout_files f
+    cross join lateral (select count(*) as count, coalesce(sum(amount), 0) as total from payouts where file_id = f.id) s
+    cross join lateral (select convert_from(substring(f.bytes
+      from (f.count + 1) * case when get_byte(f.bytes, 120) = 13 then 122 else 120 end + 1 for 19), 'SQL_ASCII') as words) t
+    where s.count <> f.count or s.total <> f.total or t.words <> '8' || lpad(f.count::text, 6, '0') || lpad(f.total::text, 12, '0')`,
+}

@@ -1,0 +1,160 @@
+// Writes of payout runs and payouts. The caller holds the lock of the run.
+import { sql } from 'kysely'
+import type { Omission } from '#domain/payouts/payout-state.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
+import type { Tx } from '../client.ts'
+import type { Candidate } from './find-payouts.ts'
+
+export async function insertRun(
+  tx: Tx,
+  run: { request_key: string; pay_on: string; rail: string; made_by: number; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into payout_runs (request_key, pay_on, rail, made_by, made_at)
+    values (${run.request_key}, ${run.pay_on}, ${run.rail}, ${run.made_by}, ${run.now}) returning id`.execute(tx)
+  return oneRow(rows).id
+}
+
+/** Ids for new payouts: their encrypted numbers are bound to them. */
+export async function reservePayoutIds(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('payouts', 'id'))::int as id from generate_series(1, ${count}::int)`.execute(
+    tx,
+  )
+  return rows.map((row) => row.id)
+}
+
+export type NewPayout = Omit<Candidate, 'payable' | 'balance' | 'reason'> & { id: number; amount: number; fee: number }
+
+export async function insertPayouts(tx: Tx, run_id: number, payouts: readonly NewPayout[]): Promise<void> {
+  if (payouts.length === 0) return
+  await sql`insert into payouts (id, run_id, payee_id, statement_id, amount, fee, bank_code, bank_name, bank_kana, branch_code,
+      branch_name, branch_kana, account_kind, account_locked, account_end, holder, account_changed_at, account_news)
+    select id, ${run_id}, payee_id, statement_id, amount, fee, bank_code, bank_name, bank_kana, branch_code, branch_name, branch_kana,
+      account_kind, account_locked, account_end, holder, account_changed_at, account_news
+    from jsonb_to_recordset(${JSON.stringify(payouts)}::jsonb) as t (id int, payee_id int, statement_id int, amount bigint, fee int,
+      bank_code text, bank_name text, bank_kana text, branch_code text, branch_name text, branch_kana text, account_kind text,
+      account_locked text, account_end text, holder text, account_changed_at timestamptz, account_news text)`.execute(
+    tx,
+  )
+}
+
+export async function insertOmissions(
+  tx: Tx,
+  run_id: number,
+  omitted: readonly { payee_id: number; payable: number; reason: Omission }[],
+): Promise<void> {
+  if (omitted.length === 0) return
+  await sql`insert into payout_omissions (run_id, payee_id, payable, reason)
+    select ${run_id}, payee_id, payable, reason
+    from jsonb_to_recordset(${JSON.stringify(omitted)}::jsonb) as t (payee_id int, payable bigint, reason text)`.execute(
+    tx,
+  )
+}
+
+type By = { by: number; now: Date }
+
+/** Leaves a payout out of the run. The statement can be paid by another run. */
+export async function excludeFromRun(
+  tx: Tx,
+  run_id: number,
+  id: number,
+  reason: string,
+  { by, now }: By,
+): Promise<boolean> {
+  const { rows } =
+    await sql`update payouts set state = 'excluded', reason = ${reason}, decided_by = ${by}, decided_at = ${now}
+    where id = ${id} and run_id = ${run_id} and state = 'made' returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Counts a change of the run, so that another admin's decision about the older one is refused. */
+export async function touchRun(tx: Tx, id: number): Promise<void> {
+  await sql`update payout_runs set version = version + 1 where id = ${id}`.execute(tx)
+}
+
+export async function approve(tx: Tx, id: number, { by, now }: By): Promise<void> {
+  await sql`update payout_runs set state = 'approved', version = version + 1, approved_by = ${by}, approved_at = ${now}
+    where id = ${id}`.execute(tx)
+}
+
+export async function cancel(tx: Tx, id: number, reason: string, { by, now }: By): Promise<void> {
+  await sql`update payouts set state = 'cancelled', decided_by = ${by}, decided_at = ${now}
+    where run_id = ${id} and state = 'made'`.execute(tx)
+  await sql`update payout_runs set state = 'cancelled', version = version + 1, cancelled_by = ${by}, cancelled_at = ${now},
+    cancel_reason = ${reason} where id = ${id}`.execute(tx)
+}
+
+export async function insertFile(
+  tx: Tx,
+  run_id: number,
+  file: {
+    number: number
+    bytes: Uint8Array
+    sha256: string
+    count: number
+    total: number
+    payout_ids: readonly number[]
+  },
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{
+    id: number
+  }>`insert into payout_files (run_id, number, bytes, sha256, count, total, made_at)
+    values (${run_id}, ${file.number}, ${Buffer.from(file.bytes)}, ${file.sha256}, ${file.count}, ${file.total}, ${now})
+    returning id`.execute(tx)
+  await sql`update payouts set state = 'exported', file_id = ${oneRow(rows).id}
+    where run_id = ${run_id} and state = 'made' and id = any(${[...file.payout_ids]}::int[])`.execute(tx)
+}
+
+/** For a rail without files. */
+export async function exportWithoutFile(tx: Tx, run_id: number): Promise<void> {
+  await sql`update payouts set state = 'exported' where run_id = ${run_id} and state = 'made'`.execute(tx)
+}
+
+/**
+ * Marks a run as exported, and posts what leaves the balance of its payees.
+ * @returns the number of payouts that were posted
+ */
+export async function finishExport(tx: Tx, id: number, { by, now }: By): Promise<number> {
+  await sql`update payout_runs set state = 'exported', version = version + 1, exported_by = ${by}, exported_at = ${now}
+    where id = ${id}`.execute(tx)
+  const { rows } = await sql<{ kind: string }>`
+    insert into ledger_entries (payee_id, kind, amount, cause, at, written_at, created_by)
+    select o.payee_id, k.kind, k.amount, 'payout:' || o.id, ${now}, ${now}, ${by}
+    from payouts o cross join lateral (values ('payout', -o.amount), ('transfer_fee', -o.fee::bigint)) k (kind, amount)
+    where o.run_id = ${id} and o.state = 'exported' and k.amount <> 0
+    order by o.id returning kind`.execute(tx)
+  return rows.filter(({ kind }) => kind === 'payout').length
+}
+
+type Decided = { by: number | null; now: Date }
+
+export async function markSent(tx: Tx, id: number, reference: string | null, { by, now }: Decided): Promise<void> {
+  await sql`update payouts set state = 'sent', sent_at = ${now}, reference = coalesce(${reference}::text, reference),
+    decided_by = ${by}, decided_at = ${now}, notified_at = coalesce(notified_at, ${now}) where id = ${id}`.execute(tx)
+}
+
+export async function markSettled(tx: Tx, id: number, reference: string | null, { by, now }: Decided): Promise<void> {
+  await sql`update payouts set state = 'settled', settled_at = ${now}, reference = coalesce(${reference}::text, reference),
+    decided_by = ${by}, decided_at = ${now}, notified_at = coalesce(notified_at, ${now}) where id = ${id}`.execute(tx)
+}
+
+export type Return = { reason: string; return_fee: number; return_fee_borne_by: 'operator' | 'host' }
+
+/** Puts the money of a returned payout into the balance again, and blocks payouts until the account is confirmed. */
+export async function markReturned(
+  tx: Tx,
+  { id, payee_id, amount }: { id: number; payee_id: number; amount: number },
+  { reason, return_fee, return_fee_borne_by }: Return,
+  { by, now }: Decided,
+): Promise<void> {
+  await sql`update payouts set state = 'returned', returned_at = ${now}, reason = ${reason}, return_fee = ${return_fee},
+    return_fee_borne_by = ${return_fee_borne_by}, decided_by = ${by}, decided_at = ${now} where id = ${id}`.execute(tx)
+  await sql`insert into ledger_entries (payee_id, kind, amount, cause, at, written_at, created_by)
+    select ${payee_id}, k.kind, k.amount, k.cause, ${now}, ${now}, ${by}::int
+    from (values ('returned_payout', ${amount}::bigint, ${`payout:${id}`}),
+      ('transfer_fee', ${return_fee_borne_by === 'host' ? -return_fee : 0}::bigint, ${`payout_return:${id}`})) k (kind, amount, cause)
+    where k.amount <> 0`.execute(tx)
+  await sql`update payees set account_doubted_at = ${now}, version = version + 1, updated_at = ${now}
+    where id = ${payee_id}`.execute(tx)
+}

@@ -1,0 +1,76 @@
+/** States of payouts and of the runs that make them (docs/product/payouts.md#runs). */
+
+export const payoutStates = ['made', 'exported', 'sent', 'settled', 'returned', 'excluded', 'cancelled'] as const
+export type PayoutState = (typeof payoutStates)[number]
+
+export const payoutStateLabels: Record<PayoutState, string> = {
+  made: '準備中',
+  exported: 'ファイル作成済み',
+  sent: '振込依頼済み',
+  settled: '入金済み',
+  returned: '振込の戻り',
+  excluded: '除外',
+  cancelled: '中止',
+}
+
+export const runStates = ['made', 'approved', 'exported', 'cancelled'] as const
+export type RunState = (typeof runStates)[number]
+
+export const runStateLabels: Record<RunState, string> = {
+  made: '承認待ち',
+  approved: '承認済み',
+  exported: 'ファイル作成済み',
+  cancelled: '中止',
+}
+
+/** What an admin or a rail reports about an exported payout. */
+export const payoutResults = ['sent', 'settled', 'returned'] as const
+export type PayoutResult = (typeof payoutResults)[number]
+
+const before: Record<PayoutResult, readonly PayoutState[]> = {
+  sent: ['exported'],
+  settled: ['exported', 'sent'],
+  // A bank may return a transfer days after it reported the credit.
+  returned: ['exported', 'sent', 'settled'],
+}
+
+/**
+ * Whether a result changes a payout.
+ * @returns `same` when it is known already; `impossible` when the payout isn't in a state for it
+ */
+export function resultOf(state: PayoutState, result: PayoutResult): 'new' | 'same' | 'impossible' {
+  if (state === result) return 'same'
+  return before[result].includes(state) ? 'new' : 'impossible'
+}
+
+/** Why a payee isn't in a run. */
+export const omissions = [
+  'open_payout',
+  'unverified',
+  'suspended',
+  'account_returned',
+  'account_changed',
+  'dispute',
+  'branch_missing',
+  'unwritable',
+  'no_balance',
+] as const
+export type Omission = (typeof omissions)[number]
+
+export const omissionLabels: Record<Omission, string> = {
+  open_payout: '前の振込の結果が記録されていません',
+  unverified: '受取人の登録が確認済みではありません',
+  suspended: '支払いを停止しています',
+  account_returned: '前の振込が戻り、口座の確認を待っています',
+  account_changed: '口座の変更から3日たっていません',
+  dispute: '解決していないチャージバックがあります',
+  branch_missing: '支店が金融機関の一覧にありません',
+  unwritable: '口座の内容を振込ファイルに書けません',
+  no_balance: '残高がないか、振込手数料に足りません',
+}
+
+export const MAX_PAYOUT_REASON = 500
+/** Payouts whose result is recorded in one call. */
+export const MAX_RESULTS = 500
+/** Yen of the fee that a bank takes for a returned transfer. */
+export const MAX_RETURN_FEE = 10_000

@@ -1,0 +1,68 @@
+import type { PayoutRunMade } from '#contract/payouts/payout-runs-schemas.ts'
+import type { Tx } from '#database/client.ts'
+import { lockPayeesOfRun } from '#database/locks.ts'
+import { countHindered, findTransfers } from '#database/payouts/find-payouts.ts'
+import type { RunRow } from '#database/payouts/find-runs.ts'
+import { exportWithoutFile, finishExport, insertFile } from '#database/payouts/write-runs.ts'
+import { checkBankFile } from '#domain/payouts/check-bank-file.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
+import { batchOf } from './batch-of.ts'
+import { decideRun } from './decide-run.ts'
+import { followRail } from './follow-rail.ts'
+
+/** Writes the files, checks each byte of them, and stores them. */
+async function storeFiles(app: App, tx: Tx, run: RunRow, now: Date): Promise<void> {
+  const batch = await batchOf(app, tx, run, await findTransfers(tx, run.id, ['made']))
+  const answer = await app.payout_rail.submit(batch)
+  if (!('files' in answer)) throw new Error('a rail of files answered without files')
+  const amounts = new Map(batch.transfers.map(({ payout_id, amount }) => [payout_id, amount]))
+  let number = 0
+  for (const file of answer.files) {
+    const { problems, transfers } = checkBankFile(file.bytes)
+    for (const { payout_id, amount } of transfers)
+      if (amounts.get(payout_id) === amount) amounts.delete(payout_id)
+      else problems.push(`payout ${payout_id} isn't what was approved`)
+    if (problems.length > 0) throw new Error(`a wrong file of transfers: ${problems.slice(0, 5).join('; ')}`)
+    number += 1
+    await insertFile(tx, run.id, { ...file, number }, now)
+  }
+  if (amounts.size > 0) throw new Error(`${amounts.size} payouts are in no file`)
+}
+
+/**
+ * Writes the files of an approved run, and posts the payouts to the ledger in the same transaction:
+ * from here on the money counts as gone. Each payout is checked once more.
+ * @throws Refused payout_run_not_found, payout_run_changed, payout_run_state, payout_run_empty,
+ * payouts_not_payable, payout_sender_missing, account_number_lost
+ */
+export async function exportPayoutRun(
+  app: App,
+  admin: UserActor,
+  id: number,
+  { version }: { version: number },
+): Promise<PayoutRunMade> {
+  const files = app.payout_rail.kind === 'bank_file'
+  const done = await decideRun(
+    app,
+    admin,
+    { id, version },
+    {
+      action: 'export_payout_run',
+      from: ['approved'],
+      write: async (tx, run, now) => {
+        await lockPayeesOfRun(tx, id)
+        const count = await countHindered(tx, id, now)
+        if (count > 0) throw new Refused('payouts_not_payable', { count })
+        if (run.count === 0) throw new Refused('payout_run_empty')
+        if (files) await storeFiles(app, tx, run, now)
+        else await exportWithoutFile(tx, id)
+        if ((await finishExport(tx, id, { by: admin.id, now })) !== run.count)
+          throw new Error('the ledger has not all payouts of the run')
+      },
+    },
+  )
+  if (!files) await followRail(app, id)
+  return done
+}

@@ -1,0 +1,120 @@
+import type { PayoutRunBody, PayoutRunMade } from '#contract/payouts/payout-runs-schemas.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { lockPayoutRuns } from '#database/locks.ts'
+import { type Candidate, findCandidates } from '#database/payouts/find-payouts.ts'
+import { findRunByKey } from '#database/payouts/find-runs.ts'
+import { findPayoutSender } from '#database/payouts/payout-sender.ts'
+import { findFeeOfPayees } from '#database/payouts/transfer-fee.ts'
+import {
+  insertOmissions,
+  insertPayouts,
+  insertRun,
+  type NewPayout,
+  reservePayoutIds,
+} from '#database/payouts/write-runs.ts'
+import { isBankDay } from '#domain/payouts/bank-day.ts'
+import { transferProblems } from '#domain/payouts/bank-file.ts'
+import type { Omission } from '#domain/payouts/payout-state.ts'
+import { addMonths, dateOf, isDate } from '#domain/shared/japan-time.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
+
+type MakingApp = Pick<
+  App,
+  'db' | 'clock' | 'holidays' | 'account_numbers' | 'payout_numbers' | 'payout_rail' | 'checkpoint'
+>
+
+/** Payees of one statement. Bounds the memory. */
+const PART = 1_000
+const MONTHS_AHEAD = 3
+
+function payDay(app: MakingApp, typed: string, now: Date): string {
+  const refuse = (text: string) => new InvalidInput({ pay_on: [text] })
+  if (!isDate(typed)) throw refuse('振込日を選んでください。')
+  const today = dateOf(now)
+  if (typed < today) throw refuse('振込日は、今日より前にできません。')
+  if (typed > addMonths(today, MONTHS_AHEAD)) throw refuse(`振込日は、${MONTHS_AHEAD}か月先までの日にしてください。`)
+  if (!isBankDay(typed, app.holidays)) throw refuse('この日は、銀行が休みです。銀行の営業日を選んでください。')
+  return typed
+}
+
+/** What a candidate is paid, or why nothing. The number is opened to check the account as a whole. */
+async function decide(
+  app: MakingApp,
+  candidate: Candidate,
+  fee: number,
+): Promise<{ amount: number; account_number: string } | Omission> {
+  if (candidate.reason !== null) return candidate.reason
+  const amount = Math.min(candidate.payable, candidate.balance) - fee
+  if (amount < 1) return 'no_balance'
+  const account_number = await app.account_numbers.unlock(candidate.payee_id, candidate.account_locked)
+  if (account_number === null || transferProblems({ ...candidate, account_number, amount }).length > 0)
+    return 'unwritable'
+  return { amount, account_number }
+}
+
+async function addPart(app: MakingApp, tx: Tx, run_id: number, part: readonly Candidate[], fee: number): Promise<void> {
+  const omitted: Parameters<typeof insertOmissions>[2][number][] = []
+  const paid: { candidate: Candidate; amount: number; account_number: string }[] = []
+  for (const candidate of part) {
+    const decided = await decide(app, candidate, fee)
+    const { payee_id, payable } = candidate
+    if (typeof decided === 'string') omitted.push({ payee_id, payable, reason: decided })
+    else paid.push({ candidate, ...decided })
+  }
+  const ids = paid.length > 0 ? await reservePayoutIds(tx, paid.length) : []
+  const payouts: NewPayout[] = []
+  for (const [index, { candidate, amount, account_number }] of paid.entries()) {
+    const { payable: _, balance: __, reason: ___, ...account } = candidate
+    const id = ids[index]!
+    const account_locked = await app.payout_numbers.payouts.lock(id, account_number)
+    payouts.push({ ...account, id, amount, fee, account_locked })
+  }
+  await insertPayouts(tx, run_id, payouts)
+  await insertOmissions(tx, run_id, omitted)
+}
+
+/**
+ * Makes a run of all payees who can be paid: the newest statement up to the pay date, at most the
+ * balance. Others with a statement are listed with the reason. A repeated call with the same key
+ * returns the run of the first one.
+ * @throws Refused payout_sender_missing, payout_run_nobody; InvalidInput
+ */
+export async function makePayoutRun(
+  app: MakingApp,
+  admin: UserActor,
+  { pay_on: typed, request_key }: PayoutRunBody,
+): Promise<PayoutRunMade> {
+  const now = app.clock.now()
+  const made = await inTransaction(app.db, async (tx) => {
+    await lockPayoutRuns(tx)
+    const first = await findRunByKey(tx, request_key)
+    if (first !== undefined) return { id: first }
+    const pay_on = payDay(app, typed, now)
+    if (!(await findPayoutSender(tx))) throw new Refused('payout_sender_missing')
+    const fee = await findFeeOfPayees(tx)
+    const id = await insertRun(tx, { request_key, pay_on, rail: app.payout_rail.kind, made_by: admin.id, now })
+    let found = 0
+    for (let after = 0; ;) {
+      const part = await findCandidates(tx, { pay_on, after, limit: PART, now })
+      await addPart(app, tx, id, part, fee)
+      found += part.length
+      if (part.length < PART) break
+      after = part.at(-1)!.payee_id
+    }
+    if (found === 0) throw new Refused('payout_run_nobody')
+    await insertAudit(tx, admin, {
+      at: now,
+      action: 'make_payout_run',
+      subject_type: 'payout_run',
+      subject_id: id,
+      detail: { pay_on },
+    })
+    app.checkpoint('payouts:making')
+    return { id }
+  })
+  app.checkpoint('payouts:made')
+  return made
+}

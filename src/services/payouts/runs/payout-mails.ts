@@ -1,0 +1,54 @@
+// Mails about payouts. None has an account number, a bank or a name of an account.
+import type { Tx } from '#database/client.ts'
+import type { PayeeRow } from '#database/payouts/find-payees.ts'
+import type { Return } from '#database/payouts/write-runs.ts'
+import { formatDate } from '#domain/shared/japan-time.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import type { App } from '../../shared/app.ts'
+import { mailOwners, ofWhom } from '../payee-mails.ts'
+import { getOperator } from '../../reference/get-operator.ts'
+
+type Mailer = Pick<App, 'jobs' | 'base_url'>
+type Paid = { id: number; pay_on: string; amount: number; fee: number }
+
+/** Once per payout: when it was sent, or when its arrival is recorded. */
+export const mailPaid = async (app: Mailer, tx: Tx, row: PayeeRow, { id, pay_on, amount, fee }: Paid): Promise<void> =>
+  await mailOwners(app, tx, row, {
+    kind: 'payout_sent',
+    subject: 'お振込のお知らせ',
+    parts: [
+      `${ofWhom(row)}売上を、ご登録の口座にお振り込みしました。`,
+      [
+        `お振込日　${formatDate(pay_on)}`,
+        `お振込額　${formatYen(amount)}`,
+        ...(fee > 0 ? [`振込手数料　${formatYen(fee)}（お振込額から差し引いています）`] : []),
+        `お振込の番号　${id}`,
+      ].join('\n'),
+      '口座への入金の時刻は、金融機関によってちがいます。',
+    ],
+  })
+
+export async function mailPayoutReturned(
+  app: Mailer,
+  tx: Tx,
+  row: PayeeRow,
+  { id, pay_on, amount }: Paid,
+  { return_fee, return_fee_borne_by }: Return,
+): Promise<void> {
+  const { email, contact_hours } = await getOperator({ db: tx })
+  await mailOwners(app, tx, row, {
+    kind: 'payout_returned',
+    subject: '口座情報をご確認ください',
+    parts: [
+      `${formatDate(pay_on)} の${ofWhom(row)}売上のお振込（番号 ${id}）が、ご登録の口座に入金できず、もどりました。`,
+      [
+        `もどった金額　${formatYen(amount)}`,
+        ...(return_fee > 0 && return_fee_borne_by === 'host'
+          ? [`銀行の手数料　${formatYen(return_fee)}（残高から差し引きました）`]
+          : []),
+      ].join('\n'),
+      'お金は残高にもどしました。下のページで、口座の番号と名義を通帳とくらべ、直すか、まちがいのないことを確認してください。それまで、次のお振込をしません。',
+      `ご不明なことは、こちらへご連絡ください。\n${email}\n受付時間：${contact_hours}`,
+    ],
+  })
+}

@@ -1,0 +1,361 @@
+// Payout runs: who is paid, maker and approver, files, results, and two admins at once.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#database/check-invariants.ts'
+import { checkBankFile } from '#domain/payouts/check-bank-file.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
+import { testApp } from '#test/database.ts'
+import { anAdmin } from '#test/factories.ts'
+import { ACCOUNT_NUMBER, payeeAccount } from '#test/payees.ts'
+import { aPayablePayee, aRun, aStatement, OWN_NUMBER, owe, PAY_ON, senderBody, setSender } from '#test/payout-runs.ts'
+import { tablesWith } from '#test/tables-with.ts'
+import { changePayeeAccount } from '../change-payee-account.ts'
+import { confirmPayeeAccount } from '../confirm-payee-account.ts'
+import { getPayee } from '../get-payee.ts'
+import { suspendPayee } from '../suspend-payee.ts'
+import { approvePayoutRun, cancelPayoutRun, excludePayout } from './decide-run.ts'
+import { downloadPayoutFile } from './download-file.ts'
+import { exportPayoutRun } from './export-run.ts'
+import { getPayoutRun } from './get-run.ts'
+import { listPayeePayouts } from './list-payee-payouts.ts'
+import { listPayoutRuns } from './list-runs.ts'
+import { makePayoutRun } from './make-run.ts'
+import { changePayoutSender, getPayoutSender } from './payout-sender.ts'
+import { recordPayoutResults } from './record-results.ts'
+
+const app = testApp()
+const fresh = new Headers()
+let maker: UserActor
+let approver: UserActor
+
+beforeAll(async () => {
+  maker = await anAdmin(app.db)
+  approver = await anAdmin(app.db)
+})
+
+const codeOf = async (work: Promise<unknown>): Promise<unknown> =>
+  await work.then(
+    () => 'done',
+    (error: unknown) =>
+      error instanceof Refused ? error.code : error instanceof InvalidInput ? Object.keys(error.messages) : error,
+  )
+const read = (id: number) => getPayoutRun(app, maker, id, { page: 1 })
+const make = (request_key: string = randomUUID(), pay_on = PAY_ON) => makePayoutRun(app, maker, { pay_on, request_key })
+const approved = async (id: number) => {
+  await approvePayoutRun(app, approver, id, { version: (await read(id)).version })
+  return (await read(id)).version
+}
+const exported = async (id: number) => {
+  await exportPayoutRun(app, maker, id, { version: await approved(id) })
+  return await read(id)
+}
+const entriesOf = async (payee_id: number) =>
+  (
+    await app.db
+      .selectFrom('ledger_entries')
+      .select(['kind', 'amount'])
+      .where('payee_id', '=', payee_id)
+      .where('kind', '<>', 'adjustment')
+      .orderBy('id')
+      .execute()
+  ).map(({ kind, amount }) => `${kind} ${amount}`)
+const balanceOf = async (payee_id: number) => {
+  const { rows } = await sql<{
+    sum: number
+  }>`select sum(amount)::bigint as sum from ledger_entries where payee_id = ${payee_id}`.execute(app.db)
+  return rows[0]!.sum
+}
+const result = {
+  result: 'settled' as const,
+  reason: '',
+  return_fee: 0,
+  return_fee_borne_by: 'operator' as const,
+}
+const back = { ...result, result: 'returned' as const, reason: '口座なし' }
+const mailsTo = async (host: UserActor) => {
+  const { email } = await app.db.selectFrom('users').select('email').where('id', '=', host.id).executeTakeFirstOrThrow()
+  const mails = await app.db
+    .selectFrom('mails')
+    .select(['kind', 'subject', 'text_body'])
+    .where('to_address', '=', email)
+    .where('kind', 'like', 'payout%')
+    .orderBy('id')
+    .execute()
+  return mails
+}
+
+describe('a run', () => {
+  it('needs our own account', async () => {
+    await aPayablePayee(app, maker)
+    expect(await codeOf(make())).toBe('payout_sender_missing')
+    expect(
+      await codeOf(changePayoutSender(app, maker, { ...senderBody, account_number: '', client_name: '株式会社' })),
+    ).toEqual(['client_name', 'account_number'])
+    await setSender(app, maker)
+    expect(await getPayoutSender(app)).toMatchObject({
+      client_code: '0123456789',
+      client_name: 'ｶ)ﾂﾑｷﾞ',
+      account_end: '374',
+    })
+    expect(await codeOf(changePayoutSender(app, maker, senderBody))).toBe('settings_changed')
+  })
+
+  it.each(['2026-11-19', '2026-12-26', '2026-12-31', '2027-01-01', '2026-11-23', '2027-06-01', 'いつか', ''])(
+    'is not made for %s',
+    async (pay_on) => expect(await codeOf(make(randomUUID(), pay_on))).toEqual(['pay_on']),
+  )
+
+  it('pays the statement, at most the balance, and says why others get nothing', async () => {
+    await setSender(app, maker)
+    const whole = await aPayablePayee(app, maker, 10_000)
+    const less = await aPayablePayee(app, maker, 10_000)
+    await owe(app, maker, less.id, -4_000)
+    const none = await aPayablePayee(app, maker, 10_000)
+    await owe(app, maker, none.id, -10_000)
+    const blocked = await aPayablePayee(app, maker)
+    await app.db
+      .updateTable('payees')
+      .set({ blocked_until: new Date('2099-01-01') })
+      .where('id', '=', blocked.id)
+      .execute()
+    const suspended = await aPayablePayee(app, maker)
+    await suspendPayee(app, maker, suspended.id, {
+      version: (await getPayee(app, suspended.id)).version,
+      reason: '確認',
+    })
+    const { id } = await make()
+    const run = await read(id)
+    const amountOf = (of: { id: number }) => run.payouts.find(({ payee }) => payee.id === of.id)?.amount
+    expect([amountOf(whole), amountOf(less), amountOf(none)]).toEqual([10_000, 6_000, undefined])
+    const reasonOf = (of: { id: number }) => run.omissions.find(({ payee }) => payee.id === of.id)?.reason
+    expect([none, blocked, suspended].map(reasonOf)).toEqual(['no_balance', 'account_changed', 'suspended'])
+    expect(run.payouts.every(({ account_news }) => account_news === 'new')).toBe(true)
+    // An open payout waits for its result; a statement isn't paid twice.
+    const second = await read((await make()).id)
+    expect(second.count).toBe(0)
+    expect(second.omissions.find(({ payee }) => payee.id === whole.id)?.reason).toBe('open_payout')
+    await cancelPayoutRun(app, maker, second.id, { version: second.version, reason: '空のため' })
+    await exported(id)
+    await recordPayoutResults(app, maker, id, { ...result, payout_ids: run.payouts.map((payout) => payout.id) })
+    const third = await read((await make()).id)
+    expect(third.omissions.map(({ payee }) => payee.id)).not.toContain(whole.id)
+    await cancelPayoutRun(app, maker, third.id, { version: third.version, reason: '空のため' })
+  })
+
+  it('is made once, whether clicked twice or by two admins at once', async () => {
+    await setSender(app, maker)
+    const { id: payee_id } = await aPayablePayee(app, maker)
+    const key = randomUUID()
+    const [one, other] = await Promise.all([make(key), make(key)])
+    expect(one).toEqual(other)
+    await cancelPayoutRun(app, maker, one.id, { version: 1, reason: 'やり直す' })
+    const [first, second] = await Promise.all([make(), make()])
+    const runs = [await read(first.id), await read(second.id)]
+    expect(runs.flatMap(({ payouts }) => payouts).filter(({ payee }) => payee.id === payee_id)).toHaveLength(1)
+    for (const run of runs) await cancelPayoutRun(app, maker, run.id, { version: run.version, reason: 'やり直す' })
+  })
+})
+
+describe('a decision', () => {
+  it('is made by another admin, once, and on what they read', async () => {
+    const { id } = await aRun(app, maker)
+    expect(await codeOf(exportPayoutRun(app, maker, id, { version: 1 }))).toBe('payout_run_state')
+    expect((await read(id)).may_approve).toBe(false)
+    expect(await codeOf(approvePayoutRun(app, maker, id, { version: 1 }))).toBe('payout_run_own')
+    const twice = await Promise.all([1, 2].map(() => codeOf(approvePayoutRun(app, approver, id, { version: 1 }))))
+    expect(twice.toSorted()).toEqual(['done', 'payout_run_changed'])
+    const both = await Promise.all([
+      codeOf(exportPayoutRun(app, maker, id, { version: 2 })),
+      codeOf(cancelPayoutRun(app, approver, id, { version: 2, reason: '待って' })),
+      codeOf(exportPayoutRun(app, approver, id, { version: 2 })),
+    ])
+    expect(both.filter((code) => code === 'done')).toHaveLength(1)
+    expect(await codeOf(approvePayoutRun(app, approver, 999_999, { version: 1 }))).toBe('payout_run_not_found')
+  })
+
+  it('may be made by the maker when nobody else can', async () => {
+    const { id } = await aRun(app, maker)
+    const others = app.db.updateTable('users').where('access_control', '=', 'ADMIN').where('id', '<>', maker.id)
+    await others.set({ admin_roles: ['support'] }).execute()
+    await approvePayoutRun(app, maker, id, { version: 1 })
+    await others.set({ admin_roles: ['full'] }).execute()
+    const { version } = await read(id)
+    await cancelPayoutRun(app, maker, id, { version, reason: '終わり' })
+    expect(await codeOf(exportPayoutRun(app, maker, id, { version: version + 1 }))).toBe('payout_run_state')
+  })
+
+  it('excludes with a reason; the last one leaves nothing to approve', async () => {
+    const { id, payee } = await aRun(app, maker)
+    const run = await read(id)
+    const payout = run.payouts.find((one) => one.payee.id === payee.id)!
+    const exclude = (payout_id: number, reason: string, version: number) =>
+      codeOf(excludePayout(app, maker, id, { version, payout_id, reason }))
+    expect(await exclude(payout.id, ' ', run.version)).toEqual(['reason'])
+    for (const { id: payout_id } of run.payouts)
+      expect(await exclude(payout_id, '本人の希望', (await read(id)).version)).toBe('done')
+    const after = await read(id)
+    expect(await exclude(payout.id, '二度目', after.version)).toBe('payout_not_found')
+    expect(after).toMatchObject({ count: 0, total: 0, excluded_count: run.payouts.length })
+    expect(await codeOf(approvePayoutRun(app, approver, id, { version: after.version }))).toBe('payout_run_empty')
+    expect(await entriesOf(payee.id)).toEqual([])
+    await cancelPayoutRun(app, maker, id, { version: after.version, reason: '終わり' })
+  })
+
+  it('is refused while a payout has become impossible', async () => {
+    const { id, payee } = await aRun(app, maker)
+    const version = await approved(id)
+    const { version: payee_version } = await getPayee(app, payee.id)
+    await changePayeeAccount(
+      app,
+      payee.host,
+      payee.id,
+      { ...payeeAccount, branch_code: '107', version: payee_version },
+      fresh,
+    )
+    expect(await codeOf(exportPayoutRun(app, maker, id, { version }))).toBe('payouts_not_payable')
+    const run = await read(id)
+    expect(run.problem_count).toBe(1)
+    const { id: payout_id } = run.payouts.find(({ problem }) => problem !== null)!
+    await excludePayout(app, maker, id, { version, payout_id, reason: '口座の変更' })
+    expect((await read(id)).problem_count).toBe(0)
+    expect(await entriesOf(payee.id)).toEqual([])
+    await cancelPayoutRun(app, maker, id, { version: version + 1, reason: '終わり' })
+  })
+})
+
+describe('files', () => {
+  it('have each payout once, are the same at each download, and each download is recorded', async () => {
+    await setSender(app, maker)
+    const { version } = await getPayoutSender(app)
+    await changePayoutSender(app, maker, { ...senderBody, version, records_per_file: '2', account_number: '' })
+    const payees = [await aPayablePayee(app, maker), await aPayablePayee(app, maker), await aPayablePayee(app, maker)]
+    const { id } = await make()
+    expect(await codeOf(downloadPayoutFile(app, maker, { id, number: 1 }, fresh))).toBe('payout_file_not_found')
+    const run = await exported(id)
+    expect(run.files.map(({ count }) => count)).toEqual(
+      [2, 2, 2, 2].slice(0, Math.ceil(run.count / 2)).with(-1, run.count % 2 || 2),
+    )
+    const transfers = []
+    for (const { number, sha256 } of run.files) {
+      const { bytes } = await downloadPayoutFile(app, maker, { id, number }, fresh)
+      expect((await downloadPayoutFile(app, approver, { id, number }, fresh)).bytes).toEqual(bytes)
+      const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
+      expect(digest).toBe(sha256)
+      const checked = checkBankFile(bytes)
+      expect(checked.problems).toEqual([])
+      transfers.push(...checked.transfers)
+      expect(Buffer.from(bytes).toString('latin1')).toContain(OWN_NUMBER)
+    }
+    expect(transfers.map(({ payout_id }) => payout_id).toSorted()).toEqual(run.payouts.map((one) => one.id).toSorted())
+    for (const payee of payees) expect(await entriesOf(payee.id)).toEqual(['payout -24310'])
+    const audit = await app.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', 'download_payout_file')
+      .where('subject_id', '=', String(id))
+      .execute()
+    expect(audit).toHaveLength(2 * run.files.length)
+    for (const change of [
+      sql`update payout_files set sha256 = repeat('0', 64)`,
+      sql`delete from payout_files`,
+      sql`update payouts set amount = amount + 1 where run_id = ${id}`,
+      sql`update payouts set holder = 'ｱ' where run_id = ${id}`,
+      sql`update payouts set file_id = null where run_id = ${id}`,
+      sql`delete from payouts where run_id = ${id}`,
+    ])
+      await expect(change.execute(app.db)).rejects.toThrow()
+    await recordPayoutResults(app, maker, id, { ...result, payout_ids: run.payouts.map((one) => one.id) })
+    await changePayoutSender(app, maker, { ...senderBody, version: version + 1 })
+  })
+
+  it('keep the whole account numbers out of every table', async () => {
+    expect(await tablesWith(app.db, ACCOUNT_NUMBER)).toEqual([])
+    expect(await tablesWith(app.db, OWN_NUMBER)).toEqual([])
+  })
+})
+
+describe('a result', () => {
+  it('is recorded once, with one mail', async () => {
+    const { id, payee } = await aRun(app, maker)
+    const { payouts } = await exported(id)
+    const record = (more: object = {}) =>
+      recordPayoutResults(app, maker, id, { ...result, payout_ids: payouts.map((one) => one.id), ...more })
+    expect(await record({ result: 'sent' })).toEqual({ changed: payouts.length })
+    expect(await Promise.all([record(), record()])).toContainEqual({ changed: 0 })
+    expect(await codeOf(record({ result: 'sent' }))).toBe('payout_changed')
+    expect(await codeOf(record({ payout_ids: [payouts[0]!.id, 999_999] }))).toBe('payout_not_found')
+    const mails = await mailsTo(payee.host)
+    expect(mails.map(({ kind }) => kind)).toEqual(['payout_sent'])
+    expect(mails[0]!.text_body).toContain('24,310円')
+    expect(await balanceOf(payee.id)).toBe(0)
+    expect((await listPayoutRuns(app, { page: 1 })).runs.find((run) => run.id === id)?.open_count).toBe(0)
+  })
+
+  it('returned puts the money back, mails the host, and blocks until the account is confirmed', async () => {
+    const { id, payee } = await aRun(app, maker)
+    const { payouts } = await exported(id)
+    const mine = payouts.find((one) => one.payee.id === payee.id)!
+    const ids = { payout_ids: [mine.id] }
+    await recordPayoutResults(app, maker, id, { ...result, ...ids })
+    expect(await codeOf(recordPayoutResults(app, maker, id, { ...back, ...ids, reason: '' }))).toEqual(['reason'])
+    const fee = { return_fee: 880, return_fee_borne_by: 'host' as const }
+    expect(await recordPayoutResults(app, maker, id, { ...back, ...ids, ...fee })).toEqual({ changed: 1 })
+    expect(await recordPayoutResults(app, maker, id, { ...back, ...ids, ...fee })).toEqual({ changed: 0 })
+    expect(await entriesOf(payee.id)).toEqual(['payout -24310', 'returned_payout 24310', 'transfer_fee -880'])
+    expect((await mailsTo(payee.host)).at(-1)).toMatchObject({
+      kind: 'payout_returned',
+      subject: expect.stringContaining('口座情報をご確認ください'),
+    })
+    const held = await read((await make()).id)
+    expect(held.omissions.find((one) => one.payee.id === payee.id)?.reason).toBe('account_returned')
+    await cancelPayoutRun(app, maker, held.id, { version: held.version, reason: '終わり' })
+    const { version } = await getPayee(app, payee.id)
+    const other = await aPayablePayee(app, maker)
+    expect(await codeOf(confirmPayeeAccount(app, other.host, payee.id, { version }))).toBe('payee_not_found')
+    expect(await codeOf(confirmPayeeAccount(app, payee.host, payee.id, { version: version - 1 }))).toBe('payee_changed')
+    expect(await confirmPayeeAccount(app, payee.host, payee.id, { version })).toMatchObject({
+      account_doubted_at: null,
+    })
+    expect(await codeOf(confirmPayeeAccount(app, payee.host, payee.id, { version: version + 1 }))).toBe(
+      'payee_account_undoubted',
+    )
+    const again = await read((await make()).id)
+    expect(again.payouts.find((one) => one.payee.id === payee.id)).toMatchObject({ amount: 23_430, account_news: null })
+    expect((await listPayeePayouts(app, payee.id, { page: 1 })).payouts.map(({ state }) => state)).toEqual([
+      'made',
+      'returned',
+    ])
+    await cancelPayoutRun(app, maker, again.id, { version: again.version, reason: '終わり' })
+  })
+
+  it('takes the transfer fee from a host who bears it', async () => {
+    const fee = { transfer_fee_borne_by: 'host', transfer_fee: 310 }
+    await app.db
+      .insertInto('settings')
+      .values({ key: 'payouts', value: JSON.stringify(fee), updated_at: new Date() })
+      .execute()
+    const { id, payee } = await aRun(app, maker)
+    const small = await aPayablePayee(app, maker, 310)
+    const { payouts } = await exported(id)
+    await app.db.deleteFrom('settings').where('key', '=', 'payouts').execute()
+    expect(payouts.find((one) => one.payee.id === payee.id)).toMatchObject({ amount: 24_000, fee: 310 })
+    expect(await entriesOf(payee.id)).toEqual(['payout -24000', 'transfer_fee -310'])
+    expect(await entriesOf(small.id)).toEqual([])
+  })
+})
+
+it('a newer statement is paid instead of an older one', async () => {
+  await setSender(app, maker)
+  const payee = await aPayablePayee(app, maker, 5_000)
+  await owe(app, maker, payee.id, 7_000)
+  await aStatement(app, payee.id, 12_000, '2026-11')
+  const run = await read((await make()).id)
+  expect(run.payouts.filter((one) => one.payee.id === payee.id).map(({ amount }) => amount)).toEqual([12_000])
+  await cancelPayoutRun(app, maker, run.id, { version: run.version, reason: '終わり' })
+})
+
+it('the stored data agree', async () => {
+  expect((await checkInvariants(app.db, app.clock.now())).filter(({ rule }) => rule.startsWith('payout'))).toEqual([])
+})

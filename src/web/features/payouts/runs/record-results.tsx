@@ -1,0 +1,154 @@
+/** Records what the bank did with the selected payouts. */
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PayoutRun } from '#contract/payouts/payout-runs-schemas.ts'
+import { MAX_PAYOUT_REASON, MAX_RESULTS, MAX_RETURN_FEE } from '#domain/payouts/payout-state.ts'
+import { formatYen, parseYen, toHalfWidth } from '#domain/shared/text.ts'
+import { browserApi } from '#web/api-client.ts'
+import { useSending } from '#web/features/accounts/shared/use-sending.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { RadioGroup } from '#web/ui/form/choice-group.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import type { ListSelection } from '#web/ui/kit/list-selection.ts'
+import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
+import { counted } from './run-words.ts'
+
+const FIELDS = ['reason', 'return_fee'] as const
+type Result = 'sent' | 'settled' | 'returned'
+
+const words = {
+  sent: {
+    button: '振込依頼済みにする',
+    lead: 'ホストに、お振込のお知らせをメールで送ります（まだ送っていないときだけ）。',
+  },
+  settled: {
+    button: '入金済みにする',
+    lead: 'ホストに、お振込のお知らせをメールで送ります（まだ送っていないときだけ）。',
+  },
+} as const
+
+const empty = { reason: '', fee: '0', borne_by: 'operator' as 'operator' | 'host' }
+
+/** The buttons in the bar of the selection. */
+export function RecordResults({ run, selection }: { run: PayoutRun; selection: ListSelection }) {
+  const [asking, setAsking] = useState<Result | null>(null)
+  const form = useStoredForm(`payout-results-${run.id}`, empty)
+  const sending = useSending(FIELDS, userAnswerOf)
+  const { revalidate } = useRevalidator()
+  const { reason, fee, borne_by } = form.value
+  const messages = Object.fromEntries(sending.errors.map(({ field, message }) => [field ?? 'base', [message]]))
+  const return_fee = parseYen(toHalfWidth(fee))
+  const count = selection.count
+  const ask = (result: Result) =>
+    count > MAX_RESULTS
+      ? showError(`一度に記録できるのは${counted(MAX_RESULTS)}までです。選択を減らしてください。`)
+      : setAsking(result)
+
+  async function record(result: Result) {
+    const returned = result === 'returned'
+    const json = {
+      payout_ids: selection.ids.map(Number),
+      result,
+      reason: returned ? reason : '',
+      return_fee: returned ? (return_fee ?? 0) : 0,
+      return_fee_borne_by: borne_by,
+    }
+    const param = { id: String(run.id) }
+    const answer = await sending.send(() => browserApi.admin.payouts[':id'].results.$post({ param, json }))
+    await revalidate()
+    if (!answer) return
+    sending.done()
+    form.change(empty)
+    form.clear()
+    selection.clear()
+    setAsking(null)
+    showSuccess(`${counted(answer.changed)}の結果を記録しました。`)
+  }
+  const close = () => {
+    sending.done()
+    setAsking(null)
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => ask('sent')}>
+        {words.sent.button}
+      </Button>
+      <Button onClick={() => ask('settled')}>{words.settled.button}</Button>
+      <Button variant="quiet" onClick={() => ask('returned')}>
+        振込の戻りを記録する
+      </Button>
+      {(asking === 'sent' || asking === 'settled') && (
+        <ConfirmDialog
+          open
+          onClose={close}
+          onConfirm={() => void record(asking)}
+          title={`${counted(count)}を${words[asking].button.replace('する', 'しますか？')}`}
+          confirmLabel={words[asking].button}
+          destructive={false}
+          busy={sending.busy}
+          error={Object.values(messages).flat().join('') || null}
+        >
+          {words[asking].lead}
+        </ConfirmDialog>
+      )}
+      <ReasonDialog
+        open={asking === 'returned'}
+        title={`${counted(count)}の振込が戻ったことを記録しますか？`}
+        more={{
+          names: ['return_fee'],
+          check: (): Record<string, string[]> =>
+            return_fee !== null && return_fee <= MAX_RETURN_FEE
+              ? {}
+              : { return_fee: [`手数料は、0円から${formatYen(MAX_RETURN_FEE)}までの数字で入力してください。`] },
+          controls: null,
+          after: (
+            <>
+              <TextInput
+                label="1件あたりの、銀行の手数料"
+                name="return_fee"
+                required
+                size="short"
+                suffix="円"
+                inputMode="numeric"
+                autoComplete="off"
+                value={fee}
+                onChange={(event) => form.change({ fee: event.target.value })}
+                error={messages.return_fee?.[0]}
+              />
+              <RadioGroup
+                name="return_fee_borne_by"
+                label="手数料を負担する人"
+                required
+                layout="inline"
+                options={[
+                  { value: 'operator', label: '運営' },
+                  { value: 'host', label: 'ホスト' },
+                ]}
+                value={borne_by}
+                onChange={(value) => form.change({ borne_by: value === 'host' ? 'host' : 'operator' })}
+              />
+            </>
+          ),
+        }}
+        label="戻った理由"
+        help="銀行の明細にある理由を入力してください。例：口座なし、名義相違"
+        missing="戻った理由を入力してください。"
+        limit={MAX_PAYOUT_REASON}
+        reason={reason}
+        onReason={(text) => form.change({ reason: text })}
+        confirmLabel="戻りを記録する"
+        busy={sending.busy}
+        messages={messages}
+        onMessages={sending.refuse}
+        onClose={close}
+        onConfirm={() => void record('returned')}
+      >
+        振込額を残高にもどし、ホストに「口座情報をご確認ください」とメールで伝えます。ホストが口座を確認するまで、次の振込をしません。
+      </ReasonDialog>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+// Words and badges of payout runs and payouts.
+import type { PayoutRunSummary } from '#contract/payouts/payout-runs-schemas.ts'
+import { type PayoutState, payoutStateLabels, runStateLabels } from '#domain/payouts/payout-state.ts'
+import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
+
+type Badge = { label: string; tone: BadgeTone }
+
+const runTones = { made: 'waiting', approved: 'waiting', exported: 'good', cancelled: 'over' } as const
+
+/** An exported run is finished when each of its payouts has a result. */
+export function runBadge({ state, open_count }: Pick<PayoutRunSummary, 'state' | 'open_count'>): Badge {
+  if (state === 'exported')
+    return open_count > 0 ? { label: '結果待ち', tone: 'waiting' } : { label: '完了', tone: 'good' }
+  return { label: runStateLabels[state], tone: runTones[state] }
+}
+
+const payoutTones: Record<PayoutState, BadgeTone> = {
+  made: 'plain',
+  exported: 'waiting',
+  sent: 'waiting',
+  settled: 'good',
+  returned: 'problem',
+  excluded: 'over',
+  cancelled: 'over',
+}
+
+export const payoutBadge = (state: PayoutState): Badge => ({
+  label: payoutStateLabels[state],
+  tone: payoutTones[state],
+})
+
+export const newsWords = { new: '初めての口座', changed: '口座の変更' } as const
+
+export const counted = (count: number): string => `${count.toLocaleString('ja-JP')}件`

@@ -1,0 +1,266 @@
+/** One payout run: its sums, decisions, files and payouts, and who is left out. */
+import { Link, useRevalidator } from 'react-router'
+import type { PayoutOfRun, PayoutRun } from '#contract/payouts/payout-runs-schemas.ts'
+import { accountKindLabels } from '#domain/payouts/payee-form.ts'
+import { omissionLabels, payoutStates } from '#domain/payouts/payout-state.ts'
+import { formatDate, formatMoment } from '#domain/shared/japan-time.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { userSecurity } from '#web/features/accounts/security/calls.ts'
+import { Confirming } from '#web/features/accounts/security/confirming.tsx'
+import { useMay } from '#web/features/accounts/shared/may-use.tsx'
+import { againPath, signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import { queryPath, readQuery } from '#web/features/office/query-address.ts'
+import { RecordResults } from '#web/features/payouts/runs/record-results.tsx'
+import { ExcludePayout, RunActions } from '#web/features/payouts/runs/run-actions.tsx'
+import { RunFiles } from '#web/features/payouts/runs/run-files.tsx'
+import { counted, newsWords, payoutBadge, runBadge } from '#web/features/payouts/runs/run-words.ts'
+import styles from '#web/features/payouts/runs/runs.module.css'
+import { auditPath } from '#web/features/shared/list-address.ts'
+import { useListLoading } from '#web/features/shared/use-list-loading.ts'
+import { pathId } from '#web/path-id.ts'
+import { DescriptionList } from '#web/ui/content/description-list.tsx'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
+import { Tabs } from '#web/ui/content/tabs.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { useListSelection } from '#web/ui/kit/list-selection.ts'
+import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { SelectionBar } from '#web/ui/kit/selection-bar.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
+import { Section } from '#web/ui/page.tsx'
+import type { Route } from './+types/payout'
+
+const fields = { state: payoutStates } as const
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? formatDate(loaderData.run.pay_on) : ''} の振込 | 運営 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const api = serverApi(context)
+  const filter = readQuery(fields, url.searchParams)
+  const query = { ...filter, page: String(pageOf(url.searchParams)) }
+  const [run, security] = await Promise.all([
+    loaded(api.admin.payouts[':id'].$get({ param: { id: pathId(params.id) }, query })),
+    loaded(api.security.$get()),
+  ])
+  keepWithinPages(url, run.meta)
+  const { two_factor, passkeys, has_password } = security
+  const typed = has_password ? ('password' as const) : two_factor.turned_on_at ? ('code' as const) : null
+  return { run, filter, ways: { typed, passkey: passkeys.length > 0 } }
+}
+
+const moment = (at: string) => formatMoment(Date.parse(at))
+const byWhom = (at: string | null, by: { name: string } | null) => at && `${moment(at)}${by ? `　${by.name}` : ''}`
+
+const accountOf = ({ bank_name, branch_name, account_kind, account_end }: PayoutOfRun) =>
+  `${bank_name} ${branch_name} ${accountKindLabels[account_kind]} …${account_end}`
+
+function State({ payout }: { payout: PayoutOfRun }) {
+  const { label, tone } = payoutBadge(payout.state)
+  return (
+    <span className={styles.cell}>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      {payout.problem && <StatusBadge tone="problem">{omissionLabels[payout.problem]}</StatusBadge>}
+      {payout.account_news && payout.state === 'made' && (
+        <StatusBadge tone="waiting">{newsWords[payout.account_news]}</StatusBadge>
+      )}
+    </span>
+  )
+}
+
+const feeOf = ({ fee }: PayoutOfRun) => (fee > 0 ? `手数料 ${formatYen(fee)} を引いた額` : null)
+
+/** Before the files are written: who is paid, and a button that leaves a payout out. */
+function Waiting({ run }: { run: PayoutRun }) {
+  const columns: Column<PayoutOfRun>[] = [
+    {
+      head: '受取人',
+      names: true,
+      cell: ({ payee }) => <Link to={`/admin/payees/${payee.id}`}>{payee.name}</Link>,
+    },
+    {
+      head: '金額',
+      end: true,
+      cell: (payout) => (
+        <span className={styles.cell}>
+          {formatYen(payout.amount)}
+          {feeOf(payout) && <span className={styles.soft}>{feeOf(payout)}</span>}
+        </span>
+      ),
+    },
+    {
+      head: '口座',
+      cell: (payout) => (
+        <span className={styles.cell}>
+          {accountOf(payout)}
+          <span className={styles.soft}>{payout.holder}</span>
+        </span>
+      ),
+    },
+    { head: '状態', cell: (payout) => <State payout={payout} /> },
+    {
+      head: '理由・操作',
+      cell: (payout) => (payout.state === 'made' ? <ExcludePayout run={run} payout={payout} /> : payout.reason),
+    },
+  ]
+  return <DataTable label="振込" columns={columns} rows={run.payouts} keyOf={({ id }) => id} />
+}
+
+const exportedColumns: ListColumn<PayoutOfRun>[] = [
+  { id: 'name', head: '受取人', names: true, rem: 10, grows: true, cell: ({ payee }) => payee.name },
+  { id: 'amount', head: '金額', rem: 7, end: true, cell: ({ amount }) => formatYen(amount) },
+  { id: 'fee', head: '手数料', rem: 6, end: true, hidden: true, cell: ({ fee }) => formatYen(fee) },
+  { id: 'account', head: '口座', rem: 13, grows: true, cell: accountOf },
+  { id: 'holder', head: '名義', rem: 10, hidden: true, cell: ({ holder }) => holder },
+  { id: 'number', head: '振込の番号', rem: 5.5, end: true, cell: ({ id }) => id },
+  { id: 'file', head: 'ファイル', rem: 5, end: true, hidden: true, cell: ({ file_number }) => file_number },
+  { id: 'state', head: '状態', rem: 11.5, cell: (payout) => <State payout={payout} /> },
+  { id: 'reason', head: '理由', rem: 9, grows: true, cell: ({ reason }) => reason },
+]
+
+/** After the export: the results of the bank. */
+function Exported({ run, state }: { run: PayoutRun; state: string | undefined }) {
+  const path = `/admin/payouts/${run.id}`
+  const selection = useListSelection(queryPath(path, state ? { state } : {}))
+  const loading = useListLoading()
+  const { revalidate } = useRevalidator()
+  const shown = ['exported', 'sent', 'settled', 'returned', 'excluded'] as const
+  return (
+    <ListTable
+      name="payouts-of-run"
+      label="振込"
+      columns={exportedColumns}
+      rows={run.payouts}
+      keyOf={({ id }) => String(id)}
+      hrefOf={({ payee }) => `/admin/payees/${payee.id}`}
+      sort="news"
+      sortPath={() => path}
+      count={counted(run.meta.total_count)}
+      loading={loading}
+      onRetry={() => void revalidate()}
+      empty={<EmptyState text="当てはまる振込はありません。" />}
+      filters={
+        <Tabs
+          label="振込の状態"
+          items={[
+            { label: 'すべて', to: path, current: state === undefined },
+            ...shown.map((one) => ({
+              label: payoutBadge(one).label,
+              to: `${path}?state=${one}`,
+              current: state === one,
+            })),
+          ]}
+        />
+      }
+      selection={{
+        ...selection,
+        nameOf: ({ payee }) => payee.name,
+        bar: (
+          <SelectionBar selection={selection} total={selection.count} unit="件">
+            <RecordResults run={run} selection={selection} />
+          </SelectionBar>
+        ),
+      }}
+    />
+  )
+}
+
+function Omissions({ run }: { run: PayoutRun }) {
+  const columns: Column<PayoutRun['omissions'][number]>[] = [
+    { head: '受取人', names: true, cell: ({ payee }) => <Link to={`/admin/payees/${payee.id}`}>{payee.name}</Link> },
+    { head: '明細書の金額', end: true, whole: true, cell: ({ payable }) => formatYen(payable) },
+    { head: '理由', cell: ({ reason }) => omissionLabels[reason] },
+  ]
+  return (
+    <Section title={`この回に入らなかった受取人（${counted(run.omission_count)}）`}>
+      <DataTable
+        label="この回に入らなかった受取人"
+        columns={columns}
+        rows={run.omissions}
+        keyOf={({ payee }) => payee.id}
+      />
+      {run.omission_count > run.omissions.length && (
+        <p className={styles.soft}>金額の大きい順に、{counted(run.omissions.length)}までを表示しています。</p>
+      )}
+    </Section>
+  )
+}
+
+export default function Payout({ loaderData: { run, filter, ways } }: Route.ComponentProps) {
+  const may = useMay()
+  const { label, tone } = runBadge(run)
+  const title = `${formatDate(run.pay_on)} の振込`
+  const waits = run.state === 'made' || run.state === 'approved'
+  const path = `/admin/payouts/${run.id}`
+  return (
+    <OfficePage
+      title={title}
+      breadcrumbs={[{ label: '振込', to: '/admin/payouts' }, { label: title }]}
+      lead={<StatusBadge tone={tone}>{label}</StatusBadge>}
+      actions={<RunActions run={run} />}
+    >
+      {run.state === 'made' && !run.may_approve && run.count > 0 && (
+        <Notice kind="info" live={false}>
+          会計か全権の役割を持つ、ほかの管理者の承認を待っています。作った人は承認できません。
+        </Notice>
+      )}
+      {run.problem_count > 0 && (
+        <Notice kind="warning" word="支払えない振込" live={false}>
+          いま支払えない振込が{counted(run.problem_count)}あります。除外すると、ファイルを作れます。
+        </Notice>
+      )}
+      {waits && run.count === 0 && (
+        <Notice kind="info" live={false}>
+          振り込む相手がいません。下の理由を確かめ、この回を中止してください。
+        </Notice>
+      )}
+      <DescriptionList
+        items={[
+          { term: '振込', detail: `${counted(run.count)}・${formatYen(run.total)}` },
+          { term: '初めて・変わった口座', detail: run.news_count > 0 ? counted(run.news_count) : null },
+          { term: '除外', detail: run.excluded_count > 0 ? counted(run.excluded_count) : null },
+          { term: '作成', detail: byWhom(run.made_at, run.made_by) },
+          { term: '承認', detail: byWhom(run.approved_at, run.approved_by) },
+          { term: 'ファイルの作成', detail: byWhom(run.exported_at, run.exported_by) },
+          {
+            term: '中止',
+            detail: run.cancelled_at && `${byWhom(run.cancelled_at, run.cancelled_by)}　${run.cancel_reason}`,
+          },
+        ]}
+      />
+      {run.files.length > 0 && (
+        <Section title="振込ファイル">
+          <p className={styles.soft}>
+            口座番号がすべて入っています。銀行に渡したあとは、手元に残さないでください。何度ダウンロードしても同じ内容で、だれがいつ取り出したかを記録します。
+          </p>
+          <Confirming calls={userSecurity} ways={ways} signInAgain={againPath(signInPath(path))}>
+            <RunFiles run={run} />
+          </Confirming>
+        </Section>
+      )}
+      {run.payouts.length > 0 || filter.state ? (
+        <Section title="振込の一覧">
+          {run.state === 'exported' ? <Exported run={run} state={filter.state} /> : <Waiting run={run} />}
+          <Pager
+            page={run.meta.current_page}
+            total={run.meta.total_pages}
+            to={(page) => queryPath(path, filter, page)}
+            label="振込のページ送り"
+          />
+        </Section>
+      ) : null}
+      {run.omission_count > 0 && <Omissions run={run} />}
+      {may.open('/admin/audit') && (
+        <p>
+          <Link to={auditPath({ subject_type: 'payout_run', subject_id: String(run.id) })}>操作の記録を見る</Link>
+        </p>
+      )}
+    </OfficePage>
+  )
+}
