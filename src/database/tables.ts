@@ -229,6 +229,20 @@ export interface Calendars {
   cancel_requested_by: 'host' | 'operator' | null
 }
 
+export interface CardDeposits {
+  id: Generated<number>
+  deposited_on: string
+  amount: number
+  fee: Generated<number>
+  reference: Generated<string>
+  nth: Generated<number>
+  reverses_id: number | null
+  import_id: number | null
+  request_key: string | null
+  created_by: number
+  created_at: Timestamp
+}
+
 export interface Categories {
   id: Generated<number>
   name: string
@@ -363,6 +377,17 @@ export interface Coupons {
   created_at: Generated<Timestamp>
   version: Generated<number>
   funded_by: Generated<'host' | 'operator'>
+}
+
+export interface DepositImports {
+  id: Generated<number>
+  request_key: string
+  file_name: string
+  sha256: string
+  added: number
+  skipped: number
+  created_by: number
+  created_at: Timestamp
 }
 
 export interface EmailChanges {
@@ -536,7 +561,7 @@ export interface LedgerEntries {
   payee_id: number
   reservation_id: number | null
   refund_id: number | null
-  kind: 'sale' | 'commission' | 'coupon_share' | 'refund' | 'adjustment'
+  kind: 'sale' | 'commission' | 'coupon_share' | 'refund' | 'adjustment' | 'dispute' | 'payout' | 'returned_payout' | 'transfer_fee'
   amount: number
   cause: string
   at: Timestamp
@@ -1006,6 +1031,7 @@ export interface DB {
   bulk_runs: BulkRuns
   calendar_feeds: CalendarFeeds
   calendars: Calendars
+  card_deposits: CardDeposits
   categories: Categories
   commission_rates: CommissionRates
   communities: Communities
@@ -1018,6 +1044,7 @@ export interface DB {
   community_images: CommunityImages
   content_changes: ContentChanges
   coupons: Coupons
+  deposit_imports: DepositImports
   email_changes: EmailChanges
   experience_changes: ExperienceChanges
   experience_decisions: ExperienceDecisions

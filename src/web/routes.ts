@@ -91,6 +91,8 @@ export default [
     route('admin/coupons/new', 'routes/admin/coupon-new.tsx'),
     route('admin/coupons/:id/edit', 'routes/admin/coupon-edit.tsx'),
     route('admin/ledger', 'routes/admin/ledger.tsx'),
+    route('admin/accounts', 'routes/admin/accounts.tsx'),
+    route('admin/accounts/rows', 'routes/admin/accounts-rows.tsx'),
     route('admin/commission', 'routes/admin/commission.tsx'),
     route('admin/reviews', 'routes/admin/reviews.tsx'),
     route('admin/community_applications', 'routes/admin/community-applications.tsx'),
