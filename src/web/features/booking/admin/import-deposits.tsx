@@ -26,7 +26,7 @@ async function base64Of(file: File): Promise<string> {
 const states = {
   new: { word: '取り込む', tone: 'good' },
   duplicate: { word: '記入済み', tone: 'over' },
-  wrong: { word: '誤り', tone: 'bad' },
+  wrong: { word: '誤り', tone: 'problem' },
 } as const
 
 const yen = (amount: number | null) => (amount === null ? '—' : signed(amount))
