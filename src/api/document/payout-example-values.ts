@@ -43,6 +43,7 @@ export const payoutValues: Readonly<Record<string, unknown>> = {
   note: null,
   line: 2,
   problems: [],
+  link_code: '4f1c09ab2e',
   closes_at: '2026-12-02T00:00:00+09:00',
   decided: 3_263,
   deposited_on: '2026-11-16',

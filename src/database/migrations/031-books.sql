@@ -53,3 +53,7 @@ create index payments_captured on payments (settled_at) include (amount, reserva
 create index refunds_decided on refunds (created_at) include (reservation_id, amount);
 -- safe: the same.
 create index ledger_entries_written on ledger_entries (written_at) include (at, kind, amount, payee_id);
+
+-- The page for future hosts shows the default rate.
+create trigger commission_rates_public after insert or update or delete on commission_rates
+  for each statement execute function note_public_change();

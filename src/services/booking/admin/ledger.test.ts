@@ -1,9 +1,10 @@
 // The ledger for admins. test/books/ compares it with a plain model of the money.
 import { beforeAll, expect, test } from 'vitest'
 import { booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
-import { aHost, anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
+import { aBrand, aCommunity, aHost, anAdmin, anAmbassador, anExperience, aSlot, aUser } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { InvalidInput } from '../../shared/refused.ts'
+import { getCommission, getOwnCommission } from '../sales/get-commission.ts'
 import { postEndedReservations } from '../sweep/post-ended.ts'
 import { addAdjustment } from './add-adjustment.ts'
 import { addCommissionRate } from './add-commission-rate.ts'
@@ -82,7 +83,7 @@ test('the list has filters by name, month and kind, and all of it as CSV', async
 })
 
 test('rates of commission are only added, with a start from today on', async () => {
-  const { payee_id } = await aPayee()
+  const { host, payee_id } = await aPayee()
   const add = (values: object) =>
     addCommissionRate(world, admin, {
       payee_id,
@@ -99,6 +100,28 @@ test('rates of commission are only added, with a start from today on', async () 
     [1200, false, '2026-12-01T00:00:00+09:00'],
     [1000, true, BEFORE],
   ])
+  // What hosts and visitors are told.
+  expect(await getOwnCommission(world, host)).toEqual({ commission_bp: 1000, communities: [] })
+  expect(await getOwnCommission(world, await aHost(world.db))).toEqual({ commission_bp: 0, communities: [] })
+  await add({ payee_id: null, rate_bp: 800, own_link_bp: 800 })
+  await add({ payee_id: null, rate_bp: 900, own_link_bp: 900, starts_on: '2026-12-01' })
+  const noted: unknown[] = []
+  const noteChange = (at: unknown) => noted.push(at)
+  expect(await getCommission({ ...world, noteChange })).toEqual({ commission_bp: 800 })
+  expect(noted).toEqual([new Date('2026-12-01T00:00:00+09:00')])
+  const brand_id = await aBrand(world.db)
+  await add({ payee_id: null, brand_id, rate_bp: 500, own_link_bp: 0 })
+  const ambassador_id = await anAmbassador(world.db, { members: [host] })
+  const plain = await aCommunity(world.db, { ambassadors: [ambassador_id] })
+  const branded = await aCommunity(world.db, { ambassadors: [ambassador_id], brand_id })
+  const acting = { ...host, current_ambassador_id: ambassador_id }
+  expect(await getOwnCommission(world, acting)).toEqual({
+    commission_bp: 1000,
+    communities: [
+      { community_id: plain, commission_bp: 800 },
+      { community_id: branded, commission_bp: 500 },
+    ],
+  })
   expect(await fieldsOf(add({ starts_on: '2026-11-19' }))).toEqual(['starts_on'])
   expect(await fieldsOf(add({ starts_on: '2026-02-30' }))).toEqual(['starts_on'])
   expect(await fieldsOf(add({ own_link_bp: 1001 }))).toEqual(['own_link_bp'])

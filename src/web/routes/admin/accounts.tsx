@@ -88,7 +88,7 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
       <Section title={`終わった予約　${sold.reservations.toLocaleString('ja-JP')}件`}>
         <SoldTable books={books} />
         <p className={styles.soft}>
-          最後の回が終わった予約を数えます。「この月」から「うち前の月までの予約」を引き、「あとの月に数えた分」を足すと、ホストの売上と運営ホームの手数料の、
+          最後の回が終わった予約を数えます。「うち以前の分」は前の月までに終わった予約の返金など、「あとの月の分」はこの月を締めたあとに届いて、あとの月に数えたものです。「この月」から「うち以前の分」を引き、「あとの月の分」を足すと、ホストの売上と運営ホームの手数料の、
           {words}
           の数字になります。
         </p>

@@ -1,7 +1,6 @@
 import type { Books } from '#contract/booking/admin-books-schemas.ts'
 import { type BookNumber, bookNumberWords, type SoldNumber } from '#domain/booking/books.ts'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './books.module.css'
 import { signed } from './signed-yen.ts'
 
@@ -10,7 +9,7 @@ export const rowsPath = (month: string, number: BookNumber) => `/admin/accounts/
 
 /** A figure that leads to its rows. */
 export function BookFigure({ month, number, yen }: { month: string; number: BookNumber; yen: number }) {
-  if (yen === 0) return <Unbroken>0円</Unbroken>
+  if (yen === 0) return <span className={styles.figure}>0円</span>
   return (
     <a
       className={styles.figure}
@@ -51,8 +50,8 @@ const columnsOf = ({ month, sold, earlier, later }: Books): Column<Line>[] => [
     },
   },
   { head: 'この月', end: true, cell: ({ name }) => <BookFigure month={month} number={name} yen={sold[name]} /> },
-  { head: 'うち前の月までの予約', end: true, cell: ({ name }) => signed(earlier[name]) },
-  { head: 'あとの月に数えた分', end: true, cell: ({ name }) => signed(later[name]) },
+  { head: 'うち以前の分', end: true, cell: ({ name }) => signed(earlier[name]) },
+  { head: 'あとの月の分', end: true, cell: ({ name }) => signed(later[name]) },
 ]
 
 /** The figures of reservations that ended: how the payments of guests become what hosts get. */

@@ -65,7 +65,7 @@ const columns: Column<Deposit>[] = [
     ),
   },
   { head: '入金額', end: true, cell: ({ amount }) => signed(amount) },
-  { head: 'カード会社の手数料', end: true, cell: ({ fee }) => signed(fee) },
+  { head: '手数料', end: true, cell: ({ fee }) => signed(fee) },
   { head: '番号・摘要', cell: ({ reference }) => reference || 'なし' },
   {
     head: '記入した人',
