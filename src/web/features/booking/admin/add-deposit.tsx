@@ -12,7 +12,7 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
 import { useAdminReservation } from './use-admin-reservation.ts'
 
-const FIELDS = ['deposited_on', 'amount', 'fee', 'reference']
+const FIELDS = ['deposited_on', 'amount', 'fee', 'reference'] as const
 
 /** Yen with a minus sign if wanted; NaN if it is no amount. An empty fee is 0. */
 function yenOf(typed: string): number {
@@ -32,6 +32,13 @@ export function AddDeposit({ today }: { today: string }) {
   // Stays until the deposit is stored, so that a retry after a lost response adds no second one.
   const key = useRef<string | null>(null)
   const { deposited_on, amount, fee, reference } = form.value
+  const element = useRef<HTMLFormElement>(null)
+  /** Shows the errors, and moves the focus to the first wrong field. */
+  const refuse = (problems: Record<string, string[]>) => {
+    setMessages(problems)
+    const first = FIELDS.find((name) => problems[name])
+    if (first) element.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+  }
   const change = (value: Partial<typeof form.value>) => {
     form.change(value)
     setExists(false)
@@ -45,7 +52,7 @@ export function AddDeposit({ today }: { today: string }) {
   async function add(again: boolean) {
     const deposit = { deposited_on, amount: yenOf(amount), fee: fee.trim() === '' ? 0 : yenOf(fee), reference }
     const problems = depositProblems(deposit, today)
-    if (Object.keys(problems).length > 0) return setMessages(problems as Record<string, string[]>)
+    if (Object.keys(problems).length > 0) return refuse(problems as Record<string, string[]>)
     key.current ??= crypto.randomUUID()
     const json = { ...deposit, again, request_key: key.current }
     const added = await run(async () => {
@@ -71,6 +78,7 @@ export function AddDeposit({ today }: { today: string }) {
         messages={messages}
         fields={FIELDS}
         confirmLabel="記入する"
+        ref={element}
         busy={busy}
         extra={
           exists ? (

@@ -82,7 +82,7 @@ export function ImportDeposits() {
   const count = (state: DepositLine['state']) => lines.filter((line) => line.state === state).length
   const problems = Object.values(messages).flat()
   return (
-    <div>
+    <div className={styles.stack}>
       <p className={styles.buttons}>
         <FileInput
           label="入金のCSVファイル"
@@ -111,7 +111,7 @@ export function ImportDeposits() {
         </Notice>
       )}
       {chosen && (
-        <section aria-label="取り込む前の確認">
+        <section className={styles.stack} aria-label="取り込む前の確認">
           <Notice kind="info" word="まだ取り込んでいません">
             {chosen.file_name}（{chosen.preview.encoding}）：取り込む {count('new')}件・合計{' '}
             {signed(chosen.preview.sum)}
