@@ -23,7 +23,6 @@ export const soldFigures = yenOf(soldNumbers).extend({
   /** Reservations that ended. */
   reservations: z.number().int(),
 })
-export type SoldFigures = z.infer<typeof soldFigures>
 
 export const books = z.object({
   month: z.string(),

@@ -68,7 +68,6 @@ export type CardNumber = (typeof cardNumbers)[number]
 
 /** Balances at the end of the month. */
 export const heldNumbers = ['held_bookings', 'held_refunds', 'held_payees'] as const
-export type HeldNumber = (typeof heldNumbers)[number]
 
 /** Figures whose rows can be listed. */
 export const bookNumbers = [...soldNumbers, ...ledgerNumbers, ...cardNumbers, ...heldNumbers] as const
