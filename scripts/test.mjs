@@ -13,6 +13,7 @@ import { check } from './check.mjs'
 import { binary, ensureBuilt, ensureInstalled, fail, root } from './prepare.mjs'
 
 const PROOFS = [
+  'test/books/',
   'test/concurrency/',
   'test/input/',
   'test/processes/',

@@ -11,6 +11,7 @@ import { ambassadorsRoutes } from './ambassadors/ambassadors-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { adminBookingRoutes } from './booking/admin-booking-routes.ts'
 import { adminCouponsRoutes } from './booking/admin-coupons-routes.ts'
+import { adminBooksRoutes } from './booking/admin-books-routes.ts'
 import { adminLedgerRoutes } from './booking/admin-ledger-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
 import { hostBookingRoutes } from './booking/host-booking-routes.ts'
@@ -75,6 +76,7 @@ const publicRoutes = () =>
     .route('/', statementsRoutes())
     .route('/', payoutRunsRoutes())
     .route('/', adminLedgerRoutes())
+    .route('/', adminBooksRoutes())
     .route('/', adminReviewsRoutes())
     .route('/', communitiesRoutes())
     .route('/', adminCommunitiesRoutes())

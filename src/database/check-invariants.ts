@@ -171,25 +171,31 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     from reservations r ${refundsOfSold} ${agreedOfSold} ${keptSlots} ${keptPart(sql`b.by_host`)}
     cross join lateral (select case when r.posted_at is null or ${undone} then 0
       else r.total - b.by_host - ${feesOfSold} - ${commissionOfSold} + ${couponShareOfSold} end as yen) due
-    left join (select reservation_id, sum(amount) as yen from ledger_entries group by reservation_id) l on l.reservation_id = r.id
+    left join (select reservation_id, sum(amount) as yen from ledger_entries where kind <> 'dispute' group by reservation_id) l
+      on l.reservation_id = r.id
     where (r.posted_at is not null or l.yen is not null) and coalesce(l.yen, 0) <> due.yen`,
 
-  // Each sum of a statement is that of its entries, and it begins with the balance of the one before.
-  statement_sums: sql`
-    select 'statement ' || s.number as subject, s.balance - s.carried_in || ' yen, ' || coalesce(l.yen, 0) || ' yen of entries' as detail
-    from statements s left join (select e.statement_id, sum(l.amount) as yen from statement_entries e
-      join ledger_entries l on l.id = e.entry_id group by e.statement_id) l on l.statement_id = s.id
-    where s.balance - s.carried_in <> coalesce(l.yen, 0)
-    union all
-    select 'statement ' || s.number, s.carried_in || ' yen carried in, ' || coalesce(s.before, 0) || ' yen before'
-    from (select number, carried_in, lag(balance) over (partition by payee_id order by period) as before from statements) s
-    where s.carried_in <> coalesce(s.before, 0)
-    union all
-    select 'statement ' || s.number, 'has an entry of payee ' || l.payee_id
-    from statement_entries e join statements s on s.id = e.statement_id join ledger_entries l on l.id = e.entry_id
-    where l.payee_id <> s.payee_id or l.at >= s.closes_at`,
-
   ...payoutInvariants,
+  // Over all reservations that ended: all entries = captured − refunded − guest fees kept − commission
+  // + the operator's share of coupons and refunds ± adjustments − disputes − transfer fees − paid out
+  // + returned. What was captured comes from the payments, not from the reservations.
+  ledger_of_all: sql`
+    select 'the ledger' as subject, l.yen || ' yen in the ledger, ' || (due.yen + l.others) || ' yen of payments and other entries' as detail
+    from (select coalesce(sum(amount), 0) as yen, coalesce(sum(amount) filter (where kind in
+        ('adjustment', 'dispute', 'payout', 'returned_payout', 'transfer_fee')), 0) as others from ledger_entries) l
+    cross join (
+      select coalesce(sum(coalesce(m.captured, 0) - b.refunds - ${feesOfSold} - ${commissionOfSold} + ${couponShareOfSold}
+        + (b.refunds - b.by_host)), 0) as yen
+      from reservations r ${refundsOfSold} ${agreedOfSold} ${keptSlots} ${keptPart(sql`b.by_host`)}
+      left join (select reservation_id, sum(amount) as captured from payments
+        where state in ('captured', 'partly_refunded', 'refunded') group by reservation_id) m on m.reservation_id = r.id
+      where r.posted_at is not null and not ${undone}) due
+    where l.yen <> due.yen + l.others`,
+
+  // What is paid out leaves the balance, and what a bank returns comes back.
+  ledger_direction: sql`
+    select 'ledger entry ' || id as subject, kind || ' of ' || amount || ' yen' as detail
+    from ledger_entries where (kind = 'payout' and amount > 0) or (kind = 'returned_payout' and amount < 0)`,
 
   ratings: sql`
     select 'experience ' || e.id as subject,

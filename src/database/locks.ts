@@ -27,6 +27,11 @@ export async function lockFavoritesOf(tx: Tx, user_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('favorites of a person'), ${user_id}::int)`.execute(tx)
 }
 
+/** No other call can add deposits of the card company until the transaction ends. It is taken with no other lock. */
+export async function lockDeposits(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('deposits of the card company'))`.execute(tx)
+}
+
 /** Locks one slot: its number of taken places can't change until the transaction ends. */
 export async function lockSlot(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from calendars where id = ${id} for update`.execute(tx)

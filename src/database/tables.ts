@@ -229,6 +229,20 @@ export interface Calendars {
   cancel_requested_by: 'host' | 'operator' | null
 }
 
+export interface CardDeposits {
+  id: Generated<number>
+  deposited_on: string
+  amount: number
+  fee: Generated<number>
+  reference: Generated<string>
+  nth: Generated<number>
+  reverses_id: number | null
+  import_id: number | null
+  request_key: string | null
+  created_by: number
+  created_at: Timestamp
+}
+
 export interface Categories {
   id: Generated<number>
   name: string
@@ -373,6 +387,17 @@ export interface Coupons {
   created_at: Generated<Timestamp>
   version: Generated<number>
   funded_by: Generated<'host' | 'operator'>
+}
+
+export interface DepositImports {
+  id: Generated<number>
+  request_key: string
+  file_name: string
+  sha256: string
+  added: number
+  skipped: number
+  created_by: number
+  created_at: Timestamp
 }
 
 export interface EmailChanges {
@@ -1141,6 +1166,7 @@ export interface DB {
   bulk_runs: BulkRuns
   calendar_feeds: CalendarFeeds
   calendars: Calendars
+  card_deposits: CardDeposits
   categories: Categories
   closings: Closings
   commission_rates: CommissionRates
@@ -1154,6 +1180,7 @@ export interface DB {
   community_images: CommunityImages
   content_changes: ContentChanges
   coupons: Coupons
+  deposit_imports: DepositImports
   email_changes: EmailChanges
   experience_changes: ExperienceChanges
   experience_decisions: ExperienceDecisions

@@ -97,6 +97,8 @@ export default [
     route('admin/ledger', 'routes/admin/ledger.tsx'),
     route('admin/statements', 'routes/admin/statements.tsx'),
     route('admin/statements/:number', 'routes/admin/statement.tsx'),
+    route('admin/accounts', 'routes/admin/accounts.tsx'),
+    route('admin/accounts/rows', 'routes/admin/accounts-rows.tsx'),
     route('admin/commission', 'routes/admin/commission.tsx'),
     route('admin/reviews', 'routes/admin/reviews.tsx'),
     route('admin/community_applications', 'routes/admin/community-applications.tsx'),

@@ -78,7 +78,7 @@ const PARTS: Record<string, string[][]> = {
     ['mails'],
     ['shared'],
     ['payment', 'reservations', 'slots', 'coupons', 'sales'],
-    ['reserve', 'admin', 'sweep'],
+    ['reserve', 'admin', 'sweep', 'books'],
   ],
   'services/payouts': [['.'], ['runs']],
   'web/features/accounts': [['shared'], ['security', 'people', 'social', 'my-page'], ['sign-in']],

@@ -4,6 +4,9 @@ import type { Db } from '#database/client.ts'
 import { aCoupon } from '../factories.ts'
 import { type Row, signedIn } from './people.ts'
 
+/** A CSV file with one deposit. */
+const depositFile = Buffer.from('date,amount\n2026-11-01,5000\n').toString('base64')
+
 const byAdmin = (status: number) => signedIn(403, { admin: status })
 
 type Things = Record<'aReservation' | 'aReview' | 'aSlot', () => Promise<number>>
@@ -96,6 +99,32 @@ export const adminBookingRows = (world: { db: Db }, { aReservation, aReview, aSl
       },
       expected: byAdmin(201),
     },
+    getBooks: { call: () => ({ path: '/admin/accounts' }), expected: byAdmin(200) },
+    listBookRows: { call: () => ({ path: '/admin/accounts/rows?month=2026-11&number=fees' }), expected: byAdmin(200) },
+    exportJournal: {
+      call: () => ({ path: '/admin/accounts/journal.csv?month=2026-11&format=freee' }),
+      expected: byAdmin(200),
+    },
+    listDeposits: { call: () => ({ path: '/admin/deposits?month=2026-11' }), expected: byAdmin(200) },
+    addDeposit: {
+      call: () => ({
+        path: '/admin/deposits',
+        body: { deposited_on: '2026-11-02', amount: 5000, reference: randomUUID(), request_key: randomUUID() },
+      }),
+      expected: byAdmin(201),
+    },
+    previewDeposits: {
+      call: () => ({ path: '/admin/deposits/preview', body: { file_base64: depositFile } }),
+      expected: byAdmin(200),
+    },
+    importDeposits: {
+      call: () => ({
+        path: '/admin/deposits/imports',
+        body: { file_base64: depositFile, file_name: 'deposits.csv', request_key: randomUUID() },
+      }),
+      expected: byAdmin(201),
+    },
+    reverseDeposit: { call: () => ({ path: '/admin/deposits/999/reversal', body: {} }), expected: byAdmin(404) },
     listCommissionRates: { call: () => ({ path: '/admin/commission_rates' }), expected: byAdmin(200) },
     addCommissionRate: {
       call: () => ({

@@ -12,6 +12,7 @@ export const hostOfficeRows = (
   { newSlot, runByHost }: Helpers,
 ) =>
   ({
+    getOwnCommission: { call: () => ({ path: '/host/commission' }), expected: signedIn(200) },
     listHostCalendars: { call: () => ({ path: '/host/calendars' }), expected: signedIn(200) },
     listParticipants: {
       call: () => ({ path: `/host/calendars/${made.slot}/participants` }),

@@ -220,6 +220,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   listOccupations: { call: () => ({ path: '/occupations' }), expected: same(200) },
   getPostalPlace: { call: () => ({ path: '/postal_codes/1500001' }), expected: same(200) },
   listHolidays: { call: () => ({ path: '/holidays' }), expected: same(200) },
+  getCommission: { call: () => ({ path: '/commission' }), expected: same(200) },
   getOperator: { call: () => ({ path: '/operator' }), expected: same(200) },
   getLegalPage: { call: () => ({ path: '/legal/terms' }), expected: same(200) },
   getPaymentProvider: { call: () => ({ path: '/payment_provider' }), expected: same(200) },

@@ -6,6 +6,7 @@ import { cancelHostCalendar } from '#services/booking/slots/cancel-host-calendar
 import { cancelHostCalendars } from '#services/booking/slots/cancel-host-calendars.ts'
 import { deleteHostCalendar } from '#services/booking/slots/delete-host-calendar.ts'
 import { exportSales } from '#services/booking/sales/export-sales.ts'
+import { getCommission, getOwnCommission } from '#services/booking/sales/get-commission.ts'
 import { getSalesOfMonth } from '#services/booking/sales/get-sales-of-month.ts'
 import { listParticipants, listParticipantsOfDay } from '#services/booking/slots/list-participants.ts'
 import { listSales } from '#services/booking/sales/list-sales.ts'
@@ -67,6 +68,10 @@ export const hostBookingRoutes = () =>
     )
     .openapi(guarded(endpoints.listSales), async (c) =>
       c.json(await listSales(c.get('app'), await userOf(c), c.req.valid('query')), 200),
+    )
+    .openapi(guarded(endpoints.getCommission), async (c) => c.json(await getCommission(c.get('app')), 200))
+    .openapi(guarded(endpoints.getOwnCommission), async (c) =>
+      c.json(await getOwnCommission(c.get('app'), await userOf(c)), 200),
     )
     .openapi(guarded(endpoints.getSalesOfMonth), async (c) =>
       c.json(

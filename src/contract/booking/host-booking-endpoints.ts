@@ -14,7 +14,7 @@ import {
   phoneBookingBody,
   slotParticipants,
 } from './host-booking-schemas.ts'
-import { sales, salesOfMonth, salesQuery } from './host-sales-schemas.ts'
+import { commission, ownCommission, sales, salesOfMonth, salesQuery } from './host-sales-schemas.ts'
 
 const tags = ['host']
 
@@ -153,4 +153,23 @@ export const exportSales = endpoint('user', {
     200: { description: '一か月の売上の CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
     ...refuses(401, 404),
   },
+})
+export const getCommission = endpoint('anyone', {
+  operationId: 'getCommission',
+  summary: '販売手数料の率を返す',
+  description: '受取人やブランドに別の率がないときの率です。',
+  tags,
+  method: 'get',
+  path: '/commission',
+  topics: ['public'],
+  changes_with_time: true,
+  responses: { 200: answers(commission, 'いまの率') },
+})
+export const getOwnCommission = endpoint('user', {
+  operationId: 'getOwnCommission',
+  summary: '自分の体験の販売手数料の率を返す',
+  tags,
+  method: 'get',
+  path: '/host/commission',
+  responses: { 200: answers(ownCommission, '自分の名前の体験と、アンバサダーの体験の率'), ...refuses(401) },
 })

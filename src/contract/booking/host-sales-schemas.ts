@@ -106,3 +106,20 @@ export const salesOfMonth = z.object({
   meta: pageMeta,
 })
 export type SalesOfMonth = z.infer<typeof salesOfMonth>
+
+/** What the operator takes of a host's price, in basis points. */
+const commission_bp = z.number().int()
+
+export const commission = z.object({
+  /** The default rate in force. */
+  commission_bp,
+})
+export type Commission = z.infer<typeof commission>
+
+export const ownCommission = z.object({
+  /** The rate for experiences in the caller's own name. */
+  commission_bp,
+  /** The rates for experiences of the caller's ambassador, by community. */
+  communities: z.array(z.object({ community_id: id, commission_bp })),
+})
+export type OwnCommission = z.infer<typeof ownCommission>

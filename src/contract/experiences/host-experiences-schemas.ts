@@ -158,6 +158,8 @@ export const ownExperiences = z.object({
       /** Confirmed reservations to come, and their people. */
       coming_reservations: z.number().int(),
       coming_people: z.number().int(),
+      /** The code of the host's own link: /stories/{id}?via={link_code}. Null before it has one. */
+      link_code: z.string().nullable(),
     }),
   ),
 })

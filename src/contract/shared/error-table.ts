@@ -108,6 +108,13 @@ export const errorTable: Record<ErrorCode, Row> = {
     'base',
     'あなたの役割では、この操作はできません。必要なときは、全権の管理者にご相談ください。',
   ),
+  deposit_not_found: row(404, 'base', 'この入金は見つかりませんでした。'),
+  deposit_exists: row(
+    409,
+    'base',
+    '同じ日・同じ金額・同じ番号の入金が、もう記入されています。別の入金のときは、「それでも記入する」を選んでください。',
+  ),
+  deposit_reversed: row(409, 'base', 'これは打ち消しの記入です。打ち消すことはできません。'),
   refund_over_limit: row(
     403,
     'base',

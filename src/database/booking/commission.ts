@@ -1,6 +1,7 @@
 // Rates of commission: rows are only added. The rate in force at booking is stored with the
 // reservation.
 import { type RawBuilder, sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 
 /** The newest row of `condition` whose start has come, in basis points. */
@@ -19,6 +20,46 @@ export const commissionNow = ({ via, now }: { via: string | null; now: Date }) =
       ${inForce(sql`c.payee_id is null and c.brand_id is null`, now)}, 0) as commission_bp
     from (select ${via}::text as via) v
     left join payees p on p.id = e.payee_id left join communities m on m.id = e.community_id`
+
+/** The rate in force of rows with `condition`, in basis points; null without one. */
+const rateNow = (condition: RawBuilder<unknown>, now: Date) => sql`(
+  select c.rate_bp from commission_rates c where ${condition} and c.starts_at <= ${now}
+  order by c.starts_at desc, c.id desc limit 1)`
+
+const byDefault = sql`c.payee_id is null and c.brand_id is null`
+
+/** The default rate, and when the next one starts. */
+export async function findDefaultRate(db: Db, now: Date): Promise<{ commission_bp: number; changes_at: Date | null }> {
+  const { rows } = await sql<{ commission_bp: number; changes_at: Date | null }>`
+    select coalesce(${rateNow(byDefault, now)}, 0) as commission_bp,
+      (select min(c.starts_at) from commission_rates c where ${byDefault} and c.starts_at > ${now}) as changes_at`.execute(
+    db,
+  )
+  return oneRow(rows)
+}
+
+/** The rate for experiences in the user's own name. */
+export async function findOwnRate(db: Db, now: Date, user_id: number): Promise<number> {
+  const { rows } = await sql<{ commission_bp: number }>`
+    select coalesce(${rateNow(sql`c.payee_id = (select p.id from payees p where p.user_id = ${user_id})`, now)},
+      ${rateNow(byDefault, now)}, 0) as commission_bp`.execute(db)
+  return oneRow(rows).commission_bp
+}
+
+/** The rates for experiences of an ambassador, by the community in which they are offered. */
+export async function findRatesOfAmbassador(
+  db: Db,
+  now: Date,
+  ambassador_id: number,
+): Promise<{ community_id: number; commission_bp: number }[]> {
+  const { rows } = await sql<{ community_id: number; commission_bp: number }>`
+    select m.id as community_id, coalesce(
+      ${rateNow(sql`c.payee_id = (select p.id from payees p where p.ambassador_id = ${ambassador_id})`, now)},
+      ${rateNow(sql`c.brand_id = m.brand_id`, now)}, ${rateNow(byDefault, now)}, 0) as commission_bp
+    from community_ambassadors a join communities m on m.id = a.community_id
+    where a.ambassador_id = ${ambassador_id} order by m.id`.execute(db)
+  return rows
+}
 
 export type CommissionRow = {
   id: number

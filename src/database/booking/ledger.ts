@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../client.ts'
 import { lockToPost } from '../locks.ts'
-import { agreedOfSold, borneByHost, keptPart, keptSlots, undone } from './sold.ts'
+import { changesOfSold, undone } from './sold.ts'
 
 /**
  * Posts what the ledger lacks of these reservations: those that the sweep has marked as ended, with
@@ -12,36 +12,14 @@ import { agreedOfSold, borneByHost, keptPart, keptSlots, undone } from './sold.t
  * @returns the number of new entries
  */
 export async function insertEntries(tx: Tx, ids: readonly number[], now: Date): Promise<number> {
-  // Each refund is posted as the difference that it makes to the sale, the commission and the
-  // coupon share, with all refunds before it: so the entries sum to the amounts of salesOf.
   const { numAffectedRows } = await sql`
-    with steps as (
-      select r.id, 'reservation:' || r.id as cause, null::int as refund_id, r.last_ends_at as at, 0::bigint as by_host
-      from reservations r where r.id = any(${[...ids]}::int[]) and r.posted_at is not null and not ${undone}
-      union all
-      select r.id, 'refund:' || f.id, f.id, greatest(r.last_ends_at, f.created_at),
-        least(r.total, sum(${borneByHost}) over (partition by r.id order by f.id))::bigint
-      from reservations r join refunds f on f.reservation_id = r.id
-      where r.id = any(${[...ids]}::int[]) and r.posted_at is not null and not ${undone}
-    ), amounts as (
-      select s.*, coalesce(r.payee_id, e.payee_id) as payee_id,
-        r.total - s.by_host - case when r.total = 0 then 0
-          else (r.service_fee + r.processing_fee)::bigint * (r.total - s.by_host) / r.total end as sale,
-        -(w.commission * q.num / q.den) as commission,
-        (w.coupon_share * q.num + q.den - 1) / q.den as coupon_share
-      from steps s join reservations r on r.id = s.id join experiences e on e.id = r.experience_id
-      ${agreedOfSold} ${keptSlots} ${keptPart(sql`s.by_host`)}
-    ), changes as (
-      select *, sale - coalesce(lag(sale) over w, 0) as sale_change,
-        commission - coalesce(lag(commission) over w, 0) as commission_change,
-        coupon_share - coalesce(lag(coupon_share) over w, 0) as coupon_change
-      from amounts window w as (partition by id order by coalesce(refund_id, 0))
-    )
+    with ${changesOfSold(sql`r.id = any(${[...ids]}::int[]) and not ${undone}`)}
     insert into ledger_entries (payee_id, reservation_id, refund_id, kind, amount, cause, at, written_at)
-    select c.payee_id, c.id, c.refund_id, k.kind, k.amount, c.cause, c.at, ${now}
+    select c.payee_id, c.id, c.refund_id, k.kind, k.amount,
+      case when c.refund_id is null then 'reservation:' || c.id else 'refund:' || c.refund_id end, c.at, ${now}
     from changes c cross join lateral (values
-      (case when c.refund_id is null then 'sale' else 'refund' end, c.sale_change),
-      ('commission', c.commission_change), ('coupon_share', c.coupon_change)) k (kind, amount)
+      (case when c.refund_id is null then 'sale' else 'refund' end, c.gross - c.by_host - c.fees),
+      ('commission', -c.commission), ('coupon_share', c.coupon_share)) k (kind, amount)
     where k.amount <> 0
     order by c.at, c.id, c.refund_id nulls first
     on conflict on constraint ledger_entries_once do nothing`.execute(tx)

@@ -1,7 +1,7 @@
 // What became of a reservation's money: what is returned, who bears it, what the operator keeps and
 // what the host is owed. The rule is salesOf in #domain/booking/sales.ts; here it is in SQL for
 // sums, and a test compares the two.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Whether reservation `r` was cancelled with everything refunded. A guest who cancels too late gets
@@ -37,9 +37,12 @@ export const refundsOfSold = sql`cross join lateral (select least(r.total, coale
       least(r.total, coalesce(sum(${borneByHost}), 0))::bigint as by_host
     from refunds f where f.reservation_id = r.id) b`
 
+/** The operator's fees on what is kept of reservation `r`. @param byHost yen of refunds that the host bears */
+const feesWith = (byHost: RawBuilder<unknown>) => sql`case when r.total = 0 then 0
+      else (r.service_fee + r.processing_fee)::bigint * (r.total - ${byHost}) / r.total end`
+
 /** The operator's fees on what is kept of reservation `r`, with refundsOfSold. */
-export const feesOfSold = sql`case when r.total = 0 then 0
-      else (r.service_fee + r.processing_fee)::bigint * (r.total - b.by_host) / r.total end`
+export const feesOfSold = feesWith(sql`b.by_host`)
 
 /** Commission and the operator's discount of reservation `r` as booked, as `w`. */
 export const agreedOfSold = sql`cross join lateral (
@@ -60,3 +63,44 @@ export const commissionOfSold = sql`(w.commission * q.num / q.den)`
 
 /** Rounded up, because the odd yen is the host's. With agreedOfSold and keptPart. */
 export const couponShareOfSold = sql`((w.coupon_share * q.num + q.den - 1) / q.den)`
+
+/**
+ * The common tables `steps`, `amounts` and `changes`: what the end of each posted reservation `r` with
+ * `condition`, and each of its refunds, changed. All changes of a reservation sum to the amounts of
+ * salesOf, whatever the order and number of refunds. The ledger posts them, and the books of a month
+ * sum them. `at` is when a change became true, `written_at` when it was written.
+ */
+export const changesOfSold = (condition: RawBuilder<unknown>) => sql`
+    steps as (
+      select r.id, null::int as refund_id, r.last_ends_at as at, r.posted_at as written_at,
+        0::bigint as by_host, 0::bigint as refunds
+      from reservations r where r.posted_at is not null and ${condition}
+      union all
+      select r.id, f.id, greatest(r.last_ends_at, f.created_at), greatest(r.posted_at, f.created_at),
+        least(r.total, sum(${borneByHost}) over w)::bigint, least(r.total, sum(f.amount) over w)::bigint
+      from reservations r join refunds f on f.reservation_id = r.id
+      where r.posted_at is not null and ${condition}
+      window w as (partition by r.id order by f.id)
+    ), amounts as (
+      select s.*, r.last_ends_at as ended_at, coalesce(r.payee_id, e.payee_id) as payee_id, r.total::bigint as gross,
+        ${feesWith(sql`s.by_host`)} as fees, ${commissionOfSold} as commission, ${couponShareOfSold} as coupon_share,
+        case when r.discount_funded_by = 'host' then r.discount else 0 end::bigint as discounts_by_host,
+        case when r.discount_funded_by = 'operator' then r.discount else 0 end::bigint as discounts_by_operator
+      from steps s join reservations r on r.id = s.id join experiences e on e.id = r.experience_id
+      ${agreedOfSold} ${keptSlots} ${keptPart(sql`s.by_host`)}
+    ), changes as (
+      select id, refund_id, at, written_at, ended_at, payee_id,
+        ${sql.join(
+          [
+            'gross',
+            'refunds',
+            'by_host',
+            'fees',
+            'commission',
+            'coupon_share',
+            'discounts_by_host',
+            'discounts_by_operator',
+          ].map((name) => sql`${sql.ref(name)} - coalesce(lag(${sql.ref(name)}) over w, 0) as ${sql.ref(name)}`),
+        )}
+      from amounts window w as (partition by id order by coalesce(refund_id, 0))
+    )`

@@ -29,6 +29,8 @@ export type OwnExperienceCard = {
   /** Confirmed reservations with a slot that has not started, and their people. */
   coming_reservations: number
   coming_people: number
+  /** The code of the payee's own link; null without a payee. */
+  link_code: string | null
 }
 
 function ofLastDecision(column: RawBuilder<unknown>) {
@@ -59,6 +61,7 @@ export async function findOwnExperienceCards(db: Db, now: Date, user_id: number)
           'end_time', to_char(c.end_time, 'HH24:MI'), 'recruitment_number', c.recruitment_number, 'participant_number', ${takenPlaces})
         from calendars c where c.experience_id = e.id and c.starts_at > ${now} and c.cancelled_at is null
         order by c.starts_at, c.id limit 1) as next_slot,
+      (select p.link_code from payees p where p.id = e.payee_id) as link_code,
       coalesce(coming.reservations, 0) as coming_reservations, coalesce(coming.people, 0) as coming_people,
       (select coalesce(json_agg(json_build_object('object_key', i.object_key, 'url', i.url, 'sort_order', i.sort_order)
           order by i.sort_order), '[]')

@@ -1,8 +1,23 @@
-// Rules of payouts, their entries in the ledger, and their files (check-invariants.ts).
+// Rules of statements, payouts, their entries in the ledger, and their files (check-invariants.ts).
 import { type RawBuilder, sql } from 'kysely'
 
 /** Each statement returns a row (subject, detail) for each row that breaks its rule. */
 export const payoutInvariants: Record<string, RawBuilder<unknown>> = {
+  // Each sum of a statement is that of its entries, and it begins with the balance of the one before.
+  statement_sums: sql`
+    select 'statement ' || s.number as subject, s.balance - s.carried_in || ' yen, ' || coalesce(l.yen, 0) || ' yen of entries' as detail
+    from statements s left join (select e.statement_id, sum(l.amount) as yen from statement_entries e
+      join ledger_entries l on l.id = e.entry_id group by e.statement_id) l on l.statement_id = s.id
+    where s.balance - s.carried_in <> coalesce(l.yen, 0)
+    union all
+    select 'statement ' || s.number, s.carried_in || ' yen carried in, ' || coalesce(s.before, 0) || ' yen before'
+    from (select number, carried_in, lag(balance) over (partition by payee_id order by period) as before from statements) s
+    where s.carried_in <> coalesce(s.before, 0)
+    union all
+    select 'statement ' || s.number, 'has an entry of payee ' || l.payee_id
+    from statement_entries e join statements s on s.id = e.statement_id join ledger_entries l on l.id = e.entry_id
+    where l.payee_id <> s.payee_id or l.at >= s.closes_at`,
+
   // What an exported payout took from the balance is its amount, and nothing if it was returned.
   payout_entries: sql`
     select 'payout ' || o.id as subject, o.state || ', ' || o.amount || ' yen, ' || coalesce(l.yen, 0) || ' in the ledger' as detail

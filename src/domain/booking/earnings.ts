@@ -1,6 +1,7 @@
 /** What a host would earn in a month, for the calculator of /hosting. Amounts are whole yen. */
 import { MAX_PRICE, MAX_RECRUITMENT_NUMBER, MIN_PRICE } from '../experiences/limits.ts'
 import { quote, type Rates } from './quote.ts'
+import { commissionOf } from './sales.ts'
 
 /** Times a month that the calculator accepts. */
 export const MAX_TIMES = 100
@@ -21,10 +22,16 @@ export type Earnings = {
   guest: number
 }
 
-/** Each person books alone and pays without a coupon; nobody cancels. The operator takes no commission. */
-export function earningsOf({ price, people, times }: Plan, rates: Rates): Earnings {
+/** What the host receives of a booking for one person, in yen. @param commission_bp basis points of the price */
+export function hostShareOf(price: number, commission_bp: number): number {
+  const agreed = { tour: price, option: 0, discount: 0, discount_funded_by: 'host', commission_bp } as const
+  return price - commissionOf(agreed)
+}
+
+/** Each person books alone and pays without a coupon; nobody cancels. */
+export function earningsOf({ price, people, times }: Plan, rates: Rates, commission_bp: number): Earnings {
   const one = quote({ price, option_price: null, people: 1, slots: 1, coupon: null, rates })
-  return { host: (one.tour + one.option) * people * times, guest: one.total }
+  return { host: hostShareOf(price, commission_bp) * people * times, guest: one.total }
 }
 
 export type PlanProblems = Partial<Record<keyof Plan, string>>

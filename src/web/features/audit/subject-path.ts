@@ -26,6 +26,10 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
       return `/admin/calendars/${id}`
     case 'payee':
       return `/admin/payees/${id}`
+    case 'books':
+      return `/admin/accounts?month=${id}`
+    case 'deposit':
+      return '/admin/accounts'
     case 'commission_rate':
       return '/admin/commission'
     case 'coupon':

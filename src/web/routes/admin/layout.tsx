@@ -67,6 +67,7 @@ const navigation: OfficeEntry[] = [
     icon: 'M5 4h14v16H5zM9 4v16M12 9h4M12 13h4',
   },
   { label: '支払明細書', to: '/admin/statements', icon: 'M6 3h9l4 4v14H6zM14 3v5h5M9 12h7M9 16h7' },
+  { label: '月の会計', to: '/admin/accounts', icon: 'M4 5h16v14H4zM4 9h16M9 9v10M14 9v10M4 14h16' },
   { label: 'クーポン', to: '/admin/coupons', icon: 'M3 7h18v3a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4zM14 7v10' },
   {
     label: 'レビュー',

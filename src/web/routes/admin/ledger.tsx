@@ -7,6 +7,7 @@ import { formatMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import { AdjustBalance } from '#web/features/booking/admin/adjust-balance.tsx'
+import { signed } from '#web/features/booking/admin/signed-yen.ts'
 import { CsvLink } from '#web/features/office/csv-link.tsx'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
@@ -40,9 +41,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   keepWithinPages(url, answer.data.meta)
   return { filter, this_month, found: answer.data, error: null }
 }
-
-/** An amount with its sign. */
-const signed = (yen: number) => (yen < 0 ? `−${formatYen(-yen)}` : formatYen(yen))
 
 const columns: ListColumn<LedgerEntry>[] = [
   {

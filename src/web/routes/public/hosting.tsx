@@ -62,15 +62,17 @@ async function voicesOf(api: ReturnType<typeof serverApi>, ids: readonly number[
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = serverApi(context)
-  const [{ popular, new_stories }, { service_rate_bp, processing_rate_bp }] = await Promise.all([
+  const [{ popular, new_stories }, { service_rate_bp, processing_rate_bp }, { commission_bp }] = await Promise.all([
     loaded(api.front.$get()),
     loaded(api.operator.$get()),
+    loaded(api.commission.$get()),
   ])
   const listed = [...popular, ...new_stories]
   const pictured = listed.filter(({ image_url }) => image_url)
   return {
     image: (pictured[1] ?? pictured[0])?.image_url ?? null,
     rates: { service_rate_bp, processing_rate_bp },
+    commission_bp,
     voices: await voicesOf(api, [...new Set(listed.map(({ id }) => id))]),
     canonical: canonicalOf(context, url),
   }
@@ -90,7 +92,7 @@ const start = (
 )
 
 export default function HostingPage({ loaderData }: Route.ComponentProps) {
-  const { image, rates, voices, canonical } = loaderData
+  const { image, rates, commission_bp, voices, canonical } = loaderData
   return (
     <div className={styles.hosting}>
       <Breadcrumbs items={crumbs} />
@@ -138,7 +140,7 @@ export default function HostingPage({ loaderData }: Route.ComponentProps) {
         <h2 id="earnings" className={styles.heading}>
           受け取り額のめやす
         </h2>
-        <EarningsCalculator rates={rates} />
+        <EarningsCalculator rates={rates} commission_bp={commission_bp} />
       </section>
       <section aria-labelledby="worries">
         <h2 id="worries" className={styles.heading}>

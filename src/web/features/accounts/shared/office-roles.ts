@@ -7,6 +7,7 @@ import { type AdminRole, adminRoles, mayAs } from '#domain/accounts/roles.ts'
  */
 export const rolesOfPages: Readonly<Record<string, readonly AdminRole[]>> = {
   '/admin/abandoned_holds': ['support'],
+  '/admin/accounts': ['accounting'],
   '/admin/bulk_actions': ['approvals', 'support'],
   '/admin/calendars': ['accounting', 'support'],
   '/admin/commission': ['accounting'],

@@ -16,7 +16,7 @@ const fields = [
 ] as const
 
 /** Price × people × times a month, and what it is based on. */
-export function EarningsCalculator({ rates }: { rates: Rates }) {
+export function EarningsCalculator({ rates, commission_bp }: { rates: Rates; commission_bp: number }) {
   const [typed, setTyped] = useState(example)
   const numbers = { price: parseYen(typed.price), people: parseYen(typed.people), times: parseYen(typed.times) }
   const problems = planProblems(numbers)
@@ -25,7 +25,7 @@ export function EarningsCalculator({ rates }: { rates: Rates }) {
     price !== null && people !== null && times !== null && Object.keys(problems).length === 0
       ? { price, people, times }
       : null
-  const earned = plan && earningsOf(plan, rates)
+  const earned = plan && earningsOf(plan, rates, commission_bp)
   return (
     <div className={styles.calculator}>
       <div className={styles.fields}>
@@ -62,6 +62,7 @@ export function EarningsCalculator({ rates }: { rates: Rates }) {
         )}
       </output>
       <p className={styles.basis}>
+        {commission_bp > 0 && `販売手数料${rateText(commission_bp)}%（消費税を含みます）を引いた金額です。`}
         毎回この人数が集まり、キャンセルとクーポンの利用がない場合の金額です。お客さまのお支払いには、料金に対するサービス料
         {rateText(rates.service_rate_bp)}%と、その合計に対する{rateText(rates.processing_rate_bp)}
         %が加わります（1円未満は切り捨て）。材料費や税金は引いていません。

@@ -15,6 +15,7 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
+import { OwnLink } from './own-link.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import styles from './own-cards.module.css'
 
@@ -96,6 +97,9 @@ export function OwnStoryCard({ story }: { story: OwnStory }) {
           {story.own && <DuplicateButton of={{ kind: 'experience', id: story.id }} title={story.title} />}
         </div>
       </div>
+      {story.status === 'published' && story.link_code !== null && (
+        <OwnLink id={story.id} title={story.title} code={story.link_code} />
+      )}
       {story.comment && (
         <div className={styles.comment}>
           <strong>運営者から</strong>

@@ -47,6 +47,8 @@ export function ExperienceFields({
   const [pictures, setPictures] = useState(false)
   const [meeting, setMeeting] = useState(false)
   useEffect(() => onUploading(pictures || meeting), [pictures, meeting, onUploading])
+  // An admin edits the experiences of others, whose rates the form doesn't know.
+  const ofOthers = reference.me.access_control === 'ADMIN' && Boolean(context.saved)
   const around = useMemo(() => ({ progress, step }), [progress, step])
   return (
     <ProgressContext value={around}>
@@ -55,7 +57,7 @@ export function ExperienceFields({
       <TextsPart form={form} categories={reference.categories} themes={reference.themes} />
       <PlacePart form={form} />
       <GuidePart form={form} onBusyChange={setMeeting} />
-      <PricePart form={form} rates={reference.rates} />
+      <PricePart form={form} rates={reference.rates} commission={ofOthers ? null : reference.commission} />
       <PeoplePart form={form} saved_recruitment_number={context.saved?.recruitment_number ?? 0} />
       <SchedulePart form={form} context={context} slots={slots} recurring={recurring} holidays={reference.holidays} />
     </ProgressContext>

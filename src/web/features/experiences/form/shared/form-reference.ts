@@ -1,3 +1,4 @@
+import type { OwnCommission } from '#contract/booking/host-sales-schemas.ts'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { Holidays } from '#contract/reference/reference-schemas.ts'
 import type { Rates } from '#domain/booking/quote.ts'
@@ -12,6 +13,8 @@ export type FormReference = {
   themes: readonly Item[]
   /** The rates of the service fee. */
   rates: Rates
+  /** What the operator takes of the price. */
+  commission: OwnCommission
   /** Whether the user has no experience yet, in any state. */
   first: boolean
   /** When the page was loaded, in epoch milliseconds. */

@@ -15,6 +15,7 @@ export async function loadReference(context: Readonly<RouterContextProvider>): P
     { public_name },
     { experiences },
     holidays,
+    commission,
   ] = await Promise.all([
     loaded(api.categories.$get()),
     loaded(api.themes.$get()),
@@ -23,6 +24,7 @@ export async function loadReference(context: Readonly<RouterContextProvider>): P
     loaded(api.me.profile.$get()),
     loaded(api.experiences.$get()),
     loaded(api.holidays.$get()),
+    loaded(api.host.commission.$get()),
   ])
   return {
     me: { id: me.id, name: public_name, image_url: me.image_url, access_control: me.access_control },
@@ -30,6 +32,7 @@ export async function loadReference(context: Readonly<RouterContextProvider>): P
     categories,
     themes,
     rates: { service_rate_bp, processing_rate_bp },
+    commission,
     first: experiences.length === 0,
     now: Date.now(),
     holidays,

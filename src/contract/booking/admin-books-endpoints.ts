@@ -1,0 +1,115 @@
+import { z } from '@hono/zod-openapi'
+import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import {
+  bookRows,
+  bookRowsQuery,
+  books,
+  booksQuery,
+  deposit,
+  depositBody,
+  depositFileBody,
+  depositImport,
+  depositImportBody,
+  depositPreview,
+  deposits,
+  depositsQuery,
+  journalQuery,
+} from './admin-books-schemas.ts'
+
+const tags = ['admin']
+const roles = ['accounting'] as const
+/** A file of 256 kB as base64, and the other fields. */
+const FILE_BODY = 400_000
+
+export const getBooks = endpoint('admin', {
+  roles,
+  operationId: 'getBooks',
+  summary: '一か月の会計の数字を返す',
+  description: '金額は円です。締めた月の数字は変わりません。あとから届いたものは、記入した月に数えます。',
+  tags,
+  method: 'get',
+  path: '/admin/accounts',
+  request: { query: booksQuery },
+  responses: { 200: answers(books, '一か月の会計の数字'), ...refuses(401, 403, 422) },
+})
+export const listBookRows = endpoint('admin', {
+  roles,
+  operationId: 'listBookRows',
+  summary: '会計の数字ひとつの内訳を返す',
+  tags,
+  method: 'get',
+  path: '/admin/accounts/rows',
+  request: { query: bookRowsQuery },
+  responses: { 200: answers(bookRows, '内訳と、その合計'), ...refuses(401, 403, 422) },
+})
+export const exportJournal = endpoint('admin', {
+  roles,
+  operationId: 'exportJournal',
+  summary: '一か月の仕訳を、会計ソフトに取り込む CSV で返す',
+  description: 'だれが取り出したかを記録します。',
+  tags,
+  method: 'get',
+  path: '/admin/accounts/journal.csv',
+  records: true,
+  request: { query: journalQuery },
+  responses: {
+    200: { description: '仕訳の CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
+    ...refuses(401, 403, 422),
+  },
+})
+export const listDeposits = endpoint('admin', {
+  roles,
+  operationId: 'listDeposits',
+  summary: '一か月のカード会社からの入金を返す',
+  tags,
+  method: 'get',
+  path: '/admin/deposits',
+  request: { query: depositsQuery },
+  responses: { 200: answers(deposits, 'その月に数える入金'), ...refuses(401, 403, 422) },
+})
+export const addDeposit = endpoint('admin', {
+  roles,
+  operationId: 'addDeposit',
+  summary: 'カード会社からの入金を記入する',
+  tags,
+  method: 'post',
+  path: '/admin/deposits',
+  request: { body: body(depositBody) },
+  responses: { 201: answers(deposit, '記入した入金'), ...refuses(401, 403, 409, 422) },
+})
+export const previewDeposits = endpoint('admin', {
+  roles,
+  operationId: 'previewDeposits',
+  summary: '入金の CSV を読み、取り込む行と取り込まない行を返す',
+  description: '何も保存しません。',
+  tags,
+  method: 'post',
+  path: '/admin/deposits/preview',
+  max_body: FILE_BODY,
+  request: { body: body(depositFileBody) },
+  responses: { 200: answers(depositPreview, '行ごとの結果'), ...refuses(401, 403, 422) },
+})
+export const importDeposits = endpoint('admin', {
+  roles,
+  operationId: 'importDeposits',
+  summary: '入金の CSV を取り込む',
+  description: '記入済みの行は飛ばします。読めない行がひとつでもあれば、何も取り込みません。',
+  tags,
+  method: 'post',
+  path: '/admin/deposits/imports',
+  max_body: FILE_BODY,
+  request: { body: body(depositImportBody) },
+  responses: { 201: answers(depositImport, '取り込んだ数'), ...refuses(401, 403, 422) },
+})
+export const reverseDeposit = endpoint('admin', {
+  roles,
+  operationId: 'reverseDeposit',
+  summary: '入金を、反対の記入で打ち消す',
+  description: 'もとの記入は残ります。くり返しても、反対の記入はひとつです。',
+  tags,
+  method: 'post',
+  path: '/admin/deposits/{id}/reversal',
+  not_found: 'deposit_not_found',
+  request: { params: idParam },
+  responses: { 201: answers(deposit, '反対の記入'), ...refuses(401, 403, 404, 409) },
+})

@@ -1,0 +1,207 @@
+/**
+ * Journal entries of a month, and the CSV columns in which accounting programs import them
+ * (docs/product/accounting.md#journal-entries).
+ */
+import type { CsvCell } from '../shared/csv.ts'
+import type { BookNumber } from './books.ts'
+import type { Deposit } from './deposits.ts'
+
+export const journalFormats = ['freee', 'moneyforward'] as const
+export type JournalFormat = (typeof journalFormats)[number]
+
+export const journalFormatWords: Record<JournalFormat, string> = {
+  freee: 'freee会計',
+  moneyforward: 'マネーフォワード クラウド会計',
+}
+
+/** An account with its sub-account. */
+type Account = readonly [name: string, sub: string]
+
+const CARD: Account = ['未収入金', 'カード会社']
+const BOOKED: Account = ['預り金', '開催前の予約']
+const HOSTS: Account = ['預り金', 'ホスト']
+const REFUNDS: Account = ['未払金', 'ゲストへの返金']
+const BANK: Account = ['普通預金', '']
+const FEES: Account = ['売上高', 'サービス料']
+const COMMISSION: Account = ['売上高', '販売手数料']
+const COUPONS: Account = ['販売促進費', 'クーポン']
+const BORNE: Account = ['雑損失', '返金の負担']
+const ADJUSTED: Account = ['雑損失', '残高の調整']
+const DISPUTED: Account = ['未収入金', 'チャージバック']
+const CARD_FEE: Account = ['支払手数料', 'カード会社']
+const TRANSFER_FEE: Account = ['支払手数料', '振込']
+
+export type JournalEntry = {
+  /** 'YYYY-MM-DD' in Japan. */
+  date: string
+  debit: Account
+  credit: Account
+  /** Yen, above 0. */
+  amount: number
+  /** Side of a taxable sale of 10 %, with the tax in the amount. */
+  taxed: 'debit' | 'credit' | null
+  text: string
+}
+
+/** What one figure books: an amount below 0 turns the sides around. */
+const bookings: Partial<Record<BookNumber | 'passed_on', readonly [Account, Account, string]>> = {
+  charged: [CARD, BOOKED, 'ゲストのカード払い'],
+  decided: [BOOKED, REFUNDS, 'ゲストへの返金の決定'],
+  refunded: [REFUNDS, CARD, 'カードへの返金'],
+  passed_on: [BOOKED, HOSTS, '終わった予約のホストの受け取り（サービス料と販売手数料を引いた額）'],
+  fees: [BOOKED, FEES, 'ゲストのサービス料'],
+  commission: [BOOKED, COMMISSION, 'ホストの販売手数料'],
+  coupon_share: [COUPONS, HOSTS, '運営が負担するクーポン'],
+  refund_share: [BORNE, HOSTS, '運営が負担する返金'],
+  adjustment: [ADJUSTED, HOSTS, '残高の調整'],
+  dispute: [DISPUTED, HOSTS, 'チャージバック（ホストの負担）'],
+  payout: [BANK, HOSTS, 'ホストへの振込'],
+  returned_payout: [BANK, HOSTS, '振込の戻り'],
+  transfer_fee: [TRANSFER_FEE, HOSTS, '振込手数料（ホストの負担）'],
+}
+
+function entryOf(
+  date: string,
+  [debit, credit, text]: readonly [Account, Account, string],
+  amount: number,
+): JournalEntry | null {
+  if (amount === 0) return null
+  const taxed = [FEES, COMMISSION].includes(credit)
+  return amount > 0
+    ? { date, debit, credit, amount, taxed: taxed ? 'credit' : null, text }
+    : { date, debit: credit, credit: debit, amount: -amount, taxed: taxed ? 'debit' : null, text }
+}
+
+/**
+ * The journal entries of a month: one for each figure, on its last day, and those of each deposit.
+ * Together they change each account by the difference of the balances that the books show.
+ * @param day last day of the month, 'YYYY-MM-DD'
+ */
+export function journalOf(
+  day: string,
+  figures: Readonly<Record<string, number>>,
+  deposits: readonly Deposit[],
+): JournalEntry[] {
+  const of = (name: string) => figures[name] ?? 0
+  const amounts = { ...figures, passed_on: of('gross') - of('refunds') - of('fees') - of('commission') }
+  const month = Object.entries(bookings).map(([name, booking]) =>
+    entryOf(day, booking, (amounts as Record<string, number>)[name] ?? 0),
+  )
+  const received = deposits.flatMap(({ deposited_on, amount, fee, reference }) => {
+    const note = reference === '' ? '' : ` ${reference}`
+    // A late deposit counts in this month, so its entry must be in it, too.
+    const date = deposited_on.slice(0, 7) === day.slice(0, 7) ? deposited_on : day
+    return [
+      entryOf(date, [BANK, CARD, `カード会社からの入金${note}`], amount),
+      entryOf(date, [CARD_FEE, CARD, `カード会社の手数料${note}`], fee),
+    ]
+  })
+  return [...month, ...received].filter((entry) => entry !== null)
+}
+
+const slashed = (date: string) => date.replaceAll('-', '/')
+
+const FREEE = [
+  '[表題行]',
+  '日付',
+  '伝票番号',
+  '決算整理仕訳',
+  '借方勘定科目',
+  '借方科目コード',
+  '借方補助科目',
+  '借方取引先',
+  '借方取引先コード',
+  '借方部門',
+  '借方品目',
+  '借方メモタグ',
+  '借方セグメント1',
+  '借方セグメント2',
+  '借方セグメント3',
+  '借方金額',
+  '借方税区分',
+  '借方税額',
+  '貸方勘定科目',
+  '貸方科目コード',
+  '貸方補助科目',
+  '貸方取引先',
+  '貸方取引先コード',
+  '貸方部門',
+  '貸方品目',
+  '貸方メモタグ',
+  '貸方セグメント1',
+  '貸方セグメント2',
+  '貸方セグメント3',
+  '貸方金額',
+  '貸方税区分',
+  '貸方税額',
+  '摘要',
+] as const
+
+const MONEYFORWARD = [
+  '取引No',
+  '取引日',
+  '借方勘定科目',
+  '借方補助科目',
+  '借方部門',
+  '借方取引先',
+  '借方税区分',
+  '借方インボイス',
+  '借方金額(円)',
+  '借方税額',
+  '貸方勘定科目',
+  '貸方補助科目',
+  '貸方部門',
+  '貸方取引先',
+  '貸方税区分',
+  '貸方インボイス',
+  '貸方金額(円)',
+  '貸方税額',
+  '摘要',
+  '仕訳メモ',
+  'タグ',
+  'MF仕訳タイプ',
+  '決算整理仕訳',
+  '作成日時',
+  '作成者',
+  '最終更新日時',
+  '最終更新者',
+] as const
+
+const taxWords: Record<JournalFormat, { sale: string; none: string }> = {
+  freee: { sale: '課税売上10%', none: '対象外' },
+  moneyforward: { sale: '課税売上 10%', none: '対象外' },
+}
+
+/**
+ * The rows of the CSV file, the head first.
+ * @param taxIn the tax in an amount, yen
+ */
+export function journalRows(
+  format: JournalFormat,
+  entries: readonly JournalEntry[],
+  taxIn: (yen: number) => number,
+): CsvCell[][] {
+  const head: readonly string[] = format === 'freee' ? FREEE : MONEYFORWARD
+  const words = taxWords[format]
+  const rows = entries.map(({ date, debit, credit, amount, taxed, text }, index) => {
+    const side = (name: '借方' | '貸方', [account, sub]: Account, is_taxed: boolean): Record<string, CsvCell> => ({
+      [`${name}勘定科目`]: account,
+      [`${name}補助科目`]: sub,
+      [format === 'freee' ? `${name}金額` : `${name}金額(円)`]: amount,
+      [`${name}税区分`]: is_taxed ? words.sale : words.none,
+      [`${name}税額`]: is_taxed ? taxIn(amount) : 0,
+    })
+    const cells: Record<string, CsvCell> = {
+      '[表題行]': '[明細行]',
+      日付: slashed(date),
+      伝票番号: index + 1,
+      取引No: index + 1,
+      取引日: slashed(date),
+      摘要: text,
+      ...side('借方', debit, taxed === 'debit'),
+      ...side('貸方', credit, taxed === 'credit'),
+    }
+    return head.map((name) => cells[name] ?? null)
+  })
+  return [[...head], ...rows]
+}

@@ -1,0 +1,141 @@
+// Deposits of the card company: typed, imported, and taken back.
+import { beforeAll, expect, test } from 'vitest'
+import { refusalOf } from '#test/booking-world.ts'
+import { testApp } from '#test/database.ts'
+import { anAdmin } from '#test/factories.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import { InvalidInput } from '../../shared/refused.ts'
+import { addDeposit } from './add-deposit.ts'
+import { exportJournal } from './export-journal.ts'
+import { importDeposits } from './import-deposits.ts'
+import { listDeposits } from './list-deposits.ts'
+import { previewDeposits } from './preview-deposits.ts'
+import { reverseDeposit } from './reverse-deposit.ts'
+
+const app = testApp()
+let admin: UserActor
+beforeAll(async () => {
+  admin = await anAdmin(app.db)
+})
+
+const uuid = () => crypto.randomUUID()
+const typed = (values: object) => ({
+  ...{ deposited_on: '2026-11-02', amount: 5000, fee: 0, reference: '', again: false, request_key: uuid() },
+  ...values,
+})
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const import_ = (text: string, request_key = uuid()) =>
+  importDeposits(app, admin, { file_base64: base64(text), file_name: '入金.csv', request_key })
+const statesOf = async (text: string) =>
+  (await previewDeposits(app, { file_base64: base64(text) })).lines.map(({ state }) => state)
+const messagesOf = async (work: Promise<unknown>) => {
+  const error: unknown = await work.catch((thrown: unknown) => thrown)
+  if (!(error instanceof InvalidInput)) throw error
+  return Object.entries(error.messages)
+}
+const of = async (month: string) => (await listDeposits(app, { month, page: 1 })).deposits
+
+test('a typed deposit is stored once for each key; an equal one needs a confirmation', async () => {
+  const key = uuid()
+  const [one, same] = await Promise.all([1, 2].map(() => addDeposit(app, admin, typed({ request_key: key }))))
+  expect(one).toEqual(same)
+  expect(await refusalOf(addDeposit(app, admin, typed({})))).toBe('deposit_exists')
+  await addDeposit(app, admin, typed({ again: true }))
+  // Two admins at once: one is refused.
+  const both = await Promise.all([1, 2].map(() => refusalOf(addDeposit(app, admin, typed({ amount: 7 })))))
+  expect(both.toSorted()).toEqual(['deposit_exists', undefined])
+  expect((await of('2026-11')).map(({ amount }) => amount)).toEqual([5000, 5000, 7])
+  for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { amount: 1e11 }, { deposited_on: '2026-11-21' }, { fee: 0.5 }])
+    expect((await messagesOf(addDeposit(app, admin, typed(wrong)))).map(([name]) => name)).toEqual([
+      Object.keys(wrong)[0],
+    ])
+})
+
+test('a counter-entry takes a deposit back, once', async () => {
+  const { id } = await addDeposit(app, admin, typed({ deposited_on: '2026-10-05', fee: 100 }))
+  const [one, same] = await Promise.all([1, 2].map(() => reverseDeposit(app, admin, id)))
+  expect(one).toEqual(same)
+  expect(one).toMatchObject({ amount: -5000, fee: -100, reverses_id: id })
+  expect(await refusalOf(reverseDeposit(app, admin, one!.id))).toBe('deposit_reversed')
+  expect(await refusalOf(reverseDeposit(app, admin, 999_999))).toBe('deposit_not_found')
+  // The right one can be entered afterwards, also if it is equal. October has closed.
+  await addDeposit(app, admin, typed({ deposited_on: '2026-10-05', fee: 100 }))
+  expect(await of('2026-10')).toEqual([])
+  expect((await of('2026-11')).filter(({ deposited_on }) => deposited_on === '2026-10-05')).toHaveLength(3)
+})
+
+test('rows of deposits and imports can’t be changed', async () => {
+  await expect(app.db.updateTable('card_deposits').set({ amount: 1 }).execute()).rejects.toThrow()
+  await expect(app.db.deleteFrom('deposit_imports').execute()).rejects.toThrow()
+})
+
+test('a file is imported once, also by two admins at once and under the same key', async () => {
+  const file =
+    '入金日,入金額,手数料,番号\r\n2026/11/5,"¥12,345",360,tr_1\r\n2026年11月6日,△500,,tr_2\r\n\r\n20261107,１０００円,0,tr_3\r\n'
+  expect(await statesOf(file)).toEqual(['new', 'new', 'new'])
+  const results = await Promise.all([import_(file), import_(file)])
+  expect(results.map(({ added }) => added).toSorted()).toEqual([0, 3])
+  expect(await statesOf(file)).toEqual(['duplicate', 'duplicate', 'duplicate'])
+  expect(await statesOf(`${file}2026/11/5,12345,360,tr_1\n`)).toEqual(['duplicate', 'duplicate', 'duplicate', 'new'])
+  const key = uuid()
+  const more = 'date,amount\n2026-11-08,10\n2026-11-08,10\n'
+  expect(await import_(more, key)).toEqual({ added: 2, skipped: 0 })
+  expect(await import_(more, key)).toEqual({ added: 2, skipped: 0 })
+  expect((await of('2026-11')).filter(({ deposited_on }) => deposited_on === '2026-11-08')).toHaveLength(2)
+})
+
+test('Shift_JIS is read as well', async () => {
+  // 入金日,入金額 and 摘要 with 振込 in Shift_JIS.
+  const head = '93fc8be093fa2c93fc8be08a7a2c93459776'
+  const file_base64 = Buffer.from(`${head}0a323032362d31312d30392c39392c90558d9e0a`, 'hex').toString('base64')
+  const preview = await previewDeposits(app, { file_base64 })
+  expect(preview).toMatchObject({ encoding: 'Shift_JIS', sum: 99, lines: [{ reference: '振込', state: 'new' }] })
+})
+
+test('wrong lines are named, and nothing is imported', async () => {
+  const before = await of('2026-11')
+  const file = '入金日,入金額\n2026-11-09,100\n2026-02-30,100\n2026-11-09,1.5\n2099-01-01,1\n=1+1,=2\n'
+  expect(await statesOf(file)).toEqual(['new', 'wrong', 'wrong', 'wrong', 'wrong'])
+  const [[name, texts]] = (await messagesOf(import_(file))) as [[string, string[]]]
+  expect(name).toBe('file_base64')
+  expect(texts.map((text) => text.split('：')[0])).toEqual(['3行目', '4行目', '5行目', '6行目'])
+  expect(await of('2026-11')).toEqual(before)
+})
+
+test.each([
+  ['empty', ''],
+  ['without columns', 'a,b\n1,2\n'],
+  ['only a head', '入金日,入金額\n'],
+  ['with an open quotation mark', '入金日,入金額\n"2026-11-09,100\n'],
+  ['with a zero byte', '入金日,入金額\n2026-11-09,1\0\n'],
+  ['with too many lines', `入金日,入金額\n${'2026-11-09,1\n'.repeat(1001)}`],
+  ['too large', `入金日,入金額\n${'x'.repeat(262_144)}\n`],
+])('a file that is %s is refused with a reason', async (_what, text) => {
+  expect((await messagesOf(import_(text))).map(([name]) => name)).toEqual(['file_base64'])
+})
+
+test('bytes of no known encoding, and text that is not base64, are refused', async () => {
+  for (const file_base64 of ['%%%', Buffer.from([0x81, 0x20, 0xff, 0xfe]).toString('base64')])
+    expect(await messagesOf(previewDeposits(app, { file_base64 }))).toHaveLength(1)
+})
+
+test('the journal has the deposits, safe for spreadsheets, and the export is recorded', async () => {
+  await addDeposit(app, admin, typed({ deposited_on: '2026-11-10', amount: 321, fee: 9, reference: '=1+1",x' }))
+  const freee = await exportJournal(app, admin, { month: '2026-11', format: 'freee' })
+  const lines = freee.trimEnd().split('\r\n')
+  expect(lines[0]).toMatch(/^\uFEFF\[表題行\],日付,伝票番号,/)
+  const line = lines.find((one) => one.includes('2026/11/10') && one.includes(',321,'))
+  expect(line).toMatch(/^\[明細行\],2026\/11\/10,\d+,,普通預金,,,.*,321,対象外,0,未収入金,,カード会社,/)
+  expect(line).toContain('"カード会社からの入金 =1+1"",x"')
+  const other = await exportJournal(app, admin, { month: '2026-11', format: 'moneyforward' })
+  expect(other.split('\r\n')[0]!.split(',')).toHaveLength(27)
+  expect(lines[0]!.split(',')).toHaveLength(33)
+  const recorded = await app.db
+    .selectFrom('audit_log')
+    .select('subject_id')
+    .where('action', '=', 'export_journal')
+    .execute()
+  expect(recorded).toEqual([{ subject_id: '2026-11' }, { subject_id: '2026-11' }])
+  const seeing = { ...admin, viewing: { id: 1 } } as unknown as UserActor
+  expect(await refusalOf(exportJournal(app, seeing, { month: '2026-11', format: 'freee' }))).toBe('seeing_as_somebody')
+})

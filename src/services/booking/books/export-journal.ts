@@ -1,0 +1,44 @@
+import type { JournalQuery } from '#contract/booking/admin-books-schemas.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
+import { findBooks } from '#database/booking/books.ts'
+import { findDeposits } from '#database/booking/deposits.ts'
+import { inTransaction } from '#database/client.ts'
+import { booksPeriodOf } from '#domain/booking/books.ts'
+import { journalOf, journalRows } from '#domain/booking/journal.ts'
+import { taxIn } from '#domain/booking/sales.ts'
+import { csvOf } from '#domain/shared/csv.ts'
+import { lastDayOf } from '#domain/shared/month.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
+
+/** Deposits of one month: a card company pays at most some times a day. */
+const MOST_DEPOSITS = 10_000
+
+/**
+ * The journal entries of a month as CSV for an accounting program. The export is recorded.
+ * @throws Refused seeing_as_somebody
+ */
+export async function exportJournal(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  { month, format }: JournalQuery,
+): Promise<string> {
+  if (admin.viewing) throw new Refused('seeing_as_somebody')
+  await inTransaction(app.db, async (tx) => {
+    await insertAudit(tx, admin, {
+      at: app.clock.now(),
+      action: 'export_journal',
+      subject_type: 'books',
+      subject_id: month,
+      detail: { format },
+    })
+  })
+  const period = booksPeriodOf(month)
+  const [{ sold, ledger, card }, deposits] = await Promise.all([
+    findBooks(app.db, period),
+    findDeposits(app.db, period, { limit: MOST_DEPOSITS, offset: 0 }),
+  ])
+  const entries = journalOf(lastDayOf(month), { ...sold.total, ...ledger, ...card }, deposits)
+  return csvOf(journalRows(format, entries, taxIn))
+}

@@ -1,0 +1,52 @@
+import type { DepositFileBody, DepositPreview } from '#contract/booking/admin-books-schemas.ts'
+import { countEqual } from '#database/booking/deposits.ts'
+import type { Db } from '#database/client.ts'
+import { depositKey, type DepositLine } from '#domain/booking/deposits.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
+import type { App } from '../../shared/app.ts'
+import { readDepositFile } from './read-deposit-file.ts'
+
+export type MarkedLine = DepositLine & {
+  state: 'new' | 'duplicate' | 'wrong'
+  /** Of a new line: how many equal deposits were stored before it. */
+  nth: number
+}
+
+/**
+ * Says of each line whether it is new. Of equal lines, as many count as stored as there are stored
+ * deposits that weren't taken back.
+ */
+export async function markLines(db: Db, lines: readonly DepositLine[]): Promise<MarkedLine[]> {
+  const known = await countEqual(
+    db,
+    lines.filter(({ problems }) => problems.length === 0),
+  )
+  const seen = new Map<string, number>()
+  return lines.map((line) => {
+    if (line.problems.length > 0) return { ...line, state: 'wrong', nth: 0 }
+    const key = depositKey(line)
+    const { stored = 0, active = 0 } = known.get(key) ?? {}
+    const before = seen.get(key) ?? 0
+    seen.set(key, before + 1)
+    return { ...line, state: before < active ? 'duplicate' : 'new', nth: stored - active + before }
+  })
+}
+
+const orNull = (yen: number) => (Number.isSafeInteger(yen) ? yen : null)
+
+/**
+ * What an import of the file would do. It changes nothing.
+ * @throws InvalidInput
+ */
+export async function previewDeposits(
+  app: Pick<App, 'db' | 'clock'>,
+  { file_base64 }: DepositFileBody,
+): Promise<DepositPreview> {
+  const { encoding, lines } = readDepositFile(file_base64, dateOf(app.clock.now()))
+  const marked = await markLines(app.db, lines)
+  return {
+    encoding,
+    sum: marked.reduce((sum, { state, amount }) => (state === 'new' ? sum + amount : sum), 0),
+    lines: marked.map(({ amount, fee, nth: _, ...line }) => ({ ...line, amount: orNull(amount), fee: orNull(fee) })),
+  }
+}

@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react'
+import { depositProblems } from '#domain/booking/deposits.ts'
+import { parseYen, toHalfWidth } from '#domain/shared/text.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Fields } from '#web/ui/page.tsx'
+import { useAdminReservation } from './use-admin-reservation.ts'
+
+const FIELDS = ['deposited_on', 'amount', 'fee', 'reference'] as const
+
+/** Yen with a minus sign if wanted; NaN if it is no amount. An empty fee is 0. */
+function yenOf(typed: string): number {
+  const plain = toHalfWidth(typed)
+    .trim()
+    .replace(/^[−△▲]/u, '-')
+  const yen = parseYen(plain.replace(/^-/, ''))
+  return yen === null ? NaN : plain.startsWith('-') ? -yen : yen
+}
+
+/** The button and dialog that add a deposit of the card company by hand. */
+export function AddDeposit({ today }: { today: string }) {
+  const [open, setOpen] = useState(false)
+  const [exists, setExists] = useState(false)
+  const { busy, messages, setMessages, run } = useAdminReservation()
+  const form = useStoredForm('deposit', { deposited_on: '', amount: '', fee: '', reference: '' })
+  // Stays until the deposit is stored, so that a retry after a lost response adds no second one.
+  const key = useRef<string | null>(null)
+  const { deposited_on, amount, fee, reference } = form.value
+  const element = useRef<HTMLFormElement>(null)
+  /** Shows the errors, and moves the focus to the first wrong field. */
+  const refuse = (problems: Record<string, string[]>) => {
+    setMessages(problems)
+    const first = FIELDS.find((name) => problems[name])
+    if (first) element.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+  }
+  const change = (value: Partial<typeof form.value>) => {
+    form.change(value)
+    setExists(false)
+    key.current = null
+  }
+  const close = () => {
+    setOpen(false)
+    setExists(false)
+    setMessages({})
+  }
+  async function add(again: boolean) {
+    const deposit = { deposited_on, amount: yenOf(amount), fee: fee.trim() === '' ? 0 : yenOf(fee), reference }
+    const problems = depositProblems(deposit, today)
+    if (Object.keys(problems).length > 0) return refuse(problems as Record<string, string[]>)
+    key.current ??= crypto.randomUUID()
+    const json = { ...deposit, again, request_key: key.current }
+    const added = await run(async () => {
+      const answer = await userAnswerOf(browserApi.admin.deposits.$post({ json }))
+      setExists(!answer.ok && answer.error.code === 'deposit_exists')
+      return answer
+    })
+    if (!added) return
+    change({ deposited_on: '', amount: '', fee: '', reference: '' })
+    form.clear()
+    close()
+    showSuccess('入金を記入しました。')
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        入金を記入する
+      </Button>
+      <FormDialog
+        open={open}
+        onClose={close}
+        title="カード会社からの入金を記入"
+        messages={messages}
+        fields={FIELDS}
+        confirmLabel="記入する"
+        ref={element}
+        busy={busy}
+        extra={
+          exists ? (
+            <Button variant="quiet" busy={busy} onClick={() => void add(true)}>
+              それでも記入する
+            </Button>
+          ) : undefined
+        }
+        onSubmit={() => void add(false)}
+      >
+        <Fields>
+          <DateInput
+            label="入金日"
+            name="deposited_on"
+            type="date"
+            required
+            size="medium"
+            max={today}
+            value={deposited_on}
+            error={messages.deposited_on?.[0]}
+            onChange={(event) => change({ deposited_on: event.target.value })}
+          />
+          <TextInput
+            label="入金額"
+            name="amount"
+            required
+            size="medium"
+            suffix="円"
+            inputMode="text"
+            autoComplete="off"
+            help="口座に届いた額です。カード会社に戻された額には、マイナスを付けます。"
+            value={amount}
+            error={messages.amount?.[0]}
+            onChange={(event) => change({ amount: event.target.value })}
+          />
+          <TextInput
+            label="カード会社の手数料"
+            name="fee"
+            mark={false}
+            size="medium"
+            suffix="円"
+            inputMode="numeric"
+            autoComplete="off"
+            help="入金の前に引かれた額です。"
+            value={fee}
+            error={messages.fee?.[0]}
+            onChange={(event) => change({ fee: event.target.value })}
+          />
+          <TextInput
+            label="番号・摘要"
+            name="reference"
+            mark={false}
+            autoComplete="off"
+            value={reference}
+            error={messages.reference?.[0]}
+            onChange={(event) => change({ reference: event.target.value })}
+          />
+        </Fields>
+      </FormDialog>
+    </>
+  )
+}

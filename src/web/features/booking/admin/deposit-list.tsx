@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { Deposit } from '#contract/booking/admin-books-schemas.ts'
+import { formatDate } from '#domain/shared/japan-time.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
+import styles from './books.module.css'
+import { signed } from './signed-yen.ts'
+import { useAdminReservation } from './use-admin-reservation.ts'
+
+/** The button and dialog that take a deposit back. */
+function TakeBack({ deposit: { id, deposited_on, amount } }: { deposit: Deposit }) {
+  const [open, setOpen] = useState(false)
+  const { busy, messages, setMessages, run } = useAdminReservation()
+  const close = () => {
+    setOpen(false)
+    setMessages({})
+  }
+  async function takeBack() {
+    const param = { id: String(id) }
+    if (!(await run(() => userAnswerOf(browserApi.admin.deposits[':id'].reversal.$post({ param }))))) return
+    close()
+    showSuccess('反対の記入をしました。')
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        打ち消す
+      </Button>
+      <FormDialog
+        open={open}
+        onClose={close}
+        title="この入金を打ち消しますか？"
+        lead={
+          <p>
+            {formatDate(deposited_on)}の{signed(amount)}
+            について、反対の金額を記入します。もとの記入は残ります。締めた月の入金なら、今月に数えます。
+          </p>
+        }
+        messages={messages}
+        confirmLabel="打ち消す"
+        busy={busy}
+        onSubmit={() => void takeBack()}
+      >
+        {null}
+      </FormDialog>
+    </>
+  )
+}
+
+const columns: Column<Deposit>[] = [
+  {
+    head: '入金日',
+    names: true,
+    cell: ({ deposited_on, reverses_id, is_reversed }) => (
+      <>
+        <Unbroken>{formatDate(deposited_on)}</Unbroken>
+        {reverses_id !== null && <span className={styles.note}>打ち消し</span>}
+        {is_reversed && <span className={styles.note}>打ち消し済み</span>}
+      </>
+    ),
+  },
+  { head: '入金額', end: true, cell: ({ amount }) => signed(amount) },
+  { head: '手数料', end: true, cell: ({ fee }) => signed(fee) },
+  { head: '番号・摘要', cell: ({ reference }) => reference || 'なし' },
+  {
+    head: '記入した人',
+    wideOnly: true,
+    cell: ({ created_by, file_name }) => (
+      <>
+        {created_by}
+        {file_name && <span className={styles.note}>{file_name}</span>}
+      </>
+    ),
+  },
+  {
+    head: '操作',
+    end: true,
+    cell: (deposit) =>
+      deposit.reverses_id === null && !deposit.is_reversed ? <TakeBack deposit={deposit} /> : <span>—</span>,
+  },
+]
+
+/** The deposits of a month. */
+export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
+  return (
+    <DataTable
+      label="カード会社からの入金"
+      columns={columns}
+      rows={deposits}
+      keyOf={({ id }) => id}
+      empty="この月の入金は、まだ記入されていません。"
+    />
+  )
+}

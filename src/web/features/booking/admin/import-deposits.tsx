@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react'
+import type { DepositLine, DepositPreview } from '#contract/booking/admin-books-schemas.ts'
+import { MAX_DEPOSIT_FILE, MAX_DEPOSIT_LINES } from '#domain/booking/deposits.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './books.module.css'
+import { signed } from './signed-yen.ts'
+import { useAdminReservation } from './use-admin-reservation.ts'
+
+type Chosen = { file_name: string; file_base64: string; request_key: string; preview: DepositPreview }
+
+/** The bytes of a file as base64. */
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}
+
+const states = {
+  new: { word: '取り込む', tone: 'good' },
+  duplicate: { word: '記入済み', tone: 'over' },
+  wrong: { word: '誤り', tone: 'problem' },
+} as const
+
+const yen = (amount: number | null) => (amount === null ? '—' : signed(amount))
+
+const columns: Column<DepositLine>[] = [
+  { head: '行', names: true, cell: ({ line }) => `${line}行目` },
+  {
+    head: '結果',
+    cell: ({ state, problems }) => (
+      <span>
+        <StatusBadge tone={states[state].tone}>{states[state].word}</StatusBadge>
+        {problems.length > 0 && <span className={styles.note}>{problems.join('')}</span>}
+      </span>
+    ),
+  },
+  { head: '入金日', cell: ({ deposited_on }) => deposited_on || '—' },
+  { head: '入金額', end: true, cell: ({ amount }) => yen(amount) },
+  { head: '手数料', end: true, cell: ({ fee }) => yen(fee) },
+  { head: '番号・摘要', cell: ({ reference }) => reference || 'なし' },
+]
+
+/** Imports deposits from a CSV file: choose it, look at each line, confirm. */
+export function ImportDeposits() {
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const { busy, messages, setMessages, run } = useAdminReservation()
+  async function read(file: File | undefined) {
+    if (!file) return
+    setChosen(null)
+    if (file.size > MAX_DEPOSIT_FILE) {
+      setMessages({ file_base64: [`ファイルは${MAX_DEPOSIT_FILE / 1024}KBまでです。ファイルを分けてください。`] })
+      return
+    }
+    const file_base64 = await base64Of(file)
+    await run(async () => {
+      const answer = await userAnswerOf(browserApi.admin.deposits.preview.$post({ json: { file_base64 } }))
+      if (answer.ok)
+        setChosen({ file_name: file.name, file_base64, request_key: crypto.randomUUID(), preview: answer.data })
+      return answer
+    })
+  }
+  async function add({ preview: _, ...json }: Chosen) {
+    await run(async () => {
+      const answer = await userAnswerOf(browserApi.admin.deposits.imports.$post({ json }))
+      if (answer.ok) {
+        setChosen(null)
+        showSuccess(`入金を${answer.data.added}件取り込みました。`)
+      }
+      return answer
+    })
+  }
+  const lines = chosen?.preview.lines ?? []
+  const count = (state: DepositLine['state']) => lines.filter((line) => line.state === state).length
+  const problems = Object.values(messages).flat()
+  return (
+    <div className={styles.stack}>
+      <p className={styles.buttons}>
+        <FileInput
+          label="入金のCSVファイル"
+          accept={['.csv', 'text/csv']}
+          multiple={false}
+          input={input}
+          onFiles={([file]) => void read(file)}
+        />
+        <Button
+          variant="quiet"
+          busy={busy && !chosen}
+          busyLabel="読み込んでいます…"
+          onClick={() => input.current?.click()}
+        >
+          CSVを選ぶ
+        </Button>
+        <span className={styles.soft}>
+          1行目に「入金日」「入金額」、あれば「手数料」「番号」。UTF-8 か Shift_JIS、{MAX_DEPOSIT_LINES}行まで。
+        </span>
+      </p>
+      {problems.length > 0 && (
+        <Notice kind="error">
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Notice>
+      )}
+      {chosen && (
+        <section className={styles.stack} aria-label="取り込む前の確認">
+          <Notice kind="info" word="まだ取り込んでいません">
+            {chosen.file_name}（{chosen.preview.encoding}）：取り込む {count('new')}件・合計{' '}
+            {signed(chosen.preview.sum)}
+            、記入済み {count('duplicate')}件、誤り {count('wrong')}件
+          </Notice>
+          {count('wrong') > 0 && (
+            <Notice kind="warning" live={false}>
+              誤りのある行を直して、もう一度ファイルを選んでください。
+            </Notice>
+          )}
+          <DataTable label="ファイルの行" columns={columns} rows={lines} keyOf={({ line }) => line} />
+          <p className={styles.buttons}>
+            <Button variant="quiet" aria-disabled={busy} onClick={() => setChosen(null)}>
+              やめる
+            </Button>
+            {count('wrong') === 0 && count('new') > 0 && (
+              <Button busy={busy} busyLabel="取り込んでいます…" onClick={() => void add(chosen)}>
+                {count('new')}件を取り込む
+              </Button>
+            )}
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { copyLink } from '#web/features/shared/share-link.ts'
+import { Button } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './own-cards.module.css'
+
+/** The host's own link of a story, by which the lower commission counts. */
+export function OwnLink({ id, title, code }: { id: number; title: string; code: string }) {
+  const [said, setSaid] = useState('')
+  const path = `/stories/${id}?via=${code}`
+  return (
+    <div className={styles.link}>
+      <p>
+        あなたのリンク <code>{path}</code>
+        <br />
+        このリンクから3日以内に入った予約には、ホストのリンクの販売手数料を使います。
+      </p>
+      <Button variant="quiet" onClick={() => void copyLink(new URL(path, window.location.origin).href).then(setSaid)}>
+        コピー<VisuallyHidden>（「{title}」のリンク）</VisuallyHidden>
+      </Button>
+      <p role="status">{said}</p>
+    </div>
+  )
+}

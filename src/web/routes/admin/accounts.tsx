@@ -1,0 +1,189 @@
+/** The accountant's page: the figures of a month. The month is in the URL. */
+import { Form } from 'react-router'
+import { journalFormats, journalFormatWords } from '#domain/booking/journal.ts'
+import { dateOf, formatMoment } from '#domain/shared/japan-time.ts'
+import { formatMonth, isMonth, monthAfter } from '#domain/shared/month.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { AddDeposit } from '#web/features/booking/admin/add-deposit.tsx'
+import { FigureList, SoldTable } from '#web/features/booking/admin/books-table.tsx'
+import styles from '#web/features/booking/admin/books.module.css'
+import { DepositList } from '#web/features/booking/admin/deposit-list.tsx'
+import { ImportDeposits } from '#web/features/booking/admin/import-deposits.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
+import { Section } from '#web/ui/page.tsx'
+import type { Route } from './+types/accounts'
+
+const PATH = '/admin/accounts'
+/** Months that the list offers at most; older ones are reached one by one. */
+const MONTHS = 120
+
+export const meta: Route.MetaFunction = () => [
+  { title: '月の会計 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const today = dateOf(Date.now())
+  const asked = url.searchParams.get('month') ?? ''
+  const month = isMonth(asked) ? asked : today.slice(0, 7)
+  const api = serverApi(context).admin
+  const query = { month, page: String(pageOf(url.searchParams)) }
+  const [books, found] = await Promise.all([
+    loaded(api.accounts.$get({ query: { month } })),
+    loaded(api.deposits.$get({ query })),
+  ])
+  keepWithinPages(url, found.meta)
+  return { today, books, found }
+}
+
+const to = (month: string) => `${PATH}?month=${month}`
+
+function monthsBack(from: string, until: string): string[] {
+  const months = []
+  for (let month = from; month >= until && months.length < MONTHS; month = monthAfter(month, -1)) months.push(month)
+  return months
+}
+
+export default function Accounts({ loaderData: { today, books, found } }: Route.ComponentProps) {
+  const { month, closed, closes_at, first_month, this_month, sold, tax, ledger, card, held } = books
+  const words = formatMonth(month)
+  const next = monthAfter(month, 1)
+  const offered = monthsBack(this_month, first_month)
+  const months = offered.includes(month) ? offered : [month, ...offered]
+  const end = month === this_month ? 'いま' : '月末'
+  return (
+    <OfficePage title={`${words}の会計`}>
+      <nav className={styles.jump} aria-label="月を選ぶ">
+        <LinkButton variant="quiet" to={to(monthAfter(month, -1))}>
+          前の月
+        </LinkButton>
+        {next <= this_month && (
+          <LinkButton variant="quiet" to={to(next)}>
+            次の月
+          </LinkButton>
+        )}
+        <Form method="get" className={styles.jump} key={month}>
+          <Select
+            label="月"
+            name="month"
+            mark={false}
+            defaultValue={month}
+            options={months.map((value) => ({ value, label: formatMonth(value) }))}
+          />
+          <Button type="submit" variant="quiet">
+            表示する
+          </Button>
+        </Form>
+      </nav>
+      <Notice kind="info" word={closed ? '締めた月' : '締める前の月'} live={false}>
+        {closed
+          ? `${words}の数字は変わりません。あとから届いたものは、記入した月に数えます。`
+          : `数字はまだ変わります。${formatMoment(Date.parse(closes_at))}に締めます。`}
+      </Notice>
+      <Section title={`終わった予約　${sold.reservations.toLocaleString('ja-JP')}件`}>
+        <SoldTable books={books} />
+        <p className={styles.soft}>
+          最後の回が終わった予約を数えます。「うち以前の分」は前の月までに終わった予約の返金など、「あとの月の分」はこの月を締めたあとに届いて、あとの月に数えたものです。「この月」から「うち以前の分」を引き、「あとの月の分」を足すと、ホストの売上と運営ホームの手数料の、
+          {words}
+          の数字になります。
+        </p>
+      </Section>
+      <div className={styles.columns}>
+        <Section title="運営の売上と消費税">
+          <FigureList
+            month={month}
+            label="運営の売上と消費税"
+            facts={[
+              { number: 'fees', yen: sold.fees },
+              { words: 'サービス料のうち消費税（10%）', yen: tax.fees },
+              { number: 'commission', yen: sold.commission },
+              { words: '販売手数料のうち消費税（10%）', yen: tax.commission },
+              { words: '消費税の合計', yen: tax.fees + tax.commission, strong: true },
+            ]}
+          />
+        </Section>
+        <Section title={`${end}の預り金`}>
+          <FigureList
+            month={month}
+            label={`${end}の預り金`}
+            facts={[
+              { number: 'held_bookings', yen: held.held_bookings },
+              { number: 'held_payees', yen: held.held_payees },
+              {
+                words: '預り金の合計',
+                yen: held.held_bookings + held.held_payees,
+                strong: true,
+              },
+              { number: 'held_refunds', yen: held.held_refunds, note: '決まっていて、カードに戻る前の返金です。' },
+            ]}
+          />
+        </Section>
+        <Section title="カード会社">
+          <FigureList
+            month={month}
+            label="カード会社"
+            facts={[
+              { words: '月初の未入金', yen: card.owed_before },
+              { number: 'charged', yen: card.charged },
+              { number: 'refunded', yen: -card.refunded },
+              { number: 'received', yen: -card.received },
+              { number: 'card_fees', yen: -card.card_fees },
+              { words: `${end}の未入金`, yen: card.owed, strong: true },
+              { number: 'decided', yen: card.decided, note: 'この月に決まった返金です。' },
+            ]}
+          />
+        </Section>
+        <Section title="ホストへの支払い">
+          <FigureList
+            month={month}
+            label="ホストへの支払い"
+            facts={[
+              { number: 'payout', yen: ledger.payout },
+              { number: 'returned_payout', yen: ledger.returned_payout },
+              { number: 'transfer_fee', yen: ledger.transfer_fee },
+              { number: 'dispute', yen: ledger.dispute },
+              { number: 'adjustment', yen: ledger.adjustment },
+            ]}
+          />
+        </Section>
+      </div>
+      <Section title="カード会社からの入金">
+        <div className={styles.buttons}>
+          <AddDeposit today={today} />
+        </div>
+        <ImportDeposits />
+        <DepositList deposits={found.deposits} />
+        <Pager
+          page={found.meta.current_page}
+          total={found.meta.total_pages}
+          to={(page) => `${to(month)}&page=${page}`}
+          label="入金のページ送り"
+        />
+      </Section>
+      <Section title="会計ソフトに取り込む仕訳">
+        <p className={styles.soft}>
+          {words}の数字ごとに一つの仕訳を、月の最後の日に付けます。入金はその日に付けます。
+          {closed ? '' : '締める前の月なので、数字はまだ変わります。'}
+        </p>
+        <div className={styles.buttons}>
+          {journalFormats.map((format) => (
+            <LinkButton
+              key={format}
+              variant="quiet"
+              download
+              reloadDocument
+              to={`/api/v1/admin/accounts/journal.csv?month=${month}&format=${format}`}
+            >
+              {journalFormatWords[format]}用のCSV
+            </LinkButton>
+          ))}
+        </div>
+      </Section>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,197 @@
+// A property: whatever happens to reservations, the ledger follows a plain model of their money, the
+// books of all months agree with the pages of hosts and admins, and the journal with the balances.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkInvariants } from '#database/check-invariants.ts'
+import { findPayee } from '#database/booking/find-ledger.ts'
+import { findOpenRefunds } from '#database/booking/refunds.ts'
+import { monthOf } from '#domain/shared/month.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
+import { addAdjustment } from '#services/booking/admin/add-adjustment.ts'
+import { addCommissionRate } from '#services/booking/admin/add-commission-rate.ts'
+import { cancelReservationByOperator } from '#services/booking/admin/cancel-reservation-by-operator.ts'
+import { getAdminReservation } from '#services/booking/admin/get-admin-reservation.ts'
+import { refundReservation } from '#services/booking/admin/refund-reservation.ts'
+import { addDeposit } from '#services/booking/books/add-deposit.ts'
+import { sendRefund } from '#services/booking/payment/send-refund.ts'
+import { cancelReservation } from '#services/booking/reservations/cancel-reservation.ts'
+import { cancelHostCalendar } from '#services/booking/slots/cancel-host-calendar.ts'
+import { postEndedReservations } from '#services/booking/sweep/post-ended.ts'
+import { booked, bookingWorld } from '../booking-world.ts'
+import { aCoupon, aHost, anAdmin, anExperience, aSlot, aUser, next, write } from '../factories.ts'
+import { runs } from '../lanes.ts'
+import { expectJournalMatches, expectRowsSum, expectSameNumbers, monthsFrom } from './books-of.ts'
+
+const world = bookingWorld()
+const BEFORE = '2026-11-20T10:00:00+09:00'
+const DAY = 86_400_000
+/** Slots are spread over so many days from 2027 on. */
+const SPREAD = 400
+
+/** '06:15' for 1: slots of a day follow each other. */
+const timeAfter = (quarters: number) => new Date((6 * 60 + quarters * 15) * 60_000).toISOString().slice(11, 16)
+
+const afterwards = ['nothing', 'payout', 'returned_payout', 'transfer_fee', 'dispute', 'adjustment'] as const
+
+/** What may happen to one reservation. */
+const life = fc.record({
+  price_of: fc.constantFrom('none', 'host', 'operator', 'all'),
+  slots: fc.integer({ min: 1, max: 3 }),
+  steps: fc.array(
+    fc.record({
+      what: fc.constantFrom('grant', 'cancel', 'operator', 'slot', 'end', 'later'),
+      yen: fc.integer({ min: 1, max: 4000 }),
+      by: fc.constantFrom('host', 'operator', 'half'),
+    }),
+    { maxLength: 4 },
+  ),
+  /** What the ledger gets afterwards. */
+  after: fc.constantFrom(...afterwards),
+})
+
+const RUNS = runs(200, 10_000)
+
+test('random lives of reservations: ledger, books, pages and journal agree', { timeout: RUNS * 5_000 }, async () => {
+  world.clock.set(BEFORE)
+  const admin = await anAdmin(world.db)
+  const host = await aHost(world.db)
+  const { id: experience_id } = await anExperience(world.db, { user_id: host.id, price: 3000, cancellation_period: 2 })
+  const { payee_id } = await world.db
+    .selectFrom('experiences')
+    .select('payee_id')
+    .where('id', '=', experience_id)
+    .executeTakeFirstOrThrow()
+  if (payee_id === null) throw new Error('the experience has no payee')
+  await addCommissionRate(world, admin, {
+    payee_id,
+    brand_id: null,
+    rate_bp: 1234,
+    own_link_bp: 300,
+    starts_on: '2026-11-20',
+  })
+  const codes = { none: undefined, host: `H${next()}`, operator: `O${next()}`, all: `A${next()}` }
+  await aCoupon(world.db, { code: codes.host, amount: 777, funded_by: 'host' })
+  await aCoupon(world.db, { code: codes.operator, amount: 777, funded_by: 'operator' })
+  await aCoupon(world.db, { code: codes.all, amount: 9_999_999, funded_by: 'operator' })
+  const adjust = (amount: number) =>
+    addAdjustment(world, admin, { payee_id, amount, reason: '二重の支払い', request_key: crypto.randomUUID() })
+  const entered = 1111
+  await adjust(entered)
+  let expected = entered
+  let day = 0
+  let latest = world.clock.now()
+  /** Enters what follows the sale. @returns yen that the balance changes by */
+  async function happens(kind: (typeof afterwards)[number], reservation_id: number): Promise<number> {
+    const now = world.clock.now()
+    const amount = { payout: -500, returned_payout: 300, transfer_fee: -70, dispute: -90, adjustment: 40, nothing: 0 }[
+      kind
+    ]
+    if (kind === 'nothing') return 0
+    if (kind === 'adjustment') await adjust(amount)
+    else
+      await write(world.db, (tx) =>
+        tx
+          .insertInto('ledger_entries')
+          .values({
+            payee_id: payee_id!,
+            kind,
+            amount,
+            cause: `${kind}:${next()}`,
+            at: now,
+            written_at: now,
+            reservation_id: kind === 'dispute' ? reservation_id : null,
+          })
+          .execute(),
+      )
+    if (kind === 'payout') {
+      const typed = { deposited_on: dateOf(now), amount: 900, fee: 30, reference: `入金${next()}`, again: false }
+      await addDeposit(world, admin, { ...typed, request_key: crypto.randomUUID() })
+    }
+    return amount
+  }
+  await fc.assert(
+    fc.asyncProperty(life, async ({ price_of, slots, steps, after }) => {
+      world.clock.set(BEFORE)
+      const calendar_ids = []
+      for (let n = 0; n < slots; n += 1) {
+        day += 1
+        const date = new Date(Date.parse('2027-01-01') + (day % SPREAD) * DAY).toISOString().slice(0, 10)
+        const times = {
+          start_time: timeAfter(Math.floor(day / SPREAD)),
+          end_time: timeAfter(Math.floor(day / SPREAD) + 1),
+        }
+        calendar_ids.push(await aSlot(world.db, experience_id, { date, ...times }))
+      }
+      const guest = await aUser(world.db)
+      const code = codes[price_of]
+      const { id } = await booked(world, guest, { calendar_ids, ...(code && { coupon_code: code }) })
+      // The model: yen of refunds by who bears them, slots that are left, and whether it was undone.
+      let [by_host, by_operator, left, undone] = [0, 0, slots, false]
+      const total = (await getAdminReservation(world, id)).price.total
+      for (const { what, yen, by } of steps) {
+        const { status, refundable, refund_if_cancelled, last_ends_at } = await getAdminReservation(world, id)
+        if (what === 'grant' && refundable > 0) {
+          const amount = Math.min(yen, refundable)
+          const half = Math.floor(amount / 2)
+          const of_host = by === 'host' ? amount : by === 'half' ? half : 0
+          await refundReservation(world, admin, id, {
+            amount,
+            refundable,
+            borne_by: by,
+            reason: 'お詫び',
+            request_key: crypto.randomUUID(),
+          })
+          by_host += of_host
+          by_operator += amount - of_host
+        } else if (what === 'later') {
+          if (world.clock.now().getTime() >= Date.parse(last_ends_at))
+            world.clock.set(new Date(world.clock.now().getTime() + (yen % 60) * DAY).toISOString())
+        } else if (what === 'end') {
+          if (world.clock.now().getTime() < Date.parse(last_ends_at)) world.clock.set(last_ends_at)
+          await postEndedReservations(world, { limit: 10 })
+        } else if (status === 'confirmed' && what !== 'grant') {
+          if (what === 'cancel') await cancelReservation(world, guest, id)
+          if (what === 'operator')
+            await cancelReservationByOperator(world, admin, id, {
+              reason: '台風のため',
+              refund: refund_if_cancelled ?? 0,
+            })
+          if (what === 'slot') {
+            const share = left === 1 ? refundable : Math.floor(total / slots)
+            await cancelHostCalendar(world, host, calendar_ids[slots - left]!, { reason: '台風のため' })
+            by_host += Math.min(share, refundable)
+            left -= 1
+          }
+          undone ||= what !== 'slot' || left === 0
+        }
+      }
+      const { last_ends_at, price } = await getAdminReservation(world, id)
+      if (world.clock.now().getTime() < Date.parse(last_ends_at)) world.clock.set(last_ends_at)
+      await postEndedReservations(world, { limit: 10 })
+      if (!undone) {
+        const [part, whole] = total > 0 ? [total - by_host, total] : [left, slots]
+        const mine = price_of === 'operator' || price_of === 'all' ? price.discount : 0
+        const fees = Math.floor(((price.service_fee + price.processing_fee) * part) / whole)
+        const agreed = Math.floor(((price.tour - (price_of === 'host' ? price.discount : 0)) * 1234) / 10_000)
+        const commission = Math.floor((agreed * part) / whole)
+        const coupon = Math.ceil((mine * part) / whole)
+        expected += total - (by_host + by_operator) - fees - commission + coupon + by_operator
+      }
+      expected += await happens(after, id)
+      expect((await findPayee(world.db, payee_id))?.balance).toBe(expected)
+      if (world.clock.now() > latest) latest = world.clock.now()
+    }),
+    { numRuns: RUNS, seed: process.env.PROVE ? undefined : 20261123, endOnFailure: true },
+  )
+  const ledger = (await checkInvariants(world.db, world.clock.now())).filter(({ rule }) => rule.startsWith('ledger'))
+  expect(ledger).toEqual([])
+
+  // The money goes back to the cards, some days after the last event.
+  world.clock.set(new Date(latest.getTime() + 5 * DAY).toISOString())
+  const now = world.clock.now()
+  for (const refund of await findOpenRefunds(world.db, now, RUNS * 10)) await sendRefund(world, refund)
+  const months = monthsFrom('2026-11', monthOf(dateOf(now)))
+  for (const month of months) await expectSameNumbers(world.db, month, [host.id])
+  await expectJournalMatches(world.db, months)
+  for (const month of months.slice(0, 4)) await expectRowsSum(world.db, month)
+})
