@@ -12,6 +12,7 @@ import { auditRoutes } from './audit/audit-routes.ts'
 import { adminBookingRoutes } from './booking/admin-booking-routes.ts'
 import { adminCouponsRoutes } from './booking/admin-coupons-routes.ts'
 import { adminLedgerRoutes } from './booking/admin-ledger-routes.ts'
+import { documentsRoutes } from './booking/documents-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
 import { hostBookingRoutes } from './booking/host-booking-routes.ts'
 import { brandMembersRoutes } from './brands/brand-members-routes.ts'
@@ -71,6 +72,7 @@ const publicRoutes = () =>
     .route('/', adminCouponsRoutes())
     .route('/', payeesRoutes())
     .route('/', adminLedgerRoutes())
+    .route('/', documentsRoutes())
     .route('/', adminReviewsRoutes())
     .route('/', communitiesRoutes())
     .route('/', adminCommunitiesRoutes())

@@ -10,6 +10,7 @@ import * as audit from './audit/audit-endpoints.ts'
 import * as adminBooking from './booking/admin-booking-endpoints.ts'
 import * as adminCoupons from './booking/admin-coupons-endpoints.ts'
 import * as adminLedger from './booking/admin-ledger-endpoints.ts'
+import * as documents from './booking/documents-endpoints.ts'
 import * as booking from './booking/booking-endpoints.ts'
 import * as hostBooking from './booking/host-booking-endpoints.ts'
 import * as brandMembers from './brands/brand-members-endpoints.ts'
@@ -65,6 +66,7 @@ export const publicEndpoints = {
   ...adminCoupons,
   ...payees,
   ...adminLedger,
+  ...documents,
   ...brands,
   ...communities,
   ...adminCommunities,

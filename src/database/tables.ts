@@ -365,6 +365,24 @@ export interface Coupons {
   funded_by: Generated<'host' | 'operator'>
 }
 
+export interface Documents {
+  id: Generated<number>
+  kind: 'receipt' | 'return_invoice'
+  issuing: 'intermediary' | 'proxy' | 'plain'
+  reservation_id: number
+  refund_id: number | null
+  replaces_id: number | null
+  payee_id: number
+  issued_at: Timestamp
+  issued_on: string
+  amount: number
+  tax: number
+  guest_name: string
+  content: Json
+  search_text: GeneratedAlways<string>
+  search_grams: GeneratedAlways<string[]>
+}
+
 export interface EmailChanges {
   session_id: number
   new_email: string
@@ -536,7 +554,7 @@ export interface LedgerEntries {
   payee_id: number
   reservation_id: number | null
   refund_id: number | null
-  kind: 'sale' | 'commission' | 'coupon_share' | 'refund' | 'adjustment'
+  kind: 'sale' | 'commission' | 'coupon_share' | 'refund' | 'adjustment' | 'dispute' | 'payout' | 'returned_payout' | 'transfer_fee'
   amount: number
   cause: string
   at: Timestamp
@@ -1018,6 +1036,7 @@ export interface DB {
   community_images: CommunityImages
   content_changes: ContentChanges
   coupons: Coupons
+  documents: Documents
   email_changes: EmailChanges
   experience_changes: ExperienceChanges
   experience_decisions: ExperienceDecisions

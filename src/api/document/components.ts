@@ -12,6 +12,7 @@ import * as adminBooking from '#contract/booking/admin-booking-schemas.ts'
 import * as adminCalendars from '#contract/booking/admin-calendars-schemas.ts'
 import * as adminCoupons from '#contract/booking/admin-coupons-schemas.ts'
 import * as adminLedger from '#contract/booking/admin-ledger-schemas.ts'
+import * as documents from '#contract/booking/documents-schemas.ts'
 import * as booking from '#contract/booking/booking-schemas.ts'
 import * as hostBooking from '#contract/booking/host-booking-schemas.ts'
 import * as hostSales from '#contract/booking/host-sales-schemas.ts'
@@ -61,6 +62,7 @@ const modules: Record<string, unknown>[] = [
   adminCalendars,
   adminCoupons,
   adminLedger,
+  documents,
   booking,
   hostBooking,
   hostSales,

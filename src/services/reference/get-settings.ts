@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
+import { DOCUMENT_SETTINGS_KEY, documentSettingsOf } from '#database/reference/document-settings.ts'
 import { REFUND_LIMIT_KEY, refundLimitOf } from '#database/reference/refund-limit.ts'
 import { findSettings, findVersions } from '#database/reference/settings.ts'
 import type { OperatorValues } from '#domain/reference/operator-form.ts'
@@ -9,7 +10,13 @@ import { legalSlugs } from './sample-legal-pages.ts'
 
 /** All settings in the form's values; an operator that isn't set has empty fields. */
 export async function getSettings(app: Pick<App, 'db'>): Promise<Settings> {
-  const keys = ['operator', 'fees', REFUND_LIMIT_KEY, ...legalSlugs.map((slug) => `legal:${slug}`)]
+  const keys = [
+    'operator',
+    'fees',
+    REFUND_LIMIT_KEY,
+    DOCUMENT_SETTINGS_KEY,
+    ...legalSlugs.map((slug) => `legal:${slug}`),
+  ]
   const values = await findSettings(app.db, keys)
   const versions = await findVersions(app.db, keys)
   const shown = await getOperator(app)
@@ -40,6 +47,11 @@ export async function getSettings(app: Pick<App, 'db'>): Promise<Settings> {
       support_refund_limit: refundLimitOf(values.get(REFUND_LIMIT_KEY)),
       version: versionOf(REFUND_LIMIT_KEY),
       set: values.has(REFUND_LIMIT_KEY),
+    },
+    documents: {
+      ...documentSettingsOf(values.get(DOCUMENT_SETTINGS_KEY)),
+      version: versionOf(DOCUMENT_SETTINGS_KEY),
+      set: values.has(DOCUMENT_SETTINGS_KEY),
     },
     legal: await Promise.all(
       legalSlugs.map(async (slug) => {

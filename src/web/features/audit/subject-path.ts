@@ -8,7 +8,9 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
         ? '/admin/reservations'
         : type === 'ledger'
           ? '/admin/ledger'
-          : null
+          : type === 'document'
+            ? '/admin/documents'
+            : null
   switch (type) {
     case 'experience':
       return `/admin/experiences/${id}`
@@ -42,7 +44,7 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
       return '/admin/reference?list=occupations'
     case 'setting':
       if (id.startsWith('legal:')) return `/admin/settings/legal/${id.slice('legal:'.length)}`
-      return id === 'fees' || id === 'refund_limit' ? '/admin/settings/fees' : '/admin/settings'
+      return id === 'fees' || id === 'refund_limit' || id === 'documents' ? '/admin/settings/fees' : '/admin/settings'
     case 'bank_branch':
       return '/admin/payees'
     case 'job':

@@ -65,6 +65,7 @@ const navigation: OfficeEntry[] = [
     also: ['/admin/commission'],
     icon: 'M5 4h14v16H5zM9 4v16M12 9h4M12 13h4',
   },
+  { label: '領収書', to: '/admin/documents', icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6' },
   { label: 'クーポン', to: '/admin/coupons', icon: 'M3 7h18v3a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4zM14 7v10' },
   {
     label: 'レビュー',

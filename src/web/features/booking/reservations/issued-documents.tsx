@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import type { DocumentsOfReservation } from '#contract/booking/documents-schemas.ts'
+import { formatDate } from '#domain/shared/japan-time.ts'
+import { Yen } from '#web/ui/unbroken.tsx'
+
+const LABELS = { receipt: '領収書', return_invoice: '返還インボイス' } as const
+
+/** Links to the documents of a reservation; nothing without any. */
+export function IssuedDocuments({ documents }: DocumentsOfReservation) {
+  if (documents.length === 0) return null
+  return (
+    <ul aria-label="発行した書類">
+      {documents.map(({ id, kind, number, issued_on, amount, replaced }) => (
+        <li key={id}>
+          <Link to={`/mypage/documents/${id}`}>
+            {LABELS[kind]} {number}
+          </Link>{' '}
+          {formatDate(issued_on)}・<Yen amount={amount} />
+          {replaced && '（発行し直し済み）'}
+        </li>
+      ))}
+    </ul>
+  )
+}
