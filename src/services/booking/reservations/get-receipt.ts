@@ -1,12 +1,13 @@
 import type { Receipt } from '#contract/booking/documents-schemas.ts'
 import { type DocumentRow, findLastReceipt, readIssueFacts } from '#database/booking/documents.ts'
-import { findReservation, type ReservationRow } from '#database/booking/reservations.ts'
+import { findReservation } from '#database/booking/reservations.ts'
 import type { Db } from '#database/client.ts'
+import { type Draft, draftReceipt } from '#domain/booking/document-draft.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { type Draft, draftReceipt, refundedOf } from '../shared/document-content.ts'
+import { type ConfirmedReservation, documentSellers, isConfirmed, refundedOf } from '../shared/document-sellers.ts'
 import { presentDocument, shownOf } from '../shared/present-document.ts'
 
 /**
@@ -14,10 +15,9 @@ import { presentDocument, shownOf } from '../shared/present-document.ts'
  * @throws Refused reservation_not_found when it isn't the caller's or nothing was paid,
  * receipt_fully_refunded when everything was or is being refunded
  */
-export async function paidReservation(db: Db, actor: UserActor, id: number): Promise<ReservationRow> {
+export async function paidReservation(db: Db, actor: UserActor, id: number): Promise<ConfirmedReservation> {
   const row = await findReservation(db, id)
-  if (!row || row.user_id !== actor.id || row.confirmed_at === null || row.total === 0)
-    throw new Refused('reservation_not_found')
+  if (!isConfirmed(row) || row.user_id !== actor.id || row.total === 0) throw new Refused('reservation_not_found')
   if (refundedOf(row) >= row.total) throw new Refused('receipt_fully_refunded')
   return row
 }
@@ -36,7 +36,8 @@ export async function getReceipt(app: Pick<App, 'db' | 'clock'>, actor: UserActo
   const row = await paidReservation(app.db, actor, id)
   const former = await findLastReceipt(app.db, id)
   const facts = await readIssueFacts(app.db, id, null)
-  const draft = await draftReceipt(app.db, row, facts, { name: row.receipt_name, former })
+  const sellers = await documentSellers(app.db, facts, former)
+  const draft = draftReceipt(row, sellers, { name: row.receipt_name, refunded: refundedOf(row) })
   if (former) return { ...presentDocument(former), state: isOutdated(former, draft) ? 'outdated' : 'issued' }
   return {
     ...shownOf(draft),

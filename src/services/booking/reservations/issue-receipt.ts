@@ -4,13 +4,14 @@ import { countReceipts, findLastReceipt, insertDocument, readIssueFacts } from '
 import { updateReceiptName } from '#database/booking/receipts.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'
+import { draftReceipt } from '#domain/booking/document-draft.ts'
 import { MOST_RECEIPTS, taxOf } from '#domain/booking/documents.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
-import { draftReceipt } from '../shared/document-content.ts'
+import { documentSellers, refundedOf } from '../shared/document-sellers.ts'
 import { getReceipt, paidReservation } from './get-receipt.ts'
 
 const MAX_NAME = 100
@@ -36,7 +37,8 @@ export async function issueReceipt(
     const row = await paidReservation(tx, actor, id)
     const former = await findLastReceipt(tx, id)
     const facts = await readIssueFacts(tx, id, null)
-    const { issuing, amount, content } = await draftReceipt(tx, row, facts, { name, former })
+    const sellers = await documentSellers(tx, facts, former)
+    const { issuing, amount, content } = draftReceipt(row, sellers, { name, refunded: refundedOf(row) })
     if (former?.issuing === issuing && isDeepStrictEqual(former.content, content)) return
     if ((await countReceipts(tx, id)) >= MOST_RECEIPTS) throw new Refused('receipt_limit', { most: MOST_RECEIPTS })
     const now = app.clock.now()

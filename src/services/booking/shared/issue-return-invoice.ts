@@ -2,9 +2,10 @@ import { findLastReceipt, insertDocument, readIssueFacts } from '#database/booki
 import { findReservation } from '#database/booking/reservations.ts'
 import type { Tx } from '#database/client.ts'
 import { findDocumentSettings } from '#database/reference/document-settings.ts'
+import { draftReturnInvoice } from '#domain/booking/document-draft.ts'
 import { documentNumber, isQualified, taxOf } from '#domain/booking/documents.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
-import { draftReturnInvoice } from './document-content.ts'
+import { documentSellers, isConfirmed } from './document-sellers.ts'
 
 /**
  * Issues the return invoice of a refund, in the transaction that decides the refund. The caller
@@ -20,10 +21,17 @@ export async function issueReturnInvoice(
   if (amount < return_invoice_from) return undefined
   const row = await findReservation(tx, reservation_id)
   // Without a confirmation nothing was sold.
-  if (!row || row.confirmed_at === null) return undefined
+  if (!isConfirmed(row)) return undefined
   const facts = await readIssueFacts(tx, reservation_id, refund_id)
   const former = await findLastReceipt(tx, reservation_id)
-  const { issuing, content } = await draftReturnInvoice(tx, row, facts, { amount, now, former })
+  const sellers = await documentSellers(tx, facts, former)
+  const name = former ? former.content.name : row.receipt_name
+  const { issuing, content } = draftReturnInvoice(row, sellers, {
+    name,
+    amount,
+    before: facts.refunded_before,
+    at: now,
+  })
   if (!isQualified(content.parts)) return undefined
   const kind = 'return_invoice'
   const id = await insertDocument(tx, {

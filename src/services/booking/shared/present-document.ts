@@ -1,7 +1,7 @@
 import type { IssuedDocument, ShownDocument } from '#contract/booking/documents-schemas.ts'
 import type { DocumentRow } from '#database/booking/documents.ts'
+import type { Draft } from '#domain/booking/document-draft.ts'
 import { type DocumentKind, documentNumber, TAX_RATE, taxOf } from '#domain/booking/documents.ts'
-import type { Draft } from './document-content.ts'
 
 /** What a sheet shows, of an issued document or of one that isn't issued yet. */
 export const shownOf = ({ issuing, amount, content }: Draft): ShownDocument => ({
