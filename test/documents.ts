@@ -29,6 +29,7 @@ export async function aRegisteredPayee(db: Db, owner: { user_id: number }, value
 
 const content: DocumentContent = {
   name: '小川商店',
+  experience_title: '体験',
   description: '体験の料金として',
   service_from: '2026-12-05',
   service_to: '2026-12-05',

@@ -34,6 +34,7 @@ export const shownDocument = z.object({
    */
   issuing: z.enum(issuings),
   name: z.string().nullable(),
+  experience_title: z.string(),
   description: z.string(),
   service_from: date,
   service_to: date,
@@ -154,7 +155,9 @@ export const hostDocuments = z.object({
       issuing: z.enum(issuings),
       reservation_id: id,
       issued_on: date,
-      description: z.string(),
+      experience_title: z.string(),
+      /** The day of the first slot. */
+      service_from: date,
       /** The host's sale in it. */
       amount: yen,
       /** Tax in the host's sale, if a qualified invoice was issued for it; otherwise null. */

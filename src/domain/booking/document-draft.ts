@@ -86,6 +86,7 @@ const aboutOf = (row: DocumentReservation, { service }: Issuers) =>
   `体験「${row.experience_title}」（${formatDate(service.first)}${service.count > 1 ? `ほか${service.count - 1}回` : ''}）の料金`
 
 const sharedContent = (row: DocumentReservation, { operator }: DocumentSellers, { service, names }: Issuers) => ({
+  experience_title: row.experience_title,
   service_from: service.first,
   service_to: service.last,
   paid_on: dateOf(row.confirmed_at),

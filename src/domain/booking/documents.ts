@@ -21,7 +21,7 @@ export type Issuing = (typeof issuings)[number]
 export const issuingLabels: Record<Issuing, string> = {
   intermediary: '媒介者交付特例',
   proxy: '代理交付',
-  plain: '適格請求書ではない',
+  plain: 'ホストの登録なし',
 }
 
 export const documentSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
@@ -136,6 +136,7 @@ export const isQualified = (parts: readonly DocumentPart[]): boolean =>
 export type DocumentContent = {
   /** The name on it (宛名); null if it is left blank. */
   name: string | null
+  experience_title: string
   description: string
   service_from: string
   service_to: string

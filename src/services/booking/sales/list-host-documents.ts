@@ -22,7 +22,7 @@ export async function listHostDocuments(
   ])
   return {
     documents: rows.map(({ id, kind, issuing, reservation_id, issued_on, replaced_by_id, content }) => {
-      const { host_amount, parts, seller, description } = content
+      const { host_amount, parts, seller, experience_title, service_from } = content
       const part = parts.find(({ of }) => of !== 'operator')
       const invoice_number = part?.invoice_number ?? null
       return {
@@ -31,7 +31,8 @@ export async function listHostDocuments(
         issuing,
         reservation_id,
         issued_on,
-        description,
+        experience_title,
+        service_from,
         amount: host_amount,
         tax: invoice_number === null ? null : taxIn(host_amount),
         issuer: part?.name ?? seller,

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/documents'
 
 const PATH = '/host/documents'
@@ -30,10 +31,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 type Row = HostDocuments['documents'][number]
 
 const issuedAs: Record<Row['issuing'], string> = {
-  intermediary: '運営の名前と登録番号で発行（媒介者交付特例）',
-  proxy: 'あなたの名前と登録番号で発行（代理交付）',
+  intermediary: '運営の番号で発行（媒介者交付特例）',
+  proxy: 'あなたの番号で発行（代理交付）',
   plain: '適格請求書ではない領収書',
 }
+/** What goes back is subtracted. */
+const signed = (kind: Row['kind'], yen: number) => `${kind === 'return_invoice' ? '−' : ''}${formatYen(yen)}`
 
 const columns: Column<Row>[] = [
   {
@@ -45,22 +48,18 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
-  { head: '発行日', cell: ({ issued_on }) => formatDateShort(issued_on) },
-  { head: '予約', cell: ({ reservation_id, description }) => `予約番号 ${reservation_id}・${description}` },
+  { head: '発行日', cell: ({ issued_on }) => <Unbroken>{formatDateShort(issued_on)}</Unbroken> },
+  {
+    head: '体験',
+    cell: ({ reservation_id, experience_title, service_from }) =>
+      `${experience_title}（${formatDateShort(service_from)}・予約番号 ${reservation_id}）`,
+  },
   {
     head: '発行のしかた',
     cell: ({ issuing, invoice_number }) => `${issuedAs[issuing]}${invoice_number ? `　${invoice_number}` : ''}`,
   },
-  {
-    head: '体験料金',
-    end: true,
-    cell: ({ amount, kind }) => `${kind === 'return_invoice' ? '−' : ''}${formatYen(amount)}`,
-  },
-  {
-    head: 'うち消費税',
-    end: true,
-    cell: ({ tax, kind }) => (tax === null ? '' : `${kind === 'return_invoice' ? '−' : ''}${formatYen(tax)}`),
-  },
+  { head: '体験料金', end: true, cell: ({ amount, kind }) => signed(kind, amount) },
+  { head: 'うち消費税', end: true, cell: ({ tax, kind }) => (tax === null ? '' : signed(kind, tax)) },
 ]
 
 export default function HostDocumentsPage({ loaderData: { documents, meta: pages } }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { DocumentSheet } from '#web/features/booking/shared/document-sheet.tsx'
 import styles from '#web/features/booking/shared/document-sheet.module.css'
-import { kindWords } from '#web/features/booking/shared/document-words.ts'
 import { textOfForm } from '#web/features/accounts/shared/text-of-form.ts'
 import { formOf } from '#web/features/shared/form-of.ts'
 import { pathId } from '#web/path-id.ts'
@@ -15,7 +14,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/receipt'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -112,7 +110,6 @@ export default function Receipt({ loaderData: { id, receipt }, actionData }: Rou
             この領収書を発行したあとに、返金などで内容が変わりました。発行し直すと、いまの内容の領収書になります。
           </Notice>
         )}
-        <p>{unbroken(`この領収書は、${kindWords('receipt', receipt)}`)}</p>
         <IssueForm id={id} receipt={receipt} refused={actionData} />
         <div className={styles.buttons}>
           {receipt.state !== 'draft' && <Button onClick={() => window.print()}>印刷・PDFで保存する</Button>}

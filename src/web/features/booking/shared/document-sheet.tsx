@@ -18,8 +18,7 @@ type Props = {
 
 const signed = (yen: number) => unbroken(yen < 0 ? `−${formatYen(-yen)}` : formatYen(yen))
 
-function Totals({ document }: Props) {
-  const { amount, lines, parts, tax_rate, kind } = document
+function Totals({ document: { amount, lines, kind } }: Props) {
   return (
     <table className={styles.lines}>
       <caption>内訳</caption>
@@ -39,21 +38,33 @@ function Totals({ document }: Props) {
           </td>
         </tr>
       </tfoot>
-      <tbody className={styles.taxes}>
-        {parts.flatMap((part) => [
+    </table>
+  )
+}
+
+/** What a qualified invoice has: the amounts by rate and issuer, with their tax. */
+function Taxes({ document: { parts, tax_rate } }: Props) {
+  if (parts.every(({ tax }) => tax === null)) return null
+  return (
+    <table className={styles.lines}>
+      <caption>税率ごとの内訳</caption>
+      <thead>
+        <tr>
+          <th scope="col">対象</th>
+          <th scope="col">金額（税込）</th>
+          <th scope="col">うち消費税</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => (
           <tr key={part.of}>
             <th scope="row">{partWords(part, tax_rate)}</th>
             <td>
               <Yen amount={part.amount} />
             </td>
-          </tr>,
-          <tr key={`${part.of}-tax`}>
-            <th scope="row">
-              {part.tax === null ? `${partWords(part, tax_rate)}の消費税` : `うち消費税（${tax_rate}%）`}
-            </th>
-            <td>{part.tax === null ? '適格請求書の対象外' : <Yen amount={part.tax} />}</td>
-          </tr>,
-        ])}
+            <td>{part.tax === null ? '—' : <Yen amount={part.tax} />}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )
@@ -128,6 +139,7 @@ export function DocumentSheet({ document }: Props) {
       </p>
       <p className={styles.kind}>{unbroken(kindWords(kind, document))}</p>
       <Totals document={document} />
+      <Taxes document={document} />
       <dl className={styles.facts}>
         <div>
           <dt>体験の日</dt>

@@ -17,4 +17,4 @@ const PART_WORDS = { both: '体験料金とサービス料', host: '体験料金
 
 /** 体験料金（10%対象） */
 export const partWords = ({ of, tax }: ShownDocument['parts'][number], tax_rate: number): string =>
-  tax === null ? PART_WORDS[of] : `${PART_WORDS[of]}（${tax_rate}%対象）`
+  tax === null ? `${PART_WORDS[of]}（適格請求書の対象外）` : `${PART_WORDS[of]}（${tax_rate}%対象）`
