@@ -80,6 +80,7 @@ test('with the operator’s number its fee on a receipt is a qualified invoice',
   const receipt = async () =>
     (await call('GET', `/reservations/${reservation.id}/receipt`, undefined, guest)).body as {
       parts: { of: string; invoice_number: string | null }[]
+      issuer: { invoice_number: string | null }
       sample: boolean
     }
   const numbers = (number: string | null) => [
@@ -94,7 +95,11 @@ test('with the operator’s number its fee on a receipt is a qualified invoice',
     version,
   })
   expect(saved.status).toBe(200)
-  expect(await receipt()).toMatchObject({ sample: false, parts: numbers('T7000012050002') })
+  expect(await receipt()).toMatchObject({
+    sample: false,
+    parts: numbers('T7000012050002'),
+    issuer: { invoice_number: 'T7000012050002' },
+  })
   expect(JSON.stringify(await legal('tokushoho'))).toContain('T7000012050002')
 })
 

@@ -54,8 +54,8 @@ export const shownDocument = z.object({
   seller: z.string(),
   /** The host's sale in `amount`. */
   host_amount: yen,
-  /** The operator, who received the money. */
-  receiver: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+  /** The operator, who received the money. The number is that of its own part. */
+  issuer: z.object({ name: z.string(), address: z.string(), phone: z.string(), invoice_number: z.string().nullable() }),
   sample: z.boolean(),
 })
 export type ShownDocument = z.infer<typeof shownDocument>
@@ -74,10 +74,9 @@ export const issuedDocument = shownDocument.extend({
 export type IssuedDocument = z.infer<typeof issuedDocument>
 
 export const receiptBody = z.object({ name: z.string().max(1000) })
-/** Without an id and a number while it isn't issued. */
+/** `id` is null and `number` is empty while it isn't issued. */
 export const receipt = issuedDocument.extend({
   id: id.nullable(),
-  number: z.string().nullable(),
   /** `outdated`: a correction would differ, as after a refund. */
   state: z.enum(['draft', 'issued', 'outdated']),
 })

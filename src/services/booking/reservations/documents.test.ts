@@ -67,6 +67,7 @@ describe('whose document it is', () => {
     expect(total).toBe(10_878)
     expect(await partsOf(id)).toEqual(['plain', ['host', null, 10_000, null], ['operator', null, 878, null]])
     await operatorNumber(OPERATOR_NUMBER)
+    expect((await getReceipt(world, guest, id)).state).toBe('outdated')
     expect(await partsOf(id)).toEqual(['plain', ['host', null, 10_000, null], ['operator', OPERATOR_NUMBER, 878, 79]])
   })
 
@@ -110,7 +111,7 @@ describe('whose document it is', () => {
 describe('issuing', () => {
   test('a read issues nothing; two clicks issue one; another name corrects it', async () => {
     const { id } = await reservation()
-    expect(await getReceipt(world, guest, id)).toMatchObject({ id: null, number: null, state: 'draft' })
+    expect(await getReceipt(world, guest, id)).toMatchObject({ id: null, number: '', state: 'draft' })
     expect((await listDocuments(world, guest, id)).documents).toEqual([])
     const both = await Promise.all(['小川商店', ' 小川商店　'].map((name) => issueReceipt(world, guest, id, name)))
     expect(both[0]!.number).toMatch(/^RC-\d{8}$/)

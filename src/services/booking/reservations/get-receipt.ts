@@ -3,6 +3,7 @@ import { type DocumentRow, findLastReceipt, readIssueFacts } from '#database/boo
 import { findReservation } from '#database/booking/reservations.ts'
 import type { Db } from '#database/client.ts'
 import { type Draft, draftReceipt } from '#domain/booking/document-draft.ts'
+import { taxOf } from '#domain/booking/documents.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -25,6 +26,7 @@ export async function paidReservation(db: Db, actor: UserActor, id: number): Pro
 /** Whether what the receipt says is not true any more, or a better one can be issued now. */
 const isOutdated = (issued: DocumentRow, draft: Draft) =>
   issued.amount !== draft.amount ||
+  taxOf(draft.content.parts) > issued.tax ||
   (issued.content.sample && !draft.content.sample) ||
   (issued.issuing !== draft.issuing && draft.issuing !== 'plain')
 
@@ -44,7 +46,7 @@ export async function getReceipt(app: Pick<App, 'db' | 'clock'>, actor: UserActo
     id: null,
     reservation_id: id,
     kind: 'receipt',
-    number: null,
+    number: '',
     issued_on: dateOf(app.clock.now()),
     replaces: null,
     replaced_by: null,

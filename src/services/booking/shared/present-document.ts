@@ -4,8 +4,9 @@ import type { Draft } from '#domain/booking/document-draft.ts'
 import { type DocumentKind, documentNumber, TAX_RATE, taxOf } from '#domain/booking/documents.ts'
 
 /** What a sheet shows, of an issued document or of one that isn't issued yet. */
-export const shownOf = ({ issuing, amount, content }: Draft): ShownDocument => ({
+export const shownOf = ({ issuing, amount, content: { receiver, ...content } }: Draft): ShownDocument => ({
   ...content,
+  issuer: { ...receiver, invoice_number: content.parts.find(({ of }) => of !== 'host')?.invoice_number ?? null },
   issuing,
   amount,
   tax: taxOf(content.parts),

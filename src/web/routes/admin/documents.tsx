@@ -47,7 +47,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const columns: ListColumn<ListedDocument>[] = [
   { id: 'number', head: '番号', names: true, rem: 9, cell: ({ number }) => number },
-  { id: 'kind', head: '種類', rem: 8, cell: ({ kind }) => documentKindLabels[kind] },
+  {
+    id: 'kind',
+    head: '種類',
+    rem: 8.5,
+    cell: ({ kind, replaced }) => `${documentKindLabels[kind]}${replaced ? '（訂正前）' : ''}`,
+  },
   {
     id: 'issued_on',
     head: '発行日',
@@ -67,8 +72,7 @@ const columns: ListColumn<ListedDocument>[] = [
   { id: 'guest', head: 'お客さま', rem: 8, grows: true, cell: ({ guest_name }) => guest_name },
   { id: 'name', head: '宛名', rem: 9, grows: true, cell: ({ name }) => name },
   { id: 'seller', head: 'ホスト', rem: 9, grows: true, cell: ({ seller }) => seller },
-  { id: 'issuing', head: '発行のしかた', rem: 10, cell: ({ issuing }) => issuingLabels[issuing] },
-  { id: 'replaced', head: '発行し直し', rem: 7, cell: ({ replaced }) => (replaced ? '済み' : '') },
+  { id: 'issuing', head: '発行のしかた', rem: 10, hidden: true, cell: ({ issuing }) => issuingLabels[issuing] },
   {
     id: 'reservation',
     head: '予約番号',
@@ -105,7 +109,7 @@ const sorts = {
   lowest: '金額の小さい順',
 }
 
-/** All days of a month: every month has at most 31, and the end may be a day that it lacks. */
+/** The first and the last day of a month, as filters. */
 const daysOf = (month: string, next: string) => ({
   issued_from: `${month}-01`,
   issued_to: dateOf(new Date(`${next}-01T00:00:00+09:00`).getTime() - 1),

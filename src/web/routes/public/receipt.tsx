@@ -17,7 +17,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { Route } from './+types/receipt'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `領収書${loaderData ? ` ${loaderData.receipt.number ?? ''}` : ''} | つむぎ` },
+  { title: `領収書${loaderData ? ` ${loaderData.receipt.number}` : ''} | つむぎ` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -82,7 +82,7 @@ function IssueForm({ id, receipt, refused }: FormProps) {
         {again ? 'この宛名で発行し直す' : '領収書を発行する'}
       </Button>
       <p role="status" className={styles.said}>
-        {state === 'issued' && `✓ 領収書 ${receipt.number ?? ''} を発行しました。`}
+        {state === 'issued' && `✓ 領収書 ${receipt.number} を発行しました。`}
       </p>
     </form>
   )

@@ -9,8 +9,8 @@ import { kindWords, partWords, sheetTitles } from './document-words.ts'
 type Props = {
   document: ShownDocument & {
     kind: DocumentKind
-    /** Null: it isn't issued yet. */
-    number: string | null
+    /** Empty: it isn't issued yet. */
+    number: string
     issued_on: string
     replaces: string | null
   }
@@ -70,9 +70,8 @@ function Taxes({ document: { parts, tax_rate } }: Props) {
   )
 }
 
-function Issuers({ document: { parts, receiver, seller, issuing } }: Props) {
+function Issuers({ document: { parts, issuer, seller, issuing } }: Props) {
   const host = parts.find(({ of }) => of === 'host')
-  const own = parts.find(({ of }) => of !== 'host')
   return (
     <footer className={styles.issuer}>
       <div>
@@ -82,10 +81,10 @@ function Issuers({ document: { parts, receiver, seller, issuing } }: Props) {
       </div>
       <div>
         <p>{issuing === 'intermediary' ? '発行者' : '代金の受け取り・サービス料の提供者'}</p>
-        <p className={styles.company}>{receiver.name}</p>
-        <p>{receiver.address}</p>
-        <p>電話 {receiver.phone}</p>
-        {own?.invoice_number && <p>登録番号 {own.invoice_number}</p>}
+        <p className={styles.company}>{issuer.name}</p>
+        <p>{issuer.address}</p>
+        <p>電話 {issuer.phone}</p>
+        {issuer.invoice_number && <p>登録番号 {issuer.invoice_number}</p>}
       </div>
     </footer>
   )
@@ -97,9 +96,9 @@ export function DocumentSheet({ document }: Props) {
   const title = sheetTitles[kind]
   return (
     <article className={styles.sheet} aria-label={title}>
-      {(sample || number === null) && (
+      {(sample || number === '') && (
         <p className={styles.sample} aria-hidden="true">
-          {number === null ? '発行前' : '見本'}
+          {number === '' ? '発行前' : '見本'}
         </p>
       )}
       <header className={styles.head}>
@@ -107,11 +106,11 @@ export function DocumentSheet({ document }: Props) {
         <dl className={styles.numbers}>
           <div>
             <dt>番号</dt>
-            <dd>{number ?? '（発行すると付きます）'}</dd>
+            <dd>{number || '（発行すると付きます）'}</dd>
           </div>
           <div>
             <dt>発行日</dt>
-            <dd>{number === null ? '（発行前）' : unbroken(formatDate(issued_on))}</dd>
+            <dd>{number === '' ? '（発行前）' : unbroken(formatDate(issued_on))}</dd>
           </div>
           {replaces !== null && (
             <div>
