@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function AdminDocumentPage({ loaderData: document }: Route.ComponentProps) {
-  const { number, kind, issuing, guest_name, reservation_id, replaced_by } = document
+  const { number, kind, issuing, guest_name, reservation_id, replaced_by, sample } = document
   return (
     <OfficePage
       title={`${documentKindLabels[kind]} ${number}`}
@@ -37,6 +37,7 @@ export default function AdminDocumentPage({ loaderData: document }: Route.Compon
               detail: <OfficeLink to={`/admin/reservations/${reservation_id}`}>予約 {reservation_id}</OfficeLink>,
             },
             { term: '発行し直した領収書', detail: replaced_by },
+            { term: '見本', detail: sample ? '運営者の情報が見本のときに発行しました。証憑として使えません。' : null },
           ]}
         />
       </div>

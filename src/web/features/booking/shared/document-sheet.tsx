@@ -94,13 +94,10 @@ function Issuers({ document: { parts, issuer, seller, issuing } }: Props) {
 export function DocumentSheet({ document }: Props) {
   const { kind, number, issued_on, replaces, name, amount, description, sample, refunded, refunded_on } = document
   const title = sheetTitles[kind]
+  // Decoration: the page says it in words.
+  const mark = number === '' ? '発行前' : sample ? '見本' : undefined
   return (
-    <article className={styles.sheet} aria-label={title}>
-      {(sample || number === '') && (
-        <p className={styles.sample} aria-hidden="true">
-          {number === '' ? '発行前' : '見本'}
-        </p>
-      )}
+    <article className={styles.sheet} aria-label={title} data-mark={mark}>
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <dl className={styles.numbers}>
