@@ -102,6 +102,15 @@ async function endForGuest(
   const { id, payment } = reservation
   const whole = reservation.remaining <= 1
   const refund = shareOfSlot(reservation)
+  // The ledger reads how the reservation ended when it gets the refund.
+  if (whole)
+    await endReservationRow(
+      tx,
+      id,
+      { status: 'cancelled', cancelled_by: by, cancel_requested_by: requested_by, cancel_reason: reason },
+      now,
+    )
+  else await releasePlacesOfSlot(tx, id, slot.id)
   let return_invoice: string | undefined
   if (payment && refund > 0) {
     const refund_id = await insertRefund(tx, {
@@ -115,16 +124,9 @@ async function endForGuest(
     return_invoice = await issueReturnInvoice(tx, id, { refund_id, amount: refund, now })
   }
   if (whole) {
-    await endReservationRow(
-      tx,
-      id,
-      { status: 'cancelled', cancelled_by: by, cancel_requested_by: requested_by, cancel_reason: reason },
-      now,
-    )
     const detail = { by, requested_by, refund, before: reservation.paid_back, calendar_id: slot.id, return_invoice }
     await addReservationEvent(tx, id, { type: 'cancelled', detail }, now, true)
   } else {
-    await releasePlacesOfSlot(tx, id, slot.id)
     const detail = { by, requested_by, reason, refund, calendar_id: slot.id, return_invoice }
     await addReservationEvent(tx, id, { type: 'slot_cancelled', detail }, now, true)
   }

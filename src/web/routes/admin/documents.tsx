@@ -46,12 +46,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const columns: ListColumn<ListedDocument>[] = [
-  { id: 'number', head: '番号', names: true, rem: 9, cell: ({ number }) => number },
+  { id: 'number', head: '番号', names: true, rem: 8.5, cell: ({ number }) => number },
   {
     id: 'kind',
     head: '種類',
-    rem: 8.5,
-    cell: ({ kind, replaced }) => `${documentKindLabels[kind]}${replaced ? '（訂正前）' : ''}`,
+    rem: 8,
+    cell: ({ kind, replaced }) => `${documentKindLabels[kind]}${replaced ? '（旧）' : ''}`,
   },
   {
     id: 'issued_on',
@@ -68,7 +68,14 @@ const columns: ListColumn<ListedDocument>[] = [
     sort: { up: 'lowest', down: 'highest' },
     cell: ({ amount }) => formatYen(amount),
   },
-  { id: 'tax', head: 'うち消費税', rem: 7, end: true, cell: ({ tax }) => (tax > 0 ? formatYen(tax) : '') },
+  {
+    id: 'tax',
+    head: 'うち消費税',
+    rem: 7,
+    end: true,
+    hidden: true,
+    cell: ({ tax }) => (tax > 0 ? formatYen(tax) : ''),
+  },
   { id: 'guest', head: 'お客さま', rem: 8, grows: true, cell: ({ guest_name }) => guest_name },
   { id: 'name', head: '宛名', rem: 9, grows: true, cell: ({ name }) => name },
   { id: 'seller', head: 'ホスト', rem: 9, grows: true, cell: ({ seller }) => seller },
