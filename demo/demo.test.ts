@@ -59,6 +59,20 @@ describe('the database of the demonstration', () => {
     expect(noted).toBeGreaterThan(50)
   })
 
+  it('has documents of each kind, also corrected ones, and some of the guest to try it with', async () => {
+    const kinds = await rows<{ kind: string }>(
+      `select distinct kind || ' ' || issuing as kind from documents order by 1`,
+    )
+    expect(kinds.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['receipt intermediary', 'receipt plain', 'receipt proxy', 'return_invoice plain']),
+    )
+    const [corrected, own] =
+      await numbers(`select count(replaces_id), count(*) filter (where u.email = 'guest@example.jp')
+      from documents d join reservations r on r.id = d.reservation_id join users u on u.id = r.user_id`)
+    expect(corrected).toBeGreaterThan(0)
+    expect(own).toBeGreaterThan(0)
+  })
+
   it('agrees with the ledger of the sandbox provider in each charge and refund', async () => {
     const different = await rows(`
       select p.id, p.state, c.paid, p.amount, c.amount as theirs, p.refunded, c.refunded as refunded_there

@@ -8,6 +8,7 @@ import { continueIds, insertRows } from './insert-rows.ts'
 import { insertPhoneBookings, planPhoneBookings } from './phone-bookings.ts'
 import { planBookings, type ReviewedBooking } from './plan-bookings.ts'
 import { seedApplications } from './seed-applications.ts'
+import { seedDocuments } from './seed-documents.ts'
 import { seedLedger } from './seed-ledger.ts'
 import { seedAudit } from './seed-audit.ts'
 import { Chance, Day, type Picture } from './seed-base.ts'
@@ -69,6 +70,7 @@ export async function seedDemo(
     await seedNotes(tx, day, { admin: userId('support'), guest: userId('hanako'), host: userId('taro') })
     await seedLedger(tx, now)
     await seedRuns(tx, now, { maker: userId('accounting'), approver: userId('admin') }, numbers)
+    await seedDocuments(tx, now, userId('hanako'))
     await seedAudit(tx, userId('admin'))
     return true
   })

@@ -11,6 +11,8 @@ const PAGES = {
   'admin-payees': '/admin/payees',
   'admin-payouts': '/admin/payouts',
   'admin-payout-sender': '/admin/settings/payouts',
+  'admin-documents': '/admin/documents',
+  'admin-document': '/admin/documents/1',
   'admin-reviews-empty': '/admin/reviews?state=hidden&q=nothing-at-all',
 }
 

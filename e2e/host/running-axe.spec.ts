@@ -15,6 +15,7 @@ const PAGES = {
   'host-requests-accepted': '/host/requests?state=accepted',
   'host-reviews': '/host/reviews',
   'host-sales': '/host/sales',
+  'host-documents': '/host/documents',
   'host-payee': '/host/payee',
   'host-calendar-feed': '/host/calendar_feed',
 }

@@ -10,14 +10,25 @@ test('a receipt with an addressee', { tag: '@once' }, async ({ guestPage: page }
   const sheet = page.getByRole('article', { name: '領収書' })
   // 8,000 yen, 5 % service fee, and 3.6 % of the sum as processing fee.
   await expect(sheet.getByRole('row', { name: /^合計/ })).toContainText('8,702円')
-  await expect(sheet.getByRole('row', { name: /^うち消費税/ })).toContainText('791円')
+  await expect(sheet).toContainText('適格請求書ではありません')
+  await expect(sheet).toContainText('（発行前）')
   await expect(sheet).toContainText(story.title)
   await expect(page.getByText('この領収書は証憑として使えません。')).toBeVisible()
   await page.getByLabel('宛名').fill('株式会社 検証')
-  await page.getByRole('button', { name: '宛名を入れる' }).click()
-  await expect(page.getByText('宛名を保存しました。')).toBeVisible()
+  await page.getByRole('button', { name: '領収書を発行する' }).click()
+  await expect(page.getByText(/領収書 RC-\d+ を発行しました。/)).toBeVisible()
   await expect(sheet).toContainText('株式会社 検証 様')
-  await page.reload()
+
+  // A correction names the receipt before it, which stays in the list of the reservation.
+  await page.getByLabel('宛名').fill('株式会社 訂正')
+  await page.getByRole('button', { name: 'この宛名で発行し直す' }).click()
+  await expect(sheet).toContainText('株式会社 訂正 様')
+  await expect(sheet).toContainText(/RC-\d+ を訂正して再発行/)
+  await page.goto(`/mypage/reservations/${reservation}`)
+  const issued = page.getByRole('list', { name: '発行した書類' }).getByRole('listitem')
+  await expect(issued).toHaveCount(2)
+  await issued.filter({ hasText: '発行し直し済み' }).getByRole('link').click()
+  await expect(page.getByText(/として発行し直しています。/)).toBeVisible()
   await expect(sheet).toContainText('株式会社 検証 様')
 
   // Only the sheet is printed.
@@ -25,6 +36,29 @@ test('a receipt with an addressee', { tag: '@once' }, async ({ guestPage: page }
   await expect(sheet).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button', { name: '印刷・PDFで保存する' })).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'a receipt is issued, and a name that is too long stays in its field',
+    { tag: '@once' },
+    async ({ guestPage: page }) => {
+      const story = await createStory('領収書だけの会', { price: 4000, slots: [{ inDays: 10 }] })
+      const reservation = await book(page.request, { calendar_ids: [story.slots[0].id] })
+      await page.goto(`/mypage/reservations/${reservation}/receipt`)
+      const long = '長い名前の会社'.repeat(15)
+      await page.getByLabel('宛名').fill(long)
+      await page.getByRole('button', { name: '領収書を発行する' }).click()
+      await expect(page.getByText('宛名は100文字以内で入力してください。')).toBeVisible()
+      await expect(page.getByLabel('宛名')).toHaveValue(long)
+      await page.getByLabel('宛名').fill('小川商店')
+      await page.getByRole('button', { name: '領収書を発行する' }).click()
+      await expect(page.getByRole('article', { name: '領収書' })).toContainText('小川商店 様')
+      await expect(page.getByRole('article', { name: '領収書' })).toContainText(/RC-\d+/)
+    },
+  )
 })
 
 test.describe('another guest', () => {

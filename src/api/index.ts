@@ -13,6 +13,7 @@ import { adminBookingRoutes } from './booking/admin-booking-routes.ts'
 import { adminCouponsRoutes } from './booking/admin-coupons-routes.ts'
 import { adminBooksRoutes } from './booking/admin-books-routes.ts'
 import { adminLedgerRoutes } from './booking/admin-ledger-routes.ts'
+import { documentsRoutes } from './booking/documents-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
 import { hostBookingRoutes } from './booking/host-booking-routes.ts'
 import { brandMembersRoutes } from './brands/brand-members-routes.ts'
@@ -77,6 +78,7 @@ const publicRoutes = () =>
     .route('/', payoutRunsRoutes())
     .route('/', adminLedgerRoutes())
     .route('/', adminBooksRoutes())
+    .route('/', documentsRoutes())
     .route('/', adminReviewsRoutes())
     .route('/', communitiesRoutes())
     .route('/', adminCommunitiesRoutes())

@@ -11,6 +11,7 @@ import * as adminBooking from './booking/admin-booking-endpoints.ts'
 import * as adminCoupons from './booking/admin-coupons-endpoints.ts'
 import * as adminBooks from './booking/admin-books-endpoints.ts'
 import * as adminLedger from './booking/admin-ledger-endpoints.ts'
+import * as documents from './booking/documents-endpoints.ts'
 import * as booking from './booking/booking-endpoints.ts'
 import * as hostBooking from './booking/host-booking-endpoints.ts'
 import * as brandMembers from './brands/brand-members-endpoints.ts'
@@ -71,6 +72,7 @@ export const publicEndpoints = {
   ...payoutRuns,
   ...adminLedger,
   ...adminBooks,
+  ...documents,
   ...brands,
   ...communities,
   ...adminCommunities,

@@ -400,6 +400,24 @@ export interface DepositImports {
   created_at: Timestamp
 }
 
+export interface Documents {
+  id: Generated<number>
+  kind: 'receipt' | 'return_invoice'
+  issuing: 'intermediary' | 'proxy' | 'plain'
+  reservation_id: number
+  refund_id: number | null
+  replaces_id: number | null
+  payee_id: number
+  issued_at: Timestamp
+  issued_on: string
+  amount: number
+  tax: number
+  guest_name: string
+  content: Json
+  search_text: GeneratedAlways<string>
+  search_grams: GeneratedAlways<string[]>
+}
+
 export interface EmailChanges {
   session_id: number
   new_email: string
@@ -1181,6 +1199,7 @@ export interface DB {
   content_changes: ContentChanges
   coupons: Coupons
   deposit_imports: DepositImports
+  documents: Documents
   email_changes: EmailChanges
   experience_changes: ExperienceChanges
   experience_decisions: ExperienceDecisions

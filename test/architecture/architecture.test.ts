@@ -288,7 +288,7 @@ describe('parts of pages', () => {
         'src/web/features/booking/shared/quote-table.tsx',
         'src/web/features/experiences/host/numbers-panel.tsx',
         'src/web/routes/host/calendars-print.tsx',
-        'src/web/routes/public/receipt.tsx',
+        'src/web/features/booking/shared/document-sheet.tsx',
       ],
     },
   ]

@@ -1,6 +1,7 @@
 // Rows: reservations, coupons and reviews that only admins may manage.
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#database/client.ts'
+import { aDocument } from '../documents.ts'
 import { aCoupon } from '../factories.ts'
 import { type Row, signedIn } from './people.ts'
 
@@ -84,6 +85,12 @@ export const adminBookingRows = (world: { db: Db }, { aReservation, aReview, aSl
     },
     updateCoupon: {
       call: async () => ({ path: `/admin/coupons/${await aCoupon(world.db)}`, body: { active: false, version: 1 } }),
+      expected: byAdmin(200),
+    },
+    listAdminDocuments: { call: () => ({ path: '/admin/documents' }), expected: byAdmin(200) },
+    exportDocuments: { call: () => ({ path: '/admin/documents/documents.csv' }), expected: byAdmin(200) },
+    getAdminDocument: {
+      call: async () => ({ path: `/admin/documents/${await aDocument(world.db, await aReservation())}` }),
       expected: byAdmin(200),
     },
     listLedger: { call: () => ({ path: '/admin/ledger' }), expected: byAdmin(200) },

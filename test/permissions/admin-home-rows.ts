@@ -42,6 +42,13 @@ export const adminHomeRows = (world: BookingWorld) =>
       }),
       expected: byAdmin(200),
     },
+    changeDocumentSettings: {
+      call: () => ({
+        path: '/admin/settings/documents',
+        body: { return_invoice_from: 20_000, registered_from: '2023-10-01', version: 0 },
+      }),
+      expected: byAdmin(200),
+    },
     changeRefundLimit: {
       call: () => ({ path: '/admin/settings/refund_limit', body: { support_refund_limit: 5000, version: 0 } }),
       expected: byAdmin(200),

@@ -32,6 +32,7 @@ export const hostOfficeRows = (
       expected: runByHost(200),
     },
 
+    listHostDocuments: { call: () => ({ path: '/host/documents' }), expected: signedIn(200) },
     listSales: { call: () => ({ path: '/host/sales?year=2026' }), expected: signedIn(200) },
     getSalesOfMonth: { call: () => ({ path: '/host/sales/2026-11' }), expected: signedIn(200) },
     exportSales: { call: () => ({ path: '/host/sales/2026-11/sales.csv' }), expected: signedIn(200) },

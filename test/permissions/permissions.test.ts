@@ -27,6 +27,7 @@ import { adminExperienceRows } from './admin-experience-rows.ts'
 import { adminApplicationsRows } from './admin-applications-rows.ts'
 import { adminHomeRows } from './admin-home-rows.ts'
 import { adminUsersRows } from './admin-users-rows.ts'
+import { documentRows } from './document-rows.ts'
 import { favoriteRows } from './favorite-rows.ts'
 import { guestHoldRows } from './guest-hold-rows.ts'
 import { holdingRequestRows } from './holding-request-rows.ts'
@@ -278,14 +279,7 @@ const table: Record<keyof typeof endpoints, Row> = {
     call: async () => ({ path: `/reservations/${await reservationOfUser()}/cancellation` }),
     expected: ownedByUser(200),
   },
-  getReceipt: {
-    call: async () => ({ path: `/reservations/${await reservationOfUser()}/receipt` }),
-    expected: ownedByUser(200),
-  },
-  nameReceipt: {
-    call: async () => ({ path: `/reservations/${await reservationOfUser()}/receipt`, body: { name: '小川商店' } }),
-    expected: ownedByUser(200),
-  },
+  ...documentRows(world, reservationOfUser, ownedByUser),
   getCalendarFile: {
     call: async () => ({ path: `/reservations/${await reservationOfUser()}/calendar.ics` }),
     expected: ownedByUser(200),

@@ -4,12 +4,10 @@ import { confirmReservation } from '#services/booking/reserve/confirm-reservatio
 import { getCalendarFile } from '#services/booking/reservations/get-calendar-file.ts'
 import { getNextAction } from '#services/booking/reserve/get-next-action.ts'
 import { getPrice } from '#services/booking/reserve/get-price.ts'
-import { getReceipt } from '#services/booking/reservations/get-receipt.ts'
 import { getReservation } from '#services/booking/reservations/get-reservation.ts'
 import { giveUpHold } from '#services/booking/reserve/give-up-hold.ts'
 import { listReservations } from '#services/booking/reservations/list-reservations.ts'
 import { makeReservation } from '#services/booking/reserve/make-reservation.ts'
-import { nameReceipt } from '#services/booking/reservations/name-receipt.ts'
 import { receiveWebhook } from '#services/booking/payment/receive-webhook.ts'
 import { actorOf, userOf } from '../shared/actors.ts'
 import { guarded } from '../shared/guard.ts'
@@ -45,12 +43,6 @@ export const bookingRoutes = () =>
         await cancelReservation(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')?.refund),
         200,
       ),
-    )
-    .openapi(guarded(endpoints.getReceipt), async (c) =>
-      c.json(await getReceipt(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.nameReceipt), async (c) =>
-      c.json(await nameReceipt(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json').name), 200),
     )
     .openapi(guarded(endpoints.getCalendarFile), async (c) => {
       const { id } = c.req.valid('param')

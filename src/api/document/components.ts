@@ -13,6 +13,7 @@ import * as adminCalendars from '#contract/booking/admin-calendars-schemas.ts'
 import * as adminCoupons from '#contract/booking/admin-coupons-schemas.ts'
 import * as adminBooks from '#contract/booking/admin-books-schemas.ts'
 import * as adminLedger from '#contract/booking/admin-ledger-schemas.ts'
+import * as documents from '#contract/booking/documents-schemas.ts'
 import * as booking from '#contract/booking/booking-schemas.ts'
 import * as hostBooking from '#contract/booking/host-booking-schemas.ts'
 import * as hostSales from '#contract/booking/host-sales-schemas.ts'
@@ -65,6 +66,7 @@ const modules: Record<string, unknown>[] = [
   adminCoupons,
   adminBooks,
   adminLedger,
+  documents,
   booking,
   hostBooking,
   hostSales,

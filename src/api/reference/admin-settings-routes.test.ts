@@ -8,6 +8,7 @@ import { signedInAs } from '#test/database.ts'
 import { anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
 import { anOperator } from '#test/settings.ts'
 import { bookingRoutes } from '../booking/booking-routes.ts'
+import { documentsRoutes } from '../booking/documents-routes.ts'
 import { adminSettingsRoutes } from './admin-settings-routes.ts'
 import { referenceRoutes } from './reference-routes.ts'
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 
 async function call(method: string, path: string, body?: object, who: UserActor = admin) {
-  const api = apiOf(world, adminSettingsRoutes(), referenceRoutes(), bookingRoutes())
+  const api = apiOf(world, adminSettingsRoutes(), referenceRoutes(), bookingRoutes(), documentsRoutes())
   const response = await api.request(`/api/v1${path}`, {
     method,
     headers: { ...signedInAs(who), ...(body && { 'content-type': 'application/json' }) },
@@ -72,16 +73,21 @@ test('invalid fields have messages, and an older form doesn’t overwrite a newe
   expect((await settings()).operator.address).toBe('東京都港区1-1')
 })
 
-test('with the operator’s number a receipt is a qualified invoice', async () => {
+test('with the operator’s number its fee on a receipt is a qualified invoice', async () => {
   const guest = await aUser(world.db)
   const { id } = await anExperience(world.db, { price: 4000 })
   const reservation = await booked(world, guest, { calendar_ids: [await aSlot(world.db, id, { date: '2027-01-20' })] })
   const receipt = async () =>
     (await call('GET', `/reservations/${reservation.id}/receipt`, undefined, guest)).body as {
+      parts: { of: string; invoice_number: string | null }[]
       issuer: { invoice_number: string | null }
       sample: boolean
     }
-  expect(await receipt()).toMatchObject({ sample: false, issuer: { invoice_number: null } })
+  const numbers = (number: string | null) => [
+    { of: 'host', invoice_number: null },
+    { of: 'operator', invoice_number: number },
+  ]
+  expect(await receipt()).toMatchObject({ sample: false, parts: numbers(null) })
   const { version } = (await settings()).operator
   const saved = await call('PUT', '/admin/settings/operator', {
     ...anOperator,
@@ -89,7 +95,11 @@ test('with the operator’s number a receipt is a qualified invoice', async () =
     version,
   })
   expect(saved.status).toBe(200)
-  expect(await receipt()).toMatchObject({ sample: false, issuer: { invoice_number: 'T7000012050002' } })
+  expect(await receipt()).toMatchObject({
+    sample: false,
+    parts: numbers('T7000012050002'),
+    issuer: { invoice_number: 'T7000012050002' },
+  })
   expect(JSON.stringify(await legal('tokushoho'))).toContain('T7000012050002')
 })
 

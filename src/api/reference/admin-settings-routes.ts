@@ -3,6 +3,7 @@ import { changeFees } from '#services/reference/change-fees.ts'
 import { changeLegalPage } from '#services/reference/change-legal-page.ts'
 import { changeOperator } from '#services/reference/change-operator.ts'
 import { changePayoutRules } from '#services/reference/change-payout-rules.ts'
+import { changeDocumentSettings } from '#services/reference/change-document-settings.ts'
 import { changeRefundLimit } from '#services/reference/change-refund-limit.ts'
 import { getLegalText } from '#services/reference/get-legal-text.ts'
 import { getSettings } from '#services/reference/get-settings.ts'
@@ -19,6 +20,9 @@ export const adminSettingsRoutes = () =>
     )
     .openapi(guarded(endpoints.changeFees), async (c) =>
       c.json(await changeFees(c.get('app'), await userOf(c), c.req.valid('json')), 200),
+    )
+    .openapi(guarded(endpoints.changeDocumentSettings), async (c) =>
+      c.json(await changeDocumentSettings(c.get('app'), await userOf(c), c.req.valid('json')), 200),
     )
     .openapi(guarded(endpoints.changeRefundLimit), async (c) =>
       c.json(await changeRefundLimit(c.get('app'), await userOf(c), c.req.valid('json')), 200),

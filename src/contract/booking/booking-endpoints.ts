@@ -5,8 +5,6 @@ import {
   cancellationBody,
   priceQuery,
   quote,
-  receipt,
-  receiptBody,
   reservation,
   reservationBody,
   reservations,
@@ -105,26 +103,6 @@ export const cancelReservation = endpoint('user', {
     body: { required: false, content: { 'application/json': { schema: cancellationBody } } },
   },
   responses: { 200: answers(reservation, 'キャンセルした予約'), ...refuses(401, 404, 422) },
-})
-export const getReceipt = endpoint('user', {
-  operationId: 'getReceipt',
-  summary: '予約の領収書を返す',
-  tags,
-  method: 'get',
-  path: '/reservations/{id}/receipt',
-  not_found: 'reservation_not_found',
-  request: { params: idParam },
-  responses: { 200: answers(receipt, '領収書'), ...refuses(401, 404) },
-})
-export const nameReceipt = endpoint('user', {
-  operationId: 'nameReceipt',
-  summary: '領収書に宛名を入れる',
-  tags,
-  method: 'put',
-  path: '/reservations/{id}/receipt',
-  not_found: 'reservation_not_found',
-  request: { params: idParam, body: body(receiptBody) },
-  responses: { 200: answers(receipt, '宛名を入れた領収書'), ...refuses(401, 404, 422) },
 })
 export const getCalendarFile = endpoint('user', {
   operationId: 'getCalendarFile',

@@ -209,22 +209,3 @@ export type Reservations = z.infer<typeof reservations>
 
 /** `refund`: the refund that the guest saw, in yen. The call is rejected if it has changed. */
 export const cancellationBody = z.object({ refund: z.number().int().min(0).optional() })
-
-export const receiptBody = z.object({ name: z.string().max(1000) })
-export const receipt = z.object({
-  number: z.string(),
-  name: z.string().nullable(),
-  issued_on: z.string(),
-  paid_on: z.string(),
-  amount: z.number().int(),
-  refunded: z.number().int(),
-  /** Tax included in the amount, rounded down once. */
-  tax: z.number().int(),
-  tax_rate: z.number().int(),
-  description: z.string(),
-  method: z.string(),
-  lines: z.array(z.object({ name: z.string(), amount: z.number().int() })),
-  issuer: z.object({ name: z.string(), address: z.string(), phone: z.string(), invoice_number: z.string().nullable() }),
-  sample: z.boolean(),
-})
-export type Receipt = z.infer<typeof receipt>

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { answers, body, endpoint, refuses } from '../shared/endpoint.ts'
 import {
+  documentSettingsBody,
   feesBody,
   legalBody,
   legalText,
@@ -67,6 +68,17 @@ export const changePayoutRules = endpoint('admin', {
   method: 'put',
   path: '/admin/settings/payouts',
   request: { body: body(payoutRulesBody) },
+  responses: { 200: answers(settings, '変えたあとの設定'), ...refuses(401, 403, 409, 422) },
+})
+export const changeDocumentSettings = endpoint('admin', {
+  roles: ['accounting'],
+  operationId: 'changeDocumentSettings',
+  summary: '返還インボイスを発行する返金の額と、運営者の登録日を変える',
+  description: 'これから発行する書類に使います。発行した書類は変わりません。',
+  tags,
+  method: 'put',
+  path: '/admin/settings/documents',
+  request: { body: body(documentSettingsBody) },
   responses: { 200: answers(settings, '変えたあとの設定'), ...refuses(401, 403, 409, 422) },
 })
 export const getLegalText = endpoint('admin', {

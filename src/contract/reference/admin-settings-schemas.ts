@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { MAX_REFUND_LIMIT } from '#domain/accounts/roles.ts'
 import { feeBearers, LAST_DAY, MAX_MINIMUM, MAX_PAY_MONTHS, MAX_TRANSFER_FEE } from '#domain/payouts/closing.ts'
+import { MAX_RETURN_INVOICE_FROM } from '#domain/booking/documents.ts'
+import { date } from '../shared/schemas.ts'
 
 /**
  * Number of changes of a setting; 0 if it was never set. A change must send it back, so that it
@@ -47,6 +49,14 @@ const payoutRules = z.object({
 })
 export const payoutRulesBody = payoutRules.extend({ version })
 export type PayoutRulesBody = z.infer<typeof payoutRulesBody>
+const documentSettings = z.object({
+  /** Yen of a refund from which on a return invoice is issued. */
+  return_invoice_from: z.number().int().min(1).max(MAX_RETURN_INVOICE_FROM),
+  /** The day from which on the operator's registration holds; null has no limit. */
+  registered_from: date.nullable(),
+})
+export const documentSettingsBody = documentSettings.extend({ version })
+export type DocumentSettingsBody = z.infer<typeof documentSettingsBody>
 
 /** `set` is false if the text is still the sample. */
 export const settings = z.object({
@@ -54,6 +64,7 @@ export const settings = z.object({
   fees: z.object({ service_rate_bp: rate, processing_rate_bp: rate, version, set: z.boolean() }),
   refunds: refundLimit.extend({ version, set: z.boolean() }),
   payouts: payoutRules.extend({ version, set: z.boolean() }),
+  documents: documentSettings.extend({ version, set: z.boolean() }),
   legal: z.array(z.object({ slug: z.string(), title: z.string(), updated_on: z.string(), set: z.boolean() })),
 })
 export type Settings = z.infer<typeof settings>

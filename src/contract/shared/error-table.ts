@@ -142,6 +142,12 @@ export const errorTable: Record<ErrorCode, Row> = {
   option_not_found: row(404, 'base', 'このオプションは見つかりませんでした。'),
   reservation_not_found: row(404, 'base', 'この予約は見つかりませんでした。'),
   receipt_fully_refunded: row(404, 'base', '全額を返金したため、この予約の領収書はありません。'),
+  receipt_limit: row(
+    422,
+    'base',
+    (d) => `1つの予約で発行できる領収書は${d.most}枚までです。お困りのときは、運営にお問い合わせください。`,
+  ),
+  document_not_found: row(404, 'base', '書類が見つかりません。'),
   ambassador_not_found: row(404, 'ambassador', 'このアンバサダーは見つかりませんでした。'),
   host_not_found: row(404, 'base', 'このホストのページは見つかりませんでした。'),
   brand_not_found: row(404, 'brand', 'このブランドは見つかりませんでした。'),

@@ -14,6 +14,7 @@ export type PersonData = {
   two_factor: Record<string, unknown>[]
   ambassadors: Record<string, unknown>[]
   reservations: Record<string, unknown>[]
+  documents: Record<string, unknown>[]
   reviews: Record<string, unknown>[]
   review_replies: Record<string, unknown>[]
   favorites: Record<string, unknown>[]
@@ -62,6 +63,11 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
       (select coalesce(json_agg(json_build_object('amount', p.amount, 'refunded', p.refunded, 'state', p.state) order by p.id), '[]')
         from payments p where p.reservation_id = r.id) as payments
     from reservations r where r.user_id = ${id} order by r.id`,
+  // Receipts and return invoices, as they were issued.
+  documents: (
+    id,
+  ) => sql`select d.id, d.kind, d.reservation_id, d.replaces_id, d.issued_on, d.amount, d.tax, d.guest_name, d.content
+    from documents d join reservations r on r.id = d.reservation_id where r.user_id = ${id} order by d.id`,
   reviews: (id) => sql`select id, experience_id, reservation_id, rate, content, reply, ${at('posted_at')} as posted_at
     from reviews where user_id = ${id} order by id`,
   review_replies: (id) => sql`select id as review_id, experience_id, reply, ${at('replied_at')} as replied_at

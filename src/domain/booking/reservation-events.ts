@@ -50,14 +50,29 @@ type Details = {
   late_payment: { refund_id: number; because: LateBecause }
   /**
    * `refund`: yen refunded now. `before`: yen refunded earlier. `calendar_id`: the cancelled slot,
-   * if there is one. `requested_by`: who asked, if the operator cancelled.
+   * if there is one. `requested_by`: who asked, if the operator cancelled. `return_invoice`: its
+   * number, here and below, if one was issued.
    */
-  cancelled: { by: Canceller; requested_by?: CancelRequester; refund: number; before: number; calendar_id?: number }
+  cancelled: {
+    by: Canceller
+    requested_by?: CancelRequester
+    refund: number
+    before: number
+    calendar_id?: number
+    return_invoice?: string
+  }
   /** The guest knew the slot as undecided. */
   slot_decided: { calendar_id: number }
   /** Only `calendar_id` while the guest's payment isn't settled: there is no refund and no mail. */
   slot_cancelled:
-    | { calendar_id: number; by: SlotCanceller; requested_by?: SlotCancelRequester; reason: string; refund: number }
+    | {
+        calendar_id: number
+        by: SlotCanceller
+        requested_by?: SlotCancelRequester
+        reason: string
+        refund: number
+        return_invoice?: string
+      }
     | { calendar_id: number; by?: undefined }
   /** `free_until`: ISO instant until which the guest may cancel free of charge; null if not. */
   terms_changed: { change_id: number; free_until: string | null }
@@ -69,6 +84,7 @@ type Details = {
     rest: number
     reason: string
     borne_by?: RefundBearer
+    return_invoice?: string
   }
   refund_retried: { refund_id: number; amount: number }
   refunded: { amount: number }

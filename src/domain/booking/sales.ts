@@ -64,7 +64,7 @@ export const noSales: Sales = {
 }
 
 /** floor(yen × part / whole). Exact: both factors are below ten million, a safe integer. */
-function partOf(yen: number, part: number, whole: number): number {
+export function partOf(yen: number, part: number, whole: number): number {
   const product = yen * part
   return (product - (product % whole)) / whole
 }

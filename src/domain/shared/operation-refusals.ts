@@ -29,6 +29,8 @@ export const operationRefusalCodes = [
   'option_not_found',
   'reservation_not_found',
   'receipt_fully_refunded',
+  'receipt_limit',
+  'document_not_found',
   'ambassador_not_found',
   'host_not_found',
   'brand_not_found',

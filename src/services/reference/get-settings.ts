@@ -1,5 +1,6 @@
 import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { PAYOUT_RULES_KEY, payoutRulesOf } from '#database/payouts/payout-rules.ts'
+import { DOCUMENT_SETTINGS_KEY, documentSettingsOf } from '#database/reference/document-settings.ts'
 import { REFUND_LIMIT_KEY, refundLimitOf } from '#database/reference/refund-limit.ts'
 import { findSettings, findVersions } from '#database/reference/settings.ts'
 import type { OperatorValues } from '#domain/reference/operator-form.ts'
@@ -10,7 +11,14 @@ import { legalSlugs } from './sample-legal-pages.ts'
 
 /** All settings in the form's values; an operator that isn't set has empty fields. */
 export async function getSettings(app: Pick<App, 'db'>): Promise<Settings> {
-  const keys = ['operator', 'fees', REFUND_LIMIT_KEY, PAYOUT_RULES_KEY, ...legalSlugs.map((slug) => `legal:${slug}`)]
+  const keys = [
+    'operator',
+    'fees',
+    REFUND_LIMIT_KEY,
+    PAYOUT_RULES_KEY,
+    DOCUMENT_SETTINGS_KEY,
+    ...legalSlugs.map((slug) => `legal:${slug}`),
+  ]
   const values = await findSettings(app.db, keys)
   const versions = await findVersions(app.db, keys)
   const shown = await getOperator(app)
@@ -46,6 +54,11 @@ export async function getSettings(app: Pick<App, 'db'>): Promise<Settings> {
       ...payoutRulesOf(values.get(PAYOUT_RULES_KEY)),
       version: versionOf(PAYOUT_RULES_KEY),
       set: values.has(PAYOUT_RULES_KEY),
+    },
+    documents: {
+      ...documentSettingsOf(values.get(DOCUMENT_SETTINGS_KEY)),
+      version: versionOf(DOCUMENT_SETTINGS_KEY),
+      set: values.has(DOCUMENT_SETTINGS_KEY),
     },
     legal: await Promise.all(
       legalSlugs.map(async (slug) => {

@@ -38,6 +38,7 @@ type ExportedList =
   | { action: 'export_people'; subject_type: 'user' }
   | { action: 'export_reservations'; subject_type: 'reservation' }
   | { action: 'export_ledger' | 'export_statements'; subject_type: 'ledger' }
+  | { action: 'export_documents'; subject_type: 'document' }
 
 /**
  * Records that an admin exports a list, with the names of the filters that are set.

@@ -172,6 +172,7 @@ test('the file has all data, no card, and no link that works for its reader', as
     two_factor: 1,
     ambassadors: 0,
     reservations: 2,
+    documents: 0,
     reviews: 1,
     review_replies: 0,
     favorites: 1,

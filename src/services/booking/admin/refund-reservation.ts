@@ -14,6 +14,7 @@ import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { getAdminReservation } from './get-admin-reservation.ts'
+import { issueReturnInvoice } from '../shared/issue-return-invoice.ts'
 import { notePrivateReason, privateReasonOf } from '../shared/private-reason.ts'
 import { reasonOf } from '../shared/reason-of.ts'
 
@@ -79,7 +80,8 @@ export async function refundReservation(
       borne_by,
       now,
     })
-    const detail = { refund_id, refund: amount, before: decided, rest: rest - amount, reason, borne_by }
+    const return_invoice = await issueReturnInvoice(tx, id, { refund_id, amount, now })
+    const detail = { refund_id, refund: amount, before: decided, rest: rest - amount, reason, borne_by, return_invoice }
     await addReservationEvent(tx, id, { type: 'refund_granted', detail }, now, true)
     await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
     await insertAudit(tx, admin, {

@@ -72,6 +72,12 @@ function amounts(row: ReservationRow): string {
   return lines.join('\n')
 }
 
+/** Where the guest finds the return invoice of a refund. */
+export const returnInvoiceLines = (number: string | undefined): string[] =>
+  number === undefined
+    ? []
+    : [`■ 返還インボイス（適格返還請求書）\n番号 ${number}\n予約の詳細の画面で、表示・印刷できます。`]
+
 /** The .ics file of the reservation. */
 export function calendarAttachment(context: MailContext): NonNullable<Mail['attachments']>[number] {
   const { row, now } = context
@@ -235,7 +241,7 @@ const TO_HOST: Record<CancelCause, string> = {
  */
 export function cancellationMails(
   context: MailContext,
-  { by, requested_by, refund, before, calendar_id }: EventDetail<'cancelled'>,
+  { by, requested_by, refund, before, calendar_id, return_invoice }: EventDetail<'cancelled'>,
 ): Mail[] {
   const { row, people, now } = context
   const cause = cancelCause(by, requested_by)
@@ -256,6 +262,7 @@ export function cancellationMails(
       `■ 日時\n${slotsOf(row, now)}`,
       ...(row.cancel_reason ? [`■ 理由\n${row.cancel_reason}`] : []),
       `■ 返金\n${money}`,
+      ...returnInvoiceLines(return_invoice),
       `予約の詳細\n${pageOf(context)}`,
     ].join('\n\n'),
   }
@@ -282,7 +289,7 @@ export function cancellationMails(
  */
 export function refundMails(
   { row, people, base_url, now }: MailContext,
-  { refund, rest, reason, borne_by = 'host' }: EventDetail<'refund_granted'>,
+  { refund, rest, reason, borne_by = 'host', return_invoice }: EventDetail<'refund_granted'>,
 ): Mail[] {
   const stays =
     row.status === 'cancelled'
@@ -299,6 +306,7 @@ export function refundMails(
       `■ 日時\n${slotsOf(row, now)}`,
       `■ 返金\n${formatYen(refund)}（返金後のお支払い額　${formatYen(rest)}）`,
       `■ 理由\n${reason}`,
+      ...returnInvoiceLines(return_invoice),
       `カード会社により、反映に数日かかることがあります。`,
       `予約の詳細${rest > 0 ? '・領収書' : ''}\n${base_url}/mypage/reservations/${row.id}`,
     ].join('\n\n'),

@@ -11,7 +11,7 @@ import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { type Mail, queueMail } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
-import type { MailContext } from './booking-mails.ts'
+import { type MailContext, returnInvoiceLines } from './booking-mails.ts'
 
 const whenOf = (slot: { date: string; start_time: string; end_time: string }) =>
   `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`
@@ -43,6 +43,7 @@ export function slotCancelledMail(
     requested_by?: SlotCancelRequester
     reason: string
     refund: number
+    return_invoice?: string
   },
 ): Mail {
   const slot = row.calendars.find((one) => one.id === ending.calendar_id)
@@ -63,6 +64,7 @@ export function slotCancelledMail(
       `■ 中止になった回\n・${whenOf(slot)}`,
       `■ 理由\n${ending.reason}`,
       `■ 返金\n${money}`,
+      ...returnInvoiceLines(ending.return_invoice),
       `■ そのままご参加いただける回\n${left.map((one) => `・${whenOf(one)}`).join('\n')}`,
       `予約の詳細\n${base_url}/mypage/reservations/${row.id}`,
     ].join('\n\n'),

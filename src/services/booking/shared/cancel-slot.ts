@@ -18,6 +18,7 @@ import { shareOfSlot, type SlotCanceller, type SlotCancelRequester } from '#doma
 import { canMove, mayHaveMoved } from '#domain/booking/reservation-machine.ts'
 import type { App } from '../../shared/app.ts'
 import { endHold } from './end-hold.ts'
+import { issueReturnInvoice } from './issue-return-invoice.ts'
 import { queueSlotCancelledMailsForHosts } from '../mails/slot-mails.ts'
 
 /**
@@ -101,20 +102,16 @@ async function endForGuest(
   const { id, payment } = reservation
   const whole = reservation.remaining <= 1
   const refund = shareOfSlot(reservation)
-  if (whole) {
+  // The ledger reads how the reservation ended when it gets the refund.
+  if (whole)
     await endReservationRow(
       tx,
       id,
       { status: 'cancelled', cancelled_by: by, cancel_requested_by: requested_by, cancel_reason: reason },
       now,
     )
-    const detail = { by, requested_by, refund, before: reservation.paid_back, calendar_id: slot.id }
-    await addReservationEvent(tx, id, { type: 'cancelled', detail }, now, true)
-  } else {
-    await releasePlacesOfSlot(tx, id, slot.id)
-    const detail = { by, requested_by, reason, refund, calendar_id: slot.id }
-    await addReservationEvent(tx, id, { type: 'slot_cancelled', detail }, now, true)
-  }
+  else await releasePlacesOfSlot(tx, id, slot.id)
+  let return_invoice: string | undefined
   if (payment && refund > 0) {
     const refund_id = await insertRefund(tx, {
       payment_id: payment.id,
@@ -124,6 +121,14 @@ async function endForGuest(
       now,
     })
     await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
+    return_invoice = await issueReturnInvoice(tx, id, { refund_id, amount: refund, now })
+  }
+  if (whole) {
+    const detail = { by, requested_by, refund, before: reservation.paid_back, calendar_id: slot.id, return_invoice }
+    await addReservationEvent(tx, id, { type: 'cancelled', detail }, now, true)
+  } else {
+    const detail = { by, requested_by, reason, refund, calendar_id: slot.id, return_invoice }
+    await addReservationEvent(tx, id, { type: 'slot_cancelled', detail }, now, true)
   }
   return refund
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import type { CancelRequester } from '#domain/booking/cancellation.ts'
 import type { App } from '../../shared/app.ts'
+import { issueReturnInvoice } from './issue-return-invoice.ts'
 
 export type WholeEnding = {
   by: 'guest' | 'operator'
@@ -29,15 +30,19 @@ export async function endReservation(app: App, tx: Tx, id: number, ending: Whole
     { status: 'cancelled', cancelled_by: by, cancel_requested_by: requested_by, cancel_reason: reason },
     now,
   )
-  await addReservationEvent(tx, id, { type: 'cancelled', detail: { by, requested_by, refund, before } }, now, true)
   const payment = await readPaymentOf(tx, id)
-  if (!payment || refund === 0) return
-  const refund_id = await insertRefund(tx, {
-    payment_id: payment.id,
-    reservation_id: id,
-    amount: refund,
-    reason: `cancelled_by_${by}`,
-    now,
-  })
-  await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
+  let return_invoice: string | undefined
+  if (payment && refund > 0) {
+    const refund_id = await insertRefund(tx, {
+      payment_id: payment.id,
+      reservation_id: id,
+      amount: refund,
+      reason: `cancelled_by_${by}`,
+      now,
+    })
+    await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
+    return_invoice = await issueReturnInvoice(tx, id, { refund_id, amount: refund, now })
+  }
+  const detail = { by, requested_by, refund, before, return_invoice }
+  await addReservationEvent(tx, id, { type: 'cancelled', detail }, now, true)
 }

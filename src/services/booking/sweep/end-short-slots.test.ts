@@ -14,7 +14,7 @@ import { confirmReservation } from '../reserve/confirm-reservation.ts'
 import { endShortSlots } from './end-short-slots.ts'
 import { getCalendarFile } from '../reservations/get-calendar-file.ts'
 import { getReceipt } from '../reservations/get-receipt.ts'
-import { nameReceipt } from '../reservations/name-receipt.ts'
+import { issueReceipt } from '../reservations/issue-receipt.ts'
 import { getReservation } from '../reservations/get-reservation.ts'
 import { sweep } from './sweep.ts'
 
@@ -229,7 +229,7 @@ describe('a reservation of several slots', () => {
       payment: { state: 'refunded', refunded: total },
     })
     expect(await refusalOf(getReceipt(world, guest, reservation.id))).toBe('receipt_fully_refunded')
-    expect(await refusalOf(nameReceipt(world, guest, reservation.id, '小川商店'))).toBe('receipt_fully_refunded')
+    expect(await refusalOf(issueReceipt(world, guest, reservation.id, '小川商店'))).toBe('receipt_fully_refunded')
     const other = await aUser(world.db)
     expect(await refusalOf(getReceipt(world, other, reservation.id))).toBe('reservation_not_found')
     expect((await mails(guest.email, 'reservation_cancelled'))[0]!.text_body).toContain('とは別の分です')

@@ -48,6 +48,8 @@ const names: Record<string, string> = {
   service_rate_bp: 'サービス料（1万分の1）',
   processing_rate_bp: '決済手数料（1万分の1）',
   support_refund_limit: 'サポートの返金の上限（円）',
+  return_invoice_from: '返還インボイスを発行する返金の額（円）',
+  registered_from: '適格請求書発行事業者の登録日',
 }
 
 /** Labels of form fields. An entry lists its changed fields by name. */

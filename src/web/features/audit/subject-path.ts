@@ -8,7 +8,9 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
         ? '/admin/reservations'
         : type === 'ledger'
           ? '/admin/ledger'
-          : null
+          : type === 'document'
+            ? '/admin/documents'
+            : null
   switch (type) {
     case 'experience':
       return `/admin/experiences/${id}`
@@ -46,8 +48,8 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
       return '/admin/reference?list=occupations'
     case 'setting':
       if (id.startsWith('legal:')) return `/admin/settings/legal/${id.slice('legal:'.length)}`
-      if (id === 'payout_sender') return '/admin/settings/payouts'
-      return id === 'fees' || id === 'refund_limit' ? '/admin/settings/fees' : '/admin/settings'
+      if (id === 'payout_sender' || id === 'payouts') return '/admin/settings/payouts'
+      return id === 'fees' || id === 'refund_limit' || id === 'documents' ? '/admin/settings/fees' : '/admin/settings'
     case 'payout_run':
       return `/admin/payouts/${id}`
     case 'bank_branch':

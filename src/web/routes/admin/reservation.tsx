@@ -117,6 +117,12 @@ function Booked({ reservation }: { reservation: Reservation }) {
           ),
         },
         { term: '領収書の宛名', detail: reservation.receipt_name },
+        {
+          term: '領収書',
+          detail: reservation.payment && (
+            <OfficeLink to={`/admin/documents?reservation_id=${reservation.id}`}>発行した書類</OfficeLink>
+          ),
+        },
         { term: 'レビュー', detail: reservation.review && (reservation.review.hidden ? '非公開' : 'あり') },
         { term: 'お申し込み', detail: moment(reservation.created_at) },
         { term: '手続きの期限', detail: moment(reservation.hold_expires_at) },

@@ -1,5 +1,6 @@
-/** Settings: the fees, and how much the role サポート may refund. */
+/** Settings: the fees, how much the role サポート may refund, receipts and return invoices. */
 import { loaded, serverApi } from '#web/api-client.ts'
+import { DocumentSettingsForm } from '#web/features/reference/document-settings-form.tsx'
 import { FeesForm } from '#web/features/reference/fees-form.tsx'
 import { RefundLimitForm } from '#web/features/reference/refund-limit-form.tsx'
 import styles from '#web/features/reference/settings.module.css'
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return await loaded(serverApi(context).admin.settings.$get())
 }
 
-export default function FeeSettings({ loaderData: { fees, refunds } }: Route.ComponentProps) {
+export default function FeeSettings({ loaderData: { fees, refunds, documents } }: Route.ComponentProps) {
   return (
     <SettingsPage tab="fees">
       <Section title="手数料">
@@ -30,6 +31,10 @@ export default function FeeSettings({ loaderData: { fees, refunds } }: Route.Com
           サポートの役割だけの管理者が返金できる金額です。会計と全権の役割には、上限がありません。
         </p>
         <RefundLimitForm key={refunds.version} saved={refunds} />
+      </Section>
+      <Section title="領収書と返還インボイス">
+        <p className={styles.note}>変更は、これから発行する書類に使われます。すでに発行した書類は変わりません。</p>
+        <DocumentSettingsForm key={documents.version} saved={documents} />
       </Section>
     </SettingsPage>
   )

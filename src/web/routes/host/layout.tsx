@@ -53,7 +53,7 @@ const navigation: OfficeEntry[] = [
     to: '/host/reviews',
     icon: 'm12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.7L7 19l1.1-5.5L4 9.7 9.6 9z',
   },
-  { label: '売上', to: '/host/sales', icon: 'M5 20V10M12 20V4M19 20v-7' },
+  { label: '売上', to: '/host/sales', also: ['/host/documents'], icon: 'M5 20V10M12 20V4M19 20v-7' },
   {
     label: 'お支払い',
     to: '/host/payouts',

@@ -60,7 +60,7 @@ export default function SalesPage({ loaderData: { year, years, months, total, fi
     .filter(({ reservation_count, cancelled_count }) => reservation_count + cancelled_count > 0)
     .toReversed()
   return (
-    <OfficePage title="売上">
+    <OfficePage title="売上" actions={<Link to="/host/documents">発行された領収書</Link>}>
       {first && <FirstDue first={first} />}
       {(years.length > 1 || !years.includes(year)) && (
         <Tabs

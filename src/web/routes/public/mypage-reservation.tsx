@@ -15,6 +15,7 @@ import { ChangedTerms } from '#web/features/booking/reservations/changed-terms.t
 import { EventCard } from '#web/features/booking/reservations/event-card.tsx'
 import { ReviewForm } from '#web/features/booking/reservations/review-form.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
+import { IssuedDocuments } from '#web/features/booking/reservations/issued-documents.tsx'
 import { StatusBadge } from '#web/features/booking/reservations/status-badge.tsx'
 import { dayGuideItems } from '#web/features/experiences/shared/day-guide.tsx'
 import { pathId } from '#web/path-id.ts'
@@ -36,12 +37,17 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   await signedIn(context, url.pathname)
   const api = serverApi(context)
   const reservation = await loaded(api.reservations[':id'].$get({ param: { id: pathId(params.id) } }))
-  const provider = reservation.hold_expires_at === null ? null : await loaded(api.payment_provider.$get())
-  return { reservation, provider, now: Date.now() }
+  const [provider, { documents }] = await Promise.all([
+    reservation.hold_expires_at === null ? null : loaded(api.payment_provider.$get()),
+    reservation.confirmed_at === null || reservation.price.total === 0
+      ? { documents: [] }
+      : loaded(api.reservations[':id'].documents.$get({ param: { id: pathId(params.id) } })),
+  ])
+  return { reservation, provider, documents, now: Date.now() }
 }
 
 export default function MyPageReservation({ loaderData }: Route.ComponentProps) {
-  const { reservation, provider, now } = loaderData
+  const { reservation, provider, documents, now } = loaderData
   const { id, experience, calendars, cancellation, price, payment, status, review, hold_expires_at } = reservation
   const clock = useServerClock(now)
   const [over, setOver] = useState(false)
@@ -142,6 +148,7 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
               </p>
             ))}
             {receipt && <Link to={`/mypage/reservations/${id}/receipt`}>領収書を表示する</Link>}
+            <IssuedDocuments documents={documents} />
           </section>
           {(status === 'confirmed' || status === 'cancelled') && (
             <section className={styles.panel} aria-labelledby="policy">

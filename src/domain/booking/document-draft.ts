@@ -1,0 +1,173 @@
+/** The texts and amounts of a document, from a reservation and the registrations of its sellers. */
+import { dateOf, formatDate, type Instant } from '../shared/japan-time.ts'
+import {
+  type DocumentContent,
+  type HostRegistration,
+  isRegistered,
+  type Issuing,
+  issuingOf,
+  partsOf,
+  type Registration,
+  shareOf,
+  shareOfRefund,
+} from './documents.ts'
+import { serviceFeeOf } from './quote.ts'
+
+export type DocumentReservation = {
+  experience_title: string
+  hosted_by: string
+  calendars: readonly { date: string; cancelled: boolean }[]
+  number_of_people: number
+  option_name: string | null
+  price: number
+  tour: number
+  option: number
+  discount: number
+  service_fee: number
+  processing_fee: number
+  total: number
+  card_brand: string | null
+  card_last4: string | null
+  first_starts_at: Instant
+  confirmed_at: Instant
+}
+
+/** The sellers of a reservation, and the document that is corrected or returned. */
+export type DocumentSellers = {
+  operator: {
+    company_name: string
+    postal_code: string
+    address: string
+    phone: string
+    invoice_number: string | null
+    /** The day from which on the number holds; null has no limit. */
+    registered_from: string | null
+    sample: boolean
+  }
+  /** Null: the operator knows of no registration. */
+  host: (HostRegistration & { name: string }) | null
+  former: { issuing: Issuing; content: DocumentContent } | null
+}
+
+export type Draft = { issuing: Issuing; amount: number; content: DocumentContent }
+
+/** The days of the slots. A receipt leaves out those that were cancelled. */
+function serviceOf({ calendars, first_starts_at }: DocumentReservation, all: boolean) {
+  const kept = calendars.filter(({ cancelled }) => all || !cancelled)
+  const days = (kept.length > 0 ? kept : calendars).map(({ date }) => date).toSorted()
+  return { first: days[0]!, last: days.at(-1)!, count: days.length, starts_at: first_starts_at }
+}
+
+function issuersOf(row: DocumentReservation, { operator, host, former }: DocumentSellers, all: boolean) {
+  const service = serviceOf(row, all)
+  const ours: Registration | null =
+    operator.invoice_number === null
+      ? null
+      : { number: operator.invoice_number, from: operator.registered_from, until: null }
+  const number = isRegistered(ours, service) ? ours.number : null
+  let issuing = issuingOf(ours, host, service)
+  let seller = { name: issuing === 'proxy' && host ? host.name : row.hosted_by, invoice_number: host?.number ?? null }
+  // A host who left, or whose details are being checked again, takes no invoice from a guest.
+  if (host === null && former !== null && former.issuing !== 'plain') {
+    const { parts, seller: name } = former.content
+    issuing = former.issuing === 'intermediary' && number === null ? 'plain' : former.issuing
+    seller = { name, invoice_number: parts.find(({ of }) => of === 'host')?.invoice_number ?? null }
+  }
+  return {
+    service,
+    issuing,
+    names: { host: seller, operator: { name: operator.company_name, invoice_number: number } },
+  }
+}
+
+type Issuers = ReturnType<typeof issuersOf>
+
+const aboutOf = (row: DocumentReservation, { service }: Issuers) =>
+  `体験「${row.experience_title}」（${formatDate(service.first)}${service.count > 1 ? `ほか${service.count - 1}回` : ''}）の料金`
+
+const sharedContent = (row: DocumentReservation, { operator }: DocumentSellers, { service, names }: Issuers) => ({
+  experience_title: row.experience_title,
+  service_from: service.first,
+  service_to: service.last,
+  paid_on: dateOf(row.confirmed_at),
+  method: row.card_last4
+    ? `クレジットカード（${row.card_brand ?? 'カード'} 末尾${row.card_last4}）`
+    : 'クレジットカード',
+  seller: names.host.name,
+  receiver: {
+    name: operator.company_name,
+    address: `〒${operator.postal_code} ${operator.address}`,
+    phone: operator.phone,
+  },
+  sample: operator.sample,
+})
+
+/**
+ * The receipt of a paid reservation of which something stays paid.
+ * @param refunded yen that are or are being refunded
+ */
+export function draftReceipt(
+  row: DocumentReservation,
+  sellers: DocumentSellers,
+  { name, refunded }: { name: string | null; refunded: number },
+): Draft {
+  const amount = row.total - refunded
+  const issuers = issuersOf(row, sellers, false)
+  const fee = serviceFeeOf(row)
+  const share = shareOf({ total: row.total, fee }, amount)
+  const lines = [
+    {
+      name: `体験料金（${row.price.toLocaleString('ja-JP')}円 × ${row.number_of_people}名 × ${row.calendars.length}回）`,
+      amount: row.tour,
+    },
+  ]
+  if (row.option_name !== null) lines.push({ name: `オプション（${row.option_name}）`, amount: row.option })
+  if (row.discount > 0) lines.push({ name: 'クーポン割引', amount: -row.discount })
+  lines.push({ name: 'サービス料', amount: fee })
+  if (refunded > 0) lines.push({ name: '返金', amount: -refunded })
+  return {
+    issuing: issuers.issuing,
+    amount,
+    content: {
+      ...sharedContent(row, sellers, issuers),
+      name,
+      description: `${aboutOf(row, issuers)}として`,
+      refunded_on: null,
+      refunded,
+      lines,
+      host_amount: share.host,
+      parts: partsOf(issuers.issuing, share, issuers.names),
+    },
+  }
+}
+
+/**
+ * The return invoice of a refund.
+ * @param before yen of the refunds that were decided earlier
+ */
+export function draftReturnInvoice(
+  row: DocumentReservation,
+  sellers: DocumentSellers,
+  { name, amount, before, at }: { name: string | null; amount: number; before: number; at: Instant },
+): Draft {
+  const issuers = issuersOf(row, sellers, true)
+  const share = shareOfRefund({ total: row.total, fee: serviceFeeOf(row) }, { before, amount })
+  const lines = [
+    { name: '体験料金の返金', amount: share.host },
+    { name: 'サービス料の返金', amount: share.operator },
+  ]
+  return {
+    issuing: issuers.issuing,
+    amount,
+    content: {
+      ...sharedContent(row, sellers, issuers),
+      name,
+      description: `${aboutOf(row, issuers)}の返金`,
+      refunded_on: dateOf(at),
+      refunded: 0,
+      lines: lines.filter((line) => line.amount > 0),
+      host_amount: share.host,
+      parts: partsOf(issuers.issuing, share, issuers.names),
+    },
+  }
+}

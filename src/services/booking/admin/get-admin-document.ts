@@ -1,0 +1,12 @@
+import type { AdminDocument } from '#contract/booking/documents-schemas.ts'
+import { findDocument } from '#database/booking/documents.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
+import { presentDocument } from '../shared/present-document.ts'
+
+/** @throws Refused document_not_found */
+export async function getAdminDocument(app: Pick<App, 'db'>, id: number): Promise<AdminDocument> {
+  const row = await findDocument(app.db, id)
+  if (!row) throw new Refused('document_not_found')
+  return { ...presentDocument(row), guest_name: row.guest_name }
+}

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Receipt } from '#contract/booking/documents-schemas.ts'
+import { countReceipts, findLastReceipt, insertDocument, readIssueFacts } from '#database/booking/documents.ts'
+import { updateReceiptName } from '#database/booking/receipts.ts'
+import { inTransaction } from '#database/client.ts'
+import { lockReservation } from '#database/locks.ts'
+import { draftReceipt } from '#domain/booking/document-draft.ts'
+import { MOST_RECEIPTS, taxOf } from '#domain/booking/documents.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
+import { cleanLine } from '#domain/shared/text.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
+import { documentSellers, refundedOf } from '../shared/document-sellers.ts'
+import { getReceipt, paidReservation } from './get-receipt.ts'
+
+const MAX_NAME = 100
+
+/**
+ * Issues the receipt with this name; an empty name leaves it blank. If the last one differs in
+ * anything, the new one corrects it. If it says the same, nothing is issued.
+ * @throws InvalidInput; Refused as getReceipt, receipt_limit
+ */
+export async function issueReceipt(
+  app: Pick<App, 'db' | 'clock'>,
+  actor: UserActor,
+  id: number,
+  typed: string,
+): Promise<Receipt> {
+  const name = cleanLine(typed) || null
+  if (name !== null && name.length > MAX_NAME)
+    throw new InvalidInput({ name: [`宛名は${MAX_NAME}文字以内で入力してください。`] })
+  await paidReservation(app.db, actor, id)
+  await inTransaction(app.db, async (tx) => {
+    await lockReservation(tx, id)
+    // Read again: a refund may have been decided meanwhile.
+    const row = await paidReservation(tx, actor, id)
+    const former = await findLastReceipt(tx, id)
+    const facts = await readIssueFacts(tx, id, null)
+    const sellers = await documentSellers(tx, facts, former)
+    const { issuing, amount, content } = draftReceipt(row, sellers, { name, refunded: refundedOf(row) })
+    if (former?.issuing === issuing && isDeepStrictEqual(former.content, content)) return
+    if ((await countReceipts(tx, id)) >= MOST_RECEIPTS) throw new Refused('receipt_limit', { most: MOST_RECEIPTS })
+    const now = app.clock.now()
+    await updateReceiptName(tx, id, name)
+    await insertDocument(tx, {
+      kind: 'receipt',
+      issuing,
+      reservation_id: id,
+      refund_id: null,
+      replaces_id: former?.id ?? null,
+      payee_id: facts.payee_id,
+      issued_at: now,
+      issued_on: dateOf(now),
+      amount,
+      tax: taxOf(content.parts),
+      guest_name: facts.guest_name,
+      content,
+    })
+  })
+  return await getReceipt(app, actor, id)
+}

@@ -1,0 +1,41 @@
+import type { DocumentRow, IssueFacts } from '#database/booking/documents.ts'
+import type { ReservationRow } from '#database/booking/reservations.ts'
+import type { Db } from '#database/client.ts'
+import { findDocumentSettings } from '#database/reference/document-settings.ts'
+import type { DocumentSellers } from '#domain/booking/document-draft.ts'
+import { getOperator } from '../../reference/get-operator.ts'
+
+function hostOf(facts: IssueFacts): DocumentSellers['host'] {
+  const { legal_name, invoice_number, invoice_from, invoice_until, invoice_consented_at } = facts
+  // Without the day of registration nobody knows whether it held.
+  if (legal_name === null || invoice_number === null || invoice_from === null) return null
+  return {
+    name: legal_name,
+    number: invoice_number,
+    from: invoice_from,
+    until: invoice_until,
+    consented_at: invoice_consented_at,
+  }
+}
+
+/**
+ * Who sells, with the registrations as they are known now.
+ * @param former the last receipt of the reservation
+ */
+export async function documentSellers(
+  db: Db,
+  facts: IssueFacts,
+  former: DocumentRow | undefined,
+): Promise<DocumentSellers> {
+  const operator = await getOperator({ db })
+  const { registered_from } = await findDocumentSettings(db)
+  return { operator: { ...operator, registered_from }, host: hostOf(facts), former: former ?? null }
+}
+
+/** Yen of a reservation that are or are being refunded. */
+export const refundedOf = (row: ReservationRow) => (row.refunded ?? 0) + row.refund_queued
+
+export type ConfirmedReservation = ReservationRow & { confirmed_at: Date }
+
+export const isConfirmed = (row: ReservationRow | undefined): row is ConfirmedReservation =>
+  row !== undefined && row.confirmed_at !== null

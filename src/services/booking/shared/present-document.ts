@@ -1,0 +1,28 @@
+import type { IssuedDocument, ShownDocument } from '#contract/booking/documents-schemas.ts'
+import type { DocumentRow } from '#database/booking/documents.ts'
+import type { Draft } from '#domain/booking/document-draft.ts'
+import { type DocumentKind, documentNumber, TAX_RATE, taxOf } from '#domain/booking/documents.ts'
+
+/** What a sheet shows, of an issued document or of one that isn't issued yet. */
+export const shownOf = ({ issuing, amount, content: { receiver, ...content } }: Draft): ShownDocument => ({
+  ...content,
+  issuer: { ...receiver, invoice_number: content.parts.find(({ of }) => of !== 'host')?.invoice_number ?? null },
+  issuing,
+  amount,
+  tax: taxOf(content.parts),
+  tax_rate: TAX_RATE,
+})
+
+const numberOf = (kind: DocumentKind, id: number | null) => (id === null ? null : documentNumber(kind, id))
+
+/** An issued document in the form of the API. */
+export const presentDocument = (row: DocumentRow): IssuedDocument => ({
+  id: row.id,
+  reservation_id: row.reservation_id,
+  kind: row.kind,
+  number: documentNumber(row.kind, row.id),
+  issued_on: row.issued_on,
+  replaces: numberOf(row.kind, row.replaces_id),
+  replaced_by: numberOf(row.kind, row.replaced_by_id),
+  ...shownOf(row),
+})

@@ -1,0 +1,20 @@
+import type { ShownDocument } from '#contract/booking/documents-schemas.ts'
+import type { DocumentKind } from '#domain/booking/documents.ts'
+
+export const sheetTitles: Record<DocumentKind, string> = { receipt: '領収書', return_invoice: '適格返還請求書' }
+
+/** Which kind of document it is, in a sentence. */
+export function kindWords(kind: DocumentKind, { issuing, parts }: Pick<ShownDocument, 'issuing' | 'parts'>): string {
+  const what = kind === 'receipt' ? '適格請求書' : '適格返還請求書（返還インボイス）'
+  if (issuing === 'intermediary') return `${what}です。媒介者交付特例により、運営者の名前と登録番号で発行しています。`
+  const of_fee = parts.some(({ of, invoice_number }) => of === 'operator' && invoice_number !== null)
+  if (issuing === 'proxy')
+    return `${what}です。体験料金は、ホストの${kind === 'receipt' ? '適格請求書' : '適格返還請求書'}を運営者が代わりに交付しています。${of_fee ? '' : 'サービス料は、適格請求書ではありません。'}`
+  return of_fee ? `体験料金は、適格請求書ではありません。サービス料は、${what}です。` : '適格請求書ではありません。'
+}
+
+const PART_WORDS = { both: '体験料金とサービス料', host: '体験料金', operator: 'サービス料' } as const
+
+/** 体験料金（10%対象） */
+export const partWords = ({ of, tax }: ShownDocument['parts'][number], tax_rate: number): string =>
+  tax === null ? `${PART_WORDS[of]}（適格請求書の対象外）` : `${PART_WORDS[of]}（${tax_rate}%対象）`

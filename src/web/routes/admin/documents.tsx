@@ -1,0 +1,181 @@
+/** Receipts and return invoices: by day, amount and partner, as the tax office asks for them. */
+import { useRevalidator } from 'react-router'
+import type { ListedDocument } from '#contract/booking/documents-schemas.ts'
+import { documentKindLabels, documentKinds, documentSorts, issuingLabels } from '#domain/booking/documents.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
+import { monthAfter, monthOf } from '#domain/shared/month.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
+import { CsvLink } from '#web/features/office/csv-link.tsx'
+import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/query-address.ts'
+import { useListLoading } from '#web/features/shared/use-list-loading.ts'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
+import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
+import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
+import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
+import type { Route } from './+types/documents'
+
+const PATH = '/admin/documents'
+const fields = {
+  q: 'text',
+  kind: documentKinds,
+  issued_from: 'date',
+  issued_to: 'date',
+  amount_from: 'text',
+  amount_to: 'text',
+  reservation_id: 'text',
+  sort: documentSorts,
+} as const
+const to = listAddresses(PATH, fields, 'newest')
+
+export const meta: Route.MetaFunction = () => [
+  { title: '領収書 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = readQuery(fields, url.searchParams)
+  const query = { ...filter, page: String(pageOf(url.searchParams)) }
+  const answer = await readResponse(serverApi(context).admin.documents.$get({ query }))
+  const this_month = monthOf(dateOf(new Date()))
+  if (!answer.ok) return { filter, this_month, found: null, error: answer.error.message }
+  keepWithinPages(url, answer.data.meta)
+  return { filter, this_month, found: answer.data, error: null }
+}
+
+const columns: ListColumn<ListedDocument>[] = [
+  { id: 'number', head: '番号', names: true, rem: 8.5, cell: ({ number }) => number },
+  {
+    id: 'kind',
+    head: '種類',
+    rem: 8,
+    cell: ({ kind, replaced }) => `${documentKindLabels[kind]}${replaced ? '（旧）' : ''}`,
+  },
+  {
+    id: 'issued_on',
+    head: '発行日',
+    rem: 7.5,
+    sort: { up: 'oldest', down: 'newest' },
+    cell: ({ issued_on }) => issued_on.replaceAll('-', '/'),
+  },
+  {
+    id: 'amount',
+    head: '金額',
+    rem: 7,
+    end: true,
+    sort: { up: 'lowest', down: 'highest' },
+    cell: ({ amount }) => formatYen(amount),
+  },
+  {
+    id: 'tax',
+    head: 'うち消費税',
+    rem: 7,
+    end: true,
+    hidden: true,
+    cell: ({ tax }) => (tax > 0 ? formatYen(tax) : ''),
+  },
+  { id: 'guest', head: 'お客さま', rem: 8, grows: true, cell: ({ guest_name }) => guest_name },
+  { id: 'name', head: '宛名', rem: 9, grows: true, cell: ({ name }) => name },
+  { id: 'seller', head: 'ホスト', rem: 9, grows: true, cell: ({ seller }) => seller },
+  { id: 'issuing', head: '発行のしかた', rem: 10, hidden: true, cell: ({ issuing }) => issuingLabels[issuing] },
+  {
+    id: 'reservation',
+    head: '予約番号',
+    rem: 6,
+    end: true,
+    hidden: true,
+    cell: ({ reservation_id }) => reservation_id,
+  },
+]
+
+const filters: ListFilter[] = [
+  { label: '種類', fields: [{ name: 'kind', label: '種類', options: choicesOf(documentKinds, documentKindLabels) }] },
+  {
+    label: '発行日',
+    fields: [
+      { name: 'issued_from', label: '発行日（から）' },
+      { name: 'issued_to', label: '発行日（まで）' },
+    ],
+  },
+  {
+    label: '金額',
+    fields: [
+      { name: 'amount_from', label: '金額（円以上）', number: true },
+      { name: 'amount_to', label: '金額（円以下）', number: true },
+    ],
+  },
+  { label: '予約番号', fields: [{ name: 'reservation_id', label: '予約番号', number: true }] },
+]
+
+const sorts = {
+  newest: '発行日の新しい順',
+  oldest: '発行日の古い順',
+  highest: '金額の大きい順',
+  lowest: '金額の小さい順',
+}
+
+/** The first and the last day of a month, as filters. */
+const daysOf = (month: string, next: string) => ({
+  issued_from: `${month}-01`,
+  issued_to: dateOf(new Date(`${next}-01T00:00:00+09:00`).getTime() - 1),
+})
+
+export default function DocumentsPage({ loaderData: { filter, this_month, found, error } }: Route.ComponentProps) {
+  const loading = useListLoading()
+  const { revalidate } = useRevalidator()
+  const { sort = 'newest', ...conditions } = filter
+  const views = [
+    { label: 'すべて', to: PATH },
+    { label: '領収書', to: to({ kind: 'receipt' }) },
+    { label: '返還インボイス', to: to({ kind: 'return_invoice' }) },
+    { label: '今月', to: to(daysOf(this_month, monthAfter(this_month, 1))) },
+    { label: '先月', to: to(daysOf(monthAfter(this_month, -1), this_month)) },
+  ]
+  const page = { name: 'documents', path: PATH, views, current: to(filter) }
+  return (
+    <ListPage title="領収書" label="書類の種類" {...page}>
+      <ListTable
+        name="documents"
+        label="領収書"
+        columns={columns}
+        rows={found?.documents ?? []}
+        keyOf={({ id }) => String(id)}
+        hrefOf={({ id }) => `${PATH}/${id}`}
+        filters={
+          <ListFilters
+            label="書類をしぼる"
+            path={PATH}
+            values={filter}
+            filters={filters}
+            searches="お客さま・宛名・ホスト"
+            sort={{ value: sort, options: choicesOf(documentSorts, sorts) }}
+            to={to}
+          />
+        }
+        sort={sort}
+        sortPath={(by) => to({ ...filter, sort: by })}
+        count={countWords(found?.meta, '件')}
+        tools={
+          <>
+            <KeepView {...page} />
+            <CsvLink file="/api/v1/admin/documents/documents.csv" query={conditions} />
+          </>
+        }
+        loading={loading}
+        error={loading ? null : error}
+        onRetry={() => void revalidate()}
+        empty={<EmptyState text="当てはまる書類はありません。領収書は、お客さまが発行したときに加わります。" />}
+      />
+      {found && (
+        <Pager
+          page={found.meta.current_page}
+          total={found.meta.total_pages}
+          to={(number) => to(filter, number)}
+          label="書類のページ送り"
+        />
+      )}
+    </ListPage>
+  )
+}
