@@ -1,4 +1,5 @@
-import { expect, type Locator } from './test.ts'
+import type { Locator } from '@playwright/test'
+import { expect } from './test.ts'
 
 /** Counts the clicks of a job. Typing isn't counted. */
 export function counter() {

@@ -384,6 +384,14 @@ export interface ExperienceChanges {
   seen_at: Timestamp | null
 }
 
+export interface ExperienceChecks {
+  request_id: number
+  point: string
+  version: Timestamp
+  checked_by: number | null
+  checked_at: Timestamp
+}
+
 export interface ExperienceDecisions {
   id: Generated<number>
   experience_id: number
@@ -536,7 +544,7 @@ export interface LedgerEntries {
   payee_id: number
   reservation_id: number | null
   refund_id: number | null
-  kind: 'sale' | 'commission' | 'coupon_share' | 'refund' | 'adjustment'
+  kind: 'sale' | 'commission' | 'coupon_share' | 'refund' | 'adjustment' | 'dispute' | 'payout' | 'returned_payout' | 'transfer_fee'
   amount: number
   cause: string
   at: Timestamp
@@ -1020,6 +1028,7 @@ export interface DB {
   coupons: Coupons
   email_changes: EmailChanges
   experience_changes: ExperienceChanges
+  experience_checks: ExperienceChecks
   experience_decisions: ExperienceDecisions
   experience_drafts: ExperienceDrafts
   experience_images: ExperienceImages

@@ -22,6 +22,7 @@ import * as applications from '#contract/communities/applications-schemas.ts'
 import * as brandCommunities from '#contract/communities/brand-communities-schemas.ts'
 import * as communities from '#contract/communities/communities-schemas.ts'
 import * as receivedApplications from '#contract/communities/received-applications-schemas.ts'
+import * as approvalDesk from '#contract/experiences/approval-desk-schemas.ts'
 import * as brandExperiences from '#contract/experiences/brand-experiences-schemas.ts'
 import * as experiences from '#contract/experiences/experiences-schemas.ts'
 import * as favorites from '#contract/experiences/favorites-schemas.ts'
@@ -71,6 +72,7 @@ const modules: Record<string, unknown>[] = [
   brandCommunities,
   communities,
   receivedApplications,
+  approvalDesk,
   brandExperiences,
   experiences,
   favorites,

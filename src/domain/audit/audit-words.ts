@@ -88,6 +88,7 @@ export const auditActions = {
   change_operator: '運営者の情報を変更',
   change_fees: '手数料を変更',
   change_refund_limit: 'サポートの返金の上限を変更',
+  change_approval_settings: '審査の目標とひな形を変更',
   change_legal_page: '法律のページを変更',
   reset_legal_page: '法律のページを見本に戻す',
 

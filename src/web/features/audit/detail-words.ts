@@ -47,6 +47,9 @@ const names: Record<string, string> = {
   error: 'エラー',
   service_rate_bp: 'サービス料（1万分の1）',
   processing_rate_bp: '決済手数料（1万分の1）',
+  goal_hours: '審査の目標（時間）',
+  templates: 'ひな形の数',
+  checked: '確認した点',
   support_refund_limit: 'サポートの返金の上限（円）',
 }
 

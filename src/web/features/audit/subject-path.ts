@@ -42,6 +42,7 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
       return '/admin/reference?list=occupations'
     case 'setting':
       if (id.startsWith('legal:')) return `/admin/settings/legal/${id.slice('legal:'.length)}`
+      if (id === 'approvals') return '/admin/experiences/settings'
       return id === 'fees' || id === 'refund_limit' ? '/admin/settings/fees' : '/admin/settings'
     case 'bank_branch':
       return '/admin/payees'

@@ -51,6 +51,7 @@ const settingWords: Record<string, string> = {
   operator: '運営者の情報',
   fees: '手数料',
   refund_limit: 'サポートの返金',
+  approvals: '審査の目標とひな形',
   'legal:tokushoho': '特定商取引法に基づく表記',
   'legal:terms': '利用規約',
   'legal:privacy': 'プライバシーポリシー',
