@@ -9,7 +9,7 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import { type Host, hostsOf } from '../booking/reservations.ts'
 import { hostedBy } from '../accounts/public-name.ts'
 import type { Db, Tx } from '../client.ts'
-import { everyWord, experiencesTitled, textContains, usersWith } from '../search-of-names.ts'
+import { everyWord, experiencesTitled, scanned, textContains, usersWith } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import type { ExperienceStatus } from './find-experience.ts'
 import { type DecisionAction, nextStamp } from './write-experience.ts'
@@ -85,12 +85,21 @@ const statesNamed = (text: string) =>
  * Whether an experience has all words: in its title, its host's name or address, its ambassador's
  * or community's name, its prefecture, or as its id.
  * @param id a column
+ * @param common words that many users have: their index would be slower than reading the hosts
  */
-export const experiencesWith = (id: RawBuilder<unknown>, q: string | undefined) =>
+export const experiencesWith = (
+  id: RawBuilder<unknown>,
+  q: string | undefined,
+  common: ReadonlySet<string> = new Set(),
+) =>
   everyWord(
     q,
     (word) => sql`${id} in (${experiencesTitled(word)}
-      union all select x.id from experiences x where x.user_id in (${usersWith(word)})
+      union all ${
+        common.has(word.text)
+          ? sql`select x.id from experiences x join users w on w.id = x.user_id where ${scanned('w', word)}`
+          : sql`select x.id from experiences x where x.user_id in (${usersWith(word)})`
+      }
       union all select x.id from experiences x
         where x.ambassador_id in (select a.id from ambassadors a where ${textContains(sql`a.name`, word)})
       union all select x.id from experiences x
