@@ -31,6 +31,7 @@ import * as images from '#contract/images/images-schemas.ts'
 import * as jobs from '#contract/jobs/jobs-schemas.ts'
 import * as mail from '#contract/mail/mail-schemas.ts'
 import * as bulk from '#contract/office/bulk-schemas.ts'
+import * as brandSearch from '#contract/office/brand-search-schemas.ts'
 import * as officeSearch from '#contract/office/office-search-schemas.ts'
 import * as notes from '#contract/office/notes-schemas.ts'
 import * as office from '#contract/office/office-schemas.ts'
@@ -81,6 +82,7 @@ const modules: Record<string, unknown>[] = [
   jobs,
   mail,
   office,
+  brandSearch,
   officeSearch,
   bulk,
   notes,

@@ -238,6 +238,7 @@ export const values: Readonly<Record<string, unknown>> = {
   option_id: 2,
   paid_on: '2026-11-20',
   paragraphs: ['この規約は、本サービスの利用条件を定めます。'],
+  page: 1,
   participant_number: 4,
   payee_id: 3,
   phone_number: 0,
