@@ -33,7 +33,12 @@ function useChecks(id: number, loaded: ApprovalChecks) {
       if (now.ok && !running.current) setAnswer({ loaded, checks: now.data })
     }
     const timer = setInterval(() => void ask(), ASK)
-    return () => clearInterval(timer)
+    const back = () => void ask()
+    window.addEventListener('focus', back)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', back)
+    }
   }, [id, loaded])
 
   async function put(point: ApprovalPoint, checked: boolean) {
@@ -65,7 +70,7 @@ export function ApprovalChecklist({ id, loaded }: Props) {
   const { checks, updated_at, busy, put } = useChecks(id, loaded)
   const done = checks.filter(({ outdated }) => !outdated).length
   return (
-    <div className={styles.checklist}>
+    <div role="group" aria-label="確認する点" className={styles.checklist}>
       <p role="status" className={styles.count}>
         {approvalPoints.length}点のうち{done}点を確認しました。
       </p>

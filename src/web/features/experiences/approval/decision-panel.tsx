@@ -7,6 +7,7 @@ import type { FieldComment } from '#domain/experiences/field-comments.ts'
 import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import formStyles from '#web/features/office/form.module.css'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { focusHeading } from '#web/ui/keep-focus.ts'
@@ -153,8 +154,21 @@ function DecisionDialog({
       confirmLabel={confirm}
       danger={action === 'take_down'}
       busy={busy}
+      className={formStyles.asked}
       onSubmit={() => void submit()}
     >
+      <TextArea
+        label="ホストへのコメント"
+        name="comment"
+        id="decision-comment"
+        required={needsComment(action)}
+        rows={4}
+        help={help}
+        limit={MAX_DECISION_COMMENT}
+        value={comment}
+        onChange={(event) => form.change({ comment: event.target.value })}
+        error={messages.comment?.[0]}
+      />
       {offered.length > 0 && (
         <Select
           label="ひな形"
@@ -169,18 +183,6 @@ function DecisionDialog({
           }}
         />
       )}
-      <TextArea
-        label="ホストへのコメント"
-        name="comment"
-        id="decision-comment"
-        required={needsComment(action)}
-        rows={4}
-        help={help}
-        limit={MAX_DECISION_COMMENT}
-        value={comment}
-        onChange={(event) => form.change({ comment: event.target.value })}
-        error={messages.comment?.[0]}
-      />
       {needsComment(action) && (
         <FieldCommentsInput
           value={field_comments}
