@@ -20,17 +20,21 @@ const calls = browserApi.admin.experiences[':id'].checks
  */
 function useChecks(id: number, loaded: ApprovalChecks) {
   const [answer, setAnswer] = useState({ loaded, checks: loaded })
-  const [busy, setBusy] = useState<ApprovalPoint | null>(null)
-  const running = useRef(false)
+  // Shown before the server has answered.
+  const [sent, setSent] = useState<ReadonlyMap<ApprovalPoint, boolean>>(new Map())
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const waiting = useRef(0)
+  const puts = useRef(0)
   // A page that was loaded again has the newer ones.
   const { checks } = answer.loaded === loaded ? answer : { checks: loaded }
 
   useEffect(() => {
     const ask = async () => {
-      if (running.current || document.visibilityState !== 'visible') return
+      if (waiting.current > 0 || document.visibilityState !== 'visible') return
+      const before = puts.current
       const now = await userAnswerOf(calls.$get({ param: { id: String(id) } }))
       // A check that was sent meanwhile has the newer answer.
-      if (now.ok && !running.current) setAnswer({ loaded, checks: now.data })
+      if (now.ok && puts.current === before) setAnswer({ loaded, checks: now.data })
     }
     const timer = setInterval(() => void ask(), ASK)
     const back = () => void ask()
@@ -41,19 +45,22 @@ function useChecks(id: number, loaded: ApprovalChecks) {
     }
   }, [id, loaded])
 
-  async function put(point: ApprovalPoint, checked: boolean) {
-    if (running.current) return
-    running.current = true
-    setBusy(point)
-    const now = await userAnswerOf(
-      calls.$put({ param: { id: String(id) }, json: { point, checked, updated_at: loaded.updated_at } }),
-    )
-    running.current = false
-    setBusy(null)
+  async function send(point: ApprovalPoint, checked: boolean) {
+    const json = { point, checked, updated_at: loaded.updated_at }
+    const now = await userAnswerOf(calls.$put({ param: { id: String(id) }, json }))
+    waiting.current -= 1
+    setSent((before) => new Map([...before].filter(([one, value]) => one !== point || value !== checked)))
     if (now.ok) setAnswer({ loaded, checks: now.data })
     else showError(now.error.message)
   }
-  return { ...checks, busy, put }
+  /** One call after the other, so that the last answer is the newest. */
+  function put(point: ApprovalPoint, checked: boolean) {
+    puts.current += 1
+    waiting.current += 1
+    setSent((before) => new Map(before).set(point, checked))
+    queue.current = queue.current.then(() => send(point, checked))
+  }
+  return { ...checks, sent, put }
 }
 
 type Props = {
@@ -67,7 +74,7 @@ type Props = {
  * is also approved without it.
  */
 export function ApprovalChecklist({ id, loaded }: Props) {
-  const { checks, updated_at, busy, put } = useChecks(id, loaded)
+  const { checks, updated_at, sent, put } = useChecks(id, loaded)
   const done = checks.filter(({ outdated }) => !outdated).length
   return (
     <div role="group" aria-label="確認する点" className={styles.checklist}>
@@ -96,9 +103,8 @@ export function ApprovalChecklist({ id, loaded }: Props) {
                   check &&
                   `${check.outdated ? 'ホストが変更する前に、' : ''}${check.by ?? '以前の管理者'}・${formatMoment(Date.parse(check.at))}`
                 }
-                checked={check !== undefined && !check.outdated}
-                aria-disabled={busy !== null}
-                onChange={(event) => void put(point, event.currentTarget.checked)}
+                checked={sent.get(point) ?? (check !== undefined && !check.outdated)}
+                onChange={(event) => put(point, event.currentTarget.checked)}
               />
             </li>
           )
