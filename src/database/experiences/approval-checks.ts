@@ -12,7 +12,7 @@ const newestRequest = (experience_id: number) => sql<number | null>`(select d.id
 /** What is checked of the newest request. `outdated`: the experience was edited after the check. */
 export async function findChecks(db: Db, experience_id: number): Promise<CheckRow[]> {
   const { rows } = await sql<CheckRow>`
-    select c.point, u.name as by, c.checked_at as at, c.version < e.updated_at as outdated
+    select c.point, u.name as by, c.checked_at as at, c.version < date_trunc('milliseconds', e.updated_at) as outdated
     from experience_checks c join experiences e on e.id = ${experience_id} left join users u on u.id = c.checked_by
     where c.request_id = ${newestRequest(experience_id)} order by c.checked_at, c.point`.execute(db)
   return rows
