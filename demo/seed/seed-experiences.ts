@@ -1,5 +1,6 @@
 // The experiences of the demonstration with pictures, options and themes; drafts, edits and the
 // decisions of admins. seed-slots.ts makes the dates.
+import { sql } from 'kysely'
 import { setExperiencesSearch } from '#database/experiences/set-experience-search.ts'
 import type { Tx } from '#database/client.ts'
 import { demoAmbassadors } from '../content/ambassadors.ts'
@@ -124,6 +125,7 @@ export async function seedExperiences(
     ),
   )
   await insertRows(tx, 'experience_decisions', decisionRows(day, experiences))
+  await seedChecks(tx, day, experiences)
   await insertRows(
     tx,
     'experience_changes',
@@ -238,6 +240,19 @@ function decisionRows(day: Day, experiences: readonly SeedExperience[]): Row<'ex
     if (again !== undefined) rows.push(row('requested', day.before(again, '21:00')))
     return rows
   })
+}
+
+/** A colleague has begun to check the request that came back. */
+async function seedChecks(tx: Tx, day: Day, experiences: readonly SeedExperience[]): Promise<void> {
+  const { id } = experiences.find(({ key }) => key === 'farm-mochi')!
+  const at = day.before(1, '16:40')
+  await sql`insert into experience_checks (request_id, point, version, checked_by, checked_at)
+    select d.id, p.point, e.updated_at, ${userId('approvals')}::int, ${at}::timestamptz
+    from experiences e
+    join lateral (select x.id from experience_decisions x
+      where x.experience_id = e.id and x.action = 'requested' order by x.id desc limit 1) d on true,
+      unnest(array['content', 'pictures', 'place']) p (point)
+    where e.id = ${id}`.execute(tx)
 }
 
 function changeRow(

@@ -2,6 +2,7 @@
 // decides.
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { openMail } from '../support/mail.ts'
+import { counter } from '../support/steps.ts'
 import { demo, expect, hrefOf, signIn, test } from '../support/test.ts'
 import { submitApplication } from '../support/applications.ts'
 
@@ -18,8 +19,10 @@ test('an admin reads and accepts an application to a community of no brand', { t
   const panel = page.getByRole('complementary', { name: `${name} さん` })
   await expect(panel).toContainText('あなたがはじめて開きました。')
   await expectAccessibleAtAllWidths(page, 'admin-application')
-  await panel.getByRole('button', { name: '受け入れる' }).click()
+  const { click, expectClicks } = counter()
+  await click(panel.getByRole('button', { name: '受け入れる' }))
   await expect(page.getByText('受け入れました。')).toBeVisible()
+  expectClicks(1)
   // The next application opened.
   await expect(panel).toBeHidden()
   await page.goto(`/admin/community_applications?q=${encodeURIComponent(name)}`)

@@ -1,21 +1,10 @@
 // Jobs of a telephone call and of a stormy day, with the clicks that each takes. Typing isn't counted.
-import type { Locator } from '@playwright/test'
 import { book } from '../support/booking.ts'
 import { createStory } from '../support/database.ts'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { newGuestClient } from '../support/host.ts'
+import { counter } from '../support/steps.ts'
 import { demo, expect, hydrated, signIn, test } from '../support/test.ts'
-
-function counter() {
-  let clicks = 0
-  return {
-    click: async (target: Locator) => {
-      clicks += 1
-      await target.click()
-    },
-    expectClicks: (most: number) => expect(clicks).toBe(most),
-  }
-}
 
 test('refunds and cancellations on the page of a reservation', { tag: '@once' }, async ({ page }) => {
   const story = await createStory('電話で話す会', { slots: [{ inDays: 20 }, { inDays: 21 }] })

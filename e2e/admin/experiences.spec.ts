@@ -98,8 +98,22 @@ test('approving the next request and confirming an edit take one press each', { 
   await expect(page.locator('#main h1')).toBeFocused()
   await page.goto(`/admin/experiences/${second.id}?queue=waiting`)
   await hydrated(page)
+  // Two admins at once see each other's checks.
+  const points = page.getByRole('group', { name: '確認する点' })
+  await points.getByRole('checkbox', { name: /^写真/ }).check()
+  await expect(points.getByRole('status')).toHaveText('7点のうち1点を確認しました。')
+  const checks = `/api/v1/admin/experiences/${second.id}/checks`
+  const { updated_at } = (await (await page.request.get(checks)).json()) as { updated_at: string }
+  await page.request.put(checks, { data: { point: 'price', checked: true, updated_at } })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(points.getByRole('checkbox', { name: /^料金/ })).toBeChecked()
+  await expect(page.getByText(/^目標まであと/)).toBeVisible()
+  await expectAccessibleAtAllWidths(page, 'admin-experience-checklist')
+
   await decide(page, 'コメントをつけて差し戻す').click()
   await dialog(page).getByLabel('ホストへのコメント').fill('1点ご確認ください。')
+  await dialog(page).getByLabel('ひな形').selectOption('集合場所をくわしく')
+  await expect(dialog(page).getByLabel('ホストへのコメント')).toHaveValue(/^1点ご確認ください。\n\nはじめての方が/)
   await dialog(page).getByLabel('項目へのコメントを足す').selectOption('料金')
   await dialog(page).getByLabel('料金へのコメント').fill('材料の費用を含みますか。')
   await expectAccessibleAtAllWidths(page, 'admin-experience-comments')
@@ -129,6 +143,21 @@ test('approving the next request and confirming an edit take one press each', { 
   await page.locator('input#price').fill('7100')
   await expect(note).toHaveCount(0)
   await request.dispose()
+})
+
+test('the goal and the reply templates, by axe', { tag: '@once' }, async ({ page }) => {
+  await signIn(page.request, demo('admin'))
+  await page.goto('/admin/experiences')
+  await page.getByRole('link', { name: '審査の設定' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '審査の目標とひな形' })).toBeVisible()
+  await hydrated(page)
+  await page.getByLabel('申請に答えるまでの目標').fill('０')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeFocused()
+  await expectAccessibleAtAllWidths(page, 'admin-approval-settings')
+  await page.getByLabel('申請に答えるまでの目標').fill('７２')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('審査の目標とひな形を保存しました。')).toBeVisible()
 })
 
 test.describe('for a host', () => {

@@ -1,6 +1,7 @@
 // The admins' reference lists, settings, audit log, jobs and home page.
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
-import { demo, expect, signIn, test } from '../support/test.ts'
+import { failMails } from '../support/database.ts'
+import { demo, expect, hydrated, signIn, test } from '../support/test.ts'
 
 test(
   'an admin renames a category; visitors see it immediately; the audit log has the entry',
@@ -54,6 +55,21 @@ test(
     await expect(row.getByText(first)).toBeVisible()
   },
 )
+
+test('after a failed mail is abandoned, the next one has the focus', { tag: '@once' }, async ({ page }) => {
+  const mark = Date.now() % 1_000_000
+  await failMails([`first-${mark}@example.jp`, `second-${mark}@example.jp`])
+  await signIn(page.request, demo('admin'))
+  await page.goto('/admin/jobs?view=mails')
+  await hydrated(page)
+  const button = (address: string, action: string) =>
+    page.getByRole('button', { name: new RegExp(`^${address}-${mark}.*${action}$`) })
+  await button('second', 'あきらめる').click()
+  await page.getByRole('dialog').getByLabel('あきらめる理由').fill('電話で伝えた')
+  await page.getByRole('dialog').getByRole('button', { name: 'あきらめる' }).click()
+  await expect(button('second', 'あきらめる')).toHaveCount(0)
+  await expect(button('first', '送り直す')).toBeFocused()
+})
 
 test('pages, by axe', { tag: '@once' }, async ({ page }) => {
   await signIn(page.request, demo('admin'))

@@ -1,7 +1,8 @@
-// The admins' list of reviews: its filter, and the focus after a decision.
+// The admins' list of reviews: its filter, the clicks of a decision, and the focus after it.
 import { book } from '../support/booking.ts'
 import { createStory, moveToPast } from '../support/database.ts'
 import { newGuestClient } from '../support/host.ts'
+import { counter } from '../support/steps.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
 test('the filter stays in place, and after a decision the next review has the focus', async ({ page }) => {
@@ -33,9 +34,12 @@ test('the filter stays in place, and after a decision the next review has the fo
   expect(await places()).toEqual(before)
 
   const decide = async (action: string, confirm: string) => {
-    await page.getByRole('button', { name: action }).click()
+    const { click, expectClicks } = counter()
+    await click(page.getByRole('button', { name: action }))
     if (confirm === '非公開にする') await page.getByLabel('非公開にする理由').fill('しらべるため')
-    await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
+    await click(page.getByRole('dialog').getByRole('button', { name: confirm }))
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expectClicks(2)
   }
   // The newest is first.
   await decide('二番 はな さんのレビューを非公開にする', '非公開にする')

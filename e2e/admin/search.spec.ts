@@ -42,6 +42,73 @@ test('an admin finds anything from anywhere', { tag: '@once' }, async ({ page, p
     await page.getByRole('link', { name: 'この体験の予約を見る' }).click()
     await expect(page.getByRole('rowheader')).toHaveCount(2)
   })
+  await test.step('the keys: up, down, a new tab, and Tab stays inside', async () => {
+    await page.keyboard.press('Control+k')
+    await field.pressSequentially(`羽田野${mark}`)
+    const rows = dialog.getByRole('menuitem')
+    await expect(rows.first()).toContainText(`予約${next}`)
+    const chosen = dialog.locator('[role="menuitem"][data-focused]')
+    await expect(chosen).toContainText(`予約${next}`)
+    await page.keyboard.press('ArrowDown')
+    await expect(chosen).toContainText(`予約${later}`)
+    // The focus stays in the field; a screen reader follows the chosen row.
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? 'none')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(chosen).toContainText(
+      await rows
+        .last()
+        .innerText()
+        .then((words) => words.split('\n')[0]!),
+    )
+    // A pasted text chooses no row: Enter opens the first.
+    for (const key of ['a', 'x', 'v']) await page.keyboard.press(`Control+${key}`)
+    await expect(field).toHaveValue(`羽田野${mark}`)
+    await expect(dialog.getByRole('status')).toHaveText('3件が見つかりました。')
+    await expect(rows.first()).toContainText(`予約${next}`)
+    const tab = page.context().waitForEvent('page')
+    await page.keyboard.press('Control+Enter')
+    const opened = await tab
+    await expect(opened).toHaveURL(`/admin/reservations/${next}`)
+    await opened.close()
+    await expect(dialog).toBeHidden()
+
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    for (let press = 0; press < 6; press++) {
+      await page.keyboard.press('Tab')
+      expect(
+        await dialog.evaluate(
+          (box) => box.contains(document.activeElement) || document.activeElement === document.body,
+        ),
+      ).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+  await test.step('in forced colours the chosen row and the current entry are marked', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/admin/reservations')
+    await hydrated(page)
+    const borders = await page
+      .getByRole('navigation', { name: '予約の種類' })
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => [link.hasAttribute('aria-current'), getComputedStyle(link).borderBottomColor] as const),
+      )
+    const [current, other] = [true, false].map((is) => borders.find(([one]) => one === is)?.[1])
+    expect(current).not.toBe(other)
+    await page.keyboard.press('Control+k')
+    await field.pressSequentially(`羽田野${mark}`)
+    const chosen = dialog.locator('[role="menuitem"][data-focused]')
+    await expect(chosen).toContainText(`予約${next}`)
+    await expect(chosen).toHaveCSS('outline-style', 'solid')
+    await expectAccessibleAtAllWidths(page, 'admin-search-forced')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.emulateMedia({ forcedColors: null })
+  })
   await test.step('nothing found; Escape returns the focus', async () => {
     const opener = page.getByRole('button', { name: 'さがす', exact: true })
     await opener.click()

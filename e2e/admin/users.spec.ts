@@ -1,6 +1,7 @@
 // Users, as admins manage them: suspension, its end, and impersonation, which leaves no session.
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
+import { counter } from '../support/steps.ts'
 import { hydrated, newUser, demo, expect, signIn, test } from '../support/test.ts'
 
 const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -29,17 +30,17 @@ test.describe('an impersonation', () => {
       await signIn(page.request, demo('admin'))
       await page.goto('/admin/users')
       await page.getByLabel('名前・メール・会員番号').fill(person.email)
-      await click(page, '検索')
+      await page.keyboard.press('Enter')
       await expect(page.getByRole('status').getByText('1人', { exact: true })).toBeVisible()
-      await page.getByRole('link', { name: person.name }).click()
+      const suspension = counter()
+      await suspension.click(page.getByRole('link', { name: person.name }))
       await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
       const address = page.url()
 
-      await click(page, '利用を停止する')
-      await dialog(page).getByRole('button', { name: '利用を停止する' }).click()
-      await expect(dialog(page).getByLabel('理由')).toBeFocused()
+      await suspension.click(page.getByRole('button', { name: '利用を停止する', exact: true }))
       await dialog(page).getByLabel('理由').fill('連絡のない欠席が続いたため')
-      await dialog(page).getByRole('button', { name: '利用を停止する' }).click()
+      await suspension.click(dialog(page).getByRole('button', { name: '利用を停止する' }))
+      suspension.expectClicks(3)
       await expect(page.getByText('利用を停止しました。')).toBeVisible()
       await expect(page.getByText('ログインしている端末はありません')).toBeVisible()
 
@@ -59,6 +60,8 @@ test.describe('an impersonation', () => {
       const signedIn = page.getByText('1台の端末でログイン中')
       await expect(signedIn).toBeVisible()
       await click(page, 'この会員として表示する')
+      await dialog(page).getByRole('button', { name: '表示を始める' }).click()
+      await expect(dialog(page).getByLabel('理由')).toBeFocused()
       await dialog(page).getByLabel('理由').fill('お問い合わせの確認')
       await dialog(page).getByRole('button', { name: '表示を始める' }).click()
       await expect(page).toHaveURL('/mypage')

@@ -52,6 +52,17 @@ test('the list has filters and pages, all in the URL, and a CSV file', { tag: '@
   await expect(panel(page, name)).toContainText(`${BRAND.email}（CSV）`)
   await page.keyboard.press('Escape')
 
+  // The search over everything of the brand.
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: 'さがす' })
+  await search.getByRole('searchbox').fill(name)
+  await expect(search.getByRole('group', { name: '応募' }).getByRole('menuitem')).toContainText([name])
+  await expectAccessible(page, 'brand-search')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?application=\d+$/)
+  await expect(panel(page, name)).toBeVisible()
+  await page.goto(`${listOf(name)}&state=new&community_id=${community.id}`)
+
   await page.getByLabel('状態').selectOption('accepted')
   await expect(page.getByText('表示するデータがありません。')).toBeVisible()
   await expectAccessible(page, 'brand-applications-empty')

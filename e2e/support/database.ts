@@ -235,6 +235,17 @@ export const schedulePaymentCheck = ({ id }: TestStory, { inSeconds }: { inSecon
     if (rowCount === 0) throw new Error('no payment for this story has an unknown result')
   })
 
+/** Mails that could not be sent, the last address first in the list. */
+export const failMails = (addresses: readonly string[]): Promise<unknown> =>
+  withDatabase((client) =>
+    client.query(
+      `insert into mails (kind, to_address, subject, text_body, state, attempts, error, failure)
+       select 'reservation_confirmed', a, '【つむぎ】ご予約が確定しました', '本文', 'failed', 9, '550 No such user', 'address_unknown'
+       from unnest($1::text[]) with ordinality x (a, place) order by place`,
+      [addresses],
+    ),
+  )
+
 /** Lets an unpaid hold expire, in seconds from now. */
 export const expireHold = (reservation_id: number, { inSeconds }: { inSeconds: number }): Promise<unknown> =>
   withDatabase((client) =>

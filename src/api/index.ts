@@ -40,6 +40,7 @@ import { adminReferenceRoutes } from './reference/admin-reference-routes.ts'
 import { adminSettingsRoutes } from './reference/admin-settings-routes.ts'
 import { jobsRoutes } from './jobs/jobs-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
+import { brandSearchRoutes } from './office/brand-search-routes.ts'
 import { bulkRoutes } from './office/bulk-routes.ts'
 import { notesRoutes } from './office/notes-routes.ts'
 import { officeRoutes } from './office/office-routes.ts'
@@ -103,6 +104,7 @@ const brandRoutes = () =>
     .route('/', brandApplicationsRoutes())
     .route('/', brandCommunitiesRoutes())
     .route('/', brandExperiencesRoutes())
+    .route('/', brandSearchRoutes())
 
 /**
  * The types for the typed clients. Only types are imported, so no server code reaches the browser.

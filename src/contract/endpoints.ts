@@ -34,6 +34,7 @@ import * as adminReference from './reference/admin-reference-endpoints.ts'
 import * as adminSettings from './reference/admin-settings-endpoints.ts'
 import * as jobs from './jobs/jobs-endpoints.ts'
 import * as mail from './mail/mail-endpoints.ts'
+import * as brandSearch from './office/brand-search-endpoints.ts'
 import * as bulk from './office/bulk-endpoints.ts'
 import * as notes from './office/notes-endpoints.ts'
 import * as office from './office/office-endpoints.ts'
@@ -104,6 +105,7 @@ export const brandEndpoints = {
   ...brandApplications,
   ...brandCommunities,
   ...brandExperiences,
+  ...brandSearch,
 }
 
 export const imageHostEndpoints = { ...imageHost }

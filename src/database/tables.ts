@@ -437,6 +437,14 @@ export interface ExperienceChanges {
   seen_at: Timestamp | null
 }
 
+export interface ExperienceChecks {
+  request_id: number
+  point: string
+  version: Timestamp
+  checked_by: number | null
+  checked_at: Timestamp
+}
+
 export interface ExperienceDecisions {
   id: Generated<number>
   experience_id: number
@@ -1202,6 +1210,7 @@ export interface DB {
   documents: Documents
   email_changes: EmailChanges
   experience_changes: ExperienceChanges
+  experience_checks: ExperienceChecks
   experience_decisions: ExperienceDecisions
   experience_drafts: ExperienceDrafts
   experience_images: ExperienceImages

@@ -68,6 +68,7 @@ export default [
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/home.tsx'),
     route('admin/experiences', 'routes/admin/experiences.tsx'),
+    route('admin/experiences/settings', 'routes/admin/approval-settings.tsx'),
     route('admin/experiences/:id', 'routes/admin/experience.tsx'),
     route('admin/ambassador', 'routes/admin/ambassadors.tsx'),
     route('admin/ambassador/new', 'routes/admin/ambassador-new.tsx'),

@@ -16,6 +16,7 @@ import { exportPeople } from '#services/accounts/people/export-people.ts'
 import { listPeople } from '#services/accounts/people/list-people.ts'
 import { exportAdminReservations } from '#services/booking/admin/export-admin-reservations.ts'
 import { listAdminReservations } from '#services/booking/admin/list-admin-reservations.ts'
+import { searchOffice } from '#services/office/search-office.ts'
 import { Refused } from '#services/shared/refused.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { testApp } from '../database.ts'
@@ -114,6 +115,17 @@ describe('a page of the list', () => {
     const took = await fastest(() => listPeople(app, query))
     if (LONG) expect(took).toBeLessThan(MOST_MS)
   })
+})
+
+describe('the search over everything', () => {
+  // Words that every reservation has, that a quarter of the people have, that one has, numbers and codes.
+  test.each(['朝の散歩', '海野', 'person77@', '海野77', '予約77', '77', '09012345678', '4242', 'ch_77', 'ない名前'])(
+    'for %s',
+    async (q) => {
+      const took = await fastest(() => searchOffice(app, admin, q))
+      if (LONG) expect(took).toBeLessThan(MOST_MS)
+    },
+  )
 })
 
 describe('a word that most rows have', () => {

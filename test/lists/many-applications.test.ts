@@ -5,6 +5,7 @@ import { applicationsQuery } from '#contract/communities/received-applications-s
 import { findDueMembers } from '#database/communities/application-digests.ts'
 import { listApplications } from '#services/communities/list-applications.ts'
 import { summarizeApplications } from '#services/communities/summarize-applications.ts'
+import { searchBrand } from '#services/office/search-brand.ts'
 import type { BrandActor } from '#services/shared/actor.ts'
 import { aBrandMember } from '../brand-factories.ts'
 import { testApp } from '../database.ts'
@@ -58,6 +59,14 @@ test.each([
   const took = await fastest(() => listApplications(app, member, asked))
   if (LONG) expect(took).toBeLessThan(MOST_MS)
 })
+
+test.each(['申込 4', '浜の会', 'a400@example', '申込400', 'ない名前'])(
+  'the search over everything for %s',
+  async (q) => {
+    const took = await fastest(() => searchBrand(app, member.brand_id, q))
+    if (LONG) expect(took).toBeLessThan(MOST_MS)
+  },
+)
 
 test('the numbers of the home page, and the members who are due for the daily mail', async () => {
   expect((await summarizeApplications(app, member)).undecided_count).toBe(APPLICATIONS / 10)

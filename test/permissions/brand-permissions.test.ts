@@ -153,6 +153,7 @@ const table: Record<keyof typeof brandEndpoints, Row> = {
     call: () => ({ path: `/communities/${made.community}/experiences` }),
     expected: ofOwnBrand(200),
   },
+  searchBrand: { call: () => ({ path: '/search?q=体験' }), expected: ofBrands(200) },
   getParticipantNumbers: {
     call: () => ({ path: `/experiences/${made.experience}/participant-numbers` }),
     expected: ofOwnBrand(200),

@@ -24,6 +24,7 @@ import * as applications from '#contract/communities/applications-schemas.ts'
 import * as brandCommunities from '#contract/communities/brand-communities-schemas.ts'
 import * as communities from '#contract/communities/communities-schemas.ts'
 import * as receivedApplications from '#contract/communities/received-applications-schemas.ts'
+import * as approvalDesk from '#contract/experiences/approval-desk-schemas.ts'
 import * as brandExperiences from '#contract/experiences/brand-experiences-schemas.ts'
 import * as experiences from '#contract/experiences/experiences-schemas.ts'
 import * as favorites from '#contract/experiences/favorites-schemas.ts'
@@ -32,6 +33,7 @@ import * as images from '#contract/images/images-schemas.ts'
 import * as jobs from '#contract/jobs/jobs-schemas.ts'
 import * as mail from '#contract/mail/mail-schemas.ts'
 import * as bulk from '#contract/office/bulk-schemas.ts'
+import * as brandSearch from '#contract/office/brand-search-schemas.ts'
 import * as officeSearch from '#contract/office/office-search-schemas.ts'
 import * as notes from '#contract/office/notes-schemas.ts'
 import * as office from '#contract/office/office-schemas.ts'
@@ -77,6 +79,7 @@ const modules: Record<string, unknown>[] = [
   brandCommunities,
   communities,
   receivedApplications,
+  approvalDesk,
   brandExperiences,
   experiences,
   favorites,
@@ -85,6 +88,7 @@ const modules: Record<string, unknown>[] = [
   jobs,
   mail,
   office,
+  brandSearch,
   officeSearch,
   bulk,
   notes,

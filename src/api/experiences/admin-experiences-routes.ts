@@ -1,5 +1,9 @@
 import * as endpoints from '#contract/experiences/admin-experiences-endpoints.ts'
+import { changeApprovalSettings } from '#services/experiences/change-approval-settings.ts'
+import { checkApprovalPoint } from '#services/experiences/check-approval-point.ts'
 import { decideExperience } from '#services/experiences/decide-experience.ts'
+import { getApprovalChecks } from '#services/experiences/get-approval-checks.ts'
+import { getApprovalSettings } from '#services/experiences/get-approval-settings.ts'
 import { getExperienceApproval } from '#services/experiences/get-experience-approval.ts'
 import { getSearchWords } from '#services/experiences/get-search-words.ts'
 import { listQueue } from '#services/experiences/list-queue.ts'
@@ -16,6 +20,17 @@ export const adminExperiencesRoutes = () =>
     .openapi(guarded(endpoints.getExperienceApproval), async (c) =>
       c.json(await getExperienceApproval(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
     )
+    .openapi(guarded(endpoints.getApprovalSettings), async (c) => c.json(await getApprovalSettings(c.get('app')), 200))
+    .openapi(guarded(endpoints.changeApprovalSettings), async (c) =>
+      c.json(await changeApprovalSettings(c.get('app'), await userOf(c), c.req.valid('json')), 200),
+    )
+    .openapi(guarded(endpoints.getApprovalChecks), async (c) =>
+      c.json(await getApprovalChecks(c.get('app'), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.checkApprovalPoint), async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await checkApprovalPoint(c.get('app'), await userOf(c), id, c.req.valid('json')), 200)
+    })
     .openapi(guarded(endpoints.decideExperience), async (c) => {
       const { action, comment, field_comments, updated_at } = c.req.valid('json')
       const decision = {

@@ -1,5 +1,11 @@
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import { searchWords } from './admin-search-schemas.ts'
+import {
+  approvalCheckBody,
+  approvalChecks,
+  approvalSettingsAnswer,
+  approvalSettingsBody,
+} from './approval-desk-schemas.ts'
 import { approvalBody, experienceApproval, queue, queueQuery } from './host-experiences-schemas.ts'
 
 const tags = ['experiences']
@@ -35,6 +41,48 @@ export const decideExperience = endpoint('admin', {
   not_found: 'experience_not_found',
   request: { params: idParam, body: body(approvalBody) },
   responses: { 200: answers(experienceApproval, '審査した体験'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const getApprovalChecks = endpoint('admin', {
+  roles: ['approvals'],
+  operationId: 'getApprovalChecks',
+  summary: '体験の審査で確認した点を返す',
+  tags,
+  method: 'get',
+  path: '/admin/experiences/{id}/checks',
+  not_found: 'experience_not_found',
+  request: { params: idParam },
+  responses: { 200: answers(approvalChecks, '確認した点'), ...refuses(401, 403, 404) },
+})
+export const checkApprovalPoint = endpoint('admin', {
+  roles: ['approvals'],
+  operationId: 'checkApprovalPoint',
+  summary: '体験の審査で1つの点を確認済みにする。または、確認していない状態に戻す',
+  tags,
+  method: 'put',
+  path: '/admin/experiences/{id}/checks',
+  not_found: 'experience_not_found',
+  request: { params: idParam, body: body(approvalCheckBody) },
+  responses: { 200: answers(approvalChecks, '確認した点'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const getApprovalSettings = endpoint('admin', {
+  roles: ['approvals'],
+  operationId: 'getApprovalSettings',
+  summary: '審査の目標の時間と、返事のひな形を返す',
+  tags,
+  method: 'get',
+  path: '/admin/approval_settings',
+  responses: { 200: answers(approvalSettingsAnswer, '審査の目標とひな形'), ...refuses(401, 403) },
+})
+export const changeApprovalSettings = endpoint('admin', {
+  roles: ['approvals'],
+  operationId: 'changeApprovalSettings',
+  summary: '審査の目標の時間と、返事のひな形を変える',
+  tags,
+  method: 'put',
+  path: '/admin/approval_settings',
+  max_body: 1_000_000,
+  request: { body: body(approvalSettingsBody) },
+  responses: { 200: answers(approvalSettingsAnswer, '変えたあとの目標とひな形'), ...refuses(401, 403, 409, 422) },
 })
 export const getSearchWords = endpoint('admin', {
   roles: ['approvals'],

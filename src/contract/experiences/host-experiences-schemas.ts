@@ -245,6 +245,8 @@ export const queue = z.object({
        * `all`: when the experience was first saved.
        */
       at: instant,
+      /** Until when the goal of the admins says to answer; null if no answer is awaited. */
+      answer_by: instant.nullable(),
       /** Number of edits since the approval that no admin has reviewed. */
       unseen_changes: z.number().int(),
       /** The heaviest of these edits: of the price, of the place and time, or of words and pictures. */
@@ -274,6 +276,8 @@ export const experienceApproval = experience.extend({
   changes: z.array(z.object({ field: z.string(), before: side, after: side })),
   changed_at: instant.nullable(),
   changed_by: z.string().nullable(),
+  /** Until when the goal of the admins says to answer the request; null if none waits. */
+  answer_by: instant.nullable(),
 })
 export type ExperienceApproval = z.infer<typeof experienceApproval>
 

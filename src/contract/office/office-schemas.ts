@@ -27,6 +27,8 @@ const experience = z.object({ id, title: z.string() }).nullable()
 export const officeHome = z.object({
   waiting: z.object({
     experiences: count,
+    /** Those of them that have waited longer than the goal. */
+    overdue_experiences: count,
     changed_experiences: count,
     /** The changed experiences by their heaviest change. */
     changes: z.object({ price: count, place: count, words: count }),
@@ -58,6 +60,8 @@ export const officeHome = z.object({
     }),
     brands: z.array(z.object({ id, name: z.string(), count })),
   }),
+  /** In how many hours a request for publication should be answered. */
+  approval_goal_hours: count,
   today: officeNumbers,
   month: z.object({ month: z.string(), total: officeNumbers, days: z.array(officeNumbers.extend({ date })) }),
 })

@@ -6,7 +6,8 @@ import { id, instant, item } from '../shared/schemas.ts'
 export const officeSearchQuery = z.object({ q: z.string().trim().min(1).max(100) })
 
 const named = item.extend({ published: z.boolean() })
-const found = <T extends z.ZodType>(shape: T) =>
+/** What is found of one kind. */
+export const found = <T extends z.ZodType>(shape: T) =>
   z.object({
     items: z.array(shape),
     /** Whether the list of this kind has more. */

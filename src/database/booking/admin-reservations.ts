@@ -131,16 +131,24 @@ export const commonReservationWords = async (db: Db, q: string | undefined): Pro
 
 // Each part uses its own index. Joined by `or`, they would be evaluated for each reservation, which
 // is faster only for words that most reservations have.
-/** Whether reservation `r` has all words. @param common of `commonReservationWords` */
-export const reservationsWith = (q: string, common: ReadonlySet<string> = new Set()) =>
+/**
+ * Whether reservation `r` has all words.
+ * @param common of `commonReservationWords`
+ * @param other a statement with the ids of reservations that match a single word in another way
+ */
+export const reservationsWith = (
+  q: string,
+  common: ReadonlySet<string> = new Set(),
+  other: RawBuilder<unknown> | null = null,
+) =>
   everyWord(q, (word) =>
     common.has(word.text)
-      ? scannedFor(word)
+      ? sql`(${scannedFor(word)} ${other === null ? sql`` : sql`or r.id in (${other})`})`
       : sql`r.id in (
     select x.id from reservations x where x.user_id in (${usersWith(word)})
     union all select x.id from reservations x where x.experience_id in (${experiencesTitled(word)})
     ${word.id === null ? sql`` : sql`union all select x.id from reservations x where ${numbered[word.of ?? 'any'](word.id)}`}
-    union all ${ofProvider(word.text)})`,
+    union all ${ofProvider(word.text)} ${other === null ? sql`` : sql`union all ${other}`})`,
   )
 
 /** The first instant of a day in Japan. */

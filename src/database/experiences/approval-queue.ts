@@ -9,7 +9,7 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import { type Host, hostsOf } from '../booking/reservations.ts'
 import { hostedBy } from '../accounts/public-name.ts'
 import type { Db, Tx } from '../client.ts'
-import { everyWord, experiencesTitled, textContains, usersWith } from '../search-of-names.ts'
+import { everyWord, experiencesTitled, scanned, textContains, usersWith } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import type { ExperienceStatus } from './find-experience.ts'
 import { type DecisionAction, nextStamp } from './write-experience.ts'
@@ -47,8 +47,12 @@ type Rows = {
 }
 const inStatus = (status: ExperienceStatus) => sql`experiences q where q.status = ${sql.lit(status)}`
 
+// The host may edit while the request waits, which doesn't restart the clock.
+const requestedAt = sql`coalesce((select d.at from experience_decisions d
+  where d.experience_id = q.id and d.action = 'requested' order by d.id desc limit 1), q.updated_at)`
+
 const queues: Record<Queue, Rows> = {
-  waiting: { from: inStatus('awaiting'), at: sql`q.updated_at` },
+  waiting: { from: inStatus('awaiting'), at: requestedAt },
   changed: { from: sql`(${unseen}) c join experiences q on q.id = c.id where true`, at: sql`c.first_at` },
   returned: { from: inStatus('returned'), at: sql`q.updated_at` },
   published: { from: inStatus('published'), at: sql`q.approved_at` },
@@ -81,12 +85,21 @@ const statesNamed = (text: string) =>
  * Whether an experience has all words: in its title, its host's name or address, its ambassador's
  * or community's name, its prefecture, or as its id.
  * @param id a column
+ * @param common words that many users have: their index would be slower than reading the hosts
  */
-export const experiencesWith = (id: RawBuilder<unknown>, q: string | undefined) =>
+export const experiencesWith = (
+  id: RawBuilder<unknown>,
+  q: string | undefined,
+  common: ReadonlySet<string> = new Set(),
+) =>
   everyWord(
     q,
     (word) => sql`${id} in (${experiencesTitled(word)}
-      union all select x.id from experiences x where x.user_id in (${usersWith(word)})
+      union all ${
+        common.has(word.text)
+          ? sql`select x.id from experiences x join users w on w.id = x.user_id where ${scanned('w', word)}`
+          : sql`select x.id from experiences x where x.user_id in (${usersWith(word)})`
+      }
       union all select x.id from experiences x
         where x.ambassador_id in (select a.id from ambassadors a where ${textContains(sql`a.name`, word)})
       union all select x.id from experiences x
@@ -147,18 +160,28 @@ export async function countQueues(db: Db, filter: QueueFilter = {}): Promise<Rec
   return oneRow(rows)
 }
 
-export type Waiting = { count: number; oldest: Date | null }
+export type Waiting = {
+  count: number
+  oldest: Date | null
+  /** How many have waited since before the given instant. */
+  overdue: number
+}
 
-/** How much waits for a decision and since when: requests, and changes by their weight. */
-export async function findWaiting(db: Db): Promise<Record<'requests' | ChangeWeight, Waiting>> {
-  const { rows } = await sql<{ kind: 'requests' | ChangeWeight; count: number; oldest: Date | null }>`
-    select 'requests' as kind, count(*)::int as count, min(${queues.waiting.at}) as oldest ${fitting('waiting', {})}
+/**
+ * How much waits for a decision and since when: requests, and changes by their weight.
+ * @param overdue the instant before which a request is overdue
+ */
+export async function findWaiting(db: Db, overdue: Date): Promise<Record<'requests' | ChangeWeight, Waiting>> {
+  const { rows } = await sql<Waiting & { kind: 'requests' | ChangeWeight }>`
+    select 'requests' as kind, count(*)::int as count, min(w.at) as oldest,
+      count(*) filter (where w.at < ${overdue})::int as overdue
+    from (select ${queues.waiting.at} as at ${fitting('waiting', {})}) w
     union all
-    select (${sql.val([...changeWeights])}::text[])[c.weight], count(*)::int, min(${queues.changed.at})
+    select (${sql.val([...changeWeights])}::text[])[c.weight], count(*)::int, min(${queues.changed.at}), 0
     ${fitting('changed', {})} group by c.weight ${planned}`.execute(db)
   const of = (kind: 'requests' | ChangeWeight): Waiting => {
     const row = rows.find((one) => one.kind === kind)
-    return { count: row?.count ?? 0, oldest: row?.oldest ?? null }
+    return { count: row?.count ?? 0, oldest: row?.oldest ?? null, overdue: row?.overdue ?? 0 }
   }
   return { requests: of('requests'), price: of('price'), place: of('place'), words: of('words') }
 }

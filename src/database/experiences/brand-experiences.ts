@@ -28,10 +28,10 @@ const slots = (brand_id: number, community_id: number, held_at: HeldAt, now: Dat
     and ${held_at === 'future' ? sql`c.starts_at >= ${now}` : sql`c.starts_at < ${now}`}`
 
 /** The host of experience `e`: every experience in a community belongs to an ambassador. */
-const ambassadorName = sql`coalesce((select a.name from ambassadors a where a.id = e.ambassador_id), '')`
+export const ambassadorName = sql`coalesce((select a.name from ambassadors a where a.id = e.ambassador_id), '')`
 
 /** Confirmed places in slot `c`. */
-const confirmedPlaces = sql`(
+export const confirmedPlaces = sql`(
   select coalesce(sum(rc.places), 0)::int from reservation_calendars rc join reservations r on r.id = rc.reservation_id
   where rc.calendar_id = c.id and not rc.released and r.status = 'confirmed')`
 

@@ -28,8 +28,12 @@ export type Wanted = {
   common: { reservations: ReadonlySet<string>; users: ReadonlySet<string> }
 }
 
-/** The row with the number that was typed comes before all others. */
-const exact = (column: string, { number }: Wanted) => sql`${sql.ref(column)} is not distinct from ${number}::int`
+/**
+ * Sorts the row with the number that was typed before all others. Without a number it adds nothing, so that
+ * the newest matches are read in the order of an index, and no others.
+ */
+const exactFirst = (column: string, { number }: Wanted) =>
+  number === null ? sql`` : sql`${sql.ref(column)} is not distinct from ${number}::int desc, `
 
 export type FoundReservation = {
   id: number
@@ -51,14 +55,12 @@ export async function searchReservations(
   limit: number,
 ): Promise<FoundReservation[]> {
   const { q, phone, last4, common } = wanted
-  const words = reservationsWith(q, common.reservations)
-  const by_card = sql`r.id in (select p.reservation_id from payments p where p.card_last4 = ${last4})`
+  // In the same list of ids as the word: with `or`, every reservation would be read.
+  const by_card = last4 === null ? null : sql`select p.reservation_id from payments p where p.card_last4 = ${last4}`
   const matches =
     phone !== null
       ? sql`r.user_id in (select x.id from users x where x.phone = ${phone})`
-      : last4 !== null
-        ? sql`(${words} or ${by_card})`
-        : words
+      : reservationsWith(q, common.reservations, by_card)
   // Each part reads only its first matches, so a word that most reservations have costs no sort.
   const { rows } = await sql<FoundReservation>`
     with coming as (
@@ -86,22 +88,40 @@ export async function searchUsers(db: Db, wanted: Wanted, limit: number): Promis
   const found = phone === null ? fittingPeople({ q, common: common.users }) : sql`from users u where u.phone = ${phone}`
   const { rows } = await sql<FoundUser>`
     select u.id, u.name, u.email, u.suspended_at is not null as suspended ${found}
-    order by ${exact('u.id', wanted)} desc, u.id desc limit ${limit} ${planned}`.execute(db)
+    order by ${exactFirst('u.id', wanted)}u.id desc limit ${limit} ${planned}`.execute(db)
   return rows
 }
 
 export type FoundExperience = { id: number; title: string; hosted_by: string; status: ExperienceStatus }
 
-/** The experience with the number first, then published ones, of each the newest. */
-export async function searchExperiences(db: Db, wanted: Wanted, limit: number): Promise<FoundExperience[]> {
+/**
+ * Ids of experiences with all words, the newest. The searches for experiences and for slots both begin with
+ * them, so that the words are looked up once.
+ */
+export async function matchExperiences(db: Db, wanted: Wanted): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from experiences e where ${experiencesWith(sql`e.id`, wanted.q, wanted.common.users)}
+    order by ${exactFirst('e.id', wanted)}e.id desc limit ${MOST_SORTED} ${planned}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The experience with the number first, then published ones, of each the newest.
+ * @param matches of `matchExperiences`
+ */
+export async function searchExperiences(
+  db: Db,
+  matches: readonly number[],
+  wanted: Wanted,
+  limit: number,
+): Promise<FoundExperience[]> {
+  if (matches.length === 0) return []
   const { rows } = await sql<FoundExperience>`
-    with matches as materialized (
-      select e.id from experiences e where ${experiencesWith(sql`e.id`, wanted.q)}
-      order by ${exact('e.id', wanted)} desc, e.id desc limit ${MOST_SORTED})
     select e.id, e.title, ${hostedBy} as hosted_by, e.status
-    from matches m join experiences e on e.id = m.id join users u on u.id = e.user_id
+    from experiences e join users u on u.id = e.user_id
     left join ambassadors a on a.id = e.ambassador_id
-    order by ${exact('e.id', wanted)} desc, e.approve desc, e.id desc limit ${limit} ${planned}`.execute(db)
+    where e.id = any(${[...matches]}::int[])
+    order by ${exactFirst('e.id', wanted)}e.approve desc, e.id desc limit ${limit} ${planned}`.execute(db)
   return rows
 }
 
@@ -113,22 +133,29 @@ export type FoundSlot = {
   recruitment_number: number
 }
 
-/** The slot with the number, then slots to come of the experiences that match, the next one first. */
-export async function searchSlots(db: Db, now: Date, wanted: Wanted, limit: number): Promise<FoundSlot[]> {
+/**
+ * The slot with the number, then slots to come of the experiences that match, the next one first.
+ * @param matches of `matchExperiences`
+ */
+export async function searchSlots(
+  db: Db,
+  now: Date,
+  matches: readonly number[],
+  wanted: Wanted,
+  limit: number,
+): Promise<FoundSlot[]> {
   const { rows } = await sql<FoundSlot>`
-    with matches as materialized (
-      select e.id from experiences e where e.approve and ${experiencesWith(sql`e.id`, wanted.q)}
-      order by e.id desc limit ${MOST_SORTED}),
-    coming as (
-      select c.id from matches m cross join lateral (
+    with coming as (
+      select c.id from experiences m cross join lateral (
         select c.id, c.starts_at from calendars c
         where c.experience_id = m.id and c.cancelled_at is null and c.starts_at > ${now}
         order by c.starts_at limit ${limit}) c
+      where m.id = any(${[...matches]}::int[]) and m.approve
       order by c.starts_at, c.id limit ${limit})
     select c.id, e.title as experience_title, c.starts_at, c.taken as participant_number, c.recruitment_number
     from (select id from coming union select c.id from calendars c where c.id = ${wanted.number}::int) found
     join calendars c on c.id = found.id join experiences e on e.id = c.experience_id
-    order by ${exact('c.id', wanted)} desc, c.starts_at, c.id limit ${limit} ${planned}`.execute(db)
+    order by ${exactFirst('c.id', wanted)}c.starts_at, c.id limit ${limit} ${planned}`.execute(db)
   return rows
 }
 

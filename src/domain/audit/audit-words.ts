@@ -96,6 +96,7 @@ export const auditActions = {
   change_document_settings: '領収書の設定を変更',
   change_refund_limit: 'サポートの返金の上限を変更',
   change_payout_rules: 'お支払いの決まりを変更',
+  change_approval_settings: '審査の目標とひな形を変更',
   change_legal_page: '法律のページを変更',
   reset_legal_page: '法律のページを見本に戻す',
 

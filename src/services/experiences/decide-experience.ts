@@ -10,8 +10,10 @@ import {
   setDecidedStatus,
 } from '#database/experiences/approval-queue.ts'
 import { insertDecision } from '#database/experiences/write-experience.ts'
+import { findChecks } from '#database/experiences/approval-checks.ts'
 import { lockExperienceForm } from '#database/locks.ts'
 import { type ApprovalAction, needsComment, outcomeOf } from '#domain/experiences/approval.ts'
+import { approvalPointWords } from '#domain/experiences/approval-points.ts'
 import { checkFieldComments, commentedFieldLabels, type FieldComment } from '#domain/experiences/field-comments.ts'
 import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
 import { isoJapanExact } from '#domain/shared/japan-time.ts'
@@ -64,6 +66,8 @@ export async function decideExperience(
     if (outcome.decision && outcome.status === 'published' && experience.hosts.length === 0)
       throw new Refused('experience_host_inactive')
 
+    const checks = experience.status === 'awaiting' ? await findChecks(tx, id) : []
+    const checked = checks.filter(({ outdated }) => !outdated).map(({ point }) => approvalPointWords[point].label)
     // The decision covers the changes so far; later ones are shown to the next admin.
     const seen = await markChangesSeen(tx, id, admin.id, now)
     if (outcome.decision) {
@@ -91,6 +95,7 @@ export async function decideExperience(
         ...(field_comments.length > 0
           ? { fields: field_comments.map(({ field }) => commentedFieldLabels[field]) }
           : {}),
+        ...(checked.length > 0 ? { checked } : {}),
         ...(seen ? { seen } : {}),
       },
     })

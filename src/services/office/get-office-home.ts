@@ -3,11 +3,13 @@ import { countAbandoners } from '#database/booking/abandoned-holds.ts'
 import { countAdminReservations, oldestMoneyToLook } from '#database/booking/admin-reservations.ts'
 import { inApplicationScope } from '#database/communities/application-scope.ts'
 import { countApplications, findOldestApplication } from '#database/communities/received-applications.ts'
+import { findApprovalSettings } from '#database/experiences/approval-settings.ts'
 import { findQueue, findWaiting } from '#database/experiences/approval-queue.ts'
 import { countFailedMails, findOldestFailedMail } from '#database/mail/failed-mails.ts'
 import { findDays, findExpiredInvitations } from '#database/office/numbers.ts'
 import { abandonedSince, PAUSES } from '#domain/booking/unfinished-holds.ts'
 import { type Queue, usualSortOf } from '#domain/experiences/approval.ts'
+import { overdueBefore } from '#domain/experiences/approval-settings.ts'
 import { dateOf, endOfDay, instantOf, isoJapan } from '#domain/shared/japan-time.ts'
 import { datesOf, firstDayOf, isMonth, lastDayOf, monthOf } from '#domain/shared/month.ts'
 import { isAdminAs, type UserActor } from '../shared/actor.ts'
@@ -59,6 +61,7 @@ export async function getOfficeHome(
     const [row] = await findQueue(db, queue, {}, { sort: usualSortOf(queue), limit: 1, offset: 0 })
     return row ? { id: row.id, title: row.title } : null
   }
+  const { goal_hours } = await findApprovalSettings(db)
   const newApplications = { state: 'new' } as const
   const [
     waiting,
@@ -77,7 +80,7 @@ export async function getOfficeHome(
     ofMonth,
     ofToday,
   ] = await Promise.all([
-    findWaiting(db),
+    findWaiting(db, overdueBefore(now, goal_hours)),
     first('waiting'),
     first('changed'),
     countAdminReservations(db, now, { payment: 'unsettled' }),
@@ -100,6 +103,7 @@ export async function getOfficeHome(
   return {
     waiting: {
       experiences: waiting.requests.count,
+      overdue_experiences: waiting.requests.overdue,
       changed_experiences: waiting.price.count + waiting.place.count + waiting.words.count,
       changes: { price: waiting.price.count, place: waiting.place.count, words: waiting.words.count },
       applications,
@@ -122,6 +126,7 @@ export async function getOfficeHome(
       },
       brands: isAdminAs(admin) ? invitations.slice(0, BRANDS) : [],
     },
+    approval_goal_hours: goal_hours,
     today: sumOf(ofToday),
     month: {
       month,

@@ -2,6 +2,7 @@ import type { OfficeSearch } from '#contract/office/office-search-schemas.ts'
 import { commonPeopleWords } from '#database/accounts/find-people.ts'
 import { commonReservationWords } from '#database/booking/admin-reservations.ts'
 import {
+  matchExperiences,
   searchExperiences,
   searchNames,
   searchReservations,
@@ -17,9 +18,7 @@ import { searchWords } from '#domain/shared/search-words.ts'
 import { toHalfWidth } from '#domain/shared/text.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
-
-/** Items of each kind. */
-const MOST = 5
+import { foundOf, MOST_FOUND } from './found-of.ts'
 
 const NOTHING = { items: [], more: false }
 
@@ -32,10 +31,6 @@ const finders: Readonly<Record<keyof OfficeSearch, readonly AdminRole[]>> = {
   communities: [],
   brands: [],
   ambassadors: [],
-}
-
-function foundOf<Row, Item>(rows: readonly Row[], itemOf: (row: Row) => Item): { items: Item[]; more: boolean } {
-  return { items: rows.slice(0, MOST).map(itemOf), more: rows.length > MOST }
 }
 
 /**
@@ -69,14 +64,17 @@ export async function searchOffice(
     number: words.length === 1 ? (words[0]?.id ?? null) : null,
     common: { reservations: inReservations, users: inUsers },
   }
-  const limit = MOST + 1
+  const limit = MOST_FOUND + 1
+  const finds = (kind: keyof OfficeSearch) => mayAs(admin_roles, ...finders[kind])
+  // One lookup of the words for both kinds.
+  const matching = finds('experiences') || finds('slots') ? matchExperiences(db, wanted) : Promise.resolve([])
   const ifFinds = async <Row>(kind: keyof OfficeSearch, find: () => Promise<Row[]>): Promise<Row[]> =>
-    mayAs(admin_roles, ...finders[kind]) ? await find() : []
+    finds(kind) ? await find() : []
   const [reservations, users, experiences, slots, communities, brands, ambassadors] = await Promise.all([
     ifFinds('reservations', () => searchReservations(db, now, wanted, limit)),
     ifFinds('users', () => searchUsers(db, wanted, limit)),
-    ifFinds('experiences', () => searchExperiences(db, wanted, limit)),
-    ifFinds('slots', () => searchSlots(db, now, wanted, limit)),
+    ifFinds('experiences', async () => searchExperiences(db, await matching, wanted, limit)),
+    ifFinds('slots', async () => searchSlots(db, now, await matching, wanted, limit)),
     ifFinds('communities', () => searchNames(db, 'communities', wanted, limit)),
     ifFinds('brands', () => searchNames(db, 'brands', wanted, limit)),
     ifFinds('ambassadors', () => searchNames(db, 'ambassadors', wanted, limit)),

@@ -7,6 +7,9 @@ export const PAGE_SIZE = 20
 /** @param page from 1 */
 export const rangeOf = (page: number) => ({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
 
+/** The page of a row, from 1. @param before how many rows stand before it */
+export const pageOfRow = (before: number) => Math.floor(before / PAGE_SIZE) + 1
+
 export const pageMetaOf = (page: number, count: number) => ({
   current_page: page,
   total_pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),

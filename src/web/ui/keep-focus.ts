@@ -34,14 +34,17 @@ export function focusHeading() {
  * decision starts, because the decided item may leave the list.
  *
  * @returns moves the focus to the button of the item that followed, or to the heading after the
- * last one. Call it when the list is current.
+ * last one. Buttons in an element with `data-actions` come before others. Call it when the list is
+ * current.
  */
 export function focusNextItem(): () => void {
   const next = document.activeElement?.closest('[data-item]')?.nextElementSibling
   // A task of its own: a closing dialog first returns the focus to its button.
   return () =>
     void setTimeout(() => {
-      const button = next?.isConnected ? next.querySelector<HTMLElement>('button') : null
+      const item = next?.isConnected ? next : null
+      const button =
+        item?.querySelector<HTMLElement>('[data-actions] button') ?? item?.querySelector<HTMLElement>('button')
       if (button) button.focus()
       else focusHeading()
     })

@@ -49,6 +49,7 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
     case 'setting':
       if (id.startsWith('legal:')) return `/admin/settings/legal/${id.slice('legal:'.length)}`
       if (id === 'payout_sender' || id === 'payouts') return '/admin/settings/payouts'
+      if (id === 'approvals') return '/admin/experiences/settings'
       return id === 'fees' || id === 'refund_limit' || id === 'documents' ? '/admin/settings/fees' : '/admin/settings'
     case 'payout_run':
       return `/admin/payouts/${id}`

@@ -24,6 +24,8 @@ type Props = {
   own_id: number | null
   /** Heading of the date column: 登録日. */
   joinedHead: string
+  /** The member that a search has found. */
+  marked?: number | null
 }
 
 type Removing = { member: BrandMember; busy: boolean; error: string | null }
@@ -64,7 +66,7 @@ function useResending(office: MembersOffice, reload: () => Promise<void>) {
   return { sending, resend }
 }
 
-export function MembersList({ office, loaded, own_id, joinedHead }: Props) {
+export function MembersList({ office, loaded, own_id, joinedHead, marked = null }: Props) {
   const { revalidate } = useRevalidator()
   const loading = useListLoading()
   const { removing, ask, close, remove } = useRemoving(office, revalidate)
@@ -77,7 +79,7 @@ export function MembersList({ office, loaded, own_id, joinedHead }: Props) {
       head: 'メールアドレス',
       names: true,
       cell: ({ id, email, undeliverable_at }) => (
-        <span className={styles.email}>
+        <span className={styles.email} aria-current={id === marked || undefined}>
           {email}
           {id === own_id && <span className={styles.soft}>（あなた）</span>}
           <UndeliverableLine since={undeliverable_at} />

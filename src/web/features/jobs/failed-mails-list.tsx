@@ -25,9 +25,13 @@ type Props = {
 /** Mails that could not be sent, with actions to retry and abandon them. */
 export function FailedMailsList({ view, mails, total, loading }: Props) {
   const waiting = view === 'waiting_mails'
-  const { busy, run, reload } = useBulkAction()
+  const { busy, run, asking, reload } = useBulkAction()
   const [abandoning, setAbandoning] = useState<FailedMail | 'all' | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [askingAll, setAskingAll] = useState(false)
+  const askToAbandon = (mail: FailedMail | 'all') => {
+    asking()
+    setAbandoning(mail)
+  }
   const retry = (key: string, ids: number[] | null) =>
     run(
       key,
@@ -72,7 +76,7 @@ export function FailedMailsList({ view, mails, total, loading }: Props) {
       head: '操作',
       end: true,
       cell: (mail) => (
-        <span className={styles.buttons}>
+        <span className={styles.buttons} data-actions="">
           <Button
             variant="quiet"
             busy={busy === String(mail.id)}
@@ -86,7 +90,7 @@ export function FailedMailsList({ view, mails, total, loading }: Props) {
             <Button
               variant="quiet"
               aria-label={`${mail.to_address} 宛て「${mail.subject}」をあきらめる`}
-              onClick={() => setAbandoning(mail)}
+              onClick={() => askToAbandon(mail)}
             >
               あきらめる
             </Button>
@@ -101,10 +105,10 @@ export function FailedMailsList({ view, mails, total, loading }: Props) {
     <>
       {!waiting && total > 1 && (
         <div className={styles.buttons}>
-          <Button variant="quiet" busy={busy === 'all'} busyLabel="送り直します…" onClick={() => setAsking(true)}>
+          <Button variant="quiet" busy={busy === 'all'} busyLabel="送り直します…" onClick={() => setAskingAll(true)}>
             {total}通すべてを送り直す
           </Button>
-          <Button variant="quiet" onClick={() => setAbandoning('all')}>
+          <Button variant="quiet" onClick={() => askToAbandon('all')}>
             {total}通すべてをあきらめる
           </Button>
         </div>
@@ -116,13 +120,13 @@ export function FailedMailsList({ view, mails, total, loading }: Props) {
         keyOf={({ id }) => id}
       />
       <ConfirmDialog
-        open={asking}
+        open={askingAll}
         title={`${total}通すべてを送り直しますか？`}
         confirmLabel="すべて送り直す"
         destructive={false}
-        onClose={() => setAsking(false)}
+        onClose={() => setAskingAll(false)}
         onConfirm={() => {
-          setAsking(false)
+          setAskingAll(false)
           void retry('all', null)
         }}
       >

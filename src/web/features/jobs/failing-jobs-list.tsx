@@ -30,8 +30,12 @@ type Abandoning = { name: string; id: string | null }
 
 /** Failing jobs, with actions to retry and abandon them. */
 export function FailingJobsList({ view, name, jobs, queues, loading }: Props) {
-  const { busy, run, reload } = useBulkAction()
+  const { busy, run, asking, reload } = useBulkAction()
   const [abandoning, setAbandoning] = useState<Abandoning | null>(null)
+  const askToAbandon = (asked: Abandoning) => {
+    asking()
+    setAbandoning(asked)
+  }
   const retry = (key: string, job: string, ids: string[] | null) =>
     run(
       key,
@@ -73,7 +77,7 @@ export function FailingJobsList({ view, name, jobs, queues, loading }: Props) {
       head: '操作',
       end: true,
       cell: (job) => (
-        <span className={styles.buttons}>
+        <span className={styles.buttons} data-actions="">
           <Button
             variant="quiet"
             busy={busy === job.id}
@@ -86,7 +90,7 @@ export function FailingJobsList({ view, name, jobs, queues, loading }: Props) {
           <Button
             variant="quiet"
             aria-label={`${jobName(job.name)}（対象の番号 ${job.about}）をあきらめる`}
-            onClick={() => setAbandoning(job)}
+            onClick={() => askToAbandon(job)}
           >
             あきらめる
           </Button>
@@ -121,7 +125,7 @@ export function FailingJobsList({ view, name, jobs, queues, loading }: Props) {
           <Button
             variant="quiet"
             aria-label={`「${jobName(kind)}」をすべてあきらめる`}
-            onClick={() => setAbandoning({ name: kind, id: null })}
+            onClick={() => askToAbandon({ name: kind, id: null })}
           >
             すべてあきらめる
           </Button>

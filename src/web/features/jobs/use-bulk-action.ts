@@ -1,30 +1,46 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DoneTo } from '#contract/jobs/jobs-schemas.ts'
 import type { readResponse } from '#web/api-client.ts'
-import { keepFocus } from '#web/ui/keep-focus.ts'
+import { focusHeading, focusNextItem } from '#web/ui/keep-focus.ts'
 import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 
 type Answer = Awaited<ReturnType<typeof readResponse>>
 type BulkCall = () => Promise<{ ok: true; data: DoneTo } | Extract<Answer, { ok: false }>>
 
-/** Runs an action on one or many jobs or mails; one action at a time. */
+/**
+ * Runs an action on one or many jobs or mails; one action at a time. The row may leave the list, so the
+ * focus goes to the next one.
+ */
 export function useBulkAction() {
   const [busy, setBusy] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
+  const focusNext = useRef(focusHeading)
   /** @param key identifies the button @param done builds the success message from the count */
   async function run(key: string, work: BulkCall, done: (count: number) => string) {
     if (busy !== null) return
     setBusy(key)
+    const next = focusNextItem()
     const answer = await work()
     if (answer.ok) showSuccess(done(answer.data.count) + leftWords(answer.data.left, answer.data.count))
     else showError(answer.error.message)
-    // The row with the focused button leaves the list.
-    keepFocus(document.activeElement)
     await revalidate()
     setBusy(null)
+    if (answer.ok) next()
   }
-  return { busy, run, reload: revalidate }
+  return {
+    busy,
+    run,
+    /** Before a dialog asks: its row has the focus. */
+    asking: () => {
+      focusNext.current = focusNextItem()
+    },
+    /** After the dialog's action. */
+    reload: async () => {
+      await revalidate()
+      focusNext.current()
+    },
+  }
 }
 
 /** How many remain after a call that took only the maximum. Empty for a single job or mail. */

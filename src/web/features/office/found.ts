@@ -5,39 +5,53 @@ import { dateOf, formatDateShort, timeOf } from '#domain/shared/japan-time.ts'
 import type { FoundGroup, FoundRow } from '#web/ui/kit/found-list.tsx'
 import { queryPath } from './query-address.ts'
 
-const states: Record<OfficeSearch['experiences']['items'][number]['status'], string> = {
+/** States of an experience in a row. */
+export const experienceStates: Record<OfficeSearch['experiences']['items'][number]['status'], string> = {
   awaiting: '審査待ち',
   published: '公開',
   returned: '差し戻し',
   withdrawn: '公開停止',
 }
 
-const moment = (instant: string) => {
+/** 11月20日(金) 09:05 */
+export const momentWords = (instant: string) => {
   const at = new Date(instant)
   return `${formatDateShort(dateOf(at))} ${timeOf(at)}`
 }
-const hidden = (published: boolean) => (published ? '' : '非公開')
-const details = (...parts: string[]) => parts.filter((part) => part !== '').join('・')
+export const hiddenWords = (published: boolean) => (published ? '' : '非公開')
+/** The parts that aren't empty. */
+export const details = (...parts: string[]) => parts.filter((part) => part !== '').join('・')
+
+export type FoundOf<Item> = { items: Item[]; more: boolean }
+
+/** @param all the list with the same search, shown if it has more */
+export const groupOf = <Item>(
+  heading: string,
+  { items, more }: FoundOf<Item>,
+  all: string | null,
+  rowOf: (item: Item) => FoundRow,
+): FoundGroup => ({ heading, rows: items.map(rowOf), all: more ? all : null })
 
 /** Kinds without a match are left out. */
 export function foundGroups(found: OfficeSearch, q: string): FoundGroup[] {
-  const group = <Item>(
-    heading: string,
-    { items, more }: { items: Item[]; more: boolean },
-    list: string | null,
-    rowOf: (item: Item) => FoundRow,
-  ): FoundGroup => ({ heading, rows: items.map(rowOf), all: more && list !== null ? queryPath(list, { q }) : null })
+  const group = <Item>(heading: string, items: FoundOf<Item>, list: string | null, rowOf: (item: Item) => FoundRow) =>
+    groupOf(heading, items, list === null ? null : queryPath(list, { q }), rowOf)
   const named = (heading: string, kind: 'communities' | 'brands' | 'ambassadors', list: string, after = '') =>
     group(heading, found[kind], list, ({ id, name, published }) => ({
       path: `${list}/${id}${after}`,
       title: name,
-      detail: hidden(published),
+      detail: hiddenWords(published),
     }))
   return [
     group('予約', found.reservations, '/admin/reservations', (one) => ({
       path: `/admin/reservations/${one.id}`,
       title: `${one.guest_name} さん`,
-      detail: details(`予約${one.id}`, moment(one.first_starts_at), one.experience_title, statusLabels[one.status]),
+      detail: details(
+        `予約${one.id}`,
+        momentWords(one.first_starts_at),
+        one.experience_title,
+        statusLabels[one.status],
+      ),
     })),
     group('会員', found.users, '/admin/users', ({ id, name, email, suspended }) => ({
       path: `/admin/users/${id}`,
@@ -47,11 +61,11 @@ export function foundGroups(found: OfficeSearch, q: string): FoundGroup[] {
     group('体験', found.experiences, '/admin/experiences', ({ id, title, hosted_by, status }) => ({
       path: `/admin/experiences/${id}`,
       title,
-      detail: details(hosted_by, states[status]),
+      detail: details(hosted_by, experienceStates[status]),
     })),
     group('これからの日程', found.slots, null, (one) => ({
       path: `/admin/calendars/${one.id}`,
-      title: moment(one.starts_at),
+      title: momentWords(one.starts_at),
       detail: details(one.experience_title, `${one.participant_number}/${one.recruitment_number}名`),
     })),
     named('コミュニティ', 'communities', '/admin/communities', '/edit'),

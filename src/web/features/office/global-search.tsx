@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/content/skeleton.tsx'
 import { useStoredValue } from '#web/ui/kit/stored-value.ts'
 import styles from './global-search.module.css'
 
-// Most pages are used without it.
-const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }))
+export type SearchPanelProps = { owner: number; onDone: () => void }
 
 const readSlash = (stored: unknown) => stored !== false
 
@@ -17,9 +16,10 @@ const types = (target: EventTarget | null) =>
  * The search over everything, behind a button of the header, Ctrl+K (⌘K) and `/`. `/` can be turned
  * off, because speech input types single characters (WCAG 2.1.4).
  *
- * @param user whose recent items are shown
+ * @param panel the search of the area, loaded when it is opened
+ * @param owner id of the user or brand member whose recent items are shown
  */
-export function GlobalSearch({ user }: { user: { id: number } }) {
+export function GlobalSearch({ panel: Panel, owner }: { panel: ComponentType<SearchPanelProps>; owner: number }) {
   const [open, setOpen] = useState(false)
   const [slash, storeSlash] = useStoredValue('tsumugi.search_slash', readSlash)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -59,7 +59,7 @@ export function GlobalSearch({ user }: { user: { id: number } }) {
       </button>
       <Dialog open={open} onClose={close} title="さがす" closeLabel="検索を閉じる">
         <Suspense fallback={<Skeleton shape="rows" count={4} />}>
-          <SearchPanel userId={user.id} onDone={close} />
+          <Panel owner={owner} onDone={close} />
         </Suspense>
         <p className={styles.hint}>
           Ctrl+K で開きます。

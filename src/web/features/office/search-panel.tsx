@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
-import { browserApi, readResponse } from '#web/api-client.ts'
-import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { type FoundGroup, FoundList, type FoundRow } from '#web/ui/kit/found-list.tsx'
 import { useStoredValue } from '#web/ui/kit/stored-value.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { foundGroups } from './found.ts'
 
 /** Milliseconds from the last key press to the search. */
 const DEBOUNCE = 200
@@ -14,46 +11,57 @@ const MOST_RECENT = 6
 const isRow = (one: unknown): one is FoundRow =>
   typeof one === 'object' &&
   one !== null &&
-  ['path', 'title', 'detail'].every((name) => typeof (one as Record<string, unknown>)[name] === 'string') &&
-  (one as FoundRow).path.startsWith('/admin/')
+  ['path', 'title', 'detail'].every((name) => typeof (one as Record<string, unknown>)[name] === 'string')
 const readRecent = (stored: unknown): FoundRow[] =>
   Array.isArray(stored) ? stored.filter(isRow).slice(0, MOST_RECENT) : []
 
-type Found = { q: string; groups: FoundGroup[] } | { q: string; error: string }
+type Answer = { groups: FoundGroup[] } | { error: string }
+
+/** Asks the server. */
+export type Search = (q: string, signal: AbortSignal) => Promise<Answer>
+
+type Found = { q: string } & Answer
 
 /** What the search finds for a text; null while it is empty. The last result stays until the next one. */
-function useFound(q: string): { found: Found | null; loading: boolean } {
+function useFound(q: string, search: Search): { found: Found | null; loading: boolean } {
   const [found, setFound] = useState<Found | null>(null)
   useEffect(() => {
     if (q === '') return
     const asked = new AbortController()
-    const search = async () => {
-      const answer = await readResponse(
-        browserApi.admin.search.$get({ query: { q } }, { init: { signal: asked.signal } }),
-      )
+    const ask = async () => {
+      const answer = await search(q, asked.signal)
       // A slow response to an earlier search must not replace a later one.
-      if (asked.signal.aborted) return
-      setFound(answer.ok ? { q, groups: foundGroups(answer.data, q) } : { q, error: answer.error.message })
+      if (!asked.signal.aborted) setFound({ q, ...answer })
     }
-    const timer = setTimeout(() => void search(), DEBOUNCE)
+    const timer = setTimeout(() => void ask(), DEBOUNCE)
     return () => {
       clearTimeout(timer)
       asked.abort()
     }
-  }, [q])
+  }, [q, search])
   return q === '' ? { found: null, loading: false } : { found, loading: found?.q !== q }
 }
 
+type Props = {
+  /** What can be typed. */
+  label: string
+  /** Storage name of the recent items: whose they are. */
+  recentName: string
+  /** Whether the reader may open the page of a recent item. */
+  opens: (path: string) => boolean
+  /** The same function in every render. */
+  search: Search
+  onDone: () => void
+}
+
 /** The field and what it finds; before something is typed, what was opened last. */
-export function SearchPanel({ userId, onDone }: { userId: number; onDone: () => void }) {
+export function SearchPanel({ label, recentName, opens, search, onDone }: Props) {
   const [typed, setTyped] = useState('')
   // With the prefix of stored forms, so that signing out removes it.
-  const may = useMay()
-  const [recent, storeRecent] = useStoredValue(`tsumugi.form.found-${userId}`, readRecent)
+  const [recent, storeRecent] = useStoredValue(`tsumugi.form.found-${recentName}`, readRecent)
   const q = typed.trim().slice(0, MOST_TEXT)
-  const { found, loading } = useFound(q)
-  // A role may have been taken away since.
-  const open = recent.filter(({ path }) => may.open(path))
+  const { found, loading } = useFound(q, search)
+  const open = recent.filter(({ path }) => opens(path))
   const last = open.length === 0 ? [] : [{ heading: '最近開いたもの', rows: open, all: null }]
   const groups: FoundGroup[] = q === '' ? last : found && 'groups' in found ? found.groups : []
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
@@ -66,7 +74,7 @@ export function SearchPanel({ userId, onDone }: { userId: number; onDone: () => 
         : `${count}件が見つかりました。`
   return (
     <FoundList
-      label="番号・名前・メール・電話・カードの下4桁"
+      label={label}
       maxLength={MOST_TEXT}
       text={typed}
       onType={setTyped}

@@ -22,12 +22,14 @@ type Kind = {
   /** The item to begin with. */
   first?: { id: number; title: string } | null
   queue?: 'waiting' | 'changed'
+  /** How many of them have waited too long, and what that means. */
+  overdue?: { count: number; words: string }
   /** Who handles it, if fewer than those that open its list. */
   role?: AdminRole
 }
 
 /** In the order in which admins handle them. */
-function kindsOf({ changes, oldest, first, ...waiting }: Waiting): Kind[] {
+function kindsOf({ changes, oldest, first, ...waiting }: Waiting, goal_hours: number): Kind[] {
   const changed = { to: '/admin/experiences?status=changed', queue: 'changed' } as const
   // The first of the changes is of the heaviest kind.
   const heaviest = (['price', 'place', 'words'] as const).find((weight) => changes[weight] > 0)
@@ -40,6 +42,7 @@ function kindsOf({ changes, oldest, first, ...waiting }: Waiting): Kind[] {
       oldest: oldest.experiences,
       first: first.waiting,
       queue: 'waiting',
+      overdue: { count: waiting.overdue_experiences, words: `目標の${goal_hours}時間を過ぎています` },
     },
     {
       ...changed,
@@ -98,12 +101,15 @@ function kindsOf({ changes, oldest, first, ...waiting }: Waiting): Kind[] {
 
 /**
  * What an admin of these roles has to handle: each kind with its count, the age of the oldest, and its list.
+ * @param goal_hours in how many hours a request for publication should be answered
  * @param loaded epoch milliseconds, from the loader
  */
-export function WaitingList({ waiting, loaded }: { waiting: Waiting; loaded: number }) {
+export function WaitingList({ waiting, goal_hours, loaded }: { waiting: Waiting; goal_hours: number; loaded: number }) {
   const now = useNow(loaded)
   const may = useMay()
-  const some = kindsOf(waiting).filter(({ to, count, role }) => count > 0 && may.open(to) && (!role || may.act(role)))
+  const some = kindsOf(waiting, goal_hours).filter(
+    ({ to, count, role }) => count > 0 && may.open(to) && (!role || may.act(role)),
+  )
   if (some.length === 0)
     return (
       <p className={styles.calm}>
@@ -113,13 +119,18 @@ export function WaitingList({ waiting, loaded }: { waiting: Waiting; loaded: num
     )
   return (
     <ul className={styles.queue}>
-      {some.map(({ words, to, count, unit = '件', urgent, oldest, first, queue }) => (
+      {some.map(({ words, to, count, unit = '件', urgent, oldest, first, queue, overdue }) => (
         <li key={words} className={styles.row}>
           <p className={styles.kind}>
             <Link to={to} className={styles.link}>
               {words}
             </Link>
             {urgent && <StatusBadge tone="problem">お早めに</StatusBadge>}
+            {overdue !== undefined && overdue.count > 0 && (
+              <StatusBadge tone="problem">
+                {overdue.count.toLocaleString('ja-JP')}件が{overdue.words}
+              </StatusBadge>
+            )}
           </p>
           <p className={styles.number}>
             {count.toLocaleString('ja-JP')}

@@ -52,6 +52,8 @@ const settingWords: Record<string, string> = {
   fees: '手数料',
   refund_limit: 'サポートの返金',
   documents: '領収書と返還インボイス',
+  payouts: 'お支払いの決まり',
+  approvals: '審査の目標とひな形',
   'legal:tokushoho': '特定商取引法に基づく表記',
   'legal:terms': '利用規約',
   'legal:privacy': 'プライバシーポリシー',

@@ -5,6 +5,8 @@ import { formatDateShort, formatMoment, formatRange } from '#domain/shared/japan
 import { loaded, readResponse, serverApi } from '#web/api-client.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { useNextItem } from '#web/features/experiences/approval/after-decision.ts'
+import { AnswerClock } from '#web/features/experiences/approval/answer-clock.tsx'
+import { ApprovalChecklist } from '#web/features/experiences/approval/approval-checklist.tsx'
 import { ChangesTable } from '#web/features/experiences/approval/changes-table.tsx'
 import { DecisionPanel } from '#web/features/experiences/approval/decision-panel.tsx'
 import {
@@ -46,9 +48,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const api = serverApi(context)
   const id = pathId(params.id)
-  const [experience, notes] = await Promise.all([
+  const [experience, notes, checks, settings] = await Promise.all([
     loaded(api.admin.experiences[':id'].$get({ param: { id } })),
     loaded(api.admin.notes.$get({ query: { subject_type: 'experience', subject_id: id } })),
+    loaded(api.admin.experiences[':id'].checks.$get({ param: { id } })),
+    loaded(api.admin.approval_settings.$get()),
   ])
   const named = url.searchParams.get('queue')
   const queue = named === null ? queueOfState(experience) : queueOf(named)
@@ -58,7 +62,8 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const rows = answer?.ok ? answer.data.experiences : []
   const listed = rows.some(({ id }) => id === experience.id)
   const left = answer?.ok ? answer.data.meta.counts[queue] - (listed ? 1 : 0) : 0
-  return { now: Date.now(), experience, notes, queue, left, next: nextOf(rows, experience.id) }
+  const { templates } = settings
+  return { now: Date.now(), experience, notes, checks, templates, queue, left, next: nextOf(rows, experience.id) }
 }
 
 type Experience = Route.ComponentProps['loaderData']['experience']
@@ -150,8 +155,13 @@ function Waiting({
   loaderData: { now: loadedAt, experience, queue, left, next },
 }: Pick<Route.ComponentProps, 'loaderData'>) {
   const now = useNow(loadedAt)
-  const { status, decisions, changed_at } = experience
-  const since = status === 'awaiting' ? decisions[0]?.at : status === 'published' ? changed_at : null
+  const { status, decisions, changed_at, answer_by } = experience
+  const since =
+    status === 'awaiting'
+      ? decisions.find(({ action }) => action === 'requested')?.at
+      : status === 'published'
+        ? changed_at
+        : null
   return (
     <p className={styles.waiting}>
       {since && (
@@ -159,6 +169,7 @@ function Waiting({
           {status === 'awaiting' ? '申請' : '変更'}から{ageWords(Date.parse(since), now)}
         </time>
       )}
+      {answer_by && <AnswerClock answer_by={answer_by} now={now} />}
       {isWorkedOff(queue) && (
         <span>
           {queueLabels[queue]}：ほか{left}件
@@ -174,7 +185,7 @@ function Waiting({
 }
 
 export default function ExperienceApproval({ loaderData }: Route.ComponentProps) {
-  const { experience, notes, queue } = loaderData
+  const { experience, notes, checks, templates, queue } = loaderData
   useNextItem(focusHeading)
   const may = useMay()
   const { status, changes, changed_at, changed_by, decisions } = experience
@@ -209,7 +220,12 @@ export default function ExperienceApproval({ loaderData }: Route.ComponentProps)
       }
     >
       <Waiting key={`waiting-${experience.id}`} loaderData={loaderData} />
-      <DecisionPanel key={`above-${experience.id}`} experience={experience} queue={queue} />
+      <DecisionPanel key={`above-${experience.id}`} experience={experience} queue={queue} templates={templates} />
+      {status === 'awaiting' && (
+        <Section title="確認する点">
+          <ApprovalChecklist key={experience.id} id={experience.id} loaded={checks} />
+        </Section>
+      )}
       {changes.length > 0 && (
         <Section title={status === 'published' ? '確認していない変更' : '前回からの変更'}>
           {changed_at && (
@@ -237,7 +253,7 @@ export default function ExperienceApproval({ loaderData }: Route.ComponentProps)
         {experience.images.length === 0 && <Notice kind="warning">写真がありません。</Notice>}
         <StoryView story={experience} within />
       </section>
-      <DecisionPanel key={`below-${experience.id}`} experience={experience} queue={queue} />
+      <DecisionPanel key={`below-${experience.id}`} experience={experience} queue={queue} templates={templates} />
     </OfficePage>
   )
 }

@@ -7,6 +7,7 @@ import { prefectures } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import { useNextItem } from '#web/features/experiences/approval/after-decision.ts'
+import { OverdueBadge } from '#web/features/experiences/approval/answer-clock.tsx'
 import {
   atLabels,
   emptyWords,
@@ -20,6 +21,7 @@ import {
 import { placeOf } from '#web/features/experiences/shared/words.ts'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
@@ -57,15 +59,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const answer = await readResponse(serverApi(context).admin.experiences.$get({ query }))
   if (!answer.ok) return { queue, filter, found: null, error: answer.error.message }
   keepWithinPages(url, answer.data.meta)
-  const today = dateOf(new Date())
-  const experiences = answer.data.experiences.map((row) => ({ ...row, today }))
+  const now = Date.now()
+  const today = dateOf(now)
+  const experiences = answer.data.experiences.map((row) => ({ ...row, today, now }))
   return { queue, filter, found: { ...answer.data, experiences }, error: null }
 }
 
 /** Only changes have weights. */
 const sortsOf = (queue: Queue) => queueSorts.filter((sort) => sort !== 'weight' || queue === 'changed')
 
-type Row = QueuePage['experiences'][number] & { today: string }
+type Row = QueuePage['experiences'][number] & { today: string; now: number }
 
 const columnsOf = (queue: Queue): ListColumn<Row>[] => [
   {
@@ -118,11 +121,16 @@ const columnsOf = (queue: Queue): ListColumn<Row>[] => [
   {
     id: 'at',
     head: atLabels[queue],
-    rem: 10.5,
+    rem: queue === 'waiting' ? 16 : 10.5,
     sort: { up: 'oldest', down: 'newest' },
-    cell: ({ at, today }) => {
+    cell: ({ at, answer_by, today, now }) => {
       const instant = Date.parse(at)
-      return <time dateTime={at}>{formatListMoment(dateOf(instant), timeOf(instant), today)}</time>
+      return (
+        <>
+          <time dateTime={at}>{formatListMoment(dateOf(instant), timeOf(instant), today)}</time>{' '}
+          <OverdueBadge answer_by={answer_by} now={now} />
+        </>
+      )
     },
   },
 ]
@@ -180,7 +188,14 @@ export default function Experiences({ loaderData: { queue, filter, found, error 
         sort={sort}
         sortPath={(by) => to({ ...filter, sort: by })}
         count={`${(found?.meta.counts[queue] ?? 0).toLocaleString('ja-JP')}件`}
-        tools={<KeepView {...page} />}
+        tools={
+          <>
+            <KeepView {...page} />
+            <LinkButton variant="plain" to={`${PATH}/settings`}>
+              審査の設定
+            </LinkButton>
+          </>
+        }
         loading={loading}
         error={loading ? null : error}
         onRetry={() => void revalidate()}

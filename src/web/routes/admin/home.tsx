@@ -56,7 +56,7 @@ export default function Home({ loaderData: { now, today, home } }: Route.Compone
   return (
     <OfficePage title="運営ホーム">
       <Section title="対応を待っているもの">
-        <WaitingList waiting={home.waiting} loaded={now} />
+        <WaitingList waiting={home.waiting} goal_hours={home.approval_goal_hours} loaded={now} />
       </Section>
       <Section title={`今日の数字　${formatDate(today)}`}>
         <NumberFacts label="今日の数字" numbers={home.today} />

@@ -6,7 +6,7 @@ import { type DeniedBody, meContext, requireAdmin, type ViewedBody } from '#web/
 import { OfficeRolesProvider } from '#web/features/accounts/shared/may-use.tsx'
 import { mayOpen } from '#web/features/accounts/shared/office-roles.ts'
 import { NotWhileViewing } from '#web/features/accounts/people/not-while-viewing.tsx'
-import { GlobalSearch } from '#web/features/office/global-search.tsx'
+import { AdminSearch } from '#web/features/office/admin-search.tsx'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { SiteFrame } from '#web/ui/frame/site-frame.tsx'
 import { Kit } from '#web/ui/kit/kit.tsx'
@@ -111,7 +111,7 @@ function Frame({ user, children }: Props) {
           user={user}
           navigation={entriesFor(user.roles)}
           account={account}
-          search={<GlobalSearch user={user} />}
+          search={<AdminSearch user={user} />}
         >
           {children}
         </OfficeFrame>

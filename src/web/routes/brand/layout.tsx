@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { brandMeContext, requireBrandMember } from '#web/features/brands/brand-guard.ts'
+import { BrandSearch } from '#web/features/brands/brand-search.tsx'
 import { BRAND_HOME } from '#web/features/brands/brand-paths.ts'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { Kit } from '#web/ui/kit/kit.tsx'
@@ -47,6 +48,7 @@ function Frame({ me, children }: Props) {
         navigation={navigation}
         account={account}
         signOutTo="/brand/sign_out"
+        search={<BrandSearch member={me} />}
       >
         {children}
       </OfficeFrame>

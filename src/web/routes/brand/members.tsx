@@ -19,10 +19,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = String(pageOf(url.searchParams))
   const members = await loadedList(serverBrandApi(context)['brand-members'].$get({ query: { page } }))
   if (members) keepWithinPages(url, members.meta)
-  return { members, own_id: context.get(brandMeContext).id }
+  return { members, own_id: context.get(brandMeContext).id, marked: Number(url.searchParams.get('member')) || null }
 }
 
-export default function Members({ loaderData: { members, own_id } }: Route.ComponentProps) {
+export default function Members({ loaderData: { members, own_id, marked } }: Route.ComponentProps) {
   return (
     <OfficePage
       title="メンバー一覧"
@@ -30,7 +30,7 @@ export default function Members({ loaderData: { members, own_id } }: Route.Compo
       lead="このブランドの管理画面に入れる人たちです。"
       actions={<LinkButton to="/brand/members/invitation">メンバーを招待する</LinkButton>}
     >
-      <MembersList office={ownMembersOffice} loaded={members} own_id={own_id} joinedHead="登録日" />
+      <MembersList office={ownMembersOffice} loaded={members} own_id={own_id} joinedHead="登録日" marked={marked} />
     </OfficePage>
   )
 }

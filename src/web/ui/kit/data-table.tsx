@@ -85,7 +85,11 @@ export function DataTable<Row>({ label, columns, rows, keyOf, opens, error, onRe
                 </tr>
               ))
             : rows.map((row) => (
-                <tr key={keyOf(row)} className={opens && classNames(styles.opens, opens(row) && styles.opened)}>
+                <tr
+                  key={keyOf(row)}
+                  data-item=""
+                  className={opens && classNames(styles.opens, opens(row) && styles.opened)}
+                >
                   {columns.map(({ head, cell, end, whole, names, wideOnly }) =>
                     names ? (
                       <th key={head} scope="row" className={styles.names}>

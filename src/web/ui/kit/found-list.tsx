@@ -69,18 +69,24 @@ export function FoundList({ label, maxLength, text, onType, groups, stale, said,
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  // React Aria clicks the item without the keys that are held.
-  const openInTab = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    const path = panel.current?.querySelector('[role="menuitem"][data-focused]')?.getAttribute('href')
-    if (path == null) return
+  const openByEnter = (event: KeyboardEvent) => {
+    // An input method confirms its text with Enter.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || stale) return
+    const tab = event.ctrlKey || event.metaKey
+    const chosen = panel.current?.querySelector<HTMLElement>('[role="menuitem"][data-focused]')
+    // React Aria chooses the first row while somebody types, but not after a text was pasted.
+    const row = chosen ?? panel.current?.querySelector<HTMLElement>('[role="menuitem"]')
+    const path = row?.getAttribute('href')
+    if (path == null || (chosen && !tab)) return
     event.preventDefault()
     event.stopPropagation()
+    if (!tab) return row?.click()
+    // React Aria clicks the item without the keys that are held.
     onOpen(path)
     window.open(path, '_blank', 'noopener')
   }
   return (
-    <div ref={panel} className={styles.panel} onKeyDownCapture={openInTab}>
+    <div ref={panel} className={styles.panel} onKeyDownCapture={openByEnter}>
       <Autocomplete inputValue={text} onInputChange={onType}>
         <SearchField aria-label={label}>
           <Input ref={field} className={styles.input} maxLength={maxLength} placeholder={label} enterKeyHint="go" />

@@ -7,6 +7,7 @@ import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { focusNextItem } from '#web/ui/keep-focus.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
@@ -25,6 +26,7 @@ function RetryRefund({ id, refund }: { id: number; refund: Refund }) {
     setMessages({})
   }
   const retry = async () => {
+    const focusNext = focusNextItem()
     const param = { id: String(id), refund_id: String(refund.id) }
     const done = await run(() =>
       userAnswerOf(browserApi.admin.reservations[':id'].refunds[':refund_id'].attempt.$post({ param })),
@@ -32,6 +34,7 @@ function RetryRefund({ id, refund }: { id: number; refund: Refund }) {
     if (!done) return
     close()
     showSuccess(`${formatYen(refund.amount)}の返金を、もう一度送ります。`)
+    focusNext()
   }
   return (
     <>
@@ -61,7 +64,7 @@ export function AdminRefunds({ reservation: { id, refunds } }: { reservation: Ad
   return (
     <ul className={styles.refunds}>
       {refunds.map((refund) => (
-        <li key={refund.id}>
+        <li key={refund.id} data-item="">
           <span className={styles.line}>
             <span className={styles.yen}>
               <Yen amount={refund.amount} />

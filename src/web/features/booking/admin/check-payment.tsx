@@ -4,6 +4,7 @@ import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { focusHeading } from '#web/ui/keep-focus.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
 import { useAdminReservation } from './use-admin-reservation.ts'
@@ -22,6 +23,8 @@ export function CheckPayment({ reservation: { id, price } }: { reservation: Admi
     if (!done) return
     close()
     showSuccess('決済会社に確かめました。いまの状態を表示しています。')
+    // The button is gone if there is a result.
+    setTimeout(focusHeading)
   }
   return (
     <>

@@ -1,15 +1,18 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ExperienceApproval } from '#contract/experiences/host-experiences-schemas.ts'
+import { type ApprovalTemplate, withTemplate } from '#domain/experiences/approval-settings.ts'
 import { type ApprovalAction, needsComment, outcomeOf, type Queue } from '#domain/experiences/approval.ts'
 import type { FieldComment } from '#domain/experiences/field-comments.ts'
 import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import formStyles from '#web/features/office/form.module.css'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { focusHeading } from '#web/ui/keep-focus.ts'
 import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
+import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useOpenNext } from './after-decision.ts'
@@ -102,14 +105,23 @@ type Props = {
   experience: ExperienceApproval
   /** The queue that the admin works off. */
   queue: Queue
+  /** Texts that admins may insert into a comment. */
+  templates: readonly ApprovalTemplate[]
 }
 
-function DecisionDialog({ experience, action, onClose, queue }: Props & { action: Asked; onClose: () => void }) {
+function DecisionDialog({
+  experience,
+  action,
+  onClose,
+  queue,
+  templates,
+}: Props & { action: Asked; onClose: () => void }) {
   const { title, what, help, confirm, done } = words[action]
   const { messages, setMessages, busy, decide } = useDeciding(experience)
   const form = useStoredForm(`decide-${action}-${experience.id}`, { comment: '', field_comments: noComments })
   const openNext = useOpenNext(queue, experience.id)
   const { comment, field_comments } = form.value
+  const offered = templates.filter((one) => one.action === action)
 
   async function submit() {
     const problem =
@@ -142,6 +154,7 @@ function DecisionDialog({ experience, action, onClose, queue }: Props & { action
       confirmLabel={confirm}
       danger={action === 'take_down'}
       busy={busy}
+      className={formStyles.asked}
       onSubmit={() => void submit()}
     >
       <TextArea
@@ -156,6 +169,20 @@ function DecisionDialog({ experience, action, onClose, queue }: Props & { action
         onChange={(event) => form.change({ comment: event.target.value })}
         error={messages.comment?.[0]}
       />
+      {offered.length > 0 && (
+        <Select
+          label="ひな形"
+          name="template"
+          mark={false}
+          placeholder="選んでコメントに加える"
+          options={offered.map(({ name }, at) => ({ value: at, label: name }))}
+          value=""
+          onChange={(event) => {
+            const chosen = event.target.value === '' ? undefined : offered[Number(event.target.value)]
+            if (chosen) form.change({ comment: withTemplate(comment, chosen) })
+          }}
+        />
+      )}
       {needsComment(action) && (
         <FieldCommentsInput
           value={field_comments}
@@ -176,7 +203,7 @@ const once = (action: () => Promise<void>) => (event: MouseEvent) => {
  * The decisions that are possible in the current state. A request is approved by one press; the
  * others ask for a comment. Render it with the experience's id as key.
  */
-export function DecisionPanel({ experience, queue }: Props) {
+export function DecisionPanel({ experience, queue, templates }: Props) {
   const [asking, setAsking] = useState<Asked | null>(null)
   const { busy, decide } = useDeciding(experience)
   const { revalidate } = useRevalidator()
@@ -228,7 +255,13 @@ export function DecisionPanel({ experience, queue }: Props) {
         ),
       )}
       {asking && (
-        <DecisionDialog experience={experience} queue={queue} action={asking} onClose={() => setAsking(null)} />
+        <DecisionDialog
+          experience={experience}
+          queue={queue}
+          templates={templates}
+          action={asking}
+          onClose={() => setAsking(null)}
+        />
       )}
     </div>
   )

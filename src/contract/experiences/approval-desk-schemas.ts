@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { approvalPoints } from '#domain/experiences/approval-points.ts'
+import { commentedActions } from '#domain/experiences/approval-settings.ts'
+import { instant } from '../shared/schemas.ts'
+
+const point = z.enum(approvalPoints)
+
+/** What is checked of the newest request for publication. */
+export const approvalChecks = z.object({
+  /** The version of the experience, to send with a check. Another one than that of the page: the host has edited. */
+  updated_at: z.string(),
+  checks: z.array(
+    z.object({
+      point,
+      /** The admin who checked it; null for one who has left. */
+      by: z.string().nullable(),
+      at: instant,
+      /** The host edited the experience after the check. */
+      outdated: z.boolean(),
+    }),
+  ),
+})
+export type ApprovalChecks = z.infer<typeof approvalChecks>
+
+export const approvalCheckBody = z.object({
+  point,
+  checked: z.boolean(),
+  /** The version that the admin saw. */
+  updated_at: z.string().max(40),
+})
+export type ApprovalCheckBody = z.infer<typeof approvalCheckBody>
+
+const settings = z.object({
+  /** Hours in which a request for publication should be answered. */
+  goal_hours: z.number().int(),
+  templates: z
+    .array(z.object({ name: z.string().max(1000), action: z.enum(commentedActions), body: z.string().max(10_000) }))
+    .max(100),
+})
+const version = z.number().int().min(0).max(2_147_483_647)
+
+/** `version`: how often they were changed; 0 if never. */
+export const approvalSettingsAnswer = settings.extend({ version })
+export type ApprovalSettingsAnswer = z.infer<typeof approvalSettingsAnswer>
+export const approvalSettingsBody = settings.extend({ version })
+export type ApprovalSettingsBody = z.infer<typeof approvalSettingsBody>

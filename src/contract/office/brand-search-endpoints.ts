@@ -1,0 +1,15 @@
+import { answers, endpoint, refuses } from '../shared/endpoint.ts'
+import { brandSearch } from './brand-search-schemas.ts'
+import { officeSearchQuery } from './office-search-schemas.ts'
+
+export const searchBrand = endpoint('brand_member', {
+  operationId: 'searchBrand',
+  summary: '自分のブランドの予約・応募・体験・日程・コミュニティ・メンバーを横断して探す',
+  description:
+    '予約は番号で、ほかは名前（表記のゆれを問いません）やメールアドレスで探します。種類ごとに5件までを返します。予約したお客さまの名前は返しません。',
+  tags: ['brand'],
+  method: 'get',
+  path: '/search',
+  request: { query: officeSearchQuery },
+  responses: { 200: answers(brandSearch, '種類ごとに見つかったもの'), ...refuses(401, 422) },
+})

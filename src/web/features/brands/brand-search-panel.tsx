@@ -1,0 +1,19 @@
+import { browserBrandApi, readResponse } from '#web/api-client.ts'
+import type { SearchPanelProps } from '#web/features/office/global-search.tsx'
+import { type Search, SearchPanel } from '#web/features/office/search-panel.tsx'
+import { brandFoundGroups } from './brand-found.ts'
+
+const search: Search = async (q, signal) => {
+  const answer = await readResponse(browserBrandApi.search.$get({ query: { q } }, { init: { signal } }))
+  return answer.ok ? { groups: brandFoundGroups(answer.data, q) } : { error: answer.error.message }
+}
+
+export const BrandSearchPanel = ({ owner, onDone }: SearchPanelProps) => (
+  <SearchPanel
+    label="予約番号・名前・体験・メール"
+    recentName={`brand-${owner}`}
+    opens={(path) => path.startsWith('/brand/')}
+    search={search}
+    onDone={onDone}
+  />
+)

@@ -1,0 +1,24 @@
+import { browserApi, readResponse } from '#web/api-client.ts'
+import { useMay } from '#web/features/accounts/shared/may-use.tsx'
+import { foundGroups } from './found.ts'
+import type { SearchPanelProps } from './global-search.tsx'
+import { type Search, SearchPanel } from './search-panel.tsx'
+
+const search: Search = async (q, signal) => {
+  const answer = await readResponse(browserApi.admin.search.$get({ query: { q } }, { init: { signal } }))
+  return answer.ok ? { groups: foundGroups(answer.data, q) } : { error: answer.error.message }
+}
+
+export function AdminSearchPanel({ owner, onDone }: SearchPanelProps) {
+  const may = useMay()
+  return (
+    <SearchPanel
+      label="番号・名前・メール・電話・カードの下4桁"
+      recentName={`${owner}`}
+      // A role may have been taken away since.
+      opens={(path) => path.startsWith('/admin/') && may.open(path)}
+      search={search}
+      onDone={onDone}
+    />
+  )
+}
