@@ -1,5 +1,4 @@
 /** Experiences that admins review, by queue, with search, filters and sorting. */
-import { useRevalidator } from 'react-router'
 import type { QueuePage } from '#contract/experiences/host-experiences-schemas.ts'
 import { type Queue, queues, queueSorts, usualSortOf } from '#domain/experiences/approval.ts'
 import { dateOf, formatListMoment, timeOf } from '#domain/shared/japan-time.ts'
@@ -18,15 +17,12 @@ import {
   weightLabels,
 } from '#web/features/experiences/approval/approval-words.ts'
 import { placeOf } from '#web/features/experiences/shared/words.ts'
+import { LongList } from '#web/features/office/long-list.tsx'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'
-import { useListLoading } from '#web/features/shared/use-list-loading.ts'
-import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { Pager } from '#web/ui/content/pager.tsx'
-import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
-import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
-import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
+import { readList } from '#web/features/office/read-list.ts'
+import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Picture } from '#web/ui/story/picture.tsx'
 import type { Route } from './+types/experiences'
 import styles from './experiences.module.css'
@@ -53,13 +49,12 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const queue = queueOf(url.searchParams.get('status'))
   const filter = { ...readQuery(fields, url.searchParams), status: queue }
-  const query = { ...filter, page: String(pageOf(url.searchParams)) }
-  const answer = await readResponse(serverApi(context).admin.experiences.$get({ query }))
-  if (!answer.ok) return { queue, filter, found: null, error: answer.error.message }
-  keepWithinPages(url, answer.data.meta)
+  const { found, error } = await readList(url, filter, (query) =>
+    readResponse(serverApi(context).admin.experiences.$get({ query })),
+  )
   const today = dateOf(new Date())
-  const experiences = answer.data.experiences.map((row) => ({ ...row, today }))
-  return { queue, filter, found: { ...answer.data, experiences }, error: null }
+  const experiences = found?.experiences.map((row) => ({ ...row, today })) ?? null
+  return { queue, filter, meta: found?.meta, experiences, error }
 }
 
 /** Only changes have weights. */
@@ -142,58 +137,39 @@ const filters: ListFilter[] = [
   },
 ]
 
-export default function Experiences({ loaderData: { queue, filter, found, error } }: Route.ComponentProps) {
+export default function Experiences({ loaderData }: Route.ComponentProps) {
   useNextItem()
-  const loading = useListLoading()
-  const { revalidate } = useRevalidator()
-  const { sort = usualSortOf(queue), q, host, state } = filter
+  const { queue, filter, meta: pages, experiences, error } = loaderData
+  const { q, host, state } = filter
   const narrowed = q !== undefined || host !== undefined || state !== undefined
   const views = queueOrder.map((one) => ({
     label: queueLabels[one],
     // Another queue is searched for the same words.
     to: to({ ...filter, status: one, sort: undefined }),
     current: one === queue,
-    count: found?.meta.counts[one],
+    count: pages?.counts[one],
   }))
-  const page = { name: 'experiences', path: PATH, views, current: to(filter) }
   return (
-    <ListPage title="体験の審査" label="体験の状態" {...page}>
-      <ListTable
-        name="experiences"
-        label={`${queueLabels[queue]}の体験`}
-        columns={columns[queue]}
-        rows={found?.experiences ?? []}
-        keyOf={({ id }) => String(id)}
-        hrefOf={({ id }) => `${PATH}/${id}?queue=${queue}`}
-        filters={
-          <ListFilters
-            label="体験をしぼる"
-            path={PATH}
-            values={filter}
-            kept={{ status: queue }}
-            filters={filters}
-            searches="体験・ホスト・都道府県・番号"
-            sort={{ value: sort, options: choicesOf(sortsOf(queue), queueSortLabels) }}
-            to={to}
-          />
-        }
-        sort={sort}
-        sortPath={(by) => to({ ...filter, sort: by })}
-        count={`${(found?.meta.counts[queue] ?? 0).toLocaleString('ja-JP')}件`}
-        tools={<KeepView {...page} />}
-        loading={loading}
-        error={loading ? null : error}
-        onRetry={() => void revalidate()}
-        empty={<EmptyState text={narrowed ? '当てはまる体験はありません。' : emptyWords[queue]} />}
-      />
-      {found && (
-        <Pager
-          page={found.meta.current_page}
-          total={found.meta.total_pages}
-          to={(number) => to(filter, number)}
-          label="体験のページ送り"
-        />
-      )}
-    </ListPage>
+    <LongList
+      name="experiences"
+      noun="体験"
+      labels={{ title: '体験の審査', views: '体験の状態', table: `${queueLabels[queue]}の体験` }}
+      path={PATH}
+      to={to}
+      filter={filter}
+      kept={{ status: queue }}
+      filters={filters}
+      searches="体験・ホスト・都道府県・番号"
+      usualSort={usualSortOf(queue)}
+      sorts={choicesOf(sortsOf(queue), queueSortLabels)}
+      views={views}
+      columns={columns[queue]}
+      rows={experiences}
+      pages={pages}
+      error={error}
+      hrefOf={({ id }) => `${PATH}/${id}?queue=${queue}`}
+      count={`${(pages?.counts[queue] ?? 0).toLocaleString('ja-JP')}件`}
+      empty={narrowed ? '当てはまる体験はありません。' : emptyWords[queue]}
+    />
   )
 }
