@@ -24,6 +24,7 @@ export const roleRows: Record<string, readonly AdminRole[]> = {
   decideOperatorApplication: ['approvals'],
   erasePerson: ['support'],
   exportAdminReservations: ['accounting', 'support'],
+  exportExperiences: ['approvals'],
   exportLedger: ['accounting'],
   exportOperatorApplications: ['approvals'],
   exportPeople: ['support'],

@@ -68,6 +68,7 @@ it('a GET that records its reader is refused from another origin', async () => {
   expect(recording.map(({ name }) => name).toSorted()).toEqual([
     'exportAdminReservations',
     'exportApplications',
+    'exportExperiences',
     'exportLedger',
     'exportOperatorApplications',
     'exportOwnData',

@@ -8,7 +8,9 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
         ? '/admin/reservations'
         : type === 'ledger'
           ? '/admin/ledger'
-          : null
+          : type === 'experience'
+            ? '/admin/experiences?status=all'
+            : null
   switch (type) {
     case 'experience':
       return `/admin/experiences/${id}`

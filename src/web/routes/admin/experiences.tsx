@@ -1,20 +1,19 @@
 /** Experiences that admins review, by queue, with search, filters and sorting. */
 import type { QueuePage } from '#contract/experiences/host-experiences-schemas.ts'
-import { type Queue, queues, queueSorts, usualSortOf } from '#domain/experiences/approval.ts'
+import { dateLabels, type Queue, queues, queueSorts, usualSortOf } from '#domain/experiences/approval.ts'
+import { weightLabels } from '#domain/experiences/watched-changes.ts'
 import { dateOf, formatListMoment, timeOf } from '#domain/shared/japan-time.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import { useNextItem } from '#web/features/experiences/approval/after-decision.ts'
 import {
-  atLabels,
   emptyWords,
   queueLabels,
   queueOf,
   queueOrder,
   queueSortLabels,
   statusWords,
-  weightLabels,
 } from '#web/features/experiences/approval/approval-words.ts'
 import { placeOf } from '#web/features/experiences/shared/words.ts'
 import { LongList } from '#web/features/office/long-list.tsx'
@@ -112,7 +111,7 @@ const columnsOf = (queue: Queue): ListColumn<Row>[] => [
   },
   {
     id: 'at',
-    head: atLabels[queue],
+    head: dateLabels[queue],
     rem: 10.5,
     sort: { up: 'oldest', down: 'newest' },
     cell: ({ at, today }) => {
@@ -169,6 +168,7 @@ export default function Experiences({ loaderData }: Route.ComponentProps) {
       error={error}
       hrefOf={({ id }) => `${PATH}/${id}?queue=${queue}`}
       count={`${(pages?.counts[queue] ?? 0).toLocaleString('ja-JP')}件`}
+      csv={`/api/v1${PATH}/experiences.csv`}
       empty={narrowed ? '当てはまる体験はありません。' : emptyWords[queue]}
     />
   )
