@@ -1,6 +1,6 @@
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 
-type Answer<Found> = { ok: true; data: Found } | { ok: false; error: { message: string } }
+type Answer<F> = { ok: true; data: F } | { ok: false; error: { message: string } }
 type Found = { meta: { current_page: number; total_pages: number } }
 
 /**
