@@ -42,6 +42,7 @@ export const roleRows: Record<string, readonly AdminRole[]> = {
   excludePayout: ['accounting'],
   exportAdminReservations: ['accounting', 'support'],
   exportDocuments: ['accounting'],
+  exportExperiences: ['approvals'],
   exportLedger: ['accounting'],
   exportOperatorApplications: ['approvals'],
   exportStatements: ['accounting'],

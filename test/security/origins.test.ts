@@ -69,6 +69,7 @@ it('a GET that records its reader is refused from another origin', async () => {
     'exportAdminReservations',
     'exportApplications',
     'exportJournal',
+    'exportExperiences',
     'exportLedger',
     'exportOperatorApplications',
     'exportOwnData',

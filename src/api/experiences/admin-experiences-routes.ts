@@ -4,10 +4,12 @@ import { checkApprovalPoint } from '#services/experiences/check-approval-point.t
 import { decideExperience } from '#services/experiences/decide-experience.ts'
 import { getApprovalChecks } from '#services/experiences/get-approval-checks.ts'
 import { getApprovalSettings } from '#services/experiences/get-approval-settings.ts'
+import { exportExperiences } from '#services/experiences/export-experiences.ts'
 import { getExperienceApproval } from '#services/experiences/get-experience-approval.ts'
 import { getSearchWords } from '#services/experiences/get-search-words.ts'
 import { listQueue } from '#services/experiences/list-queue.ts'
 import { userOf } from '../shared/actors.ts'
+import { csvFile } from '../shared/csv-file.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
 
@@ -16,6 +18,11 @@ export const adminExperiencesRoutes = () =>
     .openapi(guarded(endpoints.listQueue), async (c) =>
       c.json(await listQueue(c.get('app'), c.req.valid('query')), 200),
     )
+    // Register before `/{id}`, or the path segment is parsed as an id.
+    .openapi(guarded(endpoints.exportExperiences), async (c) => {
+      const parts = await exportExperiences(c.get('app'), await userOf(c), c.req.valid('query'))
+      return csvFile(c, parts, 'つむぎ体験', 'tsumugi-experiences')
+    })
     .openapi(guarded(endpoints.getSearchWords), async (c) => c.json(await getSearchWords(c.get('app')), 200))
     .openapi(guarded(endpoints.getExperienceApproval), async (c) =>
       c.json(await getExperienceApproval(c.get('app'), await userOf(c), c.req.valid('param').id), 200),

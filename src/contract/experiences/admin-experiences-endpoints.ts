@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi'
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import { searchWords } from './admin-search-schemas.ts'
 import {
@@ -6,7 +7,7 @@ import {
   approvalSettingsAnswer,
   approvalSettingsBody,
 } from './approval-desk-schemas.ts'
-import { approvalBody, experienceApproval, queue, queueQuery } from './host-experiences-schemas.ts'
+import { approvalBody, experienceApproval, queue, queueFilter, queueQuery } from './host-experiences-schemas.ts'
 
 const tags = ['experiences']
 
@@ -19,6 +20,21 @@ export const listQueue = endpoint('admin', {
   path: '/admin/experiences',
   request: { query: queueQuery },
   responses: { 200: answers(queue, '審査する体験'), ...refuses(401, 403, 422) },
+})
+export const exportExperiences = endpoint('admin', {
+  roles: ['approvals'],
+  operationId: 'exportExperiences',
+  summary: '条件に合う体験を CSV で返す',
+  description: 'だれが取り出したかを記録します。件数の上限はありません。番号の大きい順です。',
+  tags,
+  method: 'get',
+  path: '/admin/experiences/experiences.csv',
+  records: true,
+  request: { query: queueFilter },
+  responses: {
+    200: { description: '体験の CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
+    ...refuses(401, 403, 422),
+  },
 })
 export const getExperienceApproval = endpoint('admin', {
   roles: ['approvals'],

@@ -216,7 +216,7 @@ export const comingGuests = z.object({
 })
 export type ComingGuests = z.infer<typeof comingGuests>
 
-export const queueQuery = pageQuery.extend({
+export const queueFilter = z.object({
   status: z.preprocess((value) => (value === '' ? undefined : value), z.enum(queues).default('waiting')),
   /** Words that all occur in the title, the host, the ambassador, the community, the prefecture or the id. */
   q: optionalText(100),
@@ -227,6 +227,8 @@ export const queueQuery = pageQuery.extend({
   /** Without it: waiting and changed experiences oldest first, others newest first. */
   sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(queueSorts).optional()),
 })
+export const queueQuery = pageQuery.extend(queueFilter.shape)
+export type QueueFilter = z.infer<typeof queueFilter>
 export type QueueQuery = z.infer<typeof queueQuery>
 export const queue = z.object({
   experiences: z.array(

@@ -115,6 +115,8 @@ export type QueueFilter = {
   host?: string
   /** A prefecture. */
   state?: number
+  /** Only experiences with a smaller id. */
+  below?: number
 }
 
 const hostedByWords = (host: string | undefined) =>
@@ -124,18 +126,29 @@ const hostedByWords = (host: string | undefined) =>
       or q.ambassador_id in (select a.id from ambassadors a where ${textContains(sql`a.name`, word)}))`,
   )
 
-const fitting = (queue: Queue, { q, host, state }: QueueFilter) => sql`from ${queues[queue].from}
+const fitting = (queue: Queue, { q, host, state, below }: QueueFilter) => sql`from ${queues[queue].from}
   and ${experiencesWith(sql`q.id`, q)} and ${hostedByWords(host)}
-  ${state === undefined ? sql`` : sql`and q.state = ${state}`}`
+  ${state === undefined ? sql`` : sql`and q.state = ${state}`}
+  ${below === undefined ? sql`` : sql`and q.id < ${below}`}`
 
 /** One page of a queue. */
-export async function findQueue(
+export const findQueue = async (
   db: Db,
   queue: Queue,
   filter: QueueFilter,
-  { sort, limit, offset }: { sort: QueueSort; limit: number; offset: number },
+  { sort, ...page }: { sort: QueueSort; limit: number; offset: number },
+): Promise<QueueRow[]> => await readQueue(db, queue, filter, { order: orderOf(queue, sort), ...page })
+
+/** The rows of a queue with the largest ids. */
+export const findQueueBelow = async (db: Db, queue: Queue, filter: QueueFilter, limit: number): Promise<QueueRow[]> =>
+  await readQueue(db, queue, filter, { order: sql`q.id desc`, limit, offset: 0 })
+
+async function readQueue(
+  db: Db,
+  queue: Queue,
+  filter: QueueFilter,
+  { order, limit, offset }: { order: RawBuilder<unknown>; limit: number; offset: number },
 ): Promise<QueueRow[]> {
-  const order = orderOf(queue, sort)
   const { rows } = await sql<QueueRow>`
     with page as (
       select q.id, ${queues[queue].at} as at, row_number() over (order by ${order}) as place ${fitting(queue, filter)}

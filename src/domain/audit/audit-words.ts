@@ -11,6 +11,7 @@ export const auditActions = {
   return_experience: '体験を差し戻し',
   take_down_experience: '体験の公開を停止',
   seen_experience: '体験の変更を確認',
+  export_experiences: '体験の一覧を書き出し',
 
   // reservations, coupons, reviews
   cancel_reservation: '予約をキャンセル',

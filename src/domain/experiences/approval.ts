@@ -13,6 +13,23 @@ export type ApprovalAction = (typeof approvalActions)[number]
 export const queues = ['waiting', 'published', 'returned', 'changed', 'taken_down', 'all'] as const
 export type Queue = (typeof queues)[number]
 
+export const statusLabels: Record<ApprovalStatus, string> = {
+  awaiting: '審査待ち',
+  published: '公開中',
+  returned: '差し戻し',
+  withdrawn: '公開停止',
+}
+
+/** Meaning of the date in a row of a queue. */
+export const dateLabels: Record<Queue, string> = {
+  waiting: '申請',
+  changed: '変更',
+  returned: '差し戻し',
+  published: '公開',
+  taken_down: '停止',
+  all: '登録',
+}
+
 /**
  * `weight`: changed prices first, then places, then words and pictures, each the oldest first. Only
  * changes have weights; in other queues it is the same as `oldest`.

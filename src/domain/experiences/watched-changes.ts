@@ -25,6 +25,11 @@ export type WatchedField = (typeof watchedFields)[number]
 /** How urgent a change is for admins: what guests pay, then where they go, then texts and pictures. */
 export const changeWeights = ['price', 'place', 'words'] as const
 export type ChangeWeight = (typeof changeWeights)[number]
+export const weightLabels: Record<ChangeWeight, string> = {
+  price: '料金',
+  place: '場所・時間',
+  words: '文章・写真',
+}
 
 /** The fields of the first two weights; all others have the last. */
 export const fieldsOfWeight: Record<Exclude<ChangeWeight, 'words'>, readonly WatchedField[]> = {

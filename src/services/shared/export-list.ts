@@ -37,6 +37,7 @@ export async function csvParts<Row>({ head, lineOf, partAfter }: Export<Row>): P
 type ExportedList =
   | { action: 'export_people'; subject_type: 'user' }
   | { action: 'export_reservations'; subject_type: 'reservation' }
+  | { action: 'export_experiences'; subject_type: 'experience' }
   | { action: 'export_ledger' | 'export_statements'; subject_type: 'ledger' }
   | { action: 'export_documents'; subject_type: 'document' }
 

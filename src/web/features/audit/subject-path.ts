@@ -10,7 +10,9 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
           ? '/admin/ledger'
           : type === 'document'
             ? '/admin/documents'
-            : null
+            : type === 'experience'
+              ? '/admin/experiences?status=all'
+              : null
   switch (type) {
     case 'experience':
       return `/admin/experiences/${id}`

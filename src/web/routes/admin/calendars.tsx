@@ -1,5 +1,4 @@
 /** All slots, with search, filters and views. Several can be cancelled at once. */
-import { useRevalidator } from 'react-router'
 import type { AdminCalendars } from '#contract/booking/admin-calendars-schemas.ts'
 import type { BulkSelection } from '#contract/office/bulk-schemas.ts'
 import { slotDays } from '#domain/booking/admin-reservations.ts'
@@ -10,18 +9,15 @@ import { readResponse, serverApi } from '#web/api-client.ts'
 import { slotDayLabels } from '#web/features/booking/admin/admin-reservation-words.ts'
 import { StalledBulks, stalledBulks } from '#web/features/office/stalled-bulks.tsx'
 import { BulkButtons } from '#web/features/office/bulk-buttons.tsx'
+import { LongList } from '#web/features/office/long-list.tsx'
 import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/query-address.ts'
+import { readList } from '#web/features/office/read-list.ts'
 import { slotStates } from '#web/features/schedule/host-slot-words.ts'
-import { useListLoading } from '#web/features/shared/use-list-loading.ts'
-import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { Pager } from '#web/ui/content/pager.tsx'
 import { useListSelection } from '#web/ui/kit/list-selection.ts'
-import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
-import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
-import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
+import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { SelectionBar } from '#web/ui/kit/selection-bar.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { roleOfBulk } from '#domain/office/bulk.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import type { Route } from './+types/calendars'
@@ -47,16 +43,13 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const query = { ...filter, page: String(pageOf(url.searchParams)) }
-  const [answer, stalled] = await Promise.all([
-    readResponse(serverApi(context).admin.calendars.$get({ query })),
+  const [{ found, error }, stalled] = await Promise.all([
+    readList(url, filter, (query) => readResponse(serverApi(context).admin.calendars.$get({ query }))),
     stalledBulks(context, 'slots'),
   ])
   const today = dateOf(new Date())
-  if (!answer.ok) return { filter, stalled, found: null, error: answer.error.message }
-  keepWithinPages(url, answer.data.meta)
-  const calendars = answer.data.calendars.map((row) => ({ ...row, today }))
-  return { filter, stalled, found: { ...answer.data, calendars }, error: null }
+  const calendars = found?.calendars.map((row) => ({ ...row, today })) ?? null
+  return { filter, stalled, meta: found?.meta, calendars, error }
 }
 
 type Row = AdminCalendars['calendars'][number] & { today: string }
@@ -144,83 +137,59 @@ const views = (meta: AdminCalendars['meta'] | undefined) => [
   { label: '終わった日程', to: to({ period: 'past', sort: 'last' }) },
 ]
 
+const sorts = [
+  { value: 'first', label: '開催日の早い順' },
+  { value: 'last', label: '開催日の遅い順' },
+]
+
 /** The filter for the API: `readQuery` lets only its words through. */
 const asFilter = ({ state, ...conditions }: { state?: string }) =>
   ({ ...conditions, ...(state === undefined ? {} : { state: Number(state) }) }) as NonNullable<
     BulkSelection['calendars']
   >
 
-export default function Calendars({ loaderData: { filter, stalled, found, error } }: Route.ComponentProps) {
-  const loading = useListLoading()
-  const { revalidate } = useRevalidator()
+export default function Calendars({ loaderData }: Route.ComponentProps) {
+  const { filter, stalled, meta: pages, calendars, error } = loaderData
   const may = useMay()
-  const { sort = 'first', ...conditions } = filter
+  const { sort: _, ...conditions } = filter
   const selection = useListSelection(to(conditions))
-  const total = found?.meta.total_count ?? 0
-  const page = { name: 'calendars', path: PATH, views: views(found?.meta), current: to(filter) }
   return (
-    <ListPage title="日程" label="日程の種類" {...page}>
+    <LongList
+      name="calendars"
+      noun="日程"
+      path={PATH}
+      to={to}
+      filter={filter}
+      filters={filters}
+      searches="体験・案内する人・番号"
+      usualSort="first"
+      sorts={sorts}
+      views={views(pages)}
+      columns={columns}
+      rows={calendars}
+      pages={pages}
+      error={error}
+      count={countWords(pages, '件')}
+      empty="当てはまる日程はありません。"
+      selection={
+        may.act(roleOfBulk('cancel_slots'))
+          ? {
+              ...selection,
+              nameOf: ({ date, start_time, today, experience }) =>
+                `${formatListMoment(date, start_time, today)} ${experience.title}`,
+              bar: (
+                <SelectionBar selection={selection} total={pages?.total_count ?? 0} unit="件">
+                  <BulkButtons
+                    kinds={['cancel_slots']}
+                    selection={selection.all ? { calendars: asFilter(conditions) } : { ids: selection.ids.map(Number) }}
+                  />
+                </SelectionBar>
+              ),
+            }
+          : undefined
+      }
+    >
       <StalledBulks runs={stalled} />
-      <ListTable
-        name="calendars"
-        label="日程"
-        columns={columns}
-        rows={found?.calendars ?? []}
-        keyOf={({ id }) => String(id)}
-        hrefOf={({ id }) => `${PATH}/${id}`}
-        filters={
-          <ListFilters
-            label="日程をしぼる"
-            path={PATH}
-            values={filter}
-            filters={filters}
-            searches="体験・案内する人・番号"
-            sort={{
-              value: sort,
-              options: [
-                { value: 'first', label: '開催日の早い順' },
-                { value: 'last', label: '開催日の遅い順' },
-              ],
-            }}
-            to={to}
-          />
-        }
-        sort={sort}
-        sortPath={(by) => to({ ...filter, sort: by })}
-        count={countWords(found?.meta, '件')}
-        tools={<KeepView {...page} />}
-        selection={
-          may.act(roleOfBulk('cancel_slots'))
-            ? {
-                ...selection,
-                nameOf: ({ date, start_time, today, experience }) =>
-                  `${formatListMoment(date, start_time, today)} ${experience.title}`,
-                bar: (
-                  <SelectionBar selection={selection} total={total} unit="件">
-                    <BulkButtons
-                      kinds={['cancel_slots']}
-                      selection={
-                        selection.all ? { calendars: asFilter(conditions) } : { ids: selection.ids.map(Number) }
-                      }
-                    />
-                  </SelectionBar>
-                ),
-              }
-            : undefined
-        }
-        loading={loading}
-        error={loading ? null : error}
-        onRetry={() => void revalidate()}
-        empty={<EmptyState text="当てはまる日程はありません。" />}
-      />
-      {found && (
-        <Pager
-          page={found.meta.current_page}
-          total={found.meta.total_pages}
-          to={(number) => to(filter, number)}
-          label="日程のページ送り"
-        />
-      )}
-    </ListPage>
+    </LongList>
   )
 }

@@ -1,7 +1,7 @@
 /** Experiences that admins review, by queue, with search, filters and sorting. */
-import { useRevalidator } from 'react-router'
 import type { QueuePage } from '#contract/experiences/host-experiences-schemas.ts'
-import { type Queue, queues, queueSorts, usualSortOf } from '#domain/experiences/approval.ts'
+import { dateLabels, type Queue, queues, queueSorts, usualSortOf } from '#domain/experiences/approval.ts'
+import { weightLabels } from '#domain/experiences/watched-changes.ts'
 import { dateOf, formatListMoment, timeOf } from '#domain/shared/japan-time.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
@@ -9,26 +9,21 @@ import { readResponse, serverApi } from '#web/api-client.ts'
 import { useNextItem } from '#web/features/experiences/approval/after-decision.ts'
 import { OverdueBadge } from '#web/features/experiences/approval/answer-clock.tsx'
 import {
-  atLabels,
   emptyWords,
   queueLabels,
   queueOf,
   queueOrder,
   queueSortLabels,
   statusWords,
-  weightLabels,
 } from '#web/features/experiences/approval/approval-words.ts'
 import { placeOf } from '#web/features/experiences/shared/words.ts'
+import { LongList } from '#web/features/office/long-list.tsx'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'
-import { useListLoading } from '#web/features/shared/use-list-loading.ts'
+import { readList } from '#web/features/office/read-list.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { Pager } from '#web/ui/content/pager.tsx'
-import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
-import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
-import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
+import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Picture } from '#web/ui/story/picture.tsx'
 import type { Route } from './+types/experiences'
 import styles from './experiences.module.css'
@@ -55,14 +50,13 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const queue = queueOf(url.searchParams.get('status'))
   const filter = { ...readQuery(fields, url.searchParams), status: queue }
-  const query = { ...filter, page: String(pageOf(url.searchParams)) }
-  const answer = await readResponse(serverApi(context).admin.experiences.$get({ query }))
-  if (!answer.ok) return { queue, filter, found: null, error: answer.error.message }
-  keepWithinPages(url, answer.data.meta)
+  const { found, error } = await readList(url, filter, (query) =>
+    readResponse(serverApi(context).admin.experiences.$get({ query })),
+  )
   const now = Date.now()
   const today = dateOf(now)
-  const experiences = answer.data.experiences.map((row) => ({ ...row, today, now }))
-  return { queue, filter, found: { ...answer.data, experiences }, error: null }
+  const experiences = found?.experiences.map((row) => ({ ...row, today, now })) ?? null
+  return { queue, filter, meta: found?.meta, experiences, error }
 }
 
 /** Only changes have weights. */
@@ -120,7 +114,7 @@ const columnsOf = (queue: Queue): ListColumn<Row>[] => [
   },
   {
     id: 'at',
-    head: atLabels[queue],
+    head: dateLabels[queue],
     rem: queue === 'waiting' ? 16 : 10.5,
     sort: { up: 'oldest', down: 'newest' },
     cell: ({ at, answer_by, today, now }) => {
@@ -150,65 +144,45 @@ const filters: ListFilter[] = [
   },
 ]
 
-export default function Experiences({ loaderData: { queue, filter, found, error } }: Route.ComponentProps) {
+export default function Experiences({ loaderData }: Route.ComponentProps) {
   useNextItem()
-  const loading = useListLoading()
-  const { revalidate } = useRevalidator()
-  const { sort = usualSortOf(queue), q, host, state } = filter
+  const { queue, filter, meta: pages, experiences, error } = loaderData
+  const { q, host, state } = filter
   const narrowed = q !== undefined || host !== undefined || state !== undefined
   const views = queueOrder.map((one) => ({
     label: queueLabels[one],
     // Another queue is searched for the same words.
     to: to({ ...filter, status: one, sort: undefined }),
     current: one === queue,
-    count: found?.meta.counts[one],
+    count: pages?.counts[one],
   }))
-  const page = { name: 'experiences', path: PATH, views, current: to(filter) }
   return (
-    <ListPage title="体験の審査" label="体験の状態" {...page}>
-      <ListTable
-        name="experiences"
-        label={`${queueLabels[queue]}の体験`}
-        columns={columns[queue]}
-        rows={found?.experiences ?? []}
-        keyOf={({ id }) => String(id)}
-        hrefOf={({ id }) => `${PATH}/${id}?queue=${queue}`}
-        filters={
-          <ListFilters
-            label="体験をしぼる"
-            path={PATH}
-            values={filter}
-            kept={{ status: queue }}
-            filters={filters}
-            searches="体験・ホスト・都道府県・番号"
-            sort={{ value: sort, options: choicesOf(sortsOf(queue), queueSortLabels) }}
-            to={to}
-          />
-        }
-        sort={sort}
-        sortPath={(by) => to({ ...filter, sort: by })}
-        count={`${(found?.meta.counts[queue] ?? 0).toLocaleString('ja-JP')}件`}
-        tools={
-          <>
-            <KeepView {...page} />
-            <LinkButton variant="plain" to={`${PATH}/settings`}>
-              審査の設定
-            </LinkButton>
-          </>
-        }
-        loading={loading}
-        error={loading ? null : error}
-        onRetry={() => void revalidate()}
-        empty={<EmptyState text={narrowed ? '当てはまる体験はありません。' : emptyWords[queue]} />}
-      />
-      {found && (
-        <Pager
-          page={found.meta.current_page}
-          total={found.meta.total_pages}
-          to={(number) => to(filter, number)}
-          label="体験のページ送り"
-        />
-      )}
-    </ListPage>
+    <LongList
+      name="experiences"
+      noun="体験"
+      labels={{ title: '体験の審査', views: '体験の状態', table: `${queueLabels[queue]}の体験` }}
+      path={PATH}
+      to={to}
+      filter={filter}
+      kept={{ status: queue }}
+      filters={filters}
+      searches="体験・ホスト・都道府県・番号"
+      usualSort={usualSortOf(queue)}
+      sorts={choicesOf(sortsOf(queue), queueSortLabels)}
+      views={views}
+      columns={columns[queue]}
+      rows={experiences}
+      pages={pages}
+      error={error}
+      hrefOf={({ id }) => `${PATH}/${id}?queue=${queue}`}
+      count={`${(pages?.counts[queue] ?? 0).toLocaleString('ja-JP')}件`}
+      csv={`/api/v1${PATH}/experiences.csv`}
+      tools={
+        <LinkButton variant="plain" to={`${PATH}/settings`}>
+          審査の設定
+        </LinkButton>
+      }
+      empty={narrowed ? '当てはまる体験はありません。' : emptyWords[queue]}
+    />
   )
 }

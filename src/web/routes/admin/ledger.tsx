@@ -1,5 +1,5 @@
 /** The ledger of what hosts are owed: entries by payee, month and kind. */
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { LedgerEntry } from '#contract/booking/admin-ledger-schemas.ts'
 import { entryKinds, entryWords, ledgerSorts } from '#domain/booking/ledger.ts'
 import { dateOf, formatMoment } from '#domain/shared/japan-time.ts'
@@ -8,15 +8,11 @@ import { formatYen } from '#domain/shared/text.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import { AdjustBalance } from '#web/features/booking/admin/adjust-balance.tsx'
 import { signed } from '#web/features/booking/admin/signed-yen.ts'
-import { CsvLink } from '#web/features/office/csv-link.tsx'
+import { LongList } from '#web/features/office/long-list.tsx'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'
-import { useListLoading } from '#web/features/shared/use-list-loading.ts'
-import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { Pager } from '#web/ui/content/pager.tsx'
-import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
-import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
-import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
-import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
+import { readList } from '#web/features/office/read-list.ts'
+import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/ledger'
 import styles from './ledger.module.css'
@@ -34,12 +30,8 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const query = { ...filter, page: String(pageOf(url.searchParams)) }
-  const answer = await readResponse(serverApi(context).admin.ledger.$get({ query }))
-  const this_month = monthOf(dateOf(new Date()))
-  if (!answer.ok) return { filter, this_month, found: null, error: answer.error.message }
-  keepWithinPages(url, answer.data.meta)
-  return { filter, this_month, found: answer.data, error: null }
+  const list = await readList(url, filter, (query) => readResponse(serverApi(context).admin.ledger.$get({ query })))
+  return { filter, this_month: monthOf(dateOf(new Date())), ...list }
 }
 
 const columns: ListColumn<LedgerEntry>[] = [
@@ -96,9 +88,6 @@ const filtersOf = (this_month: string): ListFilter[] => [
 const sorts = { newest: '新しい順', oldest: '古い順' }
 
 export default function LedgerPage({ loaderData: { filter, this_month, found, error } }: Route.ComponentProps) {
-  const loading = useListLoading()
-  const { revalidate } = useRevalidator()
-  const { sort = 'newest', ...conditions } = filter
   const { payee_id } = filter
   const payee = found?.payee ?? null
   const views = [
@@ -108,9 +97,30 @@ export default function LedgerPage({ loaderData: { filter, this_month, found, er
     { label: '調整', to: to({ kind: 'adjustment' }) },
     { label: '販売手数料の率', to: '/admin/commission' },
   ]
-  const page = { name: 'ledger', path: PATH, views, current: to(filter) }
   return (
-    <ListPage title="元帳" label="元帳の種類" {...page}>
+    <LongList
+      name="ledger"
+      noun="元帳"
+      path={PATH}
+      to={to}
+      filter={filter}
+      kept={payee_id === undefined ? {} : { payee_id }}
+      filters={filtersOf(this_month)}
+      searches="受取人の名前"
+      usualSort="newest"
+      sorts={choicesOf(ledgerSorts, sorts)}
+      views={views}
+      columns={columns}
+      rows={found?.entries ?? null}
+      pages={found?.meta}
+      error={error}
+      hrefOf={({ payee: { id }, reservation_id }) =>
+        reservation_id === null ? to({ payee_id: String(id) }) : `/admin/reservations/${reservation_id}`
+      }
+      count={found ? `${found.meta.total_count.toLocaleString('ja-JP')}件・合計 ${signed(found.meta.sum)}` : ''}
+      empty="当てはまる記入はありません。売上は、最後の回が終わると記入されます。"
+      csv="/api/v1/admin/ledger/ledger.csv"
+    >
       {payee && (
         <section className={styles.payee} aria-label={`${payee.name} さんの残高`}>
           <div>
@@ -132,49 +142,6 @@ export default function LedgerPage({ loaderData: { filter, this_month, found, er
           </div>
         </section>
       )}
-      <ListTable
-        name="ledger"
-        label="元帳"
-        columns={columns}
-        rows={found?.entries ?? []}
-        keyOf={({ id }) => String(id)}
-        hrefOf={({ payee: { id }, reservation_id }) =>
-          reservation_id === null ? to({ payee_id: String(id) }) : `/admin/reservations/${reservation_id}`
-        }
-        filters={
-          <ListFilters
-            label="元帳をしぼる"
-            path={PATH}
-            values={filter}
-            kept={payee_id === undefined ? {} : { payee_id }}
-            filters={filtersOf(this_month)}
-            searches="受取人の名前"
-            sort={{ value: sort, options: choicesOf(ledgerSorts, sorts) }}
-            to={(values) => to({ ...(payee_id !== undefined && { payee_id }), ...values })}
-          />
-        }
-        sort={sort}
-        sortPath={(by) => to({ ...filter, sort: by })}
-        count={found ? `${found.meta.total_count.toLocaleString('ja-JP')}件・合計 ${signed(found.meta.sum)}` : ''}
-        tools={
-          <>
-            <KeepView {...page} />
-            <CsvLink file="/api/v1/admin/ledger/ledger.csv" query={conditions} />
-          </>
-        }
-        loading={loading}
-        error={loading ? null : error}
-        onRetry={() => void revalidate()}
-        empty={<EmptyState text="当てはまる記入はありません。売上は、最後の回が終わると記入されます。" />}
-      />
-      {found && (
-        <Pager
-          page={found.meta.current_page}
-          total={found.meta.total_pages}
-          to={(number) => to(filter, number)}
-          label="元帳のページ送り"
-        />
-      )}
-    </ListPage>
+    </LongList>
   )
 }

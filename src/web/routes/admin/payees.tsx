@@ -1,21 +1,17 @@
 /** All payees: who waits for a check, and where to pay. */
-import { useRevalidator } from 'react-router'
 import type { AdminPayees } from '#contract/payouts/payees-schemas.ts'
 import { businessKindLabels, businessKinds } from '#domain/payouts/payee-form.ts'
 import { payeeSortLabels, payeeSorts, payeeStateLabels, payeeStates } from '#domain/payouts/payee-state.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
+import { LongList } from '#web/features/office/long-list.tsx'
 import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/query-address.ts'
+import { readList } from '#web/features/office/read-list.ts'
 import { AddBankBranch } from '#web/features/payouts/add-bank-branch.tsx'
 import { payeeBadge } from '#web/features/payouts/payee-words.ts'
-import { useListLoading } from '#web/features/shared/use-list-loading.ts'
-import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { Pager } from '#web/ui/content/pager.tsx'
-import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
-import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
-import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
+import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import type { Route } from './+types/payees'
 
 const PATH = '/admin/payees'
@@ -29,10 +25,8 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const query = { ...filter, page: String(pageOf(url.searchParams)) }
-  const answer = await readResponse(serverApi(context).admin.payees.$get({ query }))
-  if (answer.ok) keepWithinPages(url, answer.data.meta)
-  return { filter, found: answer.ok ? answer.data : null, error: answer.ok ? null : answer.error.message }
+  const list = await readList(url, filter, (query) => readResponse(serverApi(context).admin.payees.$get({ query })))
+  return { filter, ...list }
 }
 
 type Row = AdminPayees['payees'][number]
@@ -122,56 +116,25 @@ const viewsOf = (meta: AdminPayees['meta'] | undefined) => [
 ]
 
 export default function Payees({ loaderData: { filter, found, error } }: Route.ComponentProps) {
-  const loading = useListLoading()
-  const { revalidate } = useRevalidator()
-  const { sort = 'waiting' } = filter
-  const page = { name: 'payees', path: PATH, views: viewsOf(found?.meta), current: to(filter) }
   return (
-    <ListPage title="受取人" label="受取人の種類" {...page}>
-      <ListTable
-        name="payees"
-        label="受取人"
-        columns={columns}
-        rows={found?.payees ?? []}
-        keyOf={({ id }) => String(id)}
-        hrefOf={({ id }) => `${PATH}/${id}`}
-        filters={
-          <ListFilters
-            label="受取人をしぼる"
-            path={PATH}
-            values={filter}
-            filters={filters}
-            searches="名前・正式な名称・メール"
-            sort={{ value: sort, options: choicesOf(payeeSorts, payeeSortLabels) }}
-            to={to}
-          />
-        }
-        sort={sort}
-        sortPath={(by) => to({ ...filter, sort: by })}
-        count={countWords(found?.meta, '件')}
-        tools={
-          <>
-            <KeepView {...page} />
-            <AddBankBranch />
-          </>
-        }
-        loading={loading}
-        error={loading ? null : error}
-        onRetry={() => void revalidate()}
-        empty={
-          <EmptyState
-            text={filter.state === 'submitted' ? '確認を待っている受取人はいません。' : '当てはまる受取人はいません。'}
-          />
-        }
-      />
-      {found && (
-        <Pager
-          page={found.meta.current_page}
-          total={found.meta.total_pages}
-          to={(number) => to(filter, number)}
-          label="受取人のページ送り"
-        />
-      )}
-    </ListPage>
+    <LongList
+      name="payees"
+      noun="受取人"
+      path={PATH}
+      to={to}
+      filter={filter}
+      filters={filters}
+      searches="名前・正式な名称・メール"
+      usualSort="waiting"
+      sorts={choicesOf(payeeSorts, payeeSortLabels)}
+      views={viewsOf(found?.meta)}
+      columns={columns}
+      rows={found?.payees ?? null}
+      pages={found?.meta}
+      error={error}
+      count={countWords(found?.meta, '件')}
+      empty={filter.state === 'submitted' ? '確認を待っている受取人はいません。' : '当てはまる受取人はいません。'}
+      tools={<AddBankBranch />}
+    />
   )
 }

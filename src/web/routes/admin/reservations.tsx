@@ -1,5 +1,4 @@
 /** All reservations, with search, filters, views and sorting. */
-import { useRevalidator } from 'react-router'
 import type { AdminReservations } from '#contract/booking/admin-booking-schemas.ts'
 import {
   paymentFilters,
@@ -18,16 +17,12 @@ import {
   slotDayLabels,
   sortLabels,
 } from '#web/features/booking/admin/admin-reservation-words.ts'
-import { CsvLink } from '#web/features/office/csv-link.tsx'
+import { LongList } from '#web/features/office/long-list.tsx'
 import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/query-address.ts'
-import { useListLoading } from '#web/features/shared/use-list-loading.ts'
-import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { Pager } from '#web/ui/content/pager.tsx'
-import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
-import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
-import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
+import { readList } from '#web/features/office/read-list.ts'
+import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import type { Route } from './+types/reservations'
 
@@ -51,13 +46,12 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const query = { ...filter, page: String(pageOf(url.searchParams)) }
-  const answer = await readResponse(serverApi(context).admin.reservations.$get({ query }))
+  const { found, error } = await readList(url, filter, (query) =>
+    readResponse(serverApi(context).admin.reservations.$get({ query })),
+  )
   const today = dateOf(new Date())
-  if (!answer.ok) return { filter, found: null, error: answer.error.message }
-  keepWithinPages(url, answer.data.meta)
-  const reservations = answer.data.reservations.map((row) => ({ ...row, today }))
-  return { filter, found: { ...answer.data, reservations }, error: null }
+  const reservations = found?.reservations.map((row) => ({ ...row, today })) ?? null
+  return { filter, meta: found?.meta, reservations, error }
 }
 
 type Row = AdminReservations['reservations'][number] & { today: string }
@@ -169,59 +163,29 @@ const views = (meta: AdminReservations['meta'] | undefined) => [
   { label: 'お席を取ったまま離れた人', to: '/admin/abandoned_holds' },
 ]
 
-export default function Reservations({ loaderData: { filter, found, error } }: Route.ComponentProps) {
-  const loading = useListLoading()
-  const { revalidate } = useRevalidator()
-  const { sort = 'newest', ...conditions } = filter
+export default function Reservations({
+  loaderData: { filter, meta: pages, reservations, error },
+}: Route.ComponentProps) {
   const may = useMay()
-  const shown = views(found?.meta).filter((view) => may.open(view.to))
-  const page = { name: 'reservations', path: PATH, views: shown, current: to(filter) }
   return (
-    <ListPage title="予約" label="予約の種類" {...page}>
-      <ListTable
-        name="reservations"
-        label="予約"
-        columns={columns}
-        rows={found?.reservations ?? []}
-        keyOf={({ id }) => String(id)}
-        hrefOf={({ id }) => `${PATH}/${id}`}
-        filters={
-          <ListFilters
-            label="予約をしぼる"
-            path={PATH}
-            values={filter}
-            filters={filters}
-            searches="予約番号・お客さま・体験・決済番号"
-            sort={{ value: sort, options: choicesOf(reservationSorts, sortLabels) }}
-            to={to}
-          />
-        }
-        sort={sort}
-        sortPath={(by) => to({ ...filter, sort: by })}
-        count={countWords(found?.meta, '件')}
-        tools={
-          <>
-            <KeepView {...page} />
-            <CsvLink file="/api/v1/admin/reservations/reservations.csv" query={conditions} />
-          </>
-        }
-        loading={loading}
-        error={loading ? null : error}
-        onRetry={() => void revalidate()}
-        empty={
-          <EmptyState
-            text={filter.payment === 'needs_look' ? '確認が必要な予約はありません。' : '当てはまる予約はありません。'}
-          />
-        }
-      />
-      {found && (
-        <Pager
-          page={found.meta.current_page}
-          total={found.meta.total_pages}
-          to={(number) => to(filter, number)}
-          label="予約のページ送り"
-        />
-      )}
-    </ListPage>
+    <LongList
+      name="reservations"
+      noun="予約"
+      path={PATH}
+      to={to}
+      filter={filter}
+      filters={filters}
+      searches="予約番号・お客さま・体験・決済番号"
+      usualSort="newest"
+      sorts={choicesOf(reservationSorts, sortLabels)}
+      views={views(pages).filter((view) => may.open(view.to))}
+      columns={columns}
+      rows={reservations}
+      pages={pages}
+      error={error}
+      count={countWords(pages, '件')}
+      empty={filter.payment === 'needs_look' ? '確認が必要な予約はありません。' : '当てはまる予約はありません。'}
+      csv="/api/v1/admin/reservations/reservations.csv"
+    />
   )
 }

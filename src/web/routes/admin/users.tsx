@@ -1,5 +1,4 @@
 /** All users, with search, filters, views and sorting. The actions are on each user's page. */
-import { useRevalidator } from 'react-router'
 import type { PeoplePage } from '#contract/accounts/admin-users-schemas.ts'
 import type { BulkSelection } from '#contract/office/bulk-schemas.ts'
 import { accessLabels, accessLevels, peopleOrders, personStateLabels, personStates } from '#domain/accounts/people.ts'
@@ -7,19 +6,15 @@ import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import { orderLabels, stateBadgeOf } from '#web/features/accounts/people/person-words.ts'
 import { BulkButtons } from '#web/features/office/bulk-buttons.tsx'
-import { CsvLink } from '#web/features/office/csv-link.tsx'
 import { StalledBulks, stalledBulks } from '#web/features/office/stalled-bulks.tsx'
+import { LongList } from '#web/features/office/long-list.tsx'
 import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/query-address.ts'
-import { useListLoading } from '#web/features/shared/use-list-loading.ts'
-import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { Pager } from '#web/ui/content/pager.tsx'
-import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
-import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
-import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
+import { readList } from '#web/features/office/read-list.ts'
+import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { useListSelection } from '#web/ui/kit/list-selection.ts'
 import { SelectionBar } from '#web/ui/kit/selection-bar.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import type { Route } from './+types/users'
 
 const PATH = '/admin/users'
@@ -33,13 +28,11 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const query = { ...filter, page: String(pageOf(url.searchParams)) }
-  const [answer, stalled] = await Promise.all([
-    readResponse(serverApi(context).admin.users.$get({ query })),
+  const [list, stalled] = await Promise.all([
+    readList(url, filter, (query) => readResponse(serverApi(context).admin.users.$get({ query }))),
     stalledBulks(context, 'people'),
   ])
-  if (answer.ok) keepWithinPages(url, answer.data.meta)
-  return { filter, stalled, people: answer.ok ? answer.data : null, error: answer.ok ? null : answer.error.message }
+  return { filter, stalled, ...list }
 }
 
 type Row = PeoplePage['users'][number]
@@ -120,68 +113,47 @@ const viewsOf = (meta: PeoplePage['meta'] | undefined) => [
 /** The filter for the API: `readQuery` lets only its words through. */
 const asFilter = (conditions: object) => conditions as NonNullable<BulkSelection['people']>
 
-export default function Users({ loaderData: { filter, stalled, people, error } }: Route.ComponentProps) {
-  const loading = useListLoading()
-  const { revalidate } = useRevalidator()
-  const { sort = 'newest', ...conditions } = filter
+export default function Users({ loaderData: { filter, stalled, found, error } }: Route.ComponentProps) {
+  const { sort: _, ...conditions } = filter
   const selection = useListSelection(to(conditions))
-  const total = people?.meta.total_count ?? 0
-  const page = { name: 'users', path: PATH, views: viewsOf(people?.meta), current: to(filter) }
   return (
-    <ListPage title="会員" label="会員の種類" {...page}>
+    <LongList
+      name="users"
+      noun="会員"
+      labels={{ filters: '会員をさがす' }}
+      path={PATH}
+      to={to}
+      filter={filter}
+      filters={filters}
+      searches="名前・メール・会員番号"
+      usualSort="newest"
+      sorts={choicesOf(peopleOrders, orderLabels)}
+      views={viewsOf(found?.meta)}
+      columns={columns}
+      rows={found?.users ?? null}
+      pages={found?.meta}
+      error={error}
+      count={countWords(found?.meta, '人')}
+      empty="当てはまる会員はいません。"
+      csv="/api/v1/admin/users/users.csv"
+      selection={{
+        ...selection,
+        nameOf: ({ name }) => name,
+        bar: (
+          <SelectionBar
+            selection={selection}
+            total={found?.meta.total_count ?? 0}
+            unit={found?.meta.has_more ? '人以上' : '人'}
+          >
+            <BulkButtons
+              kinds={['suspend_people', 'lift_suspensions']}
+              selection={selection.all ? { people: asFilter(conditions) } : { ids: selection.ids.map(Number) }}
+            />
+          </SelectionBar>
+        ),
+      }}
+    >
       <StalledBulks runs={stalled} />
-      <ListTable
-        name="users"
-        label="会員"
-        columns={columns}
-        rows={people?.users ?? []}
-        keyOf={({ id }) => String(id)}
-        hrefOf={({ id }) => `${PATH}/${id}`}
-        filters={
-          <ListFilters
-            label="会員をさがす"
-            path={PATH}
-            values={filter}
-            filters={filters}
-            searches="名前・メール・会員番号"
-            sort={{ value: sort, options: choicesOf(peopleOrders, orderLabels) }}
-            to={to}
-          />
-        }
-        sort={sort}
-        sortPath={(by) => to({ ...filter, sort: by })}
-        count={countWords(people?.meta, '人')}
-        tools={
-          <>
-            <KeepView {...page} />
-            <CsvLink file="/api/v1/admin/users/users.csv" query={conditions} />
-          </>
-        }
-        selection={{
-          ...selection,
-          nameOf: ({ name }) => name,
-          bar: (
-            <SelectionBar selection={selection} total={total} unit={people?.meta.has_more ? '人以上' : '人'}>
-              <BulkButtons
-                kinds={['suspend_people', 'lift_suspensions']}
-                selection={selection.all ? { people: asFilter(conditions) } : { ids: selection.ids.map(Number) }}
-              />
-            </SelectionBar>
-          ),
-        }}
-        loading={loading}
-        error={loading ? null : error}
-        onRetry={() => void revalidate()}
-        empty={<EmptyState text="当てはまる会員はいません。" />}
-      />
-      {people && (
-        <Pager
-          page={people.meta.current_page}
-          total={people.meta.total_pages}
-          to={(number) => to(filter, number)}
-          label="会員のページ送り"
-        />
-      )}
-    </ListPage>
+    </LongList>
   )
 }

@@ -34,6 +34,13 @@ export type ListColumn<Row> = {
   sort?: ColumnSort
 }
 
+export type ListRowSelection<Row> = ListSelection & {
+  /** 山田 太郎 */
+  nameOf: (row: Row) => string
+  /** The bar of the selection, below the table. */
+  bar: ReactNode
+}
+
 type Props<Row> = {
   /** Name of the list in the browser's storage. */
   name: string
@@ -62,12 +69,7 @@ type Props<Row> = {
   /** Search and filters. They share the line above the table with the tools. */
   filters: ReactNode
   /** Rows can be selected: with their checkboxes, or with Space on the row; Shift selects a range. */
-  selection?: ListSelection & {
-    /** 山田 太郎 */
-    nameOf: (row: Row) => string
-    /** The bar of the selection, below the table. */
-    bar: ReactNode
-  }
+  selection?: ListRowSelection<Row>
 }
 
 /** The widths of a table, in rem, that fit beside the navigation (list-table.module.css). */

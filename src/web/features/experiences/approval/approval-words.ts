@@ -1,9 +1,9 @@
 /** Texts of the admin pages for approvals and changes. */
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { ExperienceApproval } from '#contract/experiences/host-experiences-schemas.ts'
-import { type Queue, queues, type QueueSort } from '#domain/experiences/approval.ts'
+import { type Queue, queues, type QueueSort, statusLabels } from '#domain/experiences/approval.ts'
 import { formatDuration } from '#domain/experiences/day-guide.ts'
-import type { ChangeWeight, WatchedField } from '#domain/experiences/watched-changes.ts'
+import type { WatchedField } from '#domain/experiences/watched-changes.ts'
 import { formatDate, formatRange, type Weekday, weekdayLabels, weekdays } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
@@ -51,16 +51,6 @@ export function nextOf<T extends { id: number }>(rows: readonly T[], id: number)
   return rows[at + 1] ?? rows.find((row) => row.id !== id) ?? null
 }
 
-/** Meaning of the date in a row. */
-export const atLabels: Record<Queue, string> = {
-  waiting: '申請',
-  changed: '変更',
-  returned: '差し戻し',
-  published: '公開',
-  taken_down: '停止',
-  all: '登録',
-}
-
 export const emptyWords: Record<Queue, string> = {
   waiting: '審査を待っている体験はありません。',
   changed: '確認していない変更はありません。',
@@ -80,17 +70,11 @@ export const queueSortLabels: Record<QueueSort, string> = {
   price_low: '料金の安い順',
 }
 
-export const weightLabels: Record<ChangeWeight, string> = {
-  price: '料金',
-  place: '場所・時間',
-  words: '文章・写真',
-}
-
 export const statusWords: Record<Experience['status'], { label: string; tone: BadgeTone }> = {
-  awaiting: { label: '審査待ち', tone: 'waiting' },
-  published: { label: '公開中', tone: 'good' },
-  returned: { label: '差し戻し', tone: 'problem' },
-  withdrawn: { label: '公開停止', tone: 'over' },
+  awaiting: { label: statusLabels.awaiting, tone: 'waiting' },
+  published: { label: statusLabels.published, tone: 'good' },
+  returned: { label: statusLabels.returned, tone: 'problem' },
+  withdrawn: { label: statusLabels.withdrawn, tone: 'over' },
 }
 
 export const decisionLabels: Record<ExperienceApproval['decisions'][number]['action'], string> = {
