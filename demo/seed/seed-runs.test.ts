@@ -3,9 +3,10 @@ import { checkInvariants } from '#database/check-invariants.ts'
 import { inTransaction } from '#database/client.ts'
 import { checkBankFile } from '#domain/payouts/check-bank-file.ts'
 import { testApp } from '#test/database.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
 import { anAdmin } from '#test/factories.ts'
 import { aPayablePayee } from '#test/payout-runs.ts'
-import { seedRuns } from './seed-runs.ts'
+import { seedRuns, seedSender } from './seed-runs.ts'
 
 const app = testApp({ start: '2026-12-10T10:00:00+09:00' })
 
@@ -20,9 +21,11 @@ test('a run of the demonstration has paid, returned, open and blocked payouts, a
     .where('id', '=', blocked)
     .execute()
   const numbers = { payees: app.account_numbers, ...app.payout_numbers }
-  await inTransaction(app.db, (tx) =>
-    seedRuns(tx, app.clock.now(), { maker: maker.id, approver: approver.id }, numbers),
-  )
+  const people = { maker: maker.id, approver: approver.id }
+  await inTransaction(app.db, async (tx) => {
+    await seedSender(tx, app.clock.now(), numbers)
+    await seedRuns(tx, dateOf(app.clock.now()), people, numbers, { last: true })
+  })
   const states = await app.db.selectFrom('payouts').select('state').orderBy('id').execute()
   expect(states.map(({ state }) => state)).toEqual(['settled', 'returned', 'exported', 'settled'])
   const files = await app.db.selectFrom('payout_files').select('bytes').execute()

@@ -108,12 +108,23 @@ async function addRun(tx: Tx, pay_on: string, { maker, approver }: People, numbe
   await settle(tx, id, pay_on, { by: maker, last })
 }
 
-/** Needs the ledger and the statements; without statements it only sets our own account. */
-export async function seedRuns(tx: Tx, now: Date, people: People, numbers: Numbers): Promise<void> {
+/** Sets our own account, from which the runs pay. */
+export async function seedSender(tx: Tx, now: Date, numbers: Numbers): Promise<void> {
   const account_locked = await numbers.own.lock(SENDER_ID, OWN_NUMBER)
   await writePayoutSender(tx, { ...sender, version: 0, account_locked, account_end: OWN_NUMBER.slice(-3) }, now)
+}
+
+/** A run for each pay date of statements before a date, which has none yet. Needs `seedSender`. */
+export async function seedRuns(
+  tx: Tx,
+  before: string,
+  people: People,
+  numbers: Numbers,
+  { last }: { last: boolean },
+): Promise<void> {
   const { rows } = await sql<{ pay_on: string }>`
-    select distinct pay_on::text as pay_on from statements where payable > 0 and pay_on < (${now}::timestamptz at time zone 'Asia/Tokyo')::date
+    select distinct s.pay_on::text as pay_on from statements s where s.payable > 0 and s.pay_on < ${before}::date
+      and not exists (select from payout_runs r where r.pay_on = s.pay_on)
     order by pay_on`.execute(tx)
-  for (const { pay_on } of rows) await addRun(tx, pay_on, people, numbers, pay_on === rows.at(-1)!.pay_on)
+  for (const { pay_on } of rows) await addRun(tx, pay_on, people, numbers, last && pay_on === rows.at(-1)!.pay_on)
 }

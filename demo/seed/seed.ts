@@ -10,11 +10,12 @@ import { planBookings, type ReviewedBooking } from './plan-bookings.ts'
 import { seedApplications } from './seed-applications.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedLedger } from './seed-ledger.ts'
+import { seedClosings } from './seed-closings.ts'
 import { seedAudit } from './seed-audit.ts'
 import { Chance, Day, type Picture } from './seed-base.ts'
 import { seedNotes } from './seed-notes.ts'
 import { seedPayees } from './seed-payees.ts'
-import { type Numbers, seedRuns } from './seed-runs.ts'
+import type { Numbers } from './seed-runs.ts'
 import { planExperiences, seedExperiences } from './seed-experiences.ts'
 import { seedAmbassadors, seedBrands, seedCommunities, seedReference, seedUsers, userId } from './seed-people.ts'
 import { insertCoupons, insertRequests, planCoupons, planRequests } from './seed-requests.ts'
@@ -69,7 +70,7 @@ export async function seedDemo(
     await insertReviews(tx, day, reviewed)
     await seedNotes(tx, day, { admin: userId('support'), guest: userId('hanako'), host: userId('taro') })
     await seedLedger(tx, now)
-    await seedRuns(tx, now, { maker: userId('accounting'), approver: userId('admin') }, numbers)
+    await seedClosings(tx, now, { maker: userId('accounting'), approver: userId('admin') }, numbers)
     await seedDocuments(tx, now, userId('hanako'))
     await seedAudit(tx, userId('admin'))
     return true

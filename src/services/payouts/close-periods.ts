@@ -1,28 +1,22 @@
 // Closes periods: makes the statement of each payee, with a mail (docs/product/payouts.md#closing).
 import { inTransaction } from '#database/client.ts'
 import {
-  clearPayAll,
   type Closing,
   completeClosing,
-  type Due,
-  findDue,
   findNewestClosing,
   insertClosing,
-  insertStatements,
   isPostingLeft,
-  type NewStatement,
   tryLockClosing,
 } from '#database/payouts/closings.ts'
 import { findPayeeOwners } from '#database/payouts/find-payees.ts'
 import { findPayoutRules } from '#database/payouts/payout-rules.ts'
-import { taxIn } from '#domain/booking/sales.ts'
-import { closesAt, lastOver, opensOn, payableOf, paysOn, statementNumber } from '#domain/payouts/closing.ts'
+import { closesAt, lastOver, opensOn, paysOn } from '#domain/payouts/closing.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { monthAfter } from '#domain/shared/month.ts'
 import { postEndedReservations } from '../booking/sweep/post-ended.ts'
 import { queueMails } from '../mail/queue-mail.ts'
-import { getOperator } from '../reference/get-operator.ts'
 import type { App } from '../shared/app.ts'
+import { makeStatements } from './make-statements.ts'
 import { statementMail } from './statement-mail.ts'
 
 /** Statements of one transaction. */
@@ -42,7 +36,7 @@ export async function closePeriods(app: App, { batch = BATCH } = {}): Promise<nu
     // Otherwise the sales of the last minutes would be in the next statement.
     await postEndedReservations(app, { limit: batch })
     if (await isPostingLeft(app.db, closing.closes_at)) return made
-    const count = await makeStatements(app, closing, batch)
+    const count = await closePeriod(app, closing, batch)
     if (count === null) return made
     made += count
   }
@@ -71,70 +65,31 @@ async function nextClosing(app: Pick<App, 'db' | 'clock' | 'holidays' | 'checkpo
   return (await findNewestClosing(app.db)) ?? null
 }
 
-/** @returns null while another process makes them */
-async function makeStatements(app: App, closing: Closing, batch: number): Promise<number | null> {
+/** @returns the number of statements; null while another process makes them */
+async function closePeriod(app: App, closing: Closing, batch: number): Promise<number | null> {
   let made = 0
   for (let after = 0; ;) {
     const last = await inTransaction(app.db, async (tx) => {
       if (!(await tryLockClosing(tx))) return null
-      const { period, closes_at } = closing
-      const closes_on = dateOf(closes_at.getTime() - 1)
-      const due = await findDue(tx, { period, closes_at, closes_on, after, limit: batch })
       const now = app.clock.now()
-      if (due.length === 0) {
-        await completeClosing(tx, period, now)
+      const statements = await makeStatements(tx, closing, { after, limit: batch, now })
+      if (statements.length === 0) {
+        await completeClosing(tx, closing.period, now)
         return 0
       }
-      const operator = await getOperator({ db: tx })
-      const { service_name, company_name, postal_code, address, phone, invoice_number } = operator
-      const statements = due.map((one) => statementOf(one, closing))
-      await insertStatements(tx, statements, {
-        ...closing,
-        operator: { service_name, company_name, postal_code, address, phone, invoice_number },
-        now,
-      })
-      await clearPayAll(
-        tx,
-        statements.filter(({ payable }) => payable > 0).map(({ payee_id }) => payee_id),
-      )
-      const owners = await findPayeeOwners(
-        tx,
-        due.map(({ payee_id }) => payee_id),
-      )
-      const byPayee = Map.groupBy(owners, ({ payee_id }) => payee_id)
+      const payees = statements.map(({ payee_id }) => payee_id)
+      const owners = Map.groupBy(await findPayeeOwners(tx, payees), ({ payee_id }) => payee_id)
       const mails = statements.flatMap((statement) =>
-        (byPayee.get(statement.payee_id) ?? []).map((owner) => statementMail(app, statement, closing, owner)),
+        (owners.get(statement.payee_id) ?? []).map((owner) => statementMail(app, statement, closing, owner)),
       )
       await queueMails(app, tx, mails)
       app.checkpoint('closing:making')
-      made += due.length
-      return due.at(-1)!.payee_id
+      made += statements.length
+      return payees.at(-1)!
     })
     if (last === null) return null
     if (last === 0) return made
     app.checkpoint('closing:made')
     after = last
-  }
-}
-
-function statementOf({ previous, pay_all, ...sums }: Due, { period, rules }: Closing): NewStatement {
-  const carried_in = previous?.balance ?? 0
-  const { sales, refunds, commission, coupon_shares, adjustments, disputes, payouts, transfer_fees } = sums
-  const balance =
-    carried_in + sales + refunds + commission + coupon_shares + adjustments + disputes + payouts + transfer_fees
-  return {
-    ...sums,
-    number: statementNumber(period, sums.payee_id),
-    carried_in,
-    // Negative when more commission came back than was taken.
-    commission_tax: commission <= 0 ? taxIn(-commission) : -taxIn(commission),
-    balance,
-    ...payableOf(balance, {
-      period,
-      previous,
-      paid: payouts < 0,
-      pay_all,
-      minimum_payout: rules.minimum_payout,
-    }),
   }
 }

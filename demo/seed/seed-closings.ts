@@ -1,0 +1,42 @@
+// Three closed months of the demonstration: statements, and the runs that paid them. They are made in
+// the order of time, because a statement has the payouts before it.
+import type { Tx } from '#database/client.ts'
+import { completeClosing, insertClosing } from '#database/payouts/closings.ts'
+import { closesAt, defaultPayoutRules as rules, lastOver, opensOn, paysOn } from '#domain/payouts/closing.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
+import { monthAfter } from '#domain/shared/month.ts'
+import { packagedHolidays } from '#gateways/holidays/packaged.ts'
+import { makeStatements } from '#services/payouts/make-statements.ts'
+import { type Numbers, seedRuns, seedSender } from './seed-runs.ts'
+
+const MONTHS = 3
+const ALL = 1_000_000
+
+/** Needs the ledger. Nobody gets a mail about these statements. */
+export async function seedClosings(
+  tx: Tx,
+  now: Date,
+  people: { maker: number; approver: number },
+  numbers: Numbers,
+): Promise<void> {
+  await seedSender(tx, now, numbers)
+  const last = lastOver(rules, dateOf(now))
+  for (let n = MONTHS - 1; n >= 0; n--) {
+    const period = monthAfter(last, -n)
+    const closes_at = closesAt(period, rules)
+    await seedRuns(tx, dateOf(closes_at), people, numbers, { last: n === 0 })
+    const closing = {
+      period,
+      opens_on: opensOn(period, rules),
+      closes_at,
+      pay_on: paysOn(period, rules, packagedHolidays()),
+      rules,
+      completed_at: null,
+    }
+    const { completed_at: _, ...begun } = closing
+    await insertClosing(tx, { ...begun, now: closes_at })
+    await makeStatements(tx, closing, { after: 0, limit: ALL, now: closes_at })
+    await completeClosing(tx, period, closes_at)
+  }
+  await seedRuns(tx, dateOf(now), people, numbers, { last: false })
+}
