@@ -11,6 +11,7 @@ import { ambassadorsRoutes } from './ambassadors/ambassadors-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { adminBookingRoutes } from './booking/admin-booking-routes.ts'
 import { adminCouponsRoutes } from './booking/admin-coupons-routes.ts'
+import { adminDisputesRoutes } from './booking/admin-disputes-routes.ts'
 import { adminLedgerRoutes } from './booking/admin-ledger-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
 import { hostBookingRoutes } from './booking/host-booking-routes.ts'
@@ -71,6 +72,7 @@ const publicRoutes = () =>
     .route('/', adminCouponsRoutes())
     .route('/', payeesRoutes())
     .route('/', adminLedgerRoutes())
+    .route('/', adminDisputesRoutes())
     .route('/', adminReviewsRoutes())
     .route('/', communitiesRoutes())
     .route('/', adminCommunitiesRoutes())

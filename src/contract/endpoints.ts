@@ -9,6 +9,7 @@ import * as ambassadors from './ambassadors/ambassadors-endpoints.ts'
 import * as audit from './audit/audit-endpoints.ts'
 import * as adminBooking from './booking/admin-booking-endpoints.ts'
 import * as adminCoupons from './booking/admin-coupons-endpoints.ts'
+import * as adminDisputes from './booking/admin-disputes-endpoints.ts'
 import * as adminLedger from './booking/admin-ledger-endpoints.ts'
 import * as booking from './booking/booking-endpoints.ts'
 import * as hostBooking from './booking/host-booking-endpoints.ts'
@@ -64,6 +65,7 @@ export const publicEndpoints = {
   ...adminBooking,
   ...adminCoupons,
   ...payees,
+  ...adminDisputes,
   ...adminLedger,
   ...brands,
   ...communities,

@@ -1,7 +1,9 @@
 // Rules that the stored data must fulfil at any time, whatever happened to the processes
 // (docs/product/quality.md#reliability). Checked on a live database.
 import { type RawBuilder, sql } from 'kysely'
-import { GRANTED } from '#domain/booking/cancellation.ts'
+import { AT_COMPANY, GRANTED } from '#domain/booking/cancellation.ts'
+import { stillOwed } from './booking/admin-reservations.ts'
+import { lostOf } from './booking/dispute-amounts.ts'
 import {
   agreedOfSold,
   commissionOfSold,
@@ -39,13 +41,13 @@ const ANSWER_GRACE = 3600
  */
 const POSTING_GRACE = 86_400
 
-/** Money that a payment keeps: captured, minus refunds that are done or in progress. */
+/** Money that a payment keeps: captured, minus refunds that are done or in progress, and lost disputes. */
 const kept = sql`
   kept as (
     select p.reservation_id,
       sum(case when p.state in ('captured', 'partly_refunded', 'refunded') then p.amount - p.refunded
         - coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.state in ('queued', 'sent', 'unknown')), 0)
-        else 0 end)::int as yen
+        else 0 end)::int - ${lostOf(sql`p.reservation_id`)}::int as yen
     from payments p group by p.reservation_id
   )`
 
@@ -98,7 +100,8 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
   // - cancelled by its guest after the deadline: the total, minus the shares that were refunded
   //   before (the timeline has an event for each)
   // - all others: nothing
-  // Refunds that an admin granted are subtracted in each case.
+  // Refunds that an admin granted here or in the company's console, and lost disputes, are
+  // subtracted in each case.
   money_of_state: sql`
     with ${kept}
     select 'reservation ' || r.id as subject, r.status || ', ' || due.yen || ' yen due, ' || coalesce(k.yen, 0) || ' kept' as detail
@@ -107,14 +110,14 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     cross join lateral (select count(*)::int as slots, (count(*) filter (where rc.released and c.cancelled_at is not null))::int as called_off,
         (select count(*)::int from reservation_events v where v.reservation_id = r.id and v.type = 'slot_cancelled') as told
       from reservation_calendars rc join calendars c on c.id = rc.calendar_id where rc.reservation_id = r.id) s
-    cross join lateral (select coalesce(sum(f.amount), 0)::int as yen from refunds f
-      where f.reservation_id = r.id and f.reason = ${sql.lit(GRANTED)} and f.state <> 'failed') granted
+    cross join lateral (select coalesce(sum(f.amount), 0)::int + ${lostOf(sql`r.id`)}::int as yen from refunds f
+      where f.reservation_id = r.id and f.reason in (${sql.lit(GRANTED)}, ${sql.lit(AT_COMPANY)}) and f.state <> 'failed') granted
     cross join lateral (select greatest(0, case
       when r.status = 'confirmed' then r.total - granted.yen - s.called_off * (r.total / greatest(s.slots, 1))
       when r.status = 'cancelled' and r.cancelled_by = 'guest' and r.ended_at > greatest(r.cancel_deadline, r.free_cancel_until)
         then r.total - granted.yen - s.told * (r.total / greatest(s.slots, 1))
       else 0 end) as yen) due
-    where coalesce(k.yen, 0) <> due.yen`,
+    where greatest(0, coalesce(k.yen, 0)) <> due.yen`,
 
   amount_of_payment: sql`
     select 'payment ' || p.id as subject, p.amount || ' asked for, the total is ' || r.total as detail
@@ -132,12 +135,24 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     from payments p join (select payment_id, sum(amount) as yen from refunds where state <> 'failed' group by payment_id) f on f.payment_id = p.id
     where f.yen > p.amount`,
 
-  // A failed refund is owed until it is retried, or until another refund paid the same amount.
+  // A failed refund is owed until it is retried, or until another refund or a lost dispute paid the
+  // same amount.
   refund_failed: sql`
     select 'refund ' || f.id as subject, f.amount || ' yen: ' || coalesce(f.error, 'refused') as detail
-    from refunds f join payments p on p.id = f.payment_id
-    where f.state = 'failed'
-      and f.amount <= p.amount - coalesce((select sum(o.amount) from refunds o where o.payment_id = p.id and o.state <> 'failed'), 0)`,
+    from refunds f join payments p on p.id = f.payment_id where ${stillOwed}`,
+
+  // What a dispute took from a reservation: its amount if it was lost, nothing if it was won. An
+  // appeal leaves it as it is.
+  losses_of_dispute: sql`
+    select 'dispute ' || d.id as subject, d.state || ', ' || d.amount || ' yen, ' || l.lost || ' lost, ' || l.by_host || ' by the host' as detail
+    from disputes d cross join lateral (select coalesce(sum(lost), 0) as lost, coalesce(sum(by_host), 0) as by_host
+      from dispute_losses where dispute_id = d.id) l
+    where l.by_host not between 0 and l.lost
+      or case when d.state = 'lost' then l.lost <> d.amount when d.closed_at is not null then l.lost <> 0 else l.lost not in (0, d.amount) end`,
+
+  amount_of_dispute: sql`
+    select 'dispute ' || d.id as subject, d.amount || ' of ' || p.amount || ', of reservation ' || p.reservation_id as detail
+    from disputes d join payments p on p.id = d.payment_id where d.amount > p.amount or d.reservation_id <> p.reservation_id`,
 
   hold_past_its_time: sql`
     select 'reservation ' || r.id as subject, 'held until ' || r.hold_expires_at as detail
@@ -164,7 +179,7 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
       and r.last_ends_at < least(${now}::timestamptz, (select max(last_ends_at) from reservations where posted_at is not null))
         - make_interval(secs => ${POSTING_GRACE})`,
 
-  // Entries = captured − refunded − fees − commission + the operator's share of coupons and refunds.
+  // Entries = captured − refunded − disputes − fees − commission + the operator's share of coupons and refunds.
   ledger_of_reservation: sql`
     select 'reservation ' || r.id as subject, coalesce(l.yen, 0) || ' yen in the ledger, ' || due.yen || ' yen of sales' as detail
     from reservations r ${refundsOfSold} ${agreedOfSold} ${keptSlots} ${keptPart(sql`b.by_host`)}

@@ -6,9 +6,9 @@ import { type Row, signedIn } from './people.ts'
 
 const byAdmin = (status: number) => signedIn(403, { admin: status })
 
-type Things = Record<'aReservation' | 'aReview' | 'aSlot', () => Promise<number>>
+type Things = Record<'aDispute' | 'aReservation' | 'aReview' | 'aSlot', () => Promise<number>>
 
-export const adminBookingRows = (world: { db: Db }, { aReservation, aReview, aSlot }: Things) =>
+export const adminBookingRows = (world: { db: Db }, { aDispute, aReservation, aReview, aSlot }: Things) =>
   ({
     listAdminReservations: { call: () => ({ path: '/admin/reservations' }), expected: byAdmin(200) },
     exportAdminReservations: {
@@ -81,6 +81,22 @@ export const adminBookingRows = (world: { db: Db }, { aReservation, aReview, aSl
     },
     updateCoupon: {
       call: async () => ({ path: `/admin/coupons/${await aCoupon(world.db)}`, body: { active: false, version: 1 } }),
+      expected: byAdmin(200),
+    },
+    listDisputes: { call: () => ({ path: '/admin/disputes?state=open' }), expected: byAdmin(200) },
+    getDispute: { call: async () => ({ path: `/admin/disputes/${await aDispute()}` }), expected: byAdmin(200) },
+    enterDisputeOutcome: {
+      call: async () => ({
+        path: `/admin/disputes/${await aDispute()}/outcome`,
+        body: { version: 1, state: 'lost', evidence_due_on: null, reason: '管理画面のとおり' },
+      }),
+      expected: byAdmin(200),
+    },
+    changeDisputeBearer: {
+      call: async () => ({
+        path: `/admin/disputes/${await aDispute()}/bearer`,
+        body: { version: 1, borne_by: 'operator', reason: 'ホストに落ち度がないため' },
+      }),
       expected: byAdmin(200),
     },
     listLedger: { call: () => ({ path: '/admin/ledger' }), expected: byAdmin(200) },

@@ -29,13 +29,19 @@ export const keptSlots = sql`cross join lateral (
     from reservation_calendars rc
     where rc.reservation_id = r.id and r.total = 0 and r.discount_funded_by = 'operator') k`
 
+/** The host's part of the loss `l` in a dispute of reservation `r`, as of a refund. */
+export const lossOfHost = sql`case when ${undone} then l.lost else l.by_host end`
+
 /**
- * The refunds of reservation `r` as `b.refunds`, and the host's part of them as `b.by_host`. A
- * failed refund is still owed, so it counts too.
+ * What went back to the guest of reservation `r` as `b.refunds`, by refunds and lost disputes, and
+ * the host's part of it as `b.by_host`. A failed refund is still owed, so it counts too.
  */
-export const refundsOfSold = sql`cross join lateral (select least(r.total, coalesce(sum(f.amount), 0))::bigint as refunds,
-      least(r.total, coalesce(sum(${borneByHost}), 0))::bigint as by_host
-    from refunds f where f.reservation_id = r.id) b`
+export const refundsOfSold = sql`cross join lateral (
+    select least(r.total, g.refunds + d.lost)::bigint as refunds, greatest(0, least(r.total, g.by_host + d.by_host))::bigint as by_host
+    from (select coalesce(sum(f.amount), 0) as refunds, coalesce(sum(${borneByHost}), 0) as by_host
+        from refunds f where f.reservation_id = r.id) g
+      cross join (select coalesce(sum(l.lost), 0) as lost, coalesce(sum(${lossOfHost}), 0) as by_host
+        from dispute_losses l where l.reservation_id = r.id) d) b`
 
 /** The operator's fees on what is kept of reservation `r`, with refundsOfSold. */
 export const feesOfSold = sql`case when r.total = 0 then 0

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
 import { findPayee } from '#database/booking/find-ledger.ts'
 import { booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
+import { aDispute } from '#test/disputes.ts'
 import { aCoupon, aHost, anAdmin, anExperience, aSlot, aUser, next } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { InvalidInput } from '../../shared/refused.ts'
@@ -13,6 +14,7 @@ import { cancelReservation } from '../reservations/cancel-reservation.ts'
 import { postEndedReservations } from '../sweep/post-ended.ts'
 import { addAdjustment } from './add-adjustment.ts'
 import { addCommissionRate } from './add-commission-rate.ts'
+import { changeDisputeBearer, enterDisputeOutcome } from './enter-dispute-outcome.ts'
 import { cancelReservationByOperator } from './cancel-reservation-by-operator.ts'
 import { exportLedger } from './export-ledger.ts'
 import { getAdminReservation } from './get-admin-reservation.ts'
@@ -123,11 +125,11 @@ const life = fc.record({
   slots: fc.integer({ min: 1, max: 3 }),
   steps: fc.array(
     fc.record({
-      what: fc.constantFrom('grant', 'cancel', 'operator', 'slot', 'end'),
+      what: fc.constantFrom('grant', 'cancel', 'operator', 'slot', 'end', 'lose', 'bear', 'overturn'),
       yen: fc.integer({ min: 1, max: 4000 }),
       by: fc.constantFrom('host', 'operator', 'half'),
     }),
-    { maxLength: 4 },
+    { maxLength: 6 },
   ),
 })
 
@@ -163,15 +165,17 @@ test('random lives of reservations: the ledger follows a plain model', { timeout
       const guest = await aUser(world.db)
       const code = codes[price_of]
       const { id } = await booked(world, guest, { calendar_ids, ...(code && { coupon_code: code }) })
-      // The model: yen of refunds by who bears them, slots that are left, and whether it was undone.
-      let [by_host, by_operator, left, undone] = [0, 0, slots, false]
+      // The model: yen of refunds that the host bears, slots that are left, and whether it was undone.
+      let [by_host, left, undone] = [0, slots, false]
       const total = (await getAdminReservation(world, id)).price.total
+      // Lost disputes, with the host's part of each.
+      const lost: { id: number; amount: number; host: number; version: number }[] = []
+      const ofHost = (amount: number, by: string) =>
+        by === 'host' ? amount : by === 'half' ? Math.floor(amount / 2) : 0
       for (const { what, yen, by } of steps) {
         const { status, refundable, refund_if_cancelled, last_ends_at } = await getAdminReservation(world, id)
         if (what === 'grant' && refundable > 0) {
           const amount = Math.min(yen, refundable)
-          const half = Math.floor(amount / 2)
-          const of_host = by === 'host' ? amount : by === 'half' ? half : 0
           await refundReservation(world, admin, id, {
             amount,
             refundable,
@@ -179,12 +183,26 @@ test('random lives of reservations: the ledger follows a plain model', { timeout
             reason: 'お詫び',
             request_key: crypto.randomUUID(),
           })
-          by_host += of_host
-          by_operator += amount - of_host
+          by_host += ofHost(amount, by)
+        } else if (what === 'lose' && total > 0) {
+          const amount = Math.min(yen, total)
+          const dispute = await aDispute(world.db, id, { amount })
+          const outcome = { version: 1, state: 'lost', evidence_due_on: null, reason: '管理画面のとおり' } as const
+          await enterDisputeOutcome(world, admin, dispute, { ...outcome, borne_by: by })
+          lost.push({ id: dispute, amount, host: ofHost(amount, by), version: 2 })
+        } else if (what === 'bear' && lost.length > 0) {
+          const last = lost.at(-1)!
+          const change = { version: last.version++, borne_by: by, reason: 'ホストに落ち度がないため' }
+          await changeDisputeBearer(world, admin, last.id, change)
+          last.host = ofHost(last.amount, by)
+        } else if (what === 'overturn' && lost.length > 0) {
+          const { id: dispute, version } = lost.pop()!
+          const outcome = { version, state: 'won', evidence_due_on: null, reason: '再審査で認められたため' } as const
+          await enterDisputeOutcome(world, admin, dispute, outcome)
         } else if (what === 'end') {
           world.clock.set(last_ends_at)
           await postEndedReservations(world, { limit: 10 })
-        } else if (status === 'confirmed' && what !== 'grant') {
+        } else if (status === 'confirmed' && (what === 'cancel' || what === 'operator' || what === 'slot')) {
           if (what === 'cancel') await cancelReservation(world, guest, id)
           if (what === 'operator')
             await cancelReservationByOperator(world, admin, id, {
@@ -204,13 +222,14 @@ test('random lives of reservations: the ledger follows a plain model', { timeout
       if (world.clock.now().getTime() < Date.parse(last_ends_at)) world.clock.set(last_ends_at)
       await postEndedReservations(world, { limit: 10 })
       if (!undone) {
-        const [part, whole] = total > 0 ? [total - by_host, total] : [left, slots]
+        const host = Math.min(total, by_host + lost.reduce((sum, one) => sum + one.host, 0))
+        const [part, whole] = total > 0 ? [total - host, total] : [left, slots]
         const mine = price_of === 'operator' || price_of === 'all' ? price.discount : 0
         const fees = Math.floor(((price.service_fee + price.processing_fee) * part) / whole)
         const agreed = Math.floor(((price.tour - (price_of === 'host' ? price.discount : 0)) * 1234) / 10_000)
         const commission = Math.floor((agreed * part) / whole)
         const coupon = Math.ceil((mine * part) / whole)
-        expected += total - (by_host + by_operator) - fees - commission + coupon + by_operator
+        expected += total - host - fees - commission + coupon
       }
       expect((await findPayee(world.db, payee_id))?.balance).toBe(expected)
     }),

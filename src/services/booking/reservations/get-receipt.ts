@@ -20,7 +20,7 @@ export async function getReceipt(app: App, actor: UserActor, id: number): Promis
   const row = await findReservation(app.db, id)
   if (!row || row.user_id !== actor.id || row.confirmed_at === null || row.total === 0)
     throw new Refused('reservation_not_found')
-  const refunded = (row.refunded ?? 0) + row.refund_queued
+  const refunded = (row.refunded ?? 0) + row.refund_queued + row.lost
   const amount = row.total - refunded
   if (amount <= 0) throw new Refused('receipt_fully_refunded')
   const operator = await getOperator(app)

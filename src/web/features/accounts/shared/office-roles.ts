@@ -12,6 +12,7 @@ export const rolesOfPages: Readonly<Record<string, readonly AdminRole[]>> = {
   '/admin/commission': ['accounting'],
   '/admin/community_applications': ['approvals'],
   '/admin/coupons': ['accounting'],
+  '/admin/disputes': ['accounting', 'support'],
   '/admin/experiences': ['approvals'],
   '/admin/jobs': ['support'],
   '/admin/ledger': ['accounting'],
