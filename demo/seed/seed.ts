@@ -8,6 +8,7 @@ import { continueIds, insertRows } from './insert-rows.ts'
 import { insertPhoneBookings, planPhoneBookings } from './phone-bookings.ts'
 import { planBookings, type ReviewedBooking } from './plan-bookings.ts'
 import { seedApplications } from './seed-applications.ts'
+import { seedDisputes } from './seed-disputes.ts'
 import { seedLedger } from './seed-ledger.ts'
 import { seedAudit } from './seed-audit.ts'
 import { Chance, Day, type Picture } from './seed-base.ts'
@@ -67,6 +68,7 @@ export async function seedDemo(
     await insertReviews(tx, day, reviewed)
     await seedNotes(tx, day, { admin: userId('support'), guest: userId('hanako'), host: userId('taro') })
     await seedLedger(tx, now)
+    await seedDisputes(tx, now)
     await seedAudit(tx, userId('admin'))
     return true
   })

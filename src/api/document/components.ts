@@ -11,6 +11,7 @@ import * as audit from '#contract/audit/audit-schemas.ts'
 import * as adminBooking from '#contract/booking/admin-booking-schemas.ts'
 import * as adminCalendars from '#contract/booking/admin-calendars-schemas.ts'
 import * as adminCoupons from '#contract/booking/admin-coupons-schemas.ts'
+import * as adminDisputes from '#contract/booking/admin-disputes-schemas.ts'
 import * as adminLedger from '#contract/booking/admin-ledger-schemas.ts'
 import * as booking from '#contract/booking/booking-schemas.ts'
 import * as hostBooking from '#contract/booking/host-booking-schemas.ts'
@@ -60,6 +61,7 @@ const modules: Record<string, unknown>[] = [
   adminBooking,
   adminCalendars,
   adminCoupons,
+  adminDisputes,
   adminLedger,
   booking,
   hostBooking,

@@ -1,4 +1,5 @@
 // The example values in the OpenAPI document. They describe one booking of one experience.
+import { disputeValues } from './dispute-example-values.ts'
 import { payoutValues } from './payout-example-values.ts'
 
 /**
@@ -6,6 +7,7 @@ import { payoutValues } from './payout-example-values.ts'
  * false and an enum is its first value.
  */
 export const values: Readonly<Record<string, unknown>> = {
+  ...disputeValues,
   ...payoutValues,
   abandoned_count: 0,
   abandoners: 0,

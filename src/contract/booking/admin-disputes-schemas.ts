@@ -2,15 +2,16 @@
 import { z } from 'zod'
 import { disputeFilters, disputeSorts, disputeStates, enteredStates } from '#domain/booking/disputes.ts'
 import { refundBearers } from '#domain/booking/sales.ts'
-import { date, id, instant, item, optionalId, pageMeta, pageQuery } from '../shared/schemas.ts'
+import { date, id, instant, item, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
 import { adminReservation, reservationMails } from './admin-booking-schemas.ts'
 
 const yen = z.number().int()
 const unset = (value: unknown) => (value === '' ? undefined : value)
 
 export const disputesFilter = z.object({
+  /** Finds a reservation's number, and the company's id of a dispute or charge. */
+  q: optionalText(100),
   state: z.preprocess(unset, z.enum(disputeFilters).optional()),
-  reservation_id: optionalId,
   sort: z.preprocess(unset, z.enum(disputeSorts).default('deadline')),
 })
 export const disputesQuery = disputesFilter.extend(pageQuery.shape)

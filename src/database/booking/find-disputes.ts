@@ -4,6 +4,7 @@ import { awaitingStates, type DisputeFilter, type DisputeSort, type DisputeState
 import type { GuestTerms } from '#domain/booking/guest-terms.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
+import { toHalfWidth } from '#domain/shared/text.ts'
 import type { Db } from '../client.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { termsNow } from './guest-terms.ts'
@@ -21,7 +22,7 @@ export type DisputeListRow = {
   guest: { id: number; name: string }
 }
 
-export type DisputeConditions = { state?: DisputeFilter; reservation_id?: number }
+export type DisputeConditions = { state?: DisputeFilter; q?: string }
 
 const oneOf = (states: readonly DisputeState[]) => sql`d.state in (${sql.join(states.map((state) => sql.lit(state)))})`
 
@@ -39,9 +40,17 @@ const orders: Record<DisputeSort, RawBuilder<unknown>> = {
   amount: sql`d.amount desc, d.id desc`,
 }
 
-const fitting = ({ state, reservation_id }: DisputeConditions) => sql`from disputes d where true
+/** By the numbers that people copy: of the reservation, and the company's of the dispute or charge. */
+function searched(typed: string): RawBuilder<unknown> {
+  const q = toHalfWidth(typed).trim()
+  const id = /^\d{1,9}$/.test(q) ? Number(q) : 0
+  return sql`(d.reservation_id = ${id} or d.provider_dispute_id = ${q}
+    or d.payment_id in (select id from payments where charge_id = ${q}))`
+}
+
+const fitting = ({ state, q }: DisputeConditions) => sql`from disputes d where true
   ${state === undefined ? sql`` : sql`and ${conditions[state]}`}
-  ${reservation_id === undefined ? sql`` : sql`and d.reservation_id = ${reservation_id}`}`
+  ${q === undefined ? sql`` : sql`and ${searched(q)}`}`
 
 const planned = sql.raw(PLANNED_EACH_TIME)
 

@@ -2,7 +2,7 @@ import type { DisputePage, OutcomeBody } from '#contract/booking/admin-disputes-
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { type DisputeChange, type DisputeRow, readDispute, updateDispute } from '#database/booking/disputes.ts'
 import { addReservationEvent } from '#database/booking/moves.ts'
-import { inTransaction, type Tx } from '#database/client.ts'
+import { inTransaction } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'
 import { outcomeProblems } from '#domain/booking/disputes.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
@@ -60,7 +60,7 @@ async function decide(
   admin: UserActor,
   id: number,
   { version, reason: typed, action }: Decision,
-  changeOf: (dispute: DisputeRow, tx: Tx) => DisputeChange,
+  changeOf: (dispute: DisputeRow) => DisputeChange,
 ): Promise<DisputePage> {
   const reason = cleanText(typed)
   const problems = outcomeProblems({ reason })
@@ -70,9 +70,14 @@ async function decide(
   await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, known.reservation_id)
     const dispute = (await readDispute(tx, id))!
-    if (dispute.version !== version) throw new Refused('dispute_changed')
+    const change = changeOf(dispute)
+    if (dispute.version !== version) {
+      // The same call again, after a lost response.
+      const repeated = dispute.version === version + 1 && dispute.entered_by === admin.id
+      if (repeated && dispute.state === change.state && dispute.borne_by === change.borne_by) return
+      throw new Refused('dispute_changed')
+    }
     const now = app.clock.now()
-    const change = changeOf(dispute, tx)
     const { amount, state, borne_by } = await updateDispute(
       tx,
       dispute,

@@ -65,6 +65,7 @@ const navigation: OfficeEntry[] = [
     also: ['/admin/commission'],
     icon: 'M5 4h14v16H5zM9 4v16M12 9h4M12 13h4',
   },
+  { label: 'チャージバック', to: '/admin/disputes', icon: 'M3 6h18v12H3zM3 10h18M9 14h.01M12 13v4M12 20h.01' },
   { label: 'クーポン', to: '/admin/coupons', icon: 'M3 7h18v3a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4zM14 7v10' },
   {
     label: 'レビュー',

@@ -1,0 +1,15 @@
+/** Example values of disputes, by field name. */
+export const disputeValues: Readonly<Record<string, unknown>> = {
+  awaiting_count: 1,
+  closed_at: null,
+  dispute_due: '2026-12-01T23:59:59+09:00',
+  evidence_due: '2026-12-01T23:59:59+09:00',
+  evidence_due_on: '2026-12-01',
+  evidence_text: '■ 取引\n予約番号：1580\n金額：3,263円',
+  lost: 0,
+  lost_by_host: 0,
+  open_count: 2,
+  opened_at: '2026-11-18T10:20:00+09:00',
+  policy: '開催の2日前の23:59までのキャンセルは、全額返金します。',
+  provider_dispute_id: 'dp_9f2c1a7b4e6d8c0f5a3b1d2e',
+}
