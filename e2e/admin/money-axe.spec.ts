@@ -9,6 +9,8 @@ const PAGES = {
   'admin-coupon': '/admin/coupons/1/edit',
   'admin-reviews': '/admin/reviews',
   'admin-payees': '/admin/payees',
+  'admin-disputes': '/admin/disputes',
+  'admin-dispute': '/admin/disputes/1',
   'admin-reviews-empty': '/admin/reviews?state=hidden&q=nothing-at-all',
 }
 

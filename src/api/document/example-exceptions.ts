@@ -2,9 +2,12 @@
 // field: names of the outer fields, or the name of the schema or operation, and then the field
 // itself. `undefined` omits the field.
 
+import { disputeExceptions } from './dispute-example-values.ts'
 import { bodies } from './example-bodies.ts'
 
 export const exceptions: Readonly<Record<string, unknown>> = {
+  ...disputeExceptions,
+
   // bulk actions
   'BulkStartBody.ids': [1032, 1033],
   'BulkStartBody.people': undefined,
@@ -48,21 +51,6 @@ export const exceptions: Readonly<Record<string, unknown>> = {
 
   // slots of all hosts, and the page of a reservation
   'AdminCalendars.calendars.state_id': 2,
-  'OfficeHome.waiting.disputes': 1,
-  'Disputes.disputes.reason': 'fraudulent',
-  'DisputePage.dispute.reason': 'fraudulent',
-  'DisputePage.dispute.changes.reason': null,
-  'DisputePage.dispute.changes.by': null,
-  'DisputePage.mails.kind': 'reservation_confirmed',
-  'DisputePage.mails.to': 'hanako@example.jp',
-  'DisputePage.mails.subject': '【つむぎ】ご予約が確定しました（予約番号 1580）',
-  'DisputePage.mails.text': '海野 花子 様\n\nご予約ありがとうございます。',
-  'DisputePage.mails.attachments': ['tsumugi-1580.ics'],
-  'agreed.at': '2026-11-16T10:15:00+09:00',
-  'agreed.terms.label': '場所',
-  'agreed.terms.text': '高松市庵治町浜通り12-7',
-  'OutcomeBody.reason': '決済会社の管理画面で、認められたと表示されたため。',
-  'BearerBody.reason': 'ホストに落ち度がないため。',
   'AdminReservation.refund_offers.policy': 3263,
   'AdminReservation.refund_offers.half': 1631,
   'AdminReservation.refund_offers.full': 3263,

@@ -26,16 +26,19 @@ export type DisputeConditions = { state?: DisputeFilter; q?: string }
 
 const oneOf = (states: readonly DisputeState[]) => sql`d.state in (${sql.join(states.map((state) => sql.lit(state)))})`
 
+const awaits = oneOf(awaitingStates)
+
 const conditions: Record<DisputeFilter, RawBuilder<unknown>> = {
   open: sql`d.closed_at is null`,
-  awaiting: sql`d.closed_at is null and ${oneOf(awaitingStates)}`,
+  awaiting: sql`d.closed_at is null and ${awaits}`,
   closed: sql`d.closed_at is not null`,
   won: oneOf(['won', 'warning_closed', 'prevented']),
   lost: oneOf(['lost']),
 }
 
 const orders: Record<DisputeSort, RawBuilder<unknown>> = {
-  deadline: sql`d.evidence_due, d.id`,
+  // Those that await evidence first, as in the index disputes_due.
+  deadline: sql`(${awaits}) desc, d.evidence_due, d.id`,
   newest: sql`d.opened_at desc, d.id desc`,
   amount: sql`d.amount desc, d.id desc`,
 }

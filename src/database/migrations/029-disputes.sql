@@ -38,7 +38,9 @@ create table disputes (
 create index disputes_of_payment on disputes (payment_id);
 create index disputes_of_reservation on disputes (reservation_id);
 create index disputes_open on disputes (evidence_due, id) where closed_at is null;
-create index disputes_due on disputes (evidence_due, id);
+-- Those that await evidence come first.
+create index disputes_due on disputes
+  ((state in ('needs_response', 'appeal_needs_response', 'warning_needs_response')) desc, evidence_due, id);
 create index disputes_newest on disputes (opened_at desc, id desc);
 create index disputes_largest on disputes (amount desc, id desc);
 create index disputes_of_state on disputes (state, opened_at desc, id desc);

@@ -5,7 +5,7 @@ import { checkInvariants } from '#database/check-invariants.ts'
 import { findPayee } from '#database/booking/find-ledger.ts'
 import { hasOpenDispute } from '#database/booking/disputes.ts'
 import type { DisputeState } from '#domain/booking/disputes.ts'
-import { book, bookingWorld } from '#test/booking-world.ts'
+import { book, bookingWorld, refusalOf } from '#test/booking-world.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
 import type { Notice } from '#test/payment/providers.ts'
 import { PROVIDERS, startProvider, type TestProvider } from '#test/payment/providers.ts'
@@ -141,6 +141,11 @@ describe.each(PROVIDERS)('%s', (name) => {
     expect((await getAdminReservation(world, id)).refundable).toBe(0)
     await move(dispute, 'under_review')
     await move(dispute, 'lost')
+    if (name === 'stripe') {
+      const [row] = await disputes(id)
+      const typed = { version: row!.version, state: 'won', evidence_due_on: null, reason: '取り消し' } as const
+      expect(await refusalOf(enterDisputeOutcome(world, admin, row!.id, typed))).toBe('dispute_followed')
+    }
     expect(await isBlocked(payee_id)).toBe(false)
     expect(await balanceOf(payee_id)).toBe(0)
     expect((await entries(id)).at(-1)).toMatchObject({ kind: 'dispute', amount: -full })
@@ -166,6 +171,29 @@ describe.each(PROVIDERS)('%s', (name) => {
     const { sales } = await getAdminReservation(world, lost.id)
     expect(sales).toMatchObject({ refunds: 1000, due: await balanceOf(lost.payee_id) })
     expect(await isBlocked(lost.payee_id)).toBe(false)
+    expect(await violations()).toEqual([])
+  })
+
+  it('an answer to an earlier question changes nothing, and a lost dispute can be won after all', async () => {
+    if (!company.moveDispute) return
+    const { id, charge_id, payee_id } = await sold()
+    world.clock.set(AFTER)
+    await postEndedReservations(world, { limit: 100 })
+    const full = await balanceOf(payee_id)
+    const { id: dispute } = await open(charge_id)
+    await move(dispute, 'lost')
+    const later = new Date(world.clock.now().getTime() + 60_000)
+    await world.db.updateTable('disputes').set({ asked_at: later }).where('reservation_id', '=', id).execute()
+    await move(dispute, 'won')
+    expect(await disputes(id)).toMatchObject([{ state: 'lost' }])
+    world.clock.set(later)
+    company.moveDispute(dispute, 'appeal_under_review')
+    await deliver(await company.notices())
+    expect(await isBlocked(payee_id)).toBe(true)
+    expect(await balanceOf(payee_id)).toBeLessThan(full)
+    await move(dispute, 'won')
+    expect(await balanceOf(payee_id)).toBe(full)
+    expect((await entries(id)).map(({ cause }) => cause.replace(/\d+$/, ''))).toContain('dispute:')
     expect(await violations()).toEqual([])
   })
 

@@ -151,7 +151,13 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
       title={`予約 ${reservation.id} のチャージバック`}
       breadcrumbs={[{ label: 'チャージバック', to: '/admin/disputes' }, { label: `予約 ${reservation.id}` }]}
       lead={<StatusBadge tone={tone}>{label}</StatusBadge>}
-      actions={hydrated && <Button onClick={() => window.print()}>印刷する</Button>}
+      actions={
+        hydrated && (
+          <Button variant="quiet" onClick={() => window.print()}>
+            印刷する
+          </Button>
+        )
+      }
     >
       <div className={styles.page}>
         {awaitsEvidence(dispute.state) && (

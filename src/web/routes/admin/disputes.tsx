@@ -8,7 +8,7 @@ import {
   disputeSorts,
   disputeSortWords,
 } from '#domain/booking/disputes.ts'
-import { formatMoment } from '#domain/shared/japan-time.ts'
+import { dateOf, formatDateShort, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import { disputeBadge, dueWords } from '#web/features/booking/admin/dispute-words.ts'
@@ -59,19 +59,26 @@ const columns: ListColumn<Row>[] = [
   {
     id: 'state',
     head: '状態',
-    rem: 11,
+    rem: 10.75,
     cell: ({ state }) => <StatusBadge {...disputeBadge(state)}>{disputeBadge(state).label}</StatusBadge>,
   },
-  { id: 'due', head: '回答の期限', rem: 11.5, sort: { up: 'deadline' }, cell: dueWords },
-  { id: 'amount', head: '金額', rem: 7, end: true, sort: { down: 'amount' }, cell: ({ amount }) => formatYen(amount) },
-  { id: 'reason', head: '理由', rem: 11, cell: ({ reason }) => disputeReasonWords(reason) },
+  { id: 'due', head: '回答の期限', rem: 11, sort: { up: 'deadline' }, cell: dueWords },
+  {
+    id: 'amount',
+    head: '金額',
+    rem: 6.5,
+    end: true,
+    sort: { down: 'amount' },
+    cell: ({ amount }) => formatYen(amount),
+  },
+  { id: 'reason', head: '理由', rem: 9, cell: ({ reason }) => disputeReasonWords(reason) },
   { id: 'guest', head: 'お客さま', rem: 7, hidden: true, cell: ({ guest }) => guest.name },
   {
     id: 'opened',
-    head: '届いた日時',
-    rem: 11.5,
+    head: '届いた日',
+    rem: 7,
     sort: { down: 'newest' },
-    cell: ({ opened_at }) => formatMoment(Date.parse(opened_at)),
+    cell: ({ opened_at }) => formatDateShort(dateOf(opened_at)),
   },
   {
     id: 'closed',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DisputePage } from '#contract/booking/admin-disputes-schemas.ts'
-import { enteredStates, disputeWords, MAX_DISPUTE_REASON } from '#domain/booking/disputes.ts'
+import { type EnteredState, enteredStates, disputeWords, MAX_DISPUTE_REASON } from '#domain/booking/disputes.ts'
 import { refundBearers } from '#domain/booking/sales.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
@@ -20,6 +20,13 @@ const reasonField = {
   help: 'ほかの管理者だけが読みます。元帳と操作の記録に残ります。',
   limit: MAX_DISPUTE_REASON,
   missing: '理由を入力してください。',
+}
+
+const meanings: Record<EnteredState, string> = {
+  needs_response: '証拠をまだ送っていません。',
+  under_review: '証拠を送り、カード会社の判断を待っています。',
+  won: 'こちらの主張が通り、代金は運営に戻りました。',
+  lost: '代金はお客さまに戻りました。',
 }
 
 type BearerProps = { value: string; onChange: (value: string) => void }
@@ -67,7 +74,7 @@ export function EnterOutcome({ dispute }: { dispute: Dispute }) {
         label="決済会社の管理画面での状態"
         required
         layout="boxed"
-        options={enteredStates.map((value) => ({ value, label: disputeWords[value] }))}
+        options={enteredStates.map((value) => ({ value, label: disputeWords[value], help: meanings[value] }))}
         value={state ?? ''}
         onChange={(value) => form.change({ state: value })}
         error={messages.state?.[0]}
@@ -105,7 +112,7 @@ export function EnterOutcome({ dispute }: { dispute: Dispute }) {
         onClose={close}
         onConfirm={() => void enter()}
       >
-        この決済会社は、その後の状態を知らせません。「認められなかった」と記入すると、その分がホストの残高から引かれます。
+        この決済会社は、その後の状態を知らせません。「認められなかった」と記入すると、ホストが負担する分が、ホストの残高から引かれます。
       </ReasonDialog>
     </>
   )
