@@ -11,6 +11,7 @@ import type { Notice } from '#test/payment/providers.ts'
 import { PROVIDERS, startProvider, type TestProvider } from '#test/payment/providers.ts'
 import { sql } from 'kysely'
 import type { UserActor } from '../../shared/actor.ts'
+import { cancelReservationByOperator } from '../admin/cancel-reservation-by-operator.ts'
 import { enterDisputeOutcome } from '../admin/enter-dispute-outcome.ts'
 import { getAdminReservation } from '../admin/get-admin-reservation.ts'
 import { refundReservation } from '../admin/refund-reservation.ts'
@@ -265,6 +266,23 @@ describe.each(PROVIDERS)('%s', (name) => {
     await deliver(await company.notices())
     expect(await balanceOf(payee_id)).toBe(0)
     expect((await getAdminReservation(world, id)).status).toBe('attended')
+    expect(await violations()).toEqual([])
+  })
+
+  it('a cancellation returns the rest, although nobody told of a refund in the console', async () => {
+    const { id, charge_id, payment } = await sold()
+    await company.refundInConsole(charge_id, 1000)
+    await company.notices()
+    const refund = (await getAdminReservation(world, id)).refund_if_cancelled!
+    await cancelReservationByOperator(world, admin, id, { reason: '台風のため', refund })
+    await world.runJobs()
+    await deliver(await company.notices())
+    const { refunds } = await getAdminReservation(world, id)
+    expect(refunds.map(({ amount, state, reason }) => [amount, state, reason])).toEqual([
+      [payment.amount - 1000, 'done', 'cancelled_by_operator'],
+      [1000, 'done', 'made_at_company'],
+    ])
+    expect((await getAdminReservation(world, id)).payment).toMatchObject({ state: 'refunded' })
     expect(await violations()).toEqual([])
   })
 

@@ -1,7 +1,13 @@
 // Sends a decided refund to the provider. Safe to repeat: the provider's own sum shows which
 // refunds are done.
 import { addReservationEvent, type PaymentRow, readPayment, updatePayment } from '#database/booking/moves.ts'
-import { anotherRefundUnderWay, readRefund, type RefundRow, updateRefund } from '#database/booking/refunds.ts'
+import {
+  anotherRefundUnderWay,
+  readRefund,
+  reduceRefund,
+  type RefundRow,
+  updateRefund,
+} from '#database/booking/refunds.ts'
 import { type Db, inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation } from '#database/locks.ts'
@@ -99,6 +105,7 @@ export async function sendRefund(app: App, refund_id: number): Promise<boolean> 
         // Somebody has refunded in the company's console, and its event is still on its way.
         await updateRefund(tx, refund_id, { state: 'queued' })
         await recordRefunds(app, tx, await chargeOf(tx, refund), outcome.refunded_in_all)
+        await reduceRefund(tx, refund_id)
         await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
         return
       case 'refused':
