@@ -166,6 +166,6 @@ test('a host sees that the card company examines it, and nothing about the reaso
   expect(JSON.stringify(await shown())).not.toContain('fraudulent')
   expect(await exportSales(world, host, '2026-11')).toContain('確認中')
   await lose(dispute)
-  const [{ reservations }] = (await shown()).sessions as [{ reservations: unknown[] }]
-  expect(reservations).toMatchObject([{ disputed: false, refunds: 3263, due: 0 }])
+  const [session] = (await shown()).sessions
+  expect(session!.reservations).toMatchObject([{ disputed: false, refunds: 3263, due: 0 }])
 })

@@ -11,7 +11,7 @@ import { cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
-import { getDispute } from './get-dispute.ts'
+import { getDispute, isFollowed } from './get-dispute.ts'
 
 type Decider = Pick<App, 'db' | 'clock' | 'payments' | 'checkpoint'>
 
@@ -48,10 +48,6 @@ export async function changeDisputeBearer(
     borne_by,
   }))
 }
-
-/** Whether the company tells every change of a dispute. */
-export const isFollowed = (app: Pick<App, 'payments'>, { provider }: Pick<DisputeRow, 'provider'>): boolean =>
-  provider === app.payments.provider && app.payments.findDispute !== null
 
 type Decision = { version: number; reason: string; action: 'enter_dispute_outcome' | 'change_dispute_bearer' }
 

@@ -1,5 +1,5 @@
 import type { DisputePage } from '#contract/booking/admin-disputes-schemas.ts'
-import { readDispute } from '#database/booking/disputes.ts'
+import { type DisputeRow, readDispute } from '#database/booking/disputes.ts'
 import { findDisputeEvidence } from '#database/booking/find-disputes.ts'
 import { describePolicy } from '#domain/booking/cancellation.ts'
 import { evidenceText } from '#domain/booking/dispute-evidence.ts'
@@ -7,11 +7,14 @@ import { termTexts } from '#domain/booking/guest-terms.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { isFollowed } from './enter-dispute-outcome.ts'
 import { getAdminReservation } from './get-admin-reservation.ts'
 import { listReservationMails } from './list-reservation-mails.ts'
 
 const japan = (at: Date | string | null) => (at === null ? null : isoJapan(new Date(at)))
+
+/** Whether the company tells every change of a dispute. */
+export const isFollowed = (app: Pick<App, 'payments'>, { provider }: Pick<DisputeRow, 'provider'>): boolean =>
+  provider === app.payments.provider && app.payments.findDispute !== null
 
 /**
  * A dispute with all that is evidence: the payment, what was agreed, the mails and what took place.

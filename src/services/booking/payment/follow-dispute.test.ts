@@ -144,7 +144,7 @@ describe.each(PROVIDERS)('%s', (name) => {
     await move(dispute, 'lost')
     if (name === 'stripe') {
       const [row] = await disputes(id)
-      const typed = { version: row!.version, state: 'won', evidence_due_on: null, reason: '取り消し' } as const
+      const typed = { version: row!.version, state: 'won', evidence_due_on: null, reason: 'まちがい' } as const
       expect(await refusalOf(enterDisputeOutcome(world, admin, row!.id, typed))).toBe('dispute_followed')
     }
     expect(await isBlocked(payee_id)).toBe(false)

@@ -78,7 +78,7 @@ const columns: ListColumn<Row>[] = [
     head: '届いた日',
     rem: 7,
     sort: { down: 'newest' },
-    cell: ({ opened_at }) => formatDateShort(dateOf(opened_at)),
+    cell: ({ opened_at }) => formatDateShort(dateOf(Date.parse(opened_at))),
   },
   {
     id: 'closed',
