@@ -93,6 +93,16 @@ describe('the database of the demonstration', () => {
     expect(refunded).toBeGreaterThan(20)
   })
 
+  it('has a dispute that awaits evidence, one that is examined, and one that was lost', async () => {
+    const disputes = await rows<{ state: string; theirs: number; amount: number }>(`
+      select d.state, d.amount, s.amount as theirs
+      from disputes d join sandbox_pay.disputes s on s.id = d.provider_dispute_id order by d.id`)
+    expect(disputes.map(({ state }) => state)).toEqual(['needs_response', 'under_review', 'lost'])
+    for (const { amount, theirs } of disputes) expect(theirs).toBe(amount)
+    const [posted] = await numbers(`select count(*) from ledger_entries where kind = 'dispute' and amount < 0`)
+    expect(posted).toBe(1)
+  })
+
   it('exceeds no limit of a coupon, and has one that is used up', async () => {
     const uses = await rows<{ code: string; uses: number; users: number; max_uses: number | null }>(`
       select k.code, k.max_uses, count(r.id)::int as uses, count(distinct r.user_id)::int as users

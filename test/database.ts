@@ -176,6 +176,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
       actionOf: absent('payments.actionOf'),
       referenceOf: absent('payments.referenceOf'),
       readWebhook: () => null,
+      findDispute: null,
     },
     accounts: accountsByCookie(db, clock),
     brand_accounts: brandAccountsByCookie(db, clock),

@@ -1,13 +1,22 @@
 // Three closed months of the demonstration: statements, and the runs that paid them. They are made in
 // the order of time, because a statement has the payouts before it.
 import type { Tx } from '#database/client.ts'
-import { completeClosing, insertClosing } from '#database/payouts/closings.ts'
+import { completeClosing, insertClosing, makeStatements } from '#database/payouts/closings.ts'
 import { closesAt, defaultPayoutRules as rules, lastOver, opensOn, paysOn } from '#domain/payouts/closing.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { monthAfter } from '#domain/shared/month.ts'
 import { packagedHolidays } from '#gateways/holidays/packaged.ts'
-import { makeStatements } from '#services/payouts/make-statements.ts'
 import { type Numbers, seedRuns, seedSender } from './seed-runs.ts'
+
+/** The sample operator. */
+const operator = {
+  service_name: 'つむぎ',
+  company_name: '株式会社つむぎ（サンプル）',
+  postal_code: '000-0000',
+  address: '東京都見本区見本町1-2-3',
+  phone: '00-0000-0000',
+  invoice_number: '',
+}
 
 const MONTHS = 3
 const ALL = 1_000_000
@@ -35,7 +44,7 @@ export async function seedClosings(
     }
     const { completed_at: _, ...begun } = closing
     await insertClosing(tx, { ...begun, now: closes_at })
-    await makeStatements(tx, closing, { after: 0, limit: ALL, now: closes_at })
+    await makeStatements(tx, closing, { after: 0, limit: ALL, operator, now: closes_at })
     await completeClosing(tx, period, closes_at)
   }
   await seedRuns(tx, dateOf(now), people, numbers, { last: false })

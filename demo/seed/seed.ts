@@ -9,6 +9,7 @@ import { insertPhoneBookings, planPhoneBookings } from './phone-bookings.ts'
 import { planBookings, type ReviewedBooking } from './plan-bookings.ts'
 import { seedApplications } from './seed-applications.ts'
 import { seedDocuments } from './seed-documents.ts'
+import { seedDisputes } from './seed-disputes.ts'
 import { seedLedger } from './seed-ledger.ts'
 import { seedClosings } from './seed-closings.ts'
 import { seedAudit } from './seed-audit.ts'
@@ -70,6 +71,7 @@ export async function seedDemo(
     await insertReviews(tx, day, reviewed)
     await seedNotes(tx, day, { admin: userId('support'), guest: userId('hanako'), host: userId('taro') })
     await seedLedger(tx, now)
+    await seedDisputes(tx, now)
     await seedClosings(tx, now, { maker: userId('accounting'), approver: userId('admin') }, numbers)
     await seedDocuments(tx, now, userId('hanako'))
     await seedAudit(tx, userId('admin'))

@@ -13,6 +13,8 @@ const PAGES = {
   'admin-payout-sender': '/admin/settings/payouts',
   'admin-documents': '/admin/documents',
   'admin-document': '/admin/documents/1',
+  'admin-disputes': '/admin/disputes',
+  'admin-dispute': '/admin/disputes/1',
   'admin-reviews-empty': '/admin/reviews?state=hidden&q=nothing-at-all',
 }
 

@@ -12,6 +12,7 @@ import { auditRoutes } from './audit/audit-routes.ts'
 import { adminBookingRoutes } from './booking/admin-booking-routes.ts'
 import { adminCouponsRoutes } from './booking/admin-coupons-routes.ts'
 import { adminBooksRoutes } from './booking/admin-books-routes.ts'
+import { adminDisputesRoutes } from './booking/admin-disputes-routes.ts'
 import { adminLedgerRoutes } from './booking/admin-ledger-routes.ts'
 import { documentsRoutes } from './booking/documents-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
@@ -80,6 +81,7 @@ const publicRoutes = () =>
     .route('/', adminLedgerRoutes())
     .route('/', adminBooksRoutes())
     .route('/', documentsRoutes())
+    .route('/', adminDisputesRoutes())
     .route('/', adminReviewsRoutes())
     .route('/', communitiesRoutes())
     .route('/', adminCommunitiesRoutes())

@@ -10,6 +10,7 @@ import * as audit from './audit/audit-endpoints.ts'
 import * as adminBooking from './booking/admin-booking-endpoints.ts'
 import * as adminCoupons from './booking/admin-coupons-endpoints.ts'
 import * as adminBooks from './booking/admin-books-endpoints.ts'
+import * as adminDisputes from './booking/admin-disputes-endpoints.ts'
 import * as adminLedger from './booking/admin-ledger-endpoints.ts'
 import * as documents from './booking/documents-endpoints.ts'
 import * as booking from './booking/booking-endpoints.ts'
@@ -71,6 +72,7 @@ export const publicEndpoints = {
   ...payees,
   ...statements,
   ...payoutRuns,
+  ...adminDisputes,
   ...adminLedger,
   ...adminBooks,
   ...documents,

@@ -1,7 +1,9 @@
 // Rules that the stored data must fulfil at any time, whatever happened to the processes
 // (docs/product/quality.md#reliability). Checked on a live database.
 import { type RawBuilder, sql } from 'kysely'
-import { GRANTED } from '#domain/booking/cancellation.ts'
+import { AT_COMPANY, GRANTED } from '#domain/booking/cancellation.ts'
+import { stillOwed } from './booking/admin-reservations.ts'
+import { lostOf } from './booking/dispute-amounts.ts'
 import {
   agreedOfSold,
   commissionOfSold,
@@ -40,13 +42,13 @@ const ANSWER_GRACE = 3600
  */
 const POSTING_GRACE = 86_400
 
-/** Money that a payment keeps: captured, minus refunds that are done or in progress. */
+/** Money that a payment keeps: captured, minus refunds that are done or in progress, and lost disputes. */
 const kept = sql`
   kept as (
     select p.reservation_id,
       sum(case when p.state in ('captured', 'partly_refunded', 'refunded') then p.amount - p.refunded
         - coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id and f.state in ('queued', 'sent', 'unknown')), 0)
-        else 0 end)::int as yen
+        else 0 end)::int - ${lostOf(sql`p.reservation_id`)}::int as yen
     from payments p group by p.reservation_id
   )`
 
@@ -99,7 +101,8 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
   // - cancelled by its guest after the deadline: the total, minus the shares that were refunded
   //   before (the timeline has an event for each)
   // - all others: nothing
-  // Refunds that an admin granted are subtracted in each case.
+  // Refunds that an admin granted here or in the company's console, and lost disputes, are
+  // subtracted in each case.
   money_of_state: sql`
     with ${kept}
     select 'reservation ' || r.id as subject, r.status || ', ' || due.yen || ' yen due, ' || coalesce(k.yen, 0) || ' kept' as detail
@@ -108,14 +111,14 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     cross join lateral (select count(*)::int as slots, (count(*) filter (where rc.released and c.cancelled_at is not null))::int as called_off,
         (select count(*)::int from reservation_events v where v.reservation_id = r.id and v.type = 'slot_cancelled') as told
       from reservation_calendars rc join calendars c on c.id = rc.calendar_id where rc.reservation_id = r.id) s
-    cross join lateral (select coalesce(sum(f.amount), 0)::int as yen from refunds f
-      where f.reservation_id = r.id and f.reason = ${sql.lit(GRANTED)} and f.state <> 'failed') granted
+    cross join lateral (select coalesce(sum(f.amount), 0)::int + ${lostOf(sql`r.id`)}::int as yen from refunds f
+      where f.reservation_id = r.id and f.reason in (${sql.lit(GRANTED)}, ${sql.lit(AT_COMPANY)}) and f.state <> 'failed') granted
     cross join lateral (select greatest(0, case
       when r.status = 'confirmed' then r.total - granted.yen - s.called_off * (r.total / greatest(s.slots, 1))
       when r.status = 'cancelled' and r.cancelled_by = 'guest' and r.ended_at > greatest(r.cancel_deadline, r.free_cancel_until)
         then r.total - granted.yen - s.told * (r.total / greatest(s.slots, 1))
       else 0 end) as yen) due
-    where coalesce(k.yen, 0) <> due.yen`,
+    where greatest(0, coalesce(k.yen, 0)) <> due.yen`,
 
   amount_of_payment: sql`
     select 'payment ' || p.id as subject, p.amount || ' asked for, the total is ' || r.total as detail
@@ -133,12 +136,24 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     from payments p join (select payment_id, sum(amount) as yen from refunds where state <> 'failed' group by payment_id) f on f.payment_id = p.id
     where f.yen > p.amount`,
 
-  // A failed refund is owed until it is retried, or until another refund paid the same amount.
+  // A failed refund is owed until it is retried, or until another refund or a lost dispute paid the
+  // same amount.
   refund_failed: sql`
     select 'refund ' || f.id as subject, f.amount || ' yen: ' || coalesce(f.error, 'refused') as detail
-    from refunds f join payments p on p.id = f.payment_id
-    where f.state = 'failed'
-      and f.amount <= p.amount - coalesce((select sum(o.amount) from refunds o where o.payment_id = p.id and o.state <> 'failed'), 0)`,
+    from refunds f join payments p on p.id = f.payment_id where ${stillOwed}`,
+
+  // What a dispute took from a reservation: its amount if it was lost, nothing if it was won. An
+  // appeal leaves it as it is.
+  losses_of_dispute: sql`
+    select 'dispute ' || d.id as subject, d.state || ', ' || d.amount || ' yen, ' || l.lost || ' lost, ' || l.by_host || ' by the host' as detail
+    from disputes d cross join lateral (select coalesce(sum(lost), 0) as lost, coalesce(sum(by_host), 0) as by_host
+      from dispute_losses where dispute_id = d.id) l
+    where l.by_host not between 0 and l.lost
+      or case when d.state = 'lost' then l.lost <> d.amount when d.closed_at is not null then l.lost <> 0 else l.lost not in (0, d.amount) end`,
+
+  amount_of_dispute: sql`
+    select 'dispute ' || d.id as subject, d.amount || ' of ' || p.amount || ', of reservation ' || p.reservation_id as detail
+    from disputes d join payments p on p.id = d.payment_id where d.amount > p.amount or d.reservation_id <> p.reservation_id`,
 
   hold_past_its_time: sql`
     select 'reservation ' || r.id as subject, 'held until ' || r.hold_expires_at as detail
@@ -165,24 +180,23 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
       and r.last_ends_at < least(${now}::timestamptz, (select max(last_ends_at) from reservations where posted_at is not null))
         - make_interval(secs => ${POSTING_GRACE})`,
 
-  // Entries = captured − refunded − fees − commission + the operator's share of coupons and refunds.
+  // Entries = captured − refunded − disputes − fees − commission + the operator's share of coupons and refunds.
   ledger_of_reservation: sql`
     select 'reservation ' || r.id as subject, coalesce(l.yen, 0) || ' yen in the ledger, ' || due.yen || ' yen of sales' as detail
     from reservations r ${refundsOfSold} ${agreedOfSold} ${keptSlots} ${keptPart(sql`b.by_host`)}
     cross join lateral (select case when r.posted_at is null or ${undone} then 0
       else r.total - b.by_host - ${feesOfSold} - ${commissionOfSold} + ${couponShareOfSold} end as yen) due
-    left join (select reservation_id, sum(amount) as yen from ledger_entries where kind <> 'dispute' group by reservation_id) l
-      on l.reservation_id = r.id
+    left join (select reservation_id, sum(amount) as yen from ledger_entries group by reservation_id) l on l.reservation_id = r.id
     where (r.posted_at is not null or l.yen is not null) and coalesce(l.yen, 0) <> due.yen`,
 
   ...payoutInvariants,
-  // Over all reservations that ended: all entries = captured − refunded − guest fees kept − commission
-  // + the operator's share of coupons and refunds ± adjustments − disputes − transfer fees − paid out
+  // Over all reservations that ended: all entries = captured − refunded − lost in disputes − guest fees kept − commission
+  // + the operator's share of coupons and refunds ± adjustments − transfer fees − paid out
   // + returned. What was captured comes from the payments, not from the reservations.
   ledger_of_all: sql`
     select 'the ledger' as subject, l.yen || ' yen in the ledger, ' || (due.yen + l.others) || ' yen of payments and other entries' as detail
     from (select coalesce(sum(amount), 0) as yen, coalesce(sum(amount) filter (where kind in
-        ('adjustment', 'dispute', 'payout', 'returned_payout', 'transfer_fee')), 0) as others from ledger_entries) l
+        ('adjustment', 'payout', 'returned_payout', 'transfer_fee')), 0) as others from ledger_entries) l
     cross join (
       select coalesce(sum(coalesce(m.captured, 0) - b.refunds - ${feesOfSold} - ${commissionOfSold} + ${couponShareOfSold}
         + (b.refunds - b.by_host)), 0) as yen

@@ -400,6 +400,47 @@ export interface DepositImports {
   created_at: Timestamp
 }
 
+export interface DisputeChanges {
+  id: Generated<number>
+  dispute_id: number
+  state: string
+  amount: number
+  evidence_due: Timestamp | null
+  borne_by: string
+  reason: string | null
+  entered_by: number | null
+  at: Timestamp
+}
+
+export interface DisputeLosses {
+  id: Generated<number>
+  dispute_id: number
+  reservation_id: number
+  lost: number
+  by_host: number
+  after_refund_id: number
+  cause: string
+  at: Timestamp
+}
+
+export interface Disputes {
+  id: Generated<number>
+  payment_id: number
+  reservation_id: number
+  provider: string
+  provider_dispute_id: string
+  amount: number
+  reason: string
+  state: 'warning_needs_response' | 'warning_under_review' | 'warning_closed' | 'needs_response' | 'under_review' | 'appeal_needs_response' | 'appeal_under_review' | 'won' | 'lost' | 'prevented'
+  evidence_due: Timestamp | null
+  borne_by: Generated<'host' | 'operator' | 'half'>
+  opened_at: Timestamp
+  closed_at: Timestamp | null
+  entered_by: number | null
+  asked_at: Timestamp
+  version: Generated<number>
+}
+
 export interface Documents {
   id: Generated<number>
   kind: 'receipt' | 'return_invoice'
@@ -737,6 +778,9 @@ export interface PaymentWebhooks {
   processed_at: Timestamp | null
   attempts: Generated<number>
   error: string | null
+  about: Generated<'payment' | 'refund' | 'dispute'>
+  object_id: string | null
+  told: Json | null
 }
 
 export interface Payments {
@@ -1207,6 +1251,9 @@ export interface DB {
   content_changes: ContentChanges
   coupons: Coupons
   deposit_imports: DepositImports
+  dispute_changes: DisputeChanges
+  dispute_losses: DisputeLosses
+  disputes: Disputes
   documents: Documents
   email_changes: EmailChanges
   experience_changes: ExperienceChanges

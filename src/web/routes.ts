@@ -97,6 +97,8 @@ export default [
     route('admin/coupons', 'routes/admin/coupons.tsx'),
     route('admin/coupons/new', 'routes/admin/coupon-new.tsx'),
     route('admin/coupons/:id/edit', 'routes/admin/coupon-edit.tsx'),
+    route('admin/disputes', 'routes/admin/disputes.tsx'),
+    route('admin/disputes/:id', 'routes/admin/dispute.tsx'),
     route('admin/ledger', 'routes/admin/ledger.tsx'),
     route('admin/statements', 'routes/admin/statements.tsx'),
     route('admin/statements/:number', 'routes/admin/statement.tsx'),

@@ -52,12 +52,12 @@ const whole = (text: unknown) => (typeof text === 'string' && /^-?\d+$/.test(tex
 export async function payjpFake(now: () => Date) {
   const tokens = new Map<string, { number: string; used: boolean }>()
   const charges: Charge[] = []
-  const events: { id: string; type: string; data: Charge }[] = []
+  const events: { id: string; type: string; data: object }[] = []
   const calls: { call: string; form: Record<string, string> }[] = []
   const seconds = () => Math.floor(now().getTime() / 1000)
   const refuse = (c: Context, status: 400 | 401 | 402 | 404 | 429 | 500, code: string) =>
     c.json({ error: { code, message: `for the merchant: ${code}`, status, type: 'client_error' } }, status)
-  const tell = (type: string, charge: Charge) => events.push({ id: newId('evnt'), type, data: structuredClone(charge) })
+  const tell = (type: string, data: object) => events.push({ id: newId('evnt'), type, data: structuredClone(data) })
 
   function pay(charge: Charge, number: string): string | null {
     const failure = AT_CHARGE[number]?.(charge.amount) ?? null
@@ -196,6 +196,22 @@ export async function payjpFake(now: () => Date) {
         paid,
         refunded: amount_refunded,
       })),
+    /**
+     * The card company opens a dispute. Its fields are not documented: these are the ones that we read.
+     * @returns its id
+     */
+    openDispute(charge: string, { amount, reason }: { amount: number; reason: string }): string {
+      const id = newId('dp')
+      tell('dispute.created', { id, object: 'dispute', charge, amount, reason })
+      return id
+    },
+    /** A refund in PAY.JP's console. */
+    refundInConsole(id: string, amount: number) {
+      const charge = find(id)!
+      charge.amount_refunded += amount
+      charge.refunded = charge.amount_refunded === charge.amount
+      tell('charge.refunded', charge)
+    },
     /** The notices since the last call, in order. The test delivers them. */
     notices: () =>
       events.splice(0).map((event) => ({

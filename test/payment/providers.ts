@@ -1,9 +1,11 @@
 // Each payment provider as the tests use it: its gateway, card holders, ledger and faults.
 import type pg from 'pg'
+import type { DisputeState } from '#domain/booking/disputes.ts'
 import type { Log } from '#gateways/log.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
 import { sandboxGateway, WEBHOOK_HEADER } from '#gateways/payment/sandbox/gateway.ts'
 import { prepareSandbox, sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
+import { bodyOf, type DueEvent, EVENT_DISPUTE } from '#gateways/payment/sandbox/webhook-sender.ts'
 import type { Fault } from './faults.ts'
 import { gatewayAt, type FakeAt } from './gateway-at.ts'
 import { payjpFake } from './payjp-fake.ts'
@@ -27,6 +29,14 @@ export type TestProvider = {
   token: (card: CardKind) => Promise<string>
   /** The card holder passes or fails 3-D Secure. */
   decide: (charge_id: string, passed: boolean) => Promise<void>
+  /** The card company opens a dispute. @returns its id */
+  dispute: (charge_id: string, of: { amount: number; reason: string; due: Date }) => Promise<string>
+  /** The company moves a dispute; null where an admin enters it. */
+  moveDispute: ((id: string, state: DisputeState) => void) | null
+  /** Somebody refunds in the company's console. */
+  refundInConsole: (charge_id: string, amount: number) => Promise<void>
+  /** A refund comes back to the company; null where the company doesn't tell that. */
+  failRefund: ((charge_id: string, amount: number) => Promise<void>) | null
   ledger: () => Promise<Entry[]>
   /** The notices since the last call. */
   notices: () => Promise<Notice[]>
@@ -66,6 +76,10 @@ async function sandbox({ pool, now }: Parts): Promise<TestProvider> {
       return made.id
     },
     decide: async (charge_id, passed) => void (await provider.decideThreeDSecure(charge_id, passed)),
+    dispute: provider.openDispute,
+    moveDispute: null,
+    refundInConsole: async (charge_id, amount) => void (await provider.refund(charge_id, amount)),
+    failRefund: provider.failRefund,
     ledger: async () => {
       const { rows } = await pool.query<Entry>(
         'select id as charge_id, reference, amount, paid, refunded from sandbox_pay.charges order by created_at',
@@ -73,12 +87,12 @@ async function sandbox({ pool, now }: Parts): Promise<TestProvider> {
       return rows
     },
     notices: async () => {
-      const { rows } = await pool.query<{ id: string; type: string; charge_id: string }>(
-        'with taken as (delete from sandbox_pay.events returning *) select id, type, charge_id from taken order by created_at',
+      const { rows } = await pool.query<DueEvent>(
+        `with taken as (delete from sandbox_pay.events returning *) select id, type, charge_id, ${EVENT_DISPUTE} from taken order by created_at`,
       )
-      return rows.map(({ id, type, charge_id }) => ({
+      return rows.map((event) => ({
         headers: new Headers({ [WEBHOOK_HEADER]: SANDBOX_TOKEN }),
-        body: JSON.stringify({ id, object: 'event', type, data: { id: charge_id } }),
+        body: bodyOf(event),
       }))
     },
     stop: async () => undefined,
@@ -105,6 +119,10 @@ async function payjp({ now, log }: Parts): Promise<TestProvider> {
     plan: (call, ...those) => company.plan(PAYJP_CALLS[call], ...those),
     token: async (card) => company.token(numbers[card]),
     decide: async (charge_id, passed) => company.decide(charge_id, passed ? 'verified' : 'failed'),
+    dispute: async (charge_id, of) => company.openDispute(charge_id, of),
+    moveDispute: null,
+    refundInConsole: async (charge_id, amount) => company.refundInConsole(charge_id, amount),
+    failRefund: null,
     ledger: async () => company.ledger(),
     notices: async () => company.notices(),
     stop: company.stop,
@@ -130,6 +148,10 @@ async function stripe({ now, log }: Parts): Promise<TestProvider> {
     plan: (call, ...those) => company.plan(STRIPE_CALLS[call], ...those),
     token: async (card) => company.token(numbers[card]),
     decide: async (charge_id, passed) => company.decide(charge_id, passed),
+    dispute: async (charge_id, of) => company.openDispute(charge_id, of),
+    moveDispute: company.moveDispute,
+    refundInConsole: async (charge_id, amount) => company.refundInConsole(charge_id, amount),
+    failRefund: async (charge_id, amount) => company.failRefund(charge_id, amount),
     ledger: async () => company.ledger(),
     notices: async () => company.notices(),
     stop: company.stop,

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { signatureOf, STRIPE_WEBHOOK_HEADER } from '#gateways/payment/stripe/webhook.ts'
+import type { DisputeState } from '#domain/booking/disputes.ts'
 import { type Fault, faults } from './faults.ts'
 import { STRIPE_KEYS } from './gateway-at.ts'
 import { serveFake } from './serve-fake.ts'
@@ -21,6 +22,18 @@ type Intent = {
   metadata: Record<string, string>
   last_payment_error: StripeError | null
   latest_charge: Record<string, unknown> | null
+}
+
+type Dispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  currency: string
+  charge: string
+  payment_intent: string | null
+  reason: string
+  status: DisputeState
+  evidence_details: { due_by: number | null; has_evidence: boolean; past_due: boolean; submission_count: number }
 }
 
 /** Errors of Stripe's test cards. */
@@ -46,6 +59,7 @@ export async function stripeFake(now: () => Date) {
   const answers = new Map<string, { asked: string; status: number; body: string }>()
   const calls: { call: string; form: Record<string, string>; key: string | undefined }[] = []
   let breakdown = false
+  const disputes: Dispute[] = []
   const seconds = () => Math.floor(now().getTime() / 1000)
   const refuse = (c: Context, status: 400 | 401 | 402 | 404 | 429 | 500, error: StripeError, intent?: Intent) =>
     c.json({ error: { message: 'for the merchant', ...error, ...(intent && { payment_intent: intent }) } }, status)
@@ -177,6 +191,12 @@ export async function stripeFake(now: () => Date) {
     return c.json({ id: newId('re'), object: 'refund', amount, payment_intent: intent.id, status: 'succeeded' })
   })
 
+  host.get('/v1/disputes/:id', (c) => {
+    const dispute = disputes.find(({ id }) => id === c.req.param('id'))
+    return dispute ? c.json(dispute) : refuse(c, 404, missing)
+  })
+
+  const chargeOf = (id: string) => find(id)!.latest_charge as { id: string; amount_refunded: number }
   const { address, stop } = await serveFake(host)
   return {
     base: address,
@@ -209,6 +229,50 @@ export async function stripeFake(now: () => Date) {
         paid: amount_received > 0,
         refunded: (latest_charge?.amount_refunded as number | undefined) ?? 0,
       })),
+    /** The card company opens a dispute, perhaps on a charge of another shop. @returns its id */
+    openDispute(intent_id: string, { amount, reason, due }: { amount: number; reason: string; due: Date }): string {
+      const dispute: Dispute = {
+        id: newId('du'),
+        object: 'dispute',
+        amount,
+        currency: 'jpy',
+        charge: find(intent_id) ? chargeOf(intent_id).id : newId('ch'),
+        payment_intent: intent_id,
+        reason,
+        status: 'needs_response',
+        evidence_details: {
+          due_by: Math.floor(due.getTime() / 1000),
+          has_evidence: false,
+          past_due: false,
+          submission_count: 0,
+        },
+      }
+      disputes.push(dispute)
+      tell('charge.dispute.created', dispute)
+      tell('charge.dispute.funds_withdrawn', dispute)
+      return dispute.id
+    },
+    /** Evidence was sent, or the card company has decided. */
+    moveDispute(id: string, status: DisputeState) {
+      const dispute = disputes.find((one) => one.id === id)!
+      dispute.status = status
+      const closed = status === 'won' || status === 'lost'
+      if (status === 'won') tell('charge.dispute.funds_reinstated', dispute)
+      tell(closed ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute)
+    },
+    /** A refund in Stripe's dashboard. */
+    refundInConsole(intent_id: string, amount: number) {
+      const charge = chargeOf(intent_id)
+      charge.amount_refunded += amount
+      tell('charge.refunded', charge)
+      const refund = { id: newId('re'), object: 'refund', amount, payment_intent: intent_id, status: 'succeeded' }
+      tell('refund.created', refund)
+    },
+    /** The bank of the card returns a refund. */
+    failRefund(intent_id: string, amount: number, refund_id: string = newId('re')) {
+      chargeOf(intent_id).amount_refunded -= amount
+      tell('refund.failed', { id: refund_id, object: 'refund', amount, payment_intent: intent_id, status: 'failed' })
+    },
     /** The notices since the last call, in order. The test delivers them. */
     notices: () =>
       events.splice(0).map((event) => {

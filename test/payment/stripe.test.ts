@@ -144,7 +144,8 @@ it('accepts only notices with a recent valid signature, also during a change of 
   const seconds = Math.floor(clock.now().getTime() / 1000)
   const own = (time: number, of = body) => signatureOf(STRIPE_KEYS.webhook_secret, time, of)
   const read = (header: string) => gateway.readWebhook(new Headers({ [STRIPE_WEBHOOK_HEADER]: header }), body)
-  const notice = { event_id: 'evt_1', type: 'charge.refunded', charge_id: 'pi_1' }
+  const what = { event_id: 'evt_1', type: 'charge.refunded', charge_id: 'pi_1' }
+  const notice = { ...what, about: 'refund', object_id: null, told: null }
   expect(read(`t=${seconds},v1=${own(seconds)}`)).toEqual(notice)
   expect(read(`t=${seconds},v1=${'0'.repeat(64)},v1=${own(seconds)},v0=x`)).toEqual(notice)
   expect(read(`t=${seconds - 300},v1=${own(seconds - 300)}`)).toEqual(notice)

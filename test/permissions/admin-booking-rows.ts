@@ -10,9 +10,9 @@ const depositFile = Buffer.from('date,amount\n2026-11-01,5000\n').toString('base
 
 const byAdmin = (status: number) => signedIn(403, { admin: status })
 
-type Things = Record<'aReservation' | 'aReview' | 'aSlot', () => Promise<number>>
+type Things = Record<'aDispute' | 'aReservation' | 'aReview' | 'aSlot', () => Promise<number>>
 
-export const adminBookingRows = (world: { db: Db }, { aReservation, aReview, aSlot }: Things) =>
+export const adminBookingRows = (world: { db: Db }, { aDispute, aReservation, aReview, aSlot }: Things) =>
   ({
     listAdminReservations: { call: () => ({ path: '/admin/reservations' }), expected: byAdmin(200) },
     exportAdminReservations: {
@@ -91,6 +91,22 @@ export const adminBookingRows = (world: { db: Db }, { aReservation, aReview, aSl
     exportDocuments: { call: () => ({ path: '/admin/documents/documents.csv' }), expected: byAdmin(200) },
     getAdminDocument: {
       call: async () => ({ path: `/admin/documents/${await aDocument(world.db, await aReservation())}` }),
+      expected: byAdmin(200),
+    },
+    listDisputes: { call: () => ({ path: '/admin/disputes?state=open' }), expected: byAdmin(200) },
+    getDispute: { call: async () => ({ path: `/admin/disputes/${await aDispute()}` }), expected: byAdmin(200) },
+    enterDisputeOutcome: {
+      call: async () => ({
+        path: `/admin/disputes/${await aDispute()}/outcome`,
+        body: { version: 1, state: 'lost', evidence_due_on: null, reason: '管理画面のとおり' },
+      }),
+      expected: byAdmin(200),
+    },
+    changeDisputeBearer: {
+      call: async () => ({
+        path: `/admin/disputes/${await aDispute()}/bearer`,
+        body: { version: 1, borne_by: 'operator', reason: 'ホストに落ち度がないため' },
+      }),
       expected: byAdmin(200),
     },
     listLedger: { call: () => ({ path: '/admin/ledger' }), expected: byAdmin(200) },

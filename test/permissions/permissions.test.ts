@@ -21,6 +21,7 @@ import {
   aSlot,
   aUser,
 } from '../factories.ts'
+import { aDispute } from '../disputes.ts'
 import { expectMassAssignedIsFound, massAssigned, withForeignFields } from '../security/mass-assignment.ts'
 import { adminBookingRows } from './admin-booking-rows.ts'
 import { adminExperienceRows } from './admin-experience-rows.ts'
@@ -300,6 +301,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   ...hostOfficeRows(world, made, { newSlot, runByHost }),
 
   ...adminBookingRows(world, {
+    aDispute: async () => await aDispute(world.db, await reservationOfUser()),
     aReservation: reservationOfUser,
     aReview: () => aReview(world.db, made.published),
     aSlot: newSlot,

@@ -13,6 +13,7 @@ import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
 import { sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
 import { cancelReservation } from '#services/booking/reservations/cancel-reservation.ts'
 import { cancelSlot } from '#services/booking/shared/cancel-slot.ts'
+import { processWebhook } from '#services/booking/payment/process-webhook.ts'
 import { checkPayment } from '#services/booking/payment/check-payment.ts'
 import { confirmReservation } from '#services/booking/reserve/confirm-reservation.ts'
 import { endShortSlots } from '#services/booking/sweep/end-short-slots.ts'
@@ -41,6 +42,7 @@ export type Order = {
   company: FakeAt | null
   run:
     | { what: 'book'; calendar_ids: number[]; token: string }
+    | { what: 'webhook'; id: number }
     | { what: 'mails' }
     | { what: 'post' }
     | { what: 'grant'; id: number; grant: Grant }
@@ -107,6 +109,7 @@ if (run.what === 'refund') await sendRefund(app, run.id)
 if (run.what === 'check') await checkPayment(app, run.id)
 if (run.what === 'short_slots') await endShortSlots(app)
 if (run.what === 'post') await postEndedReservations(app, { limit: 10 })
+if (run.what === 'webhook') await processWebhook(app, run.id)
 if (run.what === 'mails') await writeMails(app)
 if (run.what === 'call_off') await cancelSlot(app, run.id, { by: 'host', reason: '台風のため。' })
 if (run.what === 'bulk') await runBulk(app, run.id)

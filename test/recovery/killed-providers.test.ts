@@ -135,6 +135,54 @@ describe.each([
     expect(await refundsOf(world, id)).toEqual([{ state: 'done', amount: total }])
   })
 
+  /** A confirmed booking, and the events that the company sends about `work` with its charge. */
+  async function received(work: (charge_id: string, total: number) => Promise<unknown>) {
+    const { id, price } = await confirmed()
+    await world.runJobs()
+    await world.company!.notices()
+    const { charge_id } = await world.db
+      .selectFrom('payments')
+      .select('charge_id')
+      .where('reservation_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await work(charge_id!, price.total)
+    for (const { headers, body } of await world.company!.notices()) await receiveWebhook(world, provider, headers, body)
+    const event = await world.db
+      .selectFrom('payment_webhooks')
+      .select('id')
+      .where('charge_id', '=', charge_id)
+      .where('processed_at', 'is', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    return { id, event: event.id }
+  }
+
+  it.each(['dispute:storing', 'dispute:stored'])('killed at %s stores a dispute and its mail once', async (step) => {
+    const { id, event } = await received((charge_id, amount) =>
+      world.company!.dispute(charge_id, { amount, reason: 'fraudulent', due: new Date('2026-12-10') }),
+    )
+    await killAt(world, guest, step, { what: 'webhook', id: event })
+    await recover(world)
+    const stored = await world.db.selectFrom('disputes').select('state').where('reservation_id', '=', id).execute()
+    expect(stored).toEqual([{ state: 'needs_response' }])
+    const mails = await world.db
+      .selectFrom('mails')
+      .select('id')
+      .where('kind', '=', 'dispute_opened')
+      .where('subject', 'like', `%予約 ${id} %`)
+      .execute()
+    expect(mails).toHaveLength(1)
+    await expectBooksToAgree(world)
+  })
+
+  it('killed at console:storing counts a refund in the console once', async () => {
+    const { id, event } = await received((charge_id) => world.company!.refundInConsole(charge_id, 700))
+    await killAt(world, guest, 'console:storing', { what: 'webhook', id: event })
+    await recover(world)
+    expect(await refundsOf(world, id)).toEqual([{ state: 'done', amount: 700 }])
+    await expectBooksToAgree(world)
+  })
+
   it('handles notices that are repeated, late or out of order, and trusts only the provider’s ledger', async () => {
     await world.company!.notices()
     const id = await authenticated()

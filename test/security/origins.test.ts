@@ -68,8 +68,9 @@ it('a GET that records its reader is refused from another origin', async () => {
   expect(recording.map(({ name }) => name).toSorted()).toEqual([
     'exportAdminReservations',
     'exportApplications',
-    'exportJournal',
+    'exportDocuments',
     'exportExperiences',
+    'exportJournal',
     'exportLedger',
     'exportOperatorApplications',
     'exportOwnData',

@@ -12,6 +12,7 @@ import * as adminBooking from '#contract/booking/admin-booking-schemas.ts'
 import * as adminCalendars from '#contract/booking/admin-calendars-schemas.ts'
 import * as adminCoupons from '#contract/booking/admin-coupons-schemas.ts'
 import * as adminBooks from '#contract/booking/admin-books-schemas.ts'
+import * as adminDisputes from '#contract/booking/admin-disputes-schemas.ts'
 import * as adminLedger from '#contract/booking/admin-ledger-schemas.ts'
 import * as documents from '#contract/booking/documents-schemas.ts'
 import * as booking from '#contract/booking/booking-schemas.ts'
@@ -67,6 +68,7 @@ const modules: Record<string, unknown>[] = [
   adminCalendars,
   adminCoupons,
   adminBooks,
+  adminDisputes,
   adminLedger,
   documents,
   booking,

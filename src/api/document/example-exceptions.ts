@@ -2,19 +2,14 @@
 // field: names of the outer fields, or the name of the schema or operation, and then the field
 // itself. `undefined` omits the field.
 
+import { disputeExceptions } from './dispute-example-values.ts'
+import { payoutExceptions } from './payout-example-values.ts'
 import { bodies } from './example-bodies.ts'
 
 export const exceptions: Readonly<Record<string, unknown>> = {
-  // statements
-  'statements.number': '2026-10-00042',
-  'Statement.number': '2026-10-00042',
-  'getOwnStatement.number': '2026-10-00042',
-  'exportOwnStatement.number': '2026-10-00042',
-  'getStatement.number': '2026-10-00042',
-  'statements.period': '2026-10',
-  'next.period': '2026-10',
-  'Statement.period': '2026-10',
-  'Statement.payee.name': '海野 渚',
+  ...disputeExceptions,
+
+  ...payoutExceptions,
   // bulk actions
   'BulkStartBody.ids': [1032, 1033],
   'BulkStartBody.people': undefined,

@@ -1,4 +1,5 @@
 // The example values in the OpenAPI document. They describe one booking of one experience.
+import { disputeValues } from './dispute-example-values.ts'
 import { payoutValues } from './payout-example-values.ts'
 
 /**
@@ -6,6 +7,7 @@ import { payoutValues } from './payout-example-values.ts'
  * false and an enum is its first value.
  */
 export const values: Readonly<Record<string, unknown>> = {
+  ...disputeValues,
   ...payoutValues,
   abandoned_count: 0,
   abandoners: 0,
@@ -25,13 +27,11 @@ export const values: Readonly<Record<string, unknown>> = {
   ambassador_name: '瀬戸内あさなぎ舎',
   amount: 1000,
   answer: 'その日の朝に開催します。お待ちしています。',
-  answer_by: '2026-11-23T10:00:00+09:00',
   answered_at: '2026-11-21T09:30:00+09:00',
   application_count: 3,
   application_mail: 'each',
   applications: 1,
   applied_at: '2026-11-20T21:15:00+09:00',
-  approval_goal_hours: 72,
   approve: true,
   associated_at: '2026-04-01T10:00:00+09:00',
   associated_community_ids: [4],
@@ -144,7 +144,6 @@ export const values: Readonly<Record<string, unknown>> = {
   full_name: '小川 花子',
   gender: 'female',
   general: ['体験', '教室'],
-  goal_hours: 72,
   gross: 18_797,
   guest_name: '小川 花子',
   has_account: true,
@@ -235,7 +234,6 @@ export const values: Readonly<Record<string, unknown>> = {
   open: true,
   open_count: 1,
   option: 1600,
-  overdue_experiences: 1,
   option_id: 2,
   paid_on: '2026-11-20',
   paragraphs: ['この規約は、本サービスの利用条件を定めます。'],

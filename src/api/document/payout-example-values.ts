@@ -144,3 +144,15 @@ export const payoutValues: Readonly<Record<string, unknown>> = {
   service_from: '2026-12-05',
   service_to: '2026-12-05',
 }
+
+export const payoutExceptions: Readonly<Record<string, unknown>> = {
+  'statements.number': '2026-10-00042',
+  'Statement.number': '2026-10-00042',
+  'getOwnStatement.number': '2026-10-00042',
+  'exportOwnStatement.number': '2026-10-00042',
+  'getStatement.number': '2026-10-00042',
+  'statements.period': '2026-10',
+  'next.period': '2026-10',
+  'Statement.period': '2026-10',
+  'Statement.payee.name': '海野 渚',
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentFilters, reservationFilters, reservationSorts, slotDays } from '#domain/booking/admin-reservations.ts'
+import { disputeStates } from '#domain/booking/disputes.ts'
 import { discountFunders, refundBearers } from '#domain/booking/sales.ts'
 import { cancelRequesters } from '#domain/booking/cancellation.ts'
 import { paymentStates, shownPaymentStates } from '#domain/booking/reservation-machine.ts'
@@ -145,6 +146,8 @@ export const adminReservation = z.object({
       can_retry: z.boolean(),
     }),
   ),
+  /** Disputes of the payment, the newest first. */
+  disputes: z.array(z.object({ id, state: z.enum(disputeStates), amount: yen, evidence_due: instant.nullable() })),
   /** Sales of the host (docs/booking.md#sales). */
   sales: z.object({
     gross: yen,

@@ -70,6 +70,8 @@ export const soldReservation = z.object({
   due: yen,
   /** Whether the last slot has ended. Until then `due` is only expected. */
   final: z.boolean(),
+  /** The card company examines the payment. Until it has decided, nothing is paid out. */
+  disputed: z.boolean(),
 })
 export type SoldReservation = z.infer<typeof soldReservation>
 

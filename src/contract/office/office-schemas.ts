@@ -38,6 +38,8 @@ export const officeHome = z.object({
     payments: count,
     /** Refunds that the payment provider rejected and that are still owed. */
     refunds: count,
+    /** Disputes for which the card company awaits evidence. */
+    disputes: count,
     /**
      * Number of users who abandoned so many holds that they, or all users at their address, are
      * paused.
@@ -58,6 +60,8 @@ export const officeHome = z.object({
       refunds: oldest,
       failed_mails: oldest,
     }),
+    /** The next deadline for such evidence; null if none is known. */
+    dispute_due: instant.nullable(),
     brands: z.array(z.object({ id, name: z.string(), count })),
   }),
   /** In how many hours a request for publication should be answered. */

@@ -1,5 +1,5 @@
 // Statements of payees (支払明細書), for hosts and admins. Amounts are yen; positive ones are owed to the payee.
-import { z } from 'zod'
+import { z } from '@hono/zod-openapi'
 import { entryKinds } from '#domain/booking/ledger.ts'
 import { carriedReasons, statementSorts } from '#domain/payouts/closing.ts'
 import { payeeStates } from '#domain/payouts/payee-state.ts'
@@ -10,7 +10,7 @@ const unset = (value: unknown) => (value === '' ? undefined : value)
 const period = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/)
 const number = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])-\d{5,10}$/)
 
-const summary = z.object({
+export const statementSummary = z.object({
   /** The period and the payee: 2026-10-00042. */
   number,
   /** The month in which the period ends. */
@@ -22,7 +22,7 @@ const summary = z.object({
   carried_reason: z.enum(carriedReasons).nullable(),
   issued_at: instant,
 })
-export type StatementSummary = z.infer<typeof summary>
+export type StatementSummary = z.infer<typeof statementSummary>
 
 export const ownPayouts = z.object({
   /** The caller's own payee, then those of ambassadors whose responsible member they are. */
@@ -39,9 +39,9 @@ export const ownPayouts = z.object({
       /** No payout before, after a change of the account. */
       blocked_until: instant.nullable(),
       /** The last statement, while its amount isn't paid; else null. */
-      next: summary.nullable(),
+      next: statementSummary.nullable(),
       /** The newest first, at most 60. */
-      statements: z.array(summary),
+      statements: z.array(statementSummary),
     }),
   ),
   minimum_payout: yen,
@@ -58,7 +58,7 @@ export const statementNumber = z.object({
 const party = z.object({ postal_code: z.string(), address: z.string(), invoice_number: z.string() })
 
 /** As it was issued: it never changes. */
-export const statement = summary.extend({
+export const statement = statementSummary.extend({
   payee_id: id,
   opens_on: date,
   closes_on: date,
@@ -110,7 +110,7 @@ export type StatementsFilter = z.infer<typeof statementsFilter>
 export type StatementsQuery = z.infer<typeof statementsQuery>
 
 export const statements = z.object({
-  statements: z.array(summary.extend({ payee: item })),
+  statements: z.array(statementSummary.extend({ payee: item })),
   meta: pageMeta.extend({ total_count: z.number().int(), balance: yen, payable: yen }),
 })
 export type Statements = z.infer<typeof statements>

@@ -1,8 +1,8 @@
 // All error codes with their status, field and Japanese message. A new code without a row doesn't
 // compile.
-import { formatYen } from '#domain/shared/text.ts'
 import type { OperationRefusalCode } from '#domain/shared/operation-refusals.ts'
 import type { RefusalCode } from '#domain/shared/refusals.ts'
+import { erasureErrors } from './erasure-errors.ts'
 import { type Details, type Row, row, waitOf } from './error-row.ts'
 import { holdErrors } from './hold-errors.ts'
 import { payoutErrors } from './payout-errors.ts'
@@ -141,6 +141,9 @@ export const errorTable: Record<ErrorCode, Row> = {
   calendar_not_found: row(404, 'base', 'この日程は見つかりませんでした。'),
   option_not_found: row(404, 'base', 'このオプションは見つかりませんでした。'),
   reservation_not_found: row(404, 'base', 'この予約は見つかりませんでした。'),
+  dispute_not_found: row(404, 'base', 'このチャージバックは見つかりませんでした。'),
+  dispute_changed: row(409, 'base', 'このチャージバックは、開いたあとに変わっています。新しい内容をお確かめください。'),
+  dispute_followed: row(422, 'base', 'この決済会社の状態は自動で反映されるため、記入できません。'),
   receipt_fully_refunded: row(404, 'base', '全額を返金したため、この予約の領収書はありません。'),
   receipt_limit: row(
     422,
@@ -232,35 +235,7 @@ export const errorTable: Record<ErrorCode, Row> = {
     'base',
     'ほかの会員としての表示は終わっています。ページを読み込み直してから、もう一度お試しください。',
   ),
-  erasure_of_admin: row(422, 'base', '管理者は退会にできません。先に権限を変えてください。'),
-  erasure_reservations: row(
-    422,
-    'base',
-    (d) =>
-      `これからの予約が${d.count}件あるため、退会にできません。予約が終わるか、キャンセルされるまでお待ちください。`,
-  ),
-  erasure_hosted: row(
-    422,
-    'base',
-    (d) =>
-      `開催する体験に、これからの予約が${d.count}件あるため、退会にできません。開催が終わるか、中止されるまでお待ちください。`,
-  ),
-  erasure_balance: row(
-    422,
-    'base',
-    (d) =>
-      `ホストとしての残高が${formatYen(Number(d.balance))}あるため、退会にできません。ホストの方は「お支払い」のページで、次のお支払いで全額を受け取るようにできます。マイナスのときは、元帳で調整してください。`,
-  ),
-  erasure_unposted: row(
-    422,
-    'base',
-    '終わったばかりの予約の売上を記入しています。1分ほど待って、もう一度お試しください。',
-  ),
-  erasure_money: row(
-    422,
-    'base',
-    (d) => `手続き中のお支払いか返金が${d.count}件あるため、退会にできません。手続きが終わるまでお待ちください。`,
-  ),
+  ...erasureErrors,
   experience_host_inactive: row(422, 'action', 'ホストが利用停止中か退会しているため、公開できません。'),
   brand_member_not_found: row(404, 'base', 'このメンバーは見つかりませんでした。'),
   brand_member_joined: row(422, 'email', 'このメールアドレスの方は、すでにメンバーとして参加しています。'),

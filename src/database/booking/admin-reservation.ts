@@ -4,6 +4,8 @@ import type { PaymentState } from '#domain/booking/reservation-machine.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
 import type { Db } from '../client.ts'
 import { needsLook, paymentOfReservation } from './admin-reservations.ts'
+import { disputedOf, lostOf } from './dispute-amounts.ts'
+import { type DisputeOfReservation, disputesOfReservation } from './find-disputes.ts'
 import { keptSlots, refundsOfSold } from './sold.ts'
 
 export type AdminPaymentRow = {
@@ -48,7 +50,13 @@ export type AdminReservationRow = {
   hold_expires_at: Date | null
   payment: AdminPaymentRow | null
   refunds: AdminRefundRow[]
-  /** What salesOf needs of the refunds and slots. */
+  disputes: DisputeOfReservation[]
+  /** Yen that lost disputes took, and those that can't be refunded because of disputes. */
+  lost: number
+  disputed: number
+  /** What salesOf needs of refunds and lost disputes. */
+  refunds_of_sold: number
+  /** What salesOf needs of their part of the host, and of the slots. */
   refunded_by_host: number
   kept_slots: number
   all_slots: number
@@ -104,7 +112,8 @@ export async function findAdminReservation(db: Db, now: Date, id: number): Promi
       case when p.id is not null then ${json(PAYMENT, 'p')} end as payment,
       coalesce((select json_agg(${json(REFUND, 'f')} order by f.id) from refunds f where f.reservation_id = r.id), '[]') as refunds,
       (select json_build_object('id', v.id, 'hidden', v.hidden_at is not null) from reviews v where v.reservation_id = r.id) as review,
-      b.by_host as refunded_by_host, k.kept as kept_slots, k.slots as all_slots, ${needsLook(now)} as needs_look
+      ${disputesOfReservation} as disputes, ${lostOf(sql`r.id`)}::int as lost, ${disputedOf(sql`p.id`)}::int as disputed,
+      b.refunds::int as refunds_of_sold, b.by_host as refunded_by_host, k.kept as kept_slots, k.slots as all_slots, ${needsLook(now)} as needs_look
     from reservations r join users u on u.id = r.user_id ${paymentOfReservation} ${refundsOfSold} ${keptSlots}
     where r.id = ${id}`.execute(db)
   return rows[0]

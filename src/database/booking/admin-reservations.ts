@@ -14,6 +14,7 @@ import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Db } from '../client.ts'
 import { commonWords, everyWord, experiencesTitled, MOST_COUNTED, scanned, usersWith } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
+import { lostOf } from './dispute-amounts.ts'
 
 export type AdminFilter = {
   /**
@@ -39,9 +40,9 @@ export type AdminFilter = {
 export const paymentOfReservation = sql`left join lateral (
   select * from payments where reservation_id = r.id order by id desc limit 1) p on true`
 
-/** Failed refunds `f` of `p` that no other refund has paid since. */
-const stillOwed = sql`f.state = 'failed' and f.amount <= p.amount
-  - coalesce((select sum(o.amount) from refunds o where o.payment_id = p.id and o.state <> 'failed'), 0)`
+/** Failed refunds `f` of `p` that no other refund and no lost dispute has paid since. */
+export const stillOwed = sql`f.state = 'failed' and f.amount <= p.amount
+  - coalesce((select sum(o.amount) from refunds o where o.payment_id = p.id and o.state <> 'failed'), 0) - ${lostOf(sql`p.reservation_id`)}`
 
 /**
  * Whether people must look at the money of reservation `r` with payment `p`; null without a

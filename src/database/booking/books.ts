@@ -42,18 +42,18 @@ export const writtenFor = ({ from, closes_at }: BooksPeriod, written: string) =>
 
 const captured = sql`p.state in ('captured', 'partly_refunded', 'refunded')`
 
-/** The changes of reservations that count in the month. */
+/** The changes of reservations that count in the month. Disputes have a figure of their own. */
 const changesIn = (period: BooksPeriod) => sql`${changesOfSold(sql`r.id in (
     select o.id from reservations o where o.confirmed_at is not null and ${writtenFor(period, 'o.posted_at')}
     union all select f.reservation_id from refunds f where ${writtenFor(period, 'f.created_at')})`)},
-  counted as (select * from changes c where ${countsIn(period, 'c.at', 'c.written_at')})`
+  counted as (select * from changes c where not c.disputed and ${countsIn(period, 'c.at', 'c.written_at')})`
 
 /** The changes of the month's own reservations that count in a later month. */
 const changesAfter = (period: BooksPeriod) => sql`${changesOfSold(sql`r.confirmed_at is not null
     and r.last_ends_at >= ${period.from} and r.last_ends_at < ${period.before}
     and (r.posted_at >= ${period.closes_at}
       or r.id in (select f.reservation_id from refunds f where f.created_at >= ${period.before}))`)},
-  counted as (select * from changes c where not ${countsIn(period, 'c.at', 'c.written_at')})`
+  counted as (select * from changes c where not c.disputed and not ${countsIn(period, 'c.at', 'c.written_at')})`
 
 const soldAmounts: Record<SoldNumber, RawBuilder<unknown>> = {
   gross: sql`c.gross`,

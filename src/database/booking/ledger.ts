@@ -7,7 +7,7 @@ import { changesOfSold, undone } from './sold.ts'
 
 /**
  * Posts what the ledger lacks of these reservations: those that the sweep has marked as ended, with
- * each of their refunds. A repeated call changes nothing. The caller holds their locks, so no
+ * each of their refunds and lost disputes. A repeated call changes nothing. The caller holds their locks, so no
  * refund is added meanwhile.
  * @returns the number of new entries
  */
@@ -15,13 +15,16 @@ export async function insertEntries(tx: Tx, ids: readonly number[], now: Date): 
   const { numAffectedRows } = await sql`
     with ${changesOfSold(sql`r.id = any(${[...ids]}::int[]) and not ${undone}`)}
     insert into ledger_entries (payee_id, reservation_id, refund_id, kind, amount, cause, at, written_at)
-    select c.payee_id, c.id, c.refund_id, k.kind, k.amount,
-      case when c.refund_id is null then 'reservation:' || c.id else 'refund:' || c.refund_id end, c.at, ${now}
-    from changes c cross join lateral (values
-      (case when c.refund_id is null then 'sale' else 'refund' end, c.gross - c.by_host - c.fees),
-      ('commission', -c.commission), ('coupon_share', c.coupon_share)) k (kind, amount)
-    where k.amount <> 0
-    order by c.at, c.id, c.refund_id nulls first
+    select c.payee_id, c.id, c.refund_id, k.kind, k.amount, c.cause, c.at, ${now}
+    from changes c cross join lateral (select c.gross - c.by_host - c.fees as sale) d
+    cross join lateral (values
+      -- A dispute has one entry for all three.
+      (case when c.disputed then 'dispute' end, d.sale - c.commission + c.coupon_share),
+      (case when c.disputed then null when c.refund_id is null then 'sale' else 'refund' end, d.sale),
+      (case when not c.disputed then 'commission' end, -c.commission),
+      (case when not c.disputed then 'coupon_share' end, c.coupon_share)) k (kind, amount)
+    where k.kind is not null and k.amount <> 0
+    order by c.at, c.id, c.after_refund, c.loss
     on conflict on constraint ledger_entries_once do nothing`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Canceller, CancelRequester } from '#domain/booking/cancellation.ts'
 import type { Db } from '../client.ts'
+import { lostOf } from './dispute-amounts.ts'
 
 export type ParticipantRow = {
   calendar_id: number
@@ -39,7 +40,8 @@ export async function findParticipants(db: Db, calendar_ids: readonly number[]):
       select reservation_id, calendar_id, places, released from reservation_calendars where calendar_id = any(${ids}) and released)
     select rc.calendar_id, r.id as reservation_id, u.name, u.email, u.phone, rc.places as number_of_people, r.option_name, r.message_to_host,
       r.confirmed_at, rc.released, r.cancelled_by, r.cancel_requested_by, r.total, s.slots, s.remaining,
-      coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state <> 'failed'), 0)::int as paid_back
+      coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state <> 'failed'), 0)::int
+        + ${lostOf(sql`r.id`)}::int as paid_back
     from places rc
     join reservations r on r.id = rc.reservation_id
     join users u on u.id = r.user_id

@@ -1,7 +1,10 @@
 // Refunds: a row is inserted in the transaction that decides the refund, and is sent afterwards.
+import { sql } from 'kysely'
 import type { RefundReason } from '#domain/booking/refund-reasons.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
+import { disputedOf, lostOf } from './dispute-amounts.ts'
 import { insertEntries } from './ledger.ts'
 
 export type RefundRow = {
@@ -44,6 +47,8 @@ export async function insertRefund(
     request_key?: string
     /** Default: the host. */
     borne_by?: RefundBearer
+    /** It was made in the company's console, so there is nothing to send. */
+    settled?: true
   },
 ): Promise<number> {
   const row = await tx
@@ -57,6 +62,7 @@ export async function insertRefund(
       words: refund.words ?? null,
       request_key: refund.request_key ?? null,
       borne_by: refund.borne_by ?? 'host',
+      ...(refund.settled && { state: 'done', settled_at: refund.now }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -69,28 +75,40 @@ export async function readRefund(db: Db, id: number): Promise<RefundRow | undefi
   return await db.selectFrom('refunds').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Yen of a reservation whose refunds are done or in progress. */
+/**
+ * Yen of a reservation that went back to the guest or are on their way: by refunds that didn't fail,
+ * and by lost disputes.
+ */
 export async function readPaidBack(db: Db, reservation_id: number): Promise<number> {
-  const row = await db
-    .selectFrom('refunds')
-    .select((of) => of.fn.sum<number | null>('amount').as('yen'))
-    .where('reservation_id', '=', reservation_id)
-    .where('state', '<>', 'failed')
-    .executeTakeFirstOrThrow()
-  return row.yen ?? 0
+  const { rows } = await sql<{ yen: number }>`
+    select (coalesce((select sum(f.amount) from refunds f where f.reservation_id = ${reservation_id}::int and f.state <> 'failed'), 0)
+      + ${lostOf(sql`${reservation_id}::int`)})::int as yen`.execute(db)
+  return oneRow(rows).yen
 }
 
 /**
- * Yen of a payment that are to be refunded, by any rule or person and in any state: a failed refund
- * is still owed.
+ * Yen of a payment that can't be refunded any more. Refunds by any rule or person and in any state
+ * count: a failed refund is still owed. So do disputes that are lost, or for which the company has
+ * taken the money back.
  */
 export async function readDecided(db: Db, payment_id: number): Promise<number> {
-  const row = await db
+  const { rows } = await sql<{ yen: number }>`
+    select (coalesce((select sum(f.amount) from refunds f where f.payment_id = ${payment_id}::int), 0)
+      + ${disputedOf(sql`${payment_id}::int`)})::int as yen`.execute(db)
+  return oneRow(rows).yen
+}
+
+/** All refunds of a payment, the oldest first. */
+export async function readRefundsOf(
+  tx: Tx,
+  payment_id: number,
+): Promise<{ id: number; amount: number; state: RefundRow['state']; provider_refund_id: string | null }[]> {
+  return await tx
     .selectFrom('refunds')
-    .select((of) => of.fn.sum<number | null>('amount').as('yen'))
+    .select(['id', 'amount', 'state', 'provider_refund_id'])
     .where('payment_id', '=', payment_id)
-    .executeTakeFirstOrThrow()
-  return row.yen ?? 0
+    .orderBy('id')
+    .execute()
 }
 
 /** The refund of a reservation that an earlier call with this key has made. */
@@ -132,6 +150,21 @@ export async function updateRefund(
   },
 ): Promise<void> {
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute()
+}
+
+/**
+ * A refund that wasn't sent yet gets at most what the other refunds left of the payment: a
+ * cancellation returns the rest. After the reservation was posted, its amount stays, because the
+ * ledger has it; the company refuses what is too much.
+ */
+export async function reduceRefund(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update refunds f set amount = rest.yen
+    from reservations r, payments p cross join lateral (
+      select (p.amount - coalesce(sum(o.amount), 0))::int as yen from refunds o
+      where o.payment_id = p.id and o.id <> ${id} and o.state <> 'failed') rest
+    where f.id = ${id} and r.id = f.reservation_id and p.id = f.payment_id and r.posted_at is null
+      and rest.yen between 1 and f.amount - 1`.execute(tx)
 }
 
 /**

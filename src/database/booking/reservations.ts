@@ -11,6 +11,7 @@ import { meetingImage, type DayGuideRow } from '../experiences/day-guide-columns
 import { minimum } from '../experiences/story-cards.ts'
 import { isOneOf } from '../one-of.ts'
 import { confirmedPlaces, paymentUnderWay } from '../schedule/places.ts'
+import { lostOf } from './dispute-amounts.ts'
 import { termsNow } from './guest-terms.ts'
 
 export type ReservationRow = DayGuideRow & {
@@ -72,6 +73,8 @@ export type ReservationRow = DayGuideRow & {
   card_last4: string | null
   refunded: number | null
   refund_queued: number
+  /** Yen that the card company gave back to the guest after a dispute. */
+  lost: number
   cancelled_by: Canceller | null
   /** Who asked, if the operator cancelled. */
   cancel_requested_by: CancelRequester | null
@@ -140,6 +143,7 @@ const selection = sql`
     from reservation_calendars rc join calendars c on c.id = rc.calendar_id where rc.reservation_id = r.id) as calendars,
   p.state as payment_state, p.charge_id, p.failure_code, p.card_brand, p.card_last4, p.refunded,
   coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state in ('queued', 'sent', 'unknown')), 0)::int as refund_queued,
+  ${lostOf(sql`r.id`)}::int as lost,
   (select json_agg(json_build_object('amount', f.amount, 'words', f.words, 'created_at', f.created_at) order by f.id)
     from refunds f where f.reservation_id = r.id and f.words is not null) as granted,
   v.id as review_id, v.rate as review_rate, v.content as review_content, v.hidden_reason as review_hidden_reason

@@ -4,6 +4,7 @@ import type { SlotCanceller, SlotCancelRequester } from '#domain/booking/cancell
 import type { PaymentState, ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import type { Db, Tx } from '../client.ts'
 import { freedPlaces, takenPlaces } from '../schedule/places.ts'
+import { lostOf } from './dispute-amounts.ts'
 import { type Host, hostsOf } from './reservations.ts'
 
 export type EndingSlot = {
@@ -43,7 +44,7 @@ export type ReservationOfSlot = {
   /** Slots of the reservation, and how many of them are not cancelled. */
   slots: number
   remaining: number
-  /** Yen of refunds that are done or in progress. */
+  /** Yen of refunds that are done or in progress, and of lost disputes. */
   paid_back: number
   payment: { id: number; state: PaymentState } | null
 }
@@ -52,7 +53,8 @@ export type ReservationOfSlot = {
 export async function findReservationsOfSlot(tx: Tx, calendar_id: number): Promise<ReservationOfSlot[]> {
   const { rows } = await sql<ReservationOfSlot>`
     select r.id, r.status, rc.places, r.total, s.slots, s.remaining,
-      coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state <> 'failed'), 0)::int as paid_back,
+      coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state <> 'failed'), 0)::int
+        + ${lostOf(sql`r.id`)}::int as paid_back,
       case when p.id is not null then json_build_object('id', p.id, 'state', p.state) end as payment
     from reservation_calendars rc
     join reservations r on r.id = rc.reservation_id

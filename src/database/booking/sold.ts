@@ -29,13 +29,19 @@ export const keptSlots = sql`cross join lateral (
     from reservation_calendars rc
     where rc.reservation_id = r.id and r.total = 0 and r.discount_funded_by = 'operator') k`
 
+/** The host's part of the loss `l` in a dispute of reservation `r`, as of a refund. */
+export const lossOfHost = sql`case when ${undone} then l.lost else l.by_host end`
+
 /**
- * The refunds of reservation `r` as `b.refunds`, and the host's part of them as `b.by_host`. A
- * failed refund is still owed, so it counts too.
+ * What went back to the guest of reservation `r` as `b.refunds`, by refunds and lost disputes, and
+ * the host's part of it as `b.by_host`. A failed refund is still owed, so it counts too.
  */
-export const refundsOfSold = sql`cross join lateral (select least(r.total, coalesce(sum(f.amount), 0))::bigint as refunds,
-      least(r.total, coalesce(sum(${borneByHost}), 0))::bigint as by_host
-    from refunds f where f.reservation_id = r.id) b`
+export const refundsOfSold = sql`cross join lateral (
+    select least(r.total, g.refunds + d.lost)::bigint as refunds, greatest(0, least(r.total, g.by_host + d.by_host))::bigint as by_host
+    from (select coalesce(sum(f.amount), 0) as refunds, coalesce(sum(${borneByHost}), 0) as by_host
+        from refunds f where f.reservation_id = r.id) g
+      cross join (select coalesce(sum(l.lost), 0) as lost, coalesce(sum(${lossOfHost}), 0) as by_host
+        from dispute_losses l where l.reservation_id = r.id) d) b`
 
 /** The operator's fees on what is kept of reservation `r`. @param byHost yen of refunds that the host bears */
 const feesWith = (byHost: RawBuilder<unknown>) => sql`case when r.total = 0 then 0
@@ -66,30 +72,41 @@ export const couponShareOfSold = sql`((w.coupon_share * q.num + q.den - 1) / q.d
 
 /**
  * The common tables `steps`, `amounts` and `changes`: what the end of each posted reservation `r` with
- * `condition`, and each of its refunds, changed. All changes of a reservation sum to the amounts of
- * salesOf, whatever the order and number of refunds. The ledger posts them, and the books of a month
- * sum them. `at` is when a change became true, `written_at` when it was written.
+ * `condition`, each of its refunds and each of its losses in disputes changed. All changes of a reservation
+ * sum to the amounts of salesOf, whatever the order and number of refunds and losses: they get their numbers
+ * under the lock of the reservation. The ledger posts the changes, and the books of a month sum them. `at` is
+ * when a change became true, `written_at` when it was written. A `disputed` change has an entry of its own in the
+ * ledger; a loss of a sale that was undone is like a refund.
  */
 export const changesOfSold = (condition: RawBuilder<unknown>) => sql`
-    steps as (
-      select r.id, null::int as refund_id, r.last_ends_at as at, r.posted_at as written_at,
-        0::bigint as by_host, 0::bigint as refunds
-      from reservations r where r.posted_at is not null and ${condition}
+    sold as (
+      select r.* from reservations r where r.posted_at is not null and ${condition}
+    ), returned as (
+      select r.id, 'refund:' || f.id as cause, f.id as refund_id, false as dispute, f.created_at as at,
+        f.id as after_refund, 0::bigint as loss, ${borneByHost} as by_host, f.amount::bigint as amount
+      from sold r join refunds f on f.reservation_id = r.id
       union all
-      select r.id, f.id, greatest(r.last_ends_at, f.created_at), greatest(r.posted_at, f.created_at),
-        least(r.total, sum(${borneByHost}) over w)::bigint, least(r.total, sum(f.amount) over w)::bigint
-      from reservations r join refunds f on f.reservation_id = r.id
-      where r.posted_at is not null and ${condition}
-      window w as (partition by r.id order by f.id)
+      select r.id, l.cause, null, true, l.at, l.after_refund_id, l.id, ${lossOfHost}, l.lost
+      from sold r join dispute_losses l on l.reservation_id = r.id
+    ), steps as (
+      select r.id, 'reservation:' || r.id as cause, null::int as refund_id, false as dispute, 0 as after_refund, 0::bigint as loss,
+        r.last_ends_at as at, r.posted_at as written_at, 0::bigint as by_host, 0::bigint as refunds
+      from sold r
+      union all
+      select r.id, s.cause, s.refund_id, s.dispute, s.after_refund, s.loss, greatest(r.last_ends_at, s.at),
+        greatest(r.posted_at, s.at), greatest(0, least(r.total, sum(s.by_host) over w))::bigint,
+        least(r.total, sum(s.amount) over w)::bigint
+      from returned s join sold r on r.id = s.id
+      window w as (partition by r.id order by s.after_refund, s.loss)
     ), amounts as (
-      select s.*, r.last_ends_at as ended_at, coalesce(r.payee_id, e.payee_id) as payee_id, r.total::bigint as gross,
+      select s.*, s.dispute and not ${undone} as disputed, r.last_ends_at as ended_at, coalesce(r.payee_id, e.payee_id) as payee_id, r.total::bigint as gross,
         ${feesWith(sql`s.by_host`)} as fees, ${commissionOfSold} as commission, ${couponShareOfSold} as coupon_share,
         case when r.discount_funded_by = 'host' then r.discount else 0 end::bigint as discounts_by_host,
         case when r.discount_funded_by = 'operator' then r.discount else 0 end::bigint as discounts_by_operator
-      from steps s join reservations r on r.id = s.id join experiences e on e.id = r.experience_id
+      from steps s join sold r on r.id = s.id join experiences e on e.id = r.experience_id
       ${agreedOfSold} ${keptSlots} ${keptPart(sql`s.by_host`)}
     ), changes as (
-      select id, refund_id, at, written_at, ended_at, payee_id,
+      select id, cause, refund_id, disputed, after_refund, loss, at, written_at, ended_at, payee_id,
         ${sql.join(
           [
             'gross',
@@ -102,5 +119,5 @@ export const changesOfSold = (condition: RawBuilder<unknown>) => sql`
             'discounts_by_operator',
           ].map((name) => sql`${sql.ref(name)} - coalesce(lag(${sql.ref(name)}) over w, 0) as ${sql.ref(name)}`),
         )}
-      from amounts window w as (partition by id order by coalesce(refund_id, 0))
+      from amounts window w as (partition by id order by after_refund, loss)
     )`

@@ -5,6 +5,7 @@ import { type AdminSlotFilter, fittingSlots } from '../schedule/admin-slots.ts'
 import { freedPlaces } from '../schedule/places.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import type { Target } from './bulk-targets.ts'
+import { lostOf } from '../booking/dispute-amounts.ts'
 
 export type SlotSelection = { by: 'ids'; ids: readonly number[] } | { by: 'slots'; filter: AdminSlotFilter }
 
@@ -52,7 +53,8 @@ export async function findBookedInSlots(db: Db, ids: readonly number[]): Promise
       from reservation_calendars rc where rc.calendar_id = any(${[...ids]}::int[]) and not rc.released
       group by rc.reservation_id)
     select r.id, r.total, b.selected, b.places, s.slots, s.remaining,
-      coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state <> 'failed'), 0)::int as paid_back
+      coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state <> 'failed'), 0)::int
+        + ${lostOf(sql`r.id`)}::int as paid_back
     from booked b join reservations r on r.id = b.reservation_id and r.status = 'confirmed'
     cross join lateral (select count(*)::int as slots, (count(*) filter (where c.cancelled_at is null))::int as remaining
       from reservation_calendars a join calendars c on c.id = a.calendar_id where a.reservation_id = r.id) s

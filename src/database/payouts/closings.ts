@@ -1,6 +1,13 @@
 // Closing a period: which periods are closed, and what the statement of each payee is made of.
 import { sql } from 'kysely'
-import type { CarriedReason, PayoutRules } from '#domain/payouts/closing.ts'
+import {
+  type CarriedReason,
+  closedBalance,
+  type PayoutRules,
+  statementNumber,
+  type StatementSums,
+} from '#domain/payouts/closing.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
 import type { Db, Tx } from '../client.ts'
 
 export type Closing = {
@@ -58,20 +65,12 @@ export async function isPostingLeft(db: Db, before: Date): Promise<boolean> {
 }
 
 /** A payee who gets a statement, with the sums of the entries that no statement has. */
-export type Due = {
+type Due = StatementSums & {
   payee_id: number
   /** Names, address and registration number on the statement. */
   payee: { name: string; legal_name: string; postal_code: string; address: string; invoice_number: string }
   pay_all: boolean
   previous: { balance: number; unpaid_since: string | null } | null
-  sales: number
-  refunds: number
-  commission: number
-  coupon_shares: number
-  adjustments: number
-  disputes: number
-  payouts: number
-  transfer_fees: number
   /** The entries of these sums. */
   entry_ids: number[]
 }
@@ -81,7 +80,7 @@ export type Due = {
  * @param given `closes_on`: the last date of the period in Japan; `after`: the last payee of the batch before, 0
  *   for the first
  */
-export async function findDue(
+async function findDue(
   tx: Tx,
   given: { period: string; closes_at: Date; closes_on: string; after: number; limit: number },
 ): Promise<Due[]> {
@@ -120,7 +119,7 @@ export type NewStatement = Omit<Due, 'previous' | 'pay_all'> & {
 }
 
 /** Inserts the statements with the entries that `findDue` has summed. Later ones go to the next period. */
-export async function insertStatements(
+async function insertStatements(
   tx: Tx,
   statements: readonly NewStatement[],
   {
@@ -154,7 +153,35 @@ export async function insertStatements(
 }
 
 /** The wish to receive everything is fulfilled by one statement. */
-export async function clearPayAll(tx: Tx, payee_ids: readonly number[]): Promise<void> {
+async function clearPayAll(tx: Tx, payee_ids: readonly number[]): Promise<void> {
   await sql`update payees set pay_all_since = null
     where id = any(${[...payee_ids]}::int[]) and pay_all_since is not null`.execute(tx)
+}
+
+/**
+ * Makes the statements of the next payees by id. The caller holds the lock of closing.
+ * @param given `after`: the last payee of the batch before, 0 for the first; `operator`: as the statements show it
+ * @returns them; none when all payees have theirs
+ */
+export async function makeStatements(
+  tx: Tx,
+  closing: Closing,
+  { after, limit, operator, now }: { after: number; limit: number; operator: object; now: Date },
+): Promise<NewStatement[]> {
+  const { period, closes_at, rules } = closing
+  const closes_on = dateOf(closes_at.getTime() - 1)
+  const due = await findDue(tx, { period, closes_at, closes_on, after, limit })
+  if (due.length === 0) return []
+  const statements = due.map(({ previous, pay_all, ...sums }) => ({
+    ...sums,
+    number: statementNumber(period, sums.payee_id),
+    ...closedBalance(sums, { period, previous, pay_all, minimum_payout: rules.minimum_payout }),
+  }))
+  await insertStatements(tx, statements, { ...closing, operator, now })
+  const paid = statements.filter(({ payable }) => payable > 0)
+  await clearPayAll(
+    tx,
+    paid.map(({ payee_id }) => payee_id),
+  )
+  return statements
 }

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AccountKind } from '#domain/payouts/payee-form.ts'
 import type { Omission, PayoutState } from '#domain/payouts/payout-state.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
+import { hasOpenDispute } from '../booking/disputes.ts'
 import type { Db, Tx } from '../client.ts'
 import { lockingPayees } from '../locks.ts'
-import { hasOpenDispute } from './open-dispute.ts'
 
 /** Why the payee `p` of the user `u` can't be paid now; null when nothing hinders it. */
 const hindrance = (now: Date): RawBuilder<Omission | null> => sql<Omission | null>`case

@@ -19,6 +19,8 @@ export const auditActions = {
   export_reservations: '予約の一覧を書き出し',
   refund_reservation: '予約の代金を返金',
   retry_refund: '返金を再送',
+  enter_dispute_outcome: 'チャージバックのその後を記入',
+  change_dispute_bearer: 'チャージバックの負担を変更',
   ask_payment_again: '決済会社に結果を確認',
   resend_confirmation: '確認のメールを再送',
   adjust_ledger: '受取人の残高を調整',

@@ -151,6 +151,8 @@ export function shareOfSlots({
  * to the provider.
  */
 export const GRANTED = 'granted_by_operator' satisfies RefundReason
+/** Reason of a refund that was made in the company's own console. */
+export const AT_COMPANY = 'made_at_company' satisfies RefundReason
 
 /** States of a payment from which money can be refunded. */
 const holdingMoney: readonly (PaymentState | null)[] = ['captured', 'partly_refunded']
@@ -158,7 +160,7 @@ const holdingMoney: readonly (PaymentState | null)[] = ['captured', 'partly_refu
 /**
  * Yen that an admin can refund without cancelling: the captured amount minus all refunds decided so
  * far. A failed refund is still owed, so it counts as decided; it is retried instead.
- * @param decided yen of all refunds of the payment, in any state
+ * @param decided yen of all refunds of the payment, in any state, and of disputes (readDecided)
  */
 export function refundable({
   status,

@@ -100,6 +100,15 @@ const terms: Record<
   minimum: { label: '最少催行人数', kind: 'places', words: (of) => people(of.minimum) },
 }
 
+/** The terms as texts with their labels, in the order in which they are shown; none that is empty. */
+export const termTexts = (of: GuestTerms): { label: string; text: string }[] =>
+  termFields.flatMap((field) => {
+    if (field === 'option' || field === 'meeting_image') return []
+    const { label, words } = terms[field]
+    const text = words(of)
+    return text === '' ? [] : [{ label, text }]
+  })
+
 /** `before` and `after` are Japanese texts; empty for what isn't given. */
 export type TermChange = { field: TermField; label: string; kind: TermKind; before: string; after: string }
 

@@ -1,3 +1,4 @@
+import type { DisputeState } from './disputes.ts'
 import type { RefundBearer } from './sales.ts'
 import { storedWords } from '../shared/stored-words.ts'
 import type { Canceller, CancelRequester, SlotCanceller, SlotCancelRequester } from './cancellation.ts'
@@ -23,6 +24,10 @@ export const reservationEvents = {
   refund_retried: '失敗した返金をもう一度送ることを決定',
   refunded: '返金が完了',
   refund_refused: '決済会社が返金を拒否',
+  refunded_at_company: '決済会社の画面で返金',
+  refund_failed_at_company: '済んだ返金が、カード会社から戻った',
+  disputed: 'カード会社が支払いの確認を始めた（チャージバック）',
+  dispute_changed: 'チャージバックの状態が変わった',
 } as const
 
 export type ReservationEventType = keyof typeof reservationEvents
@@ -89,6 +94,10 @@ type Details = {
   refund_retried: { refund_id: number; amount: number }
   refunded: { amount: number }
   refund_refused: { code: string }
+  refunded_at_company: { refund_id: number; amount: number }
+  refund_failed_at_company: { refund_id: number; amount: number }
+  disputed: { dispute_id: number; amount: number; state: DisputeState }
+  dispute_changed: { dispute_id: number; amount: number; state: DisputeState; reason?: string }
 }
 
 export type ReservationEvent = {

@@ -62,9 +62,26 @@ export function canMove(from: ReservationStatus, to: ReservationStatus): boolean
   return reservationMoves[from].includes(to)
 }
 
-/** Whether a payment may change from one state to the other, including a late capture. */
+/**
+ * A refund that the card company returns after it was done leads back. This transition isn't ours
+ * either.
+ */
+export const refundReturned: readonly [from: PaymentState, to: PaymentState][] = [
+  ['partly_refunded', 'captured'],
+  ['refunded', 'partly_refunded'],
+  ['refunded', 'captured'],
+]
+
+/**
+ * Whether a payment may change from one state to the other, including a late capture and a refund
+ * that was returned.
+ */
 export function canMovePayment(from: PaymentState, to: PaymentState): boolean {
-  return paymentMoves[from].includes(to) || (to === 'captured' && givenUp.includes(from))
+  return (
+    paymentMoves[from].includes(to) ||
+    (to === 'captured' && givenUp.includes(from)) ||
+    refundReturned.some(([a, b]) => a === from && b === to)
+  )
 }
 
 export function holdExpiresAt(now: Instant): Date {

@@ -5,6 +5,7 @@
 import { addDays, nextMidnight, endOfDay } from '../shared/japan-time.ts'
 import { firstDayOf, lastDayOf, monthAfter, monthOf } from '../shared/month.ts'
 import type { HolidayCalendar } from '../schedule/days-off.ts'
+import { taxIn } from '../booking/sales.ts'
 import { isBankDay } from './bank-day.ts'
 
 export const feeBearers = ['operator', 'host'] as const
@@ -137,3 +138,34 @@ export function opensOn(period: string, rules: Pick<PayoutRules, 'closing_day'>)
 /** The number of a statement: the period and the payee. */
 export const statementNumber = (period: string, payee_id: number): string =>
   `${period}-${String(payee_id).padStart(5, '0')}`
+
+/** Sums of the entries that no statement has, in yen, by kind. */
+export type StatementSums = {
+  sales: number
+  refunds: number
+  commission: number
+  coupon_shares: number
+  adjustments: number
+  disputes: number
+  /** Less those that came back. */
+  payouts: number
+  transfer_fees: number
+}
+
+/** What a statement of these sums says, besides them. */
+export function closedBalance(
+  sums: StatementSums,
+  given: { period: string; previous: Carried | null; pay_all: boolean; minimum_payout: number },
+) {
+  const { sales, refunds, commission, coupon_shares, adjustments, disputes, payouts, transfer_fees } = sums
+  const carried_in = given.previous?.balance ?? 0
+  const balance =
+    carried_in + sales + refunds + commission + coupon_shares + adjustments + disputes + payouts + transfer_fees
+  return {
+    carried_in,
+    // Negative when more commission came back than was taken.
+    commission_tax: commission <= 0 ? taxIn(-commission) : -taxIn(commission),
+    balance,
+    ...payableOf(balance, { ...given, paid: payouts < 0 }),
+  }
+}

@@ -1,6 +1,7 @@
 // The port of card payments. Its shape fits the real providers (PAY.JP v1: 3-D Secure at the
 // charge, no idempotency key, webhooks without signature; Stripe: idempotency keys, signed
 // webhooks).
+import type { DisputeState } from '#domain/booking/disputes.ts'
 
 /** What a page needs to create a token: the provider's script and the public key. */
 export type BrowserSide = {
@@ -44,8 +45,10 @@ export type DeclineCode =
   | 'three_d_secure_failed'
   | 'token_unusable'
 
+/** `elsewhere`: nothing was sent, because the company has refunded more than we know of. */
 export type RefundOutcome =
   | { outcome: 'refunded'; refund_id: string; refunded_in_all: number }
+  | { outcome: 'elsewhere'; refunded_in_all: number }
   | { outcome: 'refused'; code: string }
   | { outcome: 'unknown'; reason: string }
 
@@ -61,7 +64,35 @@ export type ChargeRequest = {
   description: string
 }
 
-export type WebhookNotice = { event_id: string; type: string; charge_id: string | null }
+/** What a webhook says about a dispute. Null: it doesn't say. */
+export type ToldDispute = { amount: number | null; reason: string | null }
+
+export type WebhookNotice = {
+  event_id: string
+  type: string
+  charge_id: string | null
+  /** What may have changed. `payment`: the outcome of the charge. */
+  about: 'payment' | 'refund' | 'dispute'
+  /** The company's id of the refund or dispute, if it is about one. */
+  object_id: string | null
+  told: ToldDispute | null
+}
+
+export type ProviderDispute = {
+  /** Null: the charge is not one of ours. */
+  charge_id: string | null
+  /** Yen; null if the company doesn't say, or in another currency. */
+  amount: number | null
+  /** The company's code. */
+  reason: string
+  state: DisputeState
+  evidence_due: Date | null
+}
+
+export type DisputeOutcome =
+  | ({ outcome: 'found' } & ProviderDispute)
+  | { outcome: 'absent' }
+  | { outcome: 'unknown'; reason: string }
 
 export type PaymentGateway = {
   readonly provider: string
@@ -84,7 +115,8 @@ export type PaymentGateway = {
   referenceOf: (charge_id: string) => Promise<string | null>
   /**
    * Refunds all or part of a charge. `reference` is ours, unique for each refund; `refunded_before`
-   * makes a repeated call harmless.
+   * makes a repeated call harmless. `first`: no earlier call with this reference can have had an
+   * effect, so what was refunded beyond `refunded_before` was refunded elsewhere.
    */
   refund: (request: {
     reference: string
@@ -92,10 +124,16 @@ export type PaymentGateway = {
     amount: number
     refunded_before: number
     reason: string
+    first?: boolean
   }) => Promise<RefundOutcome>
   /**
    * Reads a webhook; null when it isn't from the provider. Its content is never trusted: the charge
-   * is read again.
+   * is read again, and the dispute where the company can be asked for it.
    */
   readWebhook: (headers: Headers, body: string) => WebhookNotice | null
+  /**
+   * Asks for a dispute by the company's id. Null: the company can't be asked, and tells only that a
+   * dispute was opened; an admin enters what becomes of it.
+   */
+  findDispute: ((dispute_id: string) => Promise<DisputeOutcome>) | null
 }

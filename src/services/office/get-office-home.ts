@@ -1,6 +1,7 @@
 import type { OfficeHome, OfficeNumbers } from '#contract/office/office-schemas.ts'
 import { countAbandoners } from '#database/booking/abandoned-holds.ts'
 import { countAdminReservations, oldestMoneyToLook } from '#database/booking/admin-reservations.ts'
+import { countAwaitingDisputes } from '#database/booking/find-disputes.ts'
 import { inApplicationScope } from '#database/communities/application-scope.ts'
 import { countApplications, findOldestApplication } from '#database/communities/received-applications.ts'
 import { findApprovalSettings } from '#database/experiences/approval-settings.ts'
@@ -77,6 +78,7 @@ export async function getOfficeHome(
     invitations,
     applications,
     oldestApplication,
+    disputes,
     ofMonth,
     ofToday,
   ] = await Promise.all([
@@ -96,6 +98,7 @@ export async function getOfficeHome(
     findExpiredInvitations(db, now),
     inApplicationScope({ db }, OPERATOR, (tx) => countApplications(tx, OPERATOR, newApplications)),
     inApplicationScope({ db }, OPERATOR, (tx) => findOldestApplication(tx, OPERATOR, newApplications)),
+    countAwaitingDisputes(db),
     days(firstDayOf(month), lastDayOf(month)),
     days(today, today),
   ])
@@ -109,6 +112,8 @@ export async function getOfficeHome(
       applications,
       payments,
       refunds,
+      disputes: disputes.count,
+      dispute_due: since(disputes.due),
       abandoners: abandoners.noticed,
       failed_jobs: lengths.reduce((sum, { failed }) => sum + failed, 0),
       failed_mails,

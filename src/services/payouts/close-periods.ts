@@ -1,4 +1,5 @@
 // Closes periods: makes the statement of each payee, with a mail (docs/product/payouts.md#closing).
+import type { Operator } from '#contract/reference/reference-schemas.ts'
 import { inTransaction } from '#database/client.ts'
 import {
   type Closing,
@@ -6,6 +7,7 @@ import {
   findNewestClosing,
   insertClosing,
   isPostingLeft,
+  makeStatements,
   tryLockClosing,
 } from '#database/payouts/closings.ts'
 import { findPayeeOwners } from '#database/payouts/find-payees.ts'
@@ -15,8 +17,8 @@ import { dateOf } from '#domain/shared/japan-time.ts'
 import { monthAfter } from '#domain/shared/month.ts'
 import { postEndedReservations } from '../booking/sweep/post-ended.ts'
 import { queueMails } from '../mail/queue-mail.ts'
+import { getOperator } from '../reference/get-operator.ts'
 import type { App } from '../shared/app.ts'
-import { makeStatements } from './make-statements.ts'
 import { statementMail } from './statement-mail.ts'
 
 /** Statements of one transaction. */
@@ -65,6 +67,16 @@ async function nextClosing(app: Pick<App, 'db' | 'clock' | 'holidays' | 'checkpo
   return (await findNewestClosing(app.db)) ?? null
 }
 
+/** The operator as statements show it. */
+const operatorOf = ({ service_name, company_name, postal_code, address, phone, invoice_number }: Operator) => ({
+  service_name,
+  company_name,
+  postal_code,
+  address,
+  phone,
+  invoice_number: invoice_number ?? '',
+})
+
 /** @returns the number of statements; null while another process makes them */
 async function closePeriod(app: App, closing: Closing, batch: number): Promise<number | null> {
   let made = 0
@@ -72,7 +84,8 @@ async function closePeriod(app: App, closing: Closing, batch: number): Promise<n
     const last = await inTransaction(app.db, async (tx) => {
       if (!(await tryLockClosing(tx))) return null
       const now = app.clock.now()
-      const statements = await makeStatements(tx, closing, { after, limit: batch, now })
+      const operator = operatorOf(await getOperator({ db: tx }))
+      const statements = await makeStatements(tx, closing, { after, limit: batch, operator, now })
       if (statements.length === 0) {
         await completeClosing(tx, closing.period, now)
         return 0

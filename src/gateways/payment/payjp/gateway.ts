@@ -3,7 +3,7 @@
 import type { Log } from '../../log.ts'
 import { type Answer, type Ask, assertChargeable, cardCompany, LOOKING, unknown } from '../company-http.ts'
 import type { ChargeOutcome, PaymentGateway, RefundOutcome } from '../port.ts'
-import { listOf, objectOf, textOf } from '../read-json.ts'
+import { integerOf, listOf, objectOf, textOf } from '../read-json.ts'
 import { sameSecret } from '../../same-secret.ts'
 import { isVerified, outcomeOf, type PayjpCharge, readCharge } from './charge.ts'
 import { meaningOf } from './codes.ts'
@@ -190,7 +190,7 @@ export function payjpGateway(options: PayjpOptions): PaymentGateway {
       return 'outcome' in charge ? null : charge.reference
     },
 
-    async refund({ charge_id, amount, refunded_before, reason }) {
+    async refund({ charge_id, amount, refunded_before, reason, first }) {
       const ask = operation()
       const wanted = refunded_before + amount
       const done = (charge: PayjpCharge): RefundOutcome => ({
@@ -202,6 +202,7 @@ export function payjpGateway(options: PayjpOptions): PaymentGateway {
       const before = await read(ask, charge_id)
       if ('outcome' in before)
         return before.outcome === 'absent' ? { outcome: 'refused', code: 'unknown_charge' } : unknown(whyOf(before))
+      if (first && before.refunded > refunded_before) return { outcome: 'elsewhere', refunded_in_all: before.refunded }
       // An earlier try, whose response was lost, has refunded it already.
       if (before.refunded >= wanted) return done(before)
       const answer = await ask({
@@ -235,8 +236,19 @@ export function payjpGateway(options: PayjpOptions): PaymentGateway {
       const type = textOf(event.type)
       if (event_id === null || type === null) return null
       const data = objectOf(event.data)
-      return { event_id, type, charge_id: data.object === 'charge' ? textOf(data.id) : null }
+      const charge_id = data.object === 'charge' ? textOf(data.id) : null
+      if (type.startsWith('dispute.')) {
+        // What a dispute contains is not documented. Without its charge, people must look at it.
+        const told = { amount: integerOf(data.amount), reason: textOf(data.reason)?.slice(0, 100) ?? null }
+        const charge = charge_id ?? textOf(data.charge) ?? textOf(objectOf(data.charge).id)
+        return { event_id, type, charge_id: charge, about: 'dispute', object_id: textOf(data.id) ?? event_id, told }
+      }
+      const about = type === 'charge.refunded' ? 'refund' : 'payment'
+      return { event_id, type, charge_id, about, object_id: null, told: null }
     },
+
+    // The API has no call for disputes.
+    findDispute: null,
   }
 }
 

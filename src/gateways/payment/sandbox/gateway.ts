@@ -1,6 +1,7 @@
 // The payment port on the sandbox provider.
 import { errorMessage } from '#domain/shared/caught-error.ts'
 import type { ChargeOutcome, PaymentGateway } from '../port.ts'
+import { integerOf, objectOf, textOf } from '../read-json.ts'
 import { sameSecret } from '../../same-secret.ts'
 import { NoAnswer, type SandboxCharge, type SandboxProvider } from './provider.ts'
 
@@ -83,10 +84,12 @@ export function sandboxGateway(provider: SandboxProvider, { timeout, webhook_tok
       return (await provider.getCharge(charge_id))?.reference ?? null
     },
 
-    async refund({ charge_id, amount, refunded_before }) {
+    async refund({ charge_id, amount, refunded_before, first }) {
       try {
         const charge = await provider.getCharge(charge_id)
         if (!charge) return { outcome: 'refused', code: 'unknown_charge' }
+        if (first && charge.refunded > refunded_before)
+          return { outcome: 'elsewhere', refunded_in_all: charge.refunded }
         // An earlier try, whose response was lost, has refunded it already.
         if (charge.refunded >= refunded_before + amount)
           return {
@@ -105,16 +108,24 @@ export function sandboxGateway(provider: SandboxProvider, { timeout, webhook_tok
     readWebhook(headers, body) {
       if (!sameSecret(headers.get(WEBHOOK_HEADER) ?? '', webhook_token)) return null
       try {
-        const event = JSON.parse(body) as { id?: unknown; type?: unknown; data?: { id?: unknown } }
-        if (typeof event.id !== 'string' || typeof event.type !== 'string') return null
-        return {
-          event_id: event.id,
-          type: event.type,
-          charge_id: typeof event.data?.id === 'string' ? event.data.id : null,
+        const event = objectOf(JSON.parse(body))
+        const event_id = textOf(event.id)
+        const type = textOf(event.type)
+        if (event_id === null || type === null) return null
+        const data = objectOf(event.data)
+        if (type.startsWith('dispute.')) {
+          const told = { amount: integerOf(data.amount), reason: textOf(data.reason)?.slice(0, 100) ?? null }
+          const object_id = textOf(data.id) ?? event_id
+          return { event_id, type, charge_id: textOf(data.charge), about: 'dispute', object_id, told }
         }
+        const about = type === 'charge.refunded' || type === 'refund.failed' ? 'refund' : 'payment'
+        return { event_id, type, charge_id: textOf(data.id), about, object_id: null, told: null }
       } catch {
         return null
       }
     },
+
+    // As with PAY.JP: an admin enters what becomes of a dispute.
+    findDispute: null,
   }
 }

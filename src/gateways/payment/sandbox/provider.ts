@@ -42,11 +42,12 @@ export function sandboxProvider(pool: pg.Pool, now: () => Date, { named = true }
     return rows[0] ?? null
   }
 
-  async function note(type: string, charge_id: string) {
-    await pool.query('insert into sandbox_pay.events (id, type, charge_id) values ($1, $2, $3)', [
+  async function note(type: string, charge_id: string, dispute_id: string | null = null) {
+    await pool.query('insert into sandbox_pay.events (id, type, charge_id, dispute_id) values ($1, $2, $3, $4)', [
       newId('evnt'),
       type,
       charge_id,
+      dispute_id,
     ])
   }
 
@@ -150,6 +151,28 @@ export function sandboxProvider(pool: pg.Pool, now: () => Date, { named = true }
       if (!rows[0]) return { error: 'refund_amount_gt_net' }
       await note('charge.refunded', id)
       return { id: refund_id, refunded: rows[0].refunded }
+    },
+
+    /** The bank of the card returns a refund: the money is with the merchant again. */
+    async failRefund(id: string, amount: number): Promise<void> {
+      const { rowCount } = await pool.query(
+        'update sandbox_pay.charges set refunded = refunded - $2 where id = $1 and refunded >= $2',
+        [id, amount],
+      )
+      if (rowCount === 1) await note('refund.failed', id)
+    },
+
+    /** The card company opens a dispute. @returns its id */
+    async openDispute(charge_id: string, { amount, reason }: { amount: number; reason: string }): Promise<string> {
+      const id = newId('dp')
+      await pool.query('insert into sandbox_pay.disputes (id, charge_id, amount, reason) values ($1, $2, $3, $4)', [
+        id,
+        charge_id,
+        amount,
+        reason,
+      ])
+      await note('dispute.created', charge_id, id)
+      return id
     },
   }
 }

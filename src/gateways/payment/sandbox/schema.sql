@@ -45,3 +45,13 @@ create table if not exists sandbox_pay.events (
   created_at timestamptz not null default now()
 );
 create index if not exists events_undelivered on sandbox_pay.events (next_try_at) where delivered_at is null;
+
+-- Disputes that the card company opens. Only their opening is told.
+create table if not exists sandbox_pay.disputes (
+  id text primary key,
+  charge_id text not null references sandbox_pay.charges,
+  amount integer not null check (amount > 0),
+  reason text not null,
+  created_at timestamptz not null default now()
+);
+alter table sandbox_pay.events add column if not exists dispute_id text references sandbox_pay.disputes;

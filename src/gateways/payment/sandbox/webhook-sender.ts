@@ -38,6 +38,16 @@ function post(url: string, webhook_token: string, body: string): Promise<boolean
   })
 }
 
+export type DueEvent = { id: string; type: string; charge_id: string; dispute: object | null }
+
+/** The dispute of an event, for statements that return events. */
+export const EVENT_DISPUTE = `(select json_build_object('id', d.id, 'object', 'dispute', 'charge', d.charge_id, 'amount', d.amount,
+  'reason', d.reason) from sandbox_pay.disputes d where d.id = dispute_id) as dispute`
+
+/** What the provider sends for an event. */
+export const bodyOf = ({ id, type, charge_id, dispute }: DueEvent): string =>
+  JSON.stringify({ id, object: 'event', type, data: dispute ?? { id: charge_id } })
+
 type Options = { url: string; webhook_token: string; every?: number; onError: (error: unknown) => void }
 
 /** Sends due events every `every` ms (2,000). @returns stops it */
@@ -50,18 +60,17 @@ export function startWebhookSender(
   const round = async () => {
     // The time of the next try is stored first, so that several processes don't send the same event
     // at once.
-    const { rows } = await pool.query<{ id: string; type: string; charge_id: string }>(
+    const { rows } = await pool.query<DueEvent>(
       `update sandbox_pay.events set attempts = attempts + 1, next_try_at = now() + make_interval(secs => $1)
        where id in (select id from sandbox_pay.events where delivered_at is null and attempts < $2 and next_try_at <= now()
          order by created_at limit 50 for update skip locked)
-       returning id, type, charge_id`,
+       returning id, type, charge_id, ${EVENT_DISPUTE}`,
       [RETRY_SECONDS, MOST_ATTEMPTS],
     )
     const delivered: string[] = []
     try {
       for (const event of rows) {
-        const body = JSON.stringify({ id: event.id, object: 'event', type: event.type, data: { id: event.charge_id } })
-        if (await post(url, webhook_token, body)) delivered.push(event.id)
+        if (await post(url, webhook_token, bodyOf(event))) delivered.push(event.id)
       }
     } finally {
       if (delivered.length > 0)

@@ -6,6 +6,7 @@ import { type Answer, type Ask, type Call, assertChargeable, cardCompany, LOOKIN
 import type { ChargeOutcome, PaymentGateway, RefundOutcome } from '../port.ts'
 import { listOf, objectOf, textOf } from '../read-json.ts'
 import { meaningOf } from './codes.ts'
+import { readDispute } from './dispute.ts'
 import { type Intent, outcomeOf, readError, readIntent } from './intent.ts'
 import { isSigned, readNotice, STRIPE_WEBHOOK_HEADER } from './webhook.ts'
 
@@ -193,12 +194,24 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       return 'outcome' in intent ? intent : outcomeOf(intent)
     },
 
+    async findDispute(dispute_id) {
+      const answer = await operation()({ method: 'GET', path: `/v1/disputes/${encodeURIComponent(dispute_id)}` })
+      if (!answer.answered) return unknown(answer.reason)
+      if (answer.status === 200) {
+        const dispute = readDispute(answer.body)
+        return dispute ? { outcome: 'found', ...dispute } : unknown('a dispute that could not be read')
+      }
+      if (answer.status === 404 && errorOf(answer.body)?.code === 'resource_missing') return { outcome: 'absent' }
+      alarm(answer)
+      return unknown(reasonOf(answer))
+    },
+
     async referenceOf(charge_id) {
       const intent = await read(operation(), charge_id)
       return 'outcome' in intent ? null : intent.reference
     },
 
-    async refund({ reference, charge_id, amount, refunded_before, reason }) {
+    async refund({ reference, charge_id, amount, refunded_before, reason, first }) {
       const ask = operation()
       const wanted = refunded_before + amount
       const done = (refunded: number, id: string | null): RefundOutcome => ({
@@ -211,6 +224,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
         if (before.outcome === 'absent') return { outcome: 'refused', code: 'unknown_charge' }
         return unknown(before.outcome === 'unknown' ? before.reason : before.outcome)
       }
+      if (first && before.refunded > refunded_before) return { outcome: 'elsewhere', refunded_in_all: before.refunded }
       // An earlier try, whose response was lost, has refunded it already; Stripe deletes
       // idempotency keys after a while.
       if (before.refunded >= wanted) return done(before.refunded, null)

@@ -1,6 +1,7 @@
 // Stripe's signed webhooks: `Stripe-Signature: t=…,v1=…`, an HMAC over the time and the raw body.
 import { createHmac } from 'node:crypto'
 import type { WebhookNotice } from '../port.ts'
+import { idOf } from './dispute.ts'
 import { objectOf, textOf } from '../read-json.ts'
 import { sameSecret } from '../../same-secret.ts'
 
@@ -34,6 +35,19 @@ export function readNotice(body: string): WebhookNotice | null {
   const type = textOf(event.type)
   if (event_id === null || type === null) return null
   const about = objectOf(objectOf(event.data).object)
-  // Charges, refunds and disputes contain the id of their intent.
-  return { event_id, type, charge_id: textOf(about.object === 'payment_intent' ? about.id : about.payment_intent) }
+  const kind =
+    about.object === 'dispute'
+      ? 'dispute'
+      : about.object === 'refund' || type === 'charge.refunded'
+        ? 'refund'
+        : 'payment'
+  return {
+    event_id,
+    type,
+    // Charges, refunds and disputes contain the id of their intent.
+    charge_id: about.object === 'payment_intent' ? textOf(about.id) : idOf(about.payment_intent),
+    about: kind,
+    object_id: about.object === 'dispute' || about.object === 'refund' ? textOf(about.id) : null,
+    told: null,
+  }
 }

@@ -89,6 +89,7 @@ type Money = Pick<
   AdminReservation,
   | 'payment'
   | 'refunds'
+  | 'disputes'
   | 'sales'
   | 'refund_if_cancelled'
   | 'refundable'
@@ -98,9 +99,9 @@ type Money = Pick<
 >
 
 function moneyOf(row: ReservationRow, more: AdminReservationRow, now: Date): Money {
-  const { payment, refunds } = more
-  const paid_back = sum(refunds.filter(({ state }) => state !== 'failed'))
-  const decided = sum(refunds)
+  const { payment, refunds, disputes, lost, disputed } = more
+  const paid_back = sum(refunds.filter(({ state }) => state !== 'failed')) + lost
+  const decided = sum(refunds) + disputed
   const cancellable = canMove(row.status, 'cancelled') && displayStatus(row, now) !== 'attended'
   const cancelled = cancellable ? refundFor({ ...row, by: 'operator', now, paid_back }) : null
   const left = refundable({
@@ -110,7 +111,9 @@ function moneyOf(row: ReservationRow, more: AdminReservationRow, now: Date): Mon
     decided,
   })
   const policy =
-    row.status === 'confirmed' ? refundFor({ ...row, by: 'guest', now, paid_back: decided }) : { refused: null }
+    row.status === 'confirmed'
+      ? refundFor({ ...row, by: 'guest', now, paid_back: Math.max(paid_back, decided) })
+      : { refused: null }
   return {
     payment: payment && {
       ...payment,
@@ -124,7 +127,8 @@ function moneyOf(row: ReservationRow, more: AdminReservationRow, now: Date): Mon
       settled_at: japan(refund.settled_at),
       can_retry: refund.state === 'failed' && refund.amount <= (payment?.amount ?? 0) - paid_back,
     })),
-    sales: row.confirmed_at === null ? noSales : salesOf({ ...row, ...more, refunded: decided }),
+    disputes: disputes.map((one) => ({ ...one, evidence_due: japan(one.evidence_due) })),
+    sales: row.confirmed_at === null ? noSales : salesOf({ ...row, ...more, refunded: more.refunds_of_sold }),
     discount_funded_by: row.discount_funded_by,
     commission_bp: row.commission_bp,
     refund_if_cancelled: cancelled && 'refund' in cancelled ? cancelled.refund : null,

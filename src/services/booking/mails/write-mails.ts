@@ -124,6 +124,10 @@ function mailsOf(event: MailEvent, context: MailContext, changes: ReadonlyMap<nu
     case 'refund_retried':
     case 'refunded':
     case 'refund_refused':
+    case 'refunded_at_company':
+    case 'refund_failed_at_company':
+    case 'disputed':
+    case 'dispute_changed':
       break
     default:
       event satisfies never

@@ -1,9 +1,16 @@
 import { errorMessage } from '#domain/shared/caught-error.ts'
-import { readPaymentByCharge, readPaymentByReference } from '#database/booking/moves.ts'
-import { readWebhook, updateWebhook } from '#database/booking/webhooks.ts'
+import { readPaymentByCharge } from '#database/booking/moves.ts'
+import { readWebhook, updateWebhook, type WebhookRow } from '#database/booking/webhooks.ts'
 import { inTransaction } from '#database/client.ts'
+import { executeSqlOf } from '#database/execute-sql.ts'
 import type { App } from '../../shared/app.ts'
 import { settlePayment } from '../shared/settle-payment.ts'
+import { askForCharge, findByReference } from './find-payment.ts'
+import { followDispute } from './follow-dispute.ts'
+import { followRefunds } from './follow-refunds.ts'
+
+/** Seconds after which an event about refunds looks again whether ours has its response. */
+const LATER = 15
 
 /**
  * Handles a stored webhook event. The event's content is not trusted: the provider is asked for the
@@ -12,37 +19,34 @@ import { settlePayment } from '../shared/settle-payment.ts'
 export async function processWebhook(app: App, webhook_id: number): Promise<void> {
   const webhook = await readWebhook(app.db, webhook_id)
   if (!webhook || webhook.processed_at) return
-  await inTransaction(app.db, (tx) => updateWebhook(tx, webhook_id, { attempts: webhook.attempts + 1 }))
+  const { attempts } = webhook
+  await inTransaction(app.db, (tx) => updateWebhook(tx, webhook_id, { attempts: attempts + 1 }))
+  let handled
   try {
-    await settleByNotice(app, webhook)
+    handled = await handle(app, webhook)
   } catch (error) {
     // Store the error with the event for the operator. The job and the cleanup job retry.
     const words = errorMessage(error)
     await inTransaction(app.db, (tx) => updateWebhook(tx, webhook_id, { error: words.slice(0, 1000) }))
     throw error
   }
-  await inTransaction(app.db, (tx) => updateWebhook(tx, webhook_id, { processed_at: app.clock.now(), error: null }))
-}
-
-async function settleByNotice(app: App, webhook: { provider: string; charge_id: string | null }): Promise<void> {
-  if (!webhook.charge_id) return
-  const payment =
-    (await readPaymentByCharge(app.db, webhook.provider, webhook.charge_id)) ??
-    (await findByReference(app, webhook.charge_id))
-  if (!payment) return
-  const outcome = await app.payments.find({
-    reference: payment.reference,
-    charge_id: webhook.charge_id,
-    since: payment.sent_at ?? app.clock.now(),
+  await inTransaction(app.db, async (tx) => {
+    if (handled) return await updateWebhook(tx, webhook_id, { processed_at: app.clock.now(), error: null })
+    // Waiting is no failure, so it doesn't count as an attempt.
+    await updateWebhook(tx, webhook_id, { attempts })
+    await app.jobs.send(executeSqlOf(tx), 'process-webhook', { id: webhook_id }, { after: LATER })
   })
-  await settlePayment(app, payment, outcome)
 }
 
-/**
- * For an event that arrives before the charge's response: only the provider knows which attempt the
- * charge belongs to.
- */
-async function findByReference(app: App, charge_id: string) {
-  const reference = await app.payments.referenceOf(charge_id)
-  return reference ? await readPaymentByReference(app.db, reference) : undefined
+/** @returns false when it must wait */
+async function handle(app: App, webhook: WebhookRow): Promise<boolean> {
+  if (webhook.about === 'refund') return await followRefunds(app, webhook)
+  await (webhook.about === 'dispute' ? followDispute(app, webhook) : settleByNotice(app, webhook))
+  return true
+}
+
+async function settleByNotice(app: App, { provider, charge_id }: WebhookRow): Promise<void> {
+  if (!charge_id) return
+  const payment = (await readPaymentByCharge(app.db, provider, charge_id)) ?? (await findByReference(app, charge_id))
+  if (payment) await settlePayment(app, payment, await askForCharge(app, payment, charge_id))
 }

@@ -1,12 +1,19 @@
 // Sends a decided refund to the provider. Safe to repeat: the provider's own sum shows which
 // refunds are done.
 import { addReservationEvent, type PaymentRow, readPayment, updatePayment } from '#database/booking/moves.ts'
-import { anotherRefundUnderWay, readRefund, type RefundRow, updateRefund } from '#database/booking/refunds.ts'
+import {
+  anotherRefundUnderWay,
+  readRefund,
+  reduceRefund,
+  type RefundRow,
+  updateRefund,
+} from '#database/booking/refunds.ts'
 import { type Db, inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation } from '#database/locks.ts'
 import type { App } from '../../shared/app.ts'
 import { isOfAnother } from './check-payment.ts'
+import { recordRefunds } from './follow-refunds.ts'
 
 /**
  * Milliseconds after which no process waits for the result of a refund any more: longer than any
@@ -50,11 +57,12 @@ export async function sendRefund(app: App, refund_id: number): Promise<boolean> 
       return 'later' as const
     }
     await updateRefund(tx, refund_id, { state: 'sent', attempts: refund.attempts + 1, sent_at: now })
-    return { refund, payment: await chargeOf(tx, refund) }
+    // A queued refund was never sent, or the company has refused it: it had no effect.
+    return { refund, payment: await chargeOf(tx, refund), first: refund.state === 'queued' }
   })
   if (ready === 'settled') return true
   if (ready === 'later') return false
-  const { refund, payment } = ready
+  const { refund, payment, first } = ready
   app.checkpoint('refund:sent')
   const outcome = isOfAnother(app, payment)
     ? { outcome: 'unknown' as const, reason: `${payment.provider} is not connected` }
@@ -64,6 +72,7 @@ export async function sendRefund(app: App, refund_id: number): Promise<boolean> 
         amount: refund.amount,
         refunded_before: payment.refunded,
         reason: refund.reason,
+        first,
       })
   app.checkpoint('refund:answered')
   await inTransaction(app.db, async (tx) => {
@@ -92,6 +101,13 @@ export async function sendRefund(app: App, refund_id: number): Promise<boolean> 
         )
         return
       }
+      case 'elsewhere':
+        // Somebody has refunded in the company's console, and its event is still on its way.
+        await updateRefund(tx, refund_id, { state: 'queued' })
+        await recordRefunds(app, tx, await chargeOf(tx, refund), outcome.refunded_in_all)
+        await reduceRefund(tx, refund_id)
+        await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
+        return
       case 'refused':
         app.log.error({ refund_id, code: outcome.code }, 'the provider refused a refund')
         await updateRefund(tx, refund_id, { state: 'failed', error: outcome.code, settled_at: now })
@@ -109,5 +125,5 @@ export async function sendRefund(app: App, refund_id: number): Promise<boolean> 
     }
   })
   app.checkpoint('refund:settled')
-  return outcome.outcome !== 'unknown'
+  return outcome.outcome === 'refunded' || outcome.outcome === 'refused'
 }

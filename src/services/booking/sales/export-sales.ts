@@ -31,6 +31,7 @@ const HEAD = [
   '返金の運営負担',
   'お受け取り額',
   'お受け取りの確定',
+  'カード会社の確認',
 ]
 
 const STATES = { coming: '開催前', attended: '開催済み', cancelled: 'キャンセル' } as const
@@ -59,6 +60,7 @@ function lineOf(row: SoldRow, now: Date): CsvCell[] {
     sold.refund_share,
     sold.due,
     sold.final ? '確定' : '見込み',
+    sold.disputed ? '確認中' : '',
   ]
 }
 

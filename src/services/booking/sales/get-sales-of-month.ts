@@ -28,6 +28,7 @@ export function soldReservationOf(row: SoldRow, now: Date): SoldReservation {
     status: row.status === 'cancelled' ? 'cancelled' : final ? 'attended' : 'coming',
     cancelled_by: row.cancelled_by,
     discount: row.discount,
+    disputed: row.disputed,
     ...salesOf(row),
     final,
   }

@@ -32,8 +32,8 @@ export async function documentSellers(
   return { operator: { ...operator, registered_from }, host: hostOf(facts), former: former ?? null }
 }
 
-/** Yen of a reservation that are or are being refunded. */
-export const refundedOf = (row: ReservationRow) => (row.refunded ?? 0) + row.refund_queued
+/** Yen of a reservation that are or are being refunded, or were lost in a dispute. */
+export const refundedOf = (row: ReservationRow) => (row.refunded ?? 0) + row.refund_queued + row.lost
 
 export type ConfirmedReservation = ReservationRow & { confirmed_at: Date }
 

@@ -22,7 +22,8 @@ function changedOf({ changed, change_messages, option_id }: ReservationRow): Res
 export function presentReservation(row: ReservationRow, now: Date): Reservation {
   // The cleanup job ends an expired hold later; its places are free already.
   const status = isHoldExpired(row, now) ? 'expired' : displayStatus(row, now)
-  const paid_back = (row.refunded ?? 0) + row.refund_queued
+  const refunded = (row.refunded ?? 0) + row.refund_queued
+  const paid_back = refunded + row.lost
   const mayCancel =
     row.status === 'confirmed'
       ? refundFor({ ...row, by: 'guest', now, paid_back })
@@ -84,7 +85,7 @@ export function presentReservation(row: ReservationRow, now: Date): Reservation 
             state: row.refund_queued > 0 ? 'refund_under_way' : row.payment_state,
             card_brand: row.card_brand,
             card_last4: row.card_last4,
-            refunded: paid_back,
+            refunded,
           },
     granted_refunds: (row.granted ?? []).map(({ amount, words, created_at }) => ({
       amount,

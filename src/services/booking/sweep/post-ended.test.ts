@@ -187,6 +187,10 @@ describe('the rate at booking', () => {
 })
 
 test.each(['ledger_entries', 'commission_rates'])('%s can’t be changed or deleted', async (table) => {
-  for (const statement of [`update ${table} set payee_id = payee_id`, `delete from ${table}`, `truncate ${table}`])
+  for (const statement of [
+    `update ${table} set payee_id = payee_id`,
+    `delete from ${table}`,
+    `truncate ${table} cascade`,
+  ])
     await expect(world.pool.query(statement)).rejects.toThrow(/append-only/)
 })

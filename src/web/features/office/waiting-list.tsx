@@ -19,6 +19,8 @@ type Kind = {
   urgent?: boolean
   /** Since when the oldest has waited, where that is known. */
   oldest?: string | null
+  /** Until when the next one must be handled, where that is known. */
+  due?: string | null
   /** The item to begin with. */
   first?: { id: number; title: string } | null
   queue?: 'waiting' | 'changed'
@@ -35,6 +37,13 @@ function kindsOf({ changes, oldest, first, ...waiting }: Waiting, goal_hours: nu
   const heaviest = (['price', 'place', 'words'] as const).find((weight) => changes[weight] > 0)
   const firstOf = (weight: typeof heaviest) => (weight === heaviest ? first.changed : null)
   return [
+    {
+      words: '証拠を待つチャージバック',
+      to: '/admin/disputes?state=awaiting',
+      count: waiting.disputes,
+      due: waiting.dispute_due,
+      urgent: true,
+    },
     {
       words: '審査を待つ体験',
       to: '/admin/experiences?status=waiting',
@@ -119,7 +128,7 @@ export function WaitingList({ waiting, goal_hours, loaded }: { waiting: Waiting;
     )
   return (
     <ul className={styles.queue}>
-      {some.map(({ words, to, count, unit = '件', urgent, oldest, first, queue, overdue }) => (
+      {some.map(({ words, to, count, unit = '件', urgent, oldest, due, first, queue, overdue }) => (
         <li key={words} className={styles.row}>
           <p className={styles.kind}>
             <Link to={to} className={styles.link}>
@@ -137,6 +146,7 @@ export function WaitingList({ waiting, goal_hours, loaded }: { waiting: Waiting;
             <span>{unit}</span>
           </p>
           <p className={styles.age}>
+            {due && <time dateTime={due}>期限 {formatMoment(Date.parse(due))}</time>}
             {oldest && (
               <time dateTime={oldest} title={formatMoment(Date.parse(oldest))}>
                 最長{ageWords(Date.parse(oldest), now)}

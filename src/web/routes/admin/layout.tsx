@@ -69,6 +69,7 @@ const navigation: OfficeEntry[] = [
   { label: '支払明細書', to: '/admin/statements', icon: 'M6 3h9l4 4v14H6zM14 3v5h5M9 12h7M9 16h7' },
   { label: '月の会計', to: '/admin/accounts', icon: 'M4 5h16v14H4zM4 9h16M9 9v10M14 9v10M4 14h16' },
   { label: '領収書', to: '/admin/documents', icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6' },
+  { label: 'チャージバック', to: '/admin/disputes', icon: 'M3 6h18v12H3zM3 10h18M9 14h.01M12 13v4M12 20h.01' },
   { label: 'クーポン', to: '/admin/coupons', icon: 'M3 7h18v3a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4zM14 7v10' },
   {
     label: 'レビュー',

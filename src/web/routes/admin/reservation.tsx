@@ -12,6 +12,7 @@ import { cancellerWords, paymentBadge, reservationBadge } from '#web/features/bo
 import { AdminTimeline } from '#web/features/booking/admin/admin-timeline.tsx'
 import { CheckPayment } from '#web/features/booking/admin/check-payment.tsx'
 import { CancelByOperator } from '#web/features/booking/admin/cancel-by-operator.tsx'
+import { RefundedAtCompany, ReservationDisputes } from '#web/features/booking/admin/reservation-disputes.tsx'
 import { ReservationHead } from '#web/features/booking/admin/reservation-head.tsx'
 import { ReservationMails } from '#web/features/booking/admin/reservation-mails.tsx'
 import { ResendConfirmation } from '#web/features/booking/admin/resend-confirmation.tsx'
@@ -177,6 +178,7 @@ export default function ReservationPage({ loaderData: { reservation, mails, note
             : '決済会社が返金を断りました。下の「返金」から、もう一度返金してください。'}
         </Notice>
       )}
+      <RefundedAtCompany reservation={reservation} />
       <ReservationHead reservation={reservation} />
       {acts && (
         <div className={styles.buttons}>
@@ -244,6 +246,7 @@ export default function ReservationPage({ loaderData: { reservation, mails, note
             <h2 id="payment">お支払い</h2>
             {payment ? <Payment payment={payment} /> : <p>お支払いのない予約です。</p>}
           </section>
+          <ReservationDisputes disputes={reservation.disputes} />
           <section className={styles.panel} aria-labelledby="refunds">
             <h2 id="refunds">返金</h2>
             <AdminRefunds reservation={reservation} />

@@ -45,11 +45,12 @@ const columnsOf = (shown: readonly Column<SoldReservation>[]): Column<SoldReserv
   {
     head: '予約',
     names: true,
-    cell: ({ reservation_id, number_of_people, first_date, last_date, slots, status }) => (
+    cell: ({ reservation_id, number_of_people, first_date, last_date, slots, status, disputed }) => (
       <>
         予約番号 {reservation_id}
         <span className={styles.about}>
           <StatusBadge tone={states[status].tone}>{states[status].word}</StatusBadge>
+          {disputed && <StatusBadge tone="waiting">カード会社で確認中</StatusBadge>}
           {number_of_people}名
           {slots > 1 && `・${slots}回（${formatDateShort(first_date)}〜${formatDateShort(last_date)}）`}
         </span>
@@ -99,7 +100,11 @@ function Session({ session }: { session: SoldSession }) {
               <Yen amount={due} />
             </strong>{' '}
             <span className={styles.about}>
-              {participants}名 {!final && due > 0 && <span className={styles.expected}>見込み</span>}
+              {participants}名{' '}
+              {session.reservations.some(({ disputed }) => disputed) && (
+                <StatusBadge tone="waiting">カード会社で確認中</StatusBadge>
+              )}{' '}
+              {!final && due > 0 && <span className={styles.expected}>見込み</span>}
             </span>
           </span>
         </summary>

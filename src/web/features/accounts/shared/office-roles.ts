@@ -14,6 +14,7 @@ export const rolesOfPages: Readonly<Record<string, readonly AdminRole[]>> = {
   '/admin/community_applications': ['approvals'],
   '/admin/coupons': ['accounting'],
   '/admin/documents': ['accounting'],
+  '/admin/disputes': ['accounting', 'support'],
   '/admin/experiences': ['approvals'],
   '/admin/jobs': ['support'],
   '/admin/ledger': ['accounting'],

@@ -12,6 +12,7 @@ import {
   statusLabels,
 } from '#domain/booking/admin-reservations.ts'
 import type { CancelCause } from '#domain/booking/cancellation.ts'
+import { disputeStates, type DisputeState, disputeWords } from '#domain/booking/disputes.ts'
 import { refundReasonWords } from '#domain/booking/refund-reasons.ts'
 import { reservationEventWords } from '#domain/booking/reservation-events.ts'
 import type { ShownPaymentState } from '#domain/booking/reservation-machine.ts'
@@ -148,6 +149,9 @@ export function entryDetails({ kind, detail, by }: Entry): string[] {
     kind === 'event' && typeof detail.reason === 'string' && detail.reason !== '' && `理由：${detail.reason}`,
     detail.calendar_id && `日程 ${detail.calendar_id}`,
     detail.charge_id && `決済番号 ${detail.charge_id}`,
+    typeof detail.dispute_id === 'number' &&
+      disputeStates.includes(detail.state as DisputeState) &&
+      disputeWords[detail.state as DisputeState],
     detail.code && `コード ${detail.code}`,
     kind === 'webhook' && (detail.processed ? '処理済み' : 'これから処理'),
     detail.error && `エラー：${detail.error}`,

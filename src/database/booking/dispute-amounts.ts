@@ -1,0 +1,17 @@
+// Yen of disputes, as parts of statements about money.
+import { type RawBuilder, sql } from 'kysely'
+import { withdrawnStates } from '#domain/booking/disputes.ts'
+
+/** Yen that lost disputes took from a reservation. @param reservation its id */
+export const lostOf = (reservation: RawBuilder<unknown>) =>
+  sql`coalesce((select sum(dl.lost) from dispute_losses dl where dl.reservation_id = ${reservation}), 0)`
+
+const withdrawn = sql.raw(withdrawnStates.map((state) => `'${state}'`).join(', '))
+
+/**
+ * Yen of a payment that the company has taken back, for good or until a dispute is decided.
+ * @param payment its id
+ */
+export const disputedOf = (payment: RawBuilder<unknown>) =>
+  sql`coalesce((select sum(dd.amount) from disputes dd where dd.payment_id = ${payment}
+    and (dd.state = 'lost' or dd.state in (${withdrawn}))), 0)`

@@ -1,0 +1,88 @@
+/** What an operator sends to the card company about a disputed payment, as plain text. */
+import { formatDate, formatMoment, formatRange } from '../shared/japan-time.ts'
+import { formatYen } from '../shared/text.ts'
+import type { DisplayStatus } from './reservation-machine.ts'
+
+type Slot = { date: string; start_time: string; end_time: string; cancelled: boolean }
+
+/** Instants are ISO 8601. */
+export type Evidence = {
+  reservation: {
+    id: number
+    status: DisplayStatus
+    guest: { name: string; email: string }
+    experience: { title: string; hosted_by: string }
+    calendars: readonly Slot[]
+    number_of_people: number
+    price: { total: number }
+    created_at: string
+    confirmed_at: string | null
+    ended_at: string | null
+    last_ends_at: string
+    payment: { charge_id: string | null; card_brand: string | null; card_last4: string | null; refunded: number } | null
+    review: object | null
+    timeline: readonly { kind: string; type: string; at: string }[]
+  }
+  /** The newest first. */
+  mails: readonly { to: string; subject: string; state: string; sent_at: string | null }[]
+  agreed: { policy: string; at: string; terms: readonly { label: string; text: string }[] }
+}
+
+const moment = (at: string) => formatMoment(Date.parse(at))
+
+function tookPlace({ status, last_ends_at, ended_at, review }: Evidence['reservation']): string[] {
+  if (status === 'attended')
+    return [
+      `${moment(last_ends_at)} に終了しました。中止もキャンセルもされていません。`,
+      ...(review ? ['お客さまは、参加したあとでレビューを投稿しました。'] : []),
+    ]
+  if (status === 'cancelled') return [`${ended_at ? moment(ended_at) : ''} にキャンセルされました。`]
+  return [`まだ終了していません（終了の予定：${moment(last_ends_at)}）。`]
+}
+
+/** All evidence in the order in which card companies ask for it. Each part has a heading. */
+export function evidenceText({ reservation, mails, agreed }: Evidence): string {
+  const { id, guest, experience, calendars, payment, price, number_of_people } = reservation
+  const asked = reservation.timeline.find(({ kind, type }) => kind === 'event' && type === 'three_d_secure_asked')
+  const parts: [heading: string, lines: string[]][] = [
+    [
+      '取引',
+      [
+        `予約番号：${id}`,
+        `決済番号：${payment?.charge_id ?? '―'}`,
+        `金額：${formatYen(price.total)}${payment && payment.refunded > 0 ? `（うち返金済み ${formatYen(payment.refunded)}）` : ''}`,
+        `カード：${payment?.card_last4 ? `${payment.card_brand ?? 'カード'} 末尾${payment.card_last4}` : '―'}`,
+        `申し込み：${moment(reservation.created_at)}`,
+        ...(reservation.confirmed_at ? [`支払いの成立：${moment(reservation.confirmed_at)}`] : []),
+        ...(asked && reservation.confirmed_at
+          ? [`本人認証（3-Dセキュア）：${moment(asked.at)} に求め、そのあとで支払いが成立`]
+          : []),
+      ],
+    ],
+    ['お客さま', [guest.name, guest.email]],
+    [
+      'サービスの内容',
+      [
+        `体験：${experience.title}（案内する人：${experience.hosted_by}）`,
+        ...calendars.map(
+          (slot) =>
+            `日時：${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}${slot.cancelled ? '（中止）' : ''}`,
+        ),
+        `人数：${number_of_people}名`,
+      ],
+    ],
+    ['開催の記録', tookPlace(reservation)],
+    ['お客さまが同意したキャンセルの規定', [`${moment(agreed.at)} に、申し込みの最後の画面で表示`, agreed.policy]],
+    [
+      'お客さまに送ったメール',
+      mails
+        .filter(({ to, sent_at }) => to === guest.email && sent_at !== null)
+        .map(({ subject, sent_at }) => `${moment(sent_at!)}　${subject}`)
+        .toReversed(),
+    ],
+    ['申し込みのときの説明', agreed.terms.map(({ label, text }) => `${label}：${text}`)],
+  ]
+  return parts
+    .map(([heading, lines]) => `■ ${heading}\n${lines.length > 0 ? lines.join('\n') : '記録はありません。'}`)
+    .join('\n\n')
+}

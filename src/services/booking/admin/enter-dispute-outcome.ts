@@ -1,0 +1,97 @@
+import type { DisputePage, OutcomeBody } from '#contract/booking/admin-disputes-schemas.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
+import { type DisputeChange, type DisputeRow, readDispute, updateDispute } from '#database/booking/disputes.ts'
+import { addReservationEvent } from '#database/booking/moves.ts'
+import { inTransaction } from '#database/client.ts'
+import { lockReservation } from '#database/locks.ts'
+import { outcomeProblems } from '#domain/booking/disputes.ts'
+import type { RefundBearer } from '#domain/booking/sales.ts'
+import { endOfDay } from '#domain/shared/japan-time.ts'
+import { cleanText } from '#domain/shared/text.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
+import { getDispute, isFollowed } from './get-dispute.ts'
+
+type Decider = Pick<App, 'db' | 'clock' | 'payments' | 'checkpoint'>
+
+/**
+ * An admin enters what became of a dispute, for companies that tell only its opening.
+ * @throws Refused dispute_not_found, dispute_changed, dispute_followed; InvalidInput
+ */
+export async function enterDisputeOutcome(
+  app: Decider,
+  admin: UserActor,
+  id: number,
+  { version, state, evidence_due_on, reason, borne_by }: OutcomeBody,
+): Promise<DisputePage> {
+  return await decide(app, admin, id, { version, reason, action: 'enter_dispute_outcome' }, (dispute) => {
+    if (isFollowed(app, dispute)) throw new Refused('dispute_followed')
+    const evidence_due = evidence_due_on === null ? dispute.evidence_due : endOfDay(evidence_due_on)
+    return { state, evidence_due, borne_by: borne_by ?? dispute.borne_by }
+  })
+}
+
+/**
+ * An admin decides who bears a dispute, also after it was lost: then the ledger gets the difference.
+ * @throws Refused dispute_not_found, dispute_changed; InvalidInput
+ */
+export async function changeDisputeBearer(
+  app: Decider,
+  admin: UserActor,
+  id: number,
+  { version, borne_by, reason }: { version: number; borne_by: RefundBearer; reason: string },
+): Promise<DisputePage> {
+  return await decide(app, admin, id, { version, reason, action: 'change_dispute_bearer' }, (dispute) => ({
+    state: dispute.state,
+    evidence_due: dispute.evidence_due,
+    borne_by,
+  }))
+}
+
+type Decision = { version: number; reason: string; action: 'enter_dispute_outcome' | 'change_dispute_bearer' }
+
+async function decide(
+  app: Decider,
+  admin: UserActor,
+  id: number,
+  { version, reason: typed, action }: Decision,
+  changeOf: (dispute: DisputeRow) => DisputeChange,
+): Promise<DisputePage> {
+  const reason = cleanText(typed)
+  const problems = outcomeProblems({ reason })
+  if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+  const known = await readDispute(app.db, id)
+  if (!known) throw new Refused('dispute_not_found')
+  await inTransaction(app.db, async (tx) => {
+    await lockReservation(tx, known.reservation_id)
+    const dispute = (await readDispute(tx, id))!
+    const change = changeOf(dispute)
+    if (dispute.version !== version) {
+      // The same call again, after a lost response.
+      const repeated = dispute.version === version + 1 && dispute.entered_by === admin.id
+      if (repeated && dispute.state === change.state && dispute.borne_by === change.borne_by) return
+      throw new Refused('dispute_changed')
+    }
+    const now = app.clock.now()
+    const { amount, state, borne_by } = await updateDispute(
+      tx,
+      dispute,
+      { ...change, entered: { by: admin.id, reason } },
+      now,
+    )
+    if (state !== dispute.state) {
+      const detail = { dispute_id: id, amount, state, reason }
+      await addReservationEvent(tx, dispute.reservation_id, { type: 'dispute_changed', detail }, now)
+    }
+    await insertAudit(tx, admin, {
+      at: now,
+      action,
+      subject_type: 'reservation',
+      subject_id: dispute.reservation_id,
+      detail: { dispute_id: id, state, borne_by, reason },
+    })
+    app.checkpoint('dispute:deciding')
+  })
+  return await getDispute(app, id)
+}

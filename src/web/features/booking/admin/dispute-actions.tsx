@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import type { DisputePage } from '#contract/booking/admin-disputes-schemas.ts'
+import { type EnteredState, enteredStates, disputeWords, MAX_DISPUTE_REASON } from '#domain/booking/disputes.ts'
+import { refundBearers } from '#domain/booking/sales.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/form/choice-group.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { disputeBearers } from './dispute-words.ts'
+import { useAdminReservation } from './use-admin-reservation.ts'
+
+type Dispute = DisputePage['dispute']
+
+const reasonField = {
+  label: '理由',
+  help: 'ほかの管理者だけが読みます。元帳と操作の記録に残ります。',
+  limit: MAX_DISPUTE_REASON,
+  missing: '理由を入力してください。',
+}
+
+const meanings: Record<EnteredState, string> = {
+  needs_response: '証拠をまだ送っていません。',
+  under_review: '証拠を送り、カード会社の判断を待っています。',
+  won: 'こちらの主張が通り、代金は運営に戻りました。',
+  lost: '代金はお客さまに戻りました。',
+}
+
+type BearerProps = { value: string; onChange: (value: string) => void }
+const Bearer = ({ value, onChange }: BearerProps) => (
+  <RadioGroup
+    name="borne_by"
+    label="認められなかったときの負担"
+    required
+    layout="inline"
+    options={refundBearers.map((one) => ({ value: one, label: disputeBearers[one] }))}
+    value={value}
+    onChange={onChange}
+  />
+)
+
+/** The button and dialog with which an admin enters what the company's console shows. */
+export function EnterOutcome({ dispute }: { dispute: Dispute }) {
+  const { id, version, borne_by: stored } = dispute
+  const [open, setOpen] = useState(false)
+  const { busy, messages, setMessages, run } = useAdminReservation()
+  const unset = { state: '', evidence_due_on: '', reason: '', borne_by: stored as string }
+  const form = useStoredForm(`dispute-outcome-${id}`, unset)
+  const { evidence_due_on, reason } = form.value
+  // What is stored in the tab may be of an older version, or anything.
+  const state = enteredStates.find((one) => one === form.value.state)
+  const borne_by = refundBearers.find((one) => one === form.value.borne_by) ?? stored
+  const close = () => {
+    setOpen(false)
+    setMessages({})
+  }
+  async function enter() {
+    if (!state) return
+    const json = { version, state, reason, borne_by, evidence_due_on: evidence_due_on === '' ? null : evidence_due_on }
+    const param = { id: String(id) }
+    if (!(await run(() => userAnswerOf(browserApi.admin.disputes[':id'].outcome.$post({ param, json }))))) return
+    form.change(unset)
+    form.clear()
+    close()
+    showSuccess('チャージバックの状態を記入しました。')
+  }
+  const controls = (
+    <>
+      <RadioGroup
+        name="state"
+        label="決済会社の管理画面での状態"
+        required
+        layout="boxed"
+        options={enteredStates.map((value) => ({ value, label: disputeWords[value], help: meanings[value] }))}
+        value={state ?? ''}
+        onChange={(value) => form.change({ state: value })}
+        error={messages.state?.[0]}
+      />
+      <DateInput
+        label="回答の期限"
+        name="evidence_due_on"
+        size="medium"
+        help="変わらないときは、空のままにします。"
+        value={evidence_due_on}
+        onChange={(event) => form.change({ evidence_due_on: event.target.value })}
+        error={messages.evidence_due_on?.[0]}
+      />
+      <Bearer value={borne_by} onChange={(value) => form.change({ borne_by: value })} />
+    </>
+  )
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>その後を記入する</Button>
+      <ReasonDialog
+        open={open}
+        title="チャージバックのその後を記入しますか？"
+        more={{
+          names: ['state', 'evidence_due_on', 'borne_by'],
+          controls,
+          check: (): Record<string, string[]> => (state ? {} : { state: ['状態を選んでください。'] }),
+        }}
+        {...reasonField}
+        reason={reason}
+        onReason={(typed) => form.change({ reason: typed })}
+        confirmLabel="記入する"
+        busy={busy}
+        messages={messages}
+        onMessages={setMessages}
+        onClose={close}
+        onConfirm={() => void enter()}
+      >
+        この決済会社は、その後の状態を知らせません。「認められなかった」と記入すると、ホストが負担する分が、ホストの残高から引かれます。
+      </ReasonDialog>
+    </>
+  )
+}
+
+/** The button and dialog that change who bears a dispute. */
+export function ChangeBearer({ dispute }: { dispute: Dispute }) {
+  const { id, version, borne_by: stored, lost } = dispute
+  const [open, setOpen] = useState(false)
+  const { busy, messages, setMessages, run } = useAdminReservation()
+  const unset = { borne_by: stored as string, reason: '' }
+  const form = useStoredForm(`dispute-bearer-${id}`, unset)
+  const borne_by = refundBearers.find((one) => one === form.value.borne_by) ?? stored
+  const { reason } = form.value
+  const close = () => {
+    setOpen(false)
+    setMessages({})
+  }
+  async function change() {
+    const json = { version, borne_by, reason }
+    const param = { id: String(id) }
+    if (!(await run(() => userAnswerOf(browserApi.admin.disputes[':id'].bearer.$post({ param, json }))))) return
+    form.change({ borne_by, reason: '' })
+    form.clear()
+    close()
+    showSuccess('負担を変えました。')
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        負担を変える
+      </Button>
+      <ReasonDialog
+        open={open}
+        title="チャージバックの負担を変えますか？"
+        more={{
+          names: ['borne_by'],
+          controls: <Bearer value={borne_by} onChange={(value) => form.change({ borne_by: value })} />,
+          check: () => ({}),
+        }}
+        {...reasonField}
+        reason={reason}
+        onReason={(typed) => form.change({ reason: typed })}
+        confirmLabel="負担を変える"
+        busy={busy}
+        messages={messages}
+        onMessages={setMessages}
+        onClose={close}
+        onConfirm={() => void change()}
+      >
+        {lost > 0
+          ? '差額を、いまの日付で元帳に記入します。'
+          : '認められなかったときに、だれが負担するかを決めます。いまの残高は変わりません。'}
+      </ReasonDialog>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './admin-reservation.module.css'
+import { disputeBadge, dueWords } from './dispute-words.ts'
+
+/** The disputes of a reservation's payment, each with its deadline and its evidence. */
+export function ReservationDisputes({ disputes }: Pick<AdminReservation, 'disputes'>) {
+  if (disputes.length === 0) return null
+  return (
+    <section className={styles.panel} aria-labelledby="disputes">
+      <h2 id="disputes">チャージバック</h2>
+      <ul className={styles.refunds}>
+        {disputes.map((dispute) => {
+          const { id, state, amount } = dispute
+          const due = dueWords(dispute)
+          return (
+            <li key={id}>
+              <span className={styles.line}>
+                <span className={styles.yen}>{formatYen(amount)}</span>
+                <StatusBadge tone={disputeBadge(state).tone}>{disputeBadge(state).label}</StatusBadge>
+              </span>
+              {due && <span>回答の期限：{due}</span>}
+              <OfficeLink to={`/admin/disputes/${id}`}>証拠の資料を開く</OfficeLink>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Money went back in the company's console, and the reservation stays: an admin decides. */
+export function RefundedAtCompany({ reservation: { status, refunds } }: { reservation: AdminReservation }) {
+  const made = refunds.filter(({ reason, state }) => reason === 'made_at_company' && state === 'done')
+  if (status !== 'confirmed' || made.length === 0) return null
+  const yen = made.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <Notice kind="info" word="決済会社で返金済み" live={false}>
+      {formatYen(yen)}
+      が、決済会社の管理画面で返金されました。予約はそのまま残っています。参加されない場合は、予約をキャンセルしてください。
+    </Notice>
+  )
+}

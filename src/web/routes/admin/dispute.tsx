@@ -1,0 +1,224 @@
+/** A dispute with the evidence for the card company, for printing and copying. */
+import { Link } from 'react-router'
+import { awaitsEvidence, disputeReasonWords } from '#domain/booking/disputes.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { useMay } from '#web/features/accounts/shared/may-use.tsx'
+import { reservationBadge } from '#web/features/booking/admin/admin-reservation-words.ts'
+import { ChangeBearer, EnterOutcome } from '#web/features/booking/admin/dispute-actions.tsx'
+import { disputeBadge, disputeBearers, dueWords } from '#web/features/booking/admin/dispute-words.ts'
+import { EvidenceText } from '#web/features/booking/admin/evidence-text.tsx'
+import { ReservationMails } from '#web/features/booking/admin/reservation-mails.tsx'
+import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
+import { slotWords } from '#web/features/booking/shared/slot-name.ts'
+import { pathId } from '#web/path-id.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DescriptionList } from '#web/ui/content/description-list.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { Yen } from '#web/ui/unbroken.tsx'
+import type { Route } from './+types/dispute'
+import styles from './dispute.module.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `予約 ${loaderData?.dispute.reservation_id ?? ''} のチャージバック | 運営 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return await loaded(serverApi(context).admin.disputes[':id'].$get({ param: { id: pathId(params.id) } }))
+}
+
+type Page = Route.ComponentProps['loaderData']
+
+const moment = (at: string | null) => at && formatMoment(Date.parse(at))
+
+function Standing({ dispute }: { dispute: Page['dispute'] }) {
+  return (
+    <DescriptionList
+      items={[
+        { term: '金額', detail: formatYen(dispute.amount) },
+        { term: '理由', detail: disputeReasonWords(dispute.reason) },
+        { term: '回答の期限', detail: dueWords(dispute) || moment(dispute.evidence_due) },
+        { term: '届いた日時', detail: moment(dispute.opened_at) },
+        { term: '決着の日時', detail: moment(dispute.closed_at) },
+        {
+          term: '負担',
+          detail:
+            dispute.lost > 0 ? (
+              <>
+                {disputeBearers[dispute.borne_by]}（<Yen amount={dispute.lost} /> のうち、ホストの分{' '}
+                <Yen amount={dispute.lost_by_host} />）
+              </>
+            ) : (
+              `${disputeBearers[dispute.borne_by]}（認められなかったとき）`
+            ),
+        },
+        { term: '決済会社', detail: dispute.provider },
+        { term: '管理番号', detail: dispute.provider_dispute_id },
+      ]}
+    />
+  )
+}
+
+function History({ changes }: Pick<Page['dispute'], 'changes'>) {
+  return (
+    <ol className={styles.history}>
+      {changes.map(({ at, state, borne_by, reason, by }, place) => (
+        // The index is a stable key: new entries are only appended.
+        <li key={place}>
+          <time dateTime={at}>{moment(at)}</time>
+          <div>
+            <p>
+              {disputeBadge(state).label}・負担：{disputeBearers[borne_by]}
+            </p>
+            <p className={styles.soft}>{by === null ? '決済会社からの通知' : `記入した人：${by}`}</p>
+            {reason && <p className={styles.text}>{reason}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Payment({ reservation }: { reservation: Page['reservation'] }) {
+  const { price, payment } = reservation
+  return (
+    <>
+      <QuoteTable
+        quote={price}
+        unit_price={reservation.unit_price}
+        people={reservation.number_of_people}
+        slots={reservation.calendars.length}
+        option={reservation.option?.name ?? null}
+        coupon={reservation.coupon?.code ?? null}
+      />
+      <DescriptionList
+        items={[
+          { term: '決済番号', detail: payment?.charge_id ?? null },
+          {
+            term: 'カード',
+            detail: payment?.card_last4 ? `${payment.card_brand ?? 'カード'} 末尾${payment.card_last4}` : null,
+          },
+          { term: '返金済み', detail: payment && payment.refunded > 0 ? formatYen(payment.refunded) : null },
+          { term: 'お申し込み', detail: moment(reservation.created_at) },
+          { term: '支払いの成立', detail: moment(reservation.confirmed_at) },
+          { term: '領収書の宛名', detail: reservation.receipt_name },
+        ]}
+      />
+    </>
+  )
+}
+
+function Attendance({ reservation }: { reservation: Page['reservation'] }) {
+  const { status, calendars, review } = reservation
+  return (
+    <DescriptionList
+      items={[
+        { term: '状態', detail: reservationBadge(status).label },
+        {
+          term: '日時',
+          detail: (
+            <ul className={styles.slots}>
+              {calendars.map((slot) => (
+                <li key={slot.id}>
+                  {slotWords(slot)}
+                  {slot.cancelled && '（中止）'}
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+        { term: '人数', detail: `${reservation.number_of_people}名` },
+        { term: 'レビュー', detail: review ? '参加のあとで投稿あり' : 'なし' },
+      ]}
+    />
+  )
+}
+
+export default function DisputePage({ loaderData }: Route.ComponentProps) {
+  const { dispute, reservation, mails, agreed, evidence_text } = loaderData
+  const { label, tone } = disputeBadge(dispute.state)
+  const writes = useMay().act('accounting')
+  const hydrated = useHydrated()
+  const to_guest = mails.filter(({ to }) => to === reservation.guest.email)
+  return (
+    <OfficePage
+      title={`予約 ${reservation.id} のチャージバック`}
+      breadcrumbs={[{ label: 'チャージバック', to: '/admin/disputes' }, { label: `予約 ${reservation.id}` }]}
+      lead={<StatusBadge tone={tone}>{label}</StatusBadge>}
+      actions={
+        hydrated && (
+          <Button variant="quiet" onClick={() => window.print()}>
+            印刷する
+          </Button>
+        )
+      }
+    >
+      <div className={styles.page}>
+        {awaitsEvidence(dispute.state) && (
+          <Notice kind="warning" word="回答が必要です" live={false}>
+            {dispute.evidence_due
+              ? `${moment(dispute.evidence_due)} までに、決済会社の管理画面で証拠を送ってください。`
+              : '決済会社の管理画面で期限を確かめ、証拠を送ってください。'}
+            決着するまで、ホストへの振込は止まります。
+          </Notice>
+        )}
+        {writes && (
+          <div className={styles.actions}>
+            {!dispute.followed && <EnterOutcome dispute={dispute} />}
+            <ChangeBearer dispute={dispute} />
+          </div>
+        )}
+        <div className={styles.columns}>
+          <section className={styles.panel} aria-labelledby="standing">
+            <h2 id="standing">いまの状態</h2>
+            <Standing dispute={dispute} />
+            <p className={styles.links}>
+              <Link to={`/admin/reservations/${reservation.id}`}>予約 {reservation.id} のページ</Link>
+            </p>
+          </section>
+          <section className={styles.panel} aria-labelledby="history">
+            <h2 id="history">これまで</h2>
+            <History changes={dispute.changes} />
+          </section>
+        </div>
+        <Section title="決済会社に送る文章">
+          <EvidenceText text={evidence_text} />
+        </Section>
+        <div className={styles.columns}>
+          <section className={styles.panel} aria-labelledby="payment">
+            <h2 id="payment">お支払い</h2>
+            <Payment reservation={reservation} />
+          </section>
+          <section className={styles.panel} aria-labelledby="attendance">
+            <h2 id="attendance">開催の記録</h2>
+            <Attendance reservation={reservation} />
+          </section>
+        </div>
+        <Section title="お客さまが同意した内容">
+          <div className={styles.panel}>
+            <p>
+              {moment(agreed.at)} に、申し込みの最後の画面で表示：<strong>{agreed.policy}</strong>
+            </p>
+            <DescriptionList
+              items={agreed.terms.map(({ label: term, text }) => ({
+                term,
+                detail: <span className={styles.text}>{text}</span>,
+              }))}
+            />
+          </div>
+        </Section>
+        <Section title="お客さまに送ったメール">
+          <div className={styles.panel}>
+            <ReservationMails mails={to_guest} />
+          </div>
+        </Section>
+      </div>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,154 @@
+/** All disputes of card payments (chargebacks): those with a deadline first. */
+import { useRevalidator } from 'react-router'
+import type { Disputes } from '#contract/booking/admin-disputes-schemas.ts'
+import {
+  type DisputeFilter,
+  disputeFilters,
+  disputeReasonWords,
+  disputeSorts,
+  disputeSortWords,
+} from '#domain/booking/disputes.ts'
+import { dateOf, formatDateShort, formatMoment } from '#domain/shared/japan-time.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
+import { disputeBadge, dueWords } from '#web/features/booking/admin/dispute-words.ts'
+import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'
+import { useListLoading } from '#web/features/shared/use-list-loading.ts'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
+import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
+import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
+import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
+import type { Route } from './+types/disputes'
+
+const PATH = '/admin/disputes'
+const fields = { q: 'text', state: disputeFilters, sort: disputeSorts } as const
+const to = listAddresses(PATH, fields, 'deadline')
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'チャージバック | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = readQuery(fields, url.searchParams)
+  const query = { ...filter, page: String(pageOf(url.searchParams)) }
+  const answer = await readResponse(serverApi(context).admin.disputes.$get({ query }))
+  if (!answer.ok) return { filter, found: null, error: answer.error.message }
+  keepWithinPages(url, answer.data.meta)
+  return { filter, found: answer.data, error: null }
+}
+
+type Row = Disputes['disputes'][number]
+
+const columns: ListColumn<Row>[] = [
+  {
+    id: 'reservation',
+    head: '予約',
+    names: true,
+    rem: 15,
+    grows: true,
+    cell: ({ reservation_id, experience }) => (
+      <>
+        {reservation_id} {experience.title}
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    head: '状態',
+    rem: 10.75,
+    cell: ({ state }) => <StatusBadge {...disputeBadge(state)}>{disputeBadge(state).label}</StatusBadge>,
+  },
+  { id: 'due', head: '回答の期限', rem: 11, sort: { up: 'deadline' }, cell: dueWords },
+  {
+    id: 'amount',
+    head: '金額',
+    rem: 6.5,
+    end: true,
+    sort: { down: 'amount' },
+    cell: ({ amount }) => formatYen(amount),
+  },
+  { id: 'reason', head: '理由', rem: 9, cell: ({ reason }) => disputeReasonWords(reason) },
+  { id: 'guest', head: 'お客さま', rem: 7, hidden: true, cell: ({ guest }) => guest.name },
+  {
+    id: 'opened',
+    head: '届いた日',
+    rem: 7,
+    sort: { down: 'newest' },
+    cell: ({ opened_at }) => formatDateShort(dateOf(Date.parse(opened_at))),
+  },
+  {
+    id: 'closed',
+    head: '決着の日時',
+    rem: 11.5,
+    hidden: true,
+    cell: ({ closed_at }) => (closed_at === null ? '' : formatMoment(Date.parse(closed_at))),
+  },
+]
+
+const filterWords: Record<DisputeFilter, string> = {
+  awaiting: '証拠を待つもの',
+  open: '決着していないもの',
+  closed: '決着したもの',
+  won: '認められたもの',
+  lost: '認められなかったもの',
+}
+
+const filters: ListFilter[] = [
+  { label: '状態', fields: [{ name: 'state', label: '状態', options: choicesOf(disputeFilters, filterWords) }] },
+]
+
+export default function DisputesPage({ loaderData: { filter, found, error } }: Route.ComponentProps) {
+  const loading = useListLoading()
+  const { revalidate } = useRevalidator()
+  const { sort = 'deadline' } = filter
+  const views = [
+    { label: 'すべて', to: PATH },
+    { label: '証拠を待つもの', to: to({ state: 'awaiting' }), count: found?.meta.awaiting_count },
+    { label: '決着していないもの', to: to({ state: 'open' }), count: found?.meta.open_count },
+    { label: '認められなかったもの', to: to({ state: 'lost' }) },
+  ]
+  const page = { name: 'disputes', path: PATH, views, current: to(filter) }
+  return (
+    <ListPage title="チャージバック" label="チャージバックの種類" {...page}>
+      <ListTable
+        name="disputes"
+        label="チャージバック"
+        columns={columns}
+        rows={found?.disputes ?? []}
+        keyOf={({ id }) => String(id)}
+        hrefOf={({ id }) => `${PATH}/${id}`}
+        filters={
+          <ListFilters
+            label="チャージバックをしぼる"
+            path={PATH}
+            values={filter}
+            filters={filters}
+            searches="予約番号・決済番号・管理番号"
+            sort={{ value: sort, options: choicesOf(disputeSorts, disputeSortWords) }}
+            to={to}
+          />
+        }
+        sort={sort}
+        sortPath={(by) => to({ ...filter, sort: by })}
+        count={found ? `${found.meta.total_count.toLocaleString('ja-JP')}件` : ''}
+        tools={<KeepView {...page} />}
+        loading={loading}
+        error={loading ? null : error}
+        onRetry={() => void revalidate()}
+        empty={<EmptyState text="当てはまるチャージバックはありません。" />}
+      />
+      {found && (
+        <Pager
+          page={found.meta.current_page}
+          total={found.meta.total_pages}
+          to={(number) => to(filter, number)}
+          label="チャージバックのページ送り"
+        />
+      )}
+    </ListPage>
+  )
+}
