@@ -14,7 +14,7 @@ const guestParts = new RegExp(
     'web/ui/frame/(early-input|error-page|deferred-scripts|menu|navigation-progress|page-links|page-styles|site-[a-z]+)',
     'web/ui/story/(picture|price|stars-shape)',
     'web/features/(shared/seo|accounts/shared/sign-in-path)',
-    'domain/(schedule/(decision|slot)|reviews/rating|shared/japan-time|shared/text)',
+    'domain/(schedule/(decision|slot)|reviews/rating|shared/japan-time|shared/yen)',
   ].join(
     '|',
   )})\\.tsx?$|src/web/ui/(?!kit/|.*(bar-chart|filter-form|progress-bar)).*css$|favorites/favorite-button\\.module\\.css$|node_modules/(react-dom|scheduler|react-router)/`,

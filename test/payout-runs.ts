@@ -8,7 +8,7 @@ import { makePayoutRun } from '#services/payouts/runs/make-run.ts'
 import { changePayoutSender } from '#services/payouts/runs/payout-sender.ts'
 import { verifyPayee } from '#services/payouts/verify-payee.ts'
 import { aStatement as statementOf } from './statements.ts'
-import { aHost, next, write } from './factories.ts'
+import { aHost, write } from './factories.ts'
 import { aSubmittedPayee, insertBanks } from './payees.ts'
 
 export const OWN_NUMBER = '1928374'

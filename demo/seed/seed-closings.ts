@@ -5,6 +5,7 @@ import { completeClosing, insertClosing, makeStatements } from '#database/payout
 import { closesAt, defaultPayoutRules as rules, lastOver, opensOn, paysOn } from '#domain/payouts/closing.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { monthAfter } from '#domain/shared/month.ts'
+import { omit } from '#domain/shared/omit.ts'
 import { packagedHolidays } from '#gateways/holidays/packaged.ts'
 import { type Numbers, seedRuns, seedSender } from './seed-runs.ts'
 
@@ -42,8 +43,7 @@ export async function seedClosings(
       rules,
       completed_at: null,
     }
-    const { completed_at: _, ...begun } = closing
-    await insertClosing(tx, { ...begun, now: closes_at })
+    await insertClosing(tx, { ...omit(closing, 'completed_at'), now: closes_at })
     await makeStatements(tx, closing, { after: 0, limit: ALL, operator, now: closes_at })
     await completeClosing(tx, period, closes_at)
   }

@@ -19,6 +19,7 @@ import {
 } from '#database/payouts/write-runs.ts'
 import { bankFiles, type Transfer } from '#domain/payouts/bank-file.ts'
 import { instantOf } from '#domain/shared/japan-time.ts'
+import { omit } from '#domain/shared/omit.ts'
 import type { AccountNumbers } from '#gateways/payouts/port.ts'
 import { uuidOf } from './seed-base.ts'
 
@@ -44,7 +45,8 @@ const sender = {
 
 async function openedPayouts(tx: Tx, run_id: number, numbers: Numbers): Promise<Transfer[]> {
   const transfers: Transfer[] = []
-  for (const { account_locked, reference: _, state: __, ...row } of await findTransfers(tx, run_id, ['made'])) {
+  for (const transfer of await findTransfers(tx, run_id, ['made'])) {
+    const { account_locked, ...row } = omit(transfer, 'reference', 'state')
     const account_number = await numbers.payouts.unlock(row.payout_id, account_locked)
     if (account_number === null) throw new Error('the number of a payout of the demonstration is lost')
     transfers.push({ ...row, account_number })

@@ -76,10 +76,10 @@ async function sandbox({ pool, now }: Parts): Promise<TestProvider> {
       return made.id
     },
     decide: async (charge_id, passed) => void (await provider.decideThreeDSecure(charge_id, passed)),
-    dispute: provider.openDispute,
+    dispute: (charge_id, of) => provider.openDispute(charge_id, of),
     moveDispute: null,
     refundInConsole: async (charge_id, amount) => void (await provider.refund(charge_id, amount)),
-    failRefund: provider.failRefund,
+    failRefund: (charge_id, amount) => provider.failRefund(charge_id, amount),
     ledger: async () => {
       const { rows } = await pool.query<Entry>(
         'select id as charge_id, reference, amount, paid, refunded from sandbox_pay.charges order by created_at',
@@ -149,7 +149,7 @@ async function stripe({ now, log }: Parts): Promise<TestProvider> {
     token: async (card) => company.token(numbers[card]),
     decide: async (charge_id, passed) => company.decide(charge_id, passed),
     dispute: async (charge_id, of) => company.openDispute(charge_id, of),
-    moveDispute: company.moveDispute,
+    moveDispute: (id, to) => company.moveDispute(id, to),
     refundInConsole: async (charge_id, amount) => company.refundInConsole(charge_id, amount),
     failRefund: async (charge_id, amount) => company.failRefund(charge_id, amount),
     ledger: async () => company.ledger(),

@@ -3,11 +3,13 @@
 // itself. `undefined` omits the field.
 
 import { disputeExceptions } from './dispute-example-values.ts'
+import { emptyLists } from './empty-example-lists.ts'
 import { payoutExceptions } from './payout-example-values.ts'
 import { bodies } from './example-bodies.ts'
 
 export const exceptions: Readonly<Record<string, unknown>> = {
   ...disputeExceptions,
+  ...emptyLists,
 
   ...payoutExceptions,
   // bulk actions

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { entryKinds } from '#domain/booking/ledger.ts'
 import { carriedReasons, statementSorts } from '#domain/payouts/closing.ts'
 import { payeeStates } from '#domain/payouts/payee-state.ts'
+import { payoutStates } from '#domain/payouts/payout-state.ts'
 import { date, id, instant, item, optionalId, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
 
 const yen = z.number().int()
@@ -42,6 +43,22 @@ export const ownPayouts = z.object({
       next: statementSummary.nullable(),
       /** The newest first, at most 60. */
       statements: z.array(statementSummary),
+      /** Transfers, the newest first, at most 60. */
+      payouts: z.array(
+        z.object({
+          id,
+          pay_on: date,
+          state: z.enum(payoutStates),
+          /** What arrives on the account. */
+          amount: yen,
+          /** The transfer fee that the payee bears. */
+          fee: yen,
+          bank_name: z.string(),
+          account_end: z.string(),
+          /** Why the bank returned it. */
+          reason: z.string().nullable(),
+        }),
+      ),
     }),
   ),
   minimum_payout: yen,

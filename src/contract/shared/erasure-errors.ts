@@ -1,5 +1,5 @@
 // Rows of the error table about users who can't be erased now.
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { row } from './error-row.ts'
 
 export const erasureErrors = {

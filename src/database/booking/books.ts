@@ -12,6 +12,7 @@ import {
   soldNumbers,
 } from '#domain/booking/books.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
+import { omit } from '#domain/shared/omit.ts'
 import type { Db } from '../client.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { changesOfSold } from './sold.ts'
@@ -89,8 +90,7 @@ export async function findSoldFigures(
     select c.is_earlier, ${soldSums} from (select o.*, o.ended_at < ${period.from} as is_earlier from counted o) c
     group by grouping sets ((), (c.is_earlier)) ${planned}`.execute(db)
   const figures = (wanted: boolean | null) => {
-    const { is_earlier: _, ...found } = rows.find((row) => row.is_earlier === wanted) ?? { is_earlier: null, ...noSold }
-    return found
+    return omit(rows.find((row) => row.is_earlier === wanted) ?? { is_earlier: null, ...noSold }, 'is_earlier')
   }
   return { total: figures(null), earlier: figures(true) }
 }
@@ -236,7 +236,16 @@ function rowsOf(number: BookNumber, period: BooksPeriod): { tables: RawBuilder<u
     case 'transfer_fee':
       return plain(sql`select l.at, l.written_at, l.reservation_id, l.payee_id, l.reason as note, l.amount from ledger_entries l
         where l.kind = ${number} and ${writtenFor(period, 'l.written_at')} and ${countsIn(period, 'l.at', 'l.written_at')}`)
-    default:
+    case 'gross':
+    case 'refunds':
+    case 'refunds_by_host':
+    case 'refund_share':
+    case 'fees':
+    case 'commission':
+    case 'discounts_by_host':
+    case 'discounts_by_operator':
+    case 'coupon_share':
+    case 'due':
       return {
         tables: changesIn(period),
         rows: sql`select c.at, c.written_at, c.id as reservation_id, c.payee_id,

@@ -190,12 +190,3 @@ export async function updatePayAll(tx: Tx, payee_id: number, pay_all: boolean, n
   await sql`update payees set pay_all_since = ${pay_all ? sql`coalesce(pay_all_since, ${now})` : sql`null`}
     where id = ${payee_id}`.execute(tx)
 }
-
-/** Yen that the payees of a user are owed, and their payees whose balance isn't 0. */
-export async function findOwed(db: Db, user_id: number): Promise<{ payee_id: number; balance: number }[]> {
-  const { rows } = await sql<{ payee_id: number; balance: number }>`
-    select l.payee_id, sum(l.amount)::bigint as balance
-    from ledger_entries l join payees p on p.id = l.payee_id where p.user_id = ${user_id}
-    group by l.payee_id having sum(l.amount) <> 0`.execute(db)
-  return rows
-}

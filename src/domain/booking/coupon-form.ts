@@ -4,7 +4,7 @@
  */
 import { epochOf } from '../shared/japan-time.ts'
 import type { Instant } from '../shared/japan-time.ts'
-import { formatYen } from '../shared/text.ts'
+import { formatYen } from '../shared/yen.ts'
 import type { Coupon } from './quote.ts'
 import type { DiscountFunder } from './sales.ts'
 

@@ -1,6 +1,6 @@
 /** What an operator sends to the card company about a disputed payment, as plain text. */
 import { formatDate, formatMoment, formatRange } from '../shared/japan-time.ts'
-import { formatYen } from '../shared/text.ts'
+import { formatYen } from '../shared/yen.ts'
 import type { DisplayStatus } from './reservation-machine.ts'
 
 type Slot = { date: string; start_time: string; end_time: string; cancelled: boolean }

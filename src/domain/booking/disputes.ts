@@ -48,7 +48,6 @@ export const withdrawnStates = [
 const isIn = (states: readonly DisputeState[], state: DisputeState): boolean => states.includes(state)
 export const isOpenDispute = (state: DisputeState): boolean => isIn(openStates, state)
 export const awaitsEvidence = (state: DisputeState): boolean => isIn(awaitingStates, state)
-export const isWithdrawn = (state: DisputeState): boolean => isIn(withdrawnStates, state)
 
 /** States that an admin enters where the company tells only that a dispute was opened. */
 export const enteredStates = ['needs_response', 'under_review', 'won', 'lost'] as const

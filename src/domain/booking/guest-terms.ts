@@ -4,7 +4,7 @@
  */
 import { type DayGuide, formatDuration } from '../experiences/day-guide.ts'
 import { addressIn } from '../shared/prefectures.ts'
-import { formatYen } from '../shared/text.ts'
+import { formatYen } from '../shared/yen.ts'
 
 /** An extra that a guest may book. Without an id, it isn't saved yet. */
 export type TermOption = { id: number | null; name: string; description: string; price: number }

@@ -1,5 +1,5 @@
 /** What a host changed while a guest had the booking form open. */
-import { formatYen } from '../shared/text.ts'
+import { formatYen } from '../shared/yen.ts'
 import { describePolicy } from './cancellation.ts'
 import { type GuestTerms, type TermOption, termChanges, termsOf } from './guest-terms.ts'
 

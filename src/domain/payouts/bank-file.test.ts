@@ -76,7 +76,7 @@ describe('a file of transfers', () => {
 
   it('passes the independent checker with any name that we accept', () => {
     const typed = fc.string({
-      unit: fc.constantFrom(...'アガパーッャヲヴ・ー-ABc１2（).　 んぽ'),
+      unit: fc.constantFrom(...Array.from('アガパーッャヲヴ・ー-ABc１2（).　 んぽ')),
       minLength: 1,
       maxLength: 30,
     })

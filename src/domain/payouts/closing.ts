@@ -89,7 +89,6 @@ const periodsBetween = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5))
 
 export const statementSorts = ['newest', 'oldest', 'largest', 'smallest'] as const
-export type StatementSort = (typeof statementSorts)[number]
 
 export const carriedReasons = ['below_minimum', 'negative'] as const
 export type CarriedReason = (typeof carriedReasons)[number]

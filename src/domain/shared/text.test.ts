@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   cleanLine,
   cleanText,
-  formatYen,
   halfKanaToFull,
   hasLoneSurrogate,
   hiraganaToKatakana,
@@ -14,6 +13,7 @@ import {
   toHalfWidth,
   toWellFormed,
 } from './text.ts'
+import { formatYen } from './yen.ts'
 
 /**
  * Text with all kinds of characters that input can contain: controls, unpaired surrogates,

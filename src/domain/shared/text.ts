@@ -33,11 +33,6 @@ export function parseYen(text: string): number | null {
   return digits !== undefined && digits.length <= 9 ? Number(digits) : null
 }
 
-/** '12,345円' */
-export function formatYen(yen: number): string {
-  return `${String(yen).replace(/\B(?=(\d{3})+$)/g, ',')}円`
-}
-
 /**
  * Returns the form in which e-mail addresses are stored and compared: half width, lower case,
  * without surrounding spaces.

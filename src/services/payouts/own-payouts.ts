@@ -2,6 +2,7 @@
 import type { OwnPayouts, Statement } from '#contract/payouts/statements-schemas.ts'
 import { inTransaction } from '#database/client.ts'
 import { isOwnPayee } from '#database/payouts/find-payees.ts'
+import { payoutsOfPayee } from '#database/payouts/find-payouts.ts'
 import { findPayoutRules } from '#database/payouts/payout-rules.ts'
 import { findOwnBalances, findStatementsOf, type FullStatementRow, updatePayAll } from '#database/payouts/statements.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
@@ -10,7 +11,7 @@ import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { statementCsv, statementOf, statementRow, summaryOf } from './statement-of.ts'
 
-/** Statements of each payee: five years. */
+/** Statements, and payouts, of each payee: five years. */
 const MOST = 60
 
 /**
@@ -26,8 +27,9 @@ export async function listOwnPayouts(app: Pick<App, 'db'>, actor: UserActor): Pr
     MOST,
   )
   const byPayee = Map.groupBy(all, ({ payee_id }) => payee_id)
+  const payouts = await Promise.all(rows.map(({ id }) => payoutsOfPayee(app.db, id, { limit: MOST, offset: 0 })))
   return {
-    payees: rows.map(({ paid, blocked_until, ...payee }) => {
+    payees: rows.map(({ paid, blocked_until, ...payee }, index) => {
       const statements = (byPayee.get(payee.id) ?? []).map(summaryOf)
       const last = statements[0]
       return {
@@ -35,6 +37,16 @@ export async function listOwnPayouts(app: Pick<App, 'db'>, actor: UserActor): Pr
         blocked_until: blocked_until && isoJapan(blocked_until),
         next: last && last.payable > 0 && !paid ? last : null,
         statements,
+        payouts: payouts[index]!.payouts.map(({ id, pay_on, state, amount, fee, bank_name, account_end, reason }) => ({
+          id,
+          pay_on,
+          state,
+          amount,
+          fee,
+          bank_name,
+          account_end,
+          reason,
+        })),
       }
     }),
     minimum_payout,

@@ -12,6 +12,7 @@ import {
 import { entryWords } from '#domain/booking/ledger.ts'
 import { csvOf } from '#domain/shared/csv.ts'
 import { dateOf, isoJapan, timeOf } from '#domain/shared/japan-time.ts'
+import { omit } from '#domain/shared/omit.ts'
 import { Refused } from '../shared/refused.ts'
 
 /** Lines on the page of a statement. */
@@ -41,9 +42,8 @@ const closesOnOf = ({ closes_at }: FullStatementRow) => dateOf(closes_at.getTime
 
 export async function statementOf(db: Db, row: FullStatementRow): Promise<Statement> {
   const [lines, line_count] = await Promise.all([findLines(db, row.id, MOST_LINES), countLines(db, row.id)])
-  const { id: _, closes_at: _at, issued_at: _issued, ...values } = row
   return {
-    ...values,
+    ...omit(row, 'id', 'closes_at'),
     ...summaryOf(row),
     closes_on: closesOnOf(row),
     lines: lines.map(({ id: _id, at, ...line }) => ({ ...line, at: isoJapan(at) })),

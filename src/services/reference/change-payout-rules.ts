@@ -1,6 +1,7 @@
 import type { PayoutRulesBody, Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { PAYOUT_RULES_KEY } from '#database/payouts/payout-rules.ts'
 import { arePaidAfterClosing, type PayoutRules } from '#domain/payouts/closing.ts'
+import { omit } from '#domain/shared/omit.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
@@ -17,7 +18,7 @@ export async function changePayoutRules(
   { version, ...to }: PayoutRulesBody,
 ): Promise<Settings> {
   if (!arePaidAfterClosing(to)) throw new Refused('payout_rules_order')
-  const { version: _, set: _set, ...from } = (await getSettings(app)).payouts
+  const from = omit((await getSettings(app)).payouts, 'version', 'set')
   const fields = Object.keys(to) as (keyof PayoutRules)[]
   if (fields.some((field) => from[field] !== to[field]))
     await changeSetting(app, admin, {

@@ -2,7 +2,7 @@
  * Parts of a text that stay on one line. Without them, a browser may break 「3,263円」 before 円.
  */
 import type { ReactNode } from 'react'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import styles from './unbroken.module.css'
 
 /** An id, a date or a name of a button, which never wraps or shrinks. */

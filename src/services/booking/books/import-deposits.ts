@@ -47,7 +47,12 @@ export async function importDeposits(
     })
     if (import_id === undefined) throw new Error('the import was not stored')
     const rows = added.map(({ deposited_on, amount, fee, reference, nth }) => ({
-      ...{ deposited_on, amount, fee, reference, nth, import_id },
+      deposited_on,
+      amount,
+      fee,
+      reference,
+      nth,
+      import_id,
       ...common,
     }))
     if ((await insertDeposits(tx, rows)) !== rows.length) throw new Error('a deposit was not stored')

@@ -11,7 +11,7 @@ import { describeDecision, missingWords, receivedWords } from '#domain/schedule/
 import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { mapUrl } from '#domain/shared/map-url.ts'
 import { addressIn } from '#domain/shared/prefectures.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { quoted } from '../../mail/quoted.ts'
 import { slotsOfReservation } from './slots-of-reservation.ts'

@@ -8,7 +8,7 @@ import {
   type SlotCancelRequester,
 } from '#domain/booking/cancellation.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { type Mail, queueMail } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 import { type MailContext, returnInvoiceLines } from './booking-mails.ts'

@@ -3,6 +3,7 @@ import type { TransferRow } from '#database/payouts/find-payouts.ts'
 import type { RunRow } from '#database/payouts/find-runs.ts'
 import { findPayoutSender, SENDER_ID } from '#database/payouts/payout-sender.ts'
 import type { RailBatch } from '#gateways/payouts/rail.ts'
+import { omit } from '#domain/shared/omit.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 
@@ -21,7 +22,8 @@ export async function batchOf(
   const own_number = await app.payout_numbers.own.unlock(SENDER_ID, sender.account_locked)
   if (own_number === null) throw new Refused('account_number_lost')
   const transfers: RailBatch['transfers'][number][] = []
-  for (const { account_locked, reference: _, state: __, ...row } of rows) {
+  for (const transfer of rows) {
+    const { account_locked, ...row } = omit(transfer, 'reference', 'state')
     const account_number = await app.payout_numbers.payouts.unlock(row.payout_id, account_locked)
     if (account_number === null) throw new Refused('account_number_lost')
     transfers.push({ ...row, account_number })

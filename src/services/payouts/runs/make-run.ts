@@ -17,6 +17,7 @@ import { isBankDay } from '#domain/payouts/bank-day.ts'
 import { transferProblems } from '#domain/payouts/bank-file.ts'
 import type { Omission } from '#domain/payouts/payout-state.ts'
 import { addMonths, dateOf, isDate } from '#domain/shared/japan-time.ts'
+import { omit } from '#domain/shared/omit.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
@@ -67,7 +68,7 @@ async function addPart(app: MakingApp, tx: Tx, run_id: number, part: readonly Ca
   const ids = paid.length > 0 ? await reservePayoutIds(tx, paid.length) : []
   const payouts: NewPayout[] = []
   for (const [index, { candidate, amount, account_number }] of paid.entries()) {
-    const { payable: _, balance: __, reason: ___, ...account } = candidate
+    const account = omit(candidate, 'payable', 'balance', 'reason')
     const id = ids[index]!
     const account_locked = await app.payout_numbers.payouts.lock(id, account_number)
     payouts.push({ ...account, id, amount, fee, account_locked })

@@ -4,6 +4,7 @@ import { inTransaction } from '#database/client.ts'
 import { findBranch } from '#database/payouts/banks.ts'
 import { findPayoutSender, SENDER_ID, writePayoutSender } from '#database/payouts/payout-sender.ts'
 import { checkSender, DEFAULT_RECORDS } from '#domain/payouts/payout-sender.ts'
+import { omit } from '#domain/shared/omit.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
@@ -29,7 +30,7 @@ const EMPTY: PayoutSender = {
 export async function getPayoutSender({ db }: Pick<App, 'db'>): Promise<PayoutSender> {
   const row = await findPayoutSender(db)
   if (!row) return EMPTY
-  const { account_locked: _, bank_kana: __, branch_kana: ___, ...shown } = row
+  const shown = omit(row, 'account_locked', 'bank_kana', 'branch_kana')
   return { set: true, ...shown }
 }
 

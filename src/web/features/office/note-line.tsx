@@ -1,7 +1,7 @@
 import type { Note } from '#contract/office/notes-schemas.ts'
 import type { NoteOrigin, NoteSubject } from '#domain/office/notes.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'

@@ -1,5 +1,5 @@
 import type { OfficeNumbers } from '#contract/office/office-schemas.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import styles from './office.module.css'
 
 const count = (value: number, unit: string) => `${value.toLocaleString('ja-JP')}${unit}`

@@ -3,7 +3,7 @@ import type { Statement, StatementSummary } from '#contract/payouts/statements-s
 import { entryWords } from '#domain/booking/ledger.ts'
 import { dateOf, formatDate, formatDateShort } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'

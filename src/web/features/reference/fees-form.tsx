@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { quote, serviceFeeOf } from '#domain/booking/quote.ts'
 import { parseRate, rateText } from '#domain/reference/operator-form.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'

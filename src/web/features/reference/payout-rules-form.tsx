@@ -8,7 +8,8 @@ import {
   MAX_TRANSFER_FEE,
   type PayoutRules,
 } from '#domain/payouts/closing.ts'
-import { formatYen, parseYen } from '#domain/shared/text.ts'
+import { parseYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Select } from '#web/ui/form/select.tsx'

@@ -1,6 +1,7 @@
 import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { MAX_REFUND_LIMIT } from '#domain/accounts/roles.ts'
-import { formatYen, parseYen } from '#domain/shared/text.ts'
+import { parseYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'

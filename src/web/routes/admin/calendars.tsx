@@ -19,6 +19,7 @@ import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { SelectionBar } from '#web/ui/kit/selection-bar.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { roleOfBulk } from '#domain/office/bulk.ts'
+import { omit } from '#domain/shared/omit.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import type { Route } from './+types/calendars'
 
@@ -151,7 +152,7 @@ const asFilter = ({ state, ...conditions }: { state?: string }) =>
 export default function Calendars({ loaderData }: Route.ComponentProps) {
   const { filter, stalled, meta: pages, calendars, error } = loaderData
   const may = useMay()
-  const { sort: _, ...conditions } = filter
+  const conditions = omit(filter, 'sort')
   const selection = useListSelection(to(conditions))
   return (
     <LongList

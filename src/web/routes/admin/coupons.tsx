@@ -2,7 +2,7 @@
 import { Link, useNavigation } from 'react-router'
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
 import { couponStates } from '#domain/booking/coupon-form.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { couponBadges, funderWords, givesWords, periodWords } from '#web/features/booking/coupons/coupon-words.ts'
 import { StopCoupon } from '#web/features/booking/coupons/stop-coupon.tsx'

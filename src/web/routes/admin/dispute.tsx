@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { awaitsEvidence, disputeReasonWords } from '#domain/booking/disputes.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { reservationBadge } from '#web/features/booking/admin/admin-reservation-words.ts'

@@ -9,7 +9,7 @@ import {
   disputeSortWords,
 } from '#domain/booking/disputes.ts'
 import { dateOf, formatDateShort, formatMoment } from '#domain/shared/japan-time.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import { disputeBadge, dueWords } from '#web/features/booking/admin/dispute-words.ts'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'

@@ -4,7 +4,7 @@ import { dateLabels, type Queue, queues, queueSorts, usualSortOf } from '#domain
 import { weightLabels } from '#domain/experiences/watched-changes.ts'
 import { dateOf, formatListMoment, timeOf } from '#domain/shared/japan-time.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import { useNextItem } from '#web/features/experiences/approval/after-decision.ts'
 import { OverdueBadge } from '#web/features/experiences/approval/answer-clock.tsx'

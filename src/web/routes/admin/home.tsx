@@ -2,7 +2,7 @@
 import type { OfficeHome } from '#contract/office/office-schemas.ts'
 import { dateOf, formatDate, formatDateShort } from '#domain/shared/japan-time.ts'
 import { formatMonth, isMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { NumberFacts } from '#web/features/office/number-facts.tsx'
 import styles from '#web/features/office/office.module.css'

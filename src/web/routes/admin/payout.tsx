@@ -4,7 +4,7 @@ import type { PayoutOfRun, PayoutRun } from '#contract/payouts/payout-runs-schem
 import { accountKindLabels } from '#domain/payouts/payee-form.ts'
 import { omissionLabels, payoutStates } from '#domain/payouts/payout-state.ts'
 import { formatDate, formatMoment } from '#domain/shared/japan-time.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { userSecurity } from '#web/features/accounts/security/calls.ts'
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'

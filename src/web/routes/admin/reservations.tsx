@@ -8,7 +8,7 @@ import {
   statusLabels,
 } from '#domain/booking/admin-reservations.ts'
 import { dateOf, formatListMoment, formatMoment } from '#domain/shared/japan-time.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import {
   paymentBadge,

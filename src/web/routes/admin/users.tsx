@@ -3,6 +3,7 @@ import type { PeoplePage } from '#contract/accounts/admin-users-schemas.ts'
 import type { BulkSelection } from '#contract/office/bulk-schemas.ts'
 import { accessLabels, accessLevels, peopleOrders, personStateLabels, personStates } from '#domain/accounts/people.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
+import { omit } from '#domain/shared/omit.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import { orderLabels, stateBadgeOf } from '#web/features/accounts/people/person-words.ts'
 import { BulkButtons } from '#web/features/office/bulk-buttons.tsx'
@@ -114,7 +115,7 @@ const viewsOf = (meta: PeoplePage['meta'] | undefined) => [
 const asFilter = (conditions: object) => conditions as NonNullable<BulkSelection['people']>
 
 export default function Users({ loaderData: { filter, stalled, found, error } }: Route.ComponentProps) {
-  const { sort: _, ...conditions } = filter
+  const conditions = omit(filter, 'sort')
   const selection = useListSelection(to(conditions))
   return (
     <LongList

@@ -2,7 +2,7 @@
 import { loaded, serverApi } from '#web/api-client.ts'
 import { documentKindLabels } from '#domain/booking/documents.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import type { HostDocuments } from '#contract/booking/documents-schemas.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { OwnPayout, StatementSummary } from '#contract/payouts/statements-schemas.ts'
 import { formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { PayAll } from '#web/features/payouts/pay-all.tsx'
 import { outcomeOf, signedYen } from '#web/features/payouts/statement-sheet.tsx'
@@ -11,6 +12,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
@@ -25,6 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await loaded(serverApi(context).me.payouts.$get())), now: Date.now() }
 }
 
+type Payout = OwnPayout['payouts'][number]
+
 const columns: Column<StatementSummary>[] = [
   {
     head: '月',
@@ -34,6 +38,41 @@ const columns: Column<StatementSummary>[] = [
   { head: '残高', end: true, cell: ({ balance }) => signedYen(balance) },
   { head: 'お支払い予定額', end: true, cell: ({ payable }) => <Yen amount={payable} /> },
   { head: 'お支払い', cell: outcomeOf },
+]
+
+const payoutWords: Record<Payout['state'], string> = {
+  made: '準備中',
+  exported: '振込の手続き中',
+  sent: '振込の手続き中',
+  settled: '入金済み',
+  returned: '振込の戻り',
+  excluded: '見送り',
+  cancelled: '中止',
+}
+const payoutTones: Partial<Record<Payout['state'], BadgeTone>> = { settled: 'good', returned: 'problem' }
+
+const payoutColumns: Column<Payout>[] = [
+  { head: '振込日', names: true, cell: ({ pay_on }) => formatDate(pay_on) },
+  {
+    head: '金額',
+    end: true,
+    cell: ({ amount, fee }) => (
+      <>
+        <Yen amount={amount} />
+        {fee > 0 && <span className={styles.about}>{`振込手数料 ${formatYen(fee)}を引いた額`}</span>}
+      </>
+    ),
+  },
+  {
+    head: '状態',
+    cell: ({ state, reason }) => (
+      <>
+        <StatusBadge tone={payoutTones[state] ?? 'waiting'}>{payoutWords[state]}</StatusBadge>
+        {state === 'returned' && reason && <span className={styles.about}>{reason}</span>}
+      </>
+    ),
+  },
+  { head: '口座', wideOnly: true, cell: ({ bank_name, account_end }) => `${bank_name} ・・・・${account_end}` },
 ]
 
 /** Why nothing can be paid now, or null. */
@@ -47,7 +86,7 @@ function hindrance({ state, blocked_until }: OwnPayout, now: number) {
 }
 
 function Payee({ payee, minimum, now }: { payee: OwnPayout; minimum: number; now: number }) {
-  const { next, statements, balance, ambassador } = payee
+  const { next, statements, payouts, balance, ambassador } = payee
   const hindered = hindrance(payee, now)
   return (
     <Section title={ambassador ? ambassador.name : 'ご自身の体験'}>
@@ -97,6 +136,12 @@ function Payee({ payee, minimum, now }: { payee: OwnPayout; minimum: number; now
           rows={statements}
           keyOf={({ number }) => number}
         />
+      )}
+      {payouts.length > 0 && (
+        <>
+          <h3>振込の記録</h3>
+          <DataTable label="振込の記録" columns={payoutColumns} rows={payouts} keyOf={({ id }) => id} />
+        </>
       )}
     </Section>
   )

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { MonthOfSales } from '#contract/booking/host-sales-schemas.ts'
 import { formatMonth } from '#domain/shared/month.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { SalesChart } from '#web/features/booking/sales/sales-chart.tsx'
 import { FirstDue, lessYen, SalesFacts, SalesNotes, shareColumns } from '#web/features/booking/sales/sales-facts.tsx'

@@ -1,4 +1,4 @@
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { classNames } from '../class-names.ts'
 import styles from './price.module.css'
 

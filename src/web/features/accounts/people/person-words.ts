@@ -8,7 +8,7 @@ import {
   personStateOf,
 } from '#domain/accounts/people.ts'
 import type { AdminRole } from '#domain/accounts/roles.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
 export const levelHelp: Record<AccessLevel, string> = {

@@ -16,7 +16,7 @@ import { disputeStates, type DisputeState, disputeWords } from '#domain/booking/
 import { refundReasonWords } from '#domain/booking/refund-reasons.ts'
 import { reservationEventWords } from '#domain/booking/reservation-events.ts'
 import type { ShownPaymentState } from '#domain/booking/reservation-machine.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
 type Badge = { label: string; tone: BadgeTone }

@@ -1,5 +1,5 @@
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'

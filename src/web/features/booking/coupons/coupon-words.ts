@@ -3,7 +3,8 @@ import type { CouponAnswer, CouponBody } from '#contract/booking/admin-coupons-s
 import { couponProblems, type CouponField, type CouponState } from '#domain/booking/coupon-form.ts'
 import type { DiscountFunder } from '#domain/booking/sales.ts'
 import { dateOf, formatMoment, instantOf, isDate, isoJapan, isTime, timeOf } from '#domain/shared/japan-time.ts'
-import { formatYen, parseYen, toHalfWidth } from '#domain/shared/text.ts'
+import { parseYen, toHalfWidth } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
 export const couponBadges: Record<CouponState, { label: string; tone: BadgeTone }> = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Attempt } from './attempt.ts'

@@ -1,5 +1,5 @@
 import type { Option } from '#contract/experiences/experiences-schemas.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { RadioGroup } from '#web/ui/form/choice-group.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'

@@ -1,5 +1,5 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'

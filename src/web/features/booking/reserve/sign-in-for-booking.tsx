@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { signInPath, signUpPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { Picture } from '#web/ui/story/picture.tsx'
 import type { BookingPurpose } from './booking-purpose.ts'

@@ -1,5 +1,5 @@
 import type { MonthOfSales } from '#contract/booking/host-sales-schemas.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { BarChart } from '#web/ui/content/bar-chart.tsx'
 
 /** The amounts due by month; the same data as the table below it. */

@@ -1,7 +1,7 @@
 import type { ShownDocument } from '#contract/booking/documents-schemas.ts'
 import type { DocumentKind } from '#domain/booking/documents.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { unbroken, Yen } from '#web/ui/unbroken.tsx'
 import styles from './document-sheet.module.css'
 import { kindWords, partWords, sheetTitles } from './document-words.ts'

@@ -2,7 +2,7 @@
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { cancelCause, type CancelCause } from '#domain/booking/cancellation.ts'
 import { receivedWords } from '#domain/schedule/decision.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 
 export type Tone = 'good' | 'waiting' | 'over'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'

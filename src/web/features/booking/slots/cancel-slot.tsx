@@ -3,7 +3,7 @@ import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { type SlotCancelRequester, slotCancelRequesters } from '#domain/booking/cancellation.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'

@@ -6,7 +6,7 @@ import { formatDuration } from '#domain/experiences/day-guide.ts'
 import type { WatchedField } from '#domain/experiences/watched-changes.ts'
 import { formatDate, formatRange, type Weekday, weekdayLabels, weekdays } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
 export const queueLabels: Record<Queue, string> = {

@@ -3,7 +3,7 @@ import type { Item } from '#contract/shared/schemas.ts'
 import type { StoriesQuery } from '#contract/experiences/experiences-schemas.ts'
 import { formatDate, isDate } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { storiesPath } from './stories-path.ts'
 
 /** Filters in display order. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PayeePayouts as Found } from '#contract/payouts/payout-runs-schemas.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { counted, payoutBadge } from './run-words.ts'

@@ -1,5 +1,5 @@
 import type { PayoutRun } from '#contract/payouts/payout-runs-schemas.ts'
-import { formatYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { browserApi } from '#web/api-client.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'

@@ -1,6 +1,7 @@
 import type { PayoutSender } from '#contract/payouts/payout-runs-schemas.ts'
 import { accountKindLabels } from '#domain/payouts/payee-form.ts'
 import { checkSender, type SenderForm as Typed } from '#domain/payouts/payout-sender.ts'
+import { omit } from '#domain/shared/omit.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { SettingForm } from '#web/features/reference/setting-form.tsx'
@@ -49,7 +50,7 @@ const shownWords = ({ client_code, client_name, bank, branch, records_per_file }
 /** Our own account as payout files name it, and the form of the files. */
 export function SenderForm({ saved }: { saved: PayoutSender }) {
   const [account_number, setNumber] = useState('')
-  const { bank: _, branch: __, ...rest } = formOf(saved)
+  const rest = omit(formOf(saved), 'bank', 'branch')
   const typedOf = ({ bank, branch, ...form }: Form) => ({
     ...rest,
     ...form,

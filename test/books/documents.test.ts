@@ -4,27 +4,28 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminDocuments, hostDocuments, receipt as receiptShape } from '#contract/booking/documents-schemas.ts'
 import { readPersonData } from '#database/accounts/person-data.ts'
-import { booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
-import { HOST_NUMBER, OPERATOR_NUMBER, aRegisteredPayee } from '#test/documents.ts'
-import { aHost, anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
-import { anOperator } from '#test/settings.ts'
-import { erasePerson } from '../../accounts/people/erase-person.ts'
-import { changeDocumentSettings } from '../../reference/change-document-settings.ts'
-import { changeOperator } from '../../reference/change-operator.ts'
-import { getSettings } from '../../reference/get-settings.ts'
-import type { UserActor } from '../../shared/actor.ts'
-import { InvalidInput } from '../../shared/refused.ts'
-import { exportDocuments } from '../admin/export-documents.ts'
-import { getAdminDocument } from '../admin/get-admin-document.ts'
-import { listAdminDocuments } from '../admin/list-admin-documents.ts'
-import { refundReservation } from '../admin/refund-reservation.ts'
-import { listHostDocuments } from '../sales/list-host-documents.ts'
-import { cancelHostCalendar } from '../slots/cancel-host-calendar.ts'
-import { cancelReservation } from './cancel-reservation.ts'
-import { getDocument } from './get-document.ts'
-import { getReceipt } from './get-receipt.ts'
-import { issueReceipt } from './issue-receipt.ts'
-import { listDocuments } from './list-documents.ts'
+import { booked, bookingWorld, refusalOf } from '../booking-world.ts'
+import { HOST_NUMBER, OPERATOR_NUMBER, aRegisteredPayee } from '../documents.ts'
+import { aHost, anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
+import { anOperator } from '../settings.ts'
+import { omit } from '#domain/shared/omit.ts'
+import { erasePerson } from '#services/accounts/people/erase-person.ts'
+import { changeDocumentSettings } from '#services/reference/change-document-settings.ts'
+import { changeOperator } from '#services/reference/change-operator.ts'
+import { getSettings } from '#services/reference/get-settings.ts'
+import type { UserActor } from '#services/shared/actor.ts'
+import { InvalidInput } from '#services/shared/refused.ts'
+import { exportDocuments } from '#services/booking/admin/export-documents.ts'
+import { getAdminDocument } from '#services/booking/admin/get-admin-document.ts'
+import { listAdminDocuments } from '#services/booking/admin/list-admin-documents.ts'
+import { refundReservation } from '#services/booking/admin/refund-reservation.ts'
+import { listHostDocuments } from '#services/booking/sales/list-host-documents.ts'
+import { cancelHostCalendar } from '#services/booking/slots/cancel-host-calendar.ts'
+import { cancelReservation } from '#services/booking/reservations/cancel-reservation.ts'
+import { getDocument } from '#services/booking/reservations/get-document.ts'
+import { getReceipt } from '#services/booking/reservations/get-receipt.ts'
+import { issueReceipt } from '#services/booking/reservations/issue-receipt.ts'
+import { listDocuments } from '#services/booking/reservations/list-documents.ts'
 
 const world = bookingWorld()
 const BOOKED = '2026-11-20T10:00:00+09:00'
@@ -249,7 +250,7 @@ describe('what was issued stays', () => {
     ])
     await operatorNumber(OPERATOR_NUMBER)
     await world.db.updateTable('payees').set({ invoice_number: 'T1234567890123' }).where('id', '=', payee).execute()
-    const { state: _, ...before } = issued
+    const before = omit(issued, 'state')
     expect(await getDocument(world, guest, issued.id!)).toEqual(before)
 
     world.clock.set('2026-12-06T10:00:00+09:00')

@@ -1,10 +1,10 @@
 // The search of the brand back office finds rows of the brand, and nothing of another.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { brandSearch } from '#contract/office/brand-search-schemas.ts'
-import { booked, bookingWorld } from '#test/booking-world.ts'
-import { aBrandMember, anApplication } from '#test/brand-factories.ts'
-import { aCommunity, anAmbassador, anExperience, aSlot, aUser } from '#test/factories.ts'
-import { searchBrand } from './search-brand.ts'
+import { booked, bookingWorld } from '../booking-world.ts'
+import { aBrandMember, anApplication } from '../brand-factories.ts'
+import { aCommunity, anAmbassador, anExperience, aSlot, aUser } from '../factories.ts'
+import { searchBrand } from '#services/office/search-brand.ts'
 
 const world = bookingWorld()
 type World = Record<'brand' | 'community' | 'experience' | 'slot' | 'reservation' | 'application' | 'member', number>

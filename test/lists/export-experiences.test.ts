@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { QueueFilter } from '#contract/experiences/host-experiences-schemas.ts'
 import type { UserActor } from '#services/shared/actor.ts'
-import { testApp } from '#test/database.ts'
-import { aHost, anAdmin, anExperience } from '#test/factories.ts'
-import { refusalOf } from '#test/booking-world.ts'
-import { PART } from '../shared/export-list.ts'
-import { exportExperiences } from './export-experiences.ts'
+import { testApp } from '../database.ts'
+import { aHost, anAdmin, anExperience } from '../factories.ts'
+import { refusalOf } from '../booking-world.ts'
+import { PART } from '#services/shared/export-list.ts'
+import { exportExperiences } from '#services/experiences/export-experiences.ts'
 
 const app = testApp()
 let admin: UserActor

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { writeMails } from '#services/booking/mails/write-mails.ts'
-import { booked, bookingWorld } from '#test/booking-world.ts'
-import { anExperience, aSlot, aUser } from '#test/factories.ts'
+import { booked, bookingWorld } from '../booking-world.ts'
+import { anExperience, aSlot, aUser } from '../factories.ts'
 
 // One connection, because each connection stores its own plans.
 const world = bookingWorld({ connections: 1, pooler: null })
