@@ -71,8 +71,9 @@ export async function seedDemo(
     await insertReviews(tx, day, reviewed)
     await seedNotes(tx, day, { admin: userId('support'), guest: userId('hanako'), host: userId('taro') })
     await seedLedger(tx, now)
-    await seedDisputes(tx, now)
     await seedClosings(tx, now, { maker: userId('accounting'), approver: userId('admin') }, numbers)
+    // After the runs, which an open dispute would block.
+    await seedDisputes(tx, now)
     await seedDocuments(tx, now, userId('hanako'))
     await seedAudit(tx, userId('admin'))
     return true

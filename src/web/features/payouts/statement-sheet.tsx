@@ -16,7 +16,7 @@ export const signedYen = (yen: number) => (yen < 0 ? `−${formatYen(-yen)}` : f
 export function outcomeOf({ payable, carried_reason, pay_on }: StatementSummary): string {
   if (carried_reason === 'below_minimum') return '最低額に満たないため、次の月に繰り越し'
   if (carried_reason === 'negative') return 'マイナスのため、次の月の売上から差し引き'
-  return payable > 0 ? `${formatDate(pay_on)} にお支払いの予定` : 'お支払いなし'
+  return payable > 0 ? `お支払い日 ${formatDate(pay_on)}` : 'お支払いなし'
 }
 
 type Line = Statement['lines'][number]

@@ -24,7 +24,8 @@ export default function AdminStatement({ loaderData: statement }: Route.Componen
       breadcrumbs={[{ label: '支払明細書', to: '/admin/statements' }, { label: number }]}
       lead={
         <>
-          <Link to={`/admin/payees/${payee_id}`}>受取人</Link>　
+          <Link to={`/admin/payees/${payee_id}`}>受取人</Link>
+          {' ・ '}
           <Link to={`/admin/ledger?payee_id=${payee_id}`}>元帳</Link>
         </>
       }
