@@ -127,7 +127,7 @@ export type StatementsFilter = z.infer<typeof statementsFilter>
 export type StatementsQuery = z.infer<typeof statementsQuery>
 
 export const statements = z.object({
-  statements: z.array(statementSummary.extend({ payee: item })),
+  statements: z.array(statementSummary.extend({ id, payee: item })),
   meta: pageMeta.extend({ total_count: z.number().int(), balance: yen, payable: yen }),
 })
 export type Statements = z.infer<typeof statements>

@@ -25,7 +25,11 @@ export async function listStatements(
     findStatements(app.db, filter, { sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
   ])
   return {
-    statements: rows.map((row) => ({ ...summaryOf(row), payee: { id: row.payee_id, name: row.payee_name } })),
+    statements: rows.map((row) => ({
+      id: row.id,
+      ...summaryOf(row),
+      payee: { id: row.payee_id, name: row.payee_name },
+    })),
     meta: {
       current_page: page,
       total_pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),

@@ -4,13 +4,11 @@ import { entryWords } from '#domain/booking/ledger.ts'
 import { dateOf, formatDate, formatDateShort } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
+import { signed } from '#web/features/booking/admin/signed-yen.ts'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import styles from './statement.module.css'
-
-/** An amount with its sign. */
-export const signedYen = (yen: number) => (yen < 0 ? `−${formatYen(-yen)}` : formatYen(yen))
 
 /** What happens with the balance of a statement. */
 export function outcomeOf({ payable, carried_reason, pay_on }: StatementSummary): string {
@@ -44,7 +42,7 @@ const columnsOf = (reservationPath?: (id: number) => string): Column<Line>[] => 
         </>
       ),
   },
-  { head: '金額', end: true, cell: ({ amount }) => signedYen(amount) },
+  { head: '金額', end: true, cell: ({ amount }) => signed(amount) },
 ]
 
 const sumsOf = (of: Statement): { term: string; yen: number; note?: string }[] =>
@@ -110,12 +108,12 @@ export function StatementSheet({
               {term}
               {note && <span className={styles.about}>{note}</span>}
             </dt>
-            <dd>{signedYen(yen)}</dd>
+            <dd>{signed(yen)}</dd>
           </div>
         ))}
         <div className={styles.total}>
           <dt>残高</dt>
-          <dd>{signedYen(statement.balance)}</dd>
+          <dd>{signed(statement.balance)}</dd>
         </div>
         <div className={styles.total}>
           <dt>

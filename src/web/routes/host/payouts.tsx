@@ -5,8 +5,9 @@ import { formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
+import { signed } from '#web/features/booking/admin/signed-yen.ts'
 import { PayAll } from '#web/features/payouts/pay-all.tsx'
-import { outcomeOf, signedYen } from '#web/features/payouts/statement-sheet.tsx'
+import { outcomeOf } from '#web/features/payouts/statement-sheet.tsx'
 import styles from '#web/features/payouts/statement.module.css'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
@@ -35,7 +36,7 @@ const columns: Column<StatementSummary>[] = [
     names: true,
     cell: ({ number, period }) => <Link to={`/host/payouts/${number}`}>{formatMonth(period)}分</Link>,
   },
-  { head: '残高', end: true, cell: ({ balance }) => signedYen(balance) },
+  { head: '残高', end: true, cell: ({ balance }) => signed(balance) },
   { head: 'お支払い予定額', end: true, cell: ({ payable }) => <Yen amount={payable} /> },
   { head: 'お支払い', cell: outcomeOf },
 ]
@@ -113,7 +114,7 @@ function Payee({ payee, minimum, now }: { payee: OwnPayout; minimum: number; now
           </>
         )}
         <p>
-          いまの残高　<strong>{signedYen(balance)}</strong>
+          いまの残高　<strong>{signed(balance)}</strong>
         </p>
       </div>
       {hindered && (balance > 0 || next) && (
