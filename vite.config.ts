@@ -23,7 +23,12 @@ const guestParts = new RegExp(
 const storyParts =
   /src\/(web\/(ui\/story\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(favorites\/favorite-(button|context)|favorites\/favorites-context|shared\/words|stories\/stories-path)))|domain\/shared\/prefectures)\.tsx?$/
 /** The terms of a booking and the link to a map, for the pages that show them. */
-const termsParts = /src\/(domain\/booking\/cancellation\.ts|web\/ui\/content\/map-link\.tsx)$/
+const termsParts = /src\/(domain\/booking\/describe-policy\.ts|web\/ui\/content\/map-link\.tsx)$/
+/** Small modules of the booking form. */
+const orderParts =
+  /src\/(web\/features\/booking\/(reserve|shared|payment)\/(refusals|earlier-bookings|slot-name|card-state|quote-table)|domain\/booking\/quote)\.tsx?$/
+/** Class names of the booking form: pages with one of them don't load its modules. */
+const bookingStyles = /booking\/shared\/booking\.module\.css/
 /** Modules of the page of one experience. */
 const onePageParts = /src\/web\/features\/(experiences\/(story\/|shared\/day-guide)|shared\/share-link)/
 /** Modules of the pages of experiences, ambassadors and brands. */
@@ -68,6 +73,8 @@ export default defineConfig({
                 { name: 'guest', test: guestParts, priority: 2 },
                 { name: 'stories', test: storyParts, priority: 1 },
                 { name: 'terms', test: termsParts, priority: 1 },
+                { name: 'order', test: orderParts, priority: 1 },
+                { name: 'booking', test: bookingStyles, priority: 3 },
                 { name: 'story', test: onePageParts, priority: 1 },
                 { name: 'pictures', test: pictureParts, priority: 2 },
                 { name: 'form', test: formParts, priority: 1 },

@@ -1,6 +1,7 @@
 // The bookings of the demonstration with their payments and refunds, and the matching entries in
 // the ledger of the sandbox provider.
-import { cancellationDeadline, type Canceller, describePolicy, refundFor } from '#domain/booking/cancellation.ts'
+import { cancellationDeadline, type Canceller, refundFor } from '#domain/booking/cancellation.ts'
+import { describePolicy } from '#domain/booking/describe-policy.ts'
 import {
   baseBeforeDiscount,
   couponProblem,

@@ -48,10 +48,13 @@ create trigger card_deposits_kept before update or delete or truncate on card_de
 -- safe: an installation of this version has some thousand reservations.
 create index reservations_posted on reservations (posted_at) where confirmed_at is not null;
 -- safe: the same.
+-- safe: an installation of this version has some thousand reservations.
 create index payments_captured on payments (settled_at) include (amount, reservation_id) where state in ('captured', 'partly_refunded', 'refunded');
 -- safe: the same.
+-- safe: an installation of this version has some thousand reservations.
 create index refunds_decided on refunds (created_at) include (reservation_id, amount);
 -- safe: the same.
+-- safe: an installation of this version has some thousand reservations.
 create index ledger_entries_written on ledger_entries (written_at) include (at, kind, amount, payee_id);
 
 -- The page for future hosts shows the default rate.

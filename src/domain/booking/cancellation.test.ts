@@ -6,12 +6,12 @@ import {
   cancellationPeriods,
   cancellers,
   describeDeadline,
-  describePolicy,
   freeCancellationUntil,
   refundable,
   refundFor,
   shareOfSlot,
 } from './cancellation.ts'
+import { describePolicy } from './describe-policy.ts'
 
 const first_starts_at = instantOf('2026-11-20', '10:00')
 

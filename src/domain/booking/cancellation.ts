@@ -204,11 +204,6 @@ export function refundOffers({
   return { policy: Math.min(left, policy ?? 0), half: Math.min(left, Math.floor(paid / 2)), full: left }
 }
 
-/** The cancellation policy of an experience, as a Japanese sentence. */
-export function describePolicy(period: number): string {
-  return `開催日の${period}日前の23:59までのキャンセルは全額返金します。それ以降のキャンセルは返金できません。`
-}
-
 /**
  * The cancellation policy of one booking with its deadline, as a Japanese sentence.
  * @param free_cancel_until the later deadline after a change by the host; null without one

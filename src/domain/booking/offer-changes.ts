@@ -1,6 +1,6 @@
 /** What a host changed while a guest had the booking form open. */
 import { formatYen } from '../shared/yen.ts'
-import { describePolicy } from './cancellation.ts'
+import { describePolicy } from './describe-policy.ts'
 import { type GuestTerms, type TermOption, termChanges, termsOf } from './guest-terms.ts'
 
 /** An experience as its public page shows it. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OfficeHome } from '#contract/office/office-schemas.ts'
 import type { AdminRole } from '#domain/accounts/roles.ts'
-import { formatMoment } from '#domain/shared/japan-time.ts'
+import { dateOf, formatDateShort, formatMoment } from '#domain/shared/japan-time.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -146,7 +146,7 @@ export function WaitingList({ waiting, goal_hours, loaded }: { waiting: Waiting;
             <span>{unit}</span>
           </p>
           <p className={styles.age}>
-            {due && <time dateTime={due}>期限 {formatMoment(Date.parse(due))}</time>}
+            {due && <time dateTime={due}>期限 {formatDateShort(dateOf(Date.parse(due)))}</time>}
             {oldest && (
               <time dateTime={oldest} title={formatMoment(Date.parse(oldest))}>
                 最長{ageWords(Date.parse(oldest), now)}

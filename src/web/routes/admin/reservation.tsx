@@ -1,6 +1,7 @@
 /** A reservation's page for admins: all data, actions, and the timeline from hold to refund. */
 import { Link } from 'react-router'
-import { cancelCause, describePolicy } from '#domain/booking/cancellation.ts'
+import { cancelCause } from '#domain/booking/cancellation.ts'
+import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatYen } from '#domain/shared/yen.ts'

@@ -1,7 +1,7 @@
 /** A guest's reservation: date, place, price, cancellation, and the review after the experience. */
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { describePolicy } from '#domain/booking/cancellation.ts'
+import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { UnfinishedHoldLater } from '#web/features/booking/reserve/unfinished-hold-later.tsx'

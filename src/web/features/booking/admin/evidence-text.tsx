@@ -23,7 +23,9 @@ export function EvidenceText({ text }: { text: string }) {
           </Button>
         </p>
       )}
-      <pre className={styles.text}>{text}</pre>
+      <pre className={styles.text} tabIndex={0}>
+        {text}
+      </pre>
     </>
   )
 }

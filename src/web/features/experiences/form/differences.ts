@@ -1,6 +1,6 @@
 /** Compares two copies of the form, with its labels. */
 import type { Item } from '#contract/shared/schemas.ts'
-import { describePolicy } from '#domain/booking/cancellation.ts'
+import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { yenOf } from '#domain/experiences/check-experience.ts'
 import { formatDuration, readMinutes } from '#domain/experiences/day-guide.ts'
 import type { ExperienceForm, FormOption } from '#domain/experiences/experience-form.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { describePolicy } from '#domain/booking/cancellation.ts'
+import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Price } from '#web/ui/story/price.tsx'

@@ -1,7 +1,7 @@
 /** The facts a guest needs before selecting a date: place, price, participants, deadlines. */
 import { Link } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
-import { describePolicy } from '#domain/booking/cancellation.ts'
+import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
