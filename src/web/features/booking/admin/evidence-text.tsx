@@ -23,9 +23,7 @@ export function EvidenceText({ text }: { text: string }) {
           </Button>
         </p>
       )}
-      <pre className={styles.text} tabIndex={0}>
-        {text}
-      </pre>
+      <pre className={styles.text}>{text}</pre>
     </>
   )
 }
