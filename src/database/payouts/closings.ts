@@ -50,11 +50,18 @@ export async function completeClosing(tx: Tx, period: string, now: Date): Promis
     .execute()
 }
 
-/** @returns false while another process makes statements */
-export async function tryLockClosing(tx: Tx): Promise<boolean> {
+/**
+ * Locks closing until the transaction ends.
+ * @returns false while another process makes statements, or when it has completed the period: a statement
+ *   that is added then could follow one of the next period
+ */
+export async function tryLockClosing(tx: Tx, period: string): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('closing')) as locked`.execute(tx)
-  return rows[0]?.locked === true
+  if (rows[0]?.locked !== true) return false
+  // A statement of its own, so that it sees what the process with the lock before has committed.
+  const open = await sql`select 1 from closings where period = ${period} and completed_at is null`.execute(tx)
+  return open.rows.length > 0
 }
 
 /** Whether a reservation that ended before the instant isn't in the ledger yet. */
@@ -133,6 +140,7 @@ async function insertStatements(
     now: Date
   },
 ): Promise<void> {
+  const rows = JSON.stringify(statements)
   await sql`
     with made as (
       insert into statements (number, payee_id, period, closes_at, pay_on, carried_in, sales, refunds, commission, commission_tax,
@@ -141,14 +149,14 @@ async function insertStatements(
       select n.number, n.payee_id, ${period}, ${closes_at}, ${pay_on}::date, n.carried_in, n.sales, n.refunds, n.commission,
         n.commission_tax, n.coupon_shares, n.adjustments, n.disputes, n.payouts, n.transfer_fees, n.balance, n.payable,
         n.carried_reason, n.unpaid_since, n.payee, ${JSON.stringify(operator)}::jsonb, ${now}
-      from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb) n (number text, payee_id int, carried_in bigint, sales bigint,
+      from jsonb_to_recordset(${rows}::jsonb) n (number text, payee_id int, carried_in bigint, sales bigint,
         refunds bigint, commission bigint, commission_tax int, coupon_shares bigint, adjustments bigint, disputes bigint,
         payouts bigint, transfer_fees bigint, balance bigint, payable bigint, carried_reason text, unpaid_since text, payee jsonb)
       returning id, payee_id
     )
     insert into statement_entries (statement_id, entry_id)
     select made.id, e.id::bigint
-    from jsonb_to_recordset(${JSON.stringify(statements)}::jsonb) n (payee_id int, entry_ids jsonb)
+    from jsonb_to_recordset(${rows}::jsonb) n (payee_id int, entry_ids jsonb)
     join made using (payee_id) cross join lateral jsonb_array_elements_text(n.entry_ids) e (id)`.execute(tx)
 }
 

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#database/client.ts'
 import { insertAdjustment } from '#database/booking/find-ledger.ts'
+import { tryLockClosing } from '#database/payouts/closings.ts'
 import { defaultPayoutRules } from '#domain/payouts/closing.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
 import { aHost, anAdmin, anAmbassador, anExperience, aSlot, aUser } from '#test/factories.ts'
@@ -168,6 +169,30 @@ describe('closing a period', () => {
       { period: '2026-10', opens_on: '2026-09-21', pay_on: '2026-11-05' },
       { period: '2026-11', opens_on: '2026-10-21', pay_on: '2026-12-04' },
     ])
+  })
+
+  test('begins where the period before ended, also after a change of the closing day', async () => {
+    const { payee_id } = await aPayee()
+    await world.pool.query(`insert into settings (key, value) values ('payouts', '{"closing_day": 20}')`)
+    await adjust(payee_id, 5000, '2026-11-10T10:00:00+09:00')
+    await closeAt('2026-11-21T00:00:00+09:00')
+    await world.pool.query(`update settings set value = '{"closing_day": 31}' where key = 'payouts'`)
+    await closeAt('2027-01-01T00:00:00+09:00')
+    const closings = await world.db.selectFrom('closings').select(['period', 'opens_on']).orderBy('period').execute()
+    expect(closings.map(({ period, opens_on }) => [period, opens_on])).toEqual([
+      ['2026-11', '2026-10-21'],
+      ['2026-12', '2026-11-21'],
+    ])
+  })
+
+  test('adds no statement to a period that another process has completed', async () => {
+    const { payee_id } = await aPayee()
+    await adjust(payee_id, 5000, '2026-10-10T10:00:00+09:00')
+    await closeAt('2026-11-01T00:00:00+09:00')
+    const locks = (period: string) => inTransaction(world.db, (tx) => tryLockClosing(tx, period))
+    expect(await locks('2026-10')).toBe(false)
+    await world.pool.query(`update closings set completed_at = null where period = '2026-10'`)
+    expect(await locks('2026-10')).toBe(true)
   })
 
   test('in small batches by several processes makes each statement once', async () => {

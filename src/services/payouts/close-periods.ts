@@ -56,7 +56,8 @@ async function nextClosing(app: Pick<App, 'db' | 'clock' | 'holidays' | 'checkpo
   await inTransaction(app.db, (tx) =>
     insertClosing(tx, {
       period,
-      opens_on: opensOn(period, rules),
+      // The closing day may have changed since the period before.
+      opens_on: newest ? dateOf(newest.closes_at) : opensOn(period, rules),
       closes_at: closesAt(period, rules),
       pay_on: paysOn(period, rules, app.holidays),
       rules,
@@ -82,7 +83,7 @@ async function closePeriod(app: App, closing: Closing, batch: number): Promise<n
   let made = 0
   for (let after = 0; ;) {
     const last = await inTransaction(app.db, async (tx) => {
-      if (!(await tryLockClosing(tx))) return null
+      if (!(await tryLockClosing(tx, closing.period))) return null
       const now = app.clock.now()
       const operator = operatorOf(await getOperator({ db: tx }))
       const statements = await makeStatements(tx, closing, { after, limit: batch, operator, now })
