@@ -1,4 +1,5 @@
 // The books of a month with many reservations. `npm run prove` makes 100,000 in a year and measures.
+import { fastest } from '../fastest.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { insertEntries } from '#database/booking/ledger.ts'
@@ -49,17 +50,6 @@ beforeAll(async () => {
     })
   await sql`vacuum analyze`.execute(db)
 }, 600_000)
-
-/** The fastest of three calls, ms: the machine may be busy. */
-async function fastest(call: () => Promise<unknown>): Promise<number> {
-  let least = Infinity
-  for (let number = 0; number < 3; number += 1) {
-    const began = performance.now()
-    await call()
-    least = Math.min(least, performance.now() - began)
-  }
-  return least
-}
 
 test.each(['2025-11', '2026-05', '2026-10', '2026-11'])('the figures of %s', async (month) => {
   const took = await fastest(() => getBooks(app, { month }))

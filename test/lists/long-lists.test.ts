@@ -1,5 +1,6 @@
 // The admins' lists with many rows: each page is fast, and CSV files have all rows. `npm run prove`
 // makes 100,000 reservations of 20,000 people, and measures.
+import { fastest } from '../fastest.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { adminReservationsQuery } from '#contract/booking/admin-booking-schemas.ts'
@@ -92,17 +93,6 @@ const peoplePages = [
   { q: 'example.jp' },
   { q: 'example.jp', sort: 'name' },
 ]
-
-/** The fastest of three calls, ms: the machine may be busy. */
-async function fastest(call: () => Promise<unknown>): Promise<number> {
-  let least = Infinity
-  for (let call_number = 0; call_number < 3; call_number += 1) {
-    const began = performance.now()
-    await call()
-    least = Math.min(least, performance.now() - began)
-  }
-  return least
-}
 
 describe('a page of the list', () => {
   test.each(reservationPages)('of reservations %j', async (asked) => {

@@ -1,4 +1,5 @@
 // A brand with many applications among those of others. `npm run prove` makes 5,000 and measures.
+import { fastest } from '../fastest.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { applicationsQuery } from '#contract/communities/received-applications-schemas.ts'
@@ -34,17 +35,6 @@ beforeAll(async () => {
   })
   await sql`vacuum analyze`.execute(app.db)
 })
-
-/** Milliseconds of the fastest of three runs: the others may wait for other tests. */
-async function fastest(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let run = 0; run < 3; run++) {
-    const began = performance.now()
-    await work()
-    times.push(performance.now() - began)
-  }
-  return Math.min(...times)
-}
 
 test.each([
   {},

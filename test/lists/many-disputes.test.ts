@@ -1,4 +1,5 @@
 // The admins' list of disputes with many rows. `npm run prove` makes 100,000 and measures.
+import { fastest } from '../fastest.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { disputesQuery } from '#contract/booking/admin-disputes-schemas.ts'
@@ -27,17 +28,6 @@ beforeAll(async () => {
     from disputes d cross join generate_series(1, ${DISPUTES}::int) n`.execute(app.db)
   await sql`vacuum analyze disputes`.execute(app.db)
 }, 600_000)
-
-/** The fastest of three calls, ms: the machine may be busy. */
-async function fastest(call: () => Promise<unknown>): Promise<number> {
-  let least = Infinity
-  for (let number = 0; number < 3; number += 1) {
-    const began = performance.now()
-    await call()
-    least = Math.min(least, performance.now() - began)
-  }
-  return least
-}
 
 test.each([
   {},

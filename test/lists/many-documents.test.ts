@@ -1,4 +1,5 @@
 // The search of issued documents with many rows. `npm run prove` makes 100,000 and measures.
+import { fastest } from '../fastest.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { documentsQuery } from '#contract/booking/documents-schemas.ts'
@@ -35,17 +36,6 @@ beforeAll(async () => {
       from documents, generate_series(${from}::int, ${from + PART - 1}::int) n where id = ${first}`.execute(app.db)
   await sql`vacuum analyze`.execute(app.db)
 }, 600_000)
-
-/** The fastest of three calls, ms: the machine may be busy. */
-async function fastest(call: () => Promise<unknown>): Promise<number> {
-  let least = Infinity
-  for (let number = 0; number < 3; number += 1) {
-    const began = performance.now()
-    await call()
-    least = Math.min(least, performance.now() - began)
-  }
-  return least
-}
 
 test.each([
   {},

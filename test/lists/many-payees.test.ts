@@ -1,4 +1,5 @@
 // The admins' list of payees with many rows. `npm run prove` makes 100,000 and measures.
+import { fastest } from '../fastest.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { payeesQuery } from '#contract/payouts/payees-schemas.ts'
@@ -32,17 +33,6 @@ beforeAll(async () => {
     })
   await sql`vacuum analyze`.execute(app.db)
 }, 600_000)
-
-/** The fastest of three calls, ms: the machine may be busy. */
-async function fastest(call: () => Promise<unknown>): Promise<number> {
-  let least = Infinity
-  for (let number = 0; number < 3; number += 1) {
-    const began = performance.now()
-    await call()
-    least = Math.min(least, performance.now() - began)
-  }
-  return least
-}
 
 test.each([
   {},

@@ -1,5 +1,6 @@
 // The admins' list of slots with many rows. `npm run prove` makes 20,000 slots of 400 hosts with
 // 100,000 reservations, and measures.
+import { fastest } from '../fastest.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { adminCalendarsQuery } from '#contract/booking/admin-calendars-schemas.ts'
@@ -69,17 +70,6 @@ const pages = [
   { state: '13', period: 'all' },
   ...['朝の散歩', '海野', '福田 朝', '体験3', '会員3', '77'].map((q) => ({ q, period: 'all' })),
 ]
-
-/** The fastest of three calls, ms: the machine may be busy. */
-async function fastest(call: () => Promise<unknown>): Promise<number> {
-  let least = Infinity
-  for (let call_number = 0; call_number < 3; call_number += 1) {
-    const began = performance.now()
-    await call()
-    least = Math.min(least, performance.now() - began)
-  }
-  return least
-}
 
 test.each(pages)('a page of slots %j', async (asked) => {
   const query = adminCalendarsQuery.parse(asked)

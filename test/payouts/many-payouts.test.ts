@@ -1,5 +1,6 @@
 // A run of many payees: made, approved and written to files. `npm run prove` makes 10,000 and
 // measures (docs/benchmarks.md).
+import { fastest } from '../fastest.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -49,17 +50,6 @@ async function seed(): Promise<void> {
   )
   expect(await closePeriods(app)).toBe(PAYEES)
   await sql`vacuum analyze`.execute(app.db)
-}
-
-/** The fastest of three calls, ms: the machine may be busy. */
-async function fastest(call: () => Promise<unknown>): Promise<number> {
-  let least = Infinity
-  for (let number = 0; number < 3; number += 1) {
-    const began = performance.now()
-    await call()
-    least = Math.min(least, performance.now() - began)
-  }
-  return least
 }
 
 test(`${PAYEES} payees are in one run, and in its files`, { timeout: 300_000 }, async () => {
