@@ -1,5 +1,4 @@
 /** All disputes of card payments (chargebacks): those with a deadline first. */
-import { useRevalidator } from 'react-router'
 import type { Disputes } from '#contract/booking/admin-disputes-schemas.ts'
 import {
   type DisputeFilter,
@@ -12,15 +11,12 @@ import { dateOf, formatDateShort, formatMoment } from '#domain/shared/japan-time
 import { formatYen } from '#domain/shared/yen.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import { disputeBadge, dueWords } from '#web/features/booking/admin/dispute-words.ts'
+import { LongList } from '#web/features/office/long-list.tsx'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'
-import { useListLoading } from '#web/features/shared/use-list-loading.ts'
-import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { Pager } from '#web/ui/content/pager.tsx'
-import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
-import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
-import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
+import { readList } from '#web/features/office/read-list.ts'
+import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import type { Route } from './+types/disputes'
 
 const PATH = '/admin/disputes'
@@ -34,11 +30,8 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const query = { ...filter, page: String(pageOf(url.searchParams)) }
-  const answer = await readResponse(serverApi(context).admin.disputes.$get({ query }))
-  if (!answer.ok) return { filter, found: null, error: answer.error.message }
-  keepWithinPages(url, answer.data.meta)
-  return { filter, found: answer.data, error: null }
+  const list = await readList(url, filter, (query) => readResponse(serverApi(context).admin.disputes.$get({ query })))
+  return { filter, ...list }
 }
 
 type Row = Disputes['disputes'][number]
@@ -102,53 +95,30 @@ const filters: ListFilter[] = [
 ]
 
 export default function DisputesPage({ loaderData: { filter, found, error } }: Route.ComponentProps) {
-  const loading = useListLoading()
-  const { revalidate } = useRevalidator()
-  const { sort = 'deadline' } = filter
   const views = [
     { label: 'すべて', to: PATH },
     { label: '証拠を待つもの', to: to({ state: 'awaiting' }), count: found?.meta.awaiting_count },
     { label: '決着していないもの', to: to({ state: 'open' }), count: found?.meta.open_count },
     { label: '認められなかったもの', to: to({ state: 'lost' }) },
   ]
-  const page = { name: 'disputes', path: PATH, views, current: to(filter) }
   return (
-    <ListPage title="チャージバック" label="チャージバックの種類" {...page}>
-      <ListTable
-        name="disputes"
-        label="チャージバック"
-        columns={columns}
-        rows={found?.disputes ?? []}
-        keyOf={({ id }) => String(id)}
-        hrefOf={({ id }) => `${PATH}/${id}`}
-        filters={
-          <ListFilters
-            label="チャージバックをしぼる"
-            path={PATH}
-            values={filter}
-            filters={filters}
-            searches="予約番号・決済番号・管理番号"
-            sort={{ value: sort, options: choicesOf(disputeSorts, disputeSortWords) }}
-            to={to}
-          />
-        }
-        sort={sort}
-        sortPath={(by) => to({ ...filter, sort: by })}
-        count={found ? `${found.meta.total_count.toLocaleString('ja-JP')}件` : ''}
-        tools={<KeepView {...page} />}
-        loading={loading}
-        error={loading ? null : error}
-        onRetry={() => void revalidate()}
-        empty={<EmptyState text="当てはまるチャージバックはありません。" />}
-      />
-      {found && (
-        <Pager
-          page={found.meta.current_page}
-          total={found.meta.total_pages}
-          to={(number) => to(filter, number)}
-          label="チャージバックのページ送り"
-        />
-      )}
-    </ListPage>
+    <LongList
+      name="disputes"
+      noun="チャージバック"
+      path={PATH}
+      to={to}
+      filter={filter}
+      filters={filters}
+      searches="予約番号・決済番号・管理番号"
+      usualSort="deadline"
+      sorts={choicesOf(disputeSorts, disputeSortWords)}
+      views={views}
+      columns={columns}
+      rows={found?.disputes ?? null}
+      pages={found?.meta}
+      error={error}
+      count={found ? `${found.meta.total_count.toLocaleString('ja-JP')}件` : ''}
+      empty="当てはまるチャージバックはありません。"
+    />
   )
 }

@@ -1,20 +1,15 @@
 /** Receipts and return invoices: by day, amount and partner, as the tax office asks for them. */
-import { useRevalidator } from 'react-router'
 import type { ListedDocument } from '#contract/booking/documents-schemas.ts'
 import { documentKindLabels, documentKinds, documentSorts, issuingLabels } from '#domain/booking/documents.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { monthAfter, monthOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
-import { CsvLink } from '#web/features/office/csv-link.tsx'
+import { LongList } from '#web/features/office/long-list.tsx'
 import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/query-address.ts'
-import { useListLoading } from '#web/features/shared/use-list-loading.ts'
-import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { Pager } from '#web/ui/content/pager.tsx'
-import { type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
-import { KeepView, ListPage } from '#web/ui/kit/list-page.tsx'
-import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
-import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
+import { readList } from '#web/features/office/read-list.ts'
+import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import type { Route } from './+types/documents'
 
 const PATH = '/admin/documents'
@@ -37,12 +32,8 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const query = { ...filter, page: String(pageOf(url.searchParams)) }
-  const answer = await readResponse(serverApi(context).admin.documents.$get({ query }))
-  const this_month = monthOf(dateOf(new Date()))
-  if (!answer.ok) return { filter, this_month, found: null, error: answer.error.message }
-  keepWithinPages(url, answer.data.meta)
-  return { filter, this_month, found: answer.data, error: null }
+  const list = await readList(url, filter, (query) => readResponse(serverApi(context).admin.documents.$get({ query })))
+  return { filter, this_month: monthOf(dateOf(new Date())), ...list }
 }
 
 const columns: ListColumn<ListedDocument>[] = [
@@ -123,9 +114,6 @@ const daysOf = (month: string, next: string) => ({
 })
 
 export default function DocumentsPage({ loaderData: { filter, this_month, found, error } }: Route.ComponentProps) {
-  const loading = useListLoading()
-  const { revalidate } = useRevalidator()
-  const { sort = 'newest', ...conditions } = filter
   const views = [
     { label: 'すべて', to: PATH },
     { label: '領収書', to: to({ kind: 'receipt' }) },
@@ -133,49 +121,26 @@ export default function DocumentsPage({ loaderData: { filter, this_month, found,
     { label: '今月', to: to(daysOf(this_month, monthAfter(this_month, 1))) },
     { label: '先月', to: to(daysOf(monthAfter(this_month, -1), this_month)) },
   ]
-  const page = { name: 'documents', path: PATH, views, current: to(filter) }
   return (
-    <ListPage title="領収書" label="書類の種類" {...page}>
-      <ListTable
-        name="documents"
-        label="領収書"
-        columns={columns}
-        rows={found?.documents ?? []}
-        keyOf={({ id }) => String(id)}
-        hrefOf={({ id }) => `${PATH}/${id}`}
-        filters={
-          <ListFilters
-            label="書類をしぼる"
-            path={PATH}
-            values={filter}
-            filters={filters}
-            searches="お客さま・宛名・ホスト"
-            sort={{ value: sort, options: choicesOf(documentSorts, sorts) }}
-            to={to}
-          />
-        }
-        sort={sort}
-        sortPath={(by) => to({ ...filter, sort: by })}
-        count={countWords(found?.meta, '件')}
-        tools={
-          <>
-            <KeepView {...page} />
-            <CsvLink file="/api/v1/admin/documents/documents.csv" query={conditions} />
-          </>
-        }
-        loading={loading}
-        error={loading ? null : error}
-        onRetry={() => void revalidate()}
-        empty={<EmptyState text="当てはまる書類はありません。領収書は、お客さまが発行したときに加わります。" />}
-      />
-      {found && (
-        <Pager
-          page={found.meta.current_page}
-          total={found.meta.total_pages}
-          to={(number) => to(filter, number)}
-          label="書類のページ送り"
-        />
-      )}
-    </ListPage>
+    <LongList
+      name="documents"
+      noun="書類"
+      labels={{ title: '領収書', table: '領収書' }}
+      path={PATH}
+      to={to}
+      filter={filter}
+      filters={filters}
+      searches="お客さま・宛名・ホスト"
+      usualSort="newest"
+      sorts={choicesOf(documentSorts, sorts)}
+      views={views}
+      columns={columns}
+      rows={found?.documents ?? null}
+      pages={found?.meta}
+      error={error}
+      count={countWords(found?.meta, '件')}
+      empty="当てはまる書類はありません。領収書は、お客さまが発行したときに加わります。"
+      csv="/api/v1/admin/documents/documents.csv"
+    />
   )
 }
