@@ -9,7 +9,7 @@ export function counter() {
       clicks += 1
       await target.click()
     },
-    /** @param number what the desk promises for the job */
+    /** @param number the clicks that the job may need (docs/product/screens.md) */
     expectClicks: (number: number) => expect(clicks).toBe(number),
   }
 }

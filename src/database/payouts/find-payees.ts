@@ -129,7 +129,7 @@ export async function findPayeeMembers(db: Db, id: number): Promise<{ id: number
 
 export type PayeeOwner = { payee_id: number; name: string; email: string; ambassador: string | null }
 
-/** Who is told about money of these payees: the host, the responsible member, or else all members. */
+/** The recipients of mails about these payees: the host, the responsible member, or without one all members. */
 export async function findPayeeOwners(db: Db, ids: readonly number[]): Promise<PayeeOwner[]> {
   const { rows } = await sql<PayeeOwner>`
     select p.id as payee_id, u.name, u.email, a.name as ambassador

@@ -46,7 +46,7 @@ create table if not exists sandbox_pay.events (
 );
 create index if not exists events_undelivered on sandbox_pay.events (next_try_at) where delivered_at is null;
 
--- Disputes that the card company opens. Only their opening is told.
+-- Disputes that the card company opens. It sends a webhook only when it opens one.
 create table if not exists sandbox_pay.disputes (
   id text primary key,
   charge_id text not null references sandbox_pay.charges,

@@ -100,7 +100,7 @@ test('rates of commission are only added, with a start from today on', async () 
     [1200, false, '2026-12-01T00:00:00+09:00'],
     [1000, true, BEFORE],
   ])
-  // What hosts and visitors are told.
+  // The rates that the API returns to hosts and to visitors.
   expect(await getOwnCommission(world, host)).toEqual({ commission_bp: 1000, communities: [] })
   expect(await getOwnCommission(world, await aHost(world.db))).toEqual({ commission_bp: 0, communities: [] })
   await add({ payee_id: null, rate_bp: 800, own_link_bp: 800 })

@@ -1,5 +1,6 @@
-// Rails that answer by themselves, unlike the bank file: ask what they know of each open payout, and
-// submit what they have never seen. It can be repeated and interrupted at any time.
+// For rails with an API; admins record the results of a bank file. Asks the rail for the state of each
+// open payout, and submits those that the rail doesn't know. It can be repeated and interrupted at any
+// time.
 import { inTransaction } from '#database/client.ts'
 import { lockPayee, lockPayoutRun } from '#database/locks.ts'
 import { findRunOfPayout, findToDecide, findTransfers } from '#database/payouts/find-payouts.ts'
