@@ -51,6 +51,7 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
   }
   return (
     <form
+      method="post"
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault()

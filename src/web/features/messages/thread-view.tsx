@@ -144,9 +144,9 @@ function Unsent({
         <p className={styles.foot}>送信中…</p>
       ) : (
         <>
-          <p className={styles.failed} role="alert">
-            送れませんでした。{error}
-          </p>
+          <Notice kind="error" word="未送信">
+            {error}
+          </Notice>
           <p className={styles.foot}>
             <button type="button" className={styles.plain} onClick={onAgain}>
               もう一度送る
