@@ -40,6 +40,7 @@ import { payoutRunsRoutes } from './payouts/payout-runs-routes.ts'
 import { adminReferenceRoutes } from './reference/admin-reference-routes.ts'
 import { adminSettingsRoutes } from './reference/admin-settings-routes.ts'
 import { jobsRoutes } from './jobs/jobs-routes.ts'
+import { messagesRoutes } from './messages/messages-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { brandSearchRoutes } from './office/brand-search-routes.ts'
 import { bulkRoutes } from './office/bulk-routes.ts'
@@ -71,6 +72,7 @@ const publicRoutes = () =>
     .route('/', scheduleRoutes())
     .route('/', bookingRoutes())
     .route('/', reviewsRoutes())
+    .route('/', messagesRoutes())
     .route('/', hostScheduleRoutes())
     .route('/', hostBookingRoutes())
     .route('/', adminBookingRoutes())

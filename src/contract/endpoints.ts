@@ -34,6 +34,7 @@ import * as hostExperiences from './experiences/host-experiences-endpoints.ts'
 import * as adminReference from './reference/admin-reference-endpoints.ts'
 import * as adminSettings from './reference/admin-settings-endpoints.ts'
 import * as jobs from './jobs/jobs-endpoints.ts'
+import * as messages from './messages/messages-endpoints.ts'
 import * as mail from './mail/mail-endpoints.ts'
 import * as brandSearch from './office/brand-search-endpoints.ts'
 import * as bulk from './office/bulk-endpoints.ts'
@@ -95,6 +96,7 @@ export const publicEndpoints = {
   ...notes,
   ...reference,
   ...reviews,
+  ...messages,
   ...adminReviews,
   ...schedule,
   ...hostSchedule,

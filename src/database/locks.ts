@@ -232,3 +232,22 @@ export async function lockToPost(tx: Tx, now: Date, limit: number): Promise<numb
     order by last_ends_at, id limit ${limit} for update skip locked`.execute(tx)
   return rows.map((row) => row.id)
 }
+
+/**
+ * The user stays active until the transaction ends: an admin's suspension or erasure waits. It comes
+ * before the lock of a thread.
+ * @returns false if the user is suspended or erased
+ */
+export async function holdActiveUser(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from users
+    where id = ${id} and suspended_at is null and erased_at is null for key share`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * No other call can write into the thread until the transaction ends, so its messages are committed
+ * in the order of their ids. It is the last lock of a transaction, and the only one of its kind.
+ */
+export async function lockThread(tx: Tx, id: number): Promise<void> {
+  await sql`select 1 from threads where id = ${id} for no key update`.execute(tx)
+}

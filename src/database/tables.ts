@@ -676,6 +676,36 @@ export interface Mails {
   taken_by: string | null
 }
 
+export interface MessageImages {
+  id: Generated<number>
+  thread_id: number
+  uploader_id: number
+  message_id: number | null
+  sort_order: Generated<number>
+  media_type: 'image/webp' | 'image/jpeg'
+  width: number
+  height: number
+  bytes: number
+  content: Buffer
+  created_at: Timestamp
+}
+
+export interface Messages {
+  id: Generated<number>
+  thread_id: number
+  side: 'guest' | 'host' | null
+  sender_id: number | null
+  card: 'confirmed' | 'cancelled' | 'slot_cancelled' | 'terms_changed' | 'requested' | null
+  text: Generated<string>
+  client_key: string | null
+  experience_id: number | null
+  reservation_id: number | null
+  event_id: number | null
+  holding_request_id: number | null
+  created_at: Timestamp
+  withdrawn_at: Timestamp | null
+}
+
 export interface NoteFiles {
   id: Generated<number>
   note_id: number
@@ -1121,6 +1151,24 @@ export interface Themes {
   search_from: number | null
 }
 
+export interface Threads {
+  id: Generated<number>
+  guest_id: number
+  host_user_id: number | null
+  ambassador_id: number | null
+  created_at: Timestamp
+  last_at: Timestamp | null
+  guest_last_id: Generated<number>
+  host_last_id: Generated<number>
+  guest_read_id: Generated<number>
+  guest_read_at: Timestamp | null
+  host_read_id: Generated<number>
+  host_read_at: Timestamp | null
+  guest_mailed_id: Generated<number>
+  host_mailed_id: Generated<number>
+  changed_xid: Generated<string>
+}
+
 export interface TwoFactors {
   id: Generated<number>
   user_id: number | null
@@ -1272,6 +1320,8 @@ export interface DB {
   ledger_entries: LedgerEntries
   mail_pauses: MailPauses
   mails: Mails
+  message_images: MessageImages
+  messages: Messages
   note_files: NoteFiles
   notes: Notes
   occupations: Occupations
@@ -1301,6 +1351,7 @@ export interface DB {
   statements: Statements
   term_changes: TermChanges
   themes: Themes
+  threads: Threads
   two_factors: TwoFactors
   used_passkey_challenges: UsedPasskeyChallenges
   user_accounts: UserAccounts

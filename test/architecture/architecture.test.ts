@@ -59,6 +59,7 @@ const FEATURES = [
   ['booking'],
   ['payouts'],
   ['reviews'],
+  ['messages'],
   ['office'],
 ]
 

@@ -35,6 +35,7 @@ import { holdingRequestRows } from './holding-request-rows.ts'
 import { hostExperienceRows } from './host-experience-rows.ts'
 import { hostOfficeRows } from './host-office-rows.ts'
 import { hostSlotRows } from './host-slot-rows.ts'
+import { messageRows } from './message-rows.ts'
 import { payeeRows } from './payee-rows.ts'
 import { payoutRows } from './payout-rows.ts'
 import { profileRows } from './profile-rows.ts'
@@ -177,6 +178,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   listUsers: { call: () => ({ path: '/users?q=a' }), expected: signedIn(403, { admin: 200 }) },
   ...adminUsersRows(world, actors),
   ...payeeRows(world, made, actors),
+  ...messageRows(world, made, actors),
   ...statementRows(world, actors),
   ...payoutRows(world, actors),
 

@@ -1,5 +1,6 @@
 // The example values in the OpenAPI document. They describe one booking of one experience.
 import { disputeValues } from './dispute-example-values.ts'
+import { messageValues } from './message-example-values.ts'
 import { payoutValues } from './payout-example-values.ts'
 
 /**
@@ -8,6 +9,7 @@ import { payoutValues } from './payout-example-values.ts'
  */
 export const values: Readonly<Record<string, unknown>> = {
   ...disputeValues,
+  ...messageValues,
   ...payoutValues,
   abandoned_count: 0,
   abandoners: 0,
@@ -225,7 +227,6 @@ export const values: Readonly<Record<string, unknown>> = {
   next_cursor: null,
   note: '濡れてもよい服と着替えをお持ちください。',
   number: 'R-00001032',
-  number_of_people: 2,
   object_key: 'experience/k1v8',
   occupation: '会社員',
   occupation_id: 1,
@@ -390,7 +391,6 @@ export const values: Readonly<Record<string, unknown>> = {
   version: 3,
   waiting: 0,
   width: 1600,
-  withdrawn_at: null,
   withheld_count: 0,
   words: 'お客さまからのご依頼のため',
   x_username: 'ex_asanagi',

@@ -7,6 +7,7 @@ export const tags: Readonly<Record<string, Tag>> = {
   experiences: { title: '体験', description: '公開中の体験をさがす、自分の体験を書いて公開を申請する、審査する。' },
   schedule: { title: '日程', description: '体験の開催枠と、開催のリクエスト。' },
   booking: { title: '予約と支払い', description: '見積もり、予約、キャンセル、領収書。' },
+  messages: { title: 'メッセージ', description: 'ゲストとホストのやりとり。' },
   reviews: { title: 'レビュー', description: '参加した体験のレビューを読む、書く。' },
   communities: { title: 'コミュニティ', description: 'コミュニティを読む、申し込む。' },
   ambassadors: { title: 'アンバサダー', description: 'アンバサダーと、そのメンバー。' },
@@ -31,7 +32,17 @@ export const tags: Readonly<Record<string, Tag>> = {
 export const tagGroups: readonly { name: string; tags: readonly string[] }[] = [
   {
     name: 'ゲスト',
-    tags: ['experiences', 'schedule', 'booking', 'reviews', 'communities', 'ambassadors', 'brands', 'accounts'],
+    tags: [
+      'experiences',
+      'schedule',
+      'booking',
+      'messages',
+      'reviews',
+      'communities',
+      'ambassadors',
+      'brands',
+      'accounts',
+    ],
   },
   { name: '共通', tags: ['reference', 'images'] },
   { name: 'ホスト', tags: ['host'] },

@@ -27,6 +27,7 @@ function guard(endpoint: Endpoint): MiddlewareHandler<ApiEnv> {
     if (endpoint.records && isFromOtherOrigin(c.req.raw, c.get('app').base_url)) throw new Refused('other_origin')
     await rejectWritesWhileViewing(c, endpoint)
     await checkAccess(c, endpoint)
+    await rejectReadsOfMessages(c, endpoint)
     await readBody(c, endpoint)
     await next()
   }
@@ -39,6 +40,13 @@ async function rejectWritesWhileViewing(c: Context<ApiEnv>, { access, method, wh
   if (actor.kind !== 'user') return
   if (actor.viewing) throw new Refused('seeing_as_somebody')
   if (actor.viewing_over) throw new Refused('seeing_is_over')
+}
+
+/** Messages are for their parties only, whoever an admin views as. */
+async function rejectReadsOfMessages(c: Context<ApiEnv>, { private_to_parties }: Endpoint) {
+  if (!private_to_parties) return
+  const actor = await actorOf(c)
+  if (actor.kind === 'user' && actor.viewing) throw new Refused('messages_of_others')
 }
 
 async function checkAccess(c: Context<ApiEnv>, { access, roles = [] }: Endpoint) {

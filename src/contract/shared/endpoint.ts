@@ -64,6 +64,11 @@ export type Facts = {
    * (docs/decisions/020-seeing-as-somebody-reads-only.md).
    */
   while_viewing?: true
+  /**
+   * Messages between two people. An admin who views as one of them gets 403, also for a GET
+   * (docs/product/messages.md#who-can-read).
+   */
+  private_to_parties?: true
 }
 
 /** `summary`: what the caller gets, in Japanese. `description`: what else callers must know. */

@@ -5,6 +5,7 @@ import type { RefusalCode } from '#domain/shared/refusals.ts'
 import { erasureErrors } from './erasure-errors.ts'
 import { type Details, type Row, row, waitOf } from './error-row.ts'
 import { holdErrors } from './hold-errors.ts'
+import { messageErrors } from './message-errors.ts'
 import { payoutErrors } from './payout-errors.ts'
 import { signInErrors } from './sign-in-errors.ts'
 
@@ -319,6 +320,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   refund_not_found: row(404, 'base', 'この返金は見つかりませんでした。'),
   refund_made_otherwise: row(422, 'base', 'この返金の分は、ほかの返金に含めてお返ししています。'),
   ...payoutErrors,
+  ...messageErrors,
   coupon_not_found: row(404, 'base', 'このクーポンは見つかりませんでした。'),
   coupon_changed: row(409, 'base', 'このクーポンは、開いたあとにほかの方が変更しています。'),
   busy: row(422, 'base', 'ただいま混み合っています。少し待って、もう一度お試しください。'),

@@ -87,6 +87,14 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`update reservations set message_to_host = '', receipt_name = null, held_session = null, held_address = null where user_id = ${user_id}`,
     sql`update holding_requests set message = '', answer = null where user_id = ${user_id} and state <> 'open'`,
     sql`delete from holding_requests where user_id = ${user_id} and state = 'open'`,
+    sql`delete from message_images where uploader_id = ${user_id}`,
+    sql`update messages set text = '', withdrawn_at = coalesce(withdrawn_at, ${now}) where sender_id = ${user_id}`,
+    // Nothing of this user is unread any more.
+    sql`update threads set guest_last_id = 0, changed_xid = pg_current_xact_id() where guest_id = ${user_id}`,
+    sql`update threads set host_last_id = 0, changed_xid = pg_current_xact_id() where host_user_id = ${user_id}`,
+    sql`update threads t set changed_xid = pg_current_xact_id(), host_last_id = coalesce((select max(n.id) from messages n
+        where n.thread_id = t.id and n.side = 'host' and n.withdrawn_at is null), 0)
+      where t.ambassador_id is not null and t.id in (select thread_id from messages where sender_id = ${user_id})`,
     sql`delete from idempotency_keys where user_id = ${user_id}`,
     sql`delete from favorites where user_id = ${user_id}`,
     sql`delete from experience_drafts where user_id = ${user_id}`,

@@ -19,6 +19,7 @@ export type PersonData = {
   review_replies: Record<string, unknown>[]
   favorites: Record<string, unknown>[]
   holding_requests: Record<string, unknown>[]
+  messages: Record<string, unknown>[]
   community_applications: Record<string, unknown>[]
   experience_drafts: Record<string, unknown>[]
   phone_bookings: Record<string, unknown>[]
@@ -76,6 +77,11 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
     from favorites f join experiences e on e.id = f.experience_id where f.user_id = ${id} order by f.id`,
   holding_requests: (id) => sql`select id, experience_id, date, start_time, number_of_people, message, state, answer,
       ${at('created_at')} as created_at, ${at('withdrawn_at')} as withdrawn_at from holding_requests where user_id = ${id} order by id`,
+  // Both sides of the threads as a guest and as the host. Of an ambassador's, what this member wrote.
+  messages: (id) => sql`select m.thread_id, m.sender_id is not distinct from ${id} as own, m.side, m.text,
+      ${at('m.created_at')} as created_at, ${at('m.withdrawn_at')} as withdrawn_at
+    from messages m join threads t on t.id = m.thread_id
+    where m.side is not null and (t.guest_id = ${id} or t.host_user_id = ${id} or m.sender_id = ${id}) order by m.id`,
   community_applications: (
     id,
   ) => sql`select c.id, c.community_id, o.name as community_name, c.full_name, c.gender, c.postal_code,

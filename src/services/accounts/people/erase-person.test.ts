@@ -89,6 +89,8 @@ async function withEverything() {
       created_at: PAST,
     })
     .execute()
+  // Adds the message of the booking to the thread.
+  await app.db.insertInto('reservation_events').values({ reservation_id: own, type: 'confirmed', at: PAST }).execute()
   await aReview(app.db, others.id, { user_id: id, content: 'おだやかな時間でした。' })
   await aDraft(app.db, { user_id: id, form: { title: `${SECRET}の冬` } })
   await app.db
@@ -177,6 +179,7 @@ test('the file has all data, no card, and no link that works for its reader', as
     review_replies: 0,
     favorites: 1,
     holding_requests: 1,
+    messages: 1,
     community_applications: 1,
     experience_drafts: 1,
     phone_bookings: 0,

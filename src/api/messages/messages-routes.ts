@@ -1,0 +1,39 @@
+import * as endpoints from '#contract/messages/messages-endpoints.ts'
+import { getThread } from '#services/messages/get-thread.ts'
+import { getUnreadThreads } from '#services/messages/get-unread-threads.ts'
+import { listThreads } from '#services/messages/list-threads.ts'
+import { markThreadRead } from '#services/messages/mark-thread-read.ts'
+import { openThread } from '#services/messages/open-thread.ts'
+import { sendMessage } from '#services/messages/send-message.ts'
+import { withdrawMessage } from '#services/messages/withdraw-message.ts'
+import { userOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
+
+export const messagesRoutes = () =>
+  router()
+    .openapi(guarded(endpoints.openThread), async (c) =>
+      c.json(await openThread(c.get('app'), await userOf(c), c.req.valid('json')), 200),
+    )
+    .openapi(guarded(endpoints.listThreads), async (c) =>
+      c.json(await listThreads(c.get('app'), await userOf(c), c.req.valid('query')), 200),
+    )
+    .openapi(guarded(endpoints.getThread), async (c) =>
+      c.json(await getThread(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('query')), 200),
+    )
+    .openapi(guarded(endpoints.sendMessage), async (c) =>
+      c.json(await sendMessage(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 201),
+    )
+    .openapi(guarded(endpoints.withdrawMessage), async (c) => {
+      const { id, message_id } = c.req.valid('param')
+      return c.json(await withdrawMessage(c.get('app'), await userOf(c), id, message_id), 200)
+    })
+    .openapi(guarded(endpoints.markThreadRead), async (c) =>
+      c.json(
+        await markThreadRead(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json').message_id),
+        200,
+      ),
+    )
+    .openapi(guarded(endpoints.getUnreadThreads), async (c) =>
+      c.json(await getUnreadThreads(c.get('app'), await userOf(c)), 200),
+    )

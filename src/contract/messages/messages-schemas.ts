@@ -1,0 +1,95 @@
+// Messages between a guest and a host side.
+import { z } from 'zod'
+import { id, instant, optionalId, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
+
+const side = z.enum(['guest', 'host'])
+
+/** What a thread is opened for: exactly one of the three. */
+export const threadStart = z.object({
+  experience_id: wireId.optional(),
+  reservation_id: wireId.optional(),
+  holding_request_id: wireId.optional(),
+})
+export type ThreadStart = z.infer<typeof threadStart>
+
+export const thread = z.object({
+  id,
+  /** The caller's side. */
+  side,
+  other_name: z.string(),
+  other_image_url: z.string().nullable(),
+  /** Nobody of the other side can read any more. */
+  closed: z.boolean(),
+  /** The other side has read the messages up to this one. */
+  other_read_id: z.number().int(),
+})
+export type Thread = z.infer<typeof thread>
+
+const card = z.enum(['confirmed', 'cancelled', 'slot_cancelled', 'terms_changed', 'requested'])
+
+export const listedThread = thread.extend({
+  last_at: instant,
+  /** The beginning of the last message; empty for a card and a withdrawn message. */
+  last_text: z.string(),
+  last_card: card.nullable(),
+  last_withdrawn: z.boolean(),
+  /** Whether the caller's side wrote last. */
+  last_own: z.boolean(),
+  /** At most 99. */
+  unread_count: z.number().int(),
+})
+export type ListedThread = z.infer<typeof listedThread>
+export const threadsQuery = pageQuery.extend({ side })
+export const threads = z.object({ threads: z.array(listedThread), meta: pageMeta })
+export type Threads = z.infer<typeof threads>
+
+export const threadMessage = z.object({
+  id,
+  /** The key with which the caller sent it. */
+  client_key: z.string().nullable(),
+  /** Null for a card. */
+  side: side.nullable(),
+  /** Whether the caller sent it. */
+  mine: z.boolean(),
+  /** The name of the member, for the host side of an ambassador. */
+  sender_name: z.string().nullable(),
+  text: z.string(),
+  created_at: instant,
+  withdrawn: z.boolean(),
+  /** How long the caller can withdraw it, in seconds; 0 when it is too late. */
+  withdrawable_seconds: z.number().int(),
+  experience: z.object({ id, title: z.string() }).nullable(),
+  /** A booking, its change or its end, or a request for a date. */
+  card: z
+    .object({
+      type: card,
+      title: z.string(),
+      date: z.string(),
+      start_time: z.string().nullable(),
+      number_of_people: z.number().int(),
+      text: z.string(),
+      reservation_id: id.nullable(),
+    })
+    .nullable(),
+})
+export type ThreadMessage = z.infer<typeof threadMessage>
+export const messagesQuery = z.object({ before: optionalId })
+export const threadPage = z.object({
+  thread,
+  /** The oldest first. */
+  messages: z.array(threadMessage),
+  /** Whether there are older ones. */
+  has_older: z.boolean(),
+})
+export type ThreadPage = z.infer<typeof threadPage>
+
+// The operation checks the content and has the messages.
+export const messageBody = z.object({
+  text: z.string().max(20_000),
+  client_key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+  experience_id: wireId.nullish(),
+})
+export type MessageBody = z.infer<typeof messageBody>
+export const readBody = z.object({ message_id: wireId })
+export const unreadThreads = z.object({ guest: z.number().int(), host: z.number().int() })
+export type UnreadThreads = z.infer<typeof unreadThreads>

@@ -1,0 +1,130 @@
+// The messages and cards of a thread.
+import { sql } from 'kysely'
+import type { ThreadSide } from '#domain/messages/message.ts'
+import { publicName } from '../accounts/public-name.ts'
+import type { Db, Tx } from '../client.ts'
+
+export const cards = ['confirmed', 'cancelled', 'slot_cancelled', 'terms_changed', 'requested'] as const
+export type Card = (typeof cards)[number]
+
+export type MessageRow = {
+  id: number
+  side: ThreadSide | null
+  sender_id: number | null
+  sender_name: string | null
+  text: string
+  client_key: string | null
+  created_at: Date
+  withdrawn_at: Date | null
+  experience: { id: number; title: string } | null
+  card: Card | null
+  card_title: string | null
+  reservation_id: number | null
+  holding_request_id: number | null
+  number_of_people: number | null
+  /** The first slot of a reservation, or the date of a request. */
+  date: string | null
+  start_time: string | null
+  card_text: string | null
+}
+
+const selected = sql`select n.id, n.side, n.sender_id, ${publicName('u')} as sender_name, n.text, n.client_key, n.created_at,
+    n.withdrawn_at, n.card, n.reservation_id, n.holding_request_id,
+    case when e.id is not null then json_build_object('id', e.id, 'title', e.title) end as experience,
+    coalesce(r.experience_title, w.title) as card_title, coalesce(r.number_of_people, q.number_of_people) as number_of_people,
+    coalesce(to_char(r.first_starts_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD'), q.date::text) as date,
+    coalesce(to_char(r.first_starts_at at time zone 'Asia/Tokyo', 'HH24:MI'), to_char(q.start_time, 'HH24:MI')) as start_time,
+    case n.card when 'cancelled' then r.cancel_reason when 'requested' then q.message end as card_text
+  from messages n
+  left join users u on u.id = n.sender_id
+  left join experiences e on e.id = n.experience_id
+  left join reservations r on n.card is not null and r.id = n.reservation_id
+  left join holding_requests q on q.id = n.holding_request_id
+  left join experiences w on w.id = q.experience_id`
+
+/**
+ * Messages of a thread, the newest first. The caller has checked that the user may read it.
+ * @param before only older ones than this message
+ */
+export async function findMessages(
+  db: Db,
+  thread_id: number,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`${selected}
+    where n.thread_id = ${thread_id} ${before === null ? sql`` : sql`and n.id < ${before}`}
+    order by n.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function findMessage(db: Db, thread_id: number, id: number): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`${selected} where n.thread_id = ${thread_id} and n.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The message that this sender stored with the key. */
+export async function findSent(
+  db: Db,
+  thread_id: number,
+  { sender_id, client_key }: { sender_id: number; client_key: string },
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`${selected}
+    where n.thread_id = ${thread_id} and n.sender_id = ${sender_id} and n.client_key = ${client_key}`.execute(db)
+  return rows[0]
+}
+
+/** The experience, if it belongs to the host side of the thread and is published. */
+export async function findExperienceOfThread(
+  db: Db,
+  thread_id: number,
+  experience_id: number,
+): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`select e.id from experiences e join threads t on t.id = ${thread_id}
+    where e.id = ${experience_id} and e.approve
+      and (e.ambassador_id = t.ambassador_id or (e.ambassador_id is null and e.user_id = t.host_user_id))`.execute(db)
+  return rows[0]
+}
+
+export type NewMessage = {
+  thread_id: number
+  side: ThreadSide
+  sender_id: number
+  text: string
+  client_key: string
+  experience_id: number | null
+  created_at: Date
+}
+
+/** Stores a message as the last one of its side. The caller holds the lock of the thread. */
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<number> {
+  const { id } = await tx.insertInto('messages').values(message).returning('id').executeTakeFirstOrThrow()
+  await sql`update threads set last_at = greatest(last_at, ${message.created_at}), changed_xid = pg_current_xact_id(),
+      ${sql.ref(`${message.side}_last_id`)} = ${id} where id = ${message.thread_id}`.execute(tx)
+  return id
+}
+
+/**
+ * Withdraws a message and deletes its text and pictures. The caller holds the lock of the thread.
+ * @returns false if it isn't the sender's, is withdrawn already or was sent before `since`
+ */
+export async function withdrawMessageRow(
+  tx: Tx,
+  {
+    thread_id,
+    id,
+    sender_id,
+    since,
+    now,
+  }: { thread_id: number; id: number; sender_id: number; since: Date; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ side: ThreadSide }>`update messages set withdrawn_at = ${now}, text = ''
+    where id = ${id} and thread_id = ${thread_id} and sender_id = ${sender_id} and withdrawn_at is null
+      and created_at > ${since} returning side`.execute(tx)
+  if (!rows[0]) return false
+  await tx.deleteFrom('message_images').where('message_id', '=', id).execute()
+  const { side } = rows[0]
+  await sql`update threads set changed_xid = pg_current_xact_id(), ${sql.ref(`${side}_last_id`)} = coalesce(
+      (select max(n.id) from messages n where n.thread_id = ${thread_id} and n.side = ${side} and n.withdrawn_at is null), 0)
+    where id = ${thread_id}`.execute(tx)
+  return true
+}

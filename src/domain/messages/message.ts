@@ -1,0 +1,14 @@
+/** Rules of messages between a guest and a host side (docs/product/messages.md). */
+import { epochOf, type Instant } from '../shared/japan-time.ts'
+
+/** The two sides of a thread. The host side is a user, or an ambassador with all its members. */
+export type ThreadSide = 'guest' | 'host'
+
+/** The longest message, in characters. */
+export const MOST_TEXT = 2000
+/** How long a sender can withdraw a message, and how long it must stay unread before a mail, s. */
+export const WITHDRAW_SECONDS = 60
+
+/** Whole seconds in which the message can still be withdrawn; 0 when it is too late. */
+export const secondsToWithdraw = (created_at: Instant, now: Instant): number =>
+  Math.max(0, Math.ceil((epochOf(created_at) - epochOf(now)) / 1000) + WITHDRAW_SECONDS)

@@ -1,0 +1,54 @@
+import type { MessageBody, ThreadMessage } from '#contract/messages/messages-schemas.ts'
+import { inTransaction } from '#database/client.ts'
+import { holdActiveUser, lockThread } from '#database/locks.ts'
+import { findExperienceOfThread, findMessage, findSent, insertMessage } from '#database/messages/messages.ts'
+import { MOST_TEXT } from '#domain/messages/message.ts'
+import { cleanText } from '#domain/shared/text.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { InvalidInput, Refused } from '../shared/refused.ts'
+import { ownThread } from './own-thread.ts'
+import { messageView } from './thread-views.ts'
+
+/**
+ * Sends a message. A call that is repeated with its key gets the stored message.
+ * @throws InvalidInput; Refused thread_not_found, thread_closed, message_key_used: another text was
+ *   sent with the key
+ */
+export async function sendMessage(
+  app: Pick<App, 'db' | 'clock'>,
+  actor: UserActor,
+  id: number,
+  { text: typed, client_key, experience_id }: MessageBody,
+): Promise<ThreadMessage> {
+  const text = cleanText(typed)
+  if (text === '') throw new InvalidInput({ text: ['メッセージを入力してください。'] })
+  if (Array.from(text).length > MOST_TEXT)
+    throw new InvalidInput({ text: [`メッセージは${MOST_TEXT}文字以内で入力してください。`] })
+  return await inTransaction(app.db, async (tx) => {
+    if (!(await holdActiveUser(tx, actor.id))) throw new Refused('not_signed_in')
+    // Without this check, anybody could lock any thread.
+    await ownThread(tx, actor, id)
+    await lockThread(tx, id)
+    const thread = await ownThread(tx, actor, id)
+    const now = app.clock.now()
+    const shown = { user_id: actor.id, thread, now }
+    const sent = await findSent(tx, id, { sender_id: actor.id, client_key })
+    if (sent) {
+      if (sent.withdrawn_at === null && sent.text !== text) throw new Refused('message_key_used')
+      return messageView(sent, shown)
+    }
+    if (thread.closed) throw new Refused('thread_closed')
+    const about = experience_id ? await findExperienceOfThread(tx, id, experience_id) : undefined
+    const message_id = await insertMessage(tx, {
+      thread_id: id,
+      side: thread.side,
+      sender_id: actor.id,
+      text,
+      client_key,
+      experience_id: about?.id ?? null,
+      created_at: now,
+    })
+    return messageView((await findMessage(tx, id, message_id))!, shown)
+  })
+}

@@ -1,0 +1,62 @@
+import type { ListedThread, Thread, ThreadMessage } from '#contract/messages/messages-schemas.ts'
+import { type Card, type MessageRow } from '#database/messages/messages.ts'
+import type { ListedThread as ListedRow, ThreadRow } from '#database/messages/threads.ts'
+import { secondsToWithdraw } from '#domain/messages/message.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+
+/** Characters of the last message in a list. */
+const MOST_SHOWN = 80
+
+/** A thread in the form of the API. */
+export const threadView = (row: ThreadRow): Thread => ({
+  id: row.id,
+  side: row.side,
+  other_name: row.other_name,
+  other_image_url: row.other_image,
+  closed: row.closed,
+  other_read_id: row.other_read_id,
+})
+
+/** A thread of a list. */
+export const listedThreadView = (row: ListedRow): ListedThread => ({
+  ...threadView(row),
+  last_at: isoJapan(row.last_at!),
+  last_text: Array.from(row.last_text).slice(0, MOST_SHOWN).join(''),
+  last_card: row.last_card as Card | null,
+  last_withdrawn: row.last_withdrawn,
+  last_own: row.last_side === row.side,
+  unread_count: row.unread_count,
+})
+
+/**
+ * A message as the user sees it.
+ * @param thread whose host side, if it is an ambassador, names the member who wrote
+ */
+export function messageView(
+  row: MessageRow,
+  { user_id, thread, now }: { user_id: number; thread: Pick<ThreadRow, 'ambassador_id'>; now: Date },
+): ThreadMessage {
+  const mine = row.sender_id === user_id
+  const withdrawn = row.withdrawn_at !== null
+  return {
+    id: row.id,
+    client_key: mine ? row.client_key : null,
+    side: row.side,
+    mine,
+    sender_name: row.side === 'host' && thread.ambassador_id !== null && !mine ? row.sender_name : null,
+    text: row.text,
+    created_at: isoJapan(row.created_at),
+    withdrawn,
+    withdrawable_seconds: mine && !withdrawn ? secondsToWithdraw(row.created_at, now) : 0,
+    experience: row.experience,
+    card: row.card && {
+      type: row.card,
+      title: row.card_title ?? '',
+      date: row.date ?? '',
+      start_time: row.start_time,
+      number_of_people: row.number_of_people ?? 1,
+      text: row.card_text ?? '',
+      reservation_id: row.reservation_id,
+    },
+  }
+}

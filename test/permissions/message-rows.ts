@@ -1,0 +1,53 @@
+// Rows: messages. The thread of `user` with `host`, and that of `user` with the ambassador.
+import type { App } from '#services/shared/app.ts'
+import { openThread } from '#services/messages/open-thread.ts'
+import { sendMessage } from '#services/messages/send-message.ts'
+import { next } from '../factories.ts'
+import { type Actors, type Expected, type Row, signedIn } from './people.ts'
+
+const parties = (status: number): Expected => signedIn(404, { user: status, host: status })
+
+export const messageRows = (
+  app: App,
+  made: { published: number; preview: number; ambassador_experience: number },
+  actors: Actors,
+) => {
+  const thread = async (experience_id = made.published) => (await openThread(app, actors.user!, { experience_id })).id
+  const sent = async () => {
+    const id = await thread()
+    const body = { text: '持ち物を教えてください。', client_key: `key-of-tests-${next()}` }
+    return { id, message_id: (await sendMessage(app, actors.user!, id, body)).id }
+  }
+  return {
+    // The host of an experience can't ask about it.
+    openThread: {
+      call: () => ({ path: '/threads', body: { experience_id: made.published } }),
+      expected: signedIn(200, { host: 422 }),
+    },
+    listThreads: { call: () => ({ path: '/threads?side=host' }), expected: signedIn(200) },
+    getThread: { call: async () => ({ path: `/threads/${await thread()}` }), expected: parties(200) },
+    sendMessage: {
+      call: async () => ({
+        path: `/threads/${await thread()}/messages`,
+        body: { text: 'こんにちは。', client_key: `key-of-tests-${next()}` },
+      }),
+      expected: parties(201),
+    },
+    withdrawMessage: {
+      call: async () => {
+        const { id, message_id } = await sent()
+        return { path: `/threads/${id}/messages/${message_id}` }
+      },
+      // The host takes part in the thread, but the message is the guest's.
+      expected: signedIn(404, { user: 200 }),
+    },
+    markThreadRead: {
+      call: async () => {
+        const { id, message_id } = await sent()
+        return { path: `/threads/${id}/read`, body: { message_id } }
+      },
+      expected: parties(200),
+    },
+    getUnreadThreads: { call: () => ({ path: '/unread_threads' }), expected: signedIn(200) },
+  } satisfies Record<string, Row>
+}
