@@ -10,6 +10,9 @@ const system = [
   '/usr/bin/google-chrome',
 ].find((file) => file && existsSync(file))
 
+// @long: the long lane, `npm run prove`. @long-phone: only the phone is left to it.
+const long = process.env.PROVE === '1'
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
@@ -43,8 +46,8 @@ export default defineConfig({
   },
   projects: [
     // @once: tests that don't depend on the width, or that check several widths. Desktop only.
-    { name: 'phone', use: { ...devices['Pixel 7'] }, grepInvert: /@once/ },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'] } },
+    { name: 'phone', use: { ...devices['Pixel 7'] }, grepInvert: long ? /@once/ : /@once|@long/ },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, ...(long ? {} : { grepInvert: /@long(?!-phone)/ }) },
   ],
   webServer: runsAlready
     ? undefined

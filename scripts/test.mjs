@@ -3,7 +3,8 @@
 //   npm test -- booking    one feature through all layers (test/features.json), or files whose path
 //                          contains a word
 //   npm run test:fast      checks, unit tests and tests of the database layer
-//   npm run prove          the long versions of property tests, races and kills (test/lanes.ts)
+//   npm run prove          the long versions of property tests, races and kills (test/lanes.ts), and all
+//                          browser tests with those tagged @long
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -29,6 +30,7 @@ const proving = process.argv.includes('--prove')
 const words = process.argv.slice(2).filter((word) => word !== '--fast' && word !== '--prove')
 if (words.some((word) => word.startsWith('-'))) fail(`知らないオプションです: ${words.join(' ')}`)
 ensureInstalled()
+const long = proving ? { PROVE: '1' } : {}
 const results = path.join(root, 'test-results')
 fs.rmSync(results, { recursive: true, force: true })
 fs.mkdirSync(results, { recursive: true })
@@ -47,8 +49,8 @@ const selected = selection()
 const browserFiles = fs
   .readdirSync(path.join(root, 'e2e'), { recursive: true })
   .map((name) => `e2e/${String(name).split(path.sep).join('/')}`)
-  .filter((name) => name.endsWith('.spec.ts') && selected.some((part) => name.includes(part)))
-const withBrowser = !fast && !proving && (selected.length === 0 || browserFiles.length > 0)
+  .filter((name) => name.endsWith('.spec.ts') && words.length > 0 && selected.some((part) => name.includes(part)))
+const withBrowser = !fast && (words.length === 0 || browserFiles.length > 0)
 
 // Failures are listed again at the end, because often only the end of a long output is stored.
 const named = []
@@ -110,7 +112,7 @@ async function runVitest() {
     binary('vitest'),
     ['run', ...selected, '--passWithNoTests', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     // Colors around every dot only make a log long.
-    { ...(proving ? { PROVE: '1' } : {}), ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
+    { ...long, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
     true,
   )
   const report = fs.existsSync(file)
@@ -146,7 +148,7 @@ async function runBrowser() {
   const status = await run(
     binary('playwright'),
     ['test', ...browserFiles, '--reporter=list,json'],
-    { ...(browser ? { CHROMIUM_PATH: browser } : {}), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    { ...long, ...(browser ? { CHROMIUM_PATH: browser } : {}), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     false,
   )
   const { stats, suites = [] } = fs.existsSync(file)

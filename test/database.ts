@@ -79,7 +79,8 @@ export function testApp(
   let pool: pg.Pool
 
   beforeAll(async () => {
-    await administer(`create database ${name} template ${inject('postgres_template')}`)
+    // Copies files instead of writing every page to the WAL: half of the CPU time.
+    await administer(`create database ${name} template ${inject('postgres_template')} strategy file_copy`)
     app.direct_url = Object.assign(new URL(inject('postgres_url')), { pathname: `/${name}` }).href
     app.pooler = kind && (await startPooler(kind, app.direct_url))
     app.database_url = app.pooler?.url ?? app.direct_url

@@ -145,7 +145,7 @@ test('approving the next request and confirming an edit take one press each', { 
   await request.dispose()
 })
 
-test('the goal and the reply templates, by axe', { tag: '@once' }, async ({ page }) => {
+test('the goal and the reply templates, by axe', { tag: ['@once', '@long'] }, async ({ page }) => {
   await signIn(page.request, demo('admin'))
   await page.goto('/admin/experiences')
   await page.getByRole('link', { name: '審査の設定' }).click()
@@ -173,7 +173,7 @@ test.describe('for a host', () => {
   })
 })
 
-test('the queues, by axe', { tag: '@once' }, async ({ page }) => {
+test('the queues, by axe', { tag: ['@once', '@long'] }, async ({ page }) => {
   await signIn(page.request, demo('admin'))
   for (const status of ['waiting', 'changed', 'returned', 'published', 'taken_down', 'all']) {
     await page.goto(`/admin/experiences?status=${status}`)
@@ -190,7 +190,7 @@ test('the queues, by axe', { tag: '@once' }, async ({ page }) => {
   await expectAccessibleAtAllWidths(page, 'admin-experiences-empty')
 })
 
-test('one experience and its dialog, by axe', { tag: '@once' }, async ({ page }) => {
+test('one experience and its dialog, by axe', { tag: ['@once', '@long'] }, async ({ page }) => {
   const { request } = await newGuestClient()
   const { id } = await requestPublication(request, `しらべる会 ${Date.now() % 1_000_000}`)
   await signIn(page.request, demo('admin'))

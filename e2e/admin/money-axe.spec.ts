@@ -1,4 +1,5 @@
 // Checks the admins' pages for reservations, coupons and reviews with axe, in their states.
+import { sample } from '#test/lanes.ts'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
@@ -20,7 +21,7 @@ const PAGES = {
 
 test('pages', { tag: '@once' }, async ({ page }) => {
   await signIn(page.request, demo('admin'))
-  for (const [name, path] of Object.entries(PAGES))
+  for (const [name, path] of sample(Object.entries(PAGES), 3))
     await test.step(name, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -28,7 +29,7 @@ test('pages', { tag: '@once' }, async ({ page }) => {
     })
 })
 
-test('dialogs', { tag: '@once' }, async ({ page }) => {
+test('dialogs', { tag: ['@once', '@long'] }, async ({ page }) => {
   await signIn(page.request, demo('admin'))
   const dialog = page.getByRole('dialog')
   await page.goto('/admin/reviews')

@@ -2,7 +2,7 @@
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
-test('ambassadors, brands and communities, by axe', { tag: '@once' }, async ({ page }) => {
+test('ambassadors, brands and communities, by axe', { tag: ['@once', '@long'] }, async ({ page }) => {
   test.slow()
   await signIn(page.request, demo('admin'))
   for (const [name, path] of Object.entries({

@@ -86,7 +86,7 @@ test.describe('an impersonation', () => {
   )
 })
 
-test('pages and dialogs, by axe', { tag: '@once' }, async ({ page }) => {
+test('pages and dialogs, by axe', { tag: ['@once', '@long'] }, async ({ page }) => {
   await signIn(page.request, demo('admin'))
   await page.goto('/admin/users')
   await expect(page.getByRole('table', { name: '会員' })).toBeVisible()

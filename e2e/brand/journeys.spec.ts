@@ -24,111 +24,115 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 test.use({ refusals: [401, 422] })
 
-test('an invited member creates a community and decides an application to it', async ({ page, browser, isMobile }) => {
-  test.slow()
-  const email = newBrandEmail()
-  const community = `浜の会 ${Date.now()}`
-  await inviteAsOperator(browser, BRAND_ID, email)
-  await openInvitation(page, email)
-  await expect(page.getByLabel('メールアドレス')).toHaveValue(email)
-  await page.getByRole('textbox', { name: 'パスワード' }).fill('short')
-  await page.getByRole('button', { name: '登録する' }).click()
-  await expect(page.getByText('8文字以上で入力してください。').first()).toBeVisible()
-  await register(page)
-  await page.getByRole('main').getByRole('link', { name: 'ログインへ' }).click()
-  await fillSignIn(page, { email, password: 'wrong-pass-1' })
-  await expect(page.getByText('メールアドレスまたはパスワードが不正です').first()).toBeVisible()
-  await fillSignIn(page, { email, password })
-  await expect(page.getByRole('heading', { level: 1, name: 'ダッシュボード' })).toBeVisible()
-  if (isMobile) {
-    await page.getByRole('banner').getByText('メニュー', { exact: true }).click()
-    await expectAccessible(page, 'brand-menu')
-    await page.getByRole('banner').getByText('メニュー', { exact: true }).click()
-  }
+test(
+  'an invited member creates a community and decides an application to it',
+  { tag: '@long-phone' },
+  async ({ page, browser, isMobile }) => {
+    test.slow()
+    const email = newBrandEmail()
+    const community = `浜の会 ${Date.now()}`
+    await inviteAsOperator(browser, BRAND_ID, email)
+    await openInvitation(page, email)
+    await expect(page.getByLabel('メールアドレス')).toHaveValue(email)
+    await page.getByRole('textbox', { name: 'パスワード' }).fill('short')
+    await page.getByRole('button', { name: '登録する' }).click()
+    await expect(page.getByText('8文字以上で入力してください。').first()).toBeVisible()
+    await register(page)
+    await page.getByRole('main').getByRole('link', { name: 'ログインへ' }).click()
+    await fillSignIn(page, { email, password: 'wrong-pass-1' })
+    await expect(page.getByText('メールアドレスまたはパスワードが不正です').first()).toBeVisible()
+    await fillSignIn(page, { email, password })
+    await expect(page.getByRole('heading', { level: 1, name: 'ダッシュボード' })).toBeVisible()
+    if (isMobile) {
+      await page.getByRole('banner').getByText('メニュー', { exact: true }).click()
+      await expectAccessible(page, 'brand-menu')
+      await page.getByRole('banner').getByText('メニュー', { exact: true }).click()
+    }
 
-  await page.getByRole('link', { name: 'コミュニティ一覧へ' }).click()
-  await expectAccessible(page, 'brand-communities')
-  await page.getByRole('link', { name: 'コミュニティを作成' }).click()
-  await page.getByRole('button', { name: '作成する' }).click()
-  await expect(page.getByRole('link', { name: 'コミュニティ名を入力してください。' })).toBeVisible()
-  await page.getByLabel('コミュニティ名').fill(community)
-  await page.getByLabel('コミュニティの紹介').fill('月に一度、朝の浜を歩きます。')
-  for (let n = 1; n <= 5; n++) {
-    await page.getByRole('button', { name: '質問を追加' }).click()
-    await page.getByLabel(`質問${n}`, { exact: true }).fill(`うかがうこと${n}`)
-  }
-  await page.getByRole('checkbox', { name: '回答を必須にする' }).first().check()
-  await page.getByRole('button', { name: '上へ（質問5）' }).click()
-  await page.getByRole('radio', { name: /^公開/ }).check()
-  // The session expires before the submit.
-  await endBrandSessions(email)
-  await page.getByRole('button', { name: '作成する' }).click()
-  await expect(page).toHaveURL(/\/brand\/sign_in\?back=%2Fbrand%2Fcommunities%2Fnew&ended=1$/)
-  await hydrated(page)
-  await fillSignIn(page, { email, password })
-  await expect(page.getByLabel('コミュニティ名')).toHaveValue(community)
-  await expect(page.getByLabel('コミュニティの紹介')).toHaveValue('月に一度、朝の浜を歩きます。')
-  for (const [at, n] of ['1', '2', '3', '5', '4'].entries())
-    await expect(page.getByLabel(`質問${at + 1}`, { exact: true })).toHaveValue(`うかがうこと${n}`)
-  await expect(page.getByRole('radio', { name: /^公開/ })).toBeChecked()
-  await hydrated(page)
-  await expectAccessible(page, 'brand-community-form')
-  await page.getByRole('button', { name: '作成する' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: community })).toBeVisible()
-  await expectAccessible(page, 'brand-community')
-  const public_page = await hrefOf(page.getByRole('link', { name: '公開ページを見る' }))
+    await page.getByRole('link', { name: 'コミュニティ一覧へ' }).click()
+    await expectAccessible(page, 'brand-communities')
+    await page.getByRole('link', { name: 'コミュニティを作成' }).click()
+    await page.getByRole('button', { name: '作成する' }).click()
+    await expect(page.getByRole('link', { name: 'コミュニティ名を入力してください。' })).toBeVisible()
+    await page.getByLabel('コミュニティ名').fill(community)
+    await page.getByLabel('コミュニティの紹介').fill('月に一度、朝の浜を歩きます。')
+    for (let n = 1; n <= 5; n++) {
+      await page.getByRole('button', { name: '質問を追加' }).click()
+      await page.getByLabel(`質問${n}`, { exact: true }).fill(`うかがうこと${n}`)
+    }
+    await page.getByRole('checkbox', { name: '回答を必須にする' }).first().check()
+    await page.getByRole('button', { name: '上へ（質問5）' }).click()
+    await page.getByRole('radio', { name: /^公開/ }).check()
+    // The session expires before the submit.
+    await endBrandSessions(email)
+    await page.getByRole('button', { name: '作成する' }).click()
+    await expect(page).toHaveURL(/\/brand\/sign_in\?back=%2Fbrand%2Fcommunities%2Fnew&ended=1$/)
+    await hydrated(page)
+    await fillSignIn(page, { email, password })
+    await expect(page.getByLabel('コミュニティ名')).toHaveValue(community)
+    await expect(page.getByLabel('コミュニティの紹介')).toHaveValue('月に一度、朝の浜を歩きます。')
+    for (const [at, n] of ['1', '2', '3', '5', '4'].entries())
+      await expect(page.getByLabel(`質問${at + 1}`, { exact: true })).toHaveValue(`うかがうこと${n}`)
+    await expect(page.getByRole('radio', { name: /^公開/ })).toBeChecked()
+    await hydrated(page)
+    await expectAccessible(page, 'brand-community-form')
+    await page.getByRole('button', { name: '作成する' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: community })).toBeVisible()
+    await expectAccessible(page, 'brand-community')
+    const public_page = await hrefOf(page.getByRole('link', { name: '公開ページを見る' }))
 
-  const theirs = await browser.newContext()
-  const applicant = await theirs.newPage()
-  const person = await newUser(theirs.request, '潮見 灯')
-  await signIn(theirs.request, person)
-  await applicant.goto(`${public_page}/registrations`)
-  await hydrated(applicant)
-  await fillProfile(applicant, person.name)
-  await fillAnswers(applicant)
-  await send(applicant).click()
-  await expect(thanks(applicant)).toBeVisible()
+    const theirs = await browser.newContext()
+    const applicant = await theirs.newPage()
+    const person = await newUser(theirs.request, '潮見 灯')
+    await signIn(theirs.request, person)
+    await applicant.goto(`${public_page}/registrations`)
+    await hydrated(applicant)
+    await fillProfile(applicant, person.name)
+    await fillAnswers(applicant)
+    await send(applicant).click()
+    await expect(thanks(applicant)).toBeVisible()
 
-  await page.goto(`/brand/community_applications?q=${encodeURIComponent(person.email)}`)
-  await page.getByRole('link', { name: person.name, exact: true }).click()
-  const panel = page.getByRole('complementary', { name: `${person.name} さん` })
-  await expect(panel).toContainText('うかがうこと1')
-  await expect(panel).toContainText('海が好きで、1年前から。')
-  await expect(panel).toContainText('あなたがはじめて開きました。')
-  await expectAccessible(page, 'brand-application')
-  await panel.getByLabel('メモ').fill('電話でお話ししました。')
-  await panel.getByRole('button', { name: 'メモを保存' }).click()
-  await expect(page.getByText('メモを保存しました。')).toBeVisible()
-  await panel.getByRole('button', { name: 'メッセージを書く' }).click()
-  await expect(panel.getByLabel('応募した方へのメッセージ')).toBeFocused()
-  await panel.getByLabel('ひな形').selectOption({ label: '見送り（見送る）' })
-  await expect(panel.getByLabel('応募した方へのメッセージ')).toHaveValue(
-    new RegExp(`^${person.name}さん、「${community}」`),
-  )
-  await expectAccessible(page, 'brand-application-message')
-  await panel.getByLabel('応募した方へのメッセージ').fill('ぜひご一緒に。')
-  await panel.getByRole('button', { name: '受け入れる' }).click()
-  await expect(page.getByText('受け入れました。')).toBeVisible()
-  // The next application opened.
-  await expect(panel).toBeHidden()
-  await page.goto(`/brand/community_applications?q=${encodeURIComponent(person.email)}`)
-  await page.getByRole('link', { name: person.name, exact: true }).click()
-  await expect(panel.getByLabel('メモ')).toHaveValue('電話でお話ししました。')
-  await expect(panel.getByRole('button', { name: '返事を「見送る」に変える' })).toBeVisible()
-  await expectAccessible(page, 'brand-application-accepted')
-
-  await openMail(applicant, person.email, new RegExp(`参加いただけることになりました（${community}）`))
-  await expect(applicant.getByText('ぜひご一緒に。').first()).toBeVisible()
-  // The decision can be taken back for some seconds. Then the applicant sees it.
-  await expect(async () => {
-    await applicant.goto('/mypage/applications')
-    await expect(applicant.getByRole('article').filter({ hasText: community })).toContainText(
-      /参加できます[^]*ぜひご一緒に。/,
-      { timeout: 1000 },
+    await page.goto(`/brand/community_applications?q=${encodeURIComponent(person.email)}`)
+    await page.getByRole('link', { name: person.name, exact: true }).click()
+    const panel = page.getByRole('complementary', { name: `${person.name} さん` })
+    await expect(panel).toContainText('うかがうこと1')
+    await expect(panel).toContainText('海が好きで、1年前から。')
+    await expect(panel).toContainText('あなたがはじめて開きました。')
+    await expectAccessible(page, 'brand-application')
+    await panel.getByLabel('メモ').fill('電話でお話ししました。')
+    await panel.getByRole('button', { name: 'メモを保存' }).click()
+    await expect(page.getByText('メモを保存しました。')).toBeVisible()
+    await panel.getByRole('button', { name: 'メッセージを書く' }).click()
+    await expect(panel.getByLabel('応募した方へのメッセージ')).toBeFocused()
+    await panel.getByLabel('ひな形').selectOption({ label: '見送り（見送る）' })
+    await expect(panel.getByLabel('応募した方へのメッセージ')).toHaveValue(
+      new RegExp(`^${person.name}さん、「${community}」`),
     )
-  }).toPass({ timeout: 25_000 })
-  await theirs.close()
-})
+    await expectAccessible(page, 'brand-application-message')
+    await panel.getByLabel('応募した方へのメッセージ').fill('ぜひご一緒に。')
+    await panel.getByRole('button', { name: '受け入れる' }).click()
+    await expect(page.getByText('受け入れました。')).toBeVisible()
+    // The next application opened.
+    await expect(panel).toBeHidden()
+    await page.goto(`/brand/community_applications?q=${encodeURIComponent(person.email)}`)
+    await page.getByRole('link', { name: person.name, exact: true }).click()
+    await expect(panel.getByLabel('メモ')).toHaveValue('電話でお話ししました。')
+    await expect(panel.getByRole('button', { name: '返事を「見送る」に変える' })).toBeVisible()
+    await expectAccessible(page, 'brand-application-accepted')
+
+    await openMail(applicant, person.email, new RegExp(`参加いただけることになりました（${community}）`))
+    await expect(applicant.getByText('ぜひご一緒に。').first()).toBeVisible()
+    // The decision can be taken back for some seconds. Then the applicant sees it.
+    await expect(async () => {
+      await applicant.goto('/mypage/applications')
+      await expect(applicant.getByRole('article').filter({ hasText: community })).toContainText(
+        /参加できます[^]*ぜひご一緒に。/,
+        { timeout: 1000 },
+      )
+    }).toPass({ timeout: 25_000 })
+    await theirs.close()
+  },
+)
 
 test(
   'a member invites another one, who joins; removing them ends their session',

@@ -38,7 +38,7 @@ test('an empty list and the menus', async ({ guestPage: page, isMobile }) => {
   await expectAccessible(page, 'host-menu')
 })
 
-test('the form', async ({ guestPage: page, isMobile }) => {
+test('the form', { tag: '@long-phone' }, async ({ guestPage: page, isMobile }) => {
   await page.goto('/host_story_drafts/new')
   await expectAccessible(page, 'form-new')
   await page.getByRole('button', { name: '公開を申請する' }).click()
@@ -64,20 +64,24 @@ test('the form', async ({ guestPage: page, isMobile }) => {
   await expectAccessible(page, 'form-confirm')
 })
 
-test('an online experience with a minimum of participants', { tag: '@once' }, async ({ guestPage: page }) => {
-  await page.goto('/host_story_drafts/new')
-  await page.getByRole('radio', { name: 'オンライン' }).check()
-  await page.getByRole('checkbox', { name: /最少催行人数を決める/ }).check()
-  await addPhoto(page)
-  // At the top the sticky bar covers no control partly: axe would report its target size.
-  await page.evaluate(() => scrollTo(0, 0))
-  await expectAccessibleAtAllWidths(page, 'form-online')
-})
+test(
+  'an online experience with a minimum of participants',
+  { tag: ['@once', '@long'] },
+  async ({ guestPage: page }) => {
+    await page.goto('/host_story_drafts/new')
+    await page.getByRole('radio', { name: 'オンライン' }).check()
+    await page.getByRole('checkbox', { name: /最少催行人数を決める/ }).check()
+    await addPhoto(page)
+    // At the top the sticky bar covers no control partly: axe would report its target size.
+    await page.evaluate(() => scrollTo(0, 0))
+    await expectAccessibleAtAllWidths(page, 'form-online')
+  },
+)
 
 test.describe('a draft that can’t be saved', () => {
   test.use({ refusals: [0, 401, 409] })
 
-  test('offline, conflict, expired session', { tag: '@once' }, async ({ guestPage: page, context }) => {
+  test('offline, conflict, expired session', { tag: ['@once', '@long'] }, async ({ guestPage: page, context }) => {
     await page.goto('/host_story_drafts/new')
     await title(page).fill('霜の朝')
     await saved(page)
@@ -101,7 +105,7 @@ test.describe('a draft that can’t be saved', () => {
   })
 })
 
-test('the form of an admin, who writes for a host', { tag: '@once' }, async ({ page }) => {
+test('the form of an admin, who writes for a host', { tag: ['@once', '@long'] }, async ({ page }) => {
   await signIn(page.request, demo('admin'))
   await page.goto('/host_story_drafts/new')
   const picker = page.getByRole('combobox', { name: /^ホスト/ })
@@ -111,7 +115,7 @@ test('the form of an admin, who writes for a host', { tag: '@once' }, async ({ p
   await expectAccessibleAtAllWidths(page, 'form-for-host')
 })
 
-test('the form of an ambassador’s member', { tag: '@once' }, async ({ page }) => {
+test('the form of an ambassador’s member', { tag: ['@once', '@long'] }, async ({ page }) => {
   await signIn(page.request, { email: 'ambassador@example.jp', password: 'tsumugi2026' })
   await page.goto('/host_story_drafts/new')
   await expect(page.getByLabel('コミュニティ').getByRole('option')).not.toHaveCount(1)

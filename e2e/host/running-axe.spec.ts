@@ -1,6 +1,7 @@
 // Checks the pages where hosts manage slots, requests, reviews and sales with axe, in their states.
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/shared/japan-time.ts'
+import { sample } from '#test/lanes.ts'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { book } from '../support/booking.ts'
 import { createStory, moveToPast, today } from '../support/database.ts'
@@ -21,7 +22,7 @@ const PAGES = {
 }
 
 async function checkPages(page: Page, suffix: string) {
-  for (const [name, path] of Object.entries(PAGES))
+  for (const [name, path] of sample(Object.entries(PAGES), 3))
     await test.step(name, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -34,12 +35,12 @@ test('pages with data', { tag: '@once' }, async ({ page }) => {
   await checkPages(page, '')
 })
 
-test('pages without data', { tag: '@once' }, async ({ page }) => {
+test('pages without data', { tag: ['@once', '@long'] }, async ({ page }) => {
   await signInNewHost(page)
   await checkPages(page, '-empty')
 })
 
-test('a slot, its dialog, the printed list and a month of sales', { tag: '@once' }, async ({ page }) => {
+test('a slot, its dialog, the printed list and a month of sales', { tag: ['@once', '@long'] }, async ({ page }) => {
   const host = await signInNewHost(page)
   const story = await createStory('しらべの会', { host, slots: [{ inDays: 8, places: 4 }] })
   const slot = story.slots[0]
@@ -67,7 +68,7 @@ test('a slot, its dialog, the printed list and a month of sales', { tag: '@once'
   await request.dispose()
 })
 
-test('answering a request and a review', { tag: '@once' }, async ({ page }) => {
+test('answering a request and a review', { tag: ['@once', '@long'] }, async ({ page }) => {
   const host = await signInNewHost(page)
   const story = await createStory('お返事の会', { host, slots: [{ inDays: 4 }] })
   const { request } = await newGuestClient()

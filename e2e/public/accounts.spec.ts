@@ -10,38 +10,42 @@ async function fillSignIn(page: Page, email: string, password: string) {
 }
 const signedIn = (page: Page) => page.getByRole('group').filter({ hasText: 'マイページ' }).first()
 
-test('a visitor registers, returns to the previous page, and verifies the email address', async ({ page }) => {
-  const email = `e2e-new-${process.pid}-${Date.now()}@example.jp`
-  await page.goto('/stories/9')
-  await page.getByRole('banner').getByRole('link', { name: 'ログイン' }).click()
-  await page.getByRole('link', { name: 'はじめての方（会員登録）' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '会員登録' })).toBeVisible()
-  await page.getByLabel('お名前').fill('検証 みなと')
-  await page.getByLabel('メールアドレス').fill(email)
-  await page.getByRole('textbox', { name: 'パスワード' }).fill(PASSWORD)
-  await page.getByLabel('パスワードを表示する').check()
-  await expect(page.getByRole('textbox', { name: 'パスワード' })).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: '登録する' }).click()
-  await expect(page).toHaveURL(/\/stories\/9$/)
-  await expect(signedIn(page)).toBeVisible()
-  // A cached page has no name; its menu loads it.
-  await page.goto('/stories')
-  const name = page.getByRole('banner').getByText('検証 みなと さん')
-  await expect(name).toBeHidden()
-  await signedIn(page).getByText('マイページ').first().click()
-  await expect(name).toBeVisible()
+test(
+  'a visitor registers, returns to the previous page, and verifies the email address',
+  { tag: '@long-phone' },
+  async ({ page }) => {
+    const email = `e2e-new-${process.pid}-${Date.now()}@example.jp`
+    await page.goto('/stories/9')
+    await page.getByRole('banner').getByRole('link', { name: 'ログイン' }).click()
+    await page.getByRole('link', { name: 'はじめての方（会員登録）' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '会員登録' })).toBeVisible()
+    await page.getByLabel('お名前').fill('検証 みなと')
+    await page.getByLabel('メールアドレス').fill(email)
+    await page.getByRole('textbox', { name: 'パスワード' }).fill(PASSWORD)
+    await page.getByLabel('パスワードを表示する').check()
+    await expect(page.getByRole('textbox', { name: 'パスワード' })).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: '登録する' }).click()
+    await expect(page).toHaveURL(/\/stories\/9$/)
+    await expect(signedIn(page)).toBeVisible()
+    // A cached page has no name; its menu loads it.
+    await page.goto('/stories')
+    const name = page.getByRole('banner').getByText('検証 みなと さん')
+    await expect(name).toBeHidden()
+    await signedIn(page).getByText('マイページ').first().click()
+    await expect(name).toBeVisible()
 
-  await page.goto('/mypage')
-  await expect(page.getByRole('main').getByText('検証 みなと さん')).toBeVisible()
-  const ask = page.getByText(email)
-  await expect(ask).toBeVisible()
-  await openMail(page, email, 'メールアドレスの確認をお願いします')
-  await page.getByRole('link', { name: /\/email_verification\?token=/ }).click()
-  await expect(page.getByText('メールアドレスを確認しました。')).toBeVisible()
-  await page.goto('/mypage')
-  await expect(page.getByRole('heading', { level: 1, name: 'マイページ' })).toBeVisible()
-  await expect(ask).toBeHidden()
-})
+    await page.goto('/mypage')
+    await expect(page.getByRole('main').getByText('検証 みなと さん')).toBeVisible()
+    const ask = page.getByText(email)
+    await expect(ask).toBeVisible()
+    await openMail(page, email, 'メールアドレスの確認をお願いします')
+    await page.getByRole('link', { name: /\/email_verification\?token=/ }).click()
+    await expect(page.getByText('メールアドレスを確認しました。')).toBeVisible()
+    await page.goto('/mypage')
+    await expect(page.getByRole('heading', { level: 1, name: 'マイページ' })).toBeVisible()
+    await expect(ask).toBeHidden()
+  },
+)
 
 test.describe('errors', () => {
   test.use({ refusals: [401, 422] })

@@ -37,7 +37,7 @@ test(
   },
 )
 
-test('a phone finds an operation by the menu', async ({ page, isMobile }) => {
+test('a phone finds an operation by the menu', { tag: '@long-phone' }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the desktop searches in the test above')
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { name: 'つむぎ API' })).toBeVisible()

@@ -1,5 +1,6 @@
 // Checks every public page in its states with axe. support/test.ts also checks the console.
 import type { Page } from '@playwright/test'
+import { sample } from '#test/lanes.ts'
 import { expectAccessible, expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { book, bookingPath, cards, completed, fillCard, payButton } from '../support/booking.ts'
 import { unapprovedStory, createStory, recordBounce, moveToPast } from '../support/database.ts'
@@ -51,7 +52,7 @@ for (const [area, pages] of [
   ],
 ] as const)
   test(`pages: ${area}`, { tag: '@once' }, async ({ page }) => {
-    for (const [name, path] of Object.entries(pages))
+    for (const [name, path] of sample(Object.entries(pages), 3))
       await test.step(name, async () => {
         await page.goto(path)
         await expect(heading(page)).toBeVisible()
@@ -59,7 +60,7 @@ for (const [area, pages] of [
       })
   })
 
-test('an empty schedule and the holding request', { tag: '@once' }, async ({ page }) => {
+test('an empty schedule and the holding request', { tag: ['@once', '@long'] }, async ({ page }) => {
   const story = await createStory('日程のない会（しらべ）')
   await page.goto(`/stories/${story.id}/calendars`)
   await expect(page.getByText('予約できる日程がありません。')).toBeVisible()
@@ -70,7 +71,7 @@ test('an empty schedule and the holding request', { tag: '@once' }, async ({ pag
   await expectAccessibleAtAllWidths(page, 'holding-request')
 })
 
-test('open menus and dates', async ({ page, isMobile }) => {
+test('open menus and dates', { tag: '@long-phone' }, async ({ page, isMobile }) => {
   await page.goto('/stories')
   await page.getByText('いつ', { exact: true }).click()
   await expect(page.getByText('○ 空きあり')).toBeVisible()
@@ -89,7 +90,7 @@ test('open menus and dates', async ({ page, isMobile }) => {
 test.describe('errors', () => {
   test.use({ refusals: [401, 402, 404, 422] })
 
-  test('pages with an invalid URL', { tag: '@once' }, async ({ page }) => {
+  test('pages with an invalid URL', { tag: ['@once', '@long'] }, async ({ page }) => {
     await page.goto('/nowhere')
     await expect(heading(page)).toBeVisible()
     await expectAccessibleAtAllWidths(page, 'not-found')
@@ -118,61 +119,65 @@ test.describe('errors', () => {
     await expectAccessibleAtAllWidths(page, 'email-verification-refused')
   })
 
-  test('the preview of an unapproved story', { tag: '@once' }, async ({ page }) => {
+  test('the preview of an unapproved story', { tag: ['@once', '@long'] }, async ({ page }) => {
     await signIn(page.request, demo('admin'))
     await page.goto(`/stories/${(await unapprovedStory()).id}`)
     await expect(page.getByText('プレビュー', { exact: true })).toBeVisible()
     await expectAccessibleAtAllWidths(page, 'story-preview')
   })
 
-  test('a booking: empty, invalid, declined, interrupted, complete', { tag: '@once' }, async ({ guestPage: page }) => {
-    const story = await createStory('しらべながら予約する会', {
-      slots: [{ inDays: 20 }, { inDays: 21 }],
-    })
-    await page.goto(`/stories/${story.id}/calendars`)
-    for (let at = 0; at < 2; at++)
-      await page
-        .getByRole('button', { name: /予約できます/ })
-        .first()
-        .click()
-    await expect(page.getByText('2件を選択中')).toBeVisible()
-    await expectAccessibleAtAllWidths(page, 'schedule-chosen')
-    await page.getByRole('region', { name: '選んだ日程' }).getByRole('link', { name: '予約へ進む' }).click()
-    await expect(payButton(page)).toBeVisible()
-    await expectAccessibleAtAllWidths(page, 'booking')
+  test(
+    'a booking: empty, invalid, declined, interrupted, complete',
+    { tag: ['@once', '@long'] },
+    async ({ guestPage: page }) => {
+      const story = await createStory('しらべながら予約する会', {
+        slots: [{ inDays: 20 }, { inDays: 21 }],
+      })
+      await page.goto(`/stories/${story.id}/calendars`)
+      for (let at = 0; at < 2; at++)
+        await page
+          .getByRole('button', { name: /予約できます/ })
+          .first()
+          .click()
+      await expect(page.getByText('2件を選択中')).toBeVisible()
+      await expectAccessibleAtAllWidths(page, 'schedule-chosen')
+      await page.getByRole('region', { name: '選んだ日程' }).getByRole('link', { name: '予約へ進む' }).click()
+      await expect(payButton(page)).toBeVisible()
+      await expectAccessibleAtAllWidths(page, 'booking')
 
-    await page.getByLabel('カード番号').fill('1234')
-    await page.getByLabel('セキュリティコード').fill('1')
-    await page.getByLabel('クーポンコード').fill('NAIYO')
-    await page.getByRole('button', { name: '適用する' }).click()
-    await expect(page.getByLabel('クーポンコード')).toHaveAttribute('aria-invalid', 'true')
-    await page.getByRole('button', { name: '足りない項目を確かめる' }).click()
-    await expect(page.getByLabel('カードの名義')).toHaveAttribute('aria-invalid', 'true')
-    await expectAccessibleAtAllWidths(page, 'booking-errors')
+      await page.getByLabel('カード番号').fill('1234')
+      await page.getByLabel('セキュリティコード').fill('1')
+      await page.getByLabel('クーポンコード').fill('NAIYO')
+      await page.getByRole('button', { name: '適用する' }).click()
+      await expect(page.getByLabel('クーポンコード')).toHaveAttribute('aria-invalid', 'true')
+      await page.getByRole('button', { name: '足りない項目を確かめる' }).click()
+      await expect(page.getByLabel('カードの名義')).toHaveAttribute('aria-invalid', 'true')
+      await expectAccessibleAtAllWidths(page, 'booking-errors')
 
-    await page.getByLabel('クーポンコード').fill('')
-    await fillCard(page, cards.declined)
-    await expectAccessibleAtAllWidths(page, 'booking-ready')
-    await payButton(page).click()
-    await expect(page.getByRole('alert')).toContainText('お支払いができませんでした')
-    await expectAccessibleAtAllWidths(page, 'booking-declined')
+      await page.getByLabel('クーポンコード').fill('')
+      await fillCard(page, cards.declined)
+      await expectAccessibleAtAllWidths(page, 'booking-ready')
+      await payButton(page).click()
+      await expect(page.getByRole('alert')).toContainText('お支払いができませんでした')
+      await expectAccessibleAtAllWidths(page, 'booking-declined')
 
-    await fillCard(page, cards.threeDSecure)
-    await payButton(page).click()
-    const dialog = page.getByRole('dialog', { name: 'カード会社の本人認証' })
-    const frame = dialog.getByTitle('カード会社の本人認証').contentFrame()
-    await expect(frame.getByRole('button', { name: '認証する' })).toBeVisible()
-    await expectAccessibleAtAllWidths(page, 'booking-three-d-secure')
-    await dialog.getByRole('button', { name: '認証を中断する' }).click()
-    await expect(page.getByText(/^お席をお取りしています。/)).toBeVisible()
-    await expectAccessibleAtAllWidths(page, 'booking-open-attempt')
-    await page.getByRole('button', { name: /^続ける/ }).click()
-    await frame.getByRole('button', { name: '認証する' }).click()
-    await expect(completed(page)).toBeVisible()
-    await expectAccessibleAtAllWidths(page, 'booking-complete')
-  })
+      await fillCard(page, cards.threeDSecure)
+      await payButton(page).click()
+      const dialog = page.getByRole('dialog', { name: 'カード会社の本人認証' })
+      const frame = dialog.getByTitle('カード会社の本人認証').contentFrame()
+      await expect(frame.getByRole('button', { name: '認証する' })).toBeVisible()
+      await expectAccessibleAtAllWidths(page, 'booking-three-d-secure')
+      await dialog.getByRole('button', { name: '認証を中断する' }).click()
+      await expect(page.getByText(/^お席をお取りしています。/)).toBeVisible()
+      await expectAccessibleAtAllWidths(page, 'booking-open-attempt')
+      await page.getByRole('button', { name: /^続ける/ }).click()
+      await frame.getByRole('button', { name: '認証する' }).click()
+      await expect(completed(page)).toBeVisible()
+      await expectAccessibleAtAllWidths(page, 'booking-complete')
+    },
+  )
 
-  test('slots that cannot be booked', { tag: '@once' }, async ({ guestPage: page }) => {
+  test('slots that cannot be booked', { tag: ['@once', '@long'] }, async ({ guestPage: page }) => {
     await page.goto('/reservations/new?cid=99999999&tour_id=1')
     await expect(heading(page)).toHaveText('予約できません')
     await expectAccessibleAtAllWidths(page, 'booking-not-found')
@@ -194,7 +199,7 @@ test('my page of a new user', { tag: '@once' }, async ({ page, guest }) => {
   await expectAccessibleAtAllWidths(page, 'mypage-mail-comes-back')
 })
 
-test('my page with many reservations', { tag: '@once' }, async ({ page }) => {
+test('my page with many reservations', { tag: ['@once', '@long'] }, async ({ page }) => {
   await signIn(page.request, demo('guest'))
   for (const period of ['coming', 'past']) {
     await page.goto(`/mypage?period=${period}`)
@@ -208,7 +213,7 @@ test('my page with many reservations', { tag: '@once' }, async ({ page }) => {
 
 test(
   'a reservation: upcoming, in cancellation, cancelled; its receipt',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ guestPage: page }) => {
     const story = await createStory('元に戻す会（しらべ）', { slots: [{ inDays: 20 }] })
     const reservation = await book(page.request, { calendar_ids: [story.slots[0].id] })
@@ -227,7 +232,7 @@ test(
   },
 )
 
-test('a past reservation and its review', { tag: '@once' }, async ({ guestPage: page }) => {
+test('a past reservation and its review', { tag: ['@once', '@long'] }, async ({ guestPage: page }) => {
   const story = await createStory('参加した会（しらべ）', { slots: [{ inDays: 20 }] })
   const reservation = await book(page.request, { calendar_ids: [story.slots[0].id] })
   await moveToPast(reservation)

@@ -91,7 +91,7 @@ test.describe('a card company with hosted fields', { tag: '@once' }, () => {
     }
   })
 
-  test('Stripe: declined, then booked with another card', async ({ guestPage: page }) => {
+  test('Stripe: declined, then booked with another card', { tag: '@long' }, async ({ guestPage: page }) => {
     const company = await stripe()
     const server = await anotherServer(company.settings)
     try {

@@ -40,7 +40,7 @@ test('the breadcrumbs end with the full name of the page', { tag: '@once' }, asy
   await expect(own).toBeInViewport({ ratio: 1 })
 })
 
-test('beside a name of 100 characters nothing breaks', { tag: '@once' }, async ({ page, browser }) => {
+test('beside a name of 100 characters nothing breaks', { tag: ['@once', '@long'] }, async ({ page, browser }) => {
   test.slow()
   const host = await signInNewHost(page, LONGEST_NAME)
   const { person: guest, request } = await newGuestClient(LONGEST_NAME)

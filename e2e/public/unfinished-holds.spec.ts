@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 test.describe('three unpaid bookings', () => {
   test.use({ refusals: [422] })
 
-  test('block a fourth one; its form keeps the input', { tag: '@once' }, async ({ guestPage: page }) => {
+  test('block a fourth one; its form keeps the input', { tag: ['@once', '@long'] }, async ({ guestPage: page }) => {
     const story = await createStory('手続きが重なる会', { slots: [{ inDays: 12 }, { inDays: 13 }, { inDays: 14 }] })
     const [first, second, third] = story.slots
     const firstHold = await hold(page.request, { calendar_ids: [first.id] })

@@ -58,7 +58,7 @@ const lifeOf = (whats: readonly ((typeof steps)[number] | (typeof disputes)[numb
 /** The host's part of a refund or of a loss. */
 const ofHost = (amount: number, by: string) => (by === 'host' ? amount : by === 'half' ? Math.floor(amount / 2) : 0)
 
-const RUNS = runs(200, 10_000)
+const RUNS = runs(100, 10_000)
 /** The books have one sum of disputes, so lives with disputes compare the ledger only. */
 const DISPUTED_RUNS = runs(40, 2_000)
 

@@ -305,7 +305,7 @@ describe('mixed requests', () => {
     }
 
     const WAVE = 500
-    for (let sent = 0; sent < runs(2000, 10_000); sent += WAVE) {
+    for (let sent = 0; sent < runs(1000, 10_000); sent += WAVE) {
       let left = WAVE
       const line = async () => {
         while (left-- > 0) await ask()

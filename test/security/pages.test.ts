@@ -85,7 +85,7 @@ describe('a page that is opened by a link', () => {
         fc.constantFrom('GET', 'HEAD'),
         async (page, segment, person, method) => expectHarmless(filled(page, segment), person, method),
       ),
-      { numRuns: runs(200, 10_000), seed: 13 },
+      { numRuns: runs(100, 10_000), seed: 13 },
     )
     expect(await product.statusOfReservation()).toBe('confirmed')
   }, 120_000)
