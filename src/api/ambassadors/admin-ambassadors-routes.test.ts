@@ -154,7 +154,7 @@ describe('the list', () => {
       return adminAmbassadors.parse(body)
     }
     const first = await list('')
-    expect(first.meta).toEqual({ current_page: 1, total_pages: 2 })
+    expect(first.meta).toEqual({ current_page: 1, total_pages: 2, total_count: 21 })
     expect(first.ambassadors.map(({ name }) => name).slice(0, 2)).toEqual(['列の人21', '列の人20'])
     expect((await list('page=2')).ambassadors.map(({ name }) => name)).toEqual(['列の人1'])
     expect((await list('page=9')).ambassadors).toEqual([])

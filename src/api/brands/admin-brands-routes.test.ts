@@ -77,7 +77,7 @@ test('the list', async () => {
   for (let n = 1; n <= 21; n++) await aBrand(app.db, { name: `列の店${n}`, published: n % 2 === 0 })
   const list = async (query: string) =>
     adminBrands.parse((await call('GET', `/admin/brands?q=${encodeURIComponent('列の')}&${query}`)).body)
-  expect((await list('')).meta).toEqual({ current_page: 1, total_pages: 2 })
+  expect((await list('')).meta).toEqual({ current_page: 1, total_pages: 2, total_count: 21 })
   expect((await list('page=2')).brands.map(({ name }) => name)).toEqual(['列の店1'])
   expect((await list('published=true&sort=oldest')).brands[0]).toMatchObject({ name: '列の店2', member_count: 0 })
 })

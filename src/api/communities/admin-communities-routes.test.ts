@@ -205,7 +205,7 @@ test('the list: filters by brand, state and name, sort order, pages', async () =
   const list = async (query: string) =>
     adminCommunities.parse((await call('GET', `/admin/communities?q=${encodeURIComponent('列の会')}&${query}`)).body)
   const first = await list('')
-  expect(first.meta).toEqual({ current_page: 1, total_pages: 2 })
+  expect(first.meta).toEqual({ current_page: 1, total_pages: 2, total_count: 21 })
   expect(first.communities[0]).toMatchObject({ name: '列の会21', host_name: '世話役21', published: true, brand: null })
   expect((await list('page=2&sort=oldest')).communities).toMatchObject([{ name: '列の会21' }])
   expect((await list('published=false')).communities).toMatchObject([{ name: '列の会3' }])

@@ -1,7 +1,7 @@
 // Bodies and responses about communities for admins, with or without a brand.
 import { z } from 'zod'
 import { adminListQuery } from '../profiles/profiles-schemas.ts'
-import { formVersion, id, instant, item, optionalFlag, optionalId, pageMeta, wireId } from '../shared/schemas.ts'
+import { countedMeta, formVersion, id, instant, item, optionalFlag, optionalId, wireId } from '../shared/schemas.ts'
 import { brandCommunity, communityBody, communityImages, communityItems } from './brand-communities-schemas.ts'
 
 export const adminCommunitiesQuery = adminListQuery.extend({
@@ -24,7 +24,7 @@ export const adminCommunities = z.object({
       application_count: z.number().int(),
     }),
   ),
-  meta: pageMeta,
+  meta: countedMeta,
 })
 export type AdminCommunities = z.infer<typeof adminCommunities>
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { listOrders } from '#domain/profiles/list-order.ts'
 import { MAX_PROFILE_IMAGES } from '#domain/profiles/profile-form.ts'
 import {
+  countedMeta,
   formImage,
   formText,
   formVersion,
@@ -14,7 +15,6 @@ import {
   optionalFlag,
   optionalText,
   orNone,
-  pageMeta,
   pageQuery,
 } from '../shared/schemas.ts'
 
@@ -59,8 +59,8 @@ export const adminProfile = z.object({
   /** Published and unpublished ones. */
   communities: z.array(item.extend({ published: z.boolean(), image_url: z.string().nullable() })),
 })
-export const adminAmbassadors = z.object({ ambassadors: z.array(profileRow), meta: pageMeta })
-export const adminBrands = z.object({ brands: z.array(profileRow), meta: pageMeta })
+export const adminAmbassadors = z.object({ ambassadors: z.array(profileRow), meta: countedMeta })
+export const adminBrands = z.object({ brands: z.array(profileRow), meta: countedMeta })
 
 export const experienceOfAmbassador = z.object({
   id,

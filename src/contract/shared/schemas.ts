@@ -9,6 +9,8 @@ export const time = z.string().regex(/^\d{2}:\d{2}$/)
 export const instant = z.string()
 export const image = z.object({ object_key: z.string(), url: z.string(), sort_order: z.number().int() })
 export const pageMeta = z.object({ current_page: z.number().int(), total_pages: z.number().int() })
+/** With the number of rows on all pages. */
+export const countedMeta = pageMeta.extend({ total_count: z.number().int() })
 export const item = z.object({ id, name: z.string() })
 export type Item = z.infer<typeof item>
 

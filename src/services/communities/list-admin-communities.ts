@@ -1,7 +1,7 @@
 import type { AdminCommunities, AdminCommunitiesQuery } from '#contract/communities/admin-communities-schemas.ts'
 import { countAdminCommunities, findAdminCommunities } from '#database/communities/admin-communities.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
-import { filterOf, pageMetaOf, pageOf } from '../shared/admin-list.ts'
+import { countedMetaOf, filterOf, pageOf } from '../shared/admin-list.ts'
 import type { App } from '../shared/app.ts'
 
 /**
@@ -19,6 +19,6 @@ export async function listAdminCommunities(
   ])
   return {
     communities: rows.map((row) => ({ ...row, created_at: isoJapan(row.created_at) })),
-    meta: pageMetaOf(query.page, count),
+    meta: countedMetaOf(query.page, count),
   }
 }

@@ -2,7 +2,7 @@ import type { AdminListQuery, ProfileRow } from '#contract/profiles/profiles-sch
 import { countProfileRows, findProfileRows } from '#database/profiles/find-profiles.ts'
 import type { ProfileKind } from '#domain/profiles/profile-form.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
-import { filterOf, pageMetaOf, pageOf } from '../shared/admin-list.ts'
+import { countedMetaOf, filterOf, pageOf } from '../shared/admin-list.ts'
 import type { App } from '../shared/app.ts'
 
 /** A page of all ambassadors or brands, for the operator; a page past the end is empty. */
@@ -10,7 +10,7 @@ export async function profileList(
   { db }: Pick<App, 'db'>,
   kind: ProfileKind,
   query: AdminListQuery,
-): Promise<{ rows: ProfileRow[]; meta: { current_page: number; total_pages: number } }> {
+): Promise<{ rows: ProfileRow[]; meta: { current_page: number; total_pages: number; total_count: number } }> {
   const filter = filterOf(query)
   const [rows, count] = await Promise.all([
     findProfileRows(db, kind, filter, pageOf(query)),
@@ -18,6 +18,6 @@ export async function profileList(
   ])
   return {
     rows: rows.map((row) => ({ ...row, created_at: isoJapan(row.created_at) })),
-    meta: pageMetaOf(query.page, count),
+    meta: countedMetaOf(query.page, count),
   }
 }

@@ -15,6 +15,8 @@ export const pageMetaOf = (page: number, count: number) => ({
   total_pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
 })
 
+export const countedMetaOf = (page: number, count: number) => ({ ...pageMetaOf(page, count), total_count: count })
+
 /** The search text; undefined when it is blank. */
 export const searchOf = (q: string | undefined) => cleanLine(q ?? '') || undefined
 

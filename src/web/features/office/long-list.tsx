@@ -48,6 +48,8 @@ type Props<Row> = {
   empty: string
   /** Path of the CSV file in the API. */
   csv?: string
+  /** The link that creates a row, also above an empty list. */
+  create?: ReactNode
   /** More tools above the table. */
   tools?: ReactNode
   selection?: ListRowSelection<Row> | undefined
@@ -95,6 +97,7 @@ export function LongList<Row extends { id: number }>(props: Props<Row>) {
             <KeepView {...page} />
             {csv !== undefined && <CsvLink file={csv} query={conditions} />}
             {props.tools}
+            {props.create}
           </>
         }
         selection={props.selection}

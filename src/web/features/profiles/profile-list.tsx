@@ -2,50 +2,65 @@
 import { Link } from 'react-router'
 import type { ProfileRow } from '#contract/profiles/profiles-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import type { OfficeShown } from '#web/features/shared/list-address.ts'
-import { ListFilter } from '#web/features/office/list-filter.tsx'
+import { LongList } from '#web/features/office/long-list.tsx'
 import styles from '#web/features/office/office.module.css'
-import { OfficeList } from '#web/features/office/office-list.tsx'
+import {
+  officeSort,
+  officeSorts,
+  type OfficeFilter,
+  officeAddresses,
+  publishedFilter,
+  publishedViews,
+} from '#web/features/office/office-filter.ts'
 import { PublishedBadge } from '#web/features/office/published-badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import type { Column } from '#web/ui/kit/data-table.tsx'
-import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { ProfileOffice } from './form/profile-office.ts'
 
 type Props = {
   office: ProfileOffice
-  shown: OfficeShown
-  /** Null when it couldn't be loaded. */
-  list: { rows: readonly ProfileRow[]; meta: { current_page: number; total_pages: number } } | null
-  lead: string
+  /** `profileColumns`, made once. */
+  columns: readonly ListColumn<ProfileRow>[]
+  filter: OfficeFilter
+  /** Null if they couldn't be loaded. */
+  rows: readonly ProfileRow[] | null
+  pages: { current_page: number; total_pages: number; total_count: number } | undefined
+  error: string | null
 }
 
 /** ID only in the list of ambassadors (docs/product/profiles.md#lists-in-the-office). */
-const columnsOf = ({ kind, path, nameLabel }: ProfileOffice): Column<ProfileRow>[] => [
-  ...(kind === 'ambassador' ? [{ head: 'ID', cell: ({ id }: ProfileRow) => id }] : []),
-  { head: '公開の状態', cell: ({ published }) => <PublishedBadge published={published} /> },
+export const profileColumns = ({ kind, path, nameLabel }: ProfileOffice): ListColumn<ProfileRow>[] => [
+  ...(kind === 'ambassador' ? [{ id: 'id', head: 'ID', rem: 5, cell: ({ id }: ProfileRow) => id }] : []),
+  { id: 'published', head: '公開の状態', rem: 7, cell: ({ published }) => <PublishedBadge published={published} /> },
   {
+    id: 'name',
     head: nameLabel,
     names: true,
-    cell: ({ id, name, image_url }) => (
-      <span className={styles.named}>
-        <span className={styles.face}>
-          <Picture src={image_url} alt="" width={88} height={88} widths={[160]} sizes="44px" />
+    rem: 14,
+    grows: true,
+    sort: { up: 'name' },
+    cell: ({ name, image_url }) => (
+      <>
+        <span className={styles.small}>
+          <Picture src={image_url} alt="" width={60} height={60} widths={[160]} sizes="30px" />
         </span>
-        <Link to={`${path}/${id}`} className={styles.name}>
-          {name}
-        </Link>
-      </span>
+        {name}
+      </>
     ),
   },
   {
+    id: 'created',
     head: '作成日',
-    cell: ({ created_at }) => <span className={styles.moment}>{formatMoment(Date.parse(created_at))}</span>,
+    rem: 11.5,
+    sort: { up: 'oldest', down: 'newest' },
+    cell: ({ created_at }) => formatMoment(Date.parse(created_at)),
   },
   {
+    id: 'members',
     head: 'メンバー',
+    rem: 6.5,
     cell: ({ id, name, member_count }) => (
       <Link className={styles.link} to={`${path}/${id}/members`}>
         <VisuallyHidden>{name}のメンバー </VisuallyHidden>
@@ -54,7 +69,9 @@ const columnsOf = ({ kind, path, nameLabel }: ProfileOffice): Column<ProfileRow>
     ),
   },
   {
+    id: 'edit',
     head: '編集',
+    rem: 5,
     cell: ({ id, name }) => (
       <Link className={styles.link} to={`${path}/${id}/edit`} aria-label={`${name}を編集`}>
         編集
@@ -63,13 +80,33 @@ const columnsOf = ({ kind, path, nameLabel }: ProfileOffice): Column<ProfileRow>
   },
 ]
 
-export function ProfileList({ office, shown, list, lead }: Props) {
+export function ProfileList({ office, columns, filter, rows, pages, error }: Props) {
   const { noun, path } = office
-  const create = <LinkButton to={`${path}/new`}>{noun}を作成</LinkButton>
+  const to = officeAddresses(path)
   return (
-    <OfficePage title={`${noun}一覧`} lead={lead} actions={create}>
-      <ListFilter shown={shown} path={path} label={`${noun}をしぼる`} searchLabel="名前" />
-      <OfficeList noun={noun} path={path} shown={shown} columns={columnsOf(office)} list={list} create={create} />
-    </OfficePage>
+    <LongList
+      name={office.kind}
+      noun={noun}
+      labels={{ title: `${noun}一覧` }}
+      path={path}
+      to={to}
+      filter={filter}
+      filters={[publishedFilter]}
+      searches="名前"
+      usualSort={officeSort}
+      sorts={officeSorts}
+      views={publishedViews(to)}
+      columns={columns}
+      rows={rows}
+      pages={pages}
+      error={error}
+      count={pages ? `${pages.total_count.toLocaleString('ja-JP')}件` : ''}
+      empty={`当てはまる${noun}はありません。`}
+      create={
+        <LinkButton to={`${path}/new`} variant="quiet">
+          {noun}を作成
+        </LinkButton>
+      }
+    />
   )
 }

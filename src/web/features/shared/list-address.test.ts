@@ -7,42 +7,9 @@ import {
   auditQueryOf,
   jobsList,
   jobsPath,
-  officeList,
-  officeQueryOf,
 } from './list-address.ts'
 
 const query = (text: string) => new URLSearchParams(text)
-
-test.each([
-  ['', '/admin/brand'],
-  [
-    'q=%20灯台%20&published=false&sort=name&brand=3&page=2',
-    '/admin/brand?q=%E7%81%AF%E5%8F%B0&published=false&brand=3&sort=name&page=2',
-  ],
-  ['brand=none', '/admin/brand?brand=none'],
-  ['published=maybe&sort=size&brand=x&page=0', '/admin/brand'],
-])('the address of a list with %s is %s', (given, path) => {
-  const shown = officeList.read(query(given))
-  expect(officeList.address('/admin/brand', shown)).toBe(path)
-  expect(officeList.read(new URL(path, 'https://x.example').searchParams)).toEqual(shown)
-})
-
-test('the API is asked for what is shown', () => {
-  expect(officeQueryOf(officeList.read(query('q=灯台&published=true')))).toEqual({
-    q: '灯台',
-    published: 'true',
-    sort: 'newest',
-    page: '1',
-  })
-  expect(officeQueryOf(officeList.read(query('')))).toEqual({ sort: 'newest', page: '1' })
-})
-
-test('an order or a page leaves nothing out', () => {
-  const narrowed = ['sort=name&page=2', 'q=a', 'published=false', 'brand=none'].map((given) =>
-    officeList.isNarrowed(officeList.read(query(given))),
-  )
-  expect(narrowed).toEqual([false, true, true, true])
-})
 
 test('applications: what is shown and its address are the same thing', () => {
   for (const search of ['', '?community_id=3&state=new&q=%E6%B8%9A&application=14&page=2', '?state=declined'])

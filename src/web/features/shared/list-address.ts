@@ -5,7 +5,6 @@
 import { type AuditActorType, auditActors } from '#domain/audit/audit-words.ts'
 import { applicationStates } from '#domain/communities/application-state.ts'
 import { jobWords } from '#domain/jobs/job-words.ts'
-import { listOrders } from '#domain/profiles/list-order.ts'
 import { pageOf } from '#web/ui/page-of.ts'
 
 type Value = string | number | boolean | null
@@ -18,7 +17,6 @@ const MOST_TEXT = 100
 const anyText: Field<string> = (given) => given
 const text: Field<string> = (given) => given.slice(0, MOST_TEXT)
 const id: Field<number | null> = (given) => (/^[1-9]\d{0,9}$/.test(given) ? Number(given) : null)
-const flag: Field<boolean | null> = (given) => (given === 'true' ? true : given === 'false' ? false : null)
 const oneOf =
   <T extends string, U extends T | '' | null>(known: readonly T[], usual: U): Field<T | U> =>
   (given) =>
@@ -46,24 +44,6 @@ function listAddress<F extends Fields>(fields: F) {
     isNarrowed: (shown: Partial<ShownBy<F>>): boolean => given(shown).some(([name]) => name !== 'sort'),
   }
 }
-
-/** Brands, ambassadors and communities, as the operator lists them. */
-export const officeList = listAddress({
-  q: text,
-  published: flag,
-  /** Its id; `none` for what belongs to no brand; null for all. */
-  brand: (given: string) => (given === 'none' || /^[1-9]\d{0,8}$/.test(given) ? given : null),
-  sort: oneOf(listOrders, 'newest'),
-})
-export type OfficeShown = ReturnType<typeof officeList.read>
-
-/** The query of the API, without the brand. */
-export const officeQueryOf = ({ q, published, sort, page }: OfficeShown) => ({
-  ...(q && { q }),
-  ...(published !== null && { published: String(published) }),
-  sort,
-  page: String(page),
-})
 
 /** Applications to communities. */
 export const applicationsList = listAddress({

@@ -1,10 +1,9 @@
 /** All ambassadors, at /admin/ambassador. */
-import { serverApi } from '#web/api-client.ts'
-import { loadedList } from '#web/features/shared/loaded-list.ts'
-import { officeList, officeQueryOf } from '#web/features/shared/list-address.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
+import { officeQueryOf, readOfficeFilter } from '#web/features/office/office-filter.ts'
+import { readList } from '#web/features/office/read-list.ts'
 import { ambassadorOffice } from '#web/features/profiles/form/profile-office.ts'
-import { ProfileList } from '#web/features/profiles/profile-list.tsx'
-import { keepWithinPages } from '#web/ui/page-of.ts'
+import { profileColumns, ProfileList } from '#web/features/profiles/profile-list.tsx'
 import type { Route } from './+types/ambassadors'
 
 export const meta: Route.MetaFunction = () => [
@@ -13,19 +12,24 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const shown = officeList.read(url.searchParams)
-  const list = await loadedList(serverApi(context).admin.ambassadors.$get({ query: officeQueryOf(shown) }))
-  if (list) keepWithinPages(url, list.meta)
-  return { shown, list: list && { rows: list.ambassadors, meta: list.meta } }
+  const filter = readOfficeFilter(url.searchParams)
+  const list = await readList(url, officeQueryOf(filter), (query) =>
+    readResponse(serverApi(context).admin.ambassadors.$get({ query })),
+  )
+  return { filter, ...list }
 }
 
-export default function Ambassadors({ loaderData: { shown, list } }: Route.ComponentProps) {
+const columns = profileColumns(ambassadorOffice)
+
+export default function Ambassadors({ loaderData: { filter, found, error } }: Route.ComponentProps) {
   return (
     <ProfileList
       office={ambassadorOffice}
-      shown={shown}
-      list={list}
-      lead="コミュニティの体験を公開する、団体やグループです。会員をメンバーにすると、その名前で体験を公開できます。"
+      columns={columns}
+      filter={filter}
+      rows={found?.ambassadors ?? null}
+      pages={found?.meta}
+      error={error}
     />
   )
 }

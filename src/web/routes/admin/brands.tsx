@@ -1,10 +1,9 @@
 /** All brands, at /admin/brand. */
-import { serverApi } from '#web/api-client.ts'
-import { loadedList } from '#web/features/shared/loaded-list.ts'
-import { officeList, officeQueryOf } from '#web/features/shared/list-address.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
+import { officeQueryOf, readOfficeFilter } from '#web/features/office/office-filter.ts'
+import { readList } from '#web/features/office/read-list.ts'
 import { brandOffice } from '#web/features/profiles/form/profile-office.ts'
-import { ProfileList } from '#web/features/profiles/profile-list.tsx'
-import { keepWithinPages } from '#web/ui/page-of.ts'
+import { profileColumns, ProfileList } from '#web/features/profiles/profile-list.tsx'
 import type { Route } from './+types/brands'
 
 export const meta: Route.MetaFunction = () => [
@@ -13,19 +12,24 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const shown = officeList.read(url.searchParams)
-  const list = await loadedList(serverApi(context).admin.brands.$get({ query: officeQueryOf(shown) }))
-  if (list) keepWithinPages(url, list.meta)
-  return { shown, list: list && { rows: list.brands, meta: list.meta } }
+  const filter = readOfficeFilter(url.searchParams)
+  const list = await readList(url, officeQueryOf(filter), (query) =>
+    readResponse(serverApi(context).admin.brands.$get({ query })),
+  )
+  return { filter, ...list }
 }
 
-export default function Brands({ loaderData: { shown, list } }: Route.ComponentProps) {
+const columns = profileColumns(brandOffice)
+
+export default function Brands({ loaderData: { filter, found, error } }: Route.ComponentProps) {
   return (
     <ProfileList
       office={brandOffice}
-      shown={shown}
-      list={list}
-      lead="コミュニティを持つ会社や団体です。招待したメンバーが、ブランド管理画面でコミュニティと応募を管理します。"
+      columns={columns}
+      filter={filter}
+      rows={found?.brands ?? null}
+      pages={found?.meta}
+      error={error}
     />
   )
 }

@@ -1,17 +1,26 @@
 /** The communities of all brands and of the operator. */
 import { Link } from 'react-router'
 import type { AdminCommunities } from '#contract/communities/admin-communities-schemas.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
-import { loadedList } from '#web/features/shared/loaded-list.ts'
-import { officeList, officeQueryOf } from '#web/features/shared/list-address.ts'
-import { ListFilter } from '#web/features/office/list-filter.tsx'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { loaded, readResponse, serverApi } from '#web/api-client.ts'
+import { LongList } from '#web/features/office/long-list.tsx'
+import {
+  brandQueryOf,
+  NO_BRAND,
+  officeAddresses,
+  officeQueryOf,
+  officeSort,
+  officeSorts,
+  publishedFilter,
+  publishedViews,
+  readOfficeFilter,
+} from '#web/features/office/office-filter.ts'
 import styles from '#web/features/office/office.module.css'
-import { OfficeList } from '#web/features/office/office-list.tsx'
 import { CommunityBadge } from '#web/features/office/published-badge.tsx'
+import { readList } from '#web/features/office/read-list.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import type { Column } from '#web/ui/kit/data-table.tsx'
-import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { keepWithinPages } from '#web/ui/page-of.ts'
+import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import type { Route } from './+types/communities'
 
 export const meta: Route.MetaFunction = () => [
@@ -20,52 +29,53 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 const PATH = '/admin/communities'
+const to = officeAddresses(PATH)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = serverApi(context)
-  const shown = officeList.read(url.searchParams)
-  const ofBrand = shown.brand === 'none' ? { without_brand: 'true' } : shown.brand ? { brand_id: shown.brand } : {}
+  const filter = readOfficeFilter(url.searchParams)
   const [list, { brands }] = await Promise.all([
-    loadedList(api.admin.communities.$get({ query: { ...officeQueryOf(shown), ...ofBrand } })),
+    readList(url, { ...officeQueryOf(filter), ...brandQueryOf(filter.brand) }, (query) =>
+      readResponse(api.admin.communities.$get({ query })),
+    ),
     loaded(api.brands.$get({ query: { include_unpublished: 'true' } })),
   ])
-  if (list) keepWithinPages(url, list.meta)
-  return { shown, list, brands: brands.map(({ id, name }) => ({ id, name })) }
+  return { filter, brands: brands.map(({ id, name }) => ({ value: String(id), label: name })), ...list }
 }
 
 type Row = AdminCommunities['communities'][number]
 
-const columns: Column<Row>[] = [
-  { head: 'ID', cell: ({ id }) => id },
+const columns: ListColumn<Row>[] = [
+  { id: 'id', head: 'ID', rem: 4.5, cell: ({ id }) => id },
+  { id: 'name', head: 'タイトル', names: true, rem: 13, grows: true, sort: { up: 'name' }, cell: ({ name }) => name },
+  { id: 'host', head: '世話役の名前', rem: 9, cell: ({ host_name }) => host_name },
   {
-    head: 'タイトル',
-    names: true,
-    cell: ({ id, name }) => (
-      <Link to={`/communities/${id}`} className={styles.name}>
-        {name}
-      </Link>
-    ),
-  },
-  { head: '世話役の名前', cell: ({ host_name }) => host_name },
-  {
+    id: 'brand',
     head: 'ブランド',
-    cell: ({ brand }) =>
-      brand ? (
-        <Link to={`/admin/brand/${brand.id}`} className={styles.name}>
-          {brand.name}
-        </Link>
-      ) : (
-        <span className={styles.soft}>（なし）</span>
-      ),
+    rem: 12,
+    cell: ({ brand }) => (brand ? <Link to={`/admin/brand/${brand.id}`}>{brand.name}</Link> : '（なし）'),
   },
   {
+    id: 'published',
     head: '公開の状態',
+    rem: 9,
     cell: ({ published, accepting_applications }) => (
       <CommunityBadge published={published} accepting={accepting_applications} />
     ),
   },
+  { id: 'applications', head: '応募', rem: 5, end: true, cell: ({ application_count }) => `${application_count}件` },
   {
+    id: 'created',
+    head: '作成日',
+    rem: 11.5,
+    hidden: true,
+    sort: { up: 'oldest', down: 'newest' },
+    cell: ({ created_at }) => formatMoment(Date.parse(created_at)),
+  },
+  {
+    id: 'edit',
     head: '編集',
+    rem: 5,
     cell: ({ id, name }) => (
       <Link className={styles.link} to={`${PATH}/${id}/edit`} aria-label={`${name}を編集`}>
         編集
@@ -74,19 +84,41 @@ const columns: Column<Row>[] = [
   },
 ]
 
-export default function Communities({ loaderData: { shown, list, brands } }: Route.ComponentProps) {
-  const create = <LinkButton to="/communities/new">コミュニティを作成</LinkButton>
+export default function Communities({ loaderData: { filter, found, error, brands } }: Route.ComponentProps) {
+  const filters: ListFilter[] = [
+    publishedFilter,
+    {
+      label: 'ブランド',
+      fields: [
+        { name: 'brand', label: 'ブランド', options: [{ value: NO_BRAND, label: '（ブランドなし）' }, ...brands] },
+      ],
+    },
+  ]
   return (
-    <OfficePage title="コミュニティ一覧" lead="ブランドのコミュニティと、運営のコミュニティです。" actions={create}>
-      <ListFilter shown={shown} path={PATH} label="コミュニティをしぼる" searchLabel="タイトル" brands={brands} />
-      <OfficeList
-        noun="コミュニティ"
-        path={PATH}
-        shown={shown}
-        columns={columns}
-        list={list && { rows: list.communities, meta: list.meta }}
-        create={create}
-      />
-    </OfficePage>
+    <LongList
+      name="communities"
+      noun="コミュニティ"
+      labels={{ title: 'コミュニティ一覧' }}
+      path={PATH}
+      to={to}
+      filter={filter}
+      filters={filters}
+      searches="タイトル"
+      usualSort={officeSort}
+      sorts={officeSorts}
+      views={publishedViews(to)}
+      columns={columns}
+      rows={found?.communities ?? null}
+      pages={found?.meta}
+      error={error}
+      hrefOf={({ id }) => `/communities/${id}`}
+      count={found ? `${found.meta.total_count.toLocaleString('ja-JP')}件` : ''}
+      empty="当てはまるコミュニティはありません。"
+      create={
+        <LinkButton to="/communities/new" variant="quiet">
+          コミュニティを作成
+        </LinkButton>
+      }
+    />
   )
 }

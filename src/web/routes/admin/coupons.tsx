@@ -1,27 +1,23 @@
 /** All coupons: discount, period, number of uses, state. */
-import { Link, useNavigation } from 'react-router'
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
 import { couponStates } from '#domain/booking/coupon-form.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { readResponse, serverApi } from '#web/api-client.ts'
 import { couponBadges, funderWords, givesWords, periodWords } from '#web/features/booking/coupons/coupon-words.ts'
 import { StopCoupon } from '#web/features/booking/coupons/stop-coupon.tsx'
-import styles from '#web/features/office/office.module.css'
-import { queryPath, readQuery } from '#web/features/office/query-address.ts'
-import { QueryFilterForm } from '#web/features/office/query-filter.tsx'
+import { LongList } from '#web/features/office/long-list.tsx'
+import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'
+import { readList } from '#web/features/office/read-list.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
-import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
-import { Pager } from '#web/ui/content/pager.tsx'
-import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { Route } from './+types/coupons'
 
 const PATH = '/admin/coupons'
 const fields = { q: 'text', state: couponStates } as const
+const USUAL_SORT = 'newest'
+const to = listAddresses(PATH, fields, USUAL_SORT)
 
 export const meta: Route.MetaFunction = () => [
   { title: 'クーポン | 運営 | つむぎ' },
@@ -30,118 +26,93 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const query = { ...filter, page: String(pageOf(url.searchParams)) }
-  const found = await loaded(serverApi(context).admin.coupons.$get({ query }))
-  keepWithinPages(url, found.meta)
-  return { filter, ...found }
+  const list = await readList(url, filter, (query) => readResponse(serverApi(context).admin.coupons.$get({ query })))
+  return { filter, ...list }
 }
 
-const columns: Column<CouponAnswer>[] = [
+const stateWords = Object.fromEntries(couponStates.map((state) => [state, couponBadges[state].label])) as Record<
+  (typeof couponStates)[number],
+  string
+>
+
+const columns: ListColumn<CouponAnswer>[] = [
+  { id: 'code', head: 'コード', names: true, rem: 8, grows: true, cell: ({ code }) => code },
+  { id: 'gives', head: '割引', rem: 6.5, cell: givesWords },
+  { id: 'funder', head: '負担', rem: 7, cell: ({ funded_by }) => funderWords[funded_by] },
   {
-    head: 'コード',
-    names: true,
-    cell: ({ id, code }) => (
-      <Link to={`${PATH}/${id}/edit`} className={`${styles.name} ${styles.code}`}>
-        {code}
-      </Link>
-    ),
+    id: 'limits',
+    head: '条件',
+    rem: 10,
+    hidden: true,
+    cell: ({ minimum_base, experience, max_uses_per_user }) =>
+      [
+        minimum_base > 0 && `${formatYen(minimum_base)}から`,
+        experience && `「${experience.title}」だけ`,
+        max_uses_per_user !== null && `1人${max_uses_per_user}回まで`,
+      ]
+        .filter(Boolean)
+        .join('・'),
   },
+  { id: 'period', head: '期間', rem: 12.5, cell: periodWords },
   {
-    head: '内容',
-    cell: (coupon) => (
-      <span>
-        <span className={styles.whole}>{givesWords(coupon)}</span>
-        <br />
-        <span className={styles.soft}>
-          {[
-            funderWords[coupon.funded_by],
-            coupon.minimum_base > 0 && `${formatYen(coupon.minimum_base)}から`,
-            coupon.experience && `「${coupon.experience.title}」だけ`,
-          ]
-            .filter(Boolean)
-            .join('・')}
-        </span>
-      </span>
-    ),
-  },
-  {
-    head: '期間',
-    cell: (coupon) => (
-      <span className={styles.lines}>
-        {periodWords(coupon)
-          .split(/(?=〜)/)
-          .map((words) => (
-            <span key={words}>{words}</span>
-          ))}
-      </span>
-    ),
-  },
-  {
+    id: 'uses',
     head: '使われた回数',
+    rem: 8,
     end: true,
-    cell: ({ uses, max_uses, max_uses_per_user, discounted }) => (
-      <span className={styles.lines}>
-        <span>
-          {uses.toLocaleString('ja-JP')} / {max_uses === null ? '上限なし' : `${max_uses.toLocaleString('ja-JP')}回`}
-        </span>
-        {max_uses_per_user !== null && <span className={styles.soft}>1人{max_uses_per_user}回まで</span>}
-        <span className={styles.soft}>割引 計{formatYen(discounted)}</span>
-      </span>
-    ),
+    cell: ({ uses, max_uses }) =>
+      `${uses.toLocaleString('ja-JP')} / ${max_uses === null ? '上限なし' : `${max_uses.toLocaleString('ja-JP')}回`}`,
   },
   {
-    head: '状態',
-    cell: ({ state }) => (
-      <span>
-        <StatusBadge tone={couponBadges[state].tone}>{couponBadges[state].label}</StatusBadge>
-      </span>
-    ),
+    id: 'discounted',
+    head: '割引の合計',
+    rem: 8,
+    end: true,
+    hidden: true,
+    cell: ({ discounted }) => formatYen(discounted),
   },
-  { head: '操作', cell: (coupon) => <StopCoupon coupon={coupon} /> },
+  {
+    id: 'state',
+    head: '状態',
+    rem: 8.5,
+    cell: ({ state }) => <StatusBadge tone={couponBadges[state].tone}>{couponBadges[state].label}</StatusBadge>,
+  },
+  { id: 'stop', head: '操作', rem: 8.5, cell: (coupon) => <StopCoupon coupon={coupon} /> },
 ]
 
-export default function Coupons({ loaderData: { filter, coupons, meta: pages } }: Route.ComponentProps) {
-  const navigation = useNavigation()
-  const turning = navigation.state === 'loading' && navigation.location.pathname === PATH
-  const narrowed = Object.keys(filter).length > 0
+const filters: ListFilter[] = [
+  { label: '状態', fields: [{ name: 'state', label: '状態', options: choicesOf(couponStates, stateWords) }] },
+]
+
+const views = [
+  { label: 'すべて', to: PATH },
+  ...couponStates.map((state) => ({ label: stateWords[state], to: to({ state }) })),
+]
+
+export default function Coupons({ loaderData: { filter, found, error } }: Route.ComponentProps) {
   return (
-    <OfficePage
-      title="クーポン"
-      lead="予約のときに入力すると割引になるコードです。"
-      actions={<LinkButton to={`${PATH}/new`}>クーポンを作る</LinkButton>}
-    >
-      <QueryFilterForm path={PATH} fields={fields} filter={filter} label="クーポンをしぼる">
-        <TextInput
-          label="コード・体験の名前"
-          name="q"
-          type="search"
-          mark={false}
-          maxLength={100}
-          defaultValue={filter.q ?? ''}
-        />
-        <Select
-          label="状態"
-          name="state"
-          mark={false}
-          placeholder="すべて"
-          options={couponStates.map((value) => ({ value, label: couponBadges[value].label }))}
-          defaultValue={filter.state ?? ''}
-        />
-      </QueryFilterForm>
-      <p className={styles.count} role="status">
-        {pages.total_count.toLocaleString('ja-JP')}件
-      </p>
-      {coupons.length === 0 && !turning ? (
-        <EmptyState text={narrowed ? '当てはまるクーポンはありません。' : 'クーポンはまだありません。'} />
-      ) : (
-        <DataTable label="クーポン" columns={columns} rows={turning ? null : coupons} keyOf={({ id }) => id} />
-      )}
-      <Pager
-        page={pages.current_page}
-        total={pages.total_pages}
-        to={(page) => queryPath(PATH, filter, page)}
-        label="クーポンのページ送り"
-      />
-    </OfficePage>
+    <LongList
+      name="coupons"
+      noun="クーポン"
+      path={PATH}
+      to={to}
+      filter={filter}
+      filters={filters}
+      searches="コード・体験の名前"
+      usualSort={USUAL_SORT}
+      sorts={[{ value: USUAL_SORT, label: '新しい順' }]}
+      views={views}
+      columns={columns}
+      rows={found?.coupons ?? null}
+      pages={found?.meta}
+      error={error}
+      hrefOf={({ id }) => `${PATH}/${id}/edit`}
+      count={found ? `${found.meta.total_count.toLocaleString('ja-JP')}件` : ''}
+      empty="当てはまるクーポンはありません。"
+      create={
+        <LinkButton to={`${PATH}/new`} variant="quiet">
+          クーポンを作る
+        </LinkButton>
+      }
+    />
   )
 }

@@ -18,7 +18,12 @@ export type OfficeEntry = {
   count?: number
   /** The entry is current for this path only, not for paths below it. */
   exact?: boolean
+  /** Long menus show the entries of a group behind its name. */
+  group?: string
 }
+
+/** A menu with more entries doesn't fit on a screen of 900 px. */
+const MOST_UNGROUPED = 12
 
 type Props = {
   /** Shown after the name of the product: ホスト, 運営. */
@@ -46,26 +51,43 @@ function isCurrent(path: string, { to, also = [], exact }: OfficeEntry): boolean
   return [to, ...also].some((start) => within(path, start))
 }
 
+function Entry({ entry, pathname }: { entry: OfficeEntry; pathname: string }) {
+  const { label, to, icon, count } = entry
+  return (
+    <li>
+      <Link to={to} className={styles.entry} aria-current={isCurrent(pathname, entry) ? 'page' : undefined}>
+        <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={icon} />
+        </svg>
+        {label}
+        {Boolean(count) && (
+          <span className={styles.count}>
+            {count}
+            <span className={styles.unit}>件</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
 function Entries({ navigation }: Pick<Props, 'navigation'>) {
   const { pathname } = useLocation()
+  const groups = Map.groupBy(navigation, ({ group }) => (navigation.length > MOST_UNGROUPED ? group : undefined))
+  const listOf = (entries: readonly OfficeEntry[]) =>
+    entries.map((entry) => <Entry key={entry.to} entry={entry} pathname={pathname} />)
   return (
     <ul>
-      {navigation.map((entry) => {
-        const { label, to, icon, count } = entry
+      {[...groups].map(([group, entries]) => {
+        if (group === undefined) return listOf(entries)
+        const current = entries.some((entry) => isCurrent(pathname, entry))
         return (
-          <li key={to}>
-            <Link to={to} className={styles.entry} aria-current={isCurrent(pathname, entry) ? 'page' : undefined}>
-              <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
-                <path d={icon} />
-              </svg>
-              {label}
-              {Boolean(count) && (
-                <span className={styles.count}>
-                  {count}
-                  <span className={styles.unit}>件</span>
-                </span>
-              )}
-            </Link>
+          // The key opens the group of the current page after a navigation.
+          <li key={`${group} ${current}`}>
+            <details open={current}>
+              <summary className={styles.group}>{group}</summary>
+              <ul>{listOf(entries)}</ul>
+            </details>
           </li>
         )
       })}

@@ -2,7 +2,7 @@
 import type { CouponAnswer, CouponBody } from '#contract/booking/admin-coupons-schemas.ts'
 import { couponProblems, type CouponField, type CouponState } from '#domain/booking/coupon-form.ts'
 import type { DiscountFunder } from '#domain/booking/sales.ts'
-import { dateOf, formatMoment, instantOf, isDate, isoJapan, isTime, timeOf } from '#domain/shared/japan-time.ts'
+import { dateOf, instantOf, isDate, isoJapan, isTime, timeOf } from '#domain/shared/japan-time.ts'
 import { parseYen, toHalfWidth } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
@@ -18,10 +18,10 @@ export const couponBadges: Record<CouponState, { label: string; tone: BadgeTone 
 export const givesWords = ({ amount, rate_bp }: Pick<CouponAnswer, 'amount' | 'rate_bp'>) =>
   amount !== null ? `${formatYen(amount)}引き` : `${(rate_bp ?? 0) / 100}%引き`
 
-/** The period in which it can be used. */
+/** The period in which it can be used, in days: the times are on the page of the coupon. */
 export function periodWords({ starts_at, ends_at }: Pick<CouponAnswer, 'starts_at' | 'ends_at'>): string {
   if (starts_at === null && ends_at === null) return '期限なし'
-  const words = (at: string | null) => (at === null ? '' : formatMoment(Date.parse(at)))
+  const words = (at: string | null) => (at === null ? '' : dateOf(Date.parse(at)).replaceAll('-', '/'))
   return `${words(starts_at)}〜${words(ends_at)}`
 }
 
