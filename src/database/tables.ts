@@ -389,6 +389,12 @@ export interface Coupons {
   funded_by: Generated<'host' | 'operator'>
 }
 
+export interface DeletedReviews {
+  reservation_id: number
+  review_id: number
+  deleted_at: Timestamp
+}
+
 export interface DepositImports {
   id: Generated<number>
   request_key: string
@@ -1065,6 +1071,8 @@ export interface Reviews {
   reply: string | null
   reply_user_id: number | null
   replied_at: Timestamp | null
+  edited_at: Timestamp | null
+  reply_outdated: Generated<boolean>
 }
 
 export interface Settings {
@@ -1298,6 +1306,7 @@ export interface DB {
   community_images: CommunityImages
   content_changes: ContentChanges
   coupons: Coupons
+  deleted_reviews: DeletedReviews
   deposit_imports: DepositImports
   dispute_changes: DisputeChanges
   dispute_losses: DisputeLosses

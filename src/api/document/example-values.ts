@@ -110,6 +110,8 @@ export const values: Readonly<Record<string, unknown>> = {
   discounted: 1920,
   draft_count: 0,
   due: 0,
+  editable_until: '2026-12-09T18:00:00+09:00',
+  edited_at: '2026-12-08T09:00:00+09:00',
   email: 'guest@example.jp',
   email_verified: true,
   end_date: '2026-12-26',
