@@ -41,6 +41,7 @@ import { adminReferenceRoutes } from './reference/admin-reference-routes.ts'
 import { adminSettingsRoutes } from './reference/admin-settings-routes.ts'
 import { jobsRoutes } from './jobs/jobs-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
+import { lineRoutes } from './notices/line-routes.ts'
 import { brandSearchRoutes } from './office/brand-search-routes.ts'
 import { bulkRoutes } from './office/bulk-routes.ts'
 import { notesRoutes } from './office/notes-routes.ts'
@@ -95,6 +96,7 @@ const publicRoutes = () =>
     .route('/', notesRoutes())
     .route('/', jobsRoutes())
     .route('/', mailRoutes())
+    .route('/', lineRoutes())
     .route('/', adminReferenceRoutes())
     .route('/', adminSettingsRoutes())
 

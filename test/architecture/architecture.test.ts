@@ -59,6 +59,7 @@ const FEATURES = [
   ['booking'],
   ['payouts'],
   ['reviews'],
+  ['notices'],
   ['office'],
 ]
 

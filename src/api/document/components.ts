@@ -33,6 +33,7 @@ import * as hostExperiences from '#contract/experiences/host-experiences-schemas
 import * as images from '#contract/images/images-schemas.ts'
 import * as jobs from '#contract/jobs/jobs-schemas.ts'
 import * as mail from '#contract/mail/mail-schemas.ts'
+import * as line from '#contract/notices/line-schemas.ts'
 import * as bulk from '#contract/office/bulk-schemas.ts'
 import * as brandSearch from '#contract/office/brand-search-schemas.ts'
 import * as officeSearch from '#contract/office/office-search-schemas.ts'
@@ -89,6 +90,7 @@ const modules: Record<string, unknown>[] = [
   images,
   jobs,
   mail,
+  line,
   office,
   brandSearch,
   officeSearch,
