@@ -653,6 +653,32 @@ export interface LedgerEntries {
   created_by: number | null
 }
 
+export interface LineEvents {
+  id: Generated<number>
+  webhook_event_id: string
+  kind: 'follow' | 'unfollow' | 'message'
+  line_user_id: string
+  reply_token: string | null
+  happened_at: Timestamp
+  received_at: Timestamp
+  processed_at: Timestamp | null
+  attempts: Generated<number>
+}
+
+export interface LineFriends {
+  line_user_id: string
+  following: boolean
+  changed_at: Timestamp
+}
+
+export interface LineQuota {
+  id: Generated<number>
+  most: number | null
+  used: Generated<number>
+  checked_at: Timestamp | null
+  paused_until: Timestamp | null
+}
+
 export interface MailPauses {
   domain: string
   until: Timestamp
@@ -1327,6 +1353,9 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   images: Images
   ledger_entries: LedgerEntries
+  line_events: LineEvents
+  line_friends: LineFriends
+  line_quota: LineQuota
   mail_pauses: MailPauses
   mails: Mails
   message_images: MessageImages

@@ -13,6 +13,8 @@ import { renewOldSearch } from '#services/experiences/renew-old-search.ts'
 import { sweepImages } from '#services/images/sweep-images.ts'
 import { deliverMail } from '#services/mail/deliver-mail.ts'
 import { sweepMails } from '#services/mail/sweep-mails.ts'
+import { processLineEvent } from '#services/notices/process-line-event.ts'
+import { sweepLine } from '#services/notices/sweep-line.ts'
 import { runBulk } from '#services/office/run-bulk.ts'
 import { closePeriods } from '#services/payouts/close-periods.ts'
 import { renewSearch } from '#services/reference/renew-search.ts'
@@ -31,6 +33,7 @@ export const handlersOf = (app: App): Handlers => ({
   'search-category': ({ id }) => renewSearch(app, 'categories', id),
   'search-theme': ({ id }) => renewSearch(app, 'themes', id),
   'run-bulk-action': ({ id }) => runBulk(app, id),
+  'process-line-event': ({ id }) => processLineEvent(app, id),
   'sweep-images': () => sweepImages(app),
   sweep: async () => {
     await sweep(app)
@@ -41,6 +44,7 @@ export const handlersOf = (app: App): Handlers => ({
     }
     await sweepAccounts(app)
     await sweepMails(app)
+    await sweepLine(app)
     await sweepApplications(app)
     await renewOldSearch(app)
     await extendAllRules(app)
