@@ -15,6 +15,7 @@ import { deliverMail } from '#services/mail/deliver-mail.ts'
 import { sweepMails } from '#services/mail/sweep-mails.ts'
 import { runBulk } from '#services/office/run-bulk.ts'
 import { closePeriods } from '#services/payouts/close-periods.ts'
+import { followRails } from '#services/payouts/runs/follow-rail.ts'
 import { renewSearch } from '#services/reference/renew-search.ts'
 import type { App } from '#services/shared/app.ts'
 
@@ -39,6 +40,7 @@ export const handlersOf = (app: App): Handlers => ({
     } catch (error) {
       app.log.error({ what: 'closing', error }, 'a sweep step failed')
     }
+    await followRails(app)
     await sweepAccounts(app)
     await sweepMails(app)
     await sweepApplications(app)
