@@ -45,6 +45,9 @@ export function OwnRequestCard({ request, today }: { request: OwnHoldingRequest;
           {withdrawn_at && <span>{dayOf(withdrawn_at)}に取り下げ</span>}
         </p>
         {request.message && <p className={styles.text}>{request.message}</p>}
+        <p>
+          <Link to={`/mypage/messages/new?request=${request.id}`}>主催者に連絡する</Link>
+        </p>
       </div>
       {state === 'open' && (
         <div className={styles.after}>

@@ -33,7 +33,8 @@ export function RequestCard({
         <StatusBadge tone={tone}>{word}</StatusBadge>
       </header>
       <p>
-        {request.guest_name} さん　{request.number_of_people}名
+        {request.guest_name} さん　{request.number_of_people}名　
+        <Link to={`/host/messages/new?request=${request.id}`}>メッセージを送る</Link>
         <span className={styles.at}>{formatMoment(new Date(request.created_at))}に届きました</span>
       </p>
       <p>

@@ -7,6 +7,7 @@ import { Outlet, useLocation } from 'react-router'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext, requireUser } from '#web/features/accounts/shared/guards.ts'
 import { AmbassadorChooser } from '#web/features/ambassadors/ambassador-chooser.tsx'
+import { useUnread } from '#web/features/messages/unread.ts'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { Kit } from '#web/ui/kit/kit.tsx'
 import { OfficeFrame, type OfficeEntry } from '#web/ui/kit/office-frame.tsx'
@@ -38,6 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+const MESSAGES = '/host/messages'
+
 const navigation: OfficeEntry[] = [
   { label: 'ホーム', to: '/host/story', icon: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z' },
   {
@@ -48,6 +51,11 @@ const navigation: OfficeEntry[] = [
   },
   { label: '開催日程', to: '/host/calendars', icon: 'M5 6h14v14H5zM5 10h14M9 3v4M15 3v4' },
   { label: 'リクエスト', to: '/host/requests', icon: 'M4 5h16v11H9l-4 4v-4H4z' },
+  {
+    label: 'メッセージ',
+    to: MESSAGES,
+    icon: 'M3 6h18v12H3zM3 7l9 6 9-6',
+  },
   {
     label: 'レビュー',
     to: '/host/reviews',
@@ -84,13 +92,15 @@ type Props = Pick<Route.ComponentProps['loaderData'], 'user' | 'ambassadors'> & 
 
 function Frame({ user, ambassadors, children }: Props) {
   const own = user.current_ambassador_id ?? ambassadors[0]?.id
+  const { host: count } = useUnread(user.viewing === undefined)
+  const entries = navigation.map((entry) => (entry.to === MESSAGES ? { ...entry, count } : entry))
   return (
     <Kit>
       <OfficeFrame
         area="ホスト"
         home="/host/story"
         user={user}
-        navigation={own === undefined ? navigation : [...navigation, ambassadorEntry(own)]}
+        navigation={own === undefined ? entries : [...entries, ambassadorEntry(own)]}
         account={account(user.access_control === 'ADMIN')}
         aside={
           ambassadors.length > 1 && <AmbassadorChooser ambassadors={ambassadors} current={user.current_ambassador_id} />

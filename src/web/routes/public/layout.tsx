@@ -1,4 +1,5 @@
 /** The frame of all public pages and of their error pages. */
+import { lazy, Suspense } from 'react'
 import { data, Outlet } from 'react-router'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import { useOwnName } from '#web/features/accounts/shared/use-own-name.ts'
@@ -8,6 +9,9 @@ import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { SiteFrame } from '#web/ui/frame/site-frame.tsx'
 import type { HeaderUser } from '#web/ui/frame/site-header.tsx'
 import type { Route } from './+types/layout'
+
+// Only for signed-in users.
+const UnreadCount = lazy(() => import('#web/features/messages/unread-count.tsx'))
 
 type Frame = { user: HeaderUser | null }
 
@@ -27,7 +31,18 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { user, onMenu } = useOwnName(loaderData.user)
   return (
     <FavoritesProvider account={user === null ? 'visitor' : user.viewing ? 'viewing' : 'user'}>
-      <SiteFrame user={user} onMenu={onMenu}>
+      <SiteFrame
+        user={user}
+        onMenu={onMenu}
+        unread={
+          user &&
+          !user.viewing && (
+            <Suspense>
+              <UnreadCount />
+            </Suspense>
+          )
+        }
+      >
         <Outlet />
       </SiteFrame>
     </FavoritesProvider>

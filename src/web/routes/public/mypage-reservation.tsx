@@ -101,11 +101,16 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
               { term: 'お申し込み', detail: formatMoment(new Date(reservation.created_at)) },
             ]}
           />
-          {booked && (
+          {(booked || status === 'cancelled') && (
             <div className={styles.actions}>
-              <LinkButton to={`/stories/${experience.id}`} variant="quiet">
-                体験のページを見る
+              <LinkButton to={`/mypage/messages/new?reservation=${id}`} variant="quiet">
+                主催者に連絡する
               </LinkButton>
+              {booked && (
+                <LinkButton to={`/stories/${experience.id}`} variant="quiet">
+                  体験のページを見る
+                </LinkButton>
+              )}
             </div>
           )}
           {status === 'attended' && (reservation.can_review || review) && (

@@ -11,7 +11,8 @@ const ImpersonationBanner = lazy(async () => ({
 type Props = ComponentProps<typeof SiteHeader> & { children: ReactNode }
 
 /** The frame of public pages: header, main part, footer. */
-export function SiteFrame({ user, onMenu, children }: Props) {
+export function SiteFrame(props: Props) {
+  const { user, children } = props
   return (
     <div className={styles.frame}>
       {user?.viewing && (
@@ -19,7 +20,7 @@ export function SiteFrame({ user, onMenu, children }: Props) {
           <ImpersonationBanner name={user.name ?? ''} viewing={user.viewing} />
         </Suspense>
       )}
-      <SiteHeader user={user} onMenu={onMenu} />
+      <SiteHeader {...props} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

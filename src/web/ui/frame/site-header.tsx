@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { BrandMark } from '../brand-mark.tsx'
 import { MenuLink, PageLink } from '../page-link.tsx'
@@ -29,9 +30,21 @@ function Links() {
   ))
 }
 
-function AccountMenu({ user, onReach }: { user: HeaderUser; onReach?: () => void }) {
+type AccountProps = { user: HeaderUser; onReach?: () => void; unread?: ReactNode }
+
+function AccountMenu({ user, onReach, unread }: AccountProps) {
   return (
-    <Menu className={styles.account} arrow summary={<span className={styles.name}>マイページ</span>} onReach={onReach}>
+    <Menu
+      className={styles.account}
+      arrow
+      summary={
+        <>
+          <span className={styles.name}>マイページ</span>
+          {unread}
+        </>
+      }
+      onReach={onReach}
+    >
       {/* One line in any case, so that the links don't move when the name comes. */}
       <p className={styles.who}>{user.name === null ? 'ログイン中' : `${user.name} さん`}</p>
       <ul>
@@ -39,6 +52,9 @@ function AccountMenu({ user, onReach }: { user: HeaderUser; onReach?: () => void
           <MenuLink to="/mypage" end>
             マイページ
           </MenuLink>
+        </li>
+        <li>
+          <MenuLink to="/mypage/messages">メッセージ</MenuLink>
         </li>
         <li>
           <MenuLink to="/mypage/favorites">お気に入り</MenuLink>
@@ -74,14 +90,17 @@ function SignInLink() {
   )
 }
 
+type HeaderProps = { user: HeaderUser | null | undefined; onMenu?: () => void; unread?: ReactNode }
+
 /**
  * The header of every public page, with the link that skips it. The main part of the page must have
  * the id `main`.
  *
  * @param user null for a visitor; undefined if unknown (an error outside of all layouts)
  * @param onMenu called when the account menu is about to open
+ * @param unread the number of unread messages, beside the name of the menu
  */
-export function SiteHeader({ user, onMenu }: { user: HeaderUser | null | undefined; onMenu?: () => void }) {
+export function SiteHeader({ user, onMenu, unread }: HeaderProps) {
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -98,7 +117,7 @@ export function SiteHeader({ user, onMenu }: { user: HeaderUser | null | undefin
               <Links />
             </ul>
           </nav>
-          {user && <AccountMenu user={user} onReach={onMenu} />}
+          {user && <AccountMenu user={user} onReach={onMenu} unread={unread} />}
           {user === null && <SignInLink />}
           <nav aria-label="メインメニュー" className={styles.phone}>
             <Menu

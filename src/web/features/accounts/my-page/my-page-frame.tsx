@@ -40,6 +40,7 @@ export function MyPageFrame({ me, email, current, children }: Props) {
         items={[
           { label: '予定', to: '/mypage?period=coming', current: current === 'coming' },
           { label: '過去', to: '/mypage?period=past', current: current === 'past' },
+          { label: 'メッセージ', to: '/mypage/messages', current: false },
           { label: 'お気に入り', to: '/mypage/favorites', current: current === 'favorites' },
           { label: '開催リクエスト', to: '/mypage/requests', current: current === 'requests' },
           { label: '参加の申し込み', to: '/mypage/applications', current: current === 'applications' },

@@ -38,6 +38,11 @@ export function ParticipantCards({ participants, reservationPath }: Props) {
               <p className={styles.reserved}>
                 {reservationPath ? <Link to={reservationPath(reservation_id)}>{number}</Link> : number}・
                 {formatDateShort(dateOf(new Date(reserved_at)))}に予約
+                {!reservationPath && (
+                  <>
+                    ・<Link to={`/host/messages/new?reservation=${reservation_id}`}>メッセージを送る</Link>
+                  </>
+                )}
               </p>
             </li>
           )

@@ -7,8 +7,12 @@ import styles from './host-card.module.css'
 
 const PAGES = { ambassador: '/ambassadors', user: '/hosts' } as const
 
-/** The host of a story, with a link to their page. */
-export function HostCard({ host }: { host: Experience['host'] }) {
+/**
+ * The host of a story, with a link to their page.
+ *
+ * @param ask where a question to the host is written
+ */
+export function HostCard({ host, ask }: { host: Experience['host']; ask?: string }) {
   return (
     <section className={styles.card} aria-labelledby="host">
       <div className={styles.head}>
@@ -35,6 +39,7 @@ export function HostCard({ host }: { host: Experience['host'] }) {
         </div>
       </div>
       {host.introduction && <Collapse text={host.introduction} moreLabel="紹介をもっと見る" />}
+      {ask && <PageLink to={ask}>主催者に質問する</PageLink>}
     </section>
   )
 }

@@ -114,7 +114,7 @@ export function StoryView({ story, top, within, resting, card, actions, children
               <p className={styles.text}>{story.reservation_notice}</p>
             </Section>
           )}
-          {card && <HostCard host={story.host} />}
+          {card && <HostCard host={story.host} ask={`/mypage/messages/new?story=${story.id}`} />}
         </div>
         <div className={styles.aside}>{card ?? <HostCard host={story.host} />}</div>
       </div>

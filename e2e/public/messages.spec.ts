@@ -1,0 +1,138 @@
+// Guests and hosts write to each other, from two browsers.
+import { type Browser, devices, type Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleAtAllWidths } from '../support/accessible.ts'
+import { book } from '../support/booking.ts'
+import { createStory } from '../support/database.ts'
+import { demo, expect, hydrated, newUser, signIn, test } from '../support/test.ts'
+
+const log = (page: Page) => page.getByRole('log')
+const field = (page: Page) => page.getByRole('textbox', { name: 'メッセージ' })
+const sendButton = (page: Page) => page.getByRole('button', { name: '送る', exact: true })
+
+/** The host in another browser, with a wide window. */
+async function hostPage(browser: Browser, host: Parameters<typeof signIn>[1]) {
+  const context = await browser.newContext({ ...devices['Desktop Chrome'] })
+  const page = await context.newPage()
+  await signIn(page.request, host)
+  return page
+}
+
+const texts = async (page: Page) =>
+  (await log(page).getByRole('listitem').allInnerTexts()).map((text) => /第\d+便/.exec(text)?.[0] ?? '').filter(Boolean)
+
+test.describe(() => {
+  test.use({ refusals: [0] })
+  test('two browsers exchange messages while one is offline; nothing is lost or doubled', async ({
+    page,
+    browser,
+    guest,
+  }) => {
+    const host = await newUser(page.request, '渡辺 太郎')
+    const story = await createStory(`質問の会 ${guest.email}`, { slots: [{ inDays: 12 }], host })
+    await signIn(page.request, guest)
+
+    await page.goto(`/stories/${story.id}`)
+    await page.getByRole('link', { name: '主催者に質問する' }).click()
+    await expect(page.getByText(`「${story.title}」について`)).toBeVisible()
+    await field(page).fill('第1便 <b>持ち物</b>は？ https://example.jp/a?b=1')
+    await field(page).press('Control+Enter')
+    await expect(log(page).getByRole('link', { name: 'https://example.jp/a?b=1' })).toHaveAttribute(
+      'rel',
+      /noopener.*noreferrer/,
+    )
+    await expect(field(page)).toHaveValue('')
+
+    const other = await hostPage(browser, host)
+    await other.goto('/host/messages')
+    await hydrated(other)
+    const entry = other.getByRole('navigation', { name: 'やりとりの一覧' }).getByRole('link')
+    await expect(entry).toContainText('件の未読')
+    await entry.click()
+    await expect(log(other)).toContainText('第1便 <b>持ち物</b>は？')
+    await expect(log(page)).toContainText('既読')
+    await field(other).fill('第2便 手ぶらでどうぞ。')
+    await sendButton(other).click()
+    await expect(log(page)).toContainText('第2便', { timeout: 5000 })
+
+    // The guest's network is gone. A draft and two messages stay, over a reload too.
+    await page.context().setOffline(true)
+    await field(page).fill('第3便 ありがとうございます。')
+    await sendButton(page).click()
+    await field(page).fill('第4便 もう一つあります。')
+    await sendButton(page).click()
+    await expect(page.getByText('通信できません。')).toBeVisible()
+    await field(page).fill('書きかけです')
+    await field(other).fill('第5便 お待ちしています。')
+    await sendButton(other).click()
+    await expect(log(other)).toContainText('第5便')
+    await page.context().setOffline(false)
+    await page.reload()
+    await expect(field(page)).toHaveValue('書きかけです')
+    const order = ['第1便', '第2便', '第5便', '第3便', '第4便']
+    for (const one of [page, other]) await expect.poll(() => texts(one), { timeout: 20_000 }).toEqual(order)
+    await page.reload()
+    expect(await texts(page)).toEqual(order)
+
+    // A message whose response is lost is sent again, and stored once.
+    let lost = 0
+    await page.route('**/api/v1/threads/*/messages', async (route) => {
+      if (lost++ > 0) return await route.continue()
+      await route.fetch()
+      return await route.abort('internetdisconnected')
+    })
+    await field(page).fill('第6便 駅に着きました。')
+    await sendButton(page).click()
+    for (const one of [page, other]) await expect.poll(() => texts(one)).toEqual([...order, '第6便'])
+    await expect.poll(() => lost).toBe(2)
+    await page.unroute('**/api/v1/threads/*/messages')
+    await page.reload()
+    expect(await texts(page)).toEqual([...order, '第6便'])
+
+    await log(page).getByRole('button', { name: '削除する' }).last().click()
+    for (const one of [page, other]) await expect(log(one)).toContainText('このメッセージは削除されました。')
+    await expectAccessible(page, 'thread-guest')
+    await expectAccessible(other, 'thread-host')
+    await other.context().close()
+  })
+})
+
+test('a booking is a card in the thread, and the host answers from its slot', async ({ page, browser, guest }) => {
+  const host = await newUser(page.request, '渡辺 太郎')
+  const story = await createStory(`予約の会 ${guest.email}`, { slots: [{ inDays: 12 }], host })
+  await signIn(page.request, guest)
+  const reservation = await book(page.request, { calendar_ids: [story.slots[0].id] })
+  await page.goto(`/mypage/reservations/${reservation}`)
+  await page.getByRole('link', { name: '主催者に連絡する' }).click()
+  await expect(log(page)).toContainText('予約が確定しました')
+  const other = await hostPage(browser, host)
+  await other.goto(`/host/calendars/${story.slots[0].id}`)
+  await hydrated(other)
+  await other.getByRole('link', { name: 'メッセージを送る' }).click()
+  await field(other).fill('雨でも開催します。')
+  await sendButton(other).click()
+  await expect(log(other)).toContainText('雨でも開催します。')
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByText('1件の未読メッセージ')).toBeAttached()
+  await other.context().close()
+})
+
+test.describe(() => {
+  test.use({ refusals: [422] })
+  test(
+    'the list without threads, a link that names nothing, and a visitor',
+    { tag: '@once' },
+    async ({ page, guestPage }) => {
+      await guestPage.goto('/mypage/messages')
+      await expect(guestPage.getByText('表示するデータがありません。')).toBeVisible()
+      await expectAccessibleAtAllWidths(guestPage, 'messages-empty')
+      await guestPage.goto('/host/messages')
+      await expect(guestPage.getByText('表示するデータがありません。')).toBeVisible()
+      await signIn(page.request, demo('host'))
+      await page.goto('/mypage/messages/new')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await page.context().clearCookies()
+      await page.goto('/mypage/messages/new?story=1')
+      await expect(page).toHaveURL(/\/logon\?back=%2Fmypage%2Fmessages%2Fnew%3Fstory%3D1/)
+    },
+  )
+})

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { MOST_TEXT } from '#domain/messages/message.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import styles from './messages.module.css'
+import { readDraft, writeDraft } from './outbox.ts'
+
+type Props = {
+  user_id: number
+  thread_id: number
+  about: { id: number; title: string } | null
+  onSend: (text: string, experience_id: number | null) => void
+}
+
+/**
+ * The field for a message, with a draft in this device's storage. Ctrl+Enter or ⌘+Enter sends.
+ */
+export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
+  // After hydration: the server knows no draft.
+  const hydrated = useHydrated()
+  const draft = useMemo(() => (hydrated ? readDraft(user_id, thread_id) : ''), [hydrated, user_id, thread_id])
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? draft
+  const [about, setAbout] = useState(given)
+  const [error, setError] = useState<string | null>(null)
+
+  const change = (value: string) => {
+    setTyped(value)
+    setError(null)
+    writeDraft(user_id, thread_id, value)
+  }
+  const send = () => {
+    if (text.trim() === '') {
+      setError('メッセージを入力してください。')
+      return
+    }
+    if (Array.from(text).length > MOST_TEXT) {
+      setError(`メッセージは${MOST_TEXT}文字以内で入力してください。`)
+      return
+    }
+    onSend(text, about?.id ?? null)
+    setAbout(null)
+    change('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      method="post"
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {about && (
+        <p className={styles.about}>
+          <span>「{about.title}」について</span>
+          <CloseButton label="体験をつけない" onClick={() => setAbout(null)} />
+        </p>
+      )}
+      <TextArea
+        label="メッセージ"
+        name="message"
+        mark={false}
+        rows={3}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        error={error}
+        {...(text.length > MOST_TEXT * 0.8 && { limit: MOST_TEXT })}
+      />
+      <div className={styles.send}>
+        <p className={styles.hint}>Ctrl（⌘）＋Enterでも送れます。</p>
+        <Button type="submit">送る</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ThreadPage, Threads } from '#contract/messages/messages-schemas.ts'
+import type { ThreadSide } from '#domain/messages/message.ts'
+import { browserApi, readResponse } from '#web/api-client.ts'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './messages.module.css'
+import { basePath, ThreadList } from './thread-list.tsx'
+import { ThreadView } from './thread-view.tsx'
+import { useChanges } from './use-changes.ts'
+
+type Props = {
+  side: ThreadSide
+  user_id: number
+  list: Threads
+  /** The open thread; null for the list alone. */
+  open: ThreadPage | null
+  about?: { id: number; title: string } | null
+  today: string
+}
+
+/** The list of threads and the open one: side by side on wide screens, one of them on a phone. */
+export function Inbox({ side, user_id, list: loaded, open, about = null, today }: Props) {
+  const [fresh, setFresh] = useState<{ of: Threads; list: Threads } | null>(null)
+  const list = fresh?.of === loaded ? fresh.list : loaded
+  const { current_page: page, total_pages } = loaded.meta
+  useChanges(() => {
+    void readResponse(browserApi.threads.$get({ query: { side, page: String(page) } })).then((answer) => {
+      if (answer.ok) setFresh({ of: loaded, list: answer.data })
+    })
+  })
+  if (list.threads.length === 0 && open === null)
+    return (
+      <EmptyState text="表示するデータがありません。">
+        <p>
+          {side === 'guest'
+            ? '体験のページの「主催者に質問する」や、ご予約のページから、メッセージを送れます。'
+            : 'ゲストからの質問や予約が届くと、ここに並びます。'}
+        </p>
+        {side === 'guest' && <LinkButton to="/stories">体験をさがす</LinkButton>}
+      </EmptyState>
+    )
+  return (
+    <div className={classNames(styles.inbox, open && styles.open)}>
+      <nav className={styles.side} aria-label="やりとりの一覧">
+        <ThreadList side={side} threads={list.threads} current={open?.thread.id ?? null} today={today} />
+        <Pager
+          page={page}
+          total={total_pages}
+          to={(to) => `${basePath(side)}${to > 1 ? `?page=${to}` : ''}`}
+          label="やりとりのページ送り"
+        />
+      </nav>
+      <section className={styles.main} aria-label="開いているやりとり">
+        {open ? (
+          <>
+            <header className={styles.head}>
+              <Link to={basePath(side)} className={styles.back}>
+                一覧へ
+              </Link>
+              <h2>{open.thread.other_name} さん</h2>
+            </header>
+            <ThreadView key={open.thread.id} user_id={user_id} page={open} about={about} />
+          </>
+        ) : (
+          <p className={styles.choose}>左の一覧から、やりとりを選んでください。</p>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import type { ThreadMessage } from '#contract/messages/messages-schemas.ts'
+import type { ThreadSide } from '#domain/messages/message.ts'
+import { formatDate } from '#domain/shared/japan-time.ts'
+import styles from './messages.module.css'
+
+type Card = NonNullable<ThreadMessage['card']>
+
+export const cardWords: Record<Card['type'], string> = {
+  confirmed: '予約が確定しました',
+  cancelled: '予約がキャンセルされました',
+  slot_cancelled: '予約の一部の回が中止になりました',
+  terms_changed: '予約の内容が変わりました',
+  requested: '開催リクエストが送られました',
+}
+
+/** A booking, its change or end, or a request for a date. */
+export function MessageCard({ card, side }: { card: Card; side: ThreadSide }) {
+  const { type, title, date, start_time, number_of_people, text, reservation_id } = card
+  return (
+    <div className={styles.card}>
+      <p className={styles.cardHead}>{cardWords[type]}</p>
+      <p className={styles.cardTitle}>{title}</p>
+      <p>
+        {formatDate(date)}
+        {start_time && ` ${start_time}`}　{number_of_people}名
+      </p>
+      {text && <p className={styles.cardText}>{text}</p>}
+      {side === 'guest' && reservation_id !== null && (
+        <Link to={`/mypage/reservations/${reservation_id}`}>予約を見る</Link>
+      )}
+      {side === 'host' && type === 'requested' && <Link to="/host/requests">リクエストを見る</Link>}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import type { ListedThread } from '#contract/messages/messages-schemas.ts'
+import type { ThreadSide } from '#domain/messages/message.ts'
+import { dateOf, formatDateShort, timeOf } from '#domain/shared/japan-time.ts'
+import { initialOf } from '#web/features/shared/excerpt.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/story/picture.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import countStyles from './unread-count.module.css'
+import { cardWords } from './message-card.tsx'
+import styles from './messages.module.css'
+
+export const basePath = (side: ThreadSide) => (side === 'guest' ? '/mypage/messages' : '/host/messages')
+
+function lastWords({ last_text, last_card, last_withdrawn, last_own }: ListedThread): string {
+  if (last_card) return cardWords[last_card]
+  if (last_withdrawn) return 'このメッセージは削除されました。'
+  return last_own ? `自分：${last_text}` : last_text
+}
+
+type Props = {
+  side: ThreadSide
+  threads: readonly ListedThread[]
+  /** The open one. */
+  current: number | null
+  today: string
+}
+
+/** The threads of one side, those with the latest messages first. */
+export function ThreadList({ side, threads, current, today }: Props) {
+  return (
+    <ul className={styles.list}>
+      {threads.map((thread) => {
+        const { id, other_name, other_image_url, last_at, unread_count } = thread
+        const day = dateOf(new Date(last_at))
+        const unread = id === current ? 0 : unread_count
+        return (
+          <li key={id}>
+            <Link
+              to={`${basePath(side)}/${id}`}
+              className={styles.item}
+              aria-current={id === current ? 'page' : undefined}
+            >
+              <span className={styles.face}>
+                {other_image_url ? (
+                  <Picture src={other_image_url} alt="" width={160} height={160} widths={[160]} sizes="44px" />
+                ) : (
+                  <span aria-hidden="true">{initialOf(other_name)}</span>
+                )}
+              </span>
+              <span className={styles.words}>
+                <span className={styles.line}>
+                  <strong className={styles.name}>{other_name}</strong>
+                  <time dateTime={last_at}>{day === today ? timeOf(new Date(last_at)) : formatDateShort(day)}</time>
+                </span>
+                <span className={styles.line}>
+                  <span className={classNames(styles.last, unread > 0 && styles.unread)}>{lastWords(thread)}</span>
+                  {unread > 0 && (
+                    <span className={countStyles.count}>
+                      {unread}
+                      <VisuallyHidden>件の未読</VisuallyHidden>
+                    </span>
+                  )}
+                </span>
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

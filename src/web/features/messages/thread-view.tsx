@@ -1,0 +1,162 @@
+import { useEffect, useState } from 'react'
+import type { ThreadMessage, ThreadPage } from '#contract/messages/messages-schemas.ts'
+import { dateOf, formatDate, timeOf } from '#domain/shared/japan-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Composer } from './composer.tsx'
+import { MessageCard } from './message-card.tsx'
+import { MessageText } from './message-text.tsx'
+import styles from './messages.module.css'
+import { useOutbox, type WaitingMessage } from './use-outbox.ts'
+import { useThread } from './use-thread.ts'
+
+type Props = {
+  user_id: number
+  page: ThreadPage
+  /** The experience that the next message is about. */
+  about: { id: number; title: string } | null
+}
+
+/** A thread: its messages, those that wait to be sent, and the field for the next one. */
+export function ThreadView({ user_id, page, about }: Props) {
+  const { thread, messages, hasOlder, loadingOlder, problem, loadOlder, withdraw, addOne } = useThread(page)
+  const { waiting, offline, send, sendAgain, forget } = useOutbox(user_id, thread.id, addOne)
+  // A message that the server has already may wait here until its response comes.
+  const stored = new Set(messages.flatMap(({ client_key }) => client_key ?? []))
+  const unsent = waiting.filter(({ client_key }) => !stored.has(client_key))
+  const lastOwn = messages.findLast((one) => one.side === thread.side && !one.withdrawn)
+  return (
+    <div className={styles.thread}>
+      {/* The list starts and stays at its end, because the box is reversed. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.log} role="log" aria-label={`${thread.other_name} さんとのメッセージ`} tabIndex={0}>
+        <div className={styles.all}>
+          {hasOlder && (
+            <Button variant="quiet" busy={loadingOlder} busyLabel="読み込んでいます…" onClick={() => void loadOlder()}>
+              前のメッセージを読む
+            </Button>
+          )}
+          {messages.length === 0 && unsent.length === 0 && (
+            <p className={styles.none}>まだメッセージはありません。気になることを、お気軽にお送りください。</p>
+          )}
+          <ol className={styles.messages}>
+            {messages.map((message, index) => (
+              <li key={message.id}>
+                <DayLine message={message} before={messages[index - 1]} />
+                {message.card ? (
+                  <MessageCard card={message.card} side={thread.side} />
+                ) : (
+                  <Bubble
+                    message={message}
+                    own={message.side === thread.side}
+                    read={message.id === lastOwn?.id && message.id <= thread.other_read_id}
+                    onWithdraw={() => void withdraw(message.id)}
+                  />
+                )}
+              </li>
+            ))}
+            {unsent.map((message) => (
+              <li key={message.client_key}>
+                <Unsent
+                  message={message}
+                  onAgain={() => sendAgain(message.client_key)}
+                  onForget={() => forget(message.client_key)}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {offline && unsent.length > 0 && (
+        <Notice kind="warning" word="送信待ち">
+          通信できません。つながると、自動でお送りします。
+        </Notice>
+      )}
+      {thread.closed ? (
+        <Notice kind="info" live={false}>
+          相手の方がいまは利用できないため、メッセージを送れません。
+        </Notice>
+      ) : (
+        <Composer user_id={user_id} thread_id={thread.id} about={about} onSend={send} />
+      )}
+    </div>
+  )
+}
+
+/** The date above the first message of a day. */
+function DayLine({ message, before }: { message: ThreadMessage; before: ThreadMessage | undefined }) {
+  const day = dateOf(new Date(message.created_at))
+  if (before && dateOf(new Date(before.created_at)) === day) return null
+  return <p className={styles.day}>{formatDate(day)}</p>
+}
+
+type BubbleProps = { message: ThreadMessage; own: boolean; read: boolean; onWithdraw: () => void }
+
+function Bubble({ message, own, read, onWithdraw }: BubbleProps) {
+  const { text, withdrawn, sender_name, experience, created_at } = message
+  const withdrawable = useWithdrawable(message)
+  return (
+    <div className={classNames(styles.bubble, own && styles.own)}>
+      {sender_name !== null && <p className={styles.sender}>{sender_name}</p>}
+      {experience && <p className={styles.subject}>「{experience.title}」について</p>}
+      <p className={classNames(styles.text, withdrawn && styles.withdrawn)}>
+        {withdrawn ? 'このメッセージは削除されました。' : <MessageText text={text} />}
+      </p>
+      <p className={styles.foot}>
+        <time dateTime={created_at}>{timeOf(new Date(created_at))}</time>
+        {read && <span>既読</span>}
+        {withdrawable && (
+          <button type="button" className={styles.plain} onClick={onWithdraw}>
+            削除する
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Whether the message can still be withdrawn. It counts from the response, not from the device's clock. */
+function useWithdrawable({ withdrawable_seconds, withdrawn }: ThreadMessage): boolean {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    if (withdrawable_seconds === 0) return
+    const timer = setTimeout(() => setOver(true), withdrawable_seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [withdrawable_seconds])
+  return withdrawable_seconds > 0 && !withdrawn && !over
+}
+
+function Unsent({
+  message: { text, error },
+  onAgain,
+  onForget,
+}: {
+  message: WaitingMessage
+  onAgain: () => void
+  onForget: () => void
+}) {
+  return (
+    <div className={classNames(styles.bubble, styles.own, styles.unsent)}>
+      <p className={styles.text}>{text}</p>
+      {error === null ? (
+        <p className={styles.foot}>送信中…</p>
+      ) : (
+        <>
+          <Notice kind="error" word="未送信">
+            {error}
+          </Notice>
+          <p className={styles.foot}>
+            <button type="button" className={styles.plain} onClick={onAgain}>
+              もう一度送る
+            </button>
+            <button type="button" className={styles.plain} onClick={onForget}>
+              送らずに削除する
+            </button>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './unread-count.module.css'
+import { useUnread } from './unread.ts'
+
+/**
+ * The number of threads with unread messages, on both sides; nothing if there are none. A default
+ * export, because `lazy` needs one.
+ */
+export default function UnreadCount() {
+  const { guest, host } = useUnread()
+  const count = guest + host
+  if (count === 0) return null
+  return (
+    <span className={styles.count}>
+      {count}
+      <VisuallyHidden>件の未読メッセージ</VisuallyHidden>
+    </span>
+  )
+}
