@@ -17,6 +17,7 @@ import { processLineEvent } from '#services/notices/process-line-event.ts'
 import { sweepLine } from '#services/notices/sweep-line.ts'
 import { runBulk } from '#services/office/run-bulk.ts'
 import { closePeriods } from '#services/payouts/close-periods.ts'
+import { followRails } from '#services/payouts/runs/follow-rail.ts'
 import { renewSearch } from '#services/reference/renew-search.ts'
 import type { App } from '#services/shared/app.ts'
 
@@ -42,6 +43,7 @@ export const handlersOf = (app: App): Handlers => ({
     } catch (error) {
       app.log.error({ what: 'closing', error }, 'a sweep step failed')
     }
+    await followRails(app)
     await sweepAccounts(app)
     await sweepMails(app)
     await sweepLine(app)
