@@ -186,6 +186,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     payout_numbers: lockedPayoutNumbers([SIGNING.secret]),
     payout_rail: bankFileRail,
     postal_codes: packagedPostalCodes(),
+    thread_feed: null,
     holidays: packagedHolidays(),
     isCommonPassword,
     base_url: 'https://tsumugi.example',

@@ -52,7 +52,7 @@ test.describe(() => {
     await expect(log(page)).toContainText('既読')
     await field(other).fill('第2便 手ぶらでどうぞ。')
     await sendButton(other).click()
-    await expect(log(page)).toContainText('第2便', { timeout: 5000 })
+    await expect(log(page)).toContainText('第2便', { timeout: 3000 })
 
     // The guest's network is gone. A draft and two messages stay, over a reload too.
     await page.context().setOffline(true)
@@ -130,7 +130,8 @@ test.describe(() => {
       await signIn(page.request, demo('host'))
       await page.goto('/mypage/messages/new')
       await expect(page.getByRole('alert')).toBeVisible()
-      await page.context().clearCookies()
+      await page.goto('about:blank')
+    await page.context().clearCookies()
       await page.goto('/mypage/messages/new?story=1')
       await expect(page).toHaveURL(/\/logon\?back=%2Fmypage%2Fmessages%2Fnew%3Fstory%3D1/)
     },

@@ -13,6 +13,7 @@ import { renewOldSearch } from '#services/experiences/renew-old-search.ts'
 import { sweepImages } from '#services/images/sweep-images.ts'
 import { deliverMail } from '#services/mail/deliver-mail.ts'
 import { sweepMails } from '#services/mail/sweep-mails.ts'
+import { mailUnread } from '#services/messages/mail-unread.ts'
 import { runBulk } from '#services/office/run-bulk.ts'
 import { closePeriods } from '#services/payouts/close-periods.ts'
 import { renewSearch } from '#services/reference/renew-search.ts'
@@ -31,6 +32,7 @@ export const handlersOf = (app: App): Handlers => ({
   'search-category': ({ id }) => renewSearch(app, 'categories', id),
   'search-theme': ({ id }) => renewSearch(app, 'themes', id),
   'run-bulk-action': ({ id }) => runBulk(app, id),
+  'mail-unread': ({ id }) => mailUnread(app, id),
   'sweep-images': () => sweepImages(app),
   sweep: async () => {
     await sweep(app)

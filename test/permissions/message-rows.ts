@@ -48,6 +48,8 @@ export const messageRows = (
       },
       expected: parties(200),
     },
+    // The tests have no feed.
+    followThreads: { call: () => ({ path: '/thread_events' }), expected: signedIn(204) },
     getUnreadThreads: { call: () => ({ path: '/unread_threads' }), expected: signedIn(200) },
   } satisfies Record<string, Row>
 }

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/messages/messages-endpoints.ts'
+import { followThreads } from '#services/messages/follow-threads.ts'
 import { getThread } from '#services/messages/get-thread.ts'
 import { getUnreadThreads } from '#services/messages/get-unread-threads.ts'
 import { listThreads } from '#services/messages/list-threads.ts'
@@ -9,6 +10,7 @@ import { withdrawMessage } from '#services/messages/withdraw-message.ts'
 import { userOf } from '../shared/actors.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
+import { eventStream } from './event-stream.ts'
 
 export const messagesRoutes = () =>
   router()
@@ -34,6 +36,17 @@ export const messagesRoutes = () =>
         200,
       ),
     )
+    .openapi(guarded(endpoints.followThreads), async (c) => {
+      const user = await userOf(c)
+      const stream = await eventStream((follower) => followThreads(c.get('app'), user, follower))
+      if (!stream) return c.body(null, 204)
+      return c.body(stream, 200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        // nginx sends each event at once.
+        'x-accel-buffering': 'no',
+      })
+    })
     .openapi(guarded(endpoints.getUnreadThreads), async (c) =>
       c.json(await getUnreadThreads(c.get('app'), await userOf(c)), 200),
     )

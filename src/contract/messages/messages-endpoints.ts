@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { answers, body, endpoint, idParam, pathId, refuses } from '../shared/endpoint.ts'
 import {
   messageBody,
@@ -82,6 +83,21 @@ export const markThreadRead = endpoint('user', {
   private_to_parties: true,
   request: { params: idParam, body: body(readBody) },
   responses: { 200: answers(unreadThreads, '未読のあるやりとりの数'), ...refuses(401, 403, 404, 422) },
+})
+export const followThreads = endpoint('user', {
+  operationId: 'followThreads',
+  summary: '変わったやりとりの id を、つづけて知らせる',
+  description:
+    'Server-Sent Events です。data は、変わったやりとりの id か、すべて読み直すときの all です。204 のときは、定期的に読み直します。',
+  tags,
+  method: 'get',
+  path: '/thread_events',
+  private_to_parties: true,
+  responses: {
+    200: { description: '変わったやりとりの id', content: { 'text/event-stream': { schema: z.string() } } },
+    204: { description: 'このサーバーは知らせません' },
+    ...refuses(401, 403),
+  },
 })
 export const getUnreadThreads = endpoint('user', {
   operationId: 'getUnreadThreads',

@@ -15,6 +15,7 @@ export const jobNames = [
   'search-category',
   'search-theme',
   'run-bulk-action',
+  'mail-unread',
   'sweep',
   'sweep-images',
 ] as const

@@ -1,8 +1,9 @@
 import type { MessageBody, ThreadMessage } from '#contract/messages/messages-schemas.ts'
 import { inTransaction } from '#database/client.ts'
+import { executeSqlOf } from '#database/execute-sql.ts'
 import { holdActiveUser, lockThread } from '#database/locks.ts'
 import { findExperienceOfThread, findMessage, findSent, insertMessage } from '#database/messages/messages.ts'
-import { MOST_TEXT } from '#domain/messages/message.ts'
+import { MOST_TEXT, UNREAD_SECONDS } from '#domain/messages/message.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
@@ -11,12 +12,12 @@ import { ownThread } from './own-thread.ts'
 import { messageView } from './thread-views.ts'
 
 /**
- * Sends a message. A call that is repeated with its key gets the stored message.
+ * Sends a message. If it stays unread for a minute, the other side gets a mail. A call that is repeated with its key gets the stored message.
  * @throws InvalidInput; Refused thread_not_found, thread_closed, message_key_used: another text was
  *   sent with the key
  */
 export async function sendMessage(
-  app: Pick<App, 'db' | 'clock'>,
+  app: Pick<App, 'db' | 'clock' | 'jobs'>,
   actor: UserActor,
   id: number,
   { text: typed, client_key, experience_id }: MessageBody,
@@ -49,6 +50,7 @@ export async function sendMessage(
       experience_id: about?.id ?? null,
       created_at: now,
     })
+    await app.jobs.send(executeSqlOf(tx), 'mail-unread', { id: message_id }, { after: UNREAD_SECONDS })
     return messageView((await findMessage(tx, id, message_id))!, shown)
   })
 }

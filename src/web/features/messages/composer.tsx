@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { MOST_TEXT } from '#domain/messages/message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
@@ -23,9 +24,15 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
   const draft = useMemo(() => (hydrated ? readDraft(user_id, thread_id) : ''), [hydrated, user_id, thread_id])
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? draft
+  const navigate = useNavigate()
   const [about, setAbout] = useState(given)
   const [error, setError] = useState<string | null>(null)
 
+  // A reload doesn't bring it back.
+  const forgetAbout = () => {
+    setAbout(null)
+    void navigate({ search: '' }, { replace: true, preventScrollReset: true })
+  }
   const change = (value: string) => {
     setTyped(value)
     setError(null)
@@ -41,7 +48,7 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
       return
     }
     onSend(text, about?.id ?? null)
-    setAbout(null)
+    if (about !== null) forgetAbout()
     change('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,7 +68,7 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
       {about && (
         <p className={styles.about}>
           <span>「{about.title}」について</span>
-          <CloseButton label="体験をつけない" onClick={() => setAbout(null)} />
+          <CloseButton label="体験をつけない" onClick={forgetAbout} />
         </p>
       )}
       <TextArea
