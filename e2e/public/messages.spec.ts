@@ -131,7 +131,7 @@ test.describe(() => {
       await page.goto('/mypage/messages/new')
       await expect(page.getByRole('alert')).toBeVisible()
       await page.goto('about:blank')
-    await page.context().clearCookies()
+      await page.context().clearCookies()
       await page.goto('/mypage/messages/new?story=1')
       await expect(page).toHaveURL(/\/logon\?back=%2Fmypage%2Fmessages%2Fnew%3Fstory%3D1/)
     },
