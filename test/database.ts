@@ -158,6 +158,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
       origins: { upload: null, delivery: null },
       urlOf: (public_id: string) => `https://images.example/image/upload/v1/${public_id}`,
       store: absent('images.store'),
+      reencode: absent('images.reencode'),
       find: absent('images.find'),
       deliver: absent('images.deliver'),
       remove: absent('images.remove'),

@@ -14,6 +14,7 @@ import { sweepImages } from '#services/images/sweep-images.ts'
 import { deliverMail } from '#services/mail/deliver-mail.ts'
 import { sweepMails } from '#services/mail/sweep-mails.ts'
 import { mailUnread } from '#services/messages/mail-unread.ts'
+import { sweepPictures } from '#services/messages/sweep-pictures.ts'
 import { runBulk } from '#services/office/run-bulk.ts'
 import { closePeriods } from '#services/payouts/close-periods.ts'
 import { renewSearch } from '#services/reference/renew-search.ts'
@@ -33,7 +34,10 @@ export const handlersOf = (app: App): Handlers => ({
   'search-theme': ({ id }) => renewSearch(app, 'themes', id),
   'run-bulk-action': ({ id }) => runBulk(app, id),
   'mail-unread': ({ id }) => mailUnread(app, id),
-  'sweep-images': () => sweepImages(app),
+  'sweep-images': async () => {
+    await sweepImages(app)
+    await sweepPictures(app)
+  },
   sweep: async () => {
     await sweep(app)
     try {

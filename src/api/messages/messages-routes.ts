@@ -1,5 +1,7 @@
 import * as endpoints from '#contract/messages/messages-endpoints.ts'
+import { addPicture } from '#services/messages/add-picture.ts'
 import { followThreads } from '#services/messages/follow-threads.ts'
+import { getPicture } from '#services/messages/get-picture.ts'
 import { getThread } from '#services/messages/get-thread.ts'
 import { getUnreadThreads } from '#services/messages/get-unread-threads.ts'
 import { listThreads } from '#services/messages/list-threads.ts'
@@ -26,6 +28,20 @@ export const messagesRoutes = () =>
     .openapi(guarded(endpoints.sendMessage), async (c) =>
       c.json(await sendMessage(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 201),
     )
+    .openapi(guarded(endpoints.addPicture), async (c) =>
+      c.json(
+        await addPicture(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json').content),
+        201,
+      ),
+    )
+    .openapi(guarded(endpoints.getPicture), async (c) => {
+      const { media_type, content } = await getPicture(c.get('app'), await userOf(c), c.req.valid('param').id)
+      return c.body(new Uint8Array(content), 200, {
+        'content-type': media_type,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      })
+    })
     .openapi(guarded(endpoints.withdrawMessage), async (c) => {
       const { id, message_id } = c.req.valid('param')
       return c.json(await withdrawMessage(c.get('app'), await userOf(c), id, message_id), 200)

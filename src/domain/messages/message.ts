@@ -6,6 +6,8 @@ export type ThreadSide = 'guest' | 'host'
 
 /** The longest message, in characters. */
 export const MOST_TEXT = 2000
+/** Pictures of one message. */
+export const MOST_PICTURES = 3
 /** How long a sender can withdraw a message, s. */
 export const WITHDRAW_SECONDS = 60
 /** How long a message must stay unread before its reader gets a mail, s. */
