@@ -137,6 +137,12 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
         after,
       ])
     },
+    sendAll: async (executeSql, name, all) => {
+      await executeSql(
+        'insert into test.jobs (name, data, after) select $1, data, 0 from jsonb_array_elements($2) data',
+        [name, JSON.stringify(all)],
+      )
+    },
     queues: () => Promise.resolve([]),
     failing: () => Promise.resolve([]),
     take: () => Promise.resolve([]),

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import { openDatabase } from '#database/client.ts'
 import type { Log } from '#gateways/log.ts'
+import type { Jobs } from '#gateways/jobs/port.ts'
 import { readEnvironment } from '#main/environment.ts'
 import { buildHttp } from '#main/http.ts'
 import { makeApp } from '#main/make-app.ts'
@@ -36,7 +37,13 @@ export async function recorder(url: string, data_dir: string): Promise<Recorder>
     }) as typeof client.query
   })
   const environment = readEnvironment({ DATA_DIR: data_dir, DATABASE_URL: url, RATE_LIMITS: 'off' }, [])
-  const jobs = { send: async () => undefined, queues: async () => [], failing: async () => [], take: async () => [] }
+  const jobs: Jobs = {
+    send: async () => undefined,
+    sendAll: async () => undefined,
+    queues: async () => [],
+    failing: async () => [],
+    take: async () => [],
+  }
   const { app } = await makeApp(environment, { db, pool, jobs, log, demonstration: null })
   const build = (await import(path.join(ROOT, 'build/server/index.js'))) as ServerBuild
   const http = buildHttp({

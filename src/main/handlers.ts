@@ -17,6 +17,7 @@ import { mailUnread } from '#services/messages/mail-unread.ts'
 import { sweepPictures } from '#services/messages/sweep-pictures.ts'
 import { runBulk } from '#services/office/run-bulk.ts'
 import { closePeriods } from '#services/payouts/close-periods.ts'
+import { followRails } from '#services/payouts/runs/follow-rail.ts'
 import { renewSearch } from '#services/reference/renew-search.ts'
 import type { App } from '#services/shared/app.ts'
 
@@ -45,6 +46,7 @@ export const handlersOf = (app: App): Handlers => ({
     } catch (error) {
       app.log.error({ what: 'closing', error }, 'a sweep step failed')
     }
+    await followRails(app)
     await sweepAccounts(app)
     await sweepMails(app)
     await sweepApplications(app)

@@ -26,7 +26,12 @@ test('there is no pause after a batch, each job runs once, and a failing one is 
   // With a pause of two seconds after each pair of jobs, they would take two minutes.
   const ids = Array.from({ length: 120 }, (_, index) => index)
   await inTransaction(app.db, async (tx) => {
-    for (const id of ids) await queue.jobs.send(executeSqlOf(tx), 'deliver-mail', { id })
+    for (const id of ids.slice(0, 20)) await queue.jobs.send(executeSqlOf(tx), 'deliver-mail', { id })
+    await queue.jobs.sendAll(
+      executeSqlOf(tx),
+      'deliver-mail',
+      ids.slice(20).map((id) => ({ id })),
+    )
   })
   await vi.waitUntil(() => done.length >= ids.length - 1, { timeout: 55_000, interval: 20 })
   expect(done.toSorted((a, b) => a - b)).toEqual(ids.filter((id) => id !== 7))
@@ -39,4 +44,15 @@ test('there is no pause after a batch, each job runs once, and a failing one is 
   )
   expect(failing).toMatchObject([{ name: 'deliver-mail', error: 'the mail server is away', attempts: 1 }])
   expect(app.takeLoggedErrors()).toMatchObject([{ fields: { job: 'deliver-mail', id: 7 } }])
+})
+
+test('jobs that are sent together don’t run after a rollback', async () => {
+  const sent = inTransaction(app.db, async (tx) => {
+    await queue.jobs.sendAll(executeSqlOf(tx), 'deliver-mail', [{ id: 1001 }, { id: 1002 }])
+    throw new Error('rolled back')
+  })
+  await expect(sent).rejects.toThrow('rolled back')
+  await inTransaction(app.db, (tx) => queue.jobs.sendAll(executeSqlOf(tx), 'deliver-mail', [{ id: 1003 }]))
+  await vi.waitUntil(() => done.includes(1003), { timeout: 30_000, interval: 20 })
+  expect(done.filter((id) => id > 1000)).toEqual([1003])
 })

@@ -25,6 +25,7 @@ import { sendRefund } from '#services/booking/payment/send-refund.ts'
 import { writeMails } from '#services/booking/mails/write-mails.ts'
 import { runBulk } from '#services/office/run-bulk.ts'
 import { exportPayoutRun } from '#services/payouts/runs/export-run.ts'
+import { closePeriods } from '#services/payouts/close-periods.ts'
 import { makePayoutRun } from '#services/payouts/runs/make-run.ts'
 import { recordPayoutResults } from '#services/payouts/runs/record-results.ts'
 import type { UserActor } from '#services/shared/actor.ts'
@@ -44,7 +45,7 @@ export type Order = {
     | { what: 'book'; calendar_ids: number[]; token: string }
     | { what: 'webhook'; id: number }
     | { what: 'mails' }
-    | { what: 'post' }
+    | { what: 'post' | 'close_periods' }
     | { what: 'grant'; id: number; grant: Grant }
     | { what: 'make_payouts'; pay_on: string; request_key: string }
     | { what: 'export_payouts'; id: number; version: number }
@@ -70,6 +71,12 @@ const jobs: Jobs = {
       JSON.stringify(data),
       after,
     ])
+  },
+  sendAll: async (executeSql, name, all) => {
+    await executeSql(
+      'insert into test.jobs (name, data, after) select $1, data, 0 from jsonb_array_elements($2) data',
+      [name, JSON.stringify(all)],
+    )
   },
   queues: () => Promise.resolve([]),
   failing: () => Promise.resolve([]),
@@ -108,6 +115,7 @@ if (run.what === 'grant') await refundReservation(app, actor, run.id, run.grant)
 if (run.what === 'refund') await sendRefund(app, run.id)
 if (run.what === 'check') await checkPayment(app, run.id)
 if (run.what === 'short_slots') await endShortSlots(app)
+if (run.what === 'close_periods') await closePeriods(app, { batch: 2 })
 if (run.what === 'post') await postEndedReservations(app, { limit: 10 })
 if (run.what === 'webhook') await processWebhook(app, run.id)
 if (run.what === 'mails') await writeMails(app)

@@ -120,9 +120,10 @@ export async function findLockedAccount(db: Db, id: number): Promise<string | nu
 /** The people to tell about an account: the host, or all members of the ambassador. */
 export async function findPayeeMembers(db: Db, id: number): Promise<{ id: number; name: string; email: string }[]> {
   const { rows } = await sql<{ id: number; name: string; email: string }>`
-    select u.id, u.name, u.email from users u where u.erased_at is null and (
-      u.id = (select user_id from payees where id = ${id})
-      or u.id in (select m.user_id from ambassador_members m join payees p on p.ambassador_id = m.ambassador_id where p.id = ${id}))
+    select u.id, u.name, u.email from users u where u.erased_at is null and u.id in (
+      select user_id from payees where id = ${id}
+      union all
+      select m.user_id from ambassador_members m join payees p on p.ambassador_id = m.ambassador_id where p.id = ${id})
     order by u.id`.execute(db)
   return rows
 }
@@ -134,9 +135,13 @@ export async function findPayeeOwners(db: Db, ids: readonly number[]): Promise<P
   const { rows } = await sql<PayeeOwner>`
     select p.id as payee_id, u.name, u.email, a.name as ambassador
     from payees p left join ambassadors a on a.id = p.ambassador_id
-    join users u on u.erased_at is null and (u.id = p.user_id or exists (select from ambassador_members m
-      where m.ambassador_id = p.ambassador_id and m.user_id = u.id and (u.id = p.responsible_user_id
-        or not exists (select from ambassador_members r where r.ambassador_id = p.ambassador_id and r.user_id = p.responsible_user_id))))
+    -- Not an "or" in the join of users, which would compare each payee with all users.
+    cross join lateral (
+      select p.user_id as id
+      union all
+      select m.user_id from ambassador_members m where m.ambassador_id = p.ambassador_id and (m.user_id = p.responsible_user_id
+        or not exists (select from ambassador_members r where r.ambassador_id = p.ambassador_id and r.user_id = p.responsible_user_id))
+    ) owner join users u on u.id = owner.id and u.erased_at is null
     where p.id = any(${[...ids]}::int[])
     order by p.id, u.id`.execute(db)
   return rows

@@ -75,6 +75,10 @@ export async function startJobs(
         const from = data.from ?? carrier.pack()
         await boss.send(name, { ...data, from }, { db: { executeSql }, ...(after > 0 ? { startAfter: after } : {}) })
       },
+      async sendAll(executeSql, name, all) {
+        const jobs = all.map((data) => ({ data: { ...data, from: data.from ?? carrier.pack() } }))
+        await boss.insert(name, jobs, { db: { executeSql } })
+      },
       queues: () => queueLengths(read),
       failing: (filter, page) => findFailing(read, filter, page),
       take: takeFailing,

@@ -20,5 +20,4 @@ export const bankFileRail: PayoutRail = {
   submit: (batch) => Promise.resolve({ files: files(batch) }),
   find: () => Promise.resolve({ state: 'unknown' }),
   reverse: () => Promise.resolve('never'),
-  parseNotice: () => null,
 }

@@ -44,6 +44,4 @@ export type PayoutRail = {
     payout: { payout_id: number; reference: string | null },
     amount: number,
   ) => Promise<'done' | 'never' | 'unknown'>
-  /** Reads a report of the rail; null when it isn't one, or its signature is wrong. */
-  parseNotice: (headers: Headers, raw: string) => { payout_id: number; status: RailStatus } | null
 }

@@ -80,11 +80,15 @@ export async function queueMails(app: App, tx: Tx, all: readonly Mail[]): Promis
   if (mails.length === 0) return
   const ids = await insertMails(tx, await laidOut(app, tx, mails), app.mail.delivers ? null : app.clock.now())
   if (!app.mail.delivers) return
-  for (const [index, id] of ids.entries()) {
-    const { request_id = requestId() } = mails[index]!
-    await forRequest(request_id, () => app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id }))
+  const requests = Map.groupBy(ids.entries(), ([index]) => requestOf(mails[index]!))
+  for (const [request_id, queued] of requests) {
+    const all = queued.map(([, id]) => ({ id }))
+    await forRequest(request_id, () => app.jobs.sendAll(executeSqlOf(tx), 'deliver-mail', all))
   }
 }
+
+/** Null: the mail belongs to no request. */
+const requestOf = ({ request_id = requestId() }: Mail) => request_id
 
 async function laidOut(app: Pick<App, 'base_url'>, tx: Tx, mails: readonly Mail[]): Promise<NewMail[]> {
   const operator = await getOperator({ db: tx })

@@ -3,7 +3,7 @@
 // time.
 import { inTransaction } from '#database/client.ts'
 import { lockPayee, lockPayoutRun } from '#database/locks.ts'
-import { findRunOfPayout, findToDecide, findTransfers } from '#database/payouts/find-payouts.ts'
+import { findRunsToFollow, findToDecide, findTransfers } from '#database/payouts/find-payouts.ts'
 import type { RailAnswer, RailStatus } from '#gateways/payouts/rail.ts'
 import type { App } from '../../shared/app.ts'
 import { applyResult, type Outcome } from './apply-result.ts'
@@ -52,13 +52,17 @@ export async function followRail(app: App, run_id: number): Promise<void> {
 }
 
 /**
- * Takes a report of the rail.
- * @returns false when it isn't one
+ * Asks the rail about the open payouts of its runs, the oldest first. Nobody records results of a rail with
+ * an API, so the cleanup job calls this. An error of one run doesn't stop the others.
+ * @param limit runs at most
  */
-export async function takeRailNotice(app: App, headers: Headers, raw: string): Promise<boolean> {
-  const notice = app.payout_rail.parseNotice(headers, raw)
-  if (!notice) return false
-  const run_id = await findRunOfPayout(app.db, notice.payout_id)
-  if (run_id !== undefined) await record(app, run_id, notice.payout_id, outcomeOf(notice.status))
-  return true
+export async function followRails(app: App, { limit = 20 } = {}): Promise<void> {
+  const { kind } = app.payout_rail
+  if (kind === 'bank_file') return
+  for (const id of await findRunsToFollow(app.db, kind, limit))
+    try {
+      await followRail(app, id)
+    } catch (error) {
+      app.log.error({ what: 'payout rail', id, error }, 'a sweep step failed')
+    }
 }

@@ -8,7 +8,7 @@ import { anAdmin } from '#test/factories.ts'
 import { aRun } from '#test/payout-runs.ts'
 import { approvePayoutRun } from './decide-run.ts'
 import { exportPayoutRun } from './export-run.ts'
-import { followRail, takeRailNotice } from './follow-rail.ts'
+import { followRails } from './follow-rail.ts'
 import { getPayoutRun } from './get-run.ts'
 import { checkInvariants } from '#database/check-invariants.ts'
 
@@ -34,8 +34,6 @@ function standIn() {
     },
     find: ({ payout_id }) => Promise.resolve(paid.has(payout_id) ? state.status(payout_id) : { state: 'absent' }),
     reverse: () => Promise.resolve('done'),
-    parseNotice: (headers, raw) =>
-      headers.get('signature') === 'right' ? (JSON.parse(raw) as ReturnType<PayoutRail['parseNotice']>) : null,
   }
   return { rail, paid, state }
 }
@@ -69,8 +67,11 @@ const mailsOf = async (payout_id: number, kind: string) =>
     .where('kind', '=', kind)
     .where('text_body', 'like', `%番号　${payout_id}%`)
     .execute()
-const notice = (payout_id: number, status: RailStatus, signature = 'right') =>
-  takeRailNotice(app, new Headers({ signature }), JSON.stringify({ payout_id, status }))
+/** The cleanup job asks the company, which gives this state. */
+async function follow(status?: RailStatus): Promise<void> {
+  if (status) reset({ status: () => status })
+  await followRails(app)
+}
 const reset = (given: Partial<typeof company.state> = {}) =>
   Object.assign(company.state, {
     answer: () => ({ state: 'unknown' }),
@@ -84,21 +85,21 @@ describe('a rail', () => {
     reset({ answer: (id) => ({ state: 'accepted', reference: `tr_${id}` }) })
     const { payout_id } = await anExportedRun()
     expect(await stateOf(payout_id)).toBe('sent')
-    expect(await notice(payout_id, { state: 'settled', reference: 'x' }, 'wrong')).toBe(false)
-    expect(await stateOf(payout_id)).toBe('sent')
+    await follow({ state: 'settled', reference: 'x' })
+    expect(await stateOf(payout_id)).toBe('settled')
   })
 
   it('that answers late and twice pays once, and tells the host once', async () => {
     reset()
-    const { id, payout_id } = await anExportedRun()
+    const { payout_id } = await anExportedRun()
     expect(await stateOf(payout_id)).toBe('exported')
     reset({ status: (one) => ({ state: 'sent', reference: `tr_${one}` }) })
-    await Promise.all([followRail(app, id), followRail(app, id)])
+    await Promise.all([follow(), follow()])
     expect(await stateOf(payout_id)).toBe('sent')
-    await notice(payout_id, { state: 'settled', reference: 'tr' })
-    await notice(payout_id, { state: 'settled', reference: 'tr' })
-    // The first report arrives after the second.
-    await notice(payout_id, { state: 'sent', reference: 'tr' })
+    reset({ status: () => ({ state: 'settled', reference: 'tr' }) })
+    await Promise.all([follow(), follow()])
+    // An earlier answer arrives after the later one.
+    await follow({ state: 'sent', reference: 'tr' })
     expect(await stateOf(payout_id)).toBe('settled')
     expect(await mailsOf(payout_id, 'payout_sent')).toHaveLength(1)
     expect(company.paid.get(payout_id)?.submitted).toBe(1)
@@ -106,23 +107,23 @@ describe('a rail', () => {
 
   it('that never answers leaves the payout open, and it is not submitted again', async () => {
     reset({ silent: true })
-    const { id, payout_id } = await anExportedRun()
+    const { payout_id } = await anExportedRun()
     reset()
-    await followRail(app, id)
-    await followRail(app, id)
+    await follow()
+    await follow()
     expect(await stateOf(payout_id)).toBe('exported')
     expect(company.paid.get(payout_id)?.submitted).toBe(1)
     // What it has never seen is submitted under the same id.
     company.paid.delete(payout_id)
-    await followRail(app, id)
+    await follow()
     expect(company.paid.get(payout_id)?.submitted).toBe(1)
   })
 
   it('that refuses or returns puts the money back once', async () => {
     reset({ answer: () => ({ state: 'refused', reason: '口座がありません' }) })
     const { payout_id, payee_id } = await anExportedRun()
-    await notice(payout_id, { state: 'returned', reason: '口座がありません', fee: 0 })
-    await notice(payout_id, { state: 'settled', reference: 'late' })
+    await follow({ state: 'returned', reason: '口座がありません', fee: 0 })
+    await follow({ state: 'settled', reference: 'late' })
     expect(await stateOf(payout_id)).toBe('returned')
     const entries = await app.db
       .selectFrom('ledger_entries')
@@ -134,6 +135,26 @@ describe('a rail', () => {
     expect(entries.map(({ amount }) => amount)).toEqual([-24_310, 24_310])
     expect((await checkInvariants(app.db, app.clock.now())).filter(({ rule }) => rule.startsWith('payout'))).toEqual([])
   })
+})
+
+it('a rail never sees the payouts of another one, and an error of one run stops no other', async () => {
+  app.payout_rail = bankFileRail
+  const file = await anExportedRun()
+  app.payout_rail = company.rail
+  reset({ silent: true })
+  const [first, second] = [await anExportedRun(), await anExportedRun()]
+  reset({
+    status: (id) => {
+      if (id === first.payout_id) throw new Error('the company is away')
+      return { state: 'settled', reference: 'tr' }
+    },
+  })
+  await follow()
+  expect(app.takeLoggedErrors()).toMatchObject([{ fields: { what: 'payout rail', id: first.id } }])
+  expect(await stateOf(first.payout_id)).toBe('exported')
+  expect(await stateOf(second.payout_id)).toBe('settled')
+  expect(await stateOf(file.payout_id)).toBe('exported')
+  expect(company.paid.has(file.payout_id)).toBe(false)
 })
 
 it('the bank file says what a payee lacks, and never takes money back', async () => {
