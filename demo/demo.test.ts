@@ -148,6 +148,7 @@ describe('the database of the demonstration', () => {
       ['calendars', 'cancelled_at'],
       ['recurrence_rules', 'created_at'],
       ['holding_requests', 'answered_at'],
+      ['messages', 'created_at'],
     ]) {
       const [values] = await numbers(`select count(${column}) from ${table}`)
       expect(values, `${table}.${column}`).toBeGreaterThan(0)
@@ -162,6 +163,7 @@ describe('the database of the demonstration', () => {
       'reviews',
       'communities',
       'coupons',
+      'messages',
     ]) {
       const [next, largest] = await numbers(
         `select nextval(pg_get_serial_sequence('${table}', 'id')), (select max(id) from ${table})`,
@@ -172,6 +174,21 @@ describe('the database of the demonstration', () => {
 })
 
 describe('the demonstration', () => {
+  it('has an unread answer for the guest and an unread question for the host', async () => {
+    const unread = async (email: string, column: string, last: string, read: string) =>
+      await numbers(
+        `select count(*) from threads t join users u on u.id = t.${column} where u.email = '${email}' and t.${last} > t.${read}`,
+      )
+    expect(await unread('guest@example.jp', 'guest_id', 'host_last_id', 'guest_read_id')).toEqual([1])
+    expect(await unread('host@example.jp', 'host_user_id', 'guest_last_id', 'host_read_id')).toEqual([1])
+    // Ids are in the order of times, and nothing is from the future.
+    expect(
+      await rows(
+        `select 1 from messages a join messages b on b.thread_id = a.thread_id and b.id > a.id and b.created_at < a.created_at`,
+      ),
+    ).toEqual([])
+  })
+
   it('has the promised number of each kind', async () => {
     const [experiences, states, online, free] = await numbers(`
       select count(*), count(distinct state), count(*) filter (where online), count(*) filter (where price = 0)

@@ -14,6 +14,7 @@ import { seedLedger } from './seed-ledger.ts'
 import { seedClosings } from './seed-closings.ts'
 import { seedAudit } from './seed-audit.ts'
 import { Chance, Day, type Picture } from './seed-base.ts'
+import { seedMessages } from './seed-messages.ts'
 import { seedNotes } from './seed-notes.ts'
 import { seedPayees } from './seed-payees.ts'
 import type { Numbers } from './seed-runs.ts'
@@ -70,6 +71,7 @@ export async function seedDemo(
     await insertPhoneBookings(tx, day, calls)
     await insertReviews(tx, day, reviewed)
     await seedNotes(tx, day, { admin: userId('support'), guest: userId('hanako'), host: userId('taro') })
+    await seedMessages(tx, day, { guest: userId('hanako'), host: userId('taro'), asking: userId('guest-01') })
     await seedLedger(tx, now)
     await seedClosings(tx, now, { maker: userId('accounting'), approver: userId('admin') }, numbers)
     // After the runs, which an open dispute would block.

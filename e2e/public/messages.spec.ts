@@ -3,7 +3,8 @@ import { type Browser, devices, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { book } from '../support/booking.ts'
 import { createStory } from '../support/database.ts'
-import { demo, expect, hydrated, newUser, signIn, test } from '../support/test.ts'
+import { photoFile } from '../support/experience-form.ts'
+import { demo, expect, hrefOf, hydrated, newUser, signIn, test } from '../support/test.ts'
 
 const log = (page: Page) => page.getByRole('log')
 const field = (page: Page) => page.getByRole('textbox', { name: 'メッセージ' })
@@ -52,7 +53,7 @@ test.describe(() => {
     await expect(log(page)).toContainText('既読')
     await field(other).fill('第2便 手ぶらでどうぞ。')
     await sendButton(other).click()
-    await expect(log(page)).toContainText('第2便', { timeout: 5000 })
+    await expect(log(page)).toContainText('第2便', { timeout: 3000 })
 
     // The guest's network is gone. A draft and two messages stay, over a reload too.
     await page.context().setOffline(true)
@@ -108,10 +109,24 @@ test('a booking is a card in the thread, and the host answers from its slot', as
   await other.goto(`/host/calendars/${story.slots[0].id}`)
   await hydrated(other)
   await other.getByRole('link', { name: 'メッセージを送る' }).click()
+  await other.getByLabel('写真のファイル').setInputFiles(await photoFile('umi.jpg', '#3366aa'))
+  await expect(other.getByRole('button', { name: '写真1を外す' })).toBeVisible()
   await field(other).fill('雨でも開催します。')
   await sendButton(other).click()
   await expect(log(other)).toContainText('雨でも開催します。')
+  const picture = log(page).getByRole('img', { name: '写真1' })
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  const address = await hrefOf(log(page).getByRole('link', { name: '写真1' }))
+  expect(
+    (await browser.newContext().then((visitor) => visitor.request.get(new URL(address, page.url()).href))).status(),
+  ).toBe(401)
+  await expectAccessible(page, 'thread-with-picture')
   await page.goto('/')
+  await field(other).fill('集合は9時です。')
+  await sendButton(other).click()
+  await expect(log(other).getByText('集合は9時です。').locator('..')).toContainText('削除する')
+  await page.reload()
   await expect(page.getByRole('banner').getByText('1件の未読メッセージ')).toBeAttached()
   await other.context().close()
 })
@@ -130,6 +145,7 @@ test.describe(() => {
       await signIn(page.request, demo('host'))
       await page.goto('/mypage/messages/new')
       await expect(page.getByRole('alert')).toBeVisible()
+      await page.goto('about:blank')
       await page.context().clearCookies()
       await page.goto('/mypage/messages/new?story=1')
       await expect(page).toHaveURL(/\/logon\?back=%2Fmypage%2Fmessages%2Fnew%3Fstory%3D1/)

@@ -22,8 +22,11 @@ const REFUSAL_DELAY = 1000
 /** Delayed refusals of all addresses at once; above this number connections are closed. */
 const MOST_DELAYED = 5000
 
-/** Not limited: files are cheap, and slow clients take long to receive them. */
-const FILES = /^\/(assets|images|healthz|readyz)(\/|$)|^\/[\w-]+\.(svg|png|js|html)$/
+/**
+ * Not limited: files are cheap, and slow clients take long to receive them. The events of threads
+ * stay open; thread-feed.ts limits them by user.
+ */
+const FILES = /^\/api\/v1\/thread_events$|^\/(assets|images|healthz|readyz)(\/|$)|^\/[\w-]+\.(svg|png|js|html)$/
 
 type Line = { running: number; waiting: (() => void)[] }
 

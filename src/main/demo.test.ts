@@ -16,6 +16,7 @@ const elsewhere: ImageStore = {
   origins: { upload: 'https://host.example', delivery: 'https://host.example' },
   urlOf: (public_id) => `https://host.example/${public_id}`,
   store: () => Promise.reject(new Error('not part of this test')),
+  reencode: () => Promise.reject(new Error('not part of this test')),
   find: async (public_id) => (asked.push(`find ${public_id}`), null),
   deliver: async (public_id) => (asked.push(`deliver ${public_id}`), null),
   remove: async (public_id) => void asked.push(`remove ${public_id}`),

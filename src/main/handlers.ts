@@ -15,6 +15,8 @@ import { deliverMail } from '#services/mail/deliver-mail.ts'
 import { sweepMails } from '#services/mail/sweep-mails.ts'
 import { processLineEvent } from '#services/notices/process-line-event.ts'
 import { sweepLine } from '#services/notices/sweep-line.ts'
+import { mailUnread } from '#services/messages/mail-unread.ts'
+import { sweepPictures } from '#services/messages/sweep-pictures.ts'
 import { runBulk } from '#services/office/run-bulk.ts'
 import { closePeriods } from '#services/payouts/close-periods.ts'
 import { followRails } from '#services/payouts/runs/follow-rail.ts'
@@ -36,6 +38,11 @@ export const handlersOf = (app: App): Handlers => ({
   'run-bulk-action': ({ id }) => runBulk(app, id),
   'process-line-event': ({ id }) => processLineEvent(app, id),
   'sweep-images': () => sweepImages(app),
+  'mail-unread': ({ id }) => mailUnread(app, id),
+  'sweep-images': async () => {
+    await sweepImages(app)
+    await sweepPictures(app)
+  },
   sweep: async () => {
     await sweep(app)
     try {

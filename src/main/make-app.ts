@@ -81,6 +81,7 @@ export async function makeApp(
     payout_numbers: lockedPayoutNumbers([secret, ...previous_secrets]),
     payout_rail: bankFileRail,
     postal_codes: packagedPostalCodes(),
+    thread_feed: null,
     holidays: packagedHolidays(),
     isCommonPassword,
     base_url,

@@ -36,6 +36,7 @@ import { routePatterns } from './telemetry/route-patterns.ts'
 import { logConsole } from './telemetry/log-console.ts'
 import { makeLog } from './telemetry/make-log.ts'
 import { startTelemetry, type Telemetry } from './telemetry/telemetry.ts'
+import { threadFeed } from './thread-feed.ts'
 import { watchWrites } from './watch-writes.ts'
 import { startWork } from './work.ts'
 
@@ -115,7 +116,10 @@ async function main() {
   const works = environment.role !== 'server'
   const { jobs, work, stop: stopJobs } = await startJobs(direct, log, works, telemetry.carrier)
   const { app: made, sandbox } = await makeApp(environment, { db, pool, jobs, log, demonstration })
-  const app = telemetry.watched(made)
+  const feed = threadFeed(db, {
+    onError: (error) => log.warn({ error }, 'changes of threads could not be read'),
+  })
+  const app = telemetry.watched({ ...made, thread_feed: feed })
   if (environment.migrate_at_start && (await loadBanks(app, packagedBanks()))) say('金融機関の一覧を取り込みました。')
   await demonstration?.fill({
     pool,
@@ -180,6 +184,7 @@ async function main() {
     stopping = true
     embedded?.announceEnd()
     if (environment.drain > 0) await pause(environment.drain)
+    feed.close()
     const closed = new Promise((resolve) => server.close(resolve))
     // A client whose response just ended may keep the connection open for its next request.
     const idle = setInterval(() => server.closeIdleConnections(), 50)

@@ -1,5 +1,6 @@
 // Rows: messages. The thread of `user` with `host`, and that of `user` with the ambassador.
 import type { App } from '#services/shared/app.ts'
+import { addPicture } from '#services/messages/add-picture.ts'
 import { openThread } from '#services/messages/open-thread.ts'
 import { sendMessage } from '#services/messages/send-message.ts'
 import { next } from '../factories.ts'
@@ -7,16 +8,19 @@ import { type Actors, type Expected, type Row, signedIn } from './people.ts'
 
 const parties = (status: number): Expected => signedIn(404, { user: status, host: status })
 
-export const messageRows = (
-  app: App,
-  made: { published: number; preview: number; ambassador_experience: number },
-  actors: Actors,
-) => {
+export const messageRows = (app: App, made: { published: number; picture: Buffer }, actors: Actors) => {
   const thread = async (experience_id = made.published) => (await openThread(app, actors.user!, { experience_id })).id
   const sent = async () => {
     const id = await thread()
     const body = { text: '持ち物を教えてください。', client_key: `key-of-tests-${next()}` }
     return { id, message_id: (await sendMessage(app, actors.user!, id, body)).id }
+  }
+  const sentPicture = async () => {
+    const id = await thread()
+    const picture = await addPicture(app, actors.user!, id, made.picture.toString('base64'))
+    const body = { text: '', client_key: `key-of-tests-${next()}`, pictures: [picture.id] }
+    await sendMessage(app, actors.user!, id, body)
+    return picture.id
   }
   return {
     // The host of an experience can't ask about it.
@@ -33,6 +37,17 @@ export const messageRows = (
       }),
       expected: parties(201),
     },
+    addPicture: {
+      call: async () => ({
+        path: `/threads/${await thread()}/pictures`,
+        body: { content: made.picture.toString('base64') },
+      }),
+      expected: parties(201),
+    },
+    getPicture: {
+      call: async () => ({ path: `/threads/pictures/${await sentPicture()}` }),
+      expected: parties(200),
+    },
     withdrawMessage: {
       call: async () => {
         const { id, message_id } = await sent()
@@ -48,6 +63,8 @@ export const messageRows = (
       },
       expected: parties(200),
     },
+    // The tests have no feed.
+    followThreads: { call: () => ({ path: '/thread_events' }), expected: signedIn(204) },
     getUnreadThreads: { call: () => ({ path: '/unread_threads' }), expected: signedIn(200) },
   } satisfies Record<string, Row>
 }

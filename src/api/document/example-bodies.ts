@@ -13,6 +13,8 @@ export const bodies: Readonly<Record<string, unknown>> = {
   exportDocuments: '番号,種類,発行日,予約番号,金額\r\nRC-00000012,領収書,2026-11-21,1032,18797\r\n',
   exportLedger:
     '記入番号,日時,受取人番号,受取人,種類,予約番号,金額\r\n12,2026-11-20 12:00,3,渡辺 陽子,売上,51,17280\r\n',
+  getPicture: '（写真）',
+  followThreads: 'data: 12\n\n',
   downloadPayoutFile: '12100123456789ｶ)ﾂﾑｷﾞ …',
   exportExperiences: '体験番号,体験,ホスト,都道府県\r\n7,朝の海辺で塩づくり,渡辺 陽子,広島県\r\n',
   exportPeople: '会員番号,名前,メールアドレス\r\n7,小川 花子,hanako@example.jp\r\n',

@@ -5,6 +5,7 @@ export const messageValues: Readonly<Record<string, unknown>> = {
   host: 0,
   last_card: null,
   last_own: true,
+  last_pictures: 0,
   last_text: '手ぶらでどうぞ。',
   message_id: 51,
   mine: true,
@@ -21,6 +22,9 @@ export const messageValues: Readonly<Record<string, unknown>> = {
 
 /** Those whose name has several meanings (example-exceptions.ts). */
 export const messageExceptions: Readonly<Record<string, unknown>> = {
+  'ThreadMessage.pictures': [],
+  'MessageBody.pictures': [],
+  'PictureBody.content': 'iVBORw0KGgo=',
   'ThreadMessage.text': '持ち物を教えてください。',
   'ThreadMessage.card': null,
   'ThreadMessage.side': 'guest',

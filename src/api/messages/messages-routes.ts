@@ -1,4 +1,7 @@
 import * as endpoints from '#contract/messages/messages-endpoints.ts'
+import { addPicture } from '#services/messages/add-picture.ts'
+import { followThreads } from '#services/messages/follow-threads.ts'
+import { getPicture } from '#services/messages/get-picture.ts'
 import { getThread } from '#services/messages/get-thread.ts'
 import { getUnreadThreads } from '#services/messages/get-unread-threads.ts'
 import { listThreads } from '#services/messages/list-threads.ts'
@@ -9,6 +12,7 @@ import { withdrawMessage } from '#services/messages/withdraw-message.ts'
 import { userOf } from '../shared/actors.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
+import { eventStream } from './event-stream.ts'
 
 export const messagesRoutes = () =>
   router()
@@ -24,6 +28,20 @@ export const messagesRoutes = () =>
     .openapi(guarded(endpoints.sendMessage), async (c) =>
       c.json(await sendMessage(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 201),
     )
+    .openapi(guarded(endpoints.addPicture), async (c) =>
+      c.json(
+        await addPicture(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json').content),
+        201,
+      ),
+    )
+    .openapi(guarded(endpoints.getPicture), async (c) => {
+      const { media_type, content } = await getPicture(c.get('app'), await userOf(c), c.req.valid('param').id)
+      return c.body(new Uint8Array(content), 200, {
+        'content-type': media_type,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      })
+    })
     .openapi(guarded(endpoints.withdrawMessage), async (c) => {
       const { id, message_id } = c.req.valid('param')
       return c.json(await withdrawMessage(c.get('app'), await userOf(c), id, message_id), 200)
@@ -34,6 +52,17 @@ export const messagesRoutes = () =>
         200,
       ),
     )
+    .openapi(guarded(endpoints.followThreads), async (c) => {
+      const user = await userOf(c)
+      const stream = await eventStream((follower) => followThreads(c.get('app'), user, follower))
+      if (!stream) return c.body(null, 204)
+      return c.body(stream, 200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        // nginx sends each event at once.
+        'x-accel-buffering': 'no',
+      })
+    })
     .openapi(guarded(endpoints.getUnreadThreads), async (c) =>
       c.json(await getUnreadThreads(c.get('app'), await userOf(c)), 200),
     )

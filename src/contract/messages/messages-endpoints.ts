@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import { answers, body, endpoint, idParam, pathId, refuses } from '../shared/endpoint.ts'
 import {
+  addedPicture,
   messageBody,
   messagesQuery,
+  pictureBody,
   readBody,
   thread,
   threadMessage,
@@ -61,6 +64,32 @@ export const sendMessage = endpoint('user', {
   request: { params: idParam, body: body(messageBody) },
   responses: { 201: answers(threadMessage, '送ったメッセージ'), ...refuses(401, 403, 404, 422) },
 })
+export const addPicture = endpoint('user', {
+  operationId: 'addPicture',
+  summary: 'これから送るメッセージの写真を預ける',
+  tags,
+  method: 'post',
+  path: '/threads/{id}/pictures',
+  not_found: 'thread_not_found',
+  max_body: 5_700_000,
+  private_to_parties: true,
+  request: { params: idParam, body: body(pictureBody) },
+  responses: { 201: answers(addedPicture, '預かった写真'), ...refuses(401, 403, 404, 422, 429) },
+})
+export const getPicture = endpoint('user', {
+  operationId: 'getPicture',
+  summary: 'メッセージの写真を返す',
+  tags,
+  method: 'get',
+  path: '/threads/pictures/{id}',
+  not_found: 'picture_not_found',
+  private_to_parties: true,
+  request: { params: idParam },
+  responses: {
+    200: { description: '写真', content: { 'image/webp': { schema: z.string() } } },
+    ...refuses(401, 403, 404),
+  },
+})
 export const withdrawMessage = endpoint('user', {
   operationId: 'withdrawMessage',
   summary: '送ってから1分以内のメッセージを削除する',
@@ -82,6 +111,21 @@ export const markThreadRead = endpoint('user', {
   private_to_parties: true,
   request: { params: idParam, body: body(readBody) },
   responses: { 200: answers(unreadThreads, '未読のあるやりとりの数'), ...refuses(401, 403, 404, 422) },
+})
+export const followThreads = endpoint('user', {
+  operationId: 'followThreads',
+  summary: '変わったやりとりの id を、つづけて知らせる',
+  description:
+    'Server-Sent Events です。data は、変わったやりとりの id か、すべて読み直すときの all です。204 のときは、定期的に読み直します。',
+  tags,
+  method: 'get',
+  path: '/thread_events',
+  private_to_parties: true,
+  responses: {
+    200: { description: '変わったやりとりの id', content: { 'text/event-stream': { schema: z.string() } } },
+    204: { description: 'このサーバーは知らせません' },
+    ...refuses(401, 403),
+  },
 })
 export const getUnreadThreads = endpoint('user', {
   operationId: 'getUnreadThreads',

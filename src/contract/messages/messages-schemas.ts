@@ -1,5 +1,6 @@
 // Messages between a guest and a host side.
 import { z } from 'zod'
+import { MOST_PICTURES } from '#domain/messages/message.ts'
 import { id, instant, optionalId, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
 
 const side = z.enum(['guest', 'host'])
@@ -33,6 +34,7 @@ export const listedThread = thread.extend({
   last_text: z.string(),
   last_card: card.nullable(),
   last_withdrawn: z.boolean(),
+  last_pictures: z.number().int(),
   /** Whether the caller's side wrote last. */
   last_own: z.boolean(),
   /** At most 99. */
@@ -42,6 +44,12 @@ export type ListedThread = z.infer<typeof listedThread>
 export const threadsQuery = pageQuery.extend({ side })
 export const threads = z.object({ threads: z.array(listedThread), meta: pageMeta })
 export type Threads = z.infer<typeof threads>
+
+/** A picture of a message, at /threads/pictures/{id}. */
+export const addedPicture = z.object({ id, width: z.number().int(), height: z.number().int() })
+export type AddedPicture = z.infer<typeof addedPicture>
+/** The file in base64. */
+export const pictureBody = z.object({ content: z.base64().max(5_600_000) })
 
 export const threadMessage = z.object({
   id,
@@ -59,6 +67,7 @@ export const threadMessage = z.object({
   /** How long the caller can withdraw it, in seconds; 0 when it is too late. */
   withdrawable_seconds: z.number().int(),
   experience: z.object({ id, title: z.string() }).nullable(),
+  pictures: z.array(addedPicture),
   /** A booking, its change or its end, or a request for a date. */
   card: z
     .object({
@@ -88,6 +97,8 @@ export const messageBody = z.object({
   text: z.string().max(20_000),
   client_key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
   experience_id: wireId.nullish(),
+  /** Ids of uploaded pictures. */
+  pictures: z.array(wireId).max(MOST_PICTURES).nullish(),
 })
 export type MessageBody = z.infer<typeof messageBody>
 export const readBody = z.object({ message_id: wireId })

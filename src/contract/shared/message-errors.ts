@@ -6,6 +6,8 @@ export const messageErrors = {
   thread_closed: row(422, 'base', '相手の方がいまは利用できないため、メッセージを送れません。'),
   own_experience_thread: row(422, 'base', 'ご自身の体験です。ゲストからのメッセージをお待ちください。'),
   message_not_found: row(404, 'base', 'このメッセージは見つかりませんでした。'),
+  picture_not_found: row(404, 'base', 'この写真は見つかりませんでした。'),
+  picture_not_attachable: row(422, 'pictures', 'この写真は送れません。もう一度選んでください。'),
   message_too_old: row(422, 'base', 'メッセージを削除できるのは、送ってから1分以内です。'),
   message_key_used: row(422, 'base', '同じ番号（client_key）で、違う内容のメッセージが送られました。'),
   messages_of_others: row(403, 'base', 'ほかの会員として表示しているあいだは、メッセージを読めません。'),

@@ -27,6 +27,10 @@ export const jobWords = {
     name: 'LINEからの通知の処理',
     abandoned: '友だちの追加・解除の反映や自動の返信が、1件行われません。',
   },
+  'mail-unread': {
+    name: '未読のメッセージのメール',
+    abandoned: 'メッセージは届いています。メールだけが送られません。',
+  },
   sweep: { name: '毎分の見回り', abandoned: '次の見回りは、1分以内に始まります。' },
   'sweep-images': { name: '使われない写真の整理', abandoned: '次の整理は、毎日4時20分に始まります。' },
 } as const

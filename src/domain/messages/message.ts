@@ -6,8 +6,12 @@ export type ThreadSide = 'guest' | 'host'
 
 /** The longest message, in characters. */
 export const MOST_TEXT = 2000
-/** How long a sender can withdraw a message, and how long it must stay unread before a mail, s. */
+/** Pictures of one message. */
+export const MOST_PICTURES = 3
+/** How long a sender can withdraw a message, s. */
 export const WITHDRAW_SECONDS = 60
+/** How long a message must stay unread before its reader gets a mail, s. */
+export const UNREAD_SECONDS = 60
 
 /** Whole seconds in which the message can still be withdrawn; 0 when it is too late. */
 export const secondsToWithdraw = (created_at: Instant, now: Instant): number =>

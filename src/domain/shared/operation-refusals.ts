@@ -197,6 +197,8 @@ export const operationRefusalCodes = [
   'own_experience_thread',
   'message_not_found',
   'message_too_old',
+  'picture_not_found',
+  'picture_not_attachable',
   'message_key_used',
   'messages_of_others',
   'holding_request_answered',

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { noResponseReason } from '#domain/shared/caught-error.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
-import { masterFrom } from './master.ts'
+import { masterFrom, reencode } from './master.ts'
 import { ImageStoreFailed, type ImageStore, newPublicId, PUBLIC_ID, type StoredImage } from './port.ts'
 
 export type CloudinaryOptions = {
@@ -72,6 +72,8 @@ export function cloudinaryImages(options: CloudinaryOptions, here: Pick<ImageSto
       const { body } = await call('/image/upload', { method: 'POST', body: form })
       return storedFrom(body)
     },
+
+    reencode,
 
     async find(public_id) {
       if (!PUBLIC_ID.test(public_id)) return null

@@ -3,7 +3,7 @@
 import os from 'node:os'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
-import { ImageRefused, type StoreOptions } from './port.ts'
+import { type DrawingUploader, ImageRefused, type PlainImage, type StoreOptions } from './port.ts'
 import { queue } from '../queue.ts'
 import { rasterise } from './rasterise.ts'
 
@@ -34,6 +34,12 @@ export async function masterFrom(
   if (kind === 'png' && isAnimated(bytes)) throw new ImageRefused('animated')
   if (kind === 'svg') return await rasterise(bytes, { uploader })
   return await decoding(() => decode(bytes))
+}
+
+/** The same as a picture of its own (ImageStore.reencode). */
+export async function reencode(bytes: Uint8Array, uploader: DrawingUploader): Promise<PlainImage> {
+  const { data, info } = await masterFrom(bytes, { uploader })
+  return { data, width: info.width, height: info.height }
 }
 
 /** As masterFrom, for callers that have checked the type already. */

@@ -43,6 +43,9 @@ export type StoreOptions = {
 }
 
 /** Each call throws ImageStoreFailed when the store can't be reached. */
+/** A picture that is stored elsewhere: WebP without metadata. */
+export type PlainImage = { data: Buffer; width: number; height: number }
+
 export type ImageStore = {
   target: UploadTarget
   /** Origins that pages upload to and show pictures from; null for our own. */
@@ -54,6 +57,11 @@ export type ImageStore = {
    * @throws ImageRefused, and what `uploader.attempt` throws
    */
   store: (bytes: Uint8Array, options?: StoreOptions) => Promise<StoredImage>
+  /**
+   * As `store`, without storing it: for pictures without a public address.
+   * @throws ImageRefused, and what `uploader.attempt` throws
+   */
+  reencode: (bytes: Uint8Array, uploader: DrawingUploader) => Promise<PlainImage>
   /** @returns null when there is no such picture */
   find: (public_id: string) => Promise<StoredImage | null>
   /** @returns null when there is no such picture or width */

@@ -3,7 +3,7 @@
 import os from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { MAX_UPLOAD_BYTES, UPLOAD_PRESET } from '#domain/images/limits.ts'
-import { masterFrom, MAX_PIXELS, TIMEOUT_SECONDS } from './master.ts'
+import { masterFrom, MAX_PIXELS, reencode, TIMEOUT_SECONDS } from './master.ts'
 import { type DeliveredImage, type ImageStore, newPublicId, PUBLIC_ID, type StoredImage, WIDTHS } from './port.ts'
 import { queue } from '../queue.ts'
 
@@ -90,6 +90,8 @@ export function selfHostedImages(files: Files, base_path: string): ImageStore {
       const { width, height } = info
       return { public_id, url: urlOf(public_id), width, height, format: 'webp', bytes: data.length }
     },
+
+    reencode,
 
     async find(public_id) {
       const master = PUBLIC_ID.test(public_id) ? await files.read(masterOf(public_id)) : null

@@ -16,6 +16,7 @@ export const jobNames = [
   'search-theme',
   'run-bulk-action',
   'process-line-event',
+  'mail-unread',
   'sweep',
   'sweep-images',
 ] as const

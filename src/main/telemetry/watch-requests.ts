@@ -23,6 +23,8 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => u
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 /** Health probes come all the time; they would hide the rest of the log and the traces. */
 const QUIET = new Set(['/healthz', '/readyz'])
+/** Open as long as a page is: their durations say nothing, and browsers end them. */
+const STREAMS = new Set(['/api/v1/thread_events'])
 
 /** @returns the listener with telemetry */
 export function watchRequests(
@@ -64,8 +66,9 @@ export function watchRequests(
       const status = response.writableFinished ? response.statusCode : 499
       const of = { method, route }
       requests?.add({ ...of, status: `${Math.floor(status / 100)}xx` })
-      durations?.observe(seconds, of)
-      if (status === 499) cut?.add()
+      const stream = STREAMS.has(route)
+      if (!stream) durations?.observe(seconds, of)
+      if (status === 499 && !stream) cut?.add()
       if (!quiet) log.info({ request_id, method, route, status, ms: Math.round(seconds * 10_000) / 10 }, 'answered')
       span?.set({ 'http.response.status_code': status })
       span?.end(status >= 500 ? new Error('answered by a fault') : undefined)

@@ -1,7 +1,7 @@
 import type { UploadedImage } from '#contract/images/images-schemas.ts'
 import { inTransaction } from '#database/client.ts'
 import { insertImage } from '#database/images/images.ts'
-import { type ImageRefusal, ImageRefused, type StoredImage } from '#gateways/images/port.ts'
+import { type ImageRefusal, ImageRefused, type PlainImage, type StoredImage } from '#gateways/images/port.ts'
 import type { App } from '../shared/app.ts'
 import { assertAttemptLeft, limitAttempts } from '../shared/limit-attempts.ts'
 import { Refused } from '../shared/refused.ts'
@@ -73,6 +73,20 @@ export async function uploadImage(
 }
 
 type Keeping = Pick<App, 'db' | 'clock' | 'images' | 'rate_limits' | 'log'>
+
+/**
+ * Checks and re-encodes a picture that isn't stored among the public ones.
+ * @param key of its uploader, for limits
+ * @throws Refused image_*
+ */
+export async function reencodePicture(app: Keeping, file: Uint8Array, key: string): Promise<PlainImage> {
+  try {
+    return await app.images.reencode(file, { key, attempt: countingFailures(app, `drawing_failed:${key}`) })
+  } catch (error) {
+    if (error instanceof ImageRefused) throw new Refused(REFUSALS[error.reason], { most: app.images.target.max_bytes })
+    throw error
+  }
+}
 
 async function keep(app: Keeping, file: Uint8Array, key: string): Promise<StoredImage> {
   const { images } = app

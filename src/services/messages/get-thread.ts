@@ -1,5 +1,6 @@
 import type { ThreadPage } from '#contract/messages/messages-schemas.ts'
 import { findMessages } from '#database/messages/messages.ts'
+import { findPictures } from '#database/messages/pictures.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { ownThread } from './own-thread.ts'
@@ -19,7 +20,11 @@ export async function getThread(
 ): Promise<ThreadPage> {
   const thread = await ownThread(app.db, actor, id)
   const rows = await findMessages(app.db, id, { before: before ?? null, limit: PAGE + 1 })
-  const shown = { user_id: actor.id, thread, now: app.clock.now() }
+  const pictures = await findPictures(
+    app.db,
+    rows.map((row) => row.id),
+  )
+  const shown = { user_id: actor.id, thread, now: app.clock.now(), pictures }
   return {
     thread: threadView(thread),
     messages: rows

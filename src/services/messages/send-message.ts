@@ -1,28 +1,37 @@
 import type { MessageBody, ThreadMessage } from '#contract/messages/messages-schemas.ts'
-import { inTransaction } from '#database/client.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { executeSqlOf } from '#database/execute-sql.ts'
 import { holdActiveUser, lockThread } from '#database/locks.ts'
-import { findExperienceOfThread, findMessage, findSent, insertMessage } from '#database/messages/messages.ts'
-import { MOST_TEXT } from '#domain/messages/message.ts'
+import {
+  findExperienceOfThread,
+  findMessage,
+  findSent,
+  insertMessage,
+  type MessageRow,
+} from '#database/messages/messages.ts'
+import { attachPictures, findPictures } from '#database/messages/pictures.ts'
+import { MOST_TEXT, UNREAD_SECONDS } from '#domain/messages/message.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 import { ownThread } from './own-thread.ts'
-import { messageView } from './thread-views.ts'
+import { messageView, type Shown } from './thread-views.ts'
 
 /**
- * Sends a message. A call that is repeated with its key gets the stored message.
- * @throws InvalidInput; Refused thread_not_found, thread_closed, message_key_used: another text was
- *   sent with the key
+ * Sends a message. If it stays unread for a minute, the other side gets a mail. A call that is repeated with its key gets the stored message.
+ * @throws InvalidInput; Refused thread_not_found, thread_closed, picture_not_attachable,
+ *   message_key_used: another text was sent with the key
  */
 export async function sendMessage(
-  app: Pick<App, 'db' | 'clock'>,
+  app: Pick<App, 'db' | 'clock' | 'jobs'>,
   actor: UserActor,
   id: number,
-  { text: typed, client_key, experience_id }: MessageBody,
+  { text: typed, client_key, experience_id, pictures }: MessageBody,
 ): Promise<ThreadMessage> {
   const text = cleanText(typed)
-  if (text === '') throw new InvalidInput({ text: ['メッセージを入力してください。'] })
+  const ids = [...new Set(pictures)]
+  if (text === '' && ids.length === 0) throw new InvalidInput({ text: ['メッセージを入力してください。'] })
   if (Array.from(text).length > MOST_TEXT)
     throw new InvalidInput({ text: [`メッセージは${MOST_TEXT}文字以内で入力してください。`] })
   return await inTransaction(app.db, async (tx) => {
@@ -32,11 +41,11 @@ export async function sendMessage(
     await lockThread(tx, id)
     const thread = await ownThread(tx, actor, id)
     const now = app.clock.now()
-    const shown = { user_id: actor.id, thread, now }
+    const shown = (row: MessageRow) => seen(tx, row, { user_id: actor.id, thread, now })
     const sent = await findSent(tx, id, { sender_id: actor.id, client_key })
     if (sent) {
       if (sent.withdrawn_at === null && sent.text !== text) throw new Refused('message_key_used')
-      return messageView(sent, shown)
+      return await shown(sent)
     }
     if (thread.closed) throw new Refused('thread_closed')
     const about = experience_id ? await findExperienceOfThread(tx, id, experience_id) : undefined
@@ -49,6 +58,12 @@ export async function sendMessage(
       experience_id: about?.id ?? null,
       created_at: now,
     })
-    return messageView((await findMessage(tx, id, message_id))!, shown)
+    const attached = { message_id, thread_id: id, uploader_id: actor.id, ids }
+    if (ids.length > 0 && !(await attachPictures(tx, attached))) throw new Refused('picture_not_attachable')
+    await app.jobs.send(executeSqlOf(tx), 'mail-unread', { id: message_id }, { after: UNREAD_SECONDS })
+    return await shown((await findMessage(tx, id, message_id))!)
   })
 }
+
+const seen = async (tx: Tx, row: MessageRow, shown: Omit<Shown, 'pictures'>): Promise<ThreadMessage> =>
+  messageView(row, { ...shown, pictures: await findPictures(tx, [row.id]) })

@@ -1,5 +1,6 @@
 import type { ListedThread, Thread, ThreadMessage } from '#contract/messages/messages-schemas.ts'
 import { type Card, type MessageRow } from '#database/messages/messages.ts'
+import type { PictureRow } from '#database/messages/pictures.ts'
 import type { ListedThread as ListedRow, ThreadRow } from '#database/messages/threads.ts'
 import { secondsToWithdraw } from '#domain/messages/message.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
@@ -24,18 +25,24 @@ export const listedThreadView = (row: ListedRow): ListedThread => ({
   last_text: Array.from(row.last_text).slice(0, MOST_SHOWN).join(''),
   last_card: row.last_card as Card | null,
   last_withdrawn: row.last_withdrawn,
+  last_pictures: row.last_pictures,
   last_own: row.last_side === row.side,
   unread_count: row.unread_count,
 })
+
+export type Shown = {
+  user_id: number
+  thread: Pick<ThreadRow, 'ambassador_id'>
+  now: Date
+  /** At least those of the message. */
+  pictures: readonly PictureRow[]
+}
 
 /**
  * A message as the user sees it.
  * @param thread whose host side, if it is an ambassador, names the member who wrote
  */
-export function messageView(
-  row: MessageRow,
-  { user_id, thread, now }: { user_id: number; thread: Pick<ThreadRow, 'ambassador_id'>; now: Date },
-): ThreadMessage {
+export function messageView(row: MessageRow, { user_id, thread, now, pictures }: Shown): ThreadMessage {
   const mine = row.sender_id === user_id
   const withdrawn = row.withdrawn_at !== null
   return {
@@ -49,6 +56,9 @@ export function messageView(
     withdrawn,
     withdrawable_seconds: mine && !withdrawn ? secondsToWithdraw(row.created_at, now) : 0,
     experience: row.experience,
+    pictures: pictures
+      .filter(({ message_id }) => message_id === row.id)
+      .map(({ id, width, height }) => ({ id, width, height })),
     card: row.card && {
       type: row.card,
       title: row.card_title ?? '',

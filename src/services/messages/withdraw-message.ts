@@ -30,6 +30,6 @@ export async function withdrawMessage(
     const message = await findMessage(tx, thread_id, id)
     if (message?.sender_id !== actor.id) throw new Refused('message_not_found')
     if (!withdrawn && message.withdrawn_at === null) throw new Refused('message_too_old')
-    return messageView(message, { user_id: actor.id, thread, now })
+    return messageView(message, { user_id: actor.id, thread, now, pictures: [] })
   })
 }

@@ -16,6 +16,15 @@ import type { AccountNumbers } from '#gateways/payouts/port.ts'
 import type { PayoutRail } from '#gateways/payouts/rail.ts'
 import type { PostalCodes } from '#gateways/postal/port.ts'
 
+/** An open page. `tell` gets the id of a changed thread, or `all`: any may have changed. */
+export type Follower = { tell: (change: number | 'all' | 'heartbeat') => void; end: () => void }
+
+/** Tells open pages about changed threads. */
+export type ThreadFeed = {
+  /** @returns stops it; null if there is no room for another page */
+  follow: (who: { user_id: number; ambassador_ids: readonly number[] }, follower: Follower) => (() => void) | null
+}
+
 export type App = {
   db: Db
   clock: Clock
@@ -41,6 +50,8 @@ export type App = {
   /** How payouts reach hosts. */
   payout_rail: PayoutRail
   postal_codes: PostalCodes
+  /** Null: pages ask for changes themselves. */
+  thread_feed: ThreadFeed | null
   /** For the days off of weekly rules. */
   holidays: HolidayCalendar
   /** Whether the password is in the list of common passwords. */

@@ -1,17 +1,23 @@
-import { type KeyboardEvent, useMemo, useState } from 'react'
-import { MOST_TEXT } from '#domain/messages/message.ts'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AddedPicture } from '#contract/messages/messages-schemas.ts'
+import { MOST_PICTURES, MOST_TEXT } from '#domain/messages/message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
+import { FileInput } from '#web/ui/form/file-input.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { MessagePictures } from './message-pictures.tsx'
 import styles from './messages.module.css'
 import { readDraft, writeDraft } from './outbox.ts'
+import { usePictures } from './use-pictures.ts'
 
 type Props = {
   user_id: number
   thread_id: number
   about: { id: number; title: string } | null
-  onSend: (text: string, experience_id: number | null) => void
+  onSend: (text: string, experience_id: number | null, pictures: AddedPicture[]) => void
 }
 
 /**
@@ -23,16 +29,25 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
   const draft = useMemo(() => (hydrated ? readDraft(user_id, thread_id) : ''), [hydrated, user_id, thread_id])
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? draft
+  const navigate = useNavigate()
   const [about, setAbout] = useState(given)
   const [error, setError] = useState<string | null>(null)
 
+  const { pictures, busy: adding, problem, add, remove, clear } = usePictures(thread_id)
+  const input = useRef<HTMLInputElement>(null)
+  // A reload doesn't bring it back.
+  const forgetAbout = () => {
+    setAbout(null)
+    void navigate({ search: '' }, { replace: true, preventScrollReset: true })
+  }
   const change = (value: string) => {
     setTyped(value)
     setError(null)
     writeDraft(user_id, thread_id, value)
   }
   const send = () => {
-    if (text.trim() === '') {
+    if (adding) return
+    if (text.trim() === '' && pictures.length === 0) {
       setError('メッセージを入力してください。')
       return
     }
@@ -40,8 +55,9 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
       setError(`メッセージは${MOST_TEXT}文字以内で入力してください。`)
       return
     }
-    onSend(text, about?.id ?? null)
-    setAbout(null)
+    onSend(text, about?.id ?? null, pictures)
+    clear()
+    if (about !== null) forgetAbout()
     change('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,7 +77,7 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
       {about && (
         <p className={styles.about}>
           <span>「{about.title}」について</span>
-          <CloseButton label="体験をつけない" onClick={() => setAbout(null)} />
+          <CloseButton label="体験をつけない" onClick={forgetAbout} />
         </p>
       )}
       <TextArea
@@ -75,7 +91,25 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
         error={error}
         {...(text.length > MOST_TEXT * 0.8 && { limit: MOST_TEXT })}
       />
+      <MessagePictures pictures={pictures} onRemove={remove} />
+      {problem && <Notice kind="error">{problem}</Notice>}
       <div className={styles.send}>
+        <FileInput
+          label="写真のファイル"
+          accept={['image/jpeg', 'image/png']}
+          multiple
+          onFiles={(files) => void add(files)}
+          input={input}
+        />
+        <Button
+          variant="quiet"
+          busy={adding}
+          busyLabel="添えています…"
+          aria-disabled={pictures.length >= MOST_PICTURES}
+          onClick={() => input.current?.click()}
+        >
+          写真を添える
+        </Button>
         <p className={styles.hint}>Ctrl（⌘）＋Enterでも送れます。</p>
         <Button type="submit">送る</Button>
       </div>

@@ -12,10 +12,11 @@ import styles from './messages.module.css'
 
 export const basePath = (side: ThreadSide) => (side === 'guest' ? '/mypage/messages' : '/host/messages')
 
-function lastWords({ last_text, last_card, last_withdrawn, last_own }: ListedThread): string {
+function lastWords({ last_text, last_card, last_withdrawn, last_own, last_pictures }: ListedThread): string {
   if (last_card) return cardWords[last_card]
   if (last_withdrawn) return 'このメッセージは削除されました。'
-  return last_own ? `自分：${last_text}` : last_text
+  const words = last_text === '' && last_pictures > 0 ? `写真${last_pictures}枚` : last_text
+  return last_own ? `自分：${words}` : words
 }
 
 type Props = {

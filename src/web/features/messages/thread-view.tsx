@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Composer } from './composer.tsx'
 import { MessageCard } from './message-card.tsx'
+import { MessagePictures } from './message-pictures.tsx'
 import { MessageText } from './message-text.tsx'
 import styles from './messages.module.css'
 import { useOutbox, type WaitingMessage } from './use-outbox.ts'
@@ -95,7 +96,7 @@ function DayLine({ message, before }: { message: ThreadMessage; before: ThreadMe
 type BubbleProps = { message: ThreadMessage; own: boolean; read: boolean; onWithdraw: () => void }
 
 function Bubble({ message, own, read, onWithdraw }: BubbleProps) {
-  const { text, withdrawn, sender_name, experience, created_at } = message
+  const { text, withdrawn, sender_name, experience, pictures, created_at } = message
   const withdrawable = useWithdrawable(message)
   return (
     <div className={classNames(styles.bubble, own && styles.own)}>
@@ -104,6 +105,7 @@ function Bubble({ message, own, read, onWithdraw }: BubbleProps) {
       <p className={classNames(styles.text, withdrawn && styles.withdrawn)}>
         {withdrawn ? 'このメッセージは削除されました。' : <MessageText text={text} />}
       </p>
+      <MessagePictures pictures={pictures} />
       <p className={styles.foot}>
         <time dateTime={created_at}>{timeOf(new Date(created_at))}</time>
         {read && <span>既読</span>}
@@ -129,7 +131,7 @@ function useWithdrawable({ withdrawable_seconds, withdrawn }: ThreadMessage): bo
 }
 
 function Unsent({
-  message: { text, error },
+  message: { text, error, pictures = [] },
   onAgain,
   onForget,
 }: {
@@ -140,6 +142,7 @@ function Unsent({
   return (
     <div className={classNames(styles.bubble, styles.own, styles.unsent)}>
       <p className={styles.text}>{text}</p>
+      <MessagePictures pictures={pictures} />
       {error === null ? (
         <p className={styles.foot}>送信中…</p>
       ) : (

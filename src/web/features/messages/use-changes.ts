@@ -1,25 +1,83 @@
+// Tells the parts of a page that threads changed. One stream of events serves all of them; without
+// it they ask regularly.
 import { useEffect, useRef } from 'react'
 
-/** How often an open page asks for changes, ms. */
-const EVERY = 3000
+/** How often a page asks without the stream, and with it, ms. */
+const WITHOUT_STREAM = 3000
+const WITH_STREAM = 60_000
+/** The first check whether the stream is open, and how often it is repeated, ms. */
+const CHECK = 1000
 
-/** Calls `onChange` regularly while the page is visible, and when it becomes visible or online again. */
+const listeners = new Set<() => void>()
+let source: EventSource | null = null
+let timer: ReturnType<typeof setInterval> | undefined
+let toldAt = 0
+/** A page asks once for several events that come together. */
+let pending: ReturnType<typeof setTimeout> | undefined
+
+function tell() {
+  pending = undefined
+  toldAt = Date.now()
+  for (const listener of listeners) listener()
+}
+const tellSoon = () => {
+  pending ??= setTimeout(tell, 50)
+}
+
+function check() {
+  const streams = source?.readyState === EventSource.OPEN
+  if (Date.now() - toldAt >= (streams ? WITH_STREAM : WITHOUT_STREAM)) tell()
+}
+
+// A hidden page has no stream: browsers allow only a few connections to one server.
+function open() {
+  if (source !== null || document.visibilityState !== 'visible') return
+  toldAt = Date.now()
+  source = new EventSource('/api/v1/thread_events')
+  source.addEventListener('message', tellSoon)
+  timer = setInterval(check, CHECK)
+}
+function close() {
+  source?.close()
+  source = null
+  clearInterval(timer)
+  clearTimeout(pending)
+  pending = undefined
+}
+
+function onVisibility() {
+  if (document.visibilityState === 'visible') {
+    open()
+    tell()
+  } else close()
+}
+const onOnline = () => {
+  close()
+  open()
+  tell()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    open()
+    document.addEventListener('visibilitychange', onVisibility)
+    window.addEventListener('online', onOnline)
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    close()
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('online', onOnline)
+  }
+}
+
+/** Calls `onChange` when threads of the user change, and regularly, while the page is visible. */
 export function useChanges(onChange: () => void): void {
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
   })
-  useEffect(() => {
-    const ask = () => {
-      if (document.visibilityState === 'visible') latest.current()
-    }
-    const timer = setInterval(ask, EVERY)
-    document.addEventListener('visibilitychange', ask)
-    window.addEventListener('online', ask)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
-      window.removeEventListener('online', ask)
-    }
-  }, [])
+  useEffect(() => subscribe(() => latest.current()), [])
 }

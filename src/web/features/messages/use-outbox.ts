@@ -1,9 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ThreadMessage } from '#contract/messages/messages-schemas.ts'
+import type { AddedPicture, ThreadMessage } from '#contract/messages/messages-schemas.ts'
 import { browserApi, readResponse } from '#web/api-client.ts'
 import { changeOutbox, readOutbox } from './outbox.ts'
 
-export type StoredMessage = { client_key: string; text: string; experience_id: number | null }
+export type StoredMessage = {
+  client_key: string
+  text: string
+  experience_id: number | null
+  /** Missing in one that an earlier version stored. */
+  pictures?: AddedPicture[]
+}
 /** `error`: the server refused it, and only the user can decide what to do. */
 export type WaitingMessage = StoredMessage & { error: string | null }
 
@@ -46,11 +52,11 @@ export function useOutbox(user_id: number, thread_id: number, onSent: (message: 
     for (;;) {
       const next = queue.current.find((one) => one.error === null)
       if (!next || closed.current) break
-      const { client_key, text, experience_id } = next
+      const { client_key, text, experience_id, pictures = [] } = next
       const answer = await readResponse(
         browserApi.threads[':id'].messages.$post({
           param: { id: String(thread_id) },
-          json: { client_key, text, experience_id },
+          json: { client_key, text, experience_id, pictures: pictures.map(({ id }) => id) },
         }),
       )
       if (answer.ok) {
@@ -90,8 +96,8 @@ export function useOutbox(user_id: number, thread_id: number, onSent: (message: 
     }
   }, [run, thread_id, update, user_id])
 
-  const send = (text: string, experience_id: number | null) => {
-    const message = { client_key: crypto.randomUUID(), text, experience_id }
+  const send = (text: string, experience_id: number | null, pictures: AddedPicture[]) => {
+    const message = { client_key: crypto.randomUUID(), text, experience_id, pictures }
     changeOutbox(user_id, thread_id, (list) => [...list, message])
     update((list) => [...list, { ...message, error: null }])
     void run()

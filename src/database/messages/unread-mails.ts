@@ -1,0 +1,41 @@
+// Mails about messages that nobody has read.
+import { sql } from 'kysely'
+import type { ThreadSide } from '#domain/messages/message.ts'
+import { publicName } from '../accounts/public-name.ts'
+import type { Db, Tx } from '../client.ts'
+
+export type UnreadMail = {
+  thread_id: number
+  /** The side that gets the mail. */
+  side: ThreadSide
+  /** Who wrote, as the recipients see it: an ambassador writes in its own name. */
+  sender_name: string
+  recipients: { name: string; email: string }[]
+}
+
+/** Undefined if the message is read or withdrawn, or its reader got a mail since they last read. */
+export async function findUnreadMail(db: Db, message_id: number): Promise<UnreadMail | undefined> {
+  const { rows } = await sql<UnreadMail>`
+    select t.id as thread_id, case n.side when 'guest' then 'host' else 'guest' end as side,
+      case when n.side = 'host' and a.id is not null then a.name else ${publicName('u')} end as sender_name,
+      (select coalesce(json_agg(json_build_object('name', p.name, 'email', p.email) order by p.id), '[]') from users p
+        where p.suspended_at is null and p.erased_at is null and case n.side
+          when 'host' then p.id = t.guest_id
+          else p.id = t.host_user_id or p.id in (select m.user_id from ambassador_members m where m.ambassador_id = t.ambassador_id)
+        end) as recipients
+    from messages n join threads t on t.id = n.thread_id join users u on u.id = n.sender_id
+      left join ambassadors a on a.id = t.ambassador_id
+    where n.id = ${message_id} and n.withdrawn_at is null
+      and case n.side when 'guest' then n.id > t.host_read_id and t.host_mailed_id = 0
+        else n.id > t.guest_read_id and t.guest_mailed_id = 0 end`.execute(db)
+  return rows[0]
+}
+
+/** Notes the mail. The caller holds the lock of the thread. */
+export async function noteMailed(
+  tx: Tx,
+  thread_id: number,
+  { side, id }: { side: ThreadSide; id: number },
+): Promise<void> {
+  await sql`update threads set ${sql.ref(`${side}_mailed_id`)} = ${id} where id = ${thread_id}`.execute(tx)
+}

@@ -1,0 +1,44 @@
+import type { AddedPicture } from '#contract/messages/messages-schemas.ts'
+import { inTransaction } from '#database/client.ts'
+import { holdActiveUser } from '#database/locks.ts'
+import { insertPicture } from '#database/messages/pictures.ts'
+import { reencodePicture } from '../images/upload-image.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { limitAttempts } from '../shared/limit-attempts.ts'
+import { Refused } from '../shared/refused.ts'
+import { ownThread } from './own-thread.ts'
+
+/** Pictures that one user can upload. */
+const LIMIT = { most: 60, seconds: 3600 } as const
+
+/**
+ * Stores a picture for a message that isn't sent yet. It is re-encoded, so nothing else of the file
+ * survives, least of all where it was taken.
+ * @param base64 the file
+ * @throws Refused thread_not_found, thread_closed, too_many_attempts, image_*
+ */
+export async function addPicture(
+  app: Pick<App, 'db' | 'clock' | 'images' | 'rate_limits' | 'log'>,
+  actor: UserActor,
+  thread_id: number,
+  base64: string,
+): Promise<AddedPicture> {
+  const { closed } = await ownThread(app.db, actor, thread_id)
+  if (closed) throw new Refused('thread_closed')
+  await limitAttempts(app, `message_picture:${actor.id}`, LIMIT)
+  const { data, width, height } = await reencodePicture(app, Buffer.from(base64, 'base64'), String(actor.id))
+  return await inTransaction(app.db, async (tx) => {
+    if (!(await holdActiveUser(tx, actor.id))) throw new Refused('not_signed_in')
+    const id = await insertPicture(tx, {
+      thread_id,
+      uploader_id: actor.id,
+      media_type: 'image/webp',
+      width,
+      height,
+      content: data,
+      created_at: app.clock.now(),
+    })
+    return { id, width, height }
+  })
+}
