@@ -37,7 +37,6 @@ export const handlersOf = (app: App): Handlers => ({
   'search-theme': ({ id }) => renewSearch(app, 'themes', id),
   'run-bulk-action': ({ id }) => runBulk(app, id),
   'process-line-event': ({ id }) => processLineEvent(app, id),
-  'sweep-images': () => sweepImages(app),
   'mail-unread': ({ id }) => mailUnread(app, id),
   'sweep-images': async () => {
     await sweepImages(app)

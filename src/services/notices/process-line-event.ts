@@ -7,7 +7,7 @@ import type { App } from '../shared/app.ts'
 const REPLY_WITHIN = 10 * 60_000
 
 const replyText = (base_url: string) =>
-  `このアカウントでは、メッセージにお返事できません。ご予約やメッセージは、つむぎのページでご覧ください。\n${base_url}/mypage`
+  `このアカウントでは、メッセージにお返事できません。ご予約やメッセージは、つむぎのページでご覧ください。\n${base_url}/mypage/messages`
 
 /** Processes a stored event of LINE. Safe to repeat: a reply token works once. */
 export async function processLineEvent(app: App, id: number): Promise<void> {
