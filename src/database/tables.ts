@@ -762,6 +762,15 @@ export interface Notes {
   removed_by: number | null
 }
 
+export interface Notices {
+  id: Generated<number>
+  kind: 'guest_reminder' | 'almost_decided' | 'host_tomorrow' | 'request_waiting'
+  key: string
+  reservation_id: number | null
+  due_at: Timestamp
+  sent_at: Timestamp
+}
+
 export interface Occupations {
   id: Generated<number>
   name: string
@@ -1362,6 +1371,7 @@ export interface DB {
   messages: Messages
   note_files: NoteFiles
   notes: Notes
+  notices: Notices
   occupations: Occupations
   passkeys: Passkeys
   payees: Payees

@@ -21,6 +21,7 @@ import { runBulk } from '#services/office/run-bulk.ts'
 import { closePeriods } from '#services/payouts/close-periods.ts'
 import { followRails } from '#services/payouts/runs/follow-rail.ts'
 import { renewSearch } from '#services/reference/renew-search.ts'
+import { sendNotices } from '#services/notices/send-notices.ts'
 import type { App } from '#services/shared/app.ts'
 
 /**
@@ -50,6 +51,7 @@ export const handlersOf = (app: App): Handlers => ({
       app.log.error({ what: 'closing', error }, 'a sweep step failed')
     }
     await followRails(app)
+    await sendNotices(app)
     await sweepAccounts(app)
     await sweepMails(app)
     await sweepLine(app)

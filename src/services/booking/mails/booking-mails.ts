@@ -35,8 +35,14 @@ export function slotsOf(row: ReservationRow, now: Date): string {
 export const pageOf = (context: MailContext) => `${context.base_url}/mypage/reservations/${context.row.id}`
 const placeOf = (row: ReservationRow) => (row.online ? null : addressIn(row.state, row.address))
 
+/** The place with a link to a map, or the address of an online experience. */
+export function whereOf(row: ReservationRow): string {
+  const place = placeOf(row)
+  return place === null ? `オンライン\n${row.online_url}` : `${place}\n地図 ${mapUrl(place)}`
+}
+
 /** What the guest needs on the day, each part with its heading. */
-function guideOf({ row, base_url }: MailContext): string[] {
+export function guideOf({ row, base_url }: MailContext): string[] {
   const picture = row.meeting_image && `写真 ${new URL(row.meeting_image.url, base_url).href}`
   const parts = guideLines(row).map(({ heading, text }) => ({ heading, lines: [text] }))
   const meeting = parts.find(({ heading }) => heading === '集合場所')
@@ -94,8 +100,6 @@ export function calendarAttachment(context: MailContext): NonNullable<Mail['atta
  */
 export function confirmationMails(context: MailContext): Mail[] {
   const { row, people, now } = context
-  const place = placeOf(row)
-  const where = place === null ? `オンライン\n${row.online_url}` : `${place}\n地図 ${mapUrl(place)}`
   const changes = row.changed ? termChanges(row.changed.agreed, row.changed.now, row.option_id) : []
   const slots = slotsOfReservation(row, now)
   const received = receivedWords(slots)
@@ -114,7 +118,7 @@ export function confirmationMails(context: MailContext): Mail[] {
       `■ 日時\n${slotsOf(row, now)}`,
       ...(received === null ? [] : [`■ 開催について\n${received}\n${decision}`]),
       `■ 人数\n${row.number_of_people}名`,
-      `■ 場所\n${where}`,
+      `■ 場所\n${whereOf(row)}`,
       ...guideOf(context),
       ...(changes.length === 0 ? [] : [`■ お申し込みのあとに変わったところ\n\n${changeLines(changes)}`]),
       ...(changes.some(({ kind }) => kind === 'option') ? [KEPT_OPTION] : []),
