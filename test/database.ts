@@ -154,6 +154,8 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     clock,
     mail: storedMail(),
     mail_reports: mailReports(BOUNCE_TOKEN),
+    line: null,
+    noticeChannels: [],
     images: {
       target: {
         upload_url: '/v1_1/tsumugi/image/upload',

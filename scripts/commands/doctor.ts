@@ -5,6 +5,7 @@ import path from 'node:path'
 import { queueConnections } from '#gateways/jobs/pg-boss.ts'
 import { diagnoseDatabase } from '#main/diagnose-database.ts'
 import { diagnoseScale } from '#main/diagnose-scale.ts'
+import { diagnoseNotices } from '#main/diagnose-notices.ts'
 import { diagnoseSignIn } from '#main/diagnose-sign-in.ts'
 import { diagnoseAround, type Finding, tryOut } from '#main/diagnose.ts'
 import { type Environment, readEnvironment } from '#main/environment.ts'
@@ -49,6 +50,7 @@ async function examine(): Promise<Finding[]> {
       ...(await inDatabase(environment)),
       ...(await diagnoseAround(environment)),
       ...(await diagnoseSignIn(environment)),
+      ...(await diagnoseNotices(environment)),
     ]
   } catch (error) {
     if (!(error instanceof BadConfiguration)) throw error

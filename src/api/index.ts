@@ -42,6 +42,7 @@ import { adminSettingsRoutes } from './reference/admin-settings-routes.ts'
 import { jobsRoutes } from './jobs/jobs-routes.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
+import { lineRoutes } from './notices/line-routes.ts'
 import { brandSearchRoutes } from './office/brand-search-routes.ts'
 import { bulkRoutes } from './office/bulk-routes.ts'
 import { notesRoutes } from './office/notes-routes.ts'
@@ -97,6 +98,7 @@ const publicRoutes = () =>
     .route('/', notesRoutes())
     .route('/', jobsRoutes())
     .route('/', mailRoutes())
+    .route('/', lineRoutes())
     .route('/', adminReferenceRoutes())
     .route('/', adminSettingsRoutes())
 

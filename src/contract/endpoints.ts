@@ -36,6 +36,7 @@ import * as adminSettings from './reference/admin-settings-endpoints.ts'
 import * as jobs from './jobs/jobs-endpoints.ts'
 import * as messages from './messages/messages-endpoints.ts'
 import * as mail from './mail/mail-endpoints.ts'
+import * as line from './notices/line-endpoints.ts'
 import * as brandSearch from './office/brand-search-endpoints.ts'
 import * as bulk from './office/bulk-endpoints.ts'
 import * as notes from './office/notes-endpoints.ts'
@@ -91,6 +92,7 @@ export const publicEndpoints = {
   ...adminSettings,
   ...jobs,
   ...mail,
+  ...line,
   ...office,
   ...bulk,
   ...notes,

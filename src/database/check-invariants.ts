@@ -219,6 +219,11 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
       on v.experience_id = e.id
     where e.review_count <> coalesce(v.reviews, 0) or e.rate_sum <> coalesce(v.tenths, 0)`,
 
+  // A deleted review isn't written again.
+  review_written_again: sql`
+    select 'reservation ' || d.reservation_id as subject, 'review ' || v.id || ' after ' || d.review_id as detail
+    from deleted_reviews d join reviews v on v.reservation_id = d.reservation_id`,
+
   // Only guests who took part can review.
   review_not_attended: sql`
     select 'review ' || v.id as subject, 'reservation ' || r.id || ' ' || r.status || ', ends ' || r.last_ends_at as detail

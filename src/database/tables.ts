@@ -389,6 +389,12 @@ export interface Coupons {
   funded_by: Generated<'host' | 'operator'>
 }
 
+export interface DeletedReviews {
+  reservation_id: number
+  review_id: number
+  deleted_at: Timestamp
+}
+
 export interface DepositImports {
   id: Generated<number>
   request_key: string
@@ -645,6 +651,32 @@ export interface LedgerEntries {
   written_at: Timestamp
   reason: string | null
   created_by: number | null
+}
+
+export interface LineEvents {
+  id: Generated<number>
+  webhook_event_id: string
+  kind: 'follow' | 'unfollow' | 'message'
+  line_user_id: string
+  reply_token: string | null
+  happened_at: Timestamp
+  received_at: Timestamp
+  processed_at: Timestamp | null
+  attempts: Generated<number>
+}
+
+export interface LineFriends {
+  line_user_id: string
+  following: boolean
+  changed_at: Timestamp
+}
+
+export interface LineQuota {
+  id: Generated<number>
+  most: number | null
+  used: Generated<number>
+  checked_at: Timestamp | null
+  paused_until: Timestamp | null
 }
 
 export interface MailPauses {
@@ -1065,6 +1097,8 @@ export interface Reviews {
   reply: string | null
   reply_user_id: number | null
   replied_at: Timestamp | null
+  edited_at: Timestamp | null
+  reply_outdated: Generated<boolean>
 }
 
 export interface Settings {
@@ -1298,6 +1332,7 @@ export interface DB {
   community_images: CommunityImages
   content_changes: ContentChanges
   coupons: Coupons
+  deleted_reviews: DeletedReviews
   deposit_imports: DepositImports
   dispute_changes: DisputeChanges
   dispute_losses: DisputeLosses
@@ -1318,6 +1353,9 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   images: Images
   ledger_entries: LedgerEntries
+  line_events: LineEvents
+  line_friends: LineFriends
+  line_quota: LineQuota
   mail_pauses: MailPauses
   mails: Mails
   message_images: MessageImages

@@ -205,6 +205,11 @@ describe('the check of the booking data', () => {
       `update reviews set posted_at = '2020-01-01' where reservation_id = ${reviewed}`,
       ['review_not_attended'],
     ],
+    [
+      'a deleted review is there again',
+      `insert into deleted_reviews (reservation_id, review_id, deleted_at) values (${reviewed}, 999999, now())`,
+      ['review_written_again'],
+    ],
   ])('notices when %s', async (_what, damage, expected) => {
     expect(await foundAfter(damage)).toEqual(expected)
   })

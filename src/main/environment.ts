@@ -10,6 +10,7 @@ import type { S3Options } from '#gateways/images/s3.ts'
 import { type DatabaseSettings, readDatabase } from './database-settings.ts'
 import { PAGE_LIMITS, type PageLimits } from './page-queue.ts'
 import { type MailSettings, readMail } from './mail-settings.ts'
+import { type NoticeSettings, readNotices } from './notice-settings.ts'
 import {
   BadConfiguration,
   encrypted,
@@ -46,7 +47,7 @@ export type PaymentSettings = (
 export type SignInSettings = Pick<SocialOptions, 'client_id' | 'client_secret'> & { base: string | undefined }
 
 /** Settings that other files read. */
-type ReadElsewhere = DatabaseSettings & MailSettings
+type ReadElsewhere = DatabaseSettings & MailSettings & NoticeSettings
 
 export type Environment = ReadElsewhere & {
   mode: Mode
@@ -304,7 +305,7 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
   const given = source.TSUMUGI_MODE
   const mode: Mode = given === 'production' || given === 'development' ? given : 'local'
   const data_dir = path.resolve(source.DATA_DIR || '.data')
-  const { database, mail, ...settings } = together({
+  const { database, mail, notices, ...settings } = together({
     role: () => readRole(source),
     port: () => wholeNumber(source, 'PORT', 3000, 0, 65_535),
     database: () => readDatabase(source, mode),
@@ -317,6 +318,7 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
     log_level: () => oneOf(source, 'LOG_LEVEL', mode === 'production' ? 'info' : 'warn', LOG_LEVELS),
     trust_proxy: () => readTrustProxy(source, mode),
     mail: () => readMail(source, mode),
+    notices: () => readNotices(source, mode),
     sign_in: () =>
       together({
         line: () => readSignInProvider(source, mode, 'line'),
@@ -343,5 +345,5 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
   })
   // By default only this machine can connect, so that the demonstration's accounts and mails aren't
   // open to the network.
-  return { mode, host: source.HOST || '127.0.0.1', data_dir, ...database, ...mail, ...settings }
+  return { mode, host: source.HOST || '127.0.0.1', data_dir, ...database, ...mail, ...notices, ...settings }
 }

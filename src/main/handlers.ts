@@ -13,6 +13,8 @@ import { renewOldSearch } from '#services/experiences/renew-old-search.ts'
 import { sweepImages } from '#services/images/sweep-images.ts'
 import { deliverMail } from '#services/mail/deliver-mail.ts'
 import { sweepMails } from '#services/mail/sweep-mails.ts'
+import { processLineEvent } from '#services/notices/process-line-event.ts'
+import { sweepLine } from '#services/notices/sweep-line.ts'
 import { mailUnread } from '#services/messages/mail-unread.ts'
 import { sweepPictures } from '#services/messages/sweep-pictures.ts'
 import { runBulk } from '#services/office/run-bulk.ts'
@@ -34,6 +36,7 @@ export const handlersOf = (app: App): Handlers => ({
   'search-category': ({ id }) => renewSearch(app, 'categories', id),
   'search-theme': ({ id }) => renewSearch(app, 'themes', id),
   'run-bulk-action': ({ id }) => runBulk(app, id),
+  'process-line-event': ({ id }) => processLineEvent(app, id),
   'mail-unread': ({ id }) => mailUnread(app, id),
   'sweep-images': async () => {
     await sweepImages(app)
@@ -49,6 +52,7 @@ export const handlersOf = (app: App): Handlers => ({
     await followRails(app)
     await sweepAccounts(app)
     await sweepMails(app)
+    await sweepLine(app)
     await sweepApplications(app)
     await renewOldSearch(app)
     await extendAllRules(app)

@@ -32,6 +32,7 @@ import { brandMails } from '#services/brands/brand-mails.ts'
 import type { App } from '#services/shared/app.ts'
 import { type Demonstration, withDemoPictures } from './demo.ts'
 import type { Environment } from './environment.ts'
+import { makeLineApi, noticeChannels } from './notice-channels.ts'
 
 /** The path under which we deliver pictures of our own stores. */
 const IMAGES_PATH = '/images'
@@ -57,6 +58,7 @@ export async function makeApp(
   const { base_url, secret, previous_secrets } = environment
   const accounts = { db, clock: systemClock, base_url, secret, previous_secrets }
   const images = makeImages(environment)
+  const line = makeLineApi(environment.line_messaging)
   const app: App = {
     db,
     clock: systemClock,
@@ -64,6 +66,8 @@ export async function makeApp(
     jobs,
     mail: environment.smtp ? smtpMail(environment.smtp) : storedMail(),
     mail_reports: mailReports(environment.mail_bounce_token),
+    line,
+    noticeChannels: noticeChannels({ line, db, log, clock: systemClock, base_url }),
     images: demonstration ? withDemoPictures(images, demonstration.pictures, onDisk(environment)) : images,
     payments,
     accounts: betterAuthAccounts({

@@ -60,6 +60,7 @@ const FEATURES = [
   ['payouts'],
   ['reviews'],
   ['messages'],
+  ['notices'],
   ['office'],
 ]
 

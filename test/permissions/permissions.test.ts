@@ -40,6 +40,7 @@ import { payeeRows } from './payee-rows.ts'
 import { payoutRows } from './payout-rows.ts'
 import { profileRows } from './profile-rows.ts'
 import { readOnly, RECORDS_READS } from './read-only.ts'
+import { reviewRows } from './review-rows.ts'
 import { DONE_ONCE, roleRows } from './role-rows.ts'
 import { securityRows } from './security-rows.ts'
 import { statementRows } from './statement-rows.ts'
@@ -120,11 +121,6 @@ const holdOfUser = (hold_expires_at: string) =>
     payment: 'action_needed',
   })
 const draftOfUser = () => aDraft(world.db, { user_id: actors.user!.id })
-const attendedByUser = () =>
-  aReservation(world.db, made.published, [made.slot], {
-    user_id: actors.user!.id,
-    last_ends_at: new Date('2026-11-01T00:00:00Z'),
-  })
 const newSlot = async (experience_id = made.published) =>
   await aSlot(world.db, experience_id, { date: addDays('2027-02-20', slots++) })
 let slots = 0
@@ -151,6 +147,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   requestEmailChange: { call: () => ({ path: '/me/email_change', body: { email: '' } }), expected: signedIn(422) },
   confirmEmailChange: { call: () => ({ path: '/me/email_change', body: { code: '123456' } }), expected: signedIn(422) },
   cancelEmailChange: { call: () => ({ path: '/me/email_change' }), expected: signedIn(200) },
+  receiveLineWebhook: { call: () => ({ path: '/line_webhooks' }), expected: same(404) },
   receiveMailBounce: { call: () => ({ path: '/mail_bounces' }), expected: same(404) },
   checkResetLink: { call: () => ({ path: '/password?reset_password_token=x' }), expected: same(422) },
   resetPassword: {
@@ -292,13 +289,11 @@ const table: Record<keyof typeof endpoints, Row> = {
     call: () => ({ path: '/payment_webhooks/sandbox', body: { id: 'evnt_x', type: 'charge.succeeded' } }),
     expected: same(404),
   },
-  postReview: {
-    call: async () => ({
-      path: `/reservations/${await attendedByUser()}/review`,
-      body: { rate: 5, content: 'たのしかったです。' },
-    }),
-    expected: ownedByUser(201),
-  },
+  ...reviewRows(
+    world,
+    () => ({ user_id: actors.user!.id, experience_id: made.published, slot: made.slot }),
+    ownedByUser,
+  ),
 
   ...hostOfficeRows(world, made, { newSlot, runByHost }),
 

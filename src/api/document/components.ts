@@ -34,6 +34,7 @@ import * as images from '#contract/images/images-schemas.ts'
 import * as jobs from '#contract/jobs/jobs-schemas.ts'
 import * as mail from '#contract/mail/mail-schemas.ts'
 import * as messages from '#contract/messages/messages-schemas.ts'
+import * as line from '#contract/notices/line-schemas.ts'
 import * as bulk from '#contract/office/bulk-schemas.ts'
 import * as brandSearch from '#contract/office/brand-search-schemas.ts'
 import * as officeSearch from '#contract/office/office-search-schemas.ts'
@@ -91,6 +92,7 @@ const modules: Record<string, unknown>[] = [
   jobs,
   mail,
   messages,
+  line,
   office,
   brandSearch,
   officeSearch,

@@ -29,6 +29,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   readCalendarFeed: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
   getCalendarFile: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
   'receivePaymentWebhook.received': true,
+  receiveLineWebhook: { destination: 'U0', events: [] },
   receiveMailBounce: 'Content-Type: multipart/report; report-type=delivery-status; boundary="b"\r\n\r\n…',
   'uploadImage.file': '（画像のファイル）',
   'DraftConflict.code': 'draft_changed',

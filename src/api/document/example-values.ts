@@ -2,6 +2,7 @@
 import { disputeValues } from './dispute-example-values.ts'
 import { messageValues } from './message-example-values.ts'
 import { payoutValues } from './payout-example-values.ts'
+import { reviewValues } from './review-example-values.ts'
 
 /**
  * Values by field name. `example-exceptions.ts` takes precedence. Without a value, a boolean is
@@ -11,6 +12,7 @@ export const values: Readonly<Record<string, unknown>> = {
   ...disputeValues,
   ...messageValues,
   ...payoutValues,
+  ...reviewValues,
   abandoned_count: 0,
   abandoners: 0,
   about: 1032,
@@ -257,7 +259,6 @@ export const values: Readonly<Record<string, unknown>> = {
   places_left: 4,
   policy: '2026年12月03日 23:59までのキャンセルは全額返金します。それ以降のキャンセルは返金できません。',
   postal_code: '760-0017',
-  posted_at: '2026-11-08T20:17:00+09:00',
   prefecture: '香川県',
   price: 8800,
   price_side_note: '艇、パドル、救命胴衣、保険を含みます',
@@ -273,7 +274,6 @@ export const values: Readonly<Record<string, unknown>> = {
   published: true,
   published_count: 3,
   question: '参加したい理由を教えてください',
-  rate: 5,
   rate_bp: null,
   rating: 4.8,
   rawId: 'mE3nS4q1yXQ',
@@ -313,7 +313,6 @@ export const values: Readonly<Record<string, unknown>> = {
   retrying: 0,
   returned_at: '2026-11-18T10:00:00+09:00',
   revision: 1,
-  review_count: 6,
   script_url: '/sandbox-pay/v1/pay.js',
   secure_url: 'https://tsumugi.example.jp/images/upload/v1/experience/k1v8',
   sender_domain: 'tsumugi.example.jp',

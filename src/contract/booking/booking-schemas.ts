@@ -176,6 +176,8 @@ export const reservation = z.object({
       content: z.string(),
       /** Why the operator hid the review; null while it is public. */
       hidden_reason: z.string().nullable(),
+      /** Null when the guest can't edit it any more. */
+      editable_until: z.string().nullable(),
     })
     .nullable(),
   created_at: z.string(),

@@ -23,6 +23,8 @@ export const adminReview = z.object({
   rate: z.number(),
   content: z.string(),
   posted_at: instant,
+  /** When the guest last changed it. */
+  edited_at: instant.nullable(),
   reply: z.object({ content: z.string(), posted_at: instant }).nullable(),
   /** Null if the review is public. */
   hidden: z.object({ at: instant, reason: z.string() }).nullable(),

@@ -1,3 +1,4 @@
+import { accepted } from '../accounts/accounts-schemas.ts'
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import { hostToday } from './host-today-schemas.ts'
 import { hostProfile, offers } from './offers-schemas.ts'
@@ -59,6 +60,26 @@ export const postReview = endpoint('user', {
   request: { params: idParam, body: body(reviewBody) },
   responses: { 201: answers(review, '書いたレビュー'), ...refuses(401, 404, 422) },
 })
+export const editReview = endpoint('user', {
+  operationId: 'editReview',
+  summary: '自分のレビューを、投稿から48時間以内に書きかえる',
+  tags,
+  method: 'put',
+  path: '/reservations/{id}/review',
+  not_found: 'reservation_not_found',
+  request: { params: idParam, body: body(reviewBody) },
+  responses: { 200: answers(review, '書きかえたレビュー'), ...refuses(401, 404, 422) },
+})
+export const deleteReview = endpoint('user', {
+  operationId: 'deleteReview',
+  summary: '自分のレビューを、返信とともに削除する',
+  tags,
+  method: 'delete',
+  path: '/reservations/{id}/review',
+  not_found: 'reservation_not_found',
+  request: { params: idParam },
+  responses: { 200: answers(accepted, 'レビューを削除した'), ...refuses(401, 404) },
+})
 export const listHostReviews = endpoint('user', {
   operationId: 'listHostReviews',
   summary: '自分の体験へのレビューの一覧を返す',
@@ -76,7 +97,7 @@ export const replyToReview = endpoint('user', {
   path: '/reviews/{id}/reply',
   not_found: 'review_not_found',
   request: { params: idParam, body: body(replyBody) },
-  responses: { 201: answers(hostReview, '返信したレビュー'), ...refuses(401, 404, 422) },
+  responses: { 201: answers(hostReview, '返信したレビュー'), ...refuses(401, 404, 409, 422) },
 })
 export const getHostToday = endpoint('user', {
   operationId: 'getHostToday',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalFlag, pageMeta, pageQuery } from '../shared/schemas.ts'
+import { id, instant, optionalFlag, pageMeta, pageQuery } from '../shared/schemas.ts'
 
 export const review = z.object({
   id,
@@ -9,6 +9,8 @@ export const review = z.object({
     posted_at: z.string(),
     rate: z.number(),
     content: z.string(),
+    /** When the guest last changed it; missing if never. */
+    edited_at: instant.optional(),
   }),
   from_host: z.object({ name: z.string(), posted_at: z.string(), content: z.string() }).nullable(),
 })
@@ -24,6 +26,8 @@ export const hostReview = review.extend({
   experience: z.object({ id, title: z.string() }),
   /** The operator hid the review, so the host can't reply. */
   hidden: z.boolean(),
+  /** The guest changed the review after the reply, so the host may reply again. */
+  reply_outdated: z.boolean(),
 })
 export type HostReview = z.infer<typeof hostReview>
 export const hostReviewsQuery = pageQuery.extend({ unanswered: optionalFlag })
@@ -32,4 +36,9 @@ export const hostReviews = z.object({
   meta: pageMeta.extend({ unanswered_count: z.number().int() }),
 })
 export type HostReviews = z.infer<typeof hostReviews>
-export const replyBody = z.object({ content: z.string().max(10_000) })
+export const replyBody = z.object({
+  content: z.string().max(10_000),
+  /** `edited_at` of the review that the host read, null for none; another one refuses the reply. */
+  edited_at: instant.nullish(),
+})
+export type ReplyBody = z.infer<typeof replyBody>

@@ -327,6 +327,9 @@ export const errorTable: Record<ErrorCode, Row> = {
   review_not_attended: row(422, 'base', 'レビューは、体験に参加したあとに書けます。'),
   review_exists: row(422, 'base', 'この予約のレビューは、すでに書かれています。'),
   review_not_found: row(404, 'base', 'このレビューは見つかりませんでした。'),
+  review_deleted: row(422, 'base', '削除したレビューを、もう一度書くことはできません。'),
+  review_edit_over: row(422, 'base', 'レビューを編集できるのは、投稿から48時間以内です。'),
+  review_edited: row(409, 'base', 'ゲストがレビューを編集しました。新しい内容をご確認のうえ、もう一度お送りください。'),
   reply_exists: row(422, 'base', 'このレビューには、すでに返信されています。'),
   participants_changed: row(
     422,

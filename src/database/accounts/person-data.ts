@@ -69,8 +69,8 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
     id,
   ) => sql`select d.id, d.kind, d.reservation_id, d.replaces_id, d.issued_on, d.amount, d.tax, d.guest_name, d.content
     from documents d join reservations r on r.id = d.reservation_id where r.user_id = ${id} order by d.id`,
-  reviews: (id) => sql`select id, experience_id, reservation_id, rate, content, reply, ${at('posted_at')} as posted_at
-    from reviews where user_id = ${id} order by id`,
+  reviews: (id) => sql`select id, experience_id, reservation_id, rate, content, reply, ${at('posted_at')} as posted_at,
+      ${at('edited_at')} as edited_at from reviews where user_id = ${id} order by id`,
   review_replies: (id) => sql`select id as review_id, experience_id, reply, ${at('replied_at')} as replied_at
     from reviews where reply_user_id = ${id} order by id`,
   favorites: (id) => sql`select f.experience_id, e.title, ${at('f.created_at')} as created_at

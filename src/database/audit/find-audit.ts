@@ -69,7 +69,9 @@ const subjectName = sql<string | null>`case
       select e.title from calendars c join experiences e on e.id = c.experience_id where c.id = p.subject_id::int)
     when 'coupon' then (select code from coupons where id = p.subject_id::int)
     when 'review' then (
-      select e.title from reviews v join experiences e on e.id = v.experience_id where v.id = p.subject_id::int)
+      select r.experience_title from reservations r
+      where r.id = coalesce((select reservation_id from reviews where id = p.subject_id::int),
+        (select reservation_id from deleted_reviews where review_id = p.subject_id::int)))
     when 'payee' then (select coalesce(u.name, a.name) from payees y left join users u on u.id = y.user_id
       left join ambassadors a on a.id = y.ambassador_id where y.id = p.subject_id::int)
     when 'category' then (select name from categories where id = p.subject_id::int)

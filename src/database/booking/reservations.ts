@@ -85,6 +85,8 @@ export type ReservationRow = DayGuideRow & {
   review_rate: number | null
   review_content: string | null
   review_hidden_reason: string | null
+  review_posted_at: Date | null
+  review_deleted: boolean
   /** Refunds that a person decided; instants are ISO 8601 in UTC. */
   granted: { amount: number; words: string; created_at: string }[] | null
   receipt_name: string | null
@@ -146,7 +148,8 @@ const selection = sql`
   ${lostOf(sql`r.id`)}::int as lost,
   (select json_agg(json_build_object('amount', f.amount, 'words', f.words, 'created_at', f.created_at) order by f.id)
     from refunds f where f.reservation_id = r.id and f.words is not null) as granted,
-  v.id as review_id, v.rate as review_rate, v.content as review_content, v.hidden_reason as review_hidden_reason
+  v.id as review_id, v.rate as review_rate, v.content as review_content, v.hidden_reason as review_hidden_reason,
+  v.posted_at as review_posted_at, exists (select from deleted_reviews d where d.reservation_id = r.id) as review_deleted
   from reservations r
   join experiences e on e.id = r.experience_id
   left join term_changes t on t.id = r.term_change_id

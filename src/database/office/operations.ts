@@ -18,6 +18,11 @@ export type OpenCounts = {
   refunds_failed: number
   webhooks_open: number
   webhooks_oldest: number
+  line_events_open: number
+  /** Messages of this month; `line_limit` is null without a limit, `line_paused` 1 when it is used up. */
+  line_used: number
+  line_limit: number | null
+  line_paused: number
   holds_active: number
   holds_overdue: number
   confirmed_last_hour: number
@@ -40,6 +45,9 @@ export async function countOpen(db: Db, now: Date): Promise<OpenCounts> {
       (select count(*)::int as refunds_failed from refunds where state = 'failed') as rf,
       (select count(*)::int as webhooks_open, ${age('min(received_at)')} as webhooks_oldest
         from payment_webhooks where processed_at is null) as w,
+      (select count(*)::int as line_events_open from line_events where processed_at is null) as l,
+      (select used as line_used, most as line_limit,
+        (coalesce(paused_until, '-infinity') > ${now})::int as line_paused from line_quota where id = 1) as q,
       (select count(*) filter (where hold_expires_at > ${now})::int as holds_active,
         count(*) filter (where hold_expires_at <= ${now})::int as holds_overdue
         from reservations where status = 'held') as h,

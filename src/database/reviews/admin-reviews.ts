@@ -13,6 +13,7 @@ export type AdminReviewRow = {
   rate: number
   content: string
   posted_at: Date
+  edited_at: Date | null
   reply: string | null
   replied_at: Date | null
   hidden_at: Date | null
@@ -21,7 +22,7 @@ export type AdminReviewRow = {
 
 export type ReviewFilter = { q?: string; state?: 'shown' | 'hidden'; rate?: number }
 
-const columns = sql`v.id, v.reservation_id, v.rate, v.content, v.posted_at, v.reply, v.replied_at, v.hidden_at, v.hidden_reason,
+const columns = sql`v.id, v.reservation_id, v.rate, v.content, v.posted_at, v.edited_at, v.reply, v.replied_at, v.hidden_at, v.hidden_reason,
   json_build_object('id', g.id, 'name', g.name, 'email', g.email) as guest,
   json_build_object('id', e.id, 'title', e.title) as experience`
 /** The tables of a list of reviews, and its condition. */

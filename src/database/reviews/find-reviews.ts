@@ -12,6 +12,7 @@ export type ReviewRow = {
   guest_name: string
   guest_image: string | null
   posted_at: Date
+  edited_at: Date | null
   rate: number
   content: string
   reply: string | null
@@ -19,7 +20,7 @@ export type ReviewRow = {
   hosted_by: string
 }
 
-const columns = sql`v.id, ${publicName('g')} as guest_name, g.image as guest_image, v.posted_at, v.rate, v.content, v.reply, v.replied_at,
+const columns = sql`v.id, ${publicName('g')} as guest_name, g.image as guest_image, v.posted_at, v.edited_at, v.rate, v.content, v.reply, v.replied_at,
   ${hostedBy} as hosted_by`
 const joined = sql`from reviews v
   join users g on g.id = v.user_id
@@ -34,6 +35,14 @@ export async function findReviews(db: Db, experience_id: number, most: number): 
     where v.experience_id = ${experience_id} and v.hidden_at is null
     order by v.posted_at desc, v.id desc limit ${most}`.execute(db)
   return rows
+}
+
+/** The review of a reservation, also a hidden one. */
+export async function findReviewOf(db: Db, reservation_id: number): Promise<ReviewRow | undefined> {
+  const { rows } = await sql<ReviewRow>`select ${columns} ${joined} where v.reservation_id = ${reservation_id}`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 export type StoryReviewRow = ReviewRow & { experience_id: number; experience_title: string }
@@ -62,11 +71,16 @@ export type HostReviewRow = ReviewRow & {
   guest_email: string
   /** An admin has hidden it from the public pages. */
   hidden: boolean
+  /** The guest changed the review after the reply. */
+  reply_outdated: boolean
 }
 
 const hostColumns = sql`${columns}, e.id as experience_id, e.title as experience_title, g.name as guest_full_name,
   g.email as guest_email,
-  v.hidden_at is not null as hidden`
+  v.hidden_at is not null as hidden, v.reply_outdated`
+
+/** What the host can reply to: without a reply, or changed after it. */
+const awaitsReply = sql`v.hidden_at is null and (v.reply is null or v.reply_outdated)`
 
 /**
  * Reviews of a user's experiences, including hidden ones, the newest first.
@@ -79,14 +93,14 @@ export async function findHostReviews(
 ): Promise<HostReviewRow[]> {
   const { rows } = await sql<HostReviewRow>`with ${ownExperiences(user_id)}
     select ${hostColumns} ${joined}
-    where v.experience_id in (select id from mine) ${unanswered ? sql`and v.hidden_at is null and v.reply is null` : sql``}
+    where v.experience_id in (select id from mine) ${unanswered ? sql`and ${awaitsReply}` : sql``}
     order by v.posted_at desc, v.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
 export async function countHostReviews(db: Db, user_id: number): Promise<{ count: number; unanswered_count: number }> {
   const { rows } = await sql<{ count: number; unanswered_count: number }>`with ${ownExperiences(user_id)}
-    select count(*)::int as count, (count(*) filter (where v.hidden_at is null and v.reply is null))::int as unanswered_count
+    select count(*)::int as count, (count(*) filter (where ${awaitsReply}))::int as unanswered_count
     from reviews v where v.experience_id in (select id from mine)`.execute(db)
   return oneRow(rows)
 }

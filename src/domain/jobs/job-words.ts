@@ -23,6 +23,10 @@ export const jobWords = {
     name: 'まとめての操作',
     abandoned: '終わっていないものは、そのままになります。操作のページで、残りを確かめてください。',
   },
+  'process-line-event': {
+    name: 'LINEからの通知の処理',
+    abandoned: '友だちの追加・解除の反映や自動の返信が、1件行われません。',
+  },
   'mail-unread': {
     name: '未読のメッセージのメール',
     abandoned: 'メッセージは届いています。メールだけが送られません。',

@@ -15,6 +15,7 @@ export const jobNames = [
   'search-category',
   'search-theme',
   'run-bulk-action',
+  'process-line-event',
   'mail-unread',
   'sweep',
   'sweep-images',

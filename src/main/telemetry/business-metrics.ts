@@ -59,6 +59,10 @@ export function watchBusiness(
       show('refunds', counts.refunds_failed, { state: 'failed' })
       show('webhooks_open', counts.webhooks_open)
       show('webhooks_open_oldest_seconds', counts.webhooks_oldest)
+      show('line_events_open', counts.line_events_open)
+      show('line_messages', counts.line_used, { kind: 'used' })
+      show('line_messages', counts.line_limit, { kind: 'limit' })
+      show('line_paused', counts.line_paused)
       show('holds', counts.holds_active, { state: 'active' })
       show('holds', counts.holds_overdue, { state: 'overdue' })
       show('reservations_confirmed_last_hour', counts.confirmed_last_hour)
@@ -101,6 +105,9 @@ const HELP = {
   refunds: 'Refunds under way, and refunds that the provider refused, by state',
   webhooks_open: 'Notices of the payment provider that are not worked off',
   webhooks_open_oldest_seconds: 'Age of the oldest notice that is not worked off; 0 where there is none',
+  line_events_open: 'Webhook events of LINE that are not processed',
+  line_messages: 'Messages of this month as LINE counted them last, and the limit where there is one',
+  line_paused: '1 when the quota of LINE is used up and notices go by mail, or 0',
   holds: 'Places held while somebody pays: active, and overdue that should have ended',
   reservations_confirmed_last_hour: 'Reservations confirmed in the last 60 minutes',
   sweep_last_success_timestamp_seconds: 'When the sweep, which runs each minute, last ended well, since 1970',

@@ -1,7 +1,8 @@
 // Metrics and spans of calls to external systems: the payment provider, the image store, the mail
-// server.
+// server, the channels of notices.
 import { ImageRefused, type ImageStore } from '#gateways/images/port.ts'
 import type { Delivery, MailTransport } from '#gateways/mail/port.ts'
+import type { NoticeChannel } from '#gateways/notices/port.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
 import type { Metrics } from './metrics.ts'
 import { inSpan } from './spans.ts'
@@ -9,7 +10,7 @@ import { inSpan } from './spans.ts'
 type Call<A extends unknown[], R> = (...args: A) => Promise<R>
 
 type Noting = {
-  /** `payment`, `images`, `mail`. */
+  /** `payment`, `images`, `mail`, `notices`. */
   system: string
   provider: string
   metrics: Metrics | null
@@ -80,4 +81,20 @@ export function watchMail(mail: MailTransport, metrics: Metrics | null): MailTra
   const outcomeOf = (delivery: Delivery) =>
     delivery.taken ? 'taken' : delivery.withdrawn ? 'withdrawn' : delivery.kind
   return { ...mail, deliver: noted('deliver', mail.deliver, outcomeOf) }
+}
+
+type Notice = Parameters<NoticeChannel['send']>[0]
+
+export function watchNotices(channels: readonly NoticeChannel[], metrics: Metrics | null): NoticeChannel[] {
+  return channels.map((channel) => {
+    const noted = noting({ system: 'notices', provider: channel.name, metrics })
+    return {
+      ...channel,
+      send: noted(
+        'send',
+        (notice: Notice) => channel.send(notice),
+        (outcome) => outcome,
+      ),
+    }
+  })
 }

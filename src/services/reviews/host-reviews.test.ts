@@ -23,7 +23,7 @@ beforeAll(async () => {
 describe('replying', () => {
   test('is on the public page immediately, and the guest gets a mail', async () => {
     const id = await aReview(app.db, experience_id, { user_id: guest.id, content: 'また行きます。' })
-    const replied = await replyToReview(app, host, id, ' お待ちしています。\r\n')
+    const replied = await replyToReview(app, host, id, { content: ' お待ちしています。\r\n' })
     expect(replied).toMatchObject({
       id,
       experience: { id: experience_id, title: '藍染め' },
@@ -44,7 +44,7 @@ describe('replying', () => {
     const last = async () =>
       (await app.db.selectFrom('content_changes').select(['xid', 'topic']).orderBy('xid').execute()).slice(-2)
     const before = await last()
-    await replyToReview(app, host, id, 'ありがとうございました。')
+    await replyToReview(app, host, id, { content: 'ありがとうございました。' })
     const after = await last()
     expect(after).not.toEqual(before)
     expect(after.map(({ topic }) => topic).toSorted()).toEqual([`experience:${experience_id}`, 'public'])
@@ -53,17 +53,17 @@ describe('replying', () => {
   test('once, even after many clicks', async () => {
     const id = await aReview(app.db, experience_id)
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 6 }, (_, n) => replyToReview(app, host, id, `返信${n}`)),
+      Array.from({ length: 6 }, (_, n) => replyToReview(app, host, id, { content: `返信${n}` })),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(replyToReview(app, host, id, 'もう一度')).rejects.toThrow(new Refused('reply_exists'))
+    await expect(replyToReview(app, host, id, { content: 'もう一度' })).rejects.toThrow(new Refused('reply_exists'))
   })
 
   test('with 1 to 2000 characters', async () => {
     const id = await aReview(app.db, experience_id)
-    await expect(replyToReview(app, host, id, ' \n ')).rejects.toThrow(InvalidInput)
-    await expect(replyToReview(app, host, id, 'あ'.repeat(2001))).rejects.toThrow(InvalidInput)
-    await replyToReview(app, host, id, 'あ'.repeat(2000))
+    await expect(replyToReview(app, host, id, { content: ' \n ' })).rejects.toThrow(InvalidInput)
+    await expect(replyToReview(app, host, id, { content: 'あ'.repeat(2001) })).rejects.toThrow(InvalidInput)
+    await replyToReview(app, host, id, { content: 'あ'.repeat(2000) })
   })
 
   test('only by those who act for the experience, and not to a hidden review', async () => {
@@ -72,15 +72,15 @@ describe('replying', () => {
     const shared = await anExperience(app.db, { ambassador_id, community_id: await aCommunity(app.db) })
     const id = await aReview(app.db, shared.id)
     for (const one of [host, guest])
-      await expect(replyToReview(app, one, id, 'はい')).rejects.toThrow(new Refused('review_not_found'))
-    expect(await replyToReview(app, member, id, 'はい')).toMatchObject({ from_host: { name: '里の会' } })
+      await expect(replyToReview(app, one, id, { content: 'はい' })).rejects.toThrow(new Refused('review_not_found'))
+    expect(await replyToReview(app, member, id, { content: 'はい' })).toMatchObject({ from_host: { name: '里の会' } })
     const hidden = await aReview(app.db, experience_id)
     await app.db
       .updateTable('reviews')
       .set({ hidden_at: new Date(), hidden_reason: '規約違反' })
       .where('id', '=', hidden)
       .execute()
-    await expect(replyToReview(app, host, hidden, 'はい')).rejects.toThrow(new Refused('review_not_found'))
+    await expect(replyToReview(app, host, hidden, { content: 'はい' })).rejects.toThrow(new Refused('review_not_found'))
   })
 })
 

@@ -8,10 +8,11 @@ const PAGE_SIZE = 20
 
 /** A review in the form of the admin API. */
 export function adminReviewOf(row: AdminReviewRow): AdminReview {
-  const { reply, replied_at, hidden_at, hidden_reason, posted_at, ...rest } = row
+  const { reply, replied_at, hidden_at, hidden_reason, posted_at, edited_at, ...rest } = row
   return {
     ...rest,
     posted_at: isoJapan(posted_at),
+    edited_at: edited_at && isoJapan(edited_at),
     reply: reply === null || replied_at === null ? null : { content: reply, posted_at: isoJapan(replied_at) },
     hidden: hidden_at && { at: isoJapan(hidden_at), reason: hidden_reason ?? '' },
   }

@@ -1,22 +1,20 @@
 import type { Review } from '#contract/reviews/reviews-schemas.ts'
-import { readReservationState } from '#database/booking/moves.ts'
 import { inTransaction } from '#database/client.ts'
-import { lockReservation } from '#database/locks.ts'
 import { insertReview } from '#database/reviews/insert-review.ts'
+import { isReviewDeleted } from '#database/reviews/own-review-rows.ts'
 import { displayStatus } from '#domain/booking/reservation-machine.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
-import { cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
-import { InvalidInput, Refused } from '../shared/refused.ts'
-
-const MAX_CONTENT = 2000
+import { Refused } from '../shared/refused.ts'
+import { checkedReview } from './checked-review.ts'
+import { lockOwnReservation } from './own-reservation.ts'
 
 /**
  * Stores a guest's review of an attended reservation, once per reservation.
  * @param rate 1 to 5
- * @throws Refused 404 when the reservation isn't the caller's, 422 when it isn't attended yet or
- * has a review; InvalidInput
+ * @throws Refused 404 when the reservation isn't the caller's, 422 when it isn't attended yet, or
+ * has or had a review; InvalidInput
  */
 export async function postReview(
   app: App,
@@ -24,16 +22,12 @@ export async function postReview(
   reservation_id: number,
   input: { rate: number; content: string },
 ): Promise<Review> {
-  const content = cleanText(input.content)
-  if (content === '') throw new InvalidInput({ content: ['感想を入力してください。'] })
-  if (content.length > MAX_CONTENT)
-    throw new InvalidInput({ content: [`感想は${MAX_CONTENT}文字以内で入力してください。`] })
+  const content = checkedReview(input.content)
   const now = app.clock.now()
   const id = await inTransaction(app.db, async (tx) => {
-    await lockReservation(tx, reservation_id)
-    const reservation = await readReservationState(tx, reservation_id)
-    if (!reservation || reservation.user_id !== actor.id) throw new Refused('reservation_not_found')
+    const reservation = await lockOwnReservation(tx, actor, reservation_id)
     if (displayStatus(reservation, now) !== 'attended') throw new Refused('review_not_attended')
+    if (await isReviewDeleted(tx, reservation_id)) throw new Refused('review_deleted')
     const made = await insertReview(tx, {
       experience_id: reservation.experience_id,
       reservation_id,

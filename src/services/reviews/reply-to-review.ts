@@ -1,4 +1,4 @@
-import type { HostReview } from '#contract/reviews/reviews-schemas.ts'
+import type { HostReview, ReplyBody } from '#contract/reviews/reviews-schemas.ts'
 import { inTransaction } from '#database/client.ts'
 import { findHostReview } from '#database/reviews/find-reviews.ts'
 import { replyRow } from '#database/reviews/reply-row.ts'
@@ -13,16 +13,17 @@ import { hostReviewOf } from './review-of.ts'
 const MAX_CONTENT = 2000
 
 /**
- * Stores the host's only reply to a review. The public page shows it immediately, and the guest
- * gets a mail.
- * @throws Refused review_not_found (also for another host's and for a hidden one), reply_exists;
- * InvalidInput
+ * Stores the host's only reply to a review, or replaces it after the guest changed the review. The
+ * public page shows it immediately, and the guest gets a mail.
+ * @param edited_at when the guest had changed the review that the host read; null for never
+ * @throws Refused review_not_found (also for another host's and for a hidden one), reply_exists,
+ * review_edited (the guest changed it since the host read it); InvalidInput
  */
 export async function replyToReview(
   app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>,
   actor: UserActor,
   id: number,
-  text: string,
+  { content: text, edited_at }: ReplyBody,
 ): Promise<HostReview> {
   const content = cleanText(text)
   if (content === '') throw new InvalidInput({ content: ['返信を入力してください。'] })
@@ -30,9 +31,11 @@ export async function replyToReview(
     throw new InvalidInput({ content: [`返信は${MAX_CONTENT}文字以内で入力してください。`] })
   return await inTransaction(app.db, async (tx) => {
     if (!(await findHostReview(tx, actor.id, id))) throw new Refused('review_not_found')
-    if (!(await replyRow(tx, id, { reply: content, user_id: actor.id, now: app.clock.now() })))
-      throw new Refused('reply_exists')
-    const row = (await findHostReview(tx, actor.id, id))!
+    const read = edited_at ? new Date(edited_at) : edited_at === null ? null : undefined
+    const replied = await replyRow(tx, id, { reply: content, user_id: actor.id, now: app.clock.now(), edited_at: read })
+    const row = await findHostReview(tx, actor.id, id)
+    if (!row) throw new Refused('review_not_found')
+    if (!replied) throw new Refused(row.reply === null || row.reply_outdated ? 'review_edited' : 'reply_exists')
     await queueMail(app, tx, {
       kind: 'review_reply',
       to: row.guest_email,

@@ -12,6 +12,7 @@ export function reviewOf(row: ReviewRow): Review {
       posted_at: isoJapan(row.posted_at),
       rate: row.rate,
       content: row.content,
+      ...(row.edited_at && { edited_at: isoJapan(row.edited_at) }),
     },
     from_host:
       row.reply === null || row.replied_at === null
@@ -22,5 +23,10 @@ export function reviewOf(row: ReviewRow): Review {
 
 /** The same with its experience, for its host. */
 export function hostReviewOf(row: HostReviewRow): HostReview {
-  return { ...reviewOf(row), experience: { id: row.experience_id, title: row.experience_title }, hidden: row.hidden }
+  return {
+    ...reviewOf(row),
+    experience: { id: row.experience_id, title: row.experience_title },
+    hidden: row.hidden,
+    reply_outdated: row.reply_outdated,
+  }
 }

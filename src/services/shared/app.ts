@@ -9,6 +9,8 @@ import type { ImageStore } from '#gateways/images/port.ts'
 import type { Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
 import type { MailReports, MailTransport } from '#gateways/mail/port.ts'
+import type { LineApi } from '#gateways/notices/line-api.ts'
+import type { NoticeChannel } from '#gateways/notices/port.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
 import type { AccountNumbers } from '#gateways/payouts/port.ts'
 import type { PayoutRail } from '#gateways/payouts/rail.ts'
@@ -31,6 +33,10 @@ export type App = {
   mail: MailTransport
   /** Reports of our mail server about mail that came back. */
   mail_reports: MailReports
+  /** The LINE official account; null when it isn't configured. */
+  line: LineApi | null
+  /** Channels of notices beside mail. */
+  noticeChannels: readonly NoticeChannel[]
   images: ImageStore
   payments: PaymentGateway
   accounts: UserAccounts

@@ -67,7 +67,9 @@ describe('the public name', () => {
     expect(after).not.toContain('海野')
     expect(after.match(/磯のひと/g)?.length).toBeGreaterThanOrEqual(3)
     // A letter to the guest begins with their own name.
-    expect(JSON.stringify(await replyToReview(app, user, review, 'ありがとうございます。'))).not.toContain('海野')
+    expect(JSON.stringify(await replyToReview(app, user, review, { content: 'ありがとうございます。' }))).not.toContain(
+      '海野',
+    )
     const mail = await app.db
       .selectFrom('mails')
       .selectAll()

@@ -4,6 +4,7 @@ import type { ReservationRow } from '#database/booking/reservations.ts'
 import { describeDeadline, isFreeAfterChange, refundFor } from '#domain/booking/cancellation.ts'
 import { termChanges } from '#domain/booking/guest-terms.ts'
 import { displayStatus, isHoldExpired, waitsForGuest } from '#domain/booking/reservation-machine.ts'
+import { editableUntil } from '#domain/reviews/edit-period.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { addressIn } from '#domain/shared/prefectures.ts'
 import { slotsOfReservation } from '../mails/slots-of-reservation.ts'
@@ -29,7 +30,8 @@ export function presentReservation(row: ReservationRow, now: Date): Reservation 
       ? refundFor({ ...row, by: 'guest', now, paid_back })
       : { refused: 'not_cancellable' as const }
   const booked = row.status === 'confirmed'
-  const { review_id, review_rate, review_content } = row
+  const { review_id, review_rate, review_content, review_posted_at } = row
+  const edit_end = review_posted_at && editableUntil(review_posted_at)
   return {
     id: row.id,
     status,
@@ -95,7 +97,7 @@ export function presentReservation(row: ReservationRow, now: Date): Reservation 
     cancelled_by: row.cancelled_by,
     cancel_requested_by: row.cancel_requested_by,
     cancel_reason: row.cancel_reason,
-    can_review: status === 'attended' && review_id === null,
+    can_review: status === 'attended' && review_id === null && !row.review_deleted,
     review:
       review_id === null || review_rate === null || review_content === null
         ? null
@@ -104,6 +106,7 @@ export function presentReservation(row: ReservationRow, now: Date): Reservation 
             rate: review_rate,
             content: review_content,
             hidden_reason: row.review_hidden_reason,
+            editable_until: edit_end && now < edit_end ? isoJapan(edit_end) : null,
           },
     created_at: isoJapan(row.created_at),
     confirmed_at: row.confirmed_at && isoJapan(row.confirmed_at),

@@ -39,7 +39,7 @@ const PROFILE = ['full_name', 'gender', 'postal_code', 'address', 'birthday', 'o
 export function ApplicationForm({ community, occupations, me, keeper, service }: Props) {
   const questions = community.application_items
   const form = useStoredForm(`application-${community.id}`, {
-    full_name: '',
+    full_name: me?.name ?? '',
     gender: '',
     postal_code: '',
     address: '',
@@ -100,6 +100,11 @@ export function ApplicationForm({ community, occupations, me, keeper, service }:
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
       <Section title="あなたについて">
         <Fields>
+          {me && (
+            <p className={styles.soft}>
+              お名前とメールアドレスは、プロフィールから入れてあります。ここで書きかえても、プロフィールは変わりません。
+            </p>
+          )}
           <TextInput
             label="お名前"
             name="full_name"

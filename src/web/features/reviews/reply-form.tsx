@@ -10,8 +10,17 @@ import styles from './reply-form.module.css'
 
 const MAX_REPLY = 2000
 
+type Props = {
+  review_id: number
+  guest_name: string
+  /** When the guest had changed the review that is shown; null for never. */
+  edited_at: string | null
+  /** A reply to the earlier text, which the new one replaces. */
+  replaces: boolean
+}
+
 /** Writes the host's reply. A review has at most one. */
-export function ReplyForm({ review_id, guest_name }: { review_id: number; guest_name: string }) {
+export function ReplyForm({ review_id, guest_name, edited_at, replaces }: Props) {
   const form = useStoredForm(`reply-${review_id}`, { content: '' })
   const [open, setOpen] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -47,7 +56,7 @@ export function ReplyForm({ review_id, guest_name }: { review_id: number; guest_
     running.current = true
     setBusy(true)
     const answer = await readResponse(
-      browserApi.reviews[':id'].reply.$post({ param: { id: String(review_id) }, json: { content } }),
+      browserApi.reviews[':id'].reply.$post({ param: { id: String(review_id) }, json: { content, edited_at } }),
     )
     running.current = false
     if (answer.ok) {
@@ -61,7 +70,7 @@ export function ReplyForm({ review_id, guest_name }: { review_id: number; guest_
   if (!open)
     return (
       <Button ref={opener} variant="quiet" className={styles.open} onClick={() => setOpen(true)}>
-        返信を書く
+        {replaces ? '返信を書き直す' : '返信を書く'}
       </Button>
     )
   return (
@@ -72,7 +81,7 @@ export function ReplyForm({ review_id, guest_name }: { review_id: number; guest_
         id={id}
         required
         rows={4}
-        help="体験のページに公開されます。返信は一度だけで、あとから変えることはできません。"
+        help={`体験のページに公開されます。${replaces ? 'いまの返信と入れかわります。' : ''}返信は一度だけで、あとから変えることはできません。`}
         limit={MAX_REPLY}
         value={content}
         onChange={(event) => form.change({ content: event.target.value })}

@@ -111,6 +111,7 @@ export default function Reviews({ loaderData: { filter, stalled, reviews, meta: 
                 <time dateTime={review.posted_at} className={styles.soft}>
                   {moment(review.posted_at)}
                 </time>
+                {review.edited_at && <span className={styles.soft}>{moment(review.edited_at)}に編集</span>}
                 {review.hidden && <StatusBadge tone="over">非公開</StatusBadge>}
               </div>
               <p className={cards.about}>

@@ -1,4 +1,4 @@
-/** Reviews of the host's experiences, each with at most one reply. */
+/** Reviews of the host's experiences. Each has at most one reply. */
 import { Link } from 'react-router'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { ReplyForm } from '#web/features/reviews/reply-form.tsx'
@@ -67,8 +67,18 @@ export default function Reviews({ loaderData: { unanswered, reviews, pages } }: 
                 </p>
               )}
               <ReviewItem review={review} />
-              {review.from_host === null && !review.hidden && (
-                <ReplyForm review_id={review.id} guest_name={review.from_guest.name} />
+              {review.reply_outdated && !review.hidden && (
+                <p>返信のあとで、ゲストがレビューを編集しました。返信を書き直せます。</p>
+              )}
+              {(review.from_host === null || review.reply_outdated) && !review.hidden && (
+                <ReplyForm
+                  // After a reply the form of the next edit starts closed.
+                  key={review.from_host?.posted_at}
+                  review_id={review.id}
+                  guest_name={review.from_guest.name}
+                  edited_at={review.from_guest.edited_at ?? null}
+                  replaces={review.reply_outdated}
+                />
               )}
             </li>
           ))}

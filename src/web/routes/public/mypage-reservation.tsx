@@ -13,7 +13,7 @@ import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { cancelWords, paymentWords } from '#web/features/booking/shared/reservation-words.ts'
 import { ChangedTerms } from '#web/features/booking/reservations/changed-terms.tsx'
 import { EventCard } from '#web/features/booking/reservations/event-card.tsx'
-import { ReviewForm } from '#web/features/booking/reservations/review-form.tsx'
+import { OwnReview } from '#web/features/booking/reservations/own-review.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { IssuedDocuments } from '#web/features/booking/reservations/issued-documents.tsx'
 import { StatusBadge } from '#web/features/booking/reservations/status-badge.tsx'
@@ -23,8 +23,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
-import { Page, Section } from '#web/ui/page.tsx'
-import { Stars } from '#web/ui/story/stars.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { unbroken, Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/mypage-reservation'
 
@@ -48,10 +47,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export default function MyPageReservation({ loaderData }: Route.ComponentProps) {
   const { reservation, provider, documents, now } = loaderData
-  const { id, experience, calendars, cancellation, price, payment, status, review, hold_expires_at } = reservation
+  const { id, experience, calendars, cancellation, price, payment, status, hold_expires_at } = reservation
   const clock = useServerClock(now)
   const [over, setOver] = useState(false)
-  const [reviewed, setReviewed] = useState(false)
   const booked = status === 'confirmed' || status === 'attended'
   const receipt = payment !== null && reservation.confirmed_at !== null && price.total > payment.refunded
   const cancelled = cancelWords(reservation)
@@ -113,27 +111,7 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
               )}
             </div>
           )}
-          {status === 'attended' && (reservation.can_review || review) && (
-            <Section title="レビュー" id="review">
-              {reviewed && <Notice kind="success">レビューを投稿しました。ありがとうございます。</Notice>}
-              {review ? (
-                <div className={styles.panel}>
-                  <Stars rate={review.rate} />
-                  <p className={styles.text}>{review.content}</p>
-                  {review.hidden_reason !== null && (
-                    <Notice kind="warning" word="非公開" live={false}>
-                      <p className={styles.text}>
-                        このレビューは運営により非公開になっていて、ほかの方には表示されません。{'\n'}理由：
-                        {review.hidden_reason}
-                      </p>
-                    </Notice>
-                  )}
-                </div>
-              ) : (
-                <ReviewForm reservation_id={id} onSent={() => setReviewed(true)} />
-              )}
-            </Section>
-          )}
+          <OwnReview reservation={reservation} />
         </div>
         <div className={styles.part}>
           <section className={styles.panel} aria-label="料金とお支払い">

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { STARS } from '#domain/reviews/rating.ts'
 import { readResponse, browserApi } from '#web/api-client.ts'
@@ -9,6 +9,7 @@ import { Fields } from '#web/ui/page.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
+import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { errorFor } from '../shared/refusals.ts'
 
 const words = ['とてもよくなかった', 'よくなかった', 'ふつう', 'よかった', 'とてもよかった']
@@ -17,13 +18,32 @@ const rates = words
   .toReversed()
 const LIMIT = 2000
 
+type Props = {
+  reservation_id: number
+  /** The review to edit; null to write one. */
+  review: { rate: number; content: string } | null
+  onSent: () => void
+  /** Leaves the form without sending it. */
+  onCancel?: () => void
+}
+
 /** A guest's review of an experience they attended. */
-export function ReviewForm({ reservation_id, onSent }: { reservation_id: number; onSent: () => void }) {
-  const { value, change, changed, clear } = useStoredForm(`review-${reservation_id}`, { rate: '', content: '' })
+export function ReviewForm({ reservation_id, review, onSent, onCancel }: Props) {
+  const { value, change, changed, clear } = useStoredForm(
+    review ? `review-edit-${reservation_id}` : `review-${reservation_id}`,
+    { rate: review ? String(review.rate) : '', content: review?.content ?? '' },
+  )
   const [sent, setSent] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
   const [busy, setBusy] = useState(false)
+  const running = useRef(false)
   const { revalidate } = useRevalidator()
   const release = useUnsavedWarning(changed)
+  const form = useRef<HTMLFormElement>(null)
+  // The button that opened the form has disappeared.
+  const edits = review !== null
+  useEffect(() => {
+    if (edits) form.current?.querySelector('textarea')?.focus()
+  }, [edits])
   const refuse = (errors: FormError[]) => setSent(({ attempt }) => ({ errors, attempt: attempt + 1 }))
 
   async function send(event: SyntheticEvent) {
@@ -34,13 +54,13 @@ export function ReviewForm({ reservation_id, onSent }: { reservation_id: number;
     else if (value.content.length > LIMIT)
       errors.push({ field: 'content', message: `感想は${LIMIT}文字以内で入力してください。` })
     if (errors.length > 0) return refuse(errors)
+    if (running.current) return undefined
+    running.current = true
     setBusy(true)
-    const answer = await readResponse(
-      browserApi.reservations[':id'].review.$post({
-        param: { id: String(reservation_id) },
-        json: { rate: Number(value.rate), content: value.content },
-      }),
-    )
+    const call = { param: { id: String(reservation_id) }, json: { rate: Number(value.rate), content: value.content } }
+    const { review: reviews } = browserApi.reservations[':id']
+    const answer = await (review ? readResponse(reviews.$put(call)) : readResponse(reviews.$post(call)))
+    running.current = false
     setBusy(false)
     if (!answer.ok)
       return refuse(
@@ -57,7 +77,7 @@ export function ReviewForm({ reservation_id, onSent }: { reservation_id: number;
 
   return (
     // POST: without JavaScript, a GET form would put the input into the address.
-    <form method="post" noValidate onSubmit={(event) => void send(event)}>
+    <form ref={form} method="post" noValidate onSubmit={(event) => void send(event)}>
       <Fields>
         <ErrorSummary errors={sent.errors} attempt={sent.attempt} />
         <RadioGroup
@@ -79,9 +99,25 @@ export function ReviewForm({ reservation_id, onSent }: { reservation_id: number;
           onChange={(event) => change({ content: event.target.value })}
           error={errorFor(sent.errors, 'content')}
         />
-        <Button type="submit" busy={busy} busyLabel="投稿しています…">
-          レビューを投稿する
-        </Button>
+        <div className={styles.actions}>
+          {onCancel && (
+            <Button
+              variant="quiet"
+              aria-disabled={busy}
+              onClick={() => {
+                if (busy) return
+                clear()
+                release()
+                onCancel()
+              }}
+            >
+              やめる
+            </Button>
+          )}
+          <Button type="submit" busy={busy} busyLabel={review ? '保存しています…' : '投稿しています…'}>
+            {review ? '変更を保存する' : 'レビューを投稿する'}
+          </Button>
+        </div>
       </Fields>
     </form>
   )

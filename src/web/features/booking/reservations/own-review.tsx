@@ -1,0 +1,150 @@
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { readResponse, browserApi } from '#web/api-client.ts'
+import styles from '#web/features/accounts/my-page/my-page.module.css'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
+import { Stars } from '#web/ui/story/stars.tsx'
+import { ReviewForm } from './review-form.tsx'
+
+const DONE = {
+  posted: 'レビューを投稿しました。ありがとうございます。',
+  edited: 'レビューの変更を保存しました。',
+  deleted: 'レビューを削除しました。',
+}
+
+type Review = NonNullable<Reservation['review']>
+
+/** The guest's review of an attended reservation: to write, edit and delete it. */
+export function OwnReview({ reservation }: { reservation: Reservation }) {
+  const { id, review, can_review } = reservation
+  const [done, setDone] = useState<keyof typeof DONE | null>(null)
+  const [editing, setEditing] = useState(false)
+  const notice = useRef<HTMLDivElement>(null)
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  // The control that was used has disappeared.
+  useEffect(() => {
+    if (done) notice.current?.focus()
+    else if (wasEditing.current && !editing) edit.current?.focus()
+    wasEditing.current = editing
+  }, [done, editing])
+  if (!review && !can_review && done !== 'deleted') return null
+  return (
+    <Section title="レビュー" id="review">
+      {done && (
+        <div ref={notice} tabIndex={-1}>
+          <Notice kind="success">{DONE[done]}</Notice>
+        </div>
+      )}
+      {review && editing ? (
+        <ReviewForm
+          reservation_id={id}
+          review={review}
+          onSent={() => {
+            setEditing(false)
+            setDone('edited')
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : review ? (
+        <ShownReview
+          reservation_id={id}
+          review={review}
+          editRef={edit}
+          onEdit={() => {
+            setDone(null)
+            setEditing(true)
+          }}
+          onDeleted={() => setDone('deleted')}
+        />
+      ) : (
+        can_review && <ReviewForm reservation_id={id} review={null} onSent={() => setDone('posted')} />
+      )}
+    </Section>
+  )
+}
+
+type ShownProps = {
+  reservation_id: number
+  review: Review
+  editRef: Ref<HTMLButtonElement>
+  onEdit: () => void
+  onDeleted: () => void
+}
+
+function ShownReview({ reservation_id, review, editRef, onEdit, onDeleted }: ShownProps) {
+  const { rate, content, hidden_reason, editable_until } = review
+  return (
+    <div className={styles.panel}>
+      <Stars rate={rate} />
+      <p className={styles.text}>{content}</p>
+      {hidden_reason !== null && (
+        <Notice kind="warning" word="非公開" live={false}>
+          <p className={styles.text}>
+            このレビューは運営により非公開になっていて、ほかの方には表示されません。{'\n'}理由：
+            {hidden_reason}
+          </p>
+        </Notice>
+      )}
+      {editable_until !== null && <p>{formatMoment(new Date(editable_until))}まで編集できます。</p>}
+      <div className={styles.actions}>
+        {editable_until !== null && (
+          <Button ref={editRef} variant="quiet" onClick={onEdit}>
+            編集する
+          </Button>
+        )}
+        <DeleteReview reservation_id={reservation_id} onDeleted={onDeleted} />
+      </div>
+    </div>
+  )
+}
+
+function DeleteReview({ reservation_id, onDeleted }: Pick<ShownProps, 'reservation_id' | 'onDeleted'>) {
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const { revalidate } = useRevalidator()
+
+  const remove = async () => {
+    setBusy(true)
+    setError(null)
+    const answer = await readResponse(
+      browserApi.reservations[':id'].review.$delete({ param: { id: String(reservation_id) } }),
+    )
+    if (answer.ok) {
+      setOpen(false)
+      onDeleted()
+    } else setError(answer.error.message)
+    await revalidate()
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        削除する
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => {
+          setOpen(false)
+          setError(null)
+        }}
+        onConfirm={() => void remove()}
+        title="レビューを削除しますか？"
+        confirmLabel="削除する"
+        busy={busy}
+        error={error}
+      >
+        <p>
+          体験のページから消え、主催者の返信もいっしょに消えます。元に戻すことも、この予約のレビューをもう一度書くこともできません。
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
