@@ -23,6 +23,7 @@ import { makeReservation } from '#services/booking/reserve/make-reservation.ts'
 import { type Grant, refundReservation } from '#services/booking/admin/refund-reservation.ts'
 import { sendRefund } from '#services/booking/payment/send-refund.ts'
 import { writeMails } from '#services/booking/mails/write-mails.ts'
+import { sendNotices } from '#services/notices/send-notices.ts'
 import { runBulk } from '#services/office/run-bulk.ts'
 import { exportPayoutRun } from '#services/payouts/runs/export-run.ts'
 import { closePeriods } from '#services/payouts/close-periods.ts'
@@ -45,7 +46,7 @@ export type Order = {
     | { what: 'book'; calendar_ids: number[]; token: string }
     | { what: 'webhook'; id: number }
     | { what: 'mails' }
-    | { what: 'post' | 'close_periods' }
+    | { what: 'post' | 'close_periods' | 'notices' }
     | { what: 'grant'; id: number; grant: Grant }
     | { what: 'make_payouts'; pay_on: string; request_key: string }
     | { what: 'export_payouts'; id: number; version: number }
@@ -116,6 +117,7 @@ if (run.what === 'refund') await sendRefund(app, run.id)
 if (run.what === 'check') await checkPayment(app, run.id)
 if (run.what === 'short_slots') await endShortSlots(app)
 if (run.what === 'close_periods') await closePeriods(app, { batch: 2 })
+if (run.what === 'notices') await sendNotices(app)
 if (run.what === 'post') await postEndedReservations(app, { limit: 10 })
 if (run.what === 'webhook') await processWebhook(app, run.id)
 if (run.what === 'mails') await writeMails(app)

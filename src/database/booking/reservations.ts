@@ -218,11 +218,11 @@ export async function countReservationsOf(db: Db, filter: ReservationsFilter): P
   return oneRow(rows).count
 }
 
-export type Host = { name: string; email: string }
+export type Host = { id: number; name: string; email: string }
 
 /** The hosts of experience `e`, as JSON; null if there is none to notify. */
 export const hostsOf = sql<Host[] | null>`(
-  select json_agg(distinct jsonb_build_object('name', h.name, 'email', h.email))
+  select json_agg(distinct jsonb_build_object('id', h.id, 'name', h.name, 'email', h.email))
   from (select e.user_id as id union select m.user_id from ambassador_members m where m.ambassador_id = e.ambassador_id) as those
   join users h on h.id = those.id
   where h.suspended_at is null and h.erased_at is null)`

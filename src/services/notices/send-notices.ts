@@ -144,10 +144,10 @@ async function sendTomorrow(app: App): Promise<number> {
     const slots = await findSlotsOfDay(tx, date)
     const hosts = Map.groupBy(
       slots.flatMap((slot) => slot.hosts.map((host) => ({ host, slot }))),
-      ({ host }) => host.email,
+      ({ host }) => host.id,
     )
-    const due = [...hosts].map(([email, own]) => ({
-      key: `host_tomorrow:${date}:${email}`,
+    const due = [...hosts].map(([id, own]) => ({
+      key: `host_tomorrow:${date}:${id}`,
       due_at: listedSince(date),
       reservation_id: null,
       mails: [
