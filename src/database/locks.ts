@@ -107,6 +107,9 @@ export async function lockCouponRow(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from coupons where id = ${id} for update`.execute(tx)
 }
 
+/** Locks open requests `q`. Those that are being answered are left out. */
+export const lockingRequests = sql`for update of q skip locked`
+
 /** Locks one reservation and then its payments. */
 export async function lockReservation(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from reservations where id = ${id} for update`.execute(tx)

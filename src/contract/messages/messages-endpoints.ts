@@ -62,7 +62,7 @@ export const sendMessage = endpoint('user', {
   not_found: 'thread_not_found',
   private_to_parties: true,
   request: { params: idParam, body: body(messageBody) },
-  responses: { 201: answers(threadMessage, '送ったメッセージ'), ...refuses(401, 403, 404, 422) },
+  responses: { 201: answers(threadMessage, '送ったメッセージ'), ...refuses(401, 403, 404, 422, 429) },
 })
 export const addPicture = endpoint('user', {
   operationId: 'addPicture',

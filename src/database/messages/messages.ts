@@ -62,6 +62,12 @@ export async function findMessage(db: Db, thread_id: number, id: number): Promis
   return rows[0]
 }
 
+/** When the account of a user was created; the epoch for an unknown one. */
+export async function findAccountStart(db: Db, user_id: number): Promise<Date> {
+  const row = await db.selectFrom('users').select('created_at').where('id', '=', user_id).executeTakeFirst()
+  return row?.created_at ?? new Date(0)
+}
+
 /** The message that this sender stored with the key. */
 export async function findSent(
   db: Db,

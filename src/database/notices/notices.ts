@@ -4,6 +4,7 @@ import type { NoticeKind } from '#domain/notices/due.ts'
 import type { ReservationDeadline } from '#domain/schedule/slot.ts'
 import { hostsOf, type Host } from '../booking/reservations.ts'
 import type { Db, Tx } from '../client.ts'
+import { lockingRequests } from '../locks.ts'
 import { minimum } from '../experiences/story-cards.ts'
 import { confirmedPlaces } from '../schedule/places.ts'
 
@@ -102,7 +103,7 @@ export async function takeUnanswered(
     from holding_requests q join experiences e on e.id = q.experience_id
     where q.state = 'open' and q.created_at >= ${from} and q.created_at <= ${until} and q.date >= ${today}::date
       and not exists (select from notices n where n.key = 'request_waiting:' || q.id)
-    order by q.created_at, q.id limit ${limit} for update of q skip locked`.execute(tx)
+    order by q.created_at, q.id limit ${limit} ${lockingRequests}`.execute(tx)
   return rows.map(({ hosts, ...request }) => ({ ...request, hosts: hosts ?? [] }))
 }
 

@@ -13,6 +13,15 @@ export const WITHDRAW_SECONDS = 60
 /** How long a message must stay unread before its reader gets a mail, s. */
 export const UNREAD_SECONDS = 60
 
+/** How long an account counts as new, s. Spam comes from new accounts. */
+const NEW_ACCOUNT = 3 * 86_400
+
+/** How many messages an account may send in which time, s. */
+export const sendLimit = (account_created_at: Instant, now: Instant): { most: number; seconds: number } => ({
+  most: epochOf(now) - epochOf(account_created_at) < NEW_ACCOUNT * 1000 ? 20 : 100,
+  seconds: 3600,
+})
+
 /** Whole seconds in which the message can still be withdrawn; 0 when it is too late. */
 export const secondsToWithdraw = (created_at: Instant, now: Instant): number =>
   Math.max(0, Math.ceil((epochOf(created_at) - epochOf(now)) / 1000) + WITHDRAW_SECONDS)

@@ -167,6 +167,30 @@ describe('sending', () => {
   })
 })
 
+test('sending is limited per hour, more for new accounts; a repeated call counts once', async () => {
+  const limited = { ...world, rate_limits: true }
+  const say = (actor: UserActor, id: number, client_key = aKey()) =>
+    sendMessage(limited, actor, id, { text: 'こんにちは', client_key })
+  const since = (actor: UserActor, created_at: string) =>
+    world.db
+      .updateTable('users')
+      .set({ created_at: new Date(created_at) })
+      .where('id', '=', actor.id)
+      .execute()
+  await since(guest, '2026-11-19T10:00:00+09:00')
+  const id = await asked()
+  const key = aKey()
+  for (let n = 0; n < 5; n++) await say(guest, id, key)
+  for (let n = 0; n < 19; n++) await say(guest, id)
+  expect(await refusalOf(say(guest, id))).toBe('too_many_attempts')
+  await since(guest, '2026-01-01T00:00:00+09:00')
+  await say(guest, id)
+  await say(host, id)
+  later(3600)
+  await since(guest, '2026-11-19T10:00:00+09:00')
+  await say(guest, id)
+})
+
 describe('withdrawing', () => {
   test('is possible for a minute, deletes the text and takes the message out of the unread ones', async () => {
     const id = await asked()

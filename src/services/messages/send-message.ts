@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { holdActiveUser, lockThread } from '#database/locks.ts'
 import {
+  findAccountStart,
   findExperienceOfThread,
   findMessage,
   findSent,
@@ -10,21 +11,22 @@ import {
   type MessageRow,
 } from '#database/messages/messages.ts'
 import { attachPictures, findPictures } from '#database/messages/pictures.ts'
-import { MOST_TEXT, UNREAD_SECONDS } from '#domain/messages/message.ts'
+import { MOST_TEXT, sendLimit, UNREAD_SECONDS } from '#domain/messages/message.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
+import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 import { ownThread } from './own-thread.ts'
 import { messageView, type Shown } from './thread-views.ts'
 
 /**
  * Sends a message. If it stays unread for a minute, the other side gets a mail. A call that is repeated with its key gets the stored message.
- * @throws InvalidInput; Refused thread_not_found, thread_closed, picture_not_attachable,
+ * @throws InvalidInput; Refused too_many_attempts, thread_not_found, thread_closed, picture_not_attachable,
  *   message_key_used: another text was sent with the key
  */
 export async function sendMessage(
-  app: Pick<App, 'db' | 'clock' | 'jobs'>,
+  app: Pick<App, 'db' | 'clock' | 'jobs' | 'rate_limits'>,
   actor: UserActor,
   id: number,
   { text: typed, client_key, experience_id, pictures }: MessageBody,
@@ -34,6 +36,11 @@ export async function sendMessage(
   if (text === '' && ids.length === 0) throw new InvalidInput({ text: ['メッセージを入力してください。'] })
   if (Array.from(text).length > MOST_TEXT)
     throw new InvalidInput({ text: [`メッセージは${MOST_TEXT}文字以内で入力してください。`] })
+  // A repeated call counts once. Not in the transaction, which would wait for a second connection.
+  if (!(await findSent(app.db, id, { sender_id: actor.id, client_key }))) {
+    const limit = sendLimit(await findAccountStart(app.db, actor.id), app.clock.now())
+    await limitAttempts(app, `message:${actor.id}`, limit)
+  }
   return await inTransaction(app.db, async (tx) => {
     if (!(await holdActiveUser(tx, actor.id))) throw new Refused('not_signed_in')
     // Without this check, anybody could lock any thread.
