@@ -6,6 +6,7 @@ import {
   draftProblems,
   emptyAccount,
   emptyPayee,
+  invoiceDoubt,
   readAccount,
 } from './payee-form.ts'
 
@@ -50,7 +51,7 @@ describe('details', () => {
     [{ invoice_number: 'T123' }, ['invoice_number', 'invoice_from']],
     [{ invoice_consent: true }, ['invoice_number']],
     [{ invoice_number: 'T7000012050003', invoice_from: '2023-10-01' }, []],
-    [{ invoice_number: 'T7000012050003', invoice_from: '2023-10-01', business_kind: 'company' }, ['invoice_number']],
+    [{ invoice_number: 'T7000012050003', invoice_from: '2023-10-01', business_kind: 'company' }, []],
     [{ invoice_number: 'T7000012050002', invoice_from: '2023-10-01', business_kind: 'company' }, []],
     [{ invoice_number: 'T7000012050002', invoice_from: '2023-10-01', business_kind: 'individual' }, ['invoice_number']],
     [{ invoice_number: 'T7000012050002', invoice_from: '2023-10-01', invoice_until: '2023-09-30' }, ['invoice_until']],
@@ -98,4 +99,14 @@ describe('an account', () => {
     const read = readAccount({ ...account, ...values })
     expect('problems' in read && Object.keys(read.problems)).toEqual(fields)
   })
+})
+
+it.each([
+  ['T7000012050003', 'company', true],
+  ['T7000012050002', 'company', false],
+  ['T7000012050003', 'sole_trader', false],
+  ['T123', 'company', false],
+  ['', 'company', false],
+] as const)('the number %s of a %s is doubted: %s', (invoice_number, business_kind, doubted) => {
+  expect(invoiceDoubt({ invoice_number, business_kind }) !== null).toBe(doubted)
 })

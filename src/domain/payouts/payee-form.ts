@@ -110,15 +110,25 @@ function invoiceProblems(form: PayeeForm): Problems {
   const problems: Problems = {}
   const number = normaliseInvoiceNumber(invoice_number)
   if (number === null) problems.invoice_number = ['Tと13桁の数字で入力してください。例：T7000012050002']
-  // Numbers of sole traders have no documented check digit.
-  else if (business_kind === 'company' && !hasCheckDigit(number))
-    problems.invoice_number = ['法人の番号として正しくありません。番号をお確かめください。']
   else if (business_kind === 'individual')
     problems.invoice_number = ['事業ではない個人の方は、登録番号を持てません。事業者区分をお確かめください。']
   if (invoice_from === '') problems.invoice_from = ['登録日を入力してください。']
   else if (invoice_until !== '' && invoice_until < invoice_from)
     problems.invoice_until = ['登録をやめた日は、登録日より後にしてください。']
   return problems
+}
+
+/**
+ * What looks wrong about a registration number, without being an error: the check digit of a company's number.
+ * Numbers of sole traders have no documented one. Null if nothing does.
+ */
+export function invoiceDoubt({
+  invoice_number,
+  business_kind,
+}: Pick<PayeeForm, 'invoice_number' | 'business_kind'>): string | null {
+  const number = normaliseInvoiceNumber(invoice_number)
+  if (business_kind !== 'company' || number === null || hasCheckDigit(number)) return null
+  return '法人の番号としては、検査用の数字が合いません。番号をもう一度お確かめください。'
 }
 
 /** The details to store when they are submitted, or sentences by field. `form`: cleaned. */

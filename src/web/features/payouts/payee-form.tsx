@@ -9,6 +9,7 @@ import {
   draftProblems,
   emptyPayee,
   INVOICE_CONSENT,
+  invoiceDoubt,
   payeeFields,
   type PayeeForm as Typed,
   type PayeeText,
@@ -184,7 +185,7 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
         <div className={styles.panel}>
           <p className={styles.soft}>登録していない方は、空のままで確認に出せます。</p>
           <Fields>
-            <TextInput {...field('invoice_number')} size="medium" help="Tと13桁の数字。" />
+            <TextInput {...field('invoice_number')} size="medium" help={invoiceDoubt(value) ?? 'Tと13桁の数字。'} />
             <DateInput {...field('invoice_from')} size="medium" help="登録番号を入れるときは、必ず入れてください。" />
             <DateInput {...field('invoice_until')} size="medium" help="いまも登録しているときは、空のままで。" />
             <Checkbox

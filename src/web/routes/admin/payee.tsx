@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { AdminPayee } from '#contract/payouts/payees-schemas.ts'
 import { toHolderName } from '#domain/payouts/bank-characters.ts'
-import { businessKindLabels } from '#domain/payouts/payee-form.ts'
+import { businessKindLabels, invoiceDoubt } from '#domain/payouts/payee-form.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
@@ -72,7 +72,7 @@ function checksOf(payee: AdminPayee, now: number): Check[] {
     invoice_number === ''
       ? good('適格請求書の登録はありません。')
       : look(
-          `登録番号 ${invoice_number} を、国税庁の公表サイトで名前と比べてください。${invoice_consented_at ? '' : '運営者の名前での交付には同意していません。'}`,
+          `登録番号 ${invoice_number} を、国税庁の公表サイトで名前と比べてください。${invoiceDoubt({ invoice_number, business_kind }) ?? ''}${invoice_consented_at ? '' : '運営者の名前での交付には同意していません。'}`,
         ),
     blocked_until && Date.parse(blocked_until) > now
       ? look(`口座が変わったため、${moment(blocked_until)} まで支払いません。`)
