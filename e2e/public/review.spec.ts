@@ -79,7 +79,6 @@ test(
     await expect(page.getByText('雨でしたが、すてきでした。')).toBeVisible()
     await page.goto(`/stories/${story.id}`)
     const review = page.getByRole('article').filter({ hasText: '雨でしたが' }).last()
-    await expect(review).toContainText('編集済み')
     await expect(review.getByRole('img', { name: '星5つ中4つ' })).toBeVisible()
 
     await page.goto(`/mypage/reservations/${reservation}`)

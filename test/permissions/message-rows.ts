@@ -45,7 +45,7 @@ export const messageRows = (app: App, made: { published: number; picture: Buffer
       expected: parties(201),
     },
     getPicture: {
-      call: async () => ({ path: `/threads/pictures/${await sentPicture()}` }),
+      call: async () => ({ path: `/thread_pictures/${await sentPicture()}` }),
       expected: parties(200),
     },
     withdrawMessage: {

@@ -81,7 +81,7 @@ export const getPicture = endpoint('user', {
   summary: 'メッセージの写真を返す',
   tags,
   method: 'get',
-  path: '/threads/pictures/{id}',
+  path: '/thread_pictures/{id}',
   not_found: 'picture_not_found',
   private_to_parties: true,
   request: { params: idParam },

@@ -45,7 +45,7 @@ export const threadsQuery = pageQuery.extend({ side })
 export const threads = z.object({ threads: z.array(listedThread), meta: pageMeta })
 export type Threads = z.infer<typeof threads>
 
-/** A picture of a message, at /threads/pictures/{id}. */
+/** A picture of a message, at /thread_pictures/{id}. */
 export const addedPicture = z.object({ id, width: z.number().int(), height: z.number().int() })
 export type AddedPicture = z.infer<typeof addedPicture>
 /** The file in base64. */

@@ -15,9 +15,9 @@ export function MessagePictures({ pictures, onRemove }: Props) {
     <ul className={styles.pictures}>
       {pictures.map(({ id, width, height }, index) => (
         <li key={id}>
-          <a href={`/api/v1/threads/pictures/${id}`} target="_blank" rel="noreferrer">
+          <a href={`/api/v1/thread_pictures/${id}`} target="_blank" rel="noreferrer">
             <img
-              src={`/api/v1/threads/pictures/${id}`}
+              src={`/api/v1/thread_pictures/${id}`}
               alt={`写真${index + 1}`}
               width={width}
               height={height}

@@ -44,7 +44,6 @@ export function ReviewItem({ review: { from_guest, from_host }, about }: Props) 
           <p className={styles.line}>
             <Stars rate={from_guest.rate} size={16} />
             <Posted at={from_guest.posted_at} />
-            {from_guest.edited_at && <span className={styles.posted}>編集済み</span>}
           </p>
         </div>
       </header>
