@@ -119,7 +119,15 @@ async function withEverything() {
     await noteFriend(tx, lineIdOf(email), true, PAST)
     await insertLineEvents(
       tx,
-      [{ webhook_event_id: `e${id}`, kind: 'message', line_user_id: lineIdOf(email), reply_token: 'r', happened_at: PAST }],
+      [
+        {
+          webhook_event_id: `e${id}`,
+          kind: 'message',
+          line_user_id: lineIdOf(email),
+          reply_token: 'r',
+          happened_at: PAST,
+        },
+      ],
       PAST,
     )
   })
