@@ -41,6 +41,7 @@ import { adminReferenceRoutes } from './reference/admin-reference-routes.ts'
 import { adminSettingsRoutes } from './reference/admin-settings-routes.ts'
 import { jobsRoutes } from './jobs/jobs-routes.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
+import { reportsRoutes } from './messages/reports-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { lineRoutes } from './notices/line-routes.ts'
 import { brandSearchRoutes } from './office/brand-search-routes.ts'
@@ -74,6 +75,7 @@ const publicRoutes = () =>
     .route('/', bookingRoutes())
     .route('/', reviewsRoutes())
     .route('/', messagesRoutes())
+    .route('/', reportsRoutes())
     .route('/', hostScheduleRoutes())
     .route('/', hostBookingRoutes())
     .route('/', adminBookingRoutes())

@@ -36,6 +36,7 @@ import * as adminSettings from './reference/admin-settings-endpoints.ts'
 import * as jobs from './jobs/jobs-endpoints.ts'
 import * as announcements from './messages/announcement-endpoints.ts'
 import * as messages from './messages/messages-endpoints.ts'
+import * as reports from './messages/reports-endpoints.ts'
 import * as mail from './mail/mail-endpoints.ts'
 import * as line from './notices/line-endpoints.ts'
 import * as brandSearch from './office/brand-search-endpoints.ts'
@@ -101,6 +102,7 @@ export const publicEndpoints = {
   ...reviews,
   ...messages,
   ...announcements,
+  ...reports,
   ...adminReviews,
   ...schedule,
   ...hostSchedule,

@@ -737,7 +737,7 @@ export interface Messages {
   thread_id: number
   side: 'guest' | 'host' | null
   sender_id: number | null
-  card: 'confirmed' | 'cancelled' | 'slot_cancelled' | 'terms_changed' | 'requested' | null
+  card: 'confirmed' | 'cancelled' | 'slot_cancelled' | 'terms_changed' | 'requested' | 'read_by_operator' | null
   text: Generated<string>
   client_key: string | null
   experience_id: number | null
@@ -1205,6 +1205,30 @@ export interface Themes {
   search_from: number | null
 }
 
+export interface ThreadReadings {
+  id: Generated<number>
+  thread_id: number
+  report_id: number
+  admin_id: number
+  reason: string
+  begun_at: Timestamp
+  ends_at: Timestamp
+}
+
+export interface ThreadReports {
+  id: Generated<number>
+  thread_id: number
+  reporter_id: number
+  side: 'guest' | 'host'
+  kind: 'harassment' | 'fraud' | 'contact' | 'spam' | 'help' | 'other'
+  text: string
+  created_at: Timestamp
+  closed_at: Timestamp | null
+  closed_by: number | null
+  outcome: string | null
+  reply: string | null
+}
+
 export interface Threads {
   id: Generated<number>
   guest_id: number
@@ -1221,6 +1245,9 @@ export interface Threads {
   guest_mailed_id: Generated<number>
   host_mailed_id: Generated<number>
   changed_xid: Generated<string>
+  guest_blocked_at: Timestamp | null
+  host_blocked_at: Timestamp | null
+  booked_at: Timestamp | null
 }
 
 export interface TwoFactors {
@@ -1411,6 +1438,8 @@ export interface DB {
   statements: Statements
   term_changes: TermChanges
   themes: Themes
+  thread_readings: ThreadReadings
+  thread_reports: ThreadReports
   threads: Threads
   two_factors: TwoFactors
   used_passkey_challenges: UsedPasskeyChallenges

@@ -103,6 +103,8 @@ export default [
     route('admin/coupons', 'routes/admin/coupons.tsx'),
     route('admin/coupons/new', 'routes/admin/coupon-new.tsx'),
     route('admin/coupons/:id/edit', 'routes/admin/coupon-edit.tsx'),
+    route('admin/reports', 'routes/admin/reports.tsx'),
+    route('admin/reports/:id', 'routes/admin/report.tsx'),
     route('admin/disputes', 'routes/admin/disputes.tsx'),
     route('admin/disputes/:id', 'routes/admin/dispute.tsx'),
     route('admin/ledger', 'routes/admin/ledger.tsx'),

@@ -4,10 +4,12 @@ import type { App } from '#services/shared/app.ts'
 import { sendAnnouncement } from '#services/messages/announcements.ts'
 import { addPicture } from '#services/messages/add-picture.ts'
 import { openThread } from '#services/messages/open-thread.ts'
+import { reportThread } from '#services/messages/report-thread.ts'
 import { sendMessage } from '#services/messages/send-message.ts'
-import { aReservation, aSlot, next } from '../factories.ts'
+import { aReservation, aSlot, aUser, next } from '../factories.ts'
 import { type Actors, type Expected, type Row, signedIn } from './people.ts'
 
+const byAdmin = (status: number) => signedIn(403, { admin: status })
 const parties = (status: number): Expected => signedIn(404, { user: status, host: status })
 
 /** A slot of `host` with a place of `user`. */
@@ -32,6 +34,18 @@ export const messageRows = (app: App, made: { published: number; picture: Buffer
     const body = { text: '', client_key: `key-of-tests-${next()}`, pictures: [picture.id] }
     await sendMessage(app, actors.user!, id, body)
     return picture.id
+  }
+  /** A report about a thread of its own, of a guest whom nobody else is. */
+  const reported = async () => {
+    const guest = await aUser(app.db)
+    const { id: thread_id } = await openThread(app, guest, { experience_id: made.published })
+    await reportThread(app, guest, thread_id, { kind: 'help', text: '困っています。' })
+    const { id } = await app.db
+      .selectFrom('thread_reports')
+      .select('id')
+      .where('thread_id', '=', thread_id)
+      .executeTakeFirstOrThrow()
+    return { id, thread_id }
   }
   return {
     // The host of an experience can't ask about it.
@@ -87,6 +101,43 @@ export const messageRows = (app: App, made: { published: number; picture: Buffer
         path: `/host/announcements/${(await sendAnnouncement(app, actors.host!, await slot(), body())).id}`,
       }),
       expected: signedIn(404, { host: 200 }),
+    },
+    reportThread: {
+      call: async () => ({
+        path: `/threads/${await thread()}/reports`,
+        body: { kind: 'help', text: '困っています。' },
+      }),
+      // The side has one open report, and another member or call of it is told so.
+      expected: signedIn(404, { user: 201, host: 201 }),
+    },
+    blockThread: {
+      call: async () => ({ path: `/threads/${await thread()}/block`, body: { blocked: false } }),
+      expected: parties(200),
+    },
+    listReports: { call: () => ({ path: '/admin/reports?state=closed' }), expected: byAdmin(200) },
+    getReport: { call: async () => ({ path: `/admin/reports/${(await reported()).id}` }), expected: byAdmin(200) },
+    closeReport: {
+      call: async () => ({
+        path: `/admin/reports/${(await reported()).id}/closing`,
+        body: { outcome: '双方に連絡した。', reply: '' },
+      }),
+      expected: byAdmin(200),
+    },
+    beginReading: {
+      call: async () => ({
+        path: `/admin/threads/${(await reported()).thread_id}/readings`,
+        body: { reason: '連絡の確認' },
+      }),
+      expected: byAdmin(201),
+    },
+    // An admin without a reason gets 403, too.
+    readThread: {
+      call: async () => ({ path: `/admin/threads/${(await reported()).thread_id}/messages` }),
+      expected: byAdmin(403),
+    },
+    readPicture: {
+      call: async () => ({ path: `/admin/thread_pictures/${await sentPicture()}` }),
+      expected: byAdmin(403),
     },
     // The tests have no feed.
     followThreads: { call: () => ({ path: '/thread_events' }), expected: signedIn(204) },

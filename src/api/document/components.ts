@@ -33,7 +33,9 @@ import * as hostExperiences from '#contract/experiences/host-experiences-schemas
 import * as images from '#contract/images/images-schemas.ts'
 import * as jobs from '#contract/jobs/jobs-schemas.ts'
 import * as mail from '#contract/mail/mail-schemas.ts'
+import * as announcements from '#contract/messages/announcement-schemas.ts'
 import * as messages from '#contract/messages/messages-schemas.ts'
+import * as reports from '#contract/messages/reports-schemas.ts'
 import * as line from '#contract/notices/line-schemas.ts'
 import * as bulk from '#contract/office/bulk-schemas.ts'
 import * as brandSearch from '#contract/office/brand-search-schemas.ts'
@@ -92,6 +94,8 @@ const modules: Record<string, unknown>[] = [
   jobs,
   mail,
   messages,
+  announcements,
+  reports,
   line,
   office,
   brandSearch,

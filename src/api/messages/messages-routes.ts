@@ -15,6 +15,7 @@ import { userOf } from '../shared/actors.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
 import { eventStream } from './event-stream.ts'
+import { privatePicture } from './private-picture.ts'
 
 export const messagesRoutes = () =>
   router()
@@ -36,14 +37,9 @@ export const messagesRoutes = () =>
         201,
       ),
     )
-    .openapi(guarded(endpoints.getPicture), async (c) => {
-      const { media_type, content } = await getPicture(c.get('app'), await userOf(c), c.req.valid('param').id)
-      return c.body(new Uint8Array(content), 200, {
-        'content-type': media_type,
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
-      })
-    })
+    .openapi(guarded(endpoints.getPicture), async (c) =>
+      privatePicture(c, await getPicture(c.get('app'), await userOf(c), c.req.valid('param').id)),
+    )
     .openapi(guarded(endpoints.withdrawMessage), async (c) => {
       const { id, message_id } = c.req.valid('param')
       return c.json(await withdrawMessage(c.get('app'), await userOf(c), id, message_id), 200)

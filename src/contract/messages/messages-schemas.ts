@@ -19,14 +19,20 @@ export const thread = z.object({
   side,
   other_name: z.string(),
   other_image_url: z.string().nullable(),
-  /** Nobody of the other side can read any more. */
+  /** Nothing can be sent to the other side. */
   closed: z.boolean(),
+  /** Whether the caller's side has blocked the other. */
+  blocked: z.boolean(),
+  /** Whether the caller's side has reported it, and the operator hasn't finished. */
+  reported: z.boolean(),
+  /** Telephone numbers and addresses are hidden from the other side until a booking is confirmed. */
+  masks: z.boolean(),
   /** The other side has read the messages up to this one. */
   other_read_id: z.number().int(),
 })
 export type Thread = z.infer<typeof thread>
 
-const card = z.enum(['confirmed', 'cancelled', 'slot_cancelled', 'terms_changed', 'requested'])
+const card = z.enum(['confirmed', 'cancelled', 'slot_cancelled', 'terms_changed', 'requested', 'read_by_operator'])
 
 export const listedThread = thread.extend({
   last_at: instant,
@@ -70,6 +76,8 @@ export const threadMessage = z.object({
   pictures: z.array(addedPicture),
   /** Whether the host sent it to all participants of a slot. */
   announced: z.boolean(),
+  /** Whether a telephone number or an address in it is hidden from the other side. */
+  masked: z.boolean(),
   /** A booking, its change or its end, or a request for a date. */
   card: z
     .object({

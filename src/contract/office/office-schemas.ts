@@ -45,6 +45,8 @@ export const officeHome = z.object({
      * paused.
      */
     abandoners: count,
+    /** Open reports about threads. */
+    reports: count,
     failed_jobs: count,
     failed_mails: count,
     expired_invitations: count,
@@ -58,6 +60,7 @@ export const officeHome = z.object({
       applications: oldest,
       payments: oldest,
       refunds: oldest,
+      reports: oldest,
       failed_mails: oldest,
     }),
     /** The next deadline for such evidence; null if none is known. */

@@ -4,6 +4,12 @@ import { row } from './error-row.ts'
 export const messageErrors = {
   thread_not_found: row(404, 'base', 'このやりとりは見つかりませんでした。'),
   thread_closed: row(422, 'base', '相手の方がいまは利用できないため、メッセージを送れません。'),
+  thread_blocked: row(422, 'base', 'この方をブロックしています。ブロックを解除すると送れます。'),
+  report_open: row(422, 'base', '運営に連絡済みです。運営からの返事をお待ちください。'),
+  report_not_found: row(404, 'base', 'この連絡は見つかりませんでした。'),
+  report_closed: row(422, 'base', 'この連絡は対応済みです。'),
+  thread_without_report: row(403, 'base', 'このやりとりには、対応していない連絡がありません。読むことはできません。'),
+  reading_not_begun: row(403, 'base', '理由を記入してから読んでください。一度の記入で30分読めます。'),
   own_experience_thread: row(422, 'base', 'ご自身の体験です。ゲストからのメッセージをお待ちください。'),
   message_not_found: row(404, 'base', 'このメッセージは見つかりませんでした。'),
   announcement_not_found: row(404, 'base', 'このお知らせは見つかりませんでした。'),

@@ -4,7 +4,14 @@ import type { ThreadSide } from '#domain/messages/message.ts'
 import { publicName } from '../accounts/public-name.ts'
 import type { Db, Tx } from '../client.ts'
 
-export const cards = ['confirmed', 'cancelled', 'slot_cancelled', 'terms_changed', 'requested'] as const
+export const cards = [
+  'confirmed',
+  'cancelled',
+  'slot_cancelled',
+  'terms_changed',
+  'requested',
+  'read_by_operator',
+] as const
 export type Card = (typeof cards)[number]
 
 export type MessageRow = {
@@ -36,7 +43,8 @@ const selected = sql`select n.id, n.side, n.sender_id, ${publicName('u')} as sen
     coalesce(r.experience_title, w.title) as card_title, coalesce(r.number_of_people, q.number_of_people) as number_of_people,
     coalesce(to_char(r.first_starts_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD'), q.date::text) as date,
     coalesce(to_char(r.first_starts_at at time zone 'Asia/Tokyo', 'HH24:MI'), to_char(q.start_time, 'HH24:MI')) as start_time,
-    case n.card when 'cancelled' then r.cancel_reason when 'requested' then q.message end as card_text
+    case n.card when 'cancelled' then r.cancel_reason when 'requested' then q.message
+      when 'read_by_operator' then n.text end as card_text
   from messages n
   left join users u on u.id = n.sender_id
   left join experiences e on e.id = n.experience_id

@@ -17,8 +17,14 @@ export type ThreadRow = {
   /** The name and picture of the other side. */
   other_name: string
   other_image: string | null
-  /** Nobody of the other side can read: it is erased or suspended, or has no members. */
+  /** The other side can't read: it is erased or suspended, has no members, or has blocked this one. */
   closed: boolean
+  /** Whether this side doesn't want messages of the other. */
+  blocked: boolean
+  /** Whether a report of this side is open. */
+  reported: boolean
+  /** Whether telephone numbers and addresses are hidden from the other side. */
+  masks: boolean
   last_at: Date | null
   /** Up to which message this side and the other side have read. */
   read_id: number
@@ -38,7 +44,12 @@ const columns = (user_id: number) => sql`t.id, case when t.guest_id = ${user_id}
     then (select url from ambassador_images where ambassador_id = a.id order by sort_order limit 1) else u.image end as other_image,
   case when t.guest_id <> ${user_id} then g.suspended_at is not null or g.erased_at is not null
     when a.id is not null then not exists (select 1 from ambassador_members m where m.ambassador_id = a.id)
-    else u.suspended_at is not null or u.erased_at is not null end as closed,
+    else u.suspended_at is not null or u.erased_at is not null end
+    or case when t.guest_id = ${user_id} then t.host_blocked_at else t.guest_blocked_at end is not null as closed,
+  case when t.guest_id = ${user_id} then t.guest_blocked_at else t.host_blocked_at end is not null as blocked,
+  exists (select 1 from thread_reports q where q.thread_id = t.id and q.closed_at is null
+    and q.side = case when t.guest_id = ${user_id} then 'guest' else 'host' end) as reported,
+  t.booked_at is null as masks,
   case when t.guest_id = ${user_id} then t.guest_read_id else t.host_read_id end as read_id,
   case when t.guest_id = ${user_id} then t.host_read_id else t.guest_read_id end as other_read_id`
 const joined = sql`join users g on g.id = t.guest_id

@@ -36,6 +36,8 @@ export const auditActions = {
   update_coupon: 'クーポンを変更',
   stop_coupon: 'クーポンの利用を停止',
   resume_coupon: 'クーポンの利用を再開',
+  read_thread: 'メッセージを確認',
+  close_report: 'メッセージの連絡に対応',
   hide_review: 'レビューを非公開',
   show_review: 'レビューを公開に戻す',
 
@@ -161,6 +163,7 @@ export const auditSubjects = {
   payee: '受取人',
   bank_branch: '金融機関の支店',
   payout_run: '振込の回',
+  thread: 'メッセージのやりとり',
 } as const
 
 export type AuditSubject = keyof typeof auditSubjects

@@ -22,7 +22,7 @@ import { messageView, type Shown } from './thread-views.ts'
 
 /**
  * Sends a message. If it stays unread for a minute, the other side gets a mail. A call that is repeated with its key gets the stored message.
- * @throws InvalidInput; Refused too_many_attempts, thread_not_found, thread_closed, picture_not_attachable,
+ * @throws InvalidInput; Refused too_many_attempts, thread_not_found, thread_closed, thread_blocked, picture_not_attachable,
  *   message_key_used: another text was sent with the key
  */
 export async function sendMessage(
@@ -53,6 +53,7 @@ export async function sendMessage(
       return await shown(sent)
     }
     if (thread.closed) throw new Refused('thread_closed')
+    if (thread.blocked) throw new Refused('thread_blocked')
     const about = experience_id ? await findExperienceOfThread(tx, id, experience_id) : undefined
     const message_id = await insertMessage(tx, {
       thread_id: id,

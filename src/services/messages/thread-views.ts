@@ -2,7 +2,8 @@ import type { ListedThread, Thread, ThreadMessage } from '#contract/messages/mes
 import { type Card, type MessageRow } from '#database/messages/messages.ts'
 import type { PictureRow } from '#database/messages/pictures.ts'
 import type { ListedThread as ListedRow, ThreadRow } from '#database/messages/threads.ts'
-import { secondsToWithdraw } from '#domain/messages/message.ts'
+import { maskContacts } from '#domain/messages/mask-contacts.ts'
+import { secondsToWithdraw, type ThreadSide } from '#domain/messages/message.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 
 /** Characters of the last message in a list. */
@@ -15,6 +16,9 @@ export const threadView = (row: ThreadRow): Thread => ({
   other_name: row.other_name,
   other_image_url: row.other_image,
   closed: row.closed,
+  blocked: row.blocked,
+  reported: row.reported,
+  masks: row.masks,
   other_read_id: row.other_read_id,
 })
 
@@ -22,7 +26,9 @@ export const threadView = (row: ThreadRow): Thread => ({
 export const listedThreadView = (row: ListedRow): ListedThread => ({
   ...threadView(row),
   last_at: isoJapan(row.last_at!),
-  last_text: Array.from(row.last_text).slice(0, MOST_SHOWN).join(''),
+  last_text: Array.from(shownText(row.last_text, row.last_side, row).text)
+    .slice(0, MOST_SHOWN)
+    .join(''),
   last_card: row.last_card as Card | null,
   last_withdrawn: row.last_withdrawn,
   last_pictures: row.last_pictures,
@@ -30,9 +36,16 @@ export const listedThreadView = (row: ListedRow): ListedThread => ({
   unread_count: row.unread_count,
 })
 
+/** The text as this side of the thread sees it. `masked`: the other side doesn't see all of it. */
+function shownText(text: string, writer: ThreadSide | null, { masks, side }: Pick<ThreadRow, 'masks' | 'side'>) {
+  if (!masks || writer === null) return { text, masked: false }
+  const hidden = maskContacts(text)
+  return writer === side ? { text, masked: hidden.masked } : hidden
+}
+
 export type Shown = {
   user_id: number
-  thread: Pick<ThreadRow, 'ambassador_id'>
+  thread: Pick<ThreadRow, 'ambassador_id' | 'masks' | 'side'>
   now: Date
   /** At least those of the message. */
   pictures: readonly PictureRow[]
@@ -45,13 +58,14 @@ export type Shown = {
 export function messageView(row: MessageRow, { user_id, thread, now, pictures }: Shown): ThreadMessage {
   const mine = row.sender_id === user_id
   const withdrawn = row.withdrawn_at !== null
+  const { text, masked } = shownText(row.card ? '' : row.text, row.side, thread)
   return {
     id: row.id,
     client_key: mine ? row.client_key : null,
     side: row.side,
     mine,
     sender_name: row.side === 'host' && thread.ambassador_id !== null && !mine ? row.sender_name : null,
-    text: row.text,
+    text,
     created_at: isoJapan(row.created_at),
     withdrawn,
     withdrawable_seconds: mine && !withdrawn ? secondsToWithdraw(row.created_at, now) : 0,
@@ -60,6 +74,7 @@ export function messageView(row: MessageRow, { user_id, thread, now, pictures }:
       .filter(({ message_id }) => message_id === row.id)
       .map(({ id, width, height }) => ({ id, width, height })),
     announced: row.announced,
+    masked,
     card: row.card && {
       type: row.card,
       title: row.card_title ?? '',

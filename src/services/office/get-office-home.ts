@@ -1,6 +1,7 @@
 import type { OfficeHome, OfficeNumbers } from '#contract/office/office-schemas.ts'
 import { countAbandoners } from '#database/booking/abandoned-holds.ts'
 import { countAdminReservations, oldestMoneyToLook } from '#database/booking/admin-reservations.ts'
+import { findOpenReports } from '#database/messages/reports.ts'
 import { countAwaitingDisputes } from '#database/booking/find-disputes.ts'
 import { inApplicationScope } from '#database/communities/application-scope.ts'
 import { countApplications, findOldestApplication } from '#database/communities/received-applications.ts'
@@ -79,6 +80,7 @@ export async function getOfficeHome(
     applications,
     oldestApplication,
     disputes,
+    reports,
     ofMonth,
     ofToday,
   ] = await Promise.all([
@@ -99,6 +101,7 @@ export async function getOfficeHome(
     inApplicationScope({ db }, OPERATOR, (tx) => countApplications(tx, OPERATOR, newApplications)),
     inApplicationScope({ db }, OPERATOR, (tx) => findOldestApplication(tx, OPERATOR, newApplications)),
     countAwaitingDisputes(db),
+    findOpenReports(db),
     days(firstDayOf(month), lastDayOf(month)),
     days(today, today),
   ])
@@ -117,6 +120,7 @@ export async function getOfficeHome(
       abandoners: abandoners.noticed,
       failed_jobs: lengths.reduce((sum, { failed }) => sum + failed, 0),
       failed_mails,
+      reports: reports.count,
       expired_invitations: invitations.reduce((sum, { count }) => sum + count, 0),
       first: { waiting: firstWaiting, changed: firstChanged },
       oldest: {
@@ -128,6 +132,7 @@ export async function getOfficeHome(
         payments: since(oldestMoney.unsettled),
         refunds: since(oldestMoney.refund_failed),
         failed_mails: since(oldestMail),
+        reports: since(reports.oldest),
       },
       brands: isAdminAs(admin) ? invitations.slice(0, BRANDS) : [],
     },

@@ -200,7 +200,7 @@ test('the file has all data, no card, and no link that works for its reader', as
     review_replies: 0,
     favorites: 1,
     holding_requests: 1,
-    messages: 1,
+    thread_reports: 0,
     community_applications: 1,
     experience_drafts: 1,
     phone_bookings: 0,
@@ -217,7 +217,10 @@ test('the file has all data, no card, and no link that works for its reader', as
   expect(data.mails?.[1]?.text).toContain('token=（省略）')
   for (const secret of ['4242', 'Visa', 'abcDEF123', 'hash', `t${person.id}"`]) expect(text).not.toContain(secret)
   expect(await actions(person.id)).toEqual(['export_person'])
-  const own_file = JSON.parse(await exportOwnData(app, person)) as { account: object }
+  // Admins read a thread only after a report.
+  expect(data.messages).toBe('ご本人がマイページから書き出したときに入ります。')
+  const own_file = JSON.parse(await exportOwnData(app, person)) as { account: object; messages: object[] }
+  expect(own_file.messages).toMatchObject([{ own: true, text: `${SECRET}です。` }])
   expect(own_file.account).toEqual(data.account)
   expect(await actions(person.id)).toEqual(['export_person', 'export_own_data'])
 })

@@ -1,6 +1,7 @@
 import { readPersonData, type PersonData } from '#database/accounts/person-data.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
+import { maskContacts } from '#domain/messages/mask-contacts.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -8,13 +9,14 @@ import { Refused } from '../../shared/refused.ts'
 import { aboutPerson, withLockedPerson } from '../shared/with-locked-person.ts'
 
 /**
- * All data about a user as JSON, for an admin to hand over to them. The export is recorded.
+ * All data about a user as JSON, for an admin to hand over to them. The export is recorded. It has no
+ * messages: admins read a thread only after a report (docs/product/messages.md#reports).
  * @throws Refused as withLockedPerson
  */
 export async function exportPerson(app: App, admin: UserActor, id: number): Promise<string> {
   return await withLockedPerson(app, admin, id, async ({ tx, now }) => {
     await insertAudit(tx, admin, { at: now, action: 'export_person', ...aboutPerson(id) })
-    return await fileOf(tx, id, now)
+    return await fileOf(tx, id, now, { with_messages: false })
   })
 }
 
@@ -27,14 +29,25 @@ export async function exportOwnData(app: App, actor: UserActor): Promise<string>
   return await inTransaction(app.db, async (tx) => {
     const now = app.clock.now()
     await insertAudit(tx, actor, { at: now, action: 'export_own_data', ...aboutPerson(actor.id) })
-    return await fileOf(tx, actor.id, now)
+    return await fileOf(tx, actor.id, now, { with_messages: true })
   })
 }
 
-async function fileOf(tx: Tx, id: number, now: Date): Promise<string> {
+async function fileOf(tx: Tx, id: number, now: Date, { with_messages }: { with_messages: boolean }): Promise<string> {
   const data = await readPersonData(tx, id)
   if (!data) throw new Refused('person_not_found')
-  return JSON.stringify({ exported_at: isoJapan(now), ...data, mails: data.mails.map(withoutTokens) }, null, 2)
+  const file = {
+    exported_at: isoJapan(now),
+    ...data,
+    messages: with_messages ? data.messages.map(withoutContacts) : 'ご本人がマイページから書き出したときに入ります。',
+    mails: data.mails.map(withoutTokens),
+  }
+  return JSON.stringify(file, null, 2)
+}
+
+/** As the page shows it: contacts of the other side are hidden before a booking. */
+function withoutContacts({ hides_contacts, ...message }: PersonData['messages'][number]) {
+  return { ...message, text: hides_contacts ? maskContacts(message.text).text : message.text }
 }
 
 /**

@@ -11,20 +11,29 @@ export const cardWords: Record<Card['type'], string> = {
   cancelled: '予約がキャンセルされました',
   slot_cancelled: '予約の一部の回が中止になりました',
   terms_changed: '予約の内容が変わりました',
+  read_by_operator: '運営がこのやりとりを確認しました',
   requested: '開催リクエストが送られました',
 }
 
-/** A booking, its change or end, or a request for a date. */
-export function MessageCard({ card, side }: { card: Card; side: ThreadSide }) {
+/**
+ * A booking, its change or end, a request for a date, or a reading of the operator.
+ * @param side of the reader, for the links; null for an admin
+ */
+export function MessageCard({ card, side }: { card: Card; side: ThreadSide | null }) {
   const { type, title, date, start_time, number_of_people, text, reservation_id } = card
   return (
     <div className={styles.card}>
       <p className={styles.cardHead}>{cardWords[type]}</p>
-      <p className={styles.cardTitle}>{title}</p>
-      <p>
-        {formatDate(date)}
-        {start_time && ` ${start_time}`}　{number_of_people}名
-      </p>
+      {title && <p className={styles.cardTitle}>{title}</p>}
+      {date && (
+        <p>
+          {formatDate(date)}
+          {start_time && ` ${start_time}`}　{number_of_people}名
+        </p>
+      )}
+      {type === 'read_by_operator' && (
+        <p>どちらかの方からのご連絡を受けて、担当者が読みました。理由は次のとおりです。</p>
+      )}
       {text && <p className={styles.cardText}>{text}</p>}
       {side === 'guest' && reservation_id !== null && (
         <Link to={`/mypage/reservations/${reservation_id}`}>予約を見る</Link>

@@ -6,23 +6,19 @@ type Props = {
   pictures: readonly AddedPicture[]
   /** For pictures of the message that is being written. */
   onRemove?: (id: number) => void
+  /** The path of the pictures, for an admin. */
+  base?: string
 }
 
 /** Pictures of a message. Each opens in full size. */
-export function MessagePictures({ pictures, onRemove }: Props) {
+export function MessagePictures({ pictures, onRemove, base = '/api/v1/thread_pictures' }: Props) {
   if (pictures.length === 0) return null
   return (
     <ul className={styles.pictures}>
       {pictures.map(({ id, width, height }, index) => (
         <li key={id}>
-          <a href={`/api/v1/thread_pictures/${id}`} target="_blank" rel="noreferrer">
-            <img
-              src={`/api/v1/thread_pictures/${id}`}
-              alt={`写真${index + 1}`}
-              width={width}
-              height={height}
-              loading="lazy"
-            />
+          <a href={`${base}/${id}`} target="_blank" rel="noreferrer">
+            <img src={`${base}/${id}`} alt={`写真${index + 1}`} width={width} height={height} loading="lazy" />
           </a>
           {onRemove && <CloseButton label={`写真${index + 1}を外す`} onClick={() => onRemove(id)} />}
         </li>

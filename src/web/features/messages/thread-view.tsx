@@ -10,6 +10,7 @@ import { MessageCard } from './message-card.tsx'
 import { MessagePictures } from './message-pictures.tsx'
 import { MessageText } from './message-text.tsx'
 import styles from './messages.module.css'
+import { ThreadActions } from './thread-actions.tsx'
 import { useSessionEnded } from './use-changes.ts'
 import { useOutbox, type WaitingMessage } from './use-outbox.ts'
 import { useThread } from './use-thread.ts'
@@ -24,7 +25,7 @@ type Props = {
 
 /** A thread: its messages, those that wait to be sent, and the field for the next one. */
 export function ThreadView({ user_id, page, about }: Props) {
-  const { thread, messages, hasOlder, loadingOlder, problem, loadOlder, withdraw, addOne } = useThread(page)
+  const { thread, setThread, messages, hasOlder, loadingOlder, problem, loadOlder, withdraw, addOne } = useThread(page)
   const { waiting, offline, send, sendAgain, forget } = useOutbox(user_id, thread.id, addOne)
   const ended = useSessionEnded()
   const { pathname, search } = useLocation()
@@ -34,6 +35,7 @@ export function ThreadView({ user_id, page, about }: Props) {
   const lastOwn = messages.findLast((one) => one.side === thread.side && !one.withdrawn)
   return (
     <div className={styles.thread}>
+      <ThreadActions thread={thread} onChange={setThread} />
       {/* The list starts and stays at its end, because the box is reversed. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.log} role="log" aria-label={`${thread.other_name} さんとのメッセージ`} tabIndex={0}>
@@ -86,7 +88,16 @@ export function ThreadView({ user_id, page, about }: Props) {
           通信できません。つながると、自動でお送りします。
         </Notice>
       )}
-      {thread.closed ? (
+      {thread.masks && !thread.closed && !thread.blocked && (
+        <p className={styles.masks}>
+          電話番号・メールアドレス・住所は、ご予約が確定するまで、自動で隠して相手に届けます。
+        </p>
+      )}
+      {thread.blocked ? (
+        <Notice kind="info" live={false}>
+          この方をブロックしています。メッセージを送るには、ブロックを解除してください。
+        </Notice>
+      ) : thread.closed ? (
         <Notice kind="info" live={false}>
           相手の方がいまは利用できないため、メッセージを送れません。
         </Notice>
@@ -107,7 +118,7 @@ function DayLine({ message, before }: { message: ThreadMessage; before: ThreadMe
 type BubbleProps = { message: ThreadMessage; own: boolean; read: boolean; onWithdraw: () => void }
 
 function Bubble({ message, own, read, onWithdraw }: BubbleProps) {
-  const { text, withdrawn, sender_name, experience, pictures, created_at, announced } = message
+  const { text, withdrawn, sender_name, experience, pictures, created_at, announced, masked } = message
   const withdrawable = useWithdrawable(message)
   return (
     <div className={classNames(styles.bubble, own && styles.own)}>
@@ -118,6 +129,13 @@ function Bubble({ message, own, read, onWithdraw }: BubbleProps) {
         {withdrawn ? 'このメッセージは削除されました。' : <MessageText text={text} />}
       </p>
       <MessagePictures pictures={pictures} />
+      {masked && (
+        <p className={styles.subject}>
+          {own
+            ? '電話番号や住所の部分は、ご予約が確定するまで相手には見えません。'
+            : '電話番号や住所の部分は、ご予約が確定すると見られます。'}
+        </p>
+      )}
       <p className={styles.foot}>
         <time dateTime={created_at}>{timeOf(new Date(created_at))}</time>
         {read && <span>既読</span>}

@@ -74,5 +74,5 @@ export function useThread(page: ThreadPage) {
     else setProblem(answer.error.message)
   }
 
-  return { thread, messages, hasOlder, loadingOlder, problem, loadOlder, withdraw, addOne }
+  return { thread, setThread, messages, hasOlder, loadingOlder, problem, loadOlder, withdraw, addOne }
 }

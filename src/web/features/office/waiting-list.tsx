@@ -96,6 +96,13 @@ function kindsOf({ changes, oldest, first, ...waiting }: Waiting, goal_hours: nu
       urgent: true,
     },
     {
+      words: 'メッセージの連絡',
+      to: '/admin/reports',
+      count: waiting.reports,
+      oldest: oldest.reports,
+      urgent: true,
+    },
+    {
       words: '送れなかったメール',
       to: '/admin/jobs?view=mails',
       count: waiting.failed_mails,

@@ -20,6 +20,7 @@ export const rolesOfPages: Readonly<Record<string, readonly AdminRole[]>> = {
   '/admin/ledger': ['accounting'],
   '/admin/payees': ['accounting'],
   '/admin/payouts': ['accounting'],
+  '/admin/reports': ['support'],
   '/admin/reservations': ['accounting', 'support'],
   '/admin/reviews': ['approvals'],
   '/admin/search_words': ['approvals'],

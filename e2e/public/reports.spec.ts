@@ -1,0 +1,77 @@
+// Contacts that are hidden before a booking, reports to the operator, and blocks.
+import { devices } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { createStory } from '../support/database.ts'
+import { demo, expect, hydrated, newUser, signIn, test } from '../support/test.ts'
+
+test('a guest reports a host, an admin reads with a reason, and the guest blocks the host', async ({
+  page,
+  browser,
+  guest,
+}) => {
+  const host = await newUser(page.request, '渡辺 太郎')
+  const story = await createStory(`連絡の会 ${guest.email}`, { slots: [{ inDays: 12 }], host })
+  await signIn(page.request, guest)
+  await page.goto(`/mypage/messages/new?story=${story.id}`)
+  await expect(page.getByText('電話番号・メールアドレス・住所は、ご予約が確定するまで')).toBeVisible()
+  const field = page.getByRole('textbox', { name: 'メッセージ' })
+  await field.fill('電話は090-1234-5678です。')
+  await field.press('Control+Enter')
+  await expect(page.getByText('ご予約が確定するまで相手には見えません。')).toBeVisible()
+  const address = new URL(page.url()).pathname
+
+  const wide = { ...devices['Desktop Chrome'] }
+  const other = await (await browser.newContext(wide)).newPage()
+  await signIn(other.request, host)
+  await other.goto(address.replace('/mypage', '/host'))
+  await expect(other.getByRole('log')).toContainText('電話は［予約確定後に表示］です。')
+  await expect(other.locator('body')).not.toContainText('1234-5678')
+
+  await page.getByText('運営への連絡・ブロック').click()
+  await page.getByRole('button', { name: '運営に連絡する' }).click()
+  const dialog = page.getByRole('dialog', { name: '運営に連絡する' })
+  await dialog.getByRole('button', { name: '連絡する' }).click()
+  await expect(dialog).toContainText('内容に近いものを選んでください。')
+  await dialog.getByLabel('困っていて、運営の助けがほしい').check()
+  await dialog.getByLabel('起きたこと').fill('集合場所がわかりません。')
+  await expectAccessible(page, 'report-form')
+  await dialog.getByRole('button', { name: '連絡する' }).dblclick()
+  await expect(dialog).toBeHidden()
+
+  const office = await (await browser.newContext(wide)).newPage()
+  await signIn(office.request, demo('admin'))
+  await office.goto('/admin/reports')
+  await hydrated(office)
+  await office.getByRole('link', { name: '困っていて、運営の助けがほしい' }).last().click()
+  await expect(office.getByText('集合場所がわかりません。')).toBeVisible()
+  await expect(office.locator('body')).not.toContainText('1234-5678')
+  await office.getByRole('button', { name: '理由を記録して読む' }).click()
+  const reason = office.getByRole('dialog', { name: 'このやりとりを読む' })
+  await reason.getByLabel('読む理由').fill('集合場所のお問い合わせのため')
+  await reason.getByRole('button', { name: '記録して読む' }).click()
+  await expect(office.getByText('電話は090-1234-5678です。')).toBeVisible()
+  await expectAccessible(office, 'report-page')
+  for (const side of [page, other])
+    await expect(side.getByRole('log')).toContainText('集合場所のお問い合わせのため', { timeout: 4000 })
+  await office.getByRole('button', { name: '対応済みにする' }).click()
+  const closing = office.getByRole('dialog', { name: '対応済みにする' })
+  await closing.getByLabel('対応の内容').fill('ホストに電話した。')
+  await closing.getByLabel(/さんへの返事/).fill('北口でお待ちください。')
+  await closing.getByRole('button', { name: '対応済みにする' }).click()
+  await expect(office.getByText('対応済みにし、返事を送りました。')).toBeVisible()
+  await expect(office.getByText('ホストに電話した。')).toBeVisible()
+
+  await page.getByText('運営への連絡・ブロック').click()
+  await page.getByRole('button', { name: 'この方をブロックする' }).click()
+  await page.getByRole('button', { name: 'ブロックする', exact: true }).click()
+  await expect(page.getByText('この方をブロックしています。')).toBeVisible()
+  await expect(field).toBeHidden()
+  await other.reload()
+  await expect(other.getByText('相手の方がいまは利用できないため、メッセージを送れません。')).toBeVisible()
+  await page.getByText('運営への連絡・ブロック').click()
+  await page.getByRole('button', { name: 'ブロックを解除する' }).click()
+  await page.getByRole('button', { name: '解除する', exact: true }).click()
+  await expect(field).toBeVisible()
+  await office.context().close()
+  await other.context().close()
+})

@@ -1,0 +1,213 @@
+// How admins work on reports about threads. They read a thread only while a report about it is open,
+// with a reason that both sides see (docs/product/law.md#messages-between-guests-and-hosts).
+import type {
+  CloseReportBody,
+  Reading,
+  ReadMessages,
+  Report,
+  ReportPage,
+  Reports,
+} from '#contract/messages/reports-schemas.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
+import { type Db, inTransaction } from '#database/client.ts'
+import { lockThread } from '#database/locks.ts'
+import { findMessages } from '#database/messages/messages.ts'
+import { findPictures } from '#database/messages/pictures.ts'
+import {
+  closeReportRow,
+  countReports,
+  findPictureOfThread,
+  findReading,
+  findReadings,
+  findReport,
+  findReportOfThread,
+  findReports,
+  insertReading,
+  type ReportRow,
+  threadExists,
+} from '#database/messages/reports.ts'
+import { MOST_OUTCOME, MOST_READING_REASON, MOST_REPLY, READING_TIME } from '#domain/messages/reports.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import { cleanText } from '#domain/shared/text.ts'
+import { greetingOf } from '../mail/greeting.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { InvalidInput, Refused } from '../shared/refused.ts'
+import { messageView } from './thread-views.ts'
+
+const PAGE = 20
+const MESSAGES = 50
+
+const reportView = ({ reporter, ...row }: ReportRow): Report => ({
+  ...row,
+  created_at: isoJapan(row.created_at),
+  closed_at: row.closed_at && isoJapan(row.closed_at),
+  reporter: { id: reporter.id, name: reporter.name },
+})
+
+/** Reports: open ones with the oldest first, or closed ones with the latest first. */
+export async function listReports(
+  app: Pick<App, 'db'>,
+  { state, page }: { state: 'open' | 'closed'; page: number },
+): Promise<Reports> {
+  const [counts, rows] = await Promise.all([
+    countReports(app.db),
+    findReports(app.db, state === 'open', { limit: PAGE, offset: (page - 1) * PAGE }),
+  ])
+  return {
+    reports: rows.map(reportView),
+    meta: {
+      current_page: page,
+      total_pages: Math.max(1, Math.ceil(counts[state] / PAGE)),
+      open_count: counts.open,
+      closed_count: counts.closed,
+    },
+  }
+}
+
+/** @throws Refused report_not_found */
+export async function getReport(app: Pick<App, 'db' | 'clock'>, admin: UserActor, id: number): Promise<ReportPage> {
+  const row = await findReport(app.db, id)
+  if (!row) throw new Refused('report_not_found')
+  const now = app.clock.now()
+  const [reading, readings] = await Promise.all([
+    findReading(app.db, { admin_id: admin.id, thread_id: row.thread_id, now }),
+    findReadings(app.db, row.thread_id),
+  ])
+  return {
+    report: reportView(row),
+    readable_until: reading ? isoJapan(reading.ends_at) : null,
+    readings: readings.map(({ begun_at, ends_at, admin: by, reason }) => ({
+      admin: by,
+      reason,
+      begun_at: isoJapan(begun_at),
+      ends_at: isoJapan(ends_at),
+    })),
+  }
+}
+
+/**
+ * The admin reads a thread for half an hour. Both sides see the reason as a card, and it is in the
+ * audit log.
+ * @throws InvalidInput; Refused thread_not_found, thread_without_report: no report is open
+ */
+export async function beginReading(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  thread_id: number,
+  typed: string,
+): Promise<Reading> {
+  const reason = cleanText(typed)
+  if (reason === '') throw new InvalidInput({ reason: ['読む理由を入力してください。'] })
+  if (Array.from(reason).length > MOST_READING_REASON)
+    throw new InvalidInput({ reason: [`${MOST_READING_REASON}文字以内で入力してください。`] })
+  return await inTransaction(app.db, async (tx) => {
+    if (!(await threadExists(tx, thread_id))) throw new Refused('thread_not_found')
+    await lockThread(tx, thread_id)
+    const report = await findReportOfThread(tx, thread_id)
+    if (!report) throw new Refused('thread_without_report')
+    const now = app.clock.now()
+    const known = await findReading(tx, { admin_id: admin.id, thread_id, now })
+    if (known) return { readable_until: isoJapan(known.ends_at) }
+    const ends_at = new Date(now.getTime() + READING_TIME)
+    await insertReading(tx, { thread_id, report_id: report.id, admin_id: admin.id, reason, begun_at: now, ends_at })
+    await insertAudit(tx, admin, {
+      at: now,
+      action: 'read_thread',
+      subject_type: 'thread',
+      subject_id: thread_id,
+      detail: { report_id: report.id, reason },
+    })
+    return { readable_until: isoJapan(ends_at) }
+  })
+}
+
+/** @throws Refused thread_without_report, reading_not_begun */
+async function checkReading(db: Db, admin: UserActor, thread_id: number, now: Date): Promise<void> {
+  if (await findReading(db, { admin_id: admin.id, thread_id, now })) return
+  throw new Refused((await findReportOfThread(db, thread_id)) ? 'reading_not_begun' : 'thread_without_report')
+}
+
+/**
+ * The messages of a thread that the admin is reading, with all names and nothing hidden.
+ * @throws Refused thread_not_found, thread_without_report, reading_not_begun
+ */
+export async function readThread(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  thread_id: number,
+  { before }: { before?: number | undefined },
+): Promise<ReadMessages> {
+  if (!(await threadExists(app.db, thread_id))) throw new Refused('thread_not_found')
+  const now = app.clock.now()
+  await checkReading(app.db, admin, thread_id, now)
+  const rows = await findMessages(app.db, thread_id, { before: before ?? null, limit: MESSAGES + 1 })
+  const pictures = await findPictures(
+    app.db,
+    rows.map(({ id }) => id),
+  )
+  const shown = { user_id: 0, thread: { ambassador_id: null, masks: false, side: 'guest' as const }, now, pictures }
+  return {
+    messages: rows
+      .slice(0, MESSAGES)
+      .map((row) => ({ ...messageView(row, shown), sender_name: row.sender_name }))
+      .toReversed(),
+    has_older: rows.length > MESSAGES,
+  }
+}
+
+/**
+ * A picture of a thread that the admin is reading.
+ * @throws Refused picture_not_found, thread_without_report, reading_not_begun
+ */
+export async function readPicture(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  id: number,
+): Promise<{ media_type: string; content: Buffer }> {
+  const picture = await findPictureOfThread(app.db, id)
+  if (!picture) throw new Refused('picture_not_found')
+  await checkReading(app.db, admin, picture.thread_id, app.clock.now())
+  return picture
+}
+
+/**
+ * Ends the work on a report. The reporter gets `reply` by mail, if it isn't empty.
+ * @throws InvalidInput; Refused report_not_found, report_closed: another admin was first
+ */
+export async function closeReport(
+  app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>,
+  admin: UserActor,
+  id: number,
+  body: CloseReportBody,
+): Promise<ReportPage> {
+  const outcome = cleanText(body.outcome)
+  const reply = cleanText(body.reply)
+  const wrong: Record<string, string[]> = {}
+  if (outcome === '') wrong.outcome = ['対応の内容を入力してください。']
+  if (Array.from(outcome).length > MOST_OUTCOME) wrong.outcome = [`${MOST_OUTCOME}文字以内で入力してください。`]
+  if (Array.from(reply).length > MOST_REPLY) wrong.reply = [`${MOST_REPLY}文字以内で入力してください。`]
+  if (Object.keys(wrong).length > 0) throw new InvalidInput(wrong)
+  await inTransaction(app.db, async (tx) => {
+    const row = await findReport(tx, id)
+    if (!row) throw new Refused('report_not_found')
+    const now = app.clock.now()
+    if (!(await closeReportRow(tx, id, { admin_id: admin.id, outcome, reply, now }))) throw new Refused('report_closed')
+    await insertAudit(tx, admin, {
+      at: now,
+      action: 'close_report',
+      subject_type: 'thread',
+      subject_id: row.thread_id,
+      detail: { report_id: id, replied: reply !== '' },
+    })
+    if (reply === '') return
+    await queueMail(app, tx, {
+      kind: 'report_closed',
+      to: row.reporter.email,
+      subject: 'ご連絡いただいた件について',
+      text: [greetingOf(row.reporter.name, 'つむぎをご利用の方'), reply, `つむぎ\n${app.base_url}/`].join('\n\n'),
+    })
+  })
+  return await getReport(app, admin, id)
+}

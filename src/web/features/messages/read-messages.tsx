@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { ReadMessages as Read } from '#contract/messages/reports-schemas.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { browserApi, readResponse } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { MessageCard } from './message-card.tsx'
+import { MessagePictures } from './message-pictures.tsx'
+import styles from './announcements.module.css'
+
+/** The messages of a reported thread, as an admin reads them. Addresses are no links. */
+export function ReadMessages({ thread_id, first }: { thread_id: number; first: Read }) {
+  const [older, setOlder] = useState<Read['messages']>([])
+  const [hasOlder, setHasOlder] = useState(first.has_older)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const messages = [...older, ...first.messages]
+  const load = async () => {
+    setBusy(true)
+    setProblem(null)
+    const query = { before: String(messages[0]?.id ?? '') }
+    const answer = await readResponse(
+      browserApi.admin.threads[':id'].messages.$get({ param: { id: String(thread_id) }, query }),
+    )
+    setBusy(false)
+    if (!answer.ok) return setProblem(answer.error.message)
+    setOlder([...answer.data.messages, ...older])
+    setHasOlder(answer.data.has_older)
+  }
+  return (
+    <>
+      {hasOlder && (
+        <p>
+          <Button variant="quiet" busy={busy} busyLabel="読み込んでいます…" onClick={() => void load()}>
+            前のメッセージを読む
+          </Button>
+        </p>
+      )}
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <ol className={styles.list}>
+        {messages.map(({ id, side, sender_name, text, withdrawn, pictures, card, created_at }) => (
+          <li key={id} className={styles.card}>
+            <p className={styles.head}>
+              <strong>{card ? '' : `${sender_name ?? ''}（${side === 'guest' ? 'ゲスト' : 'ホスト'}）`}</strong>
+              <time dateTime={created_at}>{formatMoment(Date.parse(created_at))}</time>
+            </p>
+            {card ? (
+              <MessageCard card={card} side={null} />
+            ) : (
+              <p className={withdrawn ? styles.withdrawn : styles.text}>
+                {withdrawn ? 'このメッセージは削除されました。' : text}
+              </p>
+            )}
+            <MessagePictures pictures={pictures} base="/api/v1/admin/thread_pictures" />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import type { Thread } from '#contract/messages/messages-schemas.ts'
+import { MOST_REPORT_TEXT, reportKinds, reportKindWords } from '#domain/messages/reports.ts'
+import { browserApi, readResponse } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { RadioGroup } from '#web/ui/form/choice-group.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { Fields } from '#web/ui/page.tsx'
+import { useClosingDetails } from '#web/ui/use-closing-details.ts'
+import styles from './thread-actions.module.css'
+
+type Props = { thread: Thread; onChange: (thread: Thread) => void }
+
+/** The menu of a thread: tell the operator about it, block the other side. */
+export function ThreadActions({ thread, onChange }: Props) {
+  const [open, setOpen] = useState<'report' | 'block' | null>(null)
+  const menu = useClosingDetails()
+  const begin = (what: 'report' | 'block') => {
+    menu.current?.removeAttribute('open')
+    setOpen(what)
+  }
+  const close = () => setOpen(null)
+  const done = (changed: Thread) => {
+    onChange(changed)
+    close()
+  }
+  return (
+    <>
+      <details ref={menu} className={styles.menu}>
+        <summary>運営への連絡・ブロック</summary>
+        <div className={styles.choices}>
+          <Button variant="quiet" onClick={() => begin('report')} aria-disabled={thread.reported}>
+            {thread.reported ? '運営に連絡済みです' : '運営に連絡する'}
+          </Button>
+          <Button variant="quiet" onClick={() => begin('block')}>
+            {thread.blocked ? 'ブロックを解除する' : 'この方をブロックする'}
+          </Button>
+        </div>
+      </details>
+      {open === 'report' && !thread.reported && <ReportDialog thread={thread} onClose={close} onDone={done} />}
+      {open === 'block' && <BlockDialog thread={thread} onClose={close} onDone={done} />}
+    </>
+  )
+}
+
+type DialogProps = { thread: Thread; onClose: () => void; onDone: (thread: Thread) => void }
+
+function ReportDialog({ thread, onClose, onDone }: DialogProps) {
+  const form = useStoredForm(`report-${thread.id}`, { kind: '', text: '' })
+  const [messages, setMessages] = useState<Record<string, string[]>>({})
+  const [busy, setBusy] = useState(false)
+  const kind = reportKinds.find((one) => one === form.value.kind)
+  const submit = async () => {
+    if (busy) return
+    if (!kind) return setMessages({ kind: ['内容に近いものを選んでください。'] })
+    if (form.value.text.trim() === '') return setMessages({ text: ['起きたことを入力してください。'] })
+    setBusy(true)
+    setMessages({})
+    const answer = await readResponse(
+      browserApi.threads[':id'].reports.$post({
+        param: { id: String(thread.id) },
+        json: { kind, text: form.value.text },
+      }),
+    )
+    setBusy(false)
+    if (!answer.ok) return setMessages(answer.error.messages)
+    form.clear()
+    onDone(answer.data)
+  }
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      busy={busy}
+      title="運営に連絡する"
+      confirmLabel="連絡する"
+      lead={
+        <p>
+          {thread.other_name}{' '}
+          さんには知らせません。運営の担当者は、理由を記録したうえで、このやりとりを読みます。読んだことは、おふたりの画面に表示されます。
+        </p>
+      }
+      messages={messages}
+      fields={['kind', 'text']}
+      onSubmit={() => void submit()}
+    >
+      <Fields>
+        <RadioGroup
+          name="kind"
+          label="内容"
+          required
+          options={reportKinds.map((value) => ({ value, label: reportKindWords[value] }))}
+          value={form.value.kind}
+          onChange={(value) => form.change({ kind: value })}
+          error={messages.kind?.[0]}
+        />
+        <TextArea
+          label="起きたこと"
+          name="text"
+          required
+          rows={4}
+          limit={MOST_REPORT_TEXT}
+          value={form.value.text}
+          onChange={({ target }) => form.change({ text: target.value })}
+          error={messages.text?.[0]}
+        />
+      </Fields>
+      <p className={styles.urgent}>けがや事件など、急を要するときは、110番・119番に電話してください。</p>
+    </FormDialog>
+  )
+}
+
+function BlockDialog({ thread, onClose, onDone }: DialogProps) {
+  const [messages, setMessages] = useState<Record<string, string[]>>({})
+  const [busy, setBusy] = useState(false)
+  const { blocked, other_name } = thread
+  const submit = async () => {
+    setBusy(true)
+    const param = { id: String(thread.id) }
+    const answer = await readResponse(browserApi.threads[':id'].block.$put({ param, json: { blocked: !blocked } }))
+    setBusy(false)
+    if (answer.ok) onDone(answer.data)
+    else setMessages(answer.error.messages)
+  }
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      busy={busy}
+      title={blocked ? 'ブロックを解除しますか？' : `${other_name} さんをブロックしますか？`}
+      confirmLabel={blocked ? '解除する' : 'ブロックする'}
+      danger={!blocked}
+      messages={messages}
+      onSubmit={() => void submit()}
+    >
+      <p>
+        {blocked
+          ? 'おたがいに、またメッセージを送れるようになります。'
+          : 'おたがいにメッセージを送れなくなります。相手には知らせません。ご予約はそのまま残ります。ご予約の回のお知らせと、キャンセルなどの連絡は届きます。'}
+      </p>
+    </FormDialog>
+  )
+}

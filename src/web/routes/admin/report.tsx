@@ -1,0 +1,94 @@
+/** One report about a thread: what happened, the thread after a reason was given, and the end of the work. */
+import { reportKindWords } from '#domain/messages/reports.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
+import { BeginReading, CloseReport } from '#web/features/messages/report-actions.tsx'
+import { ReadMessages } from '#web/features/messages/read-messages.tsx'
+import { reportParties } from '#web/features/messages/report-words.ts'
+import { pathId } from '#web/path-id.ts'
+import { DescriptionList } from '#web/ui/content/description-list.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Section } from '#web/ui/page.tsx'
+import type { Route } from './+types/report'
+import styles from './report.module.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'メッセージの連絡 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = serverApi(context).admin
+  const page = await loaded(api.reports[':id'].$get({ param: { id: pathId(params.id) } }))
+  const param = { id: String(page.report.thread_id) }
+  const read = page.readable_until ? await loaded(api.threads[':id'].messages.$get({ param, query: {} })) : null
+  return { ...page, read }
+}
+
+const moment = (at: string) => formatMoment(Date.parse(at))
+
+export default function ReportPage({ loaderData }: Route.ComponentProps) {
+  const { report, readings, readable_until, read } = loaderData
+  const person = (one: { id: number | null; name: string }) =>
+    one.id === null ? one.name : <OfficeLink to={`/admin/users/${one.id}`}>{one.name}</OfficeLink>
+  return (
+    <OfficePage
+      title={reportKindWords[report.kind]}
+      breadcrumbs={[{ label: 'メッセージの連絡', to: '/admin/reports' }, { label: `連絡 ${report.id}` }]}
+      lead={reportParties(report)}
+      actions={report.closed_at === null && <CloseReport key={report.id} report={report} />}
+    >
+      <Section title="連絡の内容">
+        <p className={styles.text}>{report.text || '（退会により削除しました）'}</p>
+        <DescriptionList
+          items={[
+            {
+              term: '状態',
+              detail: (
+                <StatusBadge tone={report.closed_at === null ? 'problem' : 'good'}>
+                  {report.closed_at === null ? '未対応' : '対応済み'}
+                </StatusBadge>
+              ),
+            },
+            { term: '届いた日時', detail: moment(report.created_at) },
+            { term: 'ゲスト', detail: person(report.guest) },
+            { term: 'ホスト', detail: person(report.host) },
+            { term: '対応した日時', detail: report.closed_at && moment(report.closed_at) },
+            { term: '対応した人', detail: report.closed_by },
+            { term: '対応の内容', detail: report.outcome && <span className={styles.text}>{report.outcome}</span> },
+            {
+              term: '連絡した方への返事',
+              detail: report.reply ? <span className={styles.text}>{report.reply}</span> : null,
+            },
+          ]}
+        />
+      </Section>
+      <Section title="やりとり">
+        {read ? (
+          <>
+            <p>{moment(readable_until!)}まで読めます。読んだことと理由は、おふたりの画面に表示されています。</p>
+            <ReadMessages key={report.thread_id} thread_id={report.thread_id} first={read} />
+          </>
+        ) : report.closed_at === null ? (
+          <BeginReading thread_id={report.thread_id} />
+        ) : (
+          <p>対応済みのため、読むことはできません。</p>
+        )}
+      </Section>
+      {readings.length > 0 && (
+        <Section title="運営が読んだ記録">
+          <ol className={styles.readings}>
+            {readings.map(({ admin, reason, begun_at }) => (
+              <li key={begun_at}>
+                <time dateTime={begun_at}>{moment(begun_at)}</time>　{admin}
+                <p className={styles.text}>{reason}</p>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+    </OfficePage>
+  )
+}

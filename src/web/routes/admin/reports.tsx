@@ -1,0 +1,74 @@
+/** Reports of guests and hosts about their threads: open ones with the oldest first. */
+import { Link } from 'react-router'
+import type { Report } from '#contract/messages/reports-schemas.ts'
+import { reportKindWords } from '#domain/messages/reports.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { reportParties } from '#web/features/messages/report-words.ts'
+import { Pager } from '#web/ui/content/pager.tsx'
+import { Tabs } from '#web/ui/content/tabs.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
+import type { Route } from './+types/reports'
+
+const PATH = '/admin/reports'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'メッセージの連絡 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const state = url.searchParams.get('state') === 'closed' ? 'closed' : 'open'
+  const query = { state, page: String(pageOf(url.searchParams)) } as const
+  const found = await loaded(serverApi(context).admin.reports.$get({ query }))
+  keepWithinPages(url, found.meta)
+  return { state, ...found }
+}
+
+const columns: Column<Report>[] = [
+  {
+    head: '内容',
+    names: true,
+    cell: (report) => <Link to={`${PATH}/${report.id}`}>{reportKindWords[report.kind]}</Link>,
+  },
+  { head: '連絡した方', cell: reportParties },
+  { head: '届いた日時', whole: true, cell: ({ created_at }) => formatMoment(Date.parse(created_at)) },
+  {
+    head: '対応',
+    cell: ({ closed_at, closed_by }) =>
+      closed_at === null ? '未対応' : `${formatMoment(Date.parse(closed_at))}（${closed_by ?? '退会した担当者'}）`,
+  },
+]
+
+export default function ReportsPage({ loaderData: { state, reports, meta: pages } }: Route.ComponentProps) {
+  const path = state === 'open' ? PATH : `${PATH}?state=closed`
+  return (
+    <OfficePage
+      title="メッセージの連絡"
+      lead="ゲストやホストから、やりとりについて届いた連絡です。やりとりは、連絡があったものだけを、理由を記録して読めます。"
+    >
+      <Tabs
+        label="連絡の種類"
+        items={[
+          { label: '未対応', to: PATH, count: pages.open_count, current: state === 'open' },
+          { label: '対応済み', to: `${PATH}?state=closed`, current: state === 'closed' },
+        ]}
+      />
+      <DataTable
+        label="メッセージの連絡"
+        columns={columns}
+        rows={reports}
+        keyOf={({ id }) => id}
+        empty={state === 'open' ? '対応を待つ連絡はありません。' : '対応済みの連絡はありません。'}
+      />
+      <Pager
+        page={pages.current_page}
+        total={pages.total_pages}
+        to={(to) => (to > 1 ? `${path}${path.includes('?') ? '&' : '?'}page=${to}` : path)}
+        label="連絡のページ送り"
+      />
+    </OfficePage>
+  )
+}
