@@ -20,7 +20,7 @@ export async function plansOf(app: TestApp, read: (db: Db) => Promise<unknown>):
   try {
     await read(db)
     const plans = []
-    for (const { sql, parameters } of [...sent]) {
+    for (const { sql, parameters } of sent.splice(0)) {
       const { rows } = await db.executeQuery<Record<string, string>>(
         CompiledQuery.raw(`explain ${sql}`, [...parameters]),
       )
