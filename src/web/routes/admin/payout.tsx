@@ -63,7 +63,7 @@ const accountOf = ({ bank_name, branch_name, account_kind, account_end }: Payout
 
 /** The most urgent one: what prevents the payment, what to look at, else the state. */
 function State({ payout: { state, problem, account_news } }: { payout: PayoutOfRun }) {
-  if (problem) return <StatusBadge tone="problem">{omissionLabels[problem]}</StatusBadge>
+  if (problem) return <StatusBadge tone="problem">支払えない</StatusBadge>
   if (account_news && state === 'made') return <StatusBadge tone="waiting">{newsWords[account_news]}</StatusBadge>
   const { label, tone } = payoutBadge(state)
   return <StatusBadge tone={tone}>{label}</StatusBadge>
@@ -78,6 +78,13 @@ const runList = (run: PayoutRun) => ({
   hrefOf: ({ payee }: { payee: { id: number } }) => `/admin/payees/${payee.id}`,
 })
 
+const problemColumn: ListColumn<PayoutOfRun> = {
+  id: 'problem',
+  head: '支払えない理由',
+  rem: 18.5,
+  cell: ({ problem }) => problem && omissionLabels[problem],
+}
+
 /** Before the files are written: who is paid, and a button that leaves a payout out. */
 function Waiting({ run }: { run: PayoutRun }) {
   const loading = useListLoading()
@@ -89,6 +96,7 @@ function Waiting({ run }: { run: PayoutRun }) {
       { id: 'account', head: '口座', rem: 11.5, grows: true, cell: accountOf },
       { id: 'holder', head: '名義', rem: 8.5, grows: true, cell: ({ holder }) => holder },
       { id: 'state', head: '状態', rem: 9, cell: (payout) => <State payout={payout} /> },
+      ...(run.problem_count > 0 ? [problemColumn] : []),
       {
         id: 'reason',
         head: '理由・操作',
