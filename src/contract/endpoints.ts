@@ -34,6 +34,7 @@ import * as hostExperiences from './experiences/host-experiences-endpoints.ts'
 import * as adminReference from './reference/admin-reference-endpoints.ts'
 import * as adminSettings from './reference/admin-settings-endpoints.ts'
 import * as jobs from './jobs/jobs-endpoints.ts'
+import * as announcements from './messages/announcement-endpoints.ts'
 import * as messages from './messages/messages-endpoints.ts'
 import * as mail from './mail/mail-endpoints.ts'
 import * as line from './notices/line-endpoints.ts'
@@ -101,6 +102,7 @@ export const publicEndpoints = {
   ...reference,
   ...reviews,
   ...messages,
+  ...announcements,
   ...adminReviews,
   ...schedule,
   ...hostSchedule,

@@ -33,6 +33,16 @@ export interface Ambassadors {
   version: Generated<number>
 }
 
+export interface Announcements {
+  id: Generated<number>
+  calendar_id: number
+  sender_id: number
+  client_key: string
+  text: string
+  created_at: Timestamp
+  withdrawn_at: Timestamp | null
+}
+
 export interface ApplicationDigests {
   brand_member_id: number
   day: string
@@ -736,6 +746,7 @@ export interface Messages {
   holding_request_id: number | null
   created_at: Timestamp
   withdrawn_at: Timestamp | null
+  announcement_id: number | null
 }
 
 export interface NoteFiles {
@@ -1319,6 +1330,7 @@ export interface DB {
   ambassador_images: AmbassadorImages
   ambassador_members: AmbassadorMembers
   ambassadors: Ambassadors
+  announcements: Announcements
   application_digests: ApplicationDigests
   application_templates: ApplicationTemplates
   audit_log: AuditLog

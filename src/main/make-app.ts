@@ -113,9 +113,12 @@ export function makeImages(environment: Pick<Environment, 'data_dir' | 'cloudina
 const SIGN_IN_TIMEOUT = 8_000
 
 /** The configured providers, in the order of their buttons. */
-export function makeSignInProviders({ sign_in: { line, google } }: Pick<Environment, 'sign_in'>): SignInProvider[] {
+export function makeSignInProviders({
+  sign_in: { line, google },
+  line_messaging,
+}: Pick<Environment, 'sign_in' | 'line_messaging'>): SignInProvider[] {
   return [
-    ...(line ? [lineSignIn({ ...line, timeout: SIGN_IN_TIMEOUT })] : []),
+    ...(line ? [lineSignIn({ ...line, timeout: SIGN_IN_TIMEOUT, offers_account: line_messaging !== null })] : []),
     ...(google ? [googleSignIn({ ...google, timeout: SIGN_IN_TIMEOUT })] : []),
   ]
 }
