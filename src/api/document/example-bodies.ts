@@ -14,6 +14,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   exportLedger:
     '記入番号,日時,受取人番号,受取人,種類,予約番号,金額\r\n12,2026-11-20 12:00,3,渡辺 陽子,売上,51,17280\r\n',
   getPicture: '（写真）',
+  readPicture: '（写真）',
   followThreads: 'data: 12\n\n',
   downloadPayoutFile: '12100123456789ｶ)ﾂﾑｷﾞ …',
   exportExperiences: '体験番号,体験,ホスト,都道府県\r\n7,朝の海辺で塩づくり,渡辺 陽子,広島県\r\n',
