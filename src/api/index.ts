@@ -44,6 +44,7 @@ import { messagesRoutes } from './messages/messages-routes.ts'
 import { reportsRoutes } from './messages/reports-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { lineRoutes } from './notices/line-routes.ts'
+import { myNoticesRoutes } from './notices/my-notices-routes.ts'
 import { pushRoutes } from './notices/push-routes.ts'
 import { brandSearchRoutes } from './office/brand-search-routes.ts'
 import { bulkRoutes } from './office/bulk-routes.ts'
@@ -103,6 +104,7 @@ const publicRoutes = () =>
     .route('/', mailRoutes())
     .route('/', lineRoutes())
     .route('/', pushRoutes())
+    .route('/', myNoticesRoutes())
     .route('/', adminReferenceRoutes())
     .route('/', adminSettingsRoutes())
 

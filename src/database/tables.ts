@@ -773,6 +773,26 @@ export interface Notes {
   removed_by: number | null
 }
 
+export interface NoticeChoices {
+  user_id: number
+  kind: 'guest_reminder' | 'almost_decided' | 'host_tomorrow' | 'request_waiting'
+  channel: 'line' | 'push'
+  chosen_at: Timestamp
+}
+
+export interface NoticeDeliveries {
+  id: Generated<number>
+  notice_key: string
+  user_id: number
+  channel: 'line' | 'push'
+  title: string
+  text: string
+  path: string
+  created_at: Timestamp
+  done_at: Timestamp | null
+  result: 'sent' | 'unreachable' | 'cancelled' | null
+}
+
 export interface Notices {
   id: Generated<number>
   kind: 'guest_reminder' | 'almost_decided' | 'host_tomorrow' | 'request_waiting'
@@ -1421,6 +1441,8 @@ export interface DB {
   messages: Messages
   note_files: NoteFiles
   notes: Notes
+  notice_choices: NoticeChoices
+  notice_deliveries: NoticeDeliveries
   notices: Notices
   occupations: Occupations
   passkeys: Passkeys

@@ -21,6 +21,7 @@ import { runBulk } from '#services/office/run-bulk.ts'
 import { closePeriods } from '#services/payouts/close-periods.ts'
 import { followRails } from '#services/payouts/runs/follow-rail.ts'
 import { renewSearch } from '#services/reference/renew-search.ts'
+import { sendNotice } from '#services/notices/channels.ts'
 import { sendNotices } from '#services/notices/send-notices.ts'
 import type { App } from '#services/shared/app.ts'
 
@@ -39,6 +40,7 @@ export const handlersOf = (app: App): Handlers => ({
   'run-bulk-action': ({ id }) => runBulk(app, id),
   'process-line-event': ({ id }) => processLineEvent(app, id),
   'mail-unread': ({ id }) => mailUnread(app, id),
+  'send-notice': ({ id }) => sendNotice(app, { id }),
   'sweep-images': async () => {
     await sweepImages(app)
     await sweepPictures(app)

@@ -18,6 +18,7 @@ export default [
     route('mypage/requests', 'routes/public/mypage-requests.tsx'),
     route('mypage/applications', 'routes/public/mypage-applications.tsx'),
     route('mypage/sign_in', 'routes/public/mypage-sign-in.tsx'),
+    route('mypage/notices', 'routes/public/mypage-notices.tsx'),
     route('mypage/messages', 'routes/public/mypage-messages.tsx'),
     route('mypage/messages/new', 'routes/public/mypage-message-new.tsx'),
     route('mypage/messages/:id', 'routes/public/mypage-thread.tsx'),

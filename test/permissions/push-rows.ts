@@ -5,6 +5,8 @@ import { type Row, signedIn } from './people.ts'
 
 export const pushRows = (app: Pick<App, 'db'>, actors: Record<string, { id: number } | undefined>) =>
   ({
+    getMyNotices: { call: () => ({ path: '/me/notices' }), expected: signedIn(200) },
+    chooseNotices: { call: () => ({ path: '/me/notices', body: { choices: [] } }), expected: signedIn(200) },
     getPush: { call: () => ({ path: '/host/push' }), expected: signedIn(200) },
     turnOnPush: { call: () => ({ path: '/host/push', body: { endpoint: '' } }), expected: signedIn(422) },
     tryPush: { call: () => ({ path: '/host/push/trial' }), expected: signedIn(404) },

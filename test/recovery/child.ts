@@ -90,6 +90,7 @@ const app = {
   clock,
   log,
   jobs,
+  noticeChannels: [],
   mail: storedMail(),
   payments,
   holidays: packagedHolidays(),

@@ -36,6 +36,10 @@ export const messageValues: Readonly<Record<string, unknown>> = {
 /** Those whose name has several meanings (example-exceptions.ts). */
 export const messageExceptions: Readonly<Record<string, unknown>> = {
   'OfficeHome.waiting.oldest.reports': null,
+  'MyNotices.choices': [{ kind: 'guest_reminder', channel: 'line' }],
+  'MyNotices.line': 'ready',
+  'MyNotices.push': 'no_browser',
+  'NoticeChoicesBody.choices': [{ kind: 'guest_reminder', channel: 'line' }],
   'BlockBody.blocked': true,
   'ReportBody.kind': 'help',
   'ReportBody.text': '集合場所に行きましたが、どなたもいません。',

@@ -141,6 +141,8 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`delete from two_factors where user_id = ${user_id}`,
     sql`delete from passkeys where user_id = ${user_id}`,
     sql`delete from calendar_feeds where user_id = ${user_id}`,
+    sql`delete from notice_choices where user_id = ${user_id}`,
+    sql`delete from notice_deliveries where user_id = ${user_id}`,
     // Reservations refer to the payee, so the row stays.
     sql`update payees set state = 'draft', version = version + 1, business_kind = null, declaration = null, declared_at = null,
       legal_name = '', legal_name_kana = '', postal_code = '', address = '', phone = '', invoice_number = '', invoice_from = null,

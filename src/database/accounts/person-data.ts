@@ -11,6 +11,7 @@ export type PersonData = {
   email_changes: Record<string, unknown>[]
   sign_in_providers: Record<string, unknown>[]
   line: Record<string, unknown>[]
+  notice_choices: Record<string, unknown>[]
   passkeys: Record<string, unknown>[]
   push_browsers: Record<string, unknown>[]
   two_factor: Record<string, unknown>[]
@@ -53,6 +54,8 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
   line: (id) => sql`select line_user_id as subject, 'friend' as kind, following, ${at('changed_at')} as happened_at
     from line_friends where line_user_id in (${lineIdsOf(id)})
     union all select line_user_id, kind, null, ${at('happened_at')} from line_events where line_user_id in (${lineIdsOf(id)})`,
+  notice_choices: (id) => sql`select kind, channel, ${at('chosen_at')} as chosen_at from notice_choices
+    where user_id = ${id} order by kind, channel`,
   passkeys: (id) => sql`select name, ${at('created_at')} as created_at, ${at('last_used_at')} as last_used_at
     from passkeys where user_id = ${id} order by id`,
   // Without the address and the keys: with them, and our key, anybody could send to the browser.

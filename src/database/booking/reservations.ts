@@ -227,12 +227,18 @@ export const hostsOf = sql<Host[] | null>`(
   join users h on h.id = those.id
   where h.suspended_at is null and h.erased_at is null)`
 
-export type ReservationPeople = { id: number; guest_name: string; guest_email: string; hosts: Host[] }
+export type ReservationPeople = {
+  id: number
+  guest_id: number
+  guest_name: string
+  guest_email: string
+  hosts: Host[]
+}
 
 /** Recipients of mails about reservations: the guest of each, and its hosts. */
 export async function findReservationPeople(db: Db, ids: readonly number[]): Promise<ReservationPeople[]> {
   const { rows } = await sql<Omit<ReservationPeople, 'hosts'> & { hosts: Host[] | null }>`
-    select r.id, u.name as guest_name, u.email as guest_email, ${hostsOf} as hosts
+    select r.id, u.id as guest_id, u.name as guest_name, u.email as guest_email, ${hostsOf} as hosts
     from reservations r join users u on u.id = r.user_id join experiences e on e.id = r.experience_id
     where ${isOneOf(sql`r.id`, ids)}`.execute(db)
   return rows.map((row) => ({ ...row, hosts: row.hosts ?? [] }))

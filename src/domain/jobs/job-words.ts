@@ -31,6 +31,10 @@ export const jobWords = {
     name: '未読のメッセージのメール',
     abandoned: 'メッセージは届いています。メールだけが送られません。',
   },
+  'send-notice': {
+    name: 'LINE・ブラウザーへのお知らせ',
+    abandoned: '同じお知らせのメールは届きます。',
+  },
   sweep: { name: '毎分の見回り', abandoned: '次の見回りは、1分以内に始まります。' },
   'sweep-images': { name: '使われない写真の整理', abandoned: '次の整理は、毎日4時20分に始まります。' },
 } as const

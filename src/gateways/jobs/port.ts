@@ -17,6 +17,7 @@ export const jobNames = [
   'run-bulk-action',
   'process-line-event',
   'mail-unread',
+  'send-notice',
   'sweep',
   'sweep-images',
 ] as const

@@ -3,6 +3,7 @@
 // any of them may be killed: each notice is sent once.
 import { findReservationPeople, findReservations } from '#database/booking/reservations.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
+import { deleteOldDeliveries, type NoticeCopy } from '#database/notices/choices.ts'
 import {
   almostKey,
   deleteOldNotices,
@@ -26,10 +27,11 @@ import {
   unansweredBetween,
 } from '#domain/notices/due.ts'
 import { pendingDecision } from '#domain/schedule/decision.ts'
-import { dateOf } from '#domain/shared/japan-time.ts'
+import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
 import type { MailContext } from '../booking/mails/booking-mails.ts'
 import { type Mail, queueMails } from '../mail/queue-mail.ts'
 import type { App } from '../shared/app.ts'
+import { queueCopies } from './channels.ts'
 import { almostDecidedMail, reminderMail, requestWaitingMail, tomorrowMail } from './notice-mails.ts'
 
 /** Notices in one transaction. */
@@ -49,7 +51,11 @@ export async function sendNotices(app: App): Promise<number> {
     } catch (error) {
       app.log.error({ what: 'notices', kind, error }, 'a sweep step failed')
     }
-  await inTransaction(app.db, (tx) => deleteOldNotices(tx, new Date(app.clock.now().getTime() - KEPT)))
+  await inTransaction(app.db, async (tx) => {
+    const before = new Date(app.clock.now().getTime() - KEPT)
+    await deleteOldNotices(tx, before)
+    await deleteOldDeliveries(tx, before)
+  })
   return sent
 }
 
@@ -65,6 +71,8 @@ type AboutReservation = {
   key: string
   due_at: Date
   mail: (context: MailContext) => Mail | null
+  /** For a channel beside mail. */
+  words: { title: string; text: string }
 }
 
 /** Reservations that another transaction changes are left to the next call. */
@@ -79,18 +87,20 @@ async function sendAbout(app: App, kind: NoticeKind, all: readonly AboutReservat
       // Read after the lock: a slot may have been cancelled meanwhile.
       const rows = new Map((await findReservations(tx, locked)).map((row) => [row.id, row]))
       const people = new Map((await findReservationPeople(tx, locked)).map((one) => [one.id, one]))
-      const due = batch.flatMap(({ reservation_id, key, due_at, mail }) => {
+      const due = batch.flatMap(({ reservation_id, key, due_at, mail, words }) => {
         const row = rows.get(reservation_id)
         const recipients = people.get(reservation_id)
         const written = row && recipients && mail({ row, people: recipients, base_url: app.base_url, now })
-        return written ? [{ key, mails: [written], reservation_id, due_at }] : []
+        if (!written) return []
+        const copy = { key, user_id: recipients.guest_id, ...words, path: `/mypage/reservations/${reservation_id}` }
+        return [{ key, mails: [written], copies: [copy], reservation_id, due_at }]
       })
       return await store(app, tx, kind, due)
     })
   return sent
 }
 
-type Written = { key: string; due_at: Date; reservation_id: number | null; mails: Mail[] }
+type Written = { key: string; due_at: Date; reservation_id: number | null; mails: Mail[]; copies: NoticeCopy[] }
 
 /** @returns the number of notices that no other process has sent */
 async function store(app: App, tx: Tx, kind: NoticeKind, due: readonly Written[]): Promise<number> {
@@ -100,6 +110,12 @@ async function store(app: App, tx: Tx, kind: NoticeKind, due: readonly Written[]
     app,
     tx,
     due.flatMap(({ key, mails }) => (keys.has(key) ? mails : [])),
+  )
+  await queueCopies(
+    app,
+    tx,
+    kind,
+    due.flatMap(({ key, copies }) => (keys.has(key) ? copies : [])),
   )
   app.checkpoint('notices:sending')
   return keys.size
@@ -112,7 +128,8 @@ async function sendReminders(app: App): Promise<number> {
     const due_at = reminderDue(slot, confirmed_at)
     if (due_at === null || due_at > now) return []
     const mail = (context: MailContext) => reminderMail(context, slot.date)
-    return [{ reservation_id, key: reminderKey(reservation_id, slot.date), due_at, mail }]
+    const words = { title: 'ご予約の日が近づきました', text: `${formatDate(slot.date)}のご予約のご案内です。` }
+    return [{ reservation_id, key: reminderKey(reservation_id, slot.date), due_at, mail, words }]
   })
   // Two slots on one day are one reminder.
   return await sendAbout(app, 'guest_reminder', [...new Map(due.map((one) => [one.key, one])).values()])
@@ -132,6 +149,7 @@ async function sendAlmostDecided(app: App): Promise<number> {
         key: almostKey(reservation_id, slot.id),
         due_at,
         mail: (context) => almostDecidedMail(context, slot.id),
+        words: { title: 'あと1名で開催が決まります', text: 'ご予約の回は、あと1名で開催が決まります。' },
       })
   }
   return await sendAbout(app, 'almost_decided', due)
@@ -158,6 +176,15 @@ async function sendTomorrow(app: App): Promise<number> {
           own.map(({ slot }) => slot),
         ),
       ],
+      copies: [
+        {
+          key: `host_tomorrow:${date}:${id}`,
+          user_id: id,
+          title: `明日の開催（${own.length}回）`,
+          text: `${formatDate(date)}に開催する体験があります。`,
+          path: `/host/calendars/print?date=${date}`,
+        },
+      ],
     }))
     return await store(app, tx, 'host_tomorrow', due)
   })
@@ -172,6 +199,13 @@ async function sendRequestWaiting(app: App): Promise<number> {
       due_at: requestDue(request.created_at),
       reservation_id: null,
       mails: request.hosts.map((host) => requestWaitingMail(app.base_url, host, request)),
+      copies: request.hosts.map(({ id }) => ({
+        key: `request_waiting:${request.id}`,
+        user_id: id,
+        title: '開催リクエストにお返事をお願いします',
+        text: `「${request.title}」に、返事を待つ開催リクエストがあります。`,
+        path: '/host/requests',
+      })),
     }))
     return await store(app, tx, 'request_waiting', due)
   })

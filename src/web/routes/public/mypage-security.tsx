@@ -2,7 +2,7 @@
  * Account security, at /mypage/security: password, LINE and Google (plain forms, which work without
  * JavaScript), second factor, passkeys, email address, sessions.
  */
-import { redirect, useRevalidator } from 'react-router'
+import { Link, redirect, useRevalidator } from 'react-router'
 import { isSignInProvider, providerName } from '#domain/accounts/sign-in-providers.ts'
 import { readResponse, loaded, serverApi } from '#web/api-client.ts'
 import { userSecurity } from '#web/features/accounts/security/calls.ts'
@@ -91,6 +91,9 @@ export default function MyPageSecurity({ loaderData }: Route.ComponentProps) {
   )
   return (
     <MyPageFrame me={me} email={email} current="settings">
+      <p>
+        <Link to="/mypage/notices">お知らせの受け取り方</Link>
+      </p>
       {done && (
         <Notice kind="success" live={false}>
           {done}

@@ -1,0 +1,20 @@
+// Which notices a user may get through which channels (docs/product/notices.md#channels).
+import type { NoticeKind } from './due.ts'
+
+/** Mail is none of them: all these notices belong to a booking or a request, so they always go by mail. */
+export const noticeChannelNames = ['line', 'push'] as const
+export type NoticeChannelName = (typeof noticeChannelNames)[number]
+
+type Offer = { kind: NoticeKind; side: 'guest' | 'host'; label: string; channels: readonly NoticeChannelName[] }
+
+/** In the order of the screen. Push is for hosts. */
+export const noticeOffers: readonly Offer[] = [
+  { kind: 'guest_reminder', side: 'guest', label: 'ご予約の日が近づいたとき', channels: ['line'] },
+  { kind: 'almost_decided', side: 'guest', label: 'あと1名で開催が決まるとき', channels: ['line'] },
+  { kind: 'host_tomorrow', side: 'host', label: '明日の開催の一覧', channels: ['line', 'push'] },
+  { kind: 'request_waiting', side: 'host', label: 'リクエストに20時間返事がないとき', channels: ['line', 'push'] },
+]
+
+/** Whether this notice may be sent through this channel. */
+export const isOffered = (kind: NoticeKind, channel: NoticeChannelName): boolean =>
+  noticeOffers.some((offer) => offer.kind === kind && offer.channels.includes(channel))

@@ -1,0 +1,47 @@
+import type { MyNotices, NoticeChoicesBody } from '#contract/notices/my-notices-schemas.ts'
+import { inTransaction } from '#database/client.ts'
+import { holdActiveUser } from '#database/locks.ts'
+import { findChoices, replaceChoices } from '#database/notices/choices.ts'
+import { findLineAddress } from '#database/notices/line-friends.ts'
+import { findPushAddresses } from '#database/notices/push-subscriptions.ts'
+import { isOffered } from '#domain/notices/channels.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { Refused } from '../shared/refused.ts'
+
+/** The channels that the user chose, and which of them can reach the user. */
+export async function getMyNotices(
+  app: Pick<App, 'db' | 'clock' | 'noticeChannels'>,
+  actor: UserActor,
+): Promise<MyNotices> {
+  const has = (name: 'line' | 'push') => app.noticeChannels.some((channel) => channel.name === name)
+  const [choices, line, browsers] = await Promise.all([
+    findChoices(app.db, actor.id),
+    has('line') ? findLineAddress(app.db, actor.id) : undefined,
+    has('push') ? findPushAddresses(app.db, actor.id, app.clock.now()) : [],
+  ])
+  return {
+    choices,
+    line: !has('line') ? 'unavailable' : !line ? 'not_linked' : line.following === false ? 'not_friend' : 'ready',
+    push: !has('push') ? 'unavailable' : browsers.length === 0 ? 'no_browser' : 'ready',
+  }
+}
+
+/**
+ * Replaces the choices. A choice that isn't offered is refused; one whose channel can't reach the
+ * user now is stored, and mail goes out in any case.
+ * @throws Refused malformed_request, seeing_as_somebody
+ */
+export async function chooseNotices(
+  app: Pick<App, 'db' | 'clock' | 'noticeChannels'>,
+  actor: UserActor,
+  { choices }: NoticeChoicesBody,
+): Promise<MyNotices> {
+  if (actor.viewing) throw new Refused('seeing_as_somebody')
+  if (!choices.every(({ kind, channel }) => isOffered(kind, channel))) throw new Refused('malformed_request')
+  await inTransaction(app.db, async (tx) => {
+    if (!(await holdActiveUser(tx, actor.id))) throw new Refused('not_signed_in')
+    await replaceChoices(tx, actor.id, choices, app.clock.now())
+  })
+  return await getMyNotices(app, actor)
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { MyNotices } from '#contract/notices/my-notices-schemas.ts'
+import { type NoticeChannelName, noticeOffers } from '#domain/notices/channels.ts'
+import type { NoticeKind } from '#domain/notices/due.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './notice-choices.module.css'
+
+const channelWords: Record<NoticeChannelName, string> = { line: 'LINE', push: 'ブラウザーの通知' }
+const sides = [
+  { side: 'guest', title: '参加する方として' },
+  { side: 'host', title: 'ホストとして' },
+] as const
+
+const keyOf = (kind: NoticeKind, channel: NoticeChannelName) => `${kind}:${channel}`
+const keysOf = ({ choices }: MyNotices) => new Set(choices.map(({ kind, channel }) => keyOf(kind, channel)))
+
+/** The form of /mypage/notices: mail always, and LINE or the browser for each kind. */
+export function NoticeChoices({ loaded, viewing }: { loaded: MyNotices; viewing: boolean }) {
+  const [known, setKnown] = useState(loaded)
+  const [chosen, setChosen] = useState(() => keysOf(loaded))
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<{ ok: boolean; words: string } | null>(null)
+  const usable = { line: known.line !== 'unavailable', push: known.push !== 'unavailable' }
+  const toggle = (key: string, on: boolean) => {
+    setOutcome(null)
+    setChosen((before) => new Set(on ? [...before, key] : [...before].filter((one) => one !== key)))
+  }
+  const save = async () => {
+    if (busy) return
+    setBusy(true)
+    setOutcome(null)
+    const choices = noticeOffers.flatMap(({ kind, channels }) =>
+      channels.filter((channel) => chosen.has(keyOf(kind, channel))).map((channel) => ({ kind, channel })),
+    )
+    const answer = await userAnswerOf(browserApi.me.notices.$put({ json: { choices } }))
+    setBusy(false)
+    if (answer.ok) {
+      setKnown(answer.data)
+      setChosen(keysOf(answer.data))
+    }
+    setOutcome({ ok: answer.ok, words: answer.ok ? '受け取り方を保存しました。' : answer.error.message })
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <p>ご予約に必要なお知らせは、いつもメールでお送りします。ほかの方法でも受け取るものを選べます。</p>
+      {sides.map(({ side, title }) => (
+        <fieldset key={side} className={styles.side}>
+          <legend>{title}</legend>
+          {noticeOffers
+            .filter((offer) => offer.side === side)
+            .map(({ kind, label, channels }) => (
+              <div key={kind} role="group" aria-label={label} className={styles.row}>
+                <span className={styles.label}>{label}</span>
+                <span className={styles.always}>メール（必ず届きます）</span>
+                {channels
+                  .filter((channel) => usable[channel])
+                  .map((channel) => (
+                    <label key={channel} className={styles.choice}>
+                      <input
+                        type="checkbox"
+                        checked={chosen.has(keyOf(kind, channel))}
+                        disabled={viewing}
+                        onChange={({ currentTarget }) => toggle(keyOf(kind, channel), currentTarget.checked)}
+                      />
+                      {channelWords[channel]}
+                    </label>
+                  ))}
+              </div>
+            ))}
+        </fieldset>
+      ))}
+      <Reach {...known} />
+      {outcome && <Notice kind={outcome.ok ? 'success' : 'error'}>{outcome.words}</Notice>}
+      {(usable.line || usable.push) && !viewing && (
+        <p>
+          <Button type="submit" busy={busy} busyLabel="保存しています…">
+            保存する
+          </Button>
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** What is still needed before a channel reaches the user. */
+function Reach({ line, push }: MyNotices) {
+  if (line === 'unavailable' && push === 'unavailable')
+    return <p>いまは、メールのほかの受け取り方を用意していません。</p>
+  return (
+    <ul className={styles.reach}>
+      {line === 'not_linked' && (
+        <li>
+          LINEで受け取るには、<Link to="/mypage/security">設定</Link>でLINEとつないでください。
+        </li>
+      )}
+      {line === 'not_friend' && <li>LINEで受け取るには、つむぎの公式アカウントを友だちに追加してください。</li>}
+      {line === 'ready' && <li>LINEのお知らせは、公式アカウントをブロックすると届きません。</li>}
+      {push === 'no_browser' && (
+        <li>
+          ブラウザーで受け取るには、<Link to="/host/push">ブラウザーの通知</Link>をオンにしてください。
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+/** My page: through which channels the user gets notices, beside mail. */
+import { loaded, readResponse, serverApi } from '#web/api-client.ts'
+import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
+import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
+import { NoticeChoices } from '#web/features/notices/notice-choices.tsx'
+import { Section } from '#web/ui/page.tsx'
+import type { Route } from './+types/mypage-notices'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'お知らせの受け取り方 | マイページ | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const me = await signedIn(context, '/mypage/notices')
+  const api = serverApi(context)
+  const [notices, email] = await Promise.all([loaded(api.me.notices.$get()), readResponse(api.me.email.$get())])
+  return { me, notices, email: email.ok ? email.data : null }
+}
+
+export default function MyNoticesPage({ loaderData: { me, email, notices } }: Route.ComponentProps) {
+  return (
+    <MyPageFrame me={me} email={email} current="settings">
+      <Section title="お知らせの受け取り方">
+        <NoticeChoices loaded={notices} viewing={me.viewing !== undefined} />
+      </Section>
+    </MyPageFrame>
+  )
+}
