@@ -44,6 +44,7 @@ export const roleRows: Record<string, readonly AdminRole[]> = {
   excludePayout: ['accounting'],
   exportAdminReservations: ['accounting', 'support'],
   exportAmbassadors: [],
+  exportAudit: [],
   exportBrands: [],
   exportCommunities: [],
   exportCoupons: ['accounting'],

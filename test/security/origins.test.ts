@@ -69,6 +69,7 @@ it('a GET that records its reader is refused from another origin', async () => {
     'exportAdminReservations',
     'exportAmbassadors',
     'exportApplications',
+    'exportAudit',
     'exportBrands',
     'exportCommunities',
     'exportCoupons',

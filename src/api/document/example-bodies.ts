@@ -18,6 +18,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   downloadPayoutFile: '12100123456789ｶ)ﾂﾑｷﾞ …',
   exportExperiences: '体験番号,体験,ホスト,都道府県\r\n7,朝の海辺で塩づくり,渡辺 陽子,広島県\r\n',
   exportAmbassadors: '番号,名前,公開の状態\r\n3,海野 渚,公開\r\n',
+  exportAudit: '番号,日時,操作した人の種類\r\n12,2026-11-20 12:00:00,会員・運営\r\n',
   exportBrands: '番号,名前,公開の状態\r\n2,里山の会,公開\r\n',
   exportCommunities: 'コミュニティ番号,タイトル\r\n5,瀬戸内 朝凪の会\r\n',
   exportCoupons: 'クーポン番号,コード,割引額\r\n4,AKI500,500\r\n',

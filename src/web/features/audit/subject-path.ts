@@ -9,6 +9,7 @@ const lists: Partial<Record<string, string>> = {
   brand: '/admin/brand',
   community: '/admin/communities',
   coupon: '/admin/coupons',
+  audit: '/admin/audit',
 }
 
 /** Where admins see the thing that an entry is about; null where it has no page. */

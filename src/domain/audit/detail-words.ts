@@ -131,3 +131,9 @@ export const detailItems = (detail: Record<string, unknown>): { term: string; de
           : value,
     ),
   }))
+
+/** The details as one line: 理由：電話で依頼、件数：2. */
+export const detailLine = (detail: Record<string, unknown>): string =>
+  detailItems(detail)
+    .map(({ term, detail: words }) => `${term}：${words}`)
+    .join('、')
