@@ -81,6 +81,7 @@ const jobs: Jobs = {
   },
   queues: () => Promise.resolve([]),
   failing: () => Promise.resolve([]),
+  countFailing: () => Promise.resolve(0),
   take: () => Promise.resolve([]),
 }
 const app = {

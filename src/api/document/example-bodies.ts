@@ -22,6 +22,8 @@ export const bodies: Readonly<Record<string, unknown>> = {
   exportBrands: '番号,名前,公開の状態\r\n2,里山の会,公開\r\n',
   exportCommunities: 'コミュニティ番号,タイトル\r\n5,瀬戸内 朝凪の会\r\n',
   exportCoupons: 'クーポン番号,コード,割引額\r\n4,AKI500,500\r\n',
+  exportJobs: 'ジョブ番号,ジョブ,対象の番号\r\n3f0d5c0e-6a7b-4d52-9d0f-0c9b1a6f2e11,メールの配達,12\r\n',
+  exportMails: 'メール番号,宛先,件名\r\n12,hanako@example.jp,予約を確定しました\r\n',
   exportPeople: '会員番号,名前,メールアドレス\r\n7,小川 花子,hanako@example.jp\r\n',
   exportOperatorApplications: '申し込み番号,コミュニティ,お名前\r\n12,瀬戸内 朝凪の会,小川 花子\r\n',
   'PayoutRun.files.number': 1,

@@ -10,6 +10,8 @@ const lists: Partial<Record<string, string>> = {
   community: '/admin/communities',
   coupon: '/admin/coupons',
   audit: '/admin/audit',
+  job: '/admin/jobs',
+  mail: '/admin/jobs?view=mails',
 }
 
 /** Where admins see the thing that an entry is about; null where it has no page. */

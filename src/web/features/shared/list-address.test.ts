@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationsList, applicationsQueryOf, jobsList, jobsPath } from './list-address.ts'
+import { applicationsList, applicationsQueryOf } from './list-address.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 
@@ -13,9 +13,4 @@ test('applications: nonsense is not asked', () => {
   expect(read('?page=0&community_id=-1&state=x&q=%20&application=1e3')).toEqual(read(''))
   expect(read(`?q=${'x'.repeat(500)}`).q).toHaveLength(100)
   expect(applicationsQueryOf(read('?community_id=3&application=4'))).toEqual({ community_id: '3' })
-})
-
-test('jobs', () => {
-  expect(jobsPath(jobsList.read(query('view=mails&name=constructor')))).toBe('/admin/jobs?view=mails')
-  expect(jobsPath(jobsList.read(query('name=deliver-mail&page=2')))).toBe('/admin/jobs?name=deliver-mail&page=2')
 })

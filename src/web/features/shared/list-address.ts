@@ -3,7 +3,6 @@
  * below it are the lists of the working areas.
  */
 import { applicationStates } from '#domain/communities/application-state.ts'
-import { jobWords } from '#domain/jobs/job-words.ts'
 import { pageOf } from '#web/ui/page-of.ts'
 
 type Value = string | number | boolean | null
@@ -59,12 +58,3 @@ export const applicationsQueryOf = ({ community_id, state, q }: ApplicationsShow
   ...(state !== null && { state }),
   ...(q !== '' && { q }),
 })
-
-/** Jobs and mails. */
-export const jobViews = ['failed', 'retrying', 'mails', 'waiting_mails'] as const
-export type JobView = (typeof jobViews)[number]
-export const jobsList = listAddress({
-  view: oneOf(jobViews, 'failed'),
-  name: (given: string) => (Object.hasOwn(jobWords, given) ? given : ''),
-})
-export const jobsPath = (shown: Partial<ReturnType<typeof jobsList.read>>) => jobsList.address('/admin/jobs', shown)

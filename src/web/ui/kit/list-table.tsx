@@ -166,7 +166,7 @@ export function ListTable<Row>(props: Props<Row>) {
             </thead>
             <tbody>
               {table.getRowModel().rows.map((row) => (
-                <tr key={row.id} data-selected={selection?.has(row.id) || undefined}>
+                <tr key={row.id} data-item="" data-selected={selection?.has(row.id) || undefined}>
                   {selection && (
                     <td className={styles.box}>
                       <SelectBox
