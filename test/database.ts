@@ -156,6 +156,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     mail: storedMail(),
     mail_reports: mailReports(BOUNCE_TOKEN),
     line: null,
+    push: null,
     noticeChannels: [],
     images: {
       target: {

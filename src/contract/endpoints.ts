@@ -38,6 +38,7 @@ import * as announcements from './messages/announcement-endpoints.ts'
 import * as messages from './messages/messages-endpoints.ts'
 import * as mail from './mail/mail-endpoints.ts'
 import * as line from './notices/line-endpoints.ts'
+import * as push from './notices/push-endpoints.ts'
 import * as brandSearch from './office/brand-search-endpoints.ts'
 import * as bulk from './office/bulk-endpoints.ts'
 import * as notes from './office/notes-endpoints.ts'
@@ -94,6 +95,7 @@ export const publicEndpoints = {
   ...jobs,
   ...mail,
   ...line,
+  ...push,
   ...office,
   ...bulk,
   ...notes,

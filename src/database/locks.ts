@@ -54,6 +54,11 @@ export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select 1 from users where id = any(${[...ids]}::int[]) order by id for update`.execute(tx)
 }
 
+/** Two calls that change where one user's notices go run one after another. Bookings of the user go on meanwhile. */
+export async function lockPushOf(tx: Tx, user_id: number): Promise<void> {
+  await sql`select 1 from users where id = ${user_id} for no key update`.execute(tx)
+}
+
 /**
  * Locks what the form of an experience may change: its future slots, and all slots of these rules.
  * Their taken places can't change until the transaction ends.

@@ -987,6 +987,17 @@ export interface PhoneBookings {
   erased_at: Timestamp | null
 }
 
+export interface PushSubscriptions {
+  id: Generated<number>
+  user_id: number
+  session_id: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  turned_on_at: Timestamp
+  last_sent_at: Timestamp | null
+}
+
 export interface RateLimits {
   key: string
   attempts: number
@@ -1395,6 +1406,7 @@ export interface DB {
   payout_senders: PayoutSenders
   payouts: Payouts
   phone_bookings: PhoneBookings
+  push_subscriptions: PushSubscriptions
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes
   recurrence_exceptions: RecurrenceExceptions

@@ -31,6 +31,13 @@ export const bodies: Readonly<Record<string, unknown>> = {
   'PayoutRun.omissions.payee': { id: 4, name: '海野 渚' },
   'PayoutResultsRecorded.changed': 1,
   'PayoutSenderBody.records_per_file': '999',
+  'PushState.public_key': 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  'PushState.browsers.id': 3,
+  'PushState.browsers.last_sent_at': null,
+  'PushSubscription.endpoint': 'https://push.example/send/dX1',
+  'PushSubscription.keys.p256dh':
+    'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  'PushSubscription.keys.auth': 'BTBZMqHH6r4Tts7J_aSIgg',
   'CalendarFeed.on': true,
   'CalendarFeed.url': 'https://tsumugi.example/api/v1/calendar_feeds/k3JxV9mQ2rT7wB5nZ8pL4sD6fG1hC0yA/tsumugi.ics',
   readCalendarFeed: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',

@@ -12,6 +12,7 @@ export type PersonData = {
   sign_in_providers: Record<string, unknown>[]
   line: Record<string, unknown>[]
   passkeys: Record<string, unknown>[]
+  push_browsers: Record<string, unknown>[]
   two_factor: Record<string, unknown>[]
   ambassadors: Record<string, unknown>[]
   reservations: Record<string, unknown>[]
@@ -53,6 +54,10 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
     union all select line_user_id, kind, null, ${at('happened_at')} from line_events where line_user_id in (${lineIdsOf(id)})`,
   passkeys: (id) => sql`select name, ${at('created_at')} as created_at, ${at('last_used_at')} as last_used_at
     from passkeys where user_id = ${id} order by id`,
+  // Without the address and the keys: with them, and our key, anybody could send to the browser.
+  push_browsers: (id) => sql`select split_part(p.endpoint, '/', 3) as push_service, s.user_agent,
+      ${at('p.turned_on_at')} as turned_on_at, ${at('p.last_sent_at')} as last_sent_at
+    from push_subscriptions p join user_sessions s on s.id = p.session_id where p.user_id = ${id} order by p.id`,
   two_factor: (id) =>
     sql`select ${at('turned_on_at')} as turned_on_at from two_factors where user_id = ${id} and secret is not null`,
   ambassadors: (id) => sql`select a.id, a.name, ${at('m.associated_at')} as associated_at

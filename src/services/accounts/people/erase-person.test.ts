@@ -152,6 +152,16 @@ async function withEverything() {
     .insertInto('user_sessions')
     .values({ user_id: id, token: `t${id}`, expires_at: COMING })
     .execute()
+  const { id: session_id } = await app.db
+    .selectFrom('user_sessions')
+    .select('id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
+  await app.db
+    .insertInto('push_subscriptions')
+    .values({ ...keys, user_id: id, session_id, endpoint: `https://push.example/${SECRET}${id}`, turned_on_at: PAST })
+    .execute()
   // With a pending change of address, and one that they abandoned.
   const change = { new_email: `new-${email}`, code_hash: 'h', expires_at: COMING }
   await app.db
@@ -192,6 +202,7 @@ test('the file has all data, no card, and no link that works for its reader', as
     sign_in_providers: 1,
     line: 2,
     passkeys: 1,
+    push_browsers: 1,
     two_factor: 1,
     ambassadors: 0,
     reservations: 2,
@@ -215,7 +226,8 @@ test('the file has all data, no card, and no link that works for its reader', as
     payments: [{ amount: 3263, refunded: 0, state: 'captured' }],
   })
   expect(data.mails?.[1]?.text).toContain('token=（省略）')
-  for (const secret of ['4242', 'Visa', 'abcDEF123', 'hash', `t${person.id}"`]) expect(text).not.toContain(secret)
+  for (const secret of ['4242', 'Visa', 'abcDEF123', 'hash', 'ppppp', `push.example/`, `t${person.id}"`])
+    expect(text).not.toContain(secret)
   expect(await actions(person.id)).toEqual(['export_person'])
   const own_file = JSON.parse(await exportOwnData(app, person)) as { account: object }
   expect(own_file.account).toEqual(data.account)
