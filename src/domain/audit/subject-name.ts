@@ -16,8 +16,9 @@ const settingWords: Record<string, string> = {
 
 /** The subject's name; its type and id if it has no name. */
 export function subjectName({ type, id, name }: { type: string; id: string; name: string | null }): string {
+  // The whole list, when it was exported.
+  if (id === 'list') return '一覧'
   if (type === 'setting') return settingWords[id] ?? id
   if (type === 'job') return jobName(id)
-  if (id === 'list') return '一覧'
   return name ?? (/^\d+$/.test(id) ? `番号 ${id}` : id)
 }

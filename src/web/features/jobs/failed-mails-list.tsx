@@ -73,8 +73,8 @@ export function FailedMailsList({ total, ...shown }: Props) {
     </span>
   )
   const columns: ListColumn<FailedMail>[] = [
-    { id: 'subject', head: '件名', names: true, rem: 11, grows: true, cell: ({ subject }) => subject },
-    { id: 'to', head: '宛先', rem: 10, grows: true, cell: ({ to_address }) => to_address },
+    { id: 'subject', head: '件名', names: true, rem: 10, grows: true, cell: ({ subject }) => subject },
+    { id: 'to', head: '宛先', rem: 9.5, grows: true, cell: ({ to_address }) => to_address },
     { id: 'reason', head: '失敗の理由', rem: 10.5, grows: true, cell: reasonOf },
     {
       id: 'attempts',
@@ -103,7 +103,7 @@ export function FailedMailsList({ total, ...shown }: Props) {
           },
         ]
       : []),
-    { id: 'actions', head: '操作', rem: waiting ? 9.5 : 14.5, cell: buttons },
+    { id: 'actions', head: '操作', rem: waiting ? 10.5 : 16, cell: buttons },
   ]
   const all = !waiting && total > 1 && filter.q === undefined && filter.failure === undefined
   return (

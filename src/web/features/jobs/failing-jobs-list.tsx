@@ -77,9 +77,9 @@ export function FailingJobsList({ queues, ...shown }: Props) {
     </span>
   )
   const columns: ListColumn<FailingJob>[] = [
-    { id: 'job', head: 'ジョブ', names: true, rem: 10, grows: true, cell: ({ name }) => jobName(name) },
+    { id: 'job', head: 'ジョブ', names: true, rem: 9.5, grows: true, cell: ({ name }) => jobName(name) },
     { id: 'about', head: '対象の番号', rem: 6.5, end: true, cell: ({ about }) => about },
-    { id: 'error', head: '失敗の理由', rem: 10.5, grows: true, cell: errorOf },
+    { id: 'error', head: '失敗の理由', rem: 10, grows: true, cell: errorOf },
     { id: 'attempts', head: '試した回数', rem: 6, end: true, cell: ({ attempts }) => `${attempts}回` },
     {
       id: 'failed',
@@ -100,7 +100,7 @@ export function FailingJobsList({ queues, ...shown }: Props) {
           },
         ]
       : []),
-    { id: 'actions', head: '操作', rem: 13.5, cell: buttons },
+    { id: 'actions', head: '操作', rem: 15, cell: buttons },
   ]
   // All jobs of a kind can be handled at once, unless a search shows only some of them.
   const kinds = filter.q === undefined ? [...new Set(rows?.map((job) => job.name))] : []

@@ -5,6 +5,7 @@ import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { FailedMailsList } from '#web/features/jobs/failed-mails-list.tsx'
 import { FailingJobsList } from '#web/features/jobs/failing-jobs-list.tsx'
 import { isOfMails, jobsPath, type JobView, jobViews, readJobsFilter } from '#web/features/jobs/jobs-address.ts'
+import jobsStyles from '#web/features/jobs/jobs.module.css'
 import { QueueTable } from '#web/features/jobs/queue-table.tsx'
 import { revalidateUnlessOpened } from '#web/features/office/opened-row.ts'
 import styles from '#web/features/office/office.module.css'
@@ -78,14 +79,14 @@ export default function Jobs({ loaderData: { filter, place, jobs, mails, error }
       .filter((one) => readsJobs || isOfMails(one))
       .map((one) => ({ label: labels[one], to: jobsPath({ view: one }), current: one === view, count: counts[one] })),
     after: (
-      <>
+      <div className={jobsStyles.after}>
         <p className={styles.note}>{leads[readsJobs ? 'jobs' : 'mails']}</p>
         {jobs && (
           <Section title="待ち行列">
             <QueueTable queues={jobs.queues} />
           </Section>
         )}
-      </>
+      </div>
     ),
   }
   // The keys forget an open dialog when the view changes.
