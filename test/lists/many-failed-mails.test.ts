@@ -54,7 +54,7 @@ test.each(pages)('a page of mails %j', async (asked) => {
   if (LONG) expect(took).toBeLessThan(MOST_MS)
 })
 
-// A search compares each failing mail: twice as long for this many.
+// A search compares each failing mail.
 test.each([{ q: 'person77@' }, { q: '予約 example', state: 'waiting' }])('a search of mails %j', async (asked) => {
   const query = failedMailsQuery.parse(asked)
   const took = await fastest(() => listFailedMails(app, query))

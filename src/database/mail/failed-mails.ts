@@ -4,7 +4,8 @@ import type { FailingSort } from '#domain/jobs/job-words.ts'
 import type { FailureKind } from '#domain/mail/delivery-failure.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
-import { everyWord, textContains } from '../search-of-names.ts'
+import { containing } from '../containing.ts'
+import { everyWord } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 /** `failed`: given up, and no admin has handled it yet. `waiting`: retried automatically. */
@@ -39,9 +40,10 @@ export type FailedMailPage = {
   after?: Pick<FailedMailRow, 'id' | 'next_attempt_at'>
 }
 
+// Compared as it is written: `search_form` takes two seconds for the 25,000 mails of a long outage.
 const fitting = ({ state, failure, q }: FailedMailFilter) => sql`where ${states[state]}
   ${failure === undefined ? sql`` : sql`and failure = ${failure}`}
-  and ${everyWord(q, (word) => textContains(sql`to_address || E'\\n' || subject`, word))}`
+  and ${everyWord(q, ({ text }) => sql`(to_address ilike ${containing(text)} or subject ilike ${containing(text)})`)}`
 
 // Mails that were given up have no next attempt: their order is the oldest first.
 const next = sql`coalesce(next_attempt_at, 'infinity')`
