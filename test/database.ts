@@ -137,10 +137,10 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
         after,
       ])
     },
-    sendAll: async (executeSql, name, all) => {
+    sendAll: async (executeSql, name, all, { after = 0 } = {}) => {
       await executeSql(
-        'insert into test.jobs (name, data, after) select $1, data, 0 from jsonb_array_elements($2) data',
-        [name, JSON.stringify(all)],
+        'insert into test.jobs (name, data, after) select $1, data, $3 from jsonb_array_elements($2) data',
+        [name, JSON.stringify(all), after],
       )
     },
     queues: () => Promise.resolve([]),
@@ -155,6 +155,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     mail: storedMail(),
     mail_reports: mailReports(BOUNCE_TOKEN),
     line: null,
+    push: null,
     noticeChannels: [],
     images: {
       target: {

@@ -108,6 +108,23 @@ test('a booking is a card in the thread, and the host answers from its slot', as
   const other = await hostPage(browser, host)
   await other.goto(`/host/calendars/${story.slots[0].id}`)
   await hydrated(other)
+
+  await other.getByRole('button', { name: 'お知らせを送る' }).click()
+  const dialog = other.getByRole('dialog', { name: '参加者へのお知らせ' })
+  const announcement = dialog.getByRole('textbox', { name: 'お知らせ' })
+  await dialog.getByRole('button', { name: '雨のとき' }).click()
+  await dialog.getByRole('button', { name: '1組に送る' }).click()
+  await expect(announcement).toBeFocused()
+  await expect(dialog).toContainText('「（ここに入力）」を書き換えてください。')
+  await announcement.fill((await announcement.inputValue()).replace('（ここに入力）', 'お貸しします'))
+  await expectAccessible(other, 'announcement-form')
+  await dialog.getByRole('button', { name: '1組に送る' }).dblclick()
+  await expect(log(page)).toContainText('参加者のみなさまへのお知らせ', { timeout: 3000 })
+  await expect(log(page).getByText('雨具：お貸しします')).toHaveCount(1)
+  await expect(other.getByText('既読 1/1組')).toBeVisible()
+  await expectAccessible(other, 'slot-with-announcement')
+  await expect(other.getByRole('button', { name: '全員から削除する' })).toBeVisible()
+
   await other.getByRole('link', { name: 'メッセージを送る' }).click()
   await other.getByLabel('写真のファイル').setInputFiles(await photoFile('umi.jpg', '#3366aa'))
   await expect(other.getByRole('button', { name: '写真1を外す' })).toBeVisible()
@@ -149,6 +166,33 @@ test.describe(() => {
       await page.context().clearCookies()
       await page.goto('/mypage/messages/new?story=1')
       await expect(page).toHaveURL(/\/logon\?back=%2Fmypage%2Fmessages%2Fnew%3Fstory%3D1/)
+    },
+  )
+})
+
+test.describe(() => {
+  test.use({ refusals: [401] })
+  test(
+    'a page whose session ended says so, keeps the text and asks nothing more',
+    { tag: '@once' },
+    async ({ page, guest }) => {
+      const host = await newUser(page.request, '渡辺 太郎')
+      const story = await createStory(`切れる会 ${guest.email}`, { slots: [{ inDays: 12 }], host })
+      await signIn(page.request, guest)
+      await page.goto(`/mypage/messages/new?story=${story.id}`)
+      await expect(page.getByText(`「${story.title}」について`)).toBeVisible()
+      await field(page).fill('書きかけの質問です')
+      await page.context().clearCookies()
+      await sendButton(page).click()
+      await expect(page.getByText('ログインの有効期限が切れました。')).toBeVisible()
+      const asked: string[] = []
+      page.on('request', (request) => void asked.push(request.url()))
+      await page.waitForTimeout(3500)
+      expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
+      await signIn(page.request, guest)
+      await page.reload()
+      await expect(log(page)).toContainText('書きかけの質問です')
+      await expect(log(page)).not.toContainText('送信中')
     },
   )
 })

@@ -43,6 +43,7 @@ import { jobsRoutes } from './jobs/jobs-routes.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { lineRoutes } from './notices/line-routes.ts'
+import { pushRoutes } from './notices/push-routes.ts'
 import { brandSearchRoutes } from './office/brand-search-routes.ts'
 import { bulkRoutes } from './office/bulk-routes.ts'
 import { notesRoutes } from './office/notes-routes.ts'
@@ -99,6 +100,7 @@ const publicRoutes = () =>
     .route('/', jobsRoutes())
     .route('/', mailRoutes())
     .route('/', lineRoutes())
+    .route('/', pushRoutes())
     .route('/', adminReferenceRoutes())
     .route('/', adminSettingsRoutes())
 

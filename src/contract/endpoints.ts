@@ -34,9 +34,11 @@ import * as hostExperiences from './experiences/host-experiences-endpoints.ts'
 import * as adminReference from './reference/admin-reference-endpoints.ts'
 import * as adminSettings from './reference/admin-settings-endpoints.ts'
 import * as jobs from './jobs/jobs-endpoints.ts'
+import * as announcements from './messages/announcement-endpoints.ts'
 import * as messages from './messages/messages-endpoints.ts'
 import * as mail from './mail/mail-endpoints.ts'
 import * as line from './notices/line-endpoints.ts'
+import * as push from './notices/push-endpoints.ts'
 import * as brandSearch from './office/brand-search-endpoints.ts'
 import * as bulk from './office/bulk-endpoints.ts'
 import * as notes from './office/notes-endpoints.ts'
@@ -93,12 +95,14 @@ export const publicEndpoints = {
   ...jobs,
   ...mail,
   ...line,
+  ...push,
   ...office,
   ...bulk,
   ...notes,
   ...reference,
   ...reviews,
   ...messages,
+  ...announcements,
   ...adminReviews,
   ...schedule,
   ...hostSchedule,

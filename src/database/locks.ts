@@ -54,6 +54,11 @@ export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select 1 from users where id = any(${[...ids]}::int[]) order by id for update`.execute(tx)
 }
 
+/** Two calls that change where one user's notices go run one after another. Bookings of the user go on meanwhile. */
+export async function lockPushOf(tx: Tx, user_id: number): Promise<void> {
+  await sql`select 1 from users where id = ${user_id} for no key update`.execute(tx)
+}
+
 /**
  * Locks what the form of an experience may change: its future slots, and all slots of these rules.
  * Their taken places can't change until the transaction ends.
@@ -249,8 +254,13 @@ export async function holdActiveUser(tx: Tx, id: number): Promise<boolean> {
 
 /**
  * No other call can write into the thread until the transaction ends, so its messages are committed
- * in the order of their ids. It is the last lock of a transaction, and the only one of its kind.
+ * in the order of their ids. It is the last lock of a transaction.
  */
 export async function lockThread(tx: Tx, id: number): Promise<void> {
-  await sql`select 1 from threads where id = ${id} for no key update`.execute(tx)
+  await lockThreads(tx, [id])
+}
+
+/** The same for several threads, in the order of their ids. No other lock may follow. */
+export async function lockThreads(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select 1 from threads where id = any(${[...ids]}::int[]) order by id for no key update`.execute(tx)
 }

@@ -33,6 +33,16 @@ export interface Ambassadors {
   version: Generated<number>
 }
 
+export interface Announcements {
+  id: Generated<number>
+  calendar_id: number
+  sender_id: number
+  client_key: string
+  text: string
+  created_at: Timestamp
+  withdrawn_at: Timestamp | null
+}
+
 export interface ApplicationDigests {
   brand_member_id: number
   day: string
@@ -736,6 +746,7 @@ export interface Messages {
   holding_request_id: number | null
   created_at: Timestamp
   withdrawn_at: Timestamp | null
+  announcement_id: number | null
 }
 
 export interface NoteFiles {
@@ -974,6 +985,17 @@ export interface PhoneBookings {
   updated_at: Generated<Timestamp>
   cancelled_at: Timestamp | null
   erased_at: Timestamp | null
+}
+
+export interface PushSubscriptions {
+  id: Generated<number>
+  user_id: number
+  session_id: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  turned_on_at: Timestamp
+  last_sent_at: Timestamp | null
 }
 
 export interface RateLimits {
@@ -1308,6 +1330,7 @@ export interface DB {
   ambassador_images: AmbassadorImages
   ambassador_members: AmbassadorMembers
   ambassadors: Ambassadors
+  announcements: Announcements
   application_digests: ApplicationDigests
   application_templates: ApplicationTemplates
   audit_log: AuditLog
@@ -1383,6 +1406,7 @@ export interface DB {
   payout_senders: PayoutSenders
   payouts: Payouts
   phone_bookings: PhoneBookings
+  push_subscriptions: PushSubscriptions
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes
   recurrence_exceptions: RecurrenceExceptions

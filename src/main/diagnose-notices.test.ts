@@ -1,6 +1,8 @@
 // Wrong settings for LINE's notices are reported before one fails.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LINE_KEYS, type LineFake, lineFake } from '#test/notices/line-fake.ts'
+import { senderKey } from '#gateways/notices/push-message.ts'
+import { PUSH_KEY, type PushFake, pushFake } from '#test/notices/push-fake.ts'
 import { diagnoseNotices } from './diagnose-notices.ts'
 
 let company: LineFake
@@ -9,16 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => company.stop())
 
-const look = (more: object = {}) =>
-  diagnoseNotices({
-    base_url: 'https://tsumugi.example',
-    line_messaging: { ...LINE_KEYS, base: company.address, ...more },
-  })
+const OFF = { base_url: 'https://tsumugi.example', line_messaging: null, push: null }
+/** What it says about LINE. */
+const look = async (more: object = {}) =>
+  (await diagnoseNotices({ ...OFF, line_messaging: { ...LINE_KEYS, base: company.address, ...more } })).slice(0, -1)
 
 test('without LINE there is nothing to check', async () => {
-  expect(await diagnoseNotices({ base_url: 'https://tsumugi.example', line_messaging: null })).toMatchObject([
-    { state: 'well' },
-  ])
+  expect((await diagnoseNotices(OFF)).slice(0, -1)).toMatchObject([{ state: 'well' }])
 })
 
 test('the webhook address, and the messages that are left', async () => {
@@ -37,4 +36,26 @@ test('a wrong secret or no connection', async () => {
   expect(found).toMatchObject([{ state: 'wrong', what: expect.stringContaining('invalid_client') }])
   expect(JSON.stringify(found)).not.toContain('another-secret')
   expect(await look({ base: 'http://127.0.0.1:1' })).toMatchObject([{ state: 'wrong' }])
+})
+
+describe('browsers', () => {
+  let service: PushFake
+  beforeAll(async () => {
+    service = await pushFake()
+  })
+  afterAll(() => service.stop())
+  const push = (base: string) => ({ key: senderKey(PUSH_KEY)!, contact: 'mailto:op@tsumugi.example', base })
+  const seen = async (more: object) => (await diagnoseNotices({ ...OFF, ...more })).slice(1)
+
+  test('off, reachable, not reachable', async () => {
+    expect(await seen({})).toMatchObject([{ state: 'well', what: expect.stringContaining('送らない') }])
+    expect(await seen({ push: push(service.address) })).toMatchObject([{ state: 'well' }])
+    expect(await seen({ push: push('http://127.0.0.1:1') })).toMatchObject([{ state: 'warning' }])
+  })
+
+  test('browsers allow no notices without https', async () => {
+    expect(await seen({ push: push(service.address), base_url: 'http://192.168.1.5:3000' })).toMatchObject([
+      { state: 'warning', remedy: expect.stringContaining('https') },
+    ])
+  })
 })

@@ -1,5 +1,6 @@
-// Checks what notices through LINE need: the channel's id and secret, the registered webhook, and
-// messages that are left this month. Sends nothing.
+// Checks what notices need. LINE: the channel's id and secret, the registered webhook, and messages that
+// are left this month. Browsers: the connection to the push services. Sends nothing.
+import { noResponseReason } from '#domain/shared/caught-error.ts'
 import { type Finding, tryOut } from './diagnose.ts'
 import type { Environment } from './environment.ts'
 import { makeLineApi } from './notice-channels.ts'
@@ -9,10 +10,13 @@ const webhookUrl = (base_url: string) => `${base_url}/api/v1/line_webhooks`
 
 const of = 'LINEでのお知らせ'
 
-export async function diagnoseNotices({
-  line_messaging,
-  base_url,
-}: Pick<Environment, 'line_messaging' | 'base_url'>): Promise<Finding[]> {
+type Settings = Pick<Environment, 'line_messaging' | 'push' | 'base_url'>
+
+export async function diagnoseNotices(settings: Settings): Promise<Finding[]> {
+  return [...(await diagnoseLine(settings)), ...(await diagnosePush(settings))]
+}
+
+async function diagnoseLine({ line_messaging, base_url }: Omit<Settings, 'push'>): Promise<Finding[]> {
   const line = makeLineApi(line_messaging)
   if (!line) return [{ of, state: 'well', what: 'LINE ではお知らせを送らない設定です。' }]
   return await tryOut(
@@ -41,3 +45,40 @@ export async function diagnoseNotices({
     },
   )
 }
+
+const of_push = 'ブラウザーへの通知'
+
+/** Of Chrome and Edge on most systems, of Firefox and of Safari. */
+const PUSH_SERVICES = [
+  'https://fcm.googleapis.com/',
+  'https://updates.push.services.mozilla.com/',
+  'https://web.push.apple.com/',
+]
+
+async function diagnosePush({ push, base_url }: Omit<Settings, 'line_messaging'>): Promise<Finding[]> {
+  if (!push) return [{ of: of_push, state: 'well', what: 'ブラウザーへの通知は送らない設定です。' }]
+  const findings: Finding[] = []
+  if (!/^https:|^http:\/\/localhost(:|$)/.test(base_url))
+    findings.push({
+      of: of_push,
+      state: 'warning',
+      what: `${base_url} では、ブラウザーが通知を許可しません。`,
+      remedy: 'BASE_URL を https:// にしてください。',
+    })
+  for (const service of push.base ? [push.base] : PUSH_SERVICES)
+    try {
+      // Any answer will do.
+      await fetch(service, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) })
+    } catch (error) {
+      findings.push({
+        of: of_push,
+        state: 'warning',
+        what: `${service} につながりません（${noResponseReason(error)}）。`,
+        remedy: '443 番で外へつながるかを確かめてください。通知は、そのブラウザーに届きません。メールは届きます。',
+      })
+    }
+  return findings.length > 0 ? findings : [{ of: of_push, state: 'well', what: '通知のサービスにつながります。' }]
+}
+
+/** ms. */
+const PATIENCE = 5_000

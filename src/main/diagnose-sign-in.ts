@@ -24,7 +24,7 @@ export async function diagnoseSignIn({
   sign_in,
   base_url,
 }: Pick<Environment, 'sign_in' | 'base_url'>): Promise<Finding[]> {
-  const providers = makeSignInProviders({ sign_in })
+  const providers = makeSignInProviders({ sign_in, line_messaging: null })
   if (providers.length === 0)
     return [{ of: '他社でのログイン', state: 'well', what: 'LINE も Google も使わない設定です。' }]
   const found = await Promise.all(

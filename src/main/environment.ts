@@ -318,7 +318,7 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
     log_level: () => oneOf(source, 'LOG_LEVEL', mode === 'production' ? 'info' : 'warn', LOG_LEVELS),
     trust_proxy: () => readTrustProxy(source, mode),
     mail: () => readMail(source, mode),
-    notices: () => readNotices(source, mode),
+    notices: () => readNotices(source, mode, () => readSecret(source, mode, data_dir)),
     sign_in: () =>
       together({
         line: () => readSignInProvider(source, mode, 'line'),

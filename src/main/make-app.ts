@@ -32,7 +32,7 @@ import { brandMails } from '#services/brands/brand-mails.ts'
 import type { App } from '#services/shared/app.ts'
 import { type Demonstration, withDemoPictures } from './demo.ts'
 import type { Environment } from './environment.ts'
-import { makeLineApi, noticeChannels } from './notice-channels.ts'
+import { makeLineApi, makePush, noticeChannels } from './notice-channels.ts'
 
 /** The path under which we deliver pictures of our own stores. */
 const IMAGES_PATH = '/images'
@@ -59,6 +59,7 @@ export async function makeApp(
   const accounts = { db, clock: systemClock, base_url, secret, previous_secrets }
   const images = makeImages(environment)
   const line = makeLineApi(environment.line_messaging)
+  const push = makePush(environment.push)
   const app: App = {
     db,
     clock: systemClock,
@@ -67,7 +68,8 @@ export async function makeApp(
     mail: environment.smtp ? smtpMail(environment.smtp) : storedMail(),
     mail_reports: mailReports(environment.mail_bounce_token),
     line,
-    noticeChannels: noticeChannels({ line, db, log, clock: systemClock, base_url }),
+    push,
+    noticeChannels: noticeChannels({ line, push, db, log, clock: systemClock, base_url }),
     images: demonstration ? withDemoPictures(images, demonstration.pictures, onDisk(environment)) : images,
     payments,
     accounts: betterAuthAccounts({
@@ -111,9 +113,12 @@ export function makeImages(environment: Pick<Environment, 'data_dir' | 'cloudina
 const SIGN_IN_TIMEOUT = 8_000
 
 /** The configured providers, in the order of their buttons. */
-export function makeSignInProviders({ sign_in: { line, google } }: Pick<Environment, 'sign_in'>): SignInProvider[] {
+export function makeSignInProviders({
+  sign_in: { line, google },
+  line_messaging,
+}: Pick<Environment, 'sign_in' | 'line_messaging'>): SignInProvider[] {
   return [
-    ...(line ? [lineSignIn({ ...line, timeout: SIGN_IN_TIMEOUT })] : []),
+    ...(line ? [lineSignIn({ ...line, timeout: SIGN_IN_TIMEOUT, offers_account: line_messaging !== null })] : []),
     ...(google ? [googleSignIn({ ...google, timeout: SIGN_IN_TIMEOUT })] : []),
   ]
 }

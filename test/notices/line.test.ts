@@ -19,7 +19,7 @@ afterAll(() => company.stop())
 
 const app = testApp({}, ({ db, log, clock, base_url }) => {
   const line = lineApi(fakeLine(company, clock.now))
-  return { line, noticeChannels: noticeChannels({ line, db, log, clock, base_url }) }
+  return { line, noticeChannels: noticeChannels({ line, push: null, db, log, clock, base_url }) }
 })
 beforeEach(async () => {
   await sql`truncate line_events, line_friends`.execute(app.db)

@@ -77,6 +77,7 @@ export const adminBookingRows = (world: { db: Db }, { aDispute, aReservation, aR
       }),
       expected: byAdmin(200),
     },
+    exportCoupons: { call: () => ({ path: '/admin/coupons/coupons.csv' }), expected: byAdmin(200) },
     listCoupons: { call: () => ({ path: '/admin/coupons' }), expected: byAdmin(200) },
     getCoupon: { call: async () => ({ path: `/admin/coupons/${await aCoupon(world.db)}` }), expected: byAdmin(200) },
     makeCoupon: {

@@ -1,14 +1,25 @@
 // Rows: messages. The thread of `user` with `host`, and that of `user` with the ambassador.
+import { addDays } from '#domain/shared/japan-time.ts'
 import type { App } from '#services/shared/app.ts'
+import { sendAnnouncement } from '#services/messages/announcements.ts'
 import { addPicture } from '#services/messages/add-picture.ts'
 import { openThread } from '#services/messages/open-thread.ts'
 import { sendMessage } from '#services/messages/send-message.ts'
-import { next } from '../factories.ts'
+import { aReservation, aSlot, next } from '../factories.ts'
 import { type Actors, type Expected, type Row, signedIn } from './people.ts'
 
 const parties = (status: number): Expected => signedIn(404, { user: status, host: status })
 
+/** A slot of `host` with a place of `user`. */
+const aBookedSlot = async (app: App, experience_id: number, actors: Actors) => {
+  const slot = await aSlot(app.db, experience_id, { date: addDays('2027-05-20', next()) })
+  await aReservation(app.db, experience_id, [slot], { user_id: actors.user!.id })
+  return slot
+}
+
 export const messageRows = (app: App, made: { published: number; picture: Buffer }, actors: Actors) => {
+  const body = () => ({ text: '集合場所は、駅の北口です。', client_key: `key-of-tests-${next()}` })
+  const slot = () => aBookedSlot(app, made.published, actors)
   const thread = async (experience_id = made.published) => (await openThread(app, actors.user!, { experience_id })).id
   const sent = async () => {
     const id = await thread()
@@ -62,6 +73,20 @@ export const messageRows = (app: App, made: { published: number; picture: Buffer
         return { path: `/threads/${id}/read`, body: { message_id } }
       },
       expected: parties(200),
+    },
+    listAnnouncements: {
+      call: async () => ({ path: `/host/calendars/${await slot()}/announcements` }),
+      expected: signedIn(404, { host: 200 }),
+    },
+    sendAnnouncement: {
+      call: async () => ({ path: `/host/calendars/${await slot()}/announcements`, body: body() }),
+      expected: signedIn(404, { host: 201 }),
+    },
+    withdrawAnnouncement: {
+      call: async () => ({
+        path: `/host/announcements/${(await sendAnnouncement(app, actors.host!, await slot(), body())).id}`,
+      }),
+      expected: signedIn(404, { host: 200 }),
     },
     // The tests have no feed.
     followThreads: { call: () => ({ path: '/thread_events' }), expected: signedIn(204) },

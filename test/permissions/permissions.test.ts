@@ -39,6 +39,7 @@ import { messageRows } from './message-rows.ts'
 import { payeeRows } from './payee-rows.ts'
 import { payoutRows } from './payout-rows.ts'
 import { profileRows } from './profile-rows.ts'
+import { pushRows } from './push-rows.ts'
 import { readOnly, RECORDS_READS } from './read-only.ts'
 import { reviewRows } from './review-rows.ts'
 import { DONE_ONCE, roleRows } from './role-rows.ts'
@@ -178,6 +179,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   ...messageRows(world, made, actors),
   ...statementRows(world, actors),
   ...payoutRows(world, actors),
+  ...pushRows(world, actors),
 
   listOwnExperiences: { call: () => ({ path: '/experiences' }), expected: signedIn(200) },
   // Only admins may publish for another user.

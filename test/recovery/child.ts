@@ -73,10 +73,10 @@ const jobs: Jobs = {
       after,
     ])
   },
-  sendAll: async (executeSql, name, all) => {
+  sendAll: async (executeSql, name, all, { after = 0 } = {}) => {
     await executeSql(
-      'insert into test.jobs (name, data, after) select $1, data, 0 from jsonb_array_elements($2) data',
-      [name, JSON.stringify(all)],
+      'insert into test.jobs (name, data, after) select $1, data, $3 from jsonb_array_elements($2) data',
+      [name, JSON.stringify(all), after],
     )
   },
   queues: () => Promise.resolve([]),

@@ -67,7 +67,11 @@ it('a GET that records its reader is refused from another origin', async () => {
   // Before you add a name: can the endpoint be a POST instead?
   expect(recording.map(({ name }) => name).toSorted()).toEqual([
     'exportAdminReservations',
+    'exportAmbassadors',
     'exportApplications',
+    'exportBrands',
+    'exportCommunities',
+    'exportCoupons',
     'exportDocuments',
     'exportExperiences',
     'exportJournal',

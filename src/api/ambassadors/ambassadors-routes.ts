@@ -11,8 +11,10 @@ import { listMyAmbassadors } from '#services/ambassadors/list-my-ambassadors.ts'
 import { makeAmbassador } from '#services/ambassadors/make-ambassador.ts'
 import { removeAmbassadorMember } from '#services/ambassadors/remove-ambassador-member.ts'
 import { updateAmbassador } from '#services/ambassadors/update-ambassador.ts'
+import { exportProfiles } from '#services/profiles/export-profiles.ts'
 import { repeatErrors } from '../shared/repeat-errors.ts'
 import { actorOf, userOf } from '../shared/actors.ts'
+import { csvFile } from '../shared/csv-file.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
 import { repeatAsBrand } from './repeat-as-brand.ts'
@@ -21,53 +23,60 @@ export const ambassadorsRoutes = () => {
   const routes = router()
   routes.use('/ambassadors', repeatErrors)
   routes.use('/ambassadors/:id/communities', repeatAsBrand)
-  return routes
-    .openapi(guarded(endpoints.listAmbassadors), async (c) =>
-      c.json(await listAmbassadors(c.get('app'), await actorOf(c), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.getAmbassador), async (c) =>
-      c.json(await getAmbassador(c.get('app'), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.listAmbassadorCommunities), async (c) =>
-      c.json(await listAmbassadorCommunities(c.get('app'), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.listMyAmbassadors), async (c) =>
-      c.json(await listMyAmbassadors(c.get('app'), await userOf(c)), 200),
-    )
-    .openapi(guarded(endpoints.listAdminAmbassadors), async (c) =>
-      c.json(await listAdminAmbassadors(c.get('app'), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.getAdminAmbassador), async (c) =>
-      c.json(await getAdminAmbassador(c.get('app'), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.makeAmbassador), async (c) =>
-      c.json(await makeAmbassador(c.get('app'), await userOf(c), c.req.valid('json')), 201),
-    )
-    .openapi(guarded(endpoints.updateAmbassador), async (c) => {
-      const { version, ...form } = c.req.valid('json')
-      const { id } = c.req.valid('param')
-      return c.json(await updateAmbassador(c.get('app'), await userOf(c), id, form, version ?? null), 200)
-    })
-    .openapi(guarded(endpoints.listAmbassadorMembers), async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await listAmbassadorMembers(c.get('app'), await userOf(c), id, c.req.valid('query')), 200)
-    })
-    .openapi(guarded(endpoints.associateAmbassadorMember), async (c) => {
-      const { id, member_id } = c.req.valid('param')
-      return c.json(await associateAmbassadorMember(c.get('app'), await userOf(c), id, member_id), 201)
-    })
-    .openapi(guarded(endpoints.dissociateAmbassadorMember), async (c) => {
-      const { id, member_id } = c.req.valid('param')
-      await removeAmbassadorMember(c.get('app'), await userOf(c), id, member_id)
-      return c.json({ message: 'メンバーを削除しました。' }, 200)
-    })
-    .openapi(guarded(endpoints.removeAmbassadorMember), async (c) => {
-      const { id, member_id } = c.req.valid('param')
-      await removeAmbassadorMember(c.get('app'), await userOf(c), id, member_id)
-      return c.json({ message: 'メンバーを削除しました。' }, 200)
-    })
-    .openapi(guarded(endpoints.listAmbassadorCandidates), async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await listAmbassadorCandidates(c.get('app'), await userOf(c), id, c.req.valid('query')), 200)
-    })
+  return (
+    routes
+      .openapi(guarded(endpoints.listAmbassadors), async (c) =>
+        c.json(await listAmbassadors(c.get('app'), await actorOf(c), c.req.valid('query')), 200),
+      )
+      .openapi(guarded(endpoints.getAmbassador), async (c) =>
+        c.json(await getAmbassador(c.get('app'), c.req.valid('param').id), 200),
+      )
+      .openapi(guarded(endpoints.listAmbassadorCommunities), async (c) =>
+        c.json(await listAmbassadorCommunities(c.get('app'), c.req.valid('param').id), 200),
+      )
+      .openapi(guarded(endpoints.listMyAmbassadors), async (c) =>
+        c.json(await listMyAmbassadors(c.get('app'), await userOf(c)), 200),
+      )
+      .openapi(guarded(endpoints.listAdminAmbassadors), async (c) =>
+        c.json(await listAdminAmbassadors(c.get('app'), c.req.valid('query')), 200),
+      )
+      // Register before `/{id}`, or the path segment is parsed as an id.
+      .openapi(guarded(endpoints.exportAmbassadors), async (c) => {
+        const parts = await exportProfiles(c.get('app'), await userOf(c), 'ambassador', c.req.valid('query'))
+        return csvFile(c, parts, 'つむぎアンバサダー', 'tsumugi-ambassadors')
+      })
+      .openapi(guarded(endpoints.getAdminAmbassador), async (c) =>
+        c.json(await getAdminAmbassador(c.get('app'), c.req.valid('param').id), 200),
+      )
+      .openapi(guarded(endpoints.makeAmbassador), async (c) =>
+        c.json(await makeAmbassador(c.get('app'), await userOf(c), c.req.valid('json')), 201),
+      )
+      .openapi(guarded(endpoints.updateAmbassador), async (c) => {
+        const { version, ...form } = c.req.valid('json')
+        const { id } = c.req.valid('param')
+        return c.json(await updateAmbassador(c.get('app'), await userOf(c), id, form, version ?? null), 200)
+      })
+      .openapi(guarded(endpoints.listAmbassadorMembers), async (c) => {
+        const { id } = c.req.valid('param')
+        return c.json(await listAmbassadorMembers(c.get('app'), await userOf(c), id, c.req.valid('query')), 200)
+      })
+      .openapi(guarded(endpoints.associateAmbassadorMember), async (c) => {
+        const { id, member_id } = c.req.valid('param')
+        return c.json(await associateAmbassadorMember(c.get('app'), await userOf(c), id, member_id), 201)
+      })
+      .openapi(guarded(endpoints.dissociateAmbassadorMember), async (c) => {
+        const { id, member_id } = c.req.valid('param')
+        await removeAmbassadorMember(c.get('app'), await userOf(c), id, member_id)
+        return c.json({ message: 'メンバーを削除しました。' }, 200)
+      })
+      .openapi(guarded(endpoints.removeAmbassadorMember), async (c) => {
+        const { id, member_id } = c.req.valid('param')
+        await removeAmbassadorMember(c.get('app'), await userOf(c), id, member_id)
+        return c.json({ message: 'メンバーを削除しました。' }, 200)
+      })
+      .openapi(guarded(endpoints.listAmbassadorCandidates), async (c) => {
+        const { id } = c.req.valid('param')
+        return c.json(await listAmbassadorCandidates(c.get('app'), await userOf(c), id, c.req.valid('query')), 200)
+      })
+  )
 }

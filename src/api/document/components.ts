@@ -35,6 +35,7 @@ import * as jobs from '#contract/jobs/jobs-schemas.ts'
 import * as mail from '#contract/mail/mail-schemas.ts'
 import * as messages from '#contract/messages/messages-schemas.ts'
 import * as line from '#contract/notices/line-schemas.ts'
+import * as push from '#contract/notices/push-schemas.ts'
 import * as bulk from '#contract/office/bulk-schemas.ts'
 import * as brandSearch from '#contract/office/brand-search-schemas.ts'
 import * as officeSearch from '#contract/office/office-search-schemas.ts'
@@ -93,6 +94,7 @@ const modules: Record<string, unknown>[] = [
   mail,
   messages,
   line,
+  push,
   office,
   brandSearch,
   officeSearch,

@@ -1,5 +1,6 @@
 /** Example values of messages, by field name. */
 export const messageValues: Readonly<Record<string, unknown>> = {
+  announced: false,
   client_key: 'b7e1c6f2a4d94c0e',
   has_older: false,
   host: 0,
@@ -13,6 +14,8 @@ export const messageValues: Readonly<Record<string, unknown>> = {
   other_image_url: null,
   other_name: '渡辺 陽子',
   other_read_id: 51,
+  read: true,
+  readers: [{ reservation_id: 12, read: true }],
   sender_name: null,
   unread_count: 0,
   withdrawable_seconds: 60,
@@ -30,6 +33,8 @@ export const messageExceptions: Readonly<Record<string, unknown>> = {
   'ThreadMessage.side': 'guest',
   'ThreadMessage.experience': { id: 1, title: '瀬戸内の朝凪をゆく、島影のシーカヤック' },
   'ThreadPage.messages': [],
+  'Announcement.text': '集合場所は、駅の北口です。',
+  'AnnouncementBody.text': '集合場所は、駅の北口です。',
   'MessageBody.text': '持ち物を教えてください。',
   'ThreadStart.reservation_id': undefined,
   'ThreadStart.holding_request_id': undefined,

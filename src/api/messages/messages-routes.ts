@@ -1,5 +1,7 @@
+import * as announcements from '#contract/messages/announcement-endpoints.ts'
 import * as endpoints from '#contract/messages/messages-endpoints.ts'
 import { addPicture } from '#services/messages/add-picture.ts'
+import { listAnnouncements, sendAnnouncement, withdrawAnnouncement } from '#services/messages/announcements.ts'
 import { followThreads } from '#services/messages/follow-threads.ts'
 import { getPicture } from '#services/messages/get-picture.ts'
 import { getThread } from '#services/messages/get-thread.ts'
@@ -65,4 +67,13 @@ export const messagesRoutes = () =>
     })
     .openapi(guarded(endpoints.getUnreadThreads), async (c) =>
       c.json(await getUnreadThreads(c.get('app'), await userOf(c)), 200),
+    )
+    .openapi(guarded(announcements.listAnnouncements), async (c) =>
+      c.json(await listAnnouncements(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(announcements.sendAnnouncement), async (c) =>
+      c.json(await sendAnnouncement(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 201),
+    )
+    .openapi(guarded(announcements.withdrawAnnouncement), async (c) =>
+      c.json(await withdrawAnnouncement(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
     )

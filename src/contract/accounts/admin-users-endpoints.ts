@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { answers, body, csv, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import {
   accessBody,
   erasureBody,
@@ -37,7 +37,7 @@ export const exportPeople = endpoint('admin', {
   records: true,
   request: { query: peopleFilter },
   responses: {
-    200: { description: '会員の CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
+    200: csv('会員の CSV'),
     ...refuses(401, 403, 422),
   },
 })

@@ -1,6 +1,5 @@
-import { z } from '@hono/zod-openapi'
 import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
-import { answers, body, endpoint, idParam, pathId, refuses } from '../shared/endpoint.ts'
+import { answers, body, csv, endpoint, idParam, pathId, refuses } from '../shared/endpoint.ts'
 import {
   abandonedHolds,
   abandonedHoldsQuery,
@@ -38,7 +37,7 @@ export const exportAdminReservations = endpoint('admin', {
   records: true,
   request: { query: adminReservationsFilter },
   responses: {
-    200: { description: '予約の CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
+    200: csv('予約の CSV'),
     ...refuses(401, 403, 422),
   },
 })

@@ -1,5 +1,4 @@
-import { z } from '@hono/zod-openapi'
-import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { answers, body, csv, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import {
   bookRows,
   bookRowsQuery,
@@ -53,7 +52,7 @@ export const exportJournal = endpoint('admin', {
   records: true,
   request: { query: journalQuery },
   responses: {
-    200: { description: '仕訳の CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
+    200: csv('仕訳の CSV'),
     ...refuses(401, 403, 422),
   },
 })

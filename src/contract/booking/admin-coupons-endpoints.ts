@@ -1,5 +1,5 @@
-import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
-import { coupon, couponBody, couponChange, coupons, couponsQuery } from './admin-coupons-schemas.ts'
+import { answers, body, csv, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { coupon, couponBody, couponChange, coupons, couponsFilter, couponsQuery } from './admin-coupons-schemas.ts'
 
 const tags = ['admin']
 
@@ -12,6 +12,18 @@ export const listCoupons = endpoint('admin', {
   path: '/admin/coupons',
   request: { query: couponsQuery },
   responses: { 200: answers(coupons, 'クーポン'), ...refuses(401, 403, 422) },
+})
+export const exportCoupons = endpoint('admin', {
+  roles: ['accounting'],
+  operationId: 'exportCoupons',
+  summary: '条件に合うクーポンを CSV で返す',
+  description: 'だれが取り出したかを記録します。件数の上限はありません。',
+  tags,
+  method: 'get',
+  path: '/admin/coupons/coupons.csv',
+  records: true,
+  request: { query: couponsFilter },
+  responses: { 200: csv('クーポンの CSV'), ...refuses(401, 403, 422) },
 })
 export const getCoupon = endpoint('admin', {
   roles: ['accounting'],

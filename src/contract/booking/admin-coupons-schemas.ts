@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { couponStates } from '#domain/booking/coupon-form.ts'
+import { couponSorts, couponStates } from '#domain/booking/coupon-form.ts'
 import { discountFunders } from '#domain/booking/sales.ts'
 import { id, instant, optionalText, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
 
+const empty = (value: unknown) => (value === '' ? undefined : value)
 const number = z.number().min(-1e9).max(1e9)
 const moment = z.iso.datetime({ offset: true, local: false }).max(40)
 
@@ -46,11 +47,14 @@ export const coupon = z.object({
 })
 export type CouponAnswer = z.infer<typeof coupon>
 
-export const couponsQuery = pageQuery.extend({
+export const couponsFilter = z.object({
   /** Searches the code and the title of the experience. */
   q: optionalText(100),
-  state: z.preprocess((value) => (value === '' ? undefined : value), z.enum(couponStates).optional()),
+  state: z.preprocess(empty, z.enum(couponStates).optional()),
+  sort: z.preprocess(empty, z.enum(couponSorts).default('newest')),
 })
+export type CouponsFilter = z.infer<typeof couponsFilter>
+export const couponsQuery = pageQuery.extend(couponsFilter.shape)
 export type CouponsQuery = z.infer<typeof couponsQuery>
 export const coupons = z.object({
   coupons: z.array(coupon),

@@ -1,5 +1,4 @@
-import { z } from '@hono/zod-openapi'
-import { answers, body, endpoint, refuses } from '../shared/endpoint.ts'
+import { answers, body, csv, endpoint, refuses } from '../shared/endpoint.ts'
 import {
   adjustmentBody,
   commissionRateBody,
@@ -35,7 +34,7 @@ export const exportLedger = endpoint('admin', {
   records: true,
   request: { query: ledgerFilter },
   responses: {
-    200: { description: '元帳の CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
+    200: csv('元帳の CSV'),
     ...refuses(401, 403, 422),
   },
 })

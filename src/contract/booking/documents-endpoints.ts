@@ -1,5 +1,4 @@
-import { z } from '@hono/zod-openapi'
-import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { answers, body, csv, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import { pageQuery } from '../shared/schemas.ts'
 import {
   adminDocument,
@@ -89,7 +88,7 @@ export const exportDocuments = endpoint('admin', {
   records: true,
   request: { query: documentsFilter },
   responses: {
-    200: { description: '書類の一覧の CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
+    200: csv('書類の一覧の CSV'),
     ...refuses(401, 403, 422),
   },
 })

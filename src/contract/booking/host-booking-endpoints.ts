@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { hostCalendar, hostCalendarBody } from '../schedule/host-schedule-schemas.ts'
 import { accepted } from '../accounts/accounts-schemas.ts'
-import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { answers, body, csv, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import { pageQuery } from '../shared/schemas.ts'
 import {
   dayParticipants,
@@ -150,7 +150,7 @@ export const exportSales = endpoint('user', {
   not_found: 'not_found',
   request: { params: monthParam },
   responses: {
-    200: { description: '一か月の売上の CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
+    200: csv('一か月の売上の CSV'),
     ...refuses(401, 404),
   },
 })

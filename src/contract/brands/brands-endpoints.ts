@@ -1,8 +1,14 @@
 import { communityItems, publishedQuery } from '../ambassadors/ambassadors-schemas.ts'
 import { accepted } from '../accounts/accounts-schemas.ts'
 import { reasonBody } from '../accounts/admin-users-schemas.ts'
-import { adminBrands, adminListQuery, brandBody, brandUpdateBody } from '../profiles/profiles-schemas.ts'
-import { answers, body, endpoint, idParam, memberParams, refuses } from '../shared/endpoint.ts'
+import {
+  adminBrands,
+  adminListFilter,
+  adminListQuery,
+  brandBody,
+  brandUpdateBody,
+} from '../profiles/profiles-schemas.ts'
+import { answers, body, csv, endpoint, idParam, memberParams, refuses } from '../shared/endpoint.ts'
 import { creationErrorBody } from '../shared/error-body.ts'
 import { pageQuery } from '../shared/schemas.ts'
 import { brandMember, brandMembers, inviteMemberBody } from './brand-members-schemas.ts'
@@ -96,6 +102,18 @@ export const listAdminBrands = endpoint('admin', {
   path: '/admin/brands',
   request: { query: adminListQuery },
   responses: { 200: answers(adminBrands, 'すべてのブランド'), ...refuses(401, 403, 422) },
+})
+export const exportBrands = endpoint('admin', {
+  roles: ['full'],
+  operationId: 'exportBrands',
+  summary: '条件に合うブランドを CSV で返す',
+  description: 'だれが取り出したかを記録します。件数の上限はありません。',
+  tags,
+  method: 'get',
+  path: '/admin/brands/brands.csv',
+  records: true,
+  request: { query: adminListFilter },
+  responses: { 200: csv('ブランドの CSV'), ...refuses(401, 403, 422) },
 })
 export const getAdminBrand = endpoint('admin', {
   roles: ['full'],

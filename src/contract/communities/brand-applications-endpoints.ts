@@ -1,5 +1,4 @@
-import { z } from '@hono/zod-openapi'
-import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { answers, body, csv, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import {
   applicationsFilter,
   applicationsQuery,
@@ -37,7 +36,7 @@ export const exportApplications = endpoint('brand_member', {
   records: true,
   request: { query: applicationsFilter },
   responses: {
-    200: { description: '申し込みの CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
+    200: csv('申し込みの CSV'),
     ...refuses(401, 422),
   },
 })

@@ -1,5 +1,4 @@
-import { z } from '@hono/zod-openapi'
-import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { answers, body, csv, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import { searchWords } from './admin-search-schemas.ts'
 import {
   approvalCheckBody,
@@ -32,7 +31,7 @@ export const exportExperiences = endpoint('admin', {
   records: true,
   request: { query: queueFilter },
   responses: {
-    200: { description: '体験の CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
+    200: csv('体験の CSV'),
     ...refuses(401, 403, 422),
   },
 })

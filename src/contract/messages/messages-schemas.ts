@@ -68,6 +68,8 @@ export const threadMessage = z.object({
   withdrawable_seconds: z.number().int(),
   experience: z.object({ id, title: z.string() }).nullable(),
   pictures: z.array(addedPicture),
+  /** Whether the host sent it to all participants of a slot. */
+  announced: z.boolean(),
   /** A booking, its change or its end, or a request for a date. */
   card: z
     .object({

@@ -35,11 +35,13 @@ export const brandUpdateBody = brandBody.extend({ version: formVersion })
 export const ambassadorUpdateBody = ambassadorBody.extend({ version: formVersion })
 
 /** Lists for admins: filter by part of the name and by state, sort order, pages. */
-export const adminListQuery = pageQuery.extend({
+export const adminListFilter = z.object({
   q: optionalText(100),
   published: optionalFlag,
   sort: z.enum(listOrders).default('newest'),
 })
+export type AdminListFilter = z.infer<typeof adminListFilter>
+export const adminListQuery = pageQuery.extend(adminListFilter.shape)
 export type AdminListQuery = z.infer<typeof adminListQuery>
 
 export const profileRow = item.extend({

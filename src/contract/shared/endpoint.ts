@@ -98,6 +98,11 @@ const REASONS = {
 const json = <S>(schema: S, description: string) => ({ description, content: { 'application/json': { schema } } })
 
 export const answers = json
+/** A file for Excel. */
+export const csv = (description: string) => ({
+  description: `${description}（UTF-8、BOM付き）`,
+  content: { 'text/csv': { schema: z.string() } },
+})
 
 /** The error responses of an endpoint. All have the same body. */
 export function refuses<S extends keyof typeof REASONS>(...statuses: S[]) {

@@ -6,6 +6,8 @@ export const messageErrors = {
   thread_closed: row(422, 'base', '相手の方がいまは利用できないため、メッセージを送れません。'),
   own_experience_thread: row(422, 'base', 'ご自身の体験です。ゲストからのメッセージをお待ちください。'),
   message_not_found: row(404, 'base', 'このメッセージは見つかりませんでした。'),
+  announcement_not_found: row(404, 'base', 'このお知らせは見つかりませんでした。'),
+  no_participants: row(422, 'base', 'この回には、お知らせを送れる参加者がいません。'),
   picture_not_found: row(404, 'base', 'この写真は見つかりませんでした。'),
   picture_not_attachable: row(422, 'pictures', 'この写真は送れません。もう一度選んでください。'),
   message_too_old: row(422, 'base', 'メッセージを削除できるのは、送ってから1分以内です。'),

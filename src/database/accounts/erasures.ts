@@ -63,6 +63,10 @@ export const mailsOf = (user_id: number) => sql`to_address in (${addressesOf(use
     (select f.user_id from former_emails f where f.email = to_address and f.left_at >= mails.created_at order by f.left_at limit 1),
     (select u.id from users u where u.email = to_address))`
 
+/** LINE's ids of a user who signs in with LINE. */
+export const lineIdsOf = (user_id: number) =>
+  sql`select account_id from user_accounts where user_id = ${user_id} and provider_id = 'line'`
+
 /** An experience of which only what reservations refer to stays. */
 const ownText = (user_id: number) => sql`e.user_id = ${user_id} and e.ambassador_id is null`
 
@@ -126,8 +130,12 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`update calendars c set open = false from experiences e
       where e.id = c.experience_id and e.user_id = ${user_id} and not e.approve and c.open and c.starts_at > ${now}`,
     sql`delete from ambassador_members where user_id = ${user_id}`,
+    sql`delete from push_subscriptions where user_id = ${user_id}`,
     sql`delete from user_sessions where user_id = ${user_id}`,
     sql`delete from former_emails where user_id = ${user_id}`,
+    // Before the account that knows LINE's id of this user.
+    sql`delete from line_events where line_user_id in (${lineIdsOf(user_id)})`,
+    sql`delete from line_friends where line_user_id in (${lineIdsOf(user_id)})`,
     sql`delete from user_accounts where user_id = ${user_id}`,
     sql`delete from two_factors where user_id = ${user_id}`,
     sql`delete from passkeys where user_id = ${user_id}`,

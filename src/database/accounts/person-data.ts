@@ -2,7 +2,7 @@
 // notes that other users wrote for themselves.
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
-import { mailsOf, ownApplications } from './erasures.ts'
+import { lineIdsOf, mailsOf, ownApplications } from './erasures.ts'
 
 export type PersonData = {
   account: { email: string } & Record<string, unknown>
@@ -10,7 +10,9 @@ export type PersonData = {
   former_emails: Record<string, unknown>[]
   email_changes: Record<string, unknown>[]
   sign_in_providers: Record<string, unknown>[]
+  line: Record<string, unknown>[]
   passkeys: Record<string, unknown>[]
+  push_browsers: Record<string, unknown>[]
   two_factor: Record<string, unknown>[]
   ambassadors: Record<string, unknown>[]
   reservations: Record<string, unknown>[]
@@ -46,8 +48,16 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
     id,
   ) => sql`select provider_id as provider, account_id as subject, email, ${at('created_at')} as linked_at
     from user_accounts where user_id = ${id} and provider_id <> 'credential' order by id`,
+  // Whether they are a friend of the official account, and what LINE told in the last days.
+  line: (id) => sql`select line_user_id as subject, 'friend' as kind, following, ${at('changed_at')} as happened_at
+    from line_friends where line_user_id in (${lineIdsOf(id)})
+    union all select line_user_id, kind, null, ${at('happened_at')} from line_events where line_user_id in (${lineIdsOf(id)})`,
   passkeys: (id) => sql`select name, ${at('created_at')} as created_at, ${at('last_used_at')} as last_used_at
     from passkeys where user_id = ${id} order by id`,
+  // Without the address and the keys: with them, and our key, anybody could send to the browser.
+  push_browsers: (id) => sql`select split_part(p.endpoint, '/', 3) as push_service, s.user_agent,
+      ${at('p.turned_on_at')} as turned_on_at, ${at('p.last_sent_at')} as last_sent_at
+    from push_subscriptions p join user_sessions s on s.id = p.session_id where p.user_id = ${id} order by p.id`,
   two_factor: (id) =>
     sql`select ${at('turned_on_at')} as turned_on_at from two_factors where user_id = ${id} and secret is not null`,
   ambassadors: (id) => sql`select a.id, a.name, ${at('m.associated_at')} as associated_at

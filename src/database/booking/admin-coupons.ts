@@ -1,6 +1,6 @@
 // Coupons as admins manage them.
 import { sql } from 'kysely'
-import type { CouponState } from '#domain/booking/coupon-form.ts'
+import type { CouponSort, CouponState } from '#domain/booking/coupon-form.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 import { containing } from '../containing.ts'
@@ -33,21 +33,44 @@ const stateOf = (now: Date) => sql`case
 
 export type CouponFilter = { q?: string; state?: CouponState }
 
+const ends = sql`coalesce(c.ends_at, 'infinity')`
+const orders = {
+  newest: sql`c.id desc`,
+  oldest: sql`c.id`,
+  code: sql`c.code`,
+  ends: sql`${ends}, c.id`,
+} as const satisfies Record<CouponSort, unknown>
+
+export type CouponPage = {
+  sort: CouponSort
+  limit: number
+  offset: number
+  /** Only coupons behind this one in the order, for a list that is read part by part. */
+  after?: Pick<CouponRow, 'id' | 'code' | 'ends_at'>
+}
+
+function behind({ sort, after }: CouponPage) {
+  if (after === undefined) return sql``
+  if (sort === 'code') return sql`and c.code > ${after.code}`
+  if (sort === 'ends')
+    return sql`and (${ends}, c.id) > (coalesce(${after.ends_at}::timestamptz, 'infinity'), ${after.id})`
+  return sort === 'newest' ? sql`and c.id < ${after.id}` : sql`and c.id > ${after.id}`
+}
+
 const fitting = (now: Date, { q, state }: CouponFilter) => sql`where true
   ${q === undefined ? sql`` : sql`and (c.code like ${containing(q.toUpperCase())} or e.title ilike ${containing(q)})`}
   ${state === undefined ? sql`` : sql`and ${stateOf(now)} = ${state}`}`
 
 const planned = sql.raw(PLANNED_EACH_TIME)
 
-/** The newest first. */
 export async function findCoupons(
   db: Db,
   now: Date,
   filter: CouponFilter,
-  { limit, offset }: { limit: number; offset: number },
+  page: CouponPage,
 ): Promise<AdminCouponRow[]> {
-  const { rows } = await sql<AdminCouponRow>`select ${columns} ${joined} ${fitting(now, filter)}
-    order by c.id desc limit ${limit} offset ${offset} ${planned}`.execute(db)
+  const { rows } = await sql<AdminCouponRow>`select ${columns} ${joined} ${fitting(now, filter)} ${behind(page)}
+    order by ${orders[page.sort]} limit ${page.limit} offset ${page.offset} ${planned}`.execute(db)
   return rows
 }
 

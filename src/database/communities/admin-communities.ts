@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
-import { fitting, type ListFilter, type ListPage, orders } from '../profiles/find-profiles.ts'
+import { behind, fitting, type ListFilter, type ListPage, orders } from '../profiles/find-profiles.ts'
 import { communityColumns, type OwnCommunity } from './own-communities.ts'
 
 type Item = { id: number; name: string }
@@ -35,14 +35,13 @@ const planned = sql.raw(PLANNED_EACH_TIME)
 export async function findAdminCommunities(
   db: Db,
   filter: CommunityFilter,
-  { sort, limit, offset }: ListPage,
+  page: ListPage,
 ): Promise<AdminCommunityListRow[]> {
   const { rows } = await sql<AdminCommunityListRow>`
     select p.id, p.name, p.host_name, p.published, p.accepting_applications, p.created_at, ${brandOf(sql`p.brand_id`)} as brand,
       ${applicationsOf(sql`p.id`)} as application_count
-    from communities p where ${where(filter)} order by ${orders[sort]} limit ${limit} offset ${offset} ${planned}`.execute(
-    db,
-  )
+    from communities p where ${where(filter)} ${behind(page)}
+    order by ${orders[page.sort]} limit ${page.limit} offset ${page.offset} ${planned}`.execute(db)
   return rows
 }
 

@@ -26,10 +26,12 @@ export type MessageRow = {
   date: string | null
   start_time: string | null
   card_text: string | null
+  /** Whether all participants of a slot got it. */
+  announced: boolean
 }
 
 const selected = sql`select n.id, n.side, n.sender_id, ${publicName('u')} as sender_name, n.text, n.client_key, n.created_at,
-    n.withdrawn_at, n.card, n.reservation_id, n.holding_request_id,
+    n.withdrawn_at, n.card, n.reservation_id, n.holding_request_id, n.announcement_id is not null as announced,
     case when e.id is not null then json_build_object('id', e.id, 'title', e.title) end as experience,
     coalesce(r.experience_title, w.title) as card_title, coalesce(r.number_of_people, q.number_of_people) as number_of_people,
     coalesce(to_char(r.first_starts_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD'), q.date::text) as date,

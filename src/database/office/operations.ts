@@ -23,6 +23,7 @@ export type OpenCounts = {
   line_used: number
   line_limit: number | null
   line_paused: number
+  push_browsers: number
   holds_active: number
   holds_overdue: number
   confirmed_last_hour: number
@@ -48,6 +49,7 @@ export async function countOpen(db: Db, now: Date): Promise<OpenCounts> {
       (select count(*)::int as line_events_open from line_events where processed_at is null) as l,
       (select used as line_used, most as line_limit,
         (coalesce(paused_until, '-infinity') > ${now})::int as line_paused from line_quota where id = 1) as q,
+      (select count(*)::int as push_browsers from push_subscriptions) as pb,
       (select count(*) filter (where hold_expires_at > ${now})::int as holds_active,
         count(*) filter (where hold_expires_at <= ${now})::int as holds_overdue
         from reservations where status = 'held') as h,

@@ -61,6 +61,19 @@ export function couponProblems(terms: Omit<Coupon, 'active'>): CouponProblems {
 export const couponStates = ['active', 'scheduled', 'used_up', 'ended', 'stopped'] as const
 export type CouponState = (typeof couponStates)[number]
 
+export const couponStateLabels: Record<CouponState, string> = {
+  active: '利用できる',
+  scheduled: '開始前',
+  used_up: '上限に達した',
+  ended: '期間終了',
+  stopped: '停止中',
+}
+export const funderLabels: Record<DiscountFunder, string> = { operator: '運営が負担', host: 'ホストが負担' }
+
+/** Sort orders of the list. `ends`: the end of the period, the earliest first. */
+export const couponSorts = ['newest', 'oldest', 'code', 'ends'] as const
+export type CouponSort = (typeof couponSorts)[number]
+
 /**
  * The state of a coupon.
  * @param uses in holds and confirmed reservations

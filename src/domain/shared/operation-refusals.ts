@@ -196,6 +196,8 @@ export const operationRefusalCodes = [
   'thread_closed',
   'own_experience_thread',
   'message_not_found',
+  'announcement_not_found',
+  'no_participants',
   'message_too_old',
   'picture_not_found',
   'picture_not_attachable',

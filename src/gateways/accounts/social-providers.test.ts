@@ -50,6 +50,9 @@ it('the address has all parameters of OpenID Connect and those of the provider',
     ui_locales: 'ja-JP',
     disable_auto_login: 'true',
   })
+  const offering = lineSignIn({ ...SOCIAL_KEYS.line, timeout: 100, offers_account: true })
+  const offer = new URL(await offering.addressOf({ ...ROUND, state: 'state-1', by_hand: false }))
+  expect(offer.searchParams.get('bot_prompt')).toBe('normal')
   const google = new URL(await providers.google.addressOf({ ...ROUND, state: 'state-1', by_hand: false }))
   expect(google.pathname).toBe('/o/oauth2/v2/auth')
   expect(google.searchParams.get('prompt')).toBe('select_account')

@@ -14,6 +14,8 @@ export type SocialOptions = {
   timeout: number
   /** Another address than the provider's own, for tests. */
   base?: string
+  /** LINE only: the consent page offers to add the official account that is linked to the channel. */
+  offers_account?: boolean
 }
 
 // Loaded on demand: it takes part of a second, and only this way to sign in needs it.
@@ -180,7 +182,11 @@ export function lineSignIn(options: SocialOptions): SignInProvider {
       token: `${api}/token`,
     },
     scopes: ['openid', 'profile', 'email'],
-    extras: (by_hand) => ({ ui_locales: 'ja-JP', ...(by_hand && { disable_auto_login: 'true' }) }),
+    extras: (by_hand) => ({
+      ui_locales: 'ja-JP',
+      ...(options.offers_account && { bot_prompt: 'normal' }),
+      ...(by_hand && { disable_auto_login: 'true' }),
+    }),
     issuers: ['https://access.line.me'],
     discovery: `${base ? `${base}/line` : 'https://access.line.me'}/.well-known/openid-configuration`,
     // LINE signs with the channel's secret or with its own key, depending on how the user signed

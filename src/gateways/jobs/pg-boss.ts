@@ -75,8 +75,11 @@ export async function startJobs(
         const from = data.from ?? carrier.pack()
         await boss.send(name, { ...data, from }, { db: { executeSql }, ...(after > 0 ? { startAfter: after } : {}) })
       },
-      async sendAll(executeSql, name, all) {
-        const jobs = all.map((data) => ({ data: { ...data, from: data.from ?? carrier.pack() } }))
+      async sendAll(executeSql, name, all, { after = 0 } = {}) {
+        const jobs = all.map((data) => ({
+          data: { ...data, from: data.from ?? carrier.pack() },
+          ...(after > 0 ? { startAfter: after } : {}),
+        }))
         await boss.insert(name, jobs, { db: { executeSql } })
       },
       queues: () => queueLengths(read),

@@ -56,8 +56,13 @@ export type QueueLength = {
 export type Jobs = {
   /** @param after delay, s */
   send: (executeSql: ExecuteSql, name: JobName, data: JobData, options?: { after?: number }) => Promise<void>
-  /** Sends many jobs of one kind in one statement, in the order of `all`. */
-  sendAll: (executeSql: ExecuteSql, name: JobName, all: readonly JobData[]) => Promise<void>
+  /** Sends many jobs of one kind in one statement, in the order of `all`. @param after delay, s */
+  sendAll: (
+    executeSql: ExecuteSql,
+    name: JobName,
+    all: readonly JobData[],
+    options?: { after?: number },
+  ) => Promise<void>
   queues: () => Promise<QueueLength[]>
   /** The latest first. @param filter.name null for all kinds */
   failing: (

@@ -33,6 +33,10 @@ test('a user who blocked the account is answered as all others, and gets nothing
 
 test('an unknown user, and the two meanings of 429', async () => {
   expect(await api.push('Unobody', 'a', 'three')).toBe('unknown_user')
+  company.faults.push.push({ status: 400, message: "The property, 'to', in the request body is invalid" })
+  expect(await api.push('Ufriend', 'a', 'four')).toBe('unknown_user')
+  company.faults.push.push({ status: 400, message: 'The request body has 1 error(s)' })
+  await expect(api.push('Ufriend', 'a', 'four')).rejects.toThrow(/400 to push/)
   company.faults.push.push({ status: 429, message: 'You have reached your monthly limit.' })
   expect(await api.push('Ufriend', 'a', 'four')).toBe('quota_reached')
   company.faults.push.push({ status: 429, message: 'The API rate limit has been exceeded. Try again later.' })

@@ -1,5 +1,5 @@
 /**
- * LINE's Messaging API: the four calls that notices need, and the signature of its webhooks. The
+ * LINE's Messaging API: the calls that notices need, and the signature of its webhooks. The
  * access token is a stateless one of 15 minutes, so nothing that lasts is stored.
  * @see https://developers.line.biz/en/reference/messaging-api/
  */
@@ -63,6 +63,8 @@ export type LineApi = {
 const MAX_TEXT = 5000
 /** How long before its end a token is no longer used, ms. */
 const TOKEN_MARGIN = 60_000
+/** Other answers of 400 are errors of our own request. */
+const UNKNOWN_USER = /^Failed to send messages|property, '?to'?,/i
 const KINDS: readonly string[] = ['follow', 'unfollow', 'message'] satisfies LineEvent['kind'][]
 
 /** A UUID (version 8) that is always the same for a key. */
@@ -165,7 +167,7 @@ export function lineApi({
       })
       // 409: LINE has accepted a request with this key before.
       if (answer.status === 200 || answer.status === 409) return 'sent'
-      if (answer.status === 400) return 'unknown_user'
+      if (answer.status === 400 && UNKNOWN_USER.test(textOf(answer.body.message) ?? '')) return 'unknown_user'
       if (answer.status === 429 && /monthly limit/i.test(textOf(answer.body.message) ?? '')) return 'quota_reached'
       throw failure('push', answer)
     },

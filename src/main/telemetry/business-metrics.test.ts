@@ -187,6 +187,7 @@ const NOTHING: BusinessCounts = {
   line_used: 0,
   line_limit: null,
   line_paused: 0,
+  push_browsers: 0,
   holds_active: 0,
   holds_overdue: 0,
   confirmed_last_hour: 0,

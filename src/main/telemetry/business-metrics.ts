@@ -63,6 +63,7 @@ export function watchBusiness(
       show('line_messages', counts.line_used, { kind: 'used' })
       show('line_messages', counts.line_limit, { kind: 'limit' })
       show('line_paused', counts.line_paused)
+      show('push_browsers', counts.push_browsers)
       show('holds', counts.holds_active, { state: 'active' })
       show('holds', counts.holds_overdue, { state: 'overdue' })
       show('reservations_confirmed_last_hour', counts.confirmed_last_hour)
@@ -108,6 +109,7 @@ const HELP = {
   line_events_open: 'Webhook events of LINE that are not processed',
   line_messages: 'Messages of this month as LINE counted them last, and the limit where there is one',
   line_paused: '1 when the quota of LINE is used up and notices go by mail, or 0',
+  push_browsers: 'Browsers in which notices are turned on',
   holds: 'Places held while somebody pays: active, and overdue that should have ended',
   reservations_confirmed_last_hour: 'Reservations confirmed in the last 60 minutes',
   sweep_last_success_timestamp_seconds: 'When the sweep, which runs each minute, last ended well, since 1970',

@@ -11,12 +11,12 @@ import {
   type MessageRow,
 } from '#database/messages/messages.ts'
 import { attachPictures, findPictures } from '#database/messages/pictures.ts'
-import { MOST_TEXT, sendLimit, UNREAD_SECONDS } from '#domain/messages/message.ts'
-import { cleanText } from '#domain/shared/text.ts'
+import { sendLimit, UNREAD_SECONDS } from '#domain/messages/message.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
+import { checkedText } from './checked-text.ts'
 import { ownThread } from './own-thread.ts'
 import { messageView, type Shown } from './thread-views.ts'
 
@@ -31,11 +31,9 @@ export async function sendMessage(
   id: number,
   { text: typed, client_key, experience_id, pictures }: MessageBody,
 ): Promise<ThreadMessage> {
-  const text = cleanText(typed)
+  const text = checkedText(typed)
   const ids = [...new Set(pictures)]
   if (text === '' && ids.length === 0) throw new InvalidInput({ text: ['メッセージを入力してください。'] })
-  if (Array.from(text).length > MOST_TEXT)
-    throw new InvalidInput({ text: [`メッセージは${MOST_TEXT}文字以内で入力してください。`] })
   // A repeated call counts once. Not in the transaction, which would wait for a second connection.
   if (!(await findSent(app.db, id, { sender_id: actor.id, client_key }))) {
     const limit = sendLimit(await findAccountStart(app.db, actor.id), app.clock.now())

@@ -59,6 +59,7 @@ export function messageView(row: MessageRow, { user_id, thread, now, pictures }:
     pictures: pictures
       .filter(({ message_id }) => message_id === row.id)
       .map(({ id, width, height }) => ({ id, width, height })),
+    announced: row.announced,
     card: row.card && {
       type: row.card,
       title: row.card_title ?? '',

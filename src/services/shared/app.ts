@@ -11,6 +11,7 @@ import type { Log } from '#gateways/log.ts'
 import type { MailReports, MailTransport } from '#gateways/mail/port.ts'
 import type { LineApi } from '#gateways/notices/line-api.ts'
 import type { NoticeChannel } from '#gateways/notices/port.ts'
+import type { PushService } from '#gateways/notices/push-service.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
 import type { AccountNumbers } from '#gateways/payouts/port.ts'
 import type { PayoutRail } from '#gateways/payouts/rail.ts'
@@ -35,6 +36,8 @@ export type App = {
   mail_reports: MailReports
   /** The LINE official account; null when it isn't configured. */
   line: LineApi | null
+  /** Sends notices to browsers; null when it isn't configured. */
+  push: PushService | null
   /** Channels of notices beside mail. */
   noticeChannels: readonly NoticeChannel[]
   images: ImageStore

@@ -40,6 +40,10 @@ type ExportedList =
   | { action: 'export_experiences'; subject_type: 'experience' }
   | { action: 'export_ledger' | 'export_statements'; subject_type: 'ledger' }
   | { action: 'export_documents'; subject_type: 'document' }
+  | { action: 'export_ambassadors'; subject_type: 'ambassador' }
+  | { action: 'export_brands'; subject_type: 'brand' }
+  | { action: 'export_communities'; subject_type: 'community' }
+  | { action: 'export_coupons'; subject_type: 'coupon' }
 
 /**
  * Records that an admin exports a list, with the names of the filters that are set.

@@ -2,6 +2,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#database/client.ts'
 import { checkInvariants } from '#database/check-invariants.ts'
+import { insertLineEvents } from '#database/notices/line-events.ts'
+import { noteFriend } from '#database/notices/line-friends.ts'
 import { ERASED_NAME, erasedAddress } from '#domain/accounts/people.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { anApplication } from '#test/brand-factories.ts'
@@ -30,6 +32,8 @@ beforeAll(async () => {
 
 const SECRET = '桐生'
 let n = 0
+/** Contains the name in the address, so that the search for left data finds it. */
+const lineIdOf = (email: string) => `U${email.split('@')[0]!}`
 /** A telephone number that no other row contains. */
 const phoneOf = (email: string) => `0908765${email.replace(/\D/g, '').padStart(4, '0')}`
 /** A user whose name, address and texts are unique in the test data. */
@@ -108,9 +112,25 @@ async function withEverything() {
     .insertInto('user_accounts')
     .values([
       { user_id: id, account_id: String(id), provider_id: 'credential', password: 'hash', email: null },
-      { user_id: id, account_id: `U${id}`, provider_id: 'line', password: null, email },
+      { user_id: id, account_id: lineIdOf(email), provider_id: 'line', password: null, email },
     ])
     .execute()
+  await inTransaction(app.db, async (tx) => {
+    await noteFriend(tx, lineIdOf(email), true, PAST)
+    await insertLineEvents(
+      tx,
+      [
+        {
+          webhook_event_id: `e${id}`,
+          kind: 'message',
+          line_user_id: lineIdOf(email),
+          reply_token: 'r',
+          happened_at: PAST,
+        },
+      ],
+      PAST,
+    )
+  })
   const round = { provider: 'google' as const, back: '/', created_at: PAST, expires_at: COMING }
   await app.db
     .insertInto('social_sign_ins')
@@ -131,6 +151,16 @@ async function withEverything() {
   await app.db
     .insertInto('user_sessions')
     .values({ user_id: id, token: `t${id}`, expires_at: COMING })
+    .execute()
+  const { id: session_id } = await app.db
+    .selectFrom('user_sessions')
+    .select('id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
+  await app.db
+    .insertInto('push_subscriptions')
+    .values({ ...keys, user_id: id, session_id, endpoint: `https://push.example/${SECRET}${id}`, turned_on_at: PAST })
     .execute()
   // With a pending change of address, and one that they abandoned.
   const change = { new_email: `new-${email}`, code_hash: 'h', expires_at: COMING }
@@ -170,7 +200,9 @@ test('the file has all data, no card, and no link that works for its reader', as
     former_emails: 1,
     email_changes: 1,
     sign_in_providers: 1,
+    line: 2,
     passkeys: 1,
+    push_browsers: 1,
     two_factor: 1,
     ambassadors: 0,
     reservations: 2,
@@ -194,7 +226,8 @@ test('the file has all data, no card, and no link that works for its reader', as
     payments: [{ amount: 3263, refunded: 0, state: 'captured' }],
   })
   expect(data.mails?.[1]?.text).toContain('token=（省略）')
-  for (const secret of ['4242', 'Visa', 'abcDEF123', 'hash', `t${person.id}"`]) expect(text).not.toContain(secret)
+  for (const secret of ['4242', 'Visa', 'abcDEF123', 'hash', 'ppppp', `push.example/`, `t${person.id}"`])
+    expect(text).not.toContain(secret)
   expect(await actions(person.id)).toEqual(['export_person'])
   const own_file = JSON.parse(await exportOwnData(app, person)) as { account: object }
   expect(own_file.account).toEqual(data.account)

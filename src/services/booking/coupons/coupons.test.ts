@@ -153,19 +153,19 @@ test('the list has pages, a search, and the states of the domain', async () => {
   const full = await aCoupon(world.db, { max_uses: 1, code: 'FULL_1', experience_id })
   await using('FULL_1')
   for (let n = 0; n < 21; n++) await aCoupon(world.db)
-  const all = await listCoupons(world, { page: 1 })
+  const all = await listCoupons(world, { sort: 'newest', page: 1 })
   expect(all.coupons).toHaveLength(20)
   expect(all.meta.total_pages).toBe(2)
   let sum = 0
   for (const state of couponStates) {
-    const { coupons, meta } = await listCoupons(world, { page: 1, state })
+    const { coupons, meta } = await listCoupons(world, { sort: 'newest', page: 1, state })
     expect(coupons.length).toBeGreaterThan(0)
     for (const coupon of coupons) expect(coupon.state).toBe(state)
     sum += meta.total_count
   }
   expect(sum).toBe(all.meta.total_count)
   for (const q of ['full_1', 'ＦＵＬＬ_', '藍の'])
-    expect((await listCoupons(world, { page: 1, q })).coupons.map(({ id }) => id)).toEqual([full])
-  expect((await listCoupons(world, { page: 1, q: 'FULL%' })).coupons).toEqual([])
-  expect((await listCoupons(world, { page: 90 })).coupons).toEqual([])
+    expect((await listCoupons(world, { sort: 'newest', page: 1, q })).coupons.map(({ id }) => id)).toEqual([full])
+  expect((await listCoupons(world, { sort: 'newest', page: 1, q: 'FULL%' })).coupons).toEqual([])
+  expect((await listCoupons(world, { sort: 'newest', page: 90 })).coupons).toEqual([])
 })

@@ -3,7 +3,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
-import { aCoupon, aHost, anAdmin, anExperience, aSlot, aUser, next } from '#test/factories.ts'
+import {
+  aBrand,
+  aCommunity,
+  aCoupon,
+  aHost,
+  anAdmin,
+  anAmbassador,
+  anExperience,
+  aSlot,
+  aUser,
+  next,
+} from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { cancelReservation } from '../reservations/cancel-reservation.ts'
 import { getSalesOfMonth } from '../sales/get-sales-of-month.ts'
@@ -47,7 +58,13 @@ const post = async (limit = 100) => {
   world.clock.set(AFTER)
   return await postEndedReservations(world, { limit })
 }
-const setRate = (values: { payee_id?: number; rate_bp: number | null; own_link_bp: number | null; starts_at?: Date }) =>
+const setRate = (values: {
+  payee_id?: number
+  brand_id?: number
+  rate_bp: number | null
+  own_link_bp: number | null
+  starts_at?: Date
+}) =>
   inTransaction(world.db, (tx) =>
     tx
       .insertInto('commission_rates')
@@ -183,6 +200,45 @@ describe('the rate at booking', () => {
     expect(await book()).toEqual({ commission_bp: 0, own_link: false })
     await setRate({ payee_id, rate_bp: null, own_link_bp: null })
     expect(await book()).toEqual({ commission_bp: 1000, own_link: false })
+  })
+
+  test('is the payee’s before the brand’s before the default, each from the instant of its start', async () => {
+    const host = await aHost(world.db)
+    const ambassador_id = await anAmbassador(world.db, { members: [host] })
+    const brand_id = await aBrand(world.db)
+    const community_id = await aCommunity(world.db, { ambassadors: [ambassador_id], brand_id })
+    const { slot, payee_id } = await aBookableExperience({ user_id: host.id, ambassador_id, community_id })
+    const { slot: plain } = await aBookableExperience()
+    const day = (time: string) => new Date(`2026-11-21T${time}+09:00`)
+    for (const [values, time] of [
+      [{}, '08:00:00'],
+      [{ brand_id, rate_bp: 700 }, '09:00:00'],
+      [{ payee_id, rate_bp: 400 }, '10:00:00'],
+      // The default and the brand's rate change while the payee's own is in force.
+      [{ rate_bp: 1200 }, '11:00:00'],
+      [{ brand_id, rate_bp: 600 }, '11:00:00'],
+      [{ payee_id, rate_bp: null }, '12:00:00'],
+      [{ brand_id, rate_bp: null }, '13:00:00'],
+      [{ brand_id, rate_bp: 0 }, '14:00:00'],
+    ] as const) {
+      const rate_bp = 'rate_bp' in values ? values.rate_bp : 1100
+      await setRate({ ...values, rate_bp, own_link_bp: rate_bp === null ? null : 0, starts_at: day(time) })
+    }
+    const at = async (time: string, calendar_id = slot) => {
+      world.clock.set(day(time))
+      return (await bpOf((await booked(world, guest, { calendar_ids: [calendar_id] })).id)).commission_bp
+    }
+    expect(await at('08:00:00')).toBe(1100)
+    expect(await at('08:59:59.999')).toBe(1100)
+    expect(await at('09:00:00')).toBe(700)
+    expect(await at('09:59:59.999')).toBe(700)
+    expect(await at('10:00:00')).toBe(400)
+    expect(await at('11:30:00')).toBe(400)
+    expect(await at('11:30:00', plain)).toBe(1200)
+    expect(await at('12:00:00')).toBe(600)
+    expect(await at('13:00:00')).toBe(1200)
+    expect(await at('14:00:00')).toBe(0)
+    expect(await at('14:00:00', plain)).toBe(1200)
   })
 })
 

@@ -1,18 +1,19 @@
+/** The whole lists, when they were exported. */
+const lists: Partial<Record<string, string>> = {
+  user: '/admin/users',
+  reservation: '/admin/reservations',
+  ledger: '/admin/ledger',
+  document: '/admin/documents',
+  experience: '/admin/experiences?status=all',
+  ambassador: '/admin/ambassador',
+  brand: '/admin/brand',
+  community: '/admin/communities',
+  coupon: '/admin/coupons',
+}
+
 /** Where admins see the thing that an entry is about; null where it has no page. */
 export function subjectPath({ type, id }: { type: string; id: string }): string | null {
-  // The whole list, when it was exported.
-  if (id === 'list')
-    return type === 'user'
-      ? '/admin/users'
-      : type === 'reservation'
-        ? '/admin/reservations'
-        : type === 'ledger'
-          ? '/admin/ledger'
-          : type === 'document'
-            ? '/admin/documents'
-            : type === 'experience'
-              ? '/admin/experiences?status=all'
-              : null
+  if (id === 'list') return lists[type] ?? null
   switch (type) {
     case 'experience':
       return `/admin/experiences/${id}`

@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import styles from './messages.module.css'
 import { basePath, ThreadList } from './thread-list.tsx'
 import { ThreadView } from './thread-view.tsx'
-import { useChanges } from './use-changes.ts'
+import { noteStatus, useChanges } from './use-changes.ts'
 
 type Props = {
   side: ThreadSide
@@ -30,6 +30,7 @@ export function Inbox({ side, user_id, list: loaded, open, about = null, today }
   useChanges(() => {
     void readResponse(browserApi.threads.$get({ query: { side, page: String(page) } })).then((answer) => {
       if (answer.ok) setFresh({ of: loaded, list: answer.data })
+      else noteStatus(answer.status)
     })
   })
   if (list.threads.length === 0 && open === null)

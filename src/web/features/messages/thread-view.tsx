@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { ThreadMessage, ThreadPage } from '#contract/messages/messages-schemas.ts'
 import { dateOf, formatDate, timeOf } from '#domain/shared/japan-time.ts'
+import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -9,8 +10,10 @@ import { MessageCard } from './message-card.tsx'
 import { MessagePictures } from './message-pictures.tsx'
 import { MessageText } from './message-text.tsx'
 import styles from './messages.module.css'
+import { useSessionEnded } from './use-changes.ts'
 import { useOutbox, type WaitingMessage } from './use-outbox.ts'
 import { useThread } from './use-thread.ts'
+import { useWithdrawable } from './use-withdrawable.ts'
 
 type Props = {
   user_id: number
@@ -23,6 +26,8 @@ type Props = {
 export function ThreadView({ user_id, page, about }: Props) {
   const { thread, messages, hasOlder, loadingOlder, problem, loadOlder, withdraw, addOne } = useThread(page)
   const { waiting, offline, send, sendAgain, forget } = useOutbox(user_id, thread.id, addOne)
+  const ended = useSessionEnded()
+  const { pathname, search } = useLocation()
   // A message that the server has already may wait here until its response comes.
   const stored = new Set(messages.flatMap(({ client_key }) => client_key ?? []))
   const unsent = waiting.filter(({ client_key }) => !stored.has(client_key))
@@ -70,7 +75,13 @@ export function ThreadView({ user_id, page, about }: Props) {
         </div>
       </div>
       {problem && <Notice kind="error">{problem}</Notice>}
-      {offline && unsent.length > 0 && (
+      {ended && (
+        <Notice kind="warning" word="ログイン">
+          ログインの有効期限が切れました。<a href={signInPath(`${pathname}${search}`)}>もう一度ログインする</a>
+          と、この画面に戻ります。書きかけのメッセージは、この端末に残っています。
+        </Notice>
+      )}
+      {offline && !ended && unsent.length > 0 && (
         <Notice kind="warning" word="送信待ち">
           通信できません。つながると、自動でお送りします。
         </Notice>
@@ -96,11 +107,12 @@ function DayLine({ message, before }: { message: ThreadMessage; before: ThreadMe
 type BubbleProps = { message: ThreadMessage; own: boolean; read: boolean; onWithdraw: () => void }
 
 function Bubble({ message, own, read, onWithdraw }: BubbleProps) {
-  const { text, withdrawn, sender_name, experience, pictures, created_at } = message
+  const { text, withdrawn, sender_name, experience, pictures, created_at, announced } = message
   const withdrawable = useWithdrawable(message)
   return (
     <div className={classNames(styles.bubble, own && styles.own)}>
       {sender_name !== null && <p className={styles.sender}>{sender_name}</p>}
+      {announced && <p className={styles.subject}>参加者のみなさまへのお知らせ</p>}
       {experience && <p className={styles.subject}>「{experience.title}」について</p>}
       <p className={classNames(styles.text, withdrawn && styles.withdrawn)}>
         {withdrawn ? 'このメッセージは削除されました。' : <MessageText text={text} />}
@@ -117,17 +129,6 @@ function Bubble({ message, own, read, onWithdraw }: BubbleProps) {
       </p>
     </div>
   )
-}
-
-/** Whether the message can still be withdrawn. It counts from the response, not from the device's clock. */
-function useWithdrawable({ withdrawable_seconds, withdrawn }: ThreadMessage): boolean {
-  const [over, setOver] = useState(false)
-  useEffect(() => {
-    if (withdrawable_seconds === 0) return
-    const timer = setTimeout(() => setOver(true), withdrawable_seconds * 1000)
-    return () => clearTimeout(timer)
-  }, [withdrawable_seconds])
-  return withdrawable_seconds > 0 && !withdrawn && !over
 }
 
 function Unsent({

@@ -22,6 +22,8 @@ export async function askUnread(): Promise<void> {
   if (document.visibilityState !== 'visible') return
   const answer = await readResponse(browserApi.unread_threads.$get())
   if (answer.ok) noteUnread(answer.data)
+  // The session ended: every further call would fail, too.
+  else if (answer.status === 401) clearInterval(timer)
 }
 
 const ask = () => void askUnread()

@@ -1,6 +1,6 @@
 // Tells the parts of a page that threads changed. One stream of events serves all of them; without
 // it they ask regularly.
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** How often a page asks without the stream, and with it, ms. */
 const WITHOUT_STREAM = 3000
@@ -17,12 +17,38 @@ let pending: ReturnType<typeof setTimeout> | undefined
 
 function tell() {
   pending = undefined
+  if (ended) return
   toldAt = Date.now()
   for (const listener of listeners) listener()
 }
 const tellSoon = () => {
   pending ??= setTimeout(tell, 50)
 }
+
+/** Whether a response said that the session ended. Nothing is asked then, until another page subscribes. */
+let ended = false
+const endListeners = new Set<() => void>()
+
+/** Call it with the status of a failed response. */
+export function noteStatus(status: number): void {
+  if (status !== 401 || ended) return
+  ended = true
+  close()
+  for (const listener of endListeners) listener()
+}
+
+function onEnd(listener: () => void) {
+  endListeners.add(listener)
+  return () => void endListeners.delete(listener)
+}
+
+/** Whether the session ended while the page was open. */
+export const useSessionEnded = (): boolean =>
+  useSyncExternalStore(
+    onEnd,
+    () => ended,
+    () => false,
+  )
 
 function check() {
   const streams = source?.readyState === EventSource.OPEN
@@ -31,7 +57,7 @@ function check() {
 
 // A hidden page has no stream: browsers allow only a few connections to one server.
 function open() {
-  if (source !== null || document.visibilityState !== 'visible') return
+  if (ended || source !== null || document.visibilityState !== 'visible') return
   toldAt = Date.now()
   source = new EventSource('/api/v1/thread_events')
   source.addEventListener('message', tellSoon)
@@ -60,6 +86,7 @@ const onOnline = () => {
 function subscribe(listener: () => void) {
   listeners.add(listener)
   if (listeners.size === 1) {
+    ended = false
     open()
     document.addEventListener('visibilitychange', onVisibility)
     window.addEventListener('online', onOnline)

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AddedPicture, ThreadMessage } from '#contract/messages/messages-schemas.ts'
 import { browserApi, readResponse } from '#web/api-client.ts'
 import { changeOutbox, readOutbox } from './outbox.ts'
+import { noteStatus } from './use-changes.ts'
 
 export type StoredMessage = {
   client_key: string
@@ -17,8 +18,8 @@ export type WaitingMessage = StoredMessage & { error: string | null }
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 20_000
 
-/** Whether another attempt may succeed: no network, a busy or restarting server, a session that ended. */
-const mayRetry = (status: number) => status === 0 || status === 401 || status === 429 || status >= 500
+/** Whether another attempt may succeed: no network, a busy or restarting server. */
+const mayRetry = (status: number) => status === 0 || status === 429 || status >= 500
 
 /**
  * Sends messages one after another, in their order. Each is stored before it is sent, and sent again
@@ -64,6 +65,10 @@ export function useOutbox(user_id: number, thread_id: number, onSent: (message: 
         forget(client_key)
         setOffline(false)
         wait = FIRST_WAIT
+      } else if (answer.status === 401) {
+        // The message stays stored. It is sent when the user has signed in again.
+        noteStatus(answer.status)
+        break
       } else if (mayRetry(answer.status)) {
         setOffline(true)
         await new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Thread, ThreadMessage, ThreadPage } from '#contract/messages/messages-schemas.ts'
 import { browserApi, readResponse } from '#web/api-client.ts'
 import { noteUnread } from './unread.ts'
-import { useChanges } from './use-changes.ts'
+import { noteStatus, useChanges } from './use-changes.ts'
 
 const merged = (known: ThreadMessage[], more: ThreadMessage[]): ThreadMessage[] => {
   const byId = new Map([...known, ...more].map((one) => [one.id, one]))
@@ -25,7 +25,10 @@ export function useThread(page: ThreadPage) {
   useChanges(
     useCallback(() => {
       void readResponse(browserApi.threads[':id'].$get({ param: { id }, query: {} })).then((answer) => {
-        if (!answer.ok) return
+        if (!answer.ok) {
+          noteStatus(answer.status)
+          return
+        }
         setThread(answer.data.thread)
         add(answer.data.messages)
       })

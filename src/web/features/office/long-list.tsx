@@ -48,6 +48,8 @@ type Props<Row> = {
   empty: string
   /** Path of the CSV file in the API. */
   csv?: string
+  /** The query of the file. By default the filter without its sort: most files have a fixed order. */
+  csvQuery?: Values
   /** The link that creates a row, also above an empty list. */
   create?: ReactNode
   /** More tools above the table. */
@@ -95,7 +97,7 @@ export function LongList<Row extends { id: number }>(props: Props<Row>) {
         tools={
           <>
             <KeepView {...page} />
-            {csv !== undefined && <CsvLink file={csv} query={conditions} />}
+            {csv !== undefined && <CsvLink file={csv} query={props.csvQuery ?? conditions} />}
             {props.tools}
             {props.create}
           </>

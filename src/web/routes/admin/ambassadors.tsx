@@ -30,6 +30,7 @@ export default function Ambassadors({ loaderData: { filter, found, error } }: Ro
       rows={found?.ambassadors ?? null}
       pages={found?.meta}
       error={error}
+      csv="/api/v1/admin/ambassadors/ambassadors.csv"
     />
   )
 }

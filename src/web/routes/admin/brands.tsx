@@ -30,6 +30,7 @@ export default function Brands({ loaderData: { filter, found, error } }: Route.C
       rows={found?.brands ?? null}
       pages={found?.meta}
       error={error}
+      csv="/api/v1/admin/brands/brands.csv"
     />
   )
 }

@@ -7,6 +7,7 @@ import { LongList } from '#web/features/office/long-list.tsx'
 import {
   brandQueryOf,
   NO_BRAND,
+  type OfficeFilter,
   officeAddresses,
   officeQueryOf,
   officeSort,
@@ -84,6 +85,8 @@ const columns: ListColumn<Row>[] = [
   },
 ]
 
+const csvQueryOf = ({ brand, ...filter }: OfficeFilter) => ({ ...filter, ...brandQueryOf(brand) })
+
 export default function Communities({ loaderData: { filter, found, error, brands } }: Route.ComponentProps) {
   const filters: ListFilter[] = [
     publishedFilter,
@@ -114,6 +117,8 @@ export default function Communities({ loaderData: { filter, found, error, brands
       hrefOf={({ id }) => `/communities/${id}`}
       count={found ? `${found.meta.total_count.toLocaleString('ja-JP')}件` : ''}
       empty="当てはまるコミュニティはありません。"
+      csv="/api/v1/admin/communities/communities.csv"
+      csvQuery={csvQueryOf(filter)}
       create={
         <LinkButton to="/communities/new" variant="quiet">
           コミュニティを作成

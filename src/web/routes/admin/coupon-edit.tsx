@@ -1,7 +1,7 @@
 import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { CouponForm } from '#web/features/booking/coupons/coupon-form.tsx'
-import { couponBadges } from '#web/features/booking/coupons/coupon-words.ts'
+import { couponBadge } from '#web/features/booking/coupons/coupon-words.ts'
 import { StopCoupon } from '#web/features/booking/coupons/stop-coupon.tsx'
 import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function CouponEdit({ loaderData: { coupon, admin_id } }: Route.ComponentProps) {
-  const { label, tone } = couponBadges[coupon.state]
+  const { label, tone } = couponBadge(coupon.state)
   return (
     <OfficePage
       title={`クーポン ${coupon.code}`}

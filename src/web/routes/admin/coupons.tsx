@@ -1,9 +1,9 @@
 /** All coupons: discount, period, number of uses, state. */
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
-import { couponStates } from '#domain/booking/coupon-form.ts'
+import { couponSorts, couponStateLabels, couponStates, funderLabels } from '#domain/booking/coupon-form.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
-import { couponBadges, funderWords, givesWords, periodWords } from '#web/features/booking/coupons/coupon-words.ts'
+import { couponBadge, couponSortWords, givesWords, periodWords } from '#web/features/booking/coupons/coupon-words.ts'
 import { StopCoupon } from '#web/features/booking/coupons/stop-coupon.tsx'
 import { LongList } from '#web/features/office/long-list.tsx'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'
@@ -15,7 +15,7 @@ import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import type { Route } from './+types/coupons'
 
 const PATH = '/admin/coupons'
-const fields = { q: 'text', state: couponStates } as const
+const fields = { q: 'text', state: couponStates, sort: couponSorts } as const
 const USUAL_SORT = 'newest'
 const to = listAddresses(PATH, fields, USUAL_SORT)
 
@@ -30,15 +30,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { filter, ...list }
 }
 
-const stateWords = Object.fromEntries(couponStates.map((state) => [state, couponBadges[state].label])) as Record<
-  (typeof couponStates)[number],
-  string
->
-
 const columns: ListColumn<CouponAnswer>[] = [
-  { id: 'code', head: 'コード', names: true, rem: 8, grows: true, cell: ({ code }) => code },
+  {
+    id: 'code',
+    head: 'コード',
+    names: true,
+    rem: 8,
+    grows: true,
+    sort: { up: 'code' },
+    cell: ({ code }) => code,
+  },
   { id: 'gives', head: '割引', rem: 6.5, cell: givesWords },
-  { id: 'funder', head: '負担', rem: 7, cell: ({ funded_by }) => funderWords[funded_by] },
+  { id: 'funder', head: '負担', rem: 7, cell: ({ funded_by }) => funderLabels[funded_by] },
   {
     id: 'limits',
     head: '条件',
@@ -53,7 +56,7 @@ const columns: ListColumn<CouponAnswer>[] = [
         .filter(Boolean)
         .join('・'),
   },
-  { id: 'period', head: '期間', rem: 12.5, cell: periodWords },
+  { id: 'period', head: '期間', rem: 12.5, sort: { up: 'ends' }, cell: periodWords },
   {
     id: 'uses',
     head: '使われた回数',
@@ -74,18 +77,18 @@ const columns: ListColumn<CouponAnswer>[] = [
     id: 'state',
     head: '状態',
     rem: 8.5,
-    cell: ({ state }) => <StatusBadge tone={couponBadges[state].tone}>{couponBadges[state].label}</StatusBadge>,
+    cell: ({ state }) => <StatusBadge {...couponBadge(state)}>{couponBadge(state).label}</StatusBadge>,
   },
   { id: 'stop', head: '操作', rem: 8.5, cell: (coupon) => <StopCoupon coupon={coupon} /> },
 ]
 
 const filters: ListFilter[] = [
-  { label: '状態', fields: [{ name: 'state', label: '状態', options: choicesOf(couponStates, stateWords) }] },
+  { label: '状態', fields: [{ name: 'state', label: '状態', options: choicesOf(couponStates, couponStateLabels) }] },
 ]
 
 const views = [
   { label: 'すべて', to: PATH },
-  ...couponStates.map((state) => ({ label: stateWords[state], to: to({ state }) })),
+  ...couponStates.map((state) => ({ label: couponStateLabels[state], to: to({ state }) })),
 ]
 
 export default function Coupons({ loaderData: { filter, found, error } }: Route.ComponentProps) {
@@ -99,7 +102,7 @@ export default function Coupons({ loaderData: { filter, found, error } }: Route.
       filters={filters}
       searches="コード・体験の名前"
       usualSort={USUAL_SORT}
-      sorts={[{ value: USUAL_SORT, label: '新しい順' }]}
+      sorts={choicesOf(couponSorts, couponSortWords)}
       views={views}
       columns={columns}
       rows={found?.coupons ?? null}
@@ -108,6 +111,8 @@ export default function Coupons({ loaderData: { filter, found, error } }: Route.
       hrefOf={({ id }) => `${PATH}/${id}/edit`}
       count={found ? `${found.meta.total_count.toLocaleString('ja-JP')}件` : ''}
       empty="当てはまるクーポンはありません。"
+      csv="/api/v1/admin/coupons/coupons.csv"
+      csvQuery={filter}
       create={
         <LinkButton to={`${PATH}/new`} variant="quiet">
           クーポンを作る

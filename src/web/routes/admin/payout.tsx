@@ -1,4 +1,5 @@
 /** One payout run: its sums, decisions, files and payouts, and who is left out. */
+import { useMemo } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { PayoutOfRun, PayoutRun } from '#contract/payouts/payout-runs-schemas.ts'
 import { accountKindLabels } from '#domain/payouts/payee-form.ts'
@@ -23,7 +24,6 @@ import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
-import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { useListSelection } from '#web/ui/kit/list-selection.ts'
 import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -61,55 +61,65 @@ const byWhom = (at: string | null, by: { name: string } | null) => at && `${mome
 const accountOf = ({ bank_name, branch_name, account_kind, account_end }: PayoutOfRun) =>
   `${bank_name} ${branch_name} ${accountKindLabels[account_kind]} …${account_end}`
 
-function State({ payout }: { payout: PayoutOfRun }) {
-  const { label, tone } = payoutBadge(payout.state)
-  return (
-    <span className={styles.cell}>
-      <StatusBadge tone={tone}>{label}</StatusBadge>
-      {payout.problem && <StatusBadge tone="problem">{omissionLabels[payout.problem]}</StatusBadge>}
-      {payout.account_news && payout.state === 'made' && (
-        <StatusBadge tone="waiting">{newsWords[payout.account_news]}</StatusBadge>
-      )}
-    </span>
-  )
+/** The most urgent one: what prevents the payment, what to look at, else the state. */
+function State({ payout: { state, problem, account_news } }: { payout: PayoutOfRun }) {
+  if (problem) return <StatusBadge tone="problem">支払えない</StatusBadge>
+  if (account_news && state === 'made') return <StatusBadge tone="waiting">{newsWords[account_news]}</StatusBadge>
+  const { label, tone } = payoutBadge(state)
+  return <StatusBadge tone={tone}>{label}</StatusBadge>
 }
 
-const feeOf = ({ fee }: PayoutOfRun) => (fee > 0 ? `手数料 ${formatYen(fee)} を引いた額` : null)
+const reasonCell = ({ reason }: PayoutOfRun) => reason && <span title={reason}>{reason}</span>
+
+/** What the lists of a run have in common. */
+const runList = (run: PayoutRun) => ({
+  sort: 'news',
+  sortPath: () => `/admin/payouts/${run.id}`,
+  hrefOf: ({ payee }: { payee: { id: number } }) => `/admin/payees/${payee.id}`,
+})
+
+const problemColumn: ListColumn<PayoutOfRun> = {
+  id: 'problem',
+  head: '支払えない理由',
+  rem: 18.5,
+  cell: ({ problem }) => problem && omissionLabels[problem],
+}
 
 /** Before the files are written: who is paid, and a button that leaves a payout out. */
 function Waiting({ run }: { run: PayoutRun }) {
-  const columns: Column<PayoutOfRun>[] = [
-    {
-      head: '受取人',
-      names: true,
-      cell: ({ payee }) => <Link to={`/admin/payees/${payee.id}`}>{payee.name}</Link>,
-    },
-    {
-      head: '金額',
-      end: true,
-      cell: (payout) => (
-        <span className={styles.cell}>
-          {formatYen(payout.amount)}
-          {feeOf(payout) && <span className={styles.soft}>{feeOf(payout)}</span>}
-        </span>
-      ),
-    },
-    {
-      head: '口座',
-      cell: (payout) => (
-        <span className={styles.cell}>
-          {accountOf(payout)}
-          <span className={styles.soft}>{payout.holder}</span>
-        </span>
-      ),
-    },
-    { head: '状態', cell: (payout) => <State payout={payout} /> },
-    {
-      head: '理由・操作',
-      cell: (payout) => (payout.state === 'made' ? <ExcludePayout run={run} payout={payout} /> : payout.reason),
-    },
-  ]
-  return <DataTable label="振込" columns={columns} rows={run.payouts} keyOf={({ id }) => id} />
+  const loading = useListLoading()
+  const columns = useMemo(
+    (): ListColumn<PayoutOfRun>[] => [
+      { id: 'name', head: '受取人', names: true, rem: 8.5, grows: true, cell: ({ payee }) => payee.name },
+      { id: 'amount', head: '金額', rem: 7, end: true, cell: ({ amount }) => formatYen(amount) },
+      { id: 'fee', head: '手数料', rem: 5.5, end: true, cell: ({ fee }) => (fee > 0 ? formatYen(fee) : '') },
+      { id: 'account', head: '口座', rem: 11.5, grows: true, cell: accountOf },
+      { id: 'holder', head: '名義', rem: 8.5, grows: true, cell: ({ holder }) => holder },
+      { id: 'state', head: '状態', rem: 9, cell: (payout) => <State payout={payout} /> },
+      ...(run.problem_count > 0 ? [problemColumn] : []),
+      {
+        id: 'reason',
+        head: '理由・操作',
+        rem: 8.5,
+        cell: (payout) => (payout.state === 'made' ? <ExcludePayout run={run} payout={payout} /> : reasonCell(payout)),
+      },
+    ],
+    [run],
+  )
+  return (
+    <ListTable
+      {...runList(run)}
+      name="payouts-of-waiting-run"
+      label="振込"
+      columns={columns}
+      rows={run.payouts}
+      keyOf={({ id }) => String(id)}
+      count={counted(run.meta.total_count)}
+      loading={loading}
+      empty={<EmptyState text="当てはまる振込はありません。" />}
+      filters={<p className={styles.soft}>金額は、手数料を引いた額です。</p>}
+    />
+  )
 }
 
 const exportedColumns: ListColumn<PayoutOfRun>[] = [
@@ -121,7 +131,7 @@ const exportedColumns: ListColumn<PayoutOfRun>[] = [
   { id: 'number', head: '振込の番号', rem: 5.5, end: true, cell: ({ id }) => id },
   { id: 'file', head: 'ファイル', rem: 5, end: true, hidden: true, cell: ({ file_number }) => file_number },
   { id: 'state', head: '状態', rem: 11.5, cell: (payout) => <State payout={payout} /> },
-  { id: 'reason', head: '理由', rem: 9, grows: true, cell: ({ reason }) => reason },
+  { id: 'reason', head: '理由', rem: 9, grows: true, cell: reasonCell },
 ]
 
 /** After the export: the results of the bank. */
@@ -138,9 +148,7 @@ function Exported({ run, state }: { run: PayoutRun; state: string | undefined })
       columns={exportedColumns}
       rows={run.payouts}
       keyOf={({ id }) => String(id)}
-      hrefOf={({ payee }) => `/admin/payees/${payee.id}`}
-      sort="news"
-      sortPath={() => path}
+      {...runList(run)}
       count={counted(run.meta.total_count)}
       loading={loading}
       onRetry={() => void revalidate()}
@@ -171,23 +179,31 @@ function Exported({ run, state }: { run: PayoutRun; state: string | undefined })
   )
 }
 
+const omissionColumns: ListColumn<PayoutRun['omissions'][number]>[] = [
+  { id: 'name', head: '受取人', names: true, rem: 12, grows: true, cell: ({ payee }) => payee.name },
+  { id: 'payable', head: '明細書の金額', rem: 9, end: true, cell: ({ payable }) => formatYen(payable) },
+  { id: 'reason', head: '理由', rem: 16, grows: true, cell: ({ reason }) => omissionLabels[reason] },
+]
+
 function Omissions({ run }: { run: PayoutRun }) {
-  const columns: Column<PayoutRun['omissions'][number]>[] = [
-    { head: '受取人', names: true, cell: ({ payee }) => <Link to={`/admin/payees/${payee.id}`}>{payee.name}</Link> },
-    { head: '明細書の金額', end: true, whole: true, cell: ({ payable }) => formatYen(payable) },
-    { head: '理由', cell: ({ reason }) => omissionLabels[reason] },
-  ]
   return (
     <Section title={`この回に入らなかった受取人（${counted(run.omission_count)}）`}>
-      <DataTable
+      <ListTable
+        {...runList(run)}
+        name="omissions-of-run"
         label="この回に入らなかった受取人"
-        columns={columns}
+        columns={omissionColumns}
         rows={run.omissions}
-        keyOf={({ payee }) => payee.id}
+        keyOf={({ payee }) => String(payee.id)}
+        count={counted(run.omission_count)}
+        loading={false}
+        empty={null}
+        filters={
+          run.omission_count > run.omissions.length && (
+            <p className={styles.soft}>金額の大きい順に、{counted(run.omissions.length)}までを表示しています。</p>
+          )
+        }
       />
-      {run.omission_count > run.omissions.length && (
-        <p className={styles.soft}>金額の大きい順に、{counted(run.omissions.length)}までを表示しています。</p>
-      )}
     </Section>
   )
 }

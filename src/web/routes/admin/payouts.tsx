@@ -1,5 +1,5 @@
 /** All payout runs: what waits for an approval, for its files, and for its results. */
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import type { PayoutRunSummary } from '#contract/payouts/payout-runs-schemas.ts'
 import { runStates } from '#domain/payouts/payout-state.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
@@ -9,11 +9,11 @@ import styles from '#web/features/office/office.module.css'
 import { queryPath, readQuery } from '#web/features/office/query-address.ts'
 import { MakeRun } from '#web/features/payouts/runs/make-run.tsx'
 import { counted, runBadge } from '#web/features/payouts/runs/run-words.ts'
+import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
-import { Tabs } from '#web/ui/content/tabs.tsx'
-import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
-import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { ListPage, type ListView } from '#web/ui/kit/list-page.tsx'
+import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
@@ -39,84 +39,70 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { filter, ...found, sender_set: sender.set, today: dateOf(Date.now()) }
 }
 
-const columns: Column<PayoutRunSummary>[] = [
+const columns: ListColumn<PayoutRunSummary>[] = [
+  { id: 'pay_on', head: '振込日', names: true, rem: 10, grows: true, cell: ({ pay_on }) => formatDate(pay_on) },
+  { id: 'count', head: '件数', rem: 6, end: true, cell: ({ count }) => counted(count) },
+  { id: 'total', head: '金額', rem: 8, end: true, cell: ({ total }) => formatYen(total) },
   {
-    head: '振込日',
-    names: true,
-    cell: ({ id, pay_on }) => (
-      <Link to={`${PATH}/${id}`} className={styles.name}>
-        {formatDate(pay_on)}
-      </Link>
-    ),
-  },
-  { head: '件数', end: true, whole: true, cell: ({ count }) => counted(count) },
-  { head: '金額', end: true, whole: true, cell: ({ total }) => formatYen(total) },
-  {
+    id: 'state',
     head: '状態',
-    cell: (run) => (
-      <span className={styles.badges}>
-        <StatusBadge tone={runBadge(run).tone}>{runBadge(run).label}</StatusBadge>
-        {run.returned_count > 0 && <StatusBadge tone="problem">{`戻り ${counted(run.returned_count)}`}</StatusBadge>}
-      </span>
-    ),
+    rem: 9.5,
+    cell: (run) => <StatusBadge tone={runBadge(run).tone}>{runBadge(run).label}</StatusBadge>,
   },
   {
-    head: '作成',
-    cell: ({ made_at, made_by }) => (
-      <span>
-        {formatMoment(Date.parse(made_at))}
-        <br />
-        <span className={styles.soft}>{made_by.name}</span>
-      </span>
-    ),
+    id: 'returned',
+    head: '戻り',
+    rem: 6,
+    cell: ({ returned_count }) =>
+      returned_count > 0 && <StatusBadge tone="problem">{counted(returned_count)}</StatusBadge>,
   },
+  { id: 'made_at', head: '作成', rem: 10.5, cell: ({ made_at }) => formatMoment(Date.parse(made_at)) },
+  { id: 'made_by', head: '作成した人', rem: 8, cell: ({ made_by }) => made_by.name },
 ]
+
+const to = (state?: string) => queryPath(PATH, state ? { state } : {})
 
 export default function Payouts({ loaderData }: Route.ComponentProps) {
   const { filter, runs, meta: pages, sender_set, today } = loaderData
-  const { state: loading, location } = useNavigation()
-  const turning = loading === 'loading' && location.pathname === PATH
-  const views = [
-    { label: 'すべて', to: PATH, current: filter.state === undefined },
-    {
-      label: '承認待ち',
-      to: `${PATH}?state=made`,
-      count: pages.made_count,
-      current: filter.state === 'made',
-    },
-    {
-      label: '承認済み',
-      to: `${PATH}?state=approved`,
-      count: pages.approved_count,
-      current: filter.state === 'approved',
-    },
-    { label: 'ファイル作成済み', to: `${PATH}?state=exported`, current: filter.state === 'exported' },
-    { label: '中止', to: `${PATH}?state=cancelled`, current: filter.state === 'cancelled' },
+  const loading = useListLoading()
+  const views: ListView[] = [
+    { label: 'すべて', to: to() },
+    { label: '承認待ち', to: to('made'), count: pages.made_count },
+    { label: '承認済み', to: to('approved'), count: pages.approved_count },
+    { label: 'ファイル作成済み', to: to('exported') },
+    { label: '中止', to: to('cancelled') },
   ]
   return (
-    <OfficePage
-      title="振込"
-      lead="明細書の金額を、ホストの口座に振り込みます。作る人と承認する人は、別の人です。"
-      actions={sender_set && <MakeRun today={today} />}
-    >
+    <ListPage title="振込" name="payouts" label="振込の回の種類" path={PATH} views={views} current={to(filter.state)}>
       {!sender_set && (
         <Notice kind="info" live={false}>
           振込元の口座が、まだ登録されていません。<Link to="/admin/settings/payouts">設定</Link>
           で登録すると、振込の回を作れます。
         </Notice>
       )}
-      <Tabs label="振込の回の種類" items={views} />
-      {runs.length === 0 && !turning ? (
-        <EmptyState text={filter.state ? '当てはまる振込の回はありません。' : '振込の回は、まだありません。'} />
-      ) : (
-        <DataTable label="振込の回" columns={columns} rows={turning ? null : runs} keyOf={({ id }) => id} />
-      )}
+      <ListTable
+        name="payouts"
+        label="振込の回"
+        columns={columns}
+        rows={runs}
+        keyOf={({ id }) => String(id)}
+        hrefOf={({ id }) => `${PATH}/${id}`}
+        sort="newest"
+        sortPath={() => to(filter.state)}
+        count={counted(pages.total_count)}
+        loading={loading}
+        empty={<EmptyState text={filter.state ? '当てはまる振込の回はありません。' : '振込の回は、まだありません。'} />}
+        filters={
+          <p className={styles.note}>明細書の金額を、ホストの口座に振り込みます。作る人と承認する人は、別の人です。</p>
+        }
+        tools={sender_set && <MakeRun today={today} />}
+      />
       <Pager
         page={pages.current_page}
         total={pages.total_pages}
         to={(page) => queryPath(PATH, filter, page)}
         label="振込の回のページ送り"
       />
-    </OfficePage>
+    </ListPage>
   )
 }

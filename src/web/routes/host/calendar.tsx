@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { monthOf } from '#domain/shared/month.ts'
 import { browserApi, loaded, serverApi } from '#web/api-client.ts'
+import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { slotWords } from '#web/features/booking/shared/slot-name.ts'
 import { CancelSlot } from '#web/features/booking/slots/cancel-slot.tsx'
@@ -10,6 +11,7 @@ import { AddPhoneBooking } from '#web/features/booking/slots/phone-bookings.tsx'
 import { SlotBar } from '#web/features/booking/slots/slot-bar.tsx'
 import { OpenSlot, SlotPlaces } from '#web/features/booking/slots/slot-controls.tsx'
 import { SlotFacts, SlotPeople, SlotTitle } from '#web/features/booking/slots/slot-view.tsx'
+import { Announcements } from '#web/features/messages/announcements.tsx'
 import { schedulePath } from '#web/features/schedule/host-slot-words.ts'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -17,19 +19,25 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/calendar'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? slotWords(loaderData.calendar) : ''}の開催 | つむぎ` },
+  { title: `${loaderData ? slotWords(loaderData.slot.calendar) : ''}の開催 | つむぎ` },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = pathId(params.id)
-  return await loaded(serverApi(context).host.calendars[':id'].participants.$get({ param: { id } }))
+  const param = { id: pathId(params.id) }
+  const calendars = serverApi(context).host.calendars[':id']
+  // An admin who views as the host may not read messages.
+  const [slot, announced] = await Promise.all([
+    loaded(calendars.participants.$get({ param })),
+    context.get(meContext).viewing ? null : loaded(calendars.announcements.$get({ param })),
+  ])
+  return { slot, announced }
 }
 
 /** States in which nothing can be changed any more. */
 const OVER = ['ended', 'cancelled']
 
-export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
+export default function Calendar({ loaderData: { slot, announced } }: Route.ComponentProps) {
   const { calendar } = slot
   const deletable = canDelete(calendar)
   const month = schedulePath({ month: monthOf(calendar.date), view: 'month', experience_id: null })
@@ -47,6 +55,15 @@ export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
       >
         <SlotFacts calendar={calendar} />
         <SlotPeople {...slot} editable={!OVER.includes(calendar.state)} />
+        {announced && (
+          <Announcements
+            key={calendar.id}
+            calendar={calendar}
+            participants={slot.participants.filter(({ state }) => state === 'confirmed')}
+            phone_bookings={slot.phone_bookings.filter(({ cancelled }) => !cancelled)}
+            loaded={announced}
+          />
+        )}
         {deletable && <DeleteSlot calendar={calendar} />}
       </OfficePage>
       {!OVER.includes(calendar.state) && (

@@ -1,7 +1,7 @@
 /** The form of a coupon, new or saved. The input stays in this tab until it is saved. */
 import { useNavigate } from 'react-router'
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
-import { couponCodeProblem } from '#domain/booking/coupon-form.ts'
+import { couponCodeProblem, funderLabels } from '#domain/booking/coupon-form.ts'
 import { normaliseCouponCode } from '#domain/booking/quote.ts'
 import { discountFunders } from '#domain/booking/sales.ts'
 import { browserApi } from '#web/api-client.ts'
@@ -25,7 +25,6 @@ import {
   type CouponValues,
   couponValues,
   emptyCoupon,
-  funderWords,
 } from './coupon-words.ts'
 import { ExperiencePicker } from './experience-picker.tsx'
 
@@ -150,7 +149,7 @@ export function CouponForm({ coupon, admin_id }: Props) {
             required
             layout="inline"
             help="ホストが負担すると、割引の分だけホストのお受け取り額が少なくなります。"
-            options={discountFunders.map((funder) => ({ value: funder, label: funderWords[funder] }))}
+            options={discountFunders.map((funder) => ({ value: funder, label: funderLabels[funder] }))}
             value={value.funded_by}
             onChange={(funded_by) => change({ funded_by: funded_by === 'host' ? 'host' : 'operator' })}
           />

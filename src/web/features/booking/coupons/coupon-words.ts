@@ -1,18 +1,33 @@
 /** Texts of coupons for admins, and the coupon form as typed. */
 import type { CouponAnswer, CouponBody } from '#contract/booking/admin-coupons-schemas.ts'
-import { couponProblems, type CouponField, type CouponState } from '#domain/booking/coupon-form.ts'
+import {
+  couponProblems,
+  couponStateLabels,
+  funderLabels,
+  type CouponField,
+  type CouponSort,
+  type CouponState,
+} from '#domain/booking/coupon-form.ts'
 import type { DiscountFunder } from '#domain/booking/sales.ts'
 import { dateOf, instantOf, isDate, isoJapan, isTime, timeOf } from '#domain/shared/japan-time.ts'
 import { parseYen, toHalfWidth } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
-export const couponBadges: Record<CouponState, { label: string; tone: BadgeTone }> = {
-  active: { label: '利用できる', tone: 'good' },
-  scheduled: { label: '開始前', tone: 'waiting' },
-  used_up: { label: '上限に達した', tone: 'over' },
-  ended: { label: '期間終了', tone: 'over' },
-  stopped: { label: '停止中', tone: 'problem' },
+const tones: Record<CouponState, BadgeTone> = {
+  active: 'good',
+  scheduled: 'waiting',
+  used_up: 'over',
+  ended: 'over',
+  stopped: 'problem',
+}
+export const couponBadge = (state: CouponState) => ({ label: couponStateLabels[state], tone: tones[state] })
+
+export const couponSortWords: Record<CouponSort, string> = {
+  newest: '新しい順',
+  oldest: '古い順',
+  code: 'コード順',
+  ends: '終了の早い順',
 }
 
 export const givesWords = ({ amount, rate_bp }: Pick<CouponAnswer, 'amount' | 'rate_bp'>) =>
@@ -89,8 +104,6 @@ export const couponLabels: Record<CouponField | 'kind', string> = {
   funded_by: '割引の負担',
 }
 
-export const funderWords: Record<DiscountFunder, string> = { operator: '運営が負担', host: 'ホストが負担' }
-
 type Terms = Omit<CouponBody, 'code'>
 
 /** The input as the API takes it, or all its errors by field. */
@@ -150,7 +163,7 @@ export function couponDifferences(mine: CouponValues, theirs: CouponValues) {
     [couponLabels.max_uses_per_user]: of.max_uses_per_user,
     [couponLabels.minimum_base]: of.minimum_base,
     [couponLabels.experience_id]: of.experience?.title ?? '',
-    [couponLabels.funded_by]: funderWords[of.funded_by],
+    [couponLabels.funded_by]: funderLabels[of.funded_by],
   })
   const [ours, others] = [words(mine), words(theirs)]
   return Object.keys(ours)

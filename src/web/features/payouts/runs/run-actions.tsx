@@ -1,5 +1,5 @@
 /** What admins do with a run: approve, cancel, write its files, and leave payouts out. */
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PayoutOfRun, PayoutRun } from '#contract/payouts/payout-runs-schemas.ts'
 import { MAX_PAYOUT_REASON } from '#domain/payouts/payout-state.ts'
@@ -39,87 +39,109 @@ type Asking = { run: PayoutRun; onClose: () => void }
 const sumOf = ({ count, total }: PayoutRun) => `${counted(count)}・${formatYen(total)}`
 const paramOf = ({ id }: PayoutRun) => ({ id: String(id) })
 
-function Approve({ run, onClose }: Asking) {
+type Step = Asking & {
+  title: string
+  confirmLabel: string
+  destructive?: boolean
+  call: () => Promise<TypedResponse>
+  /** Shown after the call. */
+  done: string
+  children: ReactNode
+}
+
+/** A dialog that asks before a step without a reason. */
+function AskStep({ onClose, title, confirmLabel, destructive, call, done, children }: Step) {
   const { decide, messages, busy } = useDecision()
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() =>
-        void decide(
-          () => api.approval.$post({ param: paramOf(run), json: { version: run.version } }),
-          '承認しました。',
-          onClose,
-        )
-      }
-      title={`${sumOf(run)} の振込を承認しますか？`}
-      confirmLabel="承認する"
-      destructive={false}
+      onConfirm={() => void decide(call, done, onClose)}
+      title={title}
+      confirmLabel={confirmLabel}
+      destructive={destructive}
       busy={busy}
       error={Object.values(messages).flat().join('') || null}
     >
-      {formatDate(run.pay_on)} に振り込みます。
-      {run.news_count > 0 && `初めての口座か、変わった口座への振込が${counted(run.news_count)}あります。`}
+      {children}
     </ConfirmDialog>
   )
 }
 
-function WriteFiles({ run, onClose }: Asking) {
-  const { decide, messages, busy } = useDecision()
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={() =>
-        void decide(
-          () => api.export.$post({ param: paramOf(run), json: { version: run.version } }),
-          '振込ファイルを作りました。',
-          onClose,
-        )
-      }
-      title={`${sumOf(run)} の振込ファイルを作りますか？`}
-      confirmLabel="ファイルを作る"
-      busy={busy}
-      error={Object.values(messages).flat().join('') || null}
-    >
-      振込額を残高から引き、ファイルを作ります。このあと、回は中止できません。
-    </ConfirmDialog>
-  )
+type ReasonedStep = Omit<Step, 'run' | 'destructive' | 'call'> & {
+  /** Name of the typed reason in the storage of this tab. */
+  storedAs: string
+  call: (reason: { reason: string }) => Promise<TypedResponse>
 }
 
-function Cancel({ run, onClose }: Asking) {
+/** A dialog that asks for the reason of a step. */
+function AskReason({ onClose, title, confirmLabel, storedAs, call, done, children }: ReasonedStep) {
   const { decide, messages, busy, refuse } = useDecision()
-  const form = useStoredForm(`cancel-payout-run-${run.id}`, { reason: '' })
+  const form = useStoredForm(storedAs, { reason: '' })
+  const close = () => {
+    form.clear()
+    onClose()
+  }
   return (
     <ReasonDialog
       open
-      title="この振込の回を中止しますか？"
+      title={title}
       label="理由"
       help="この回と、操作の記録に残ります。"
       missing="理由を入力してください。"
       limit={MAX_PAYOUT_REASON}
       reason={form.value.reason}
       onReason={(reason) => form.change({ reason })}
-      confirmLabel="中止する"
+      confirmLabel={confirmLabel}
       busy={busy}
       messages={messages}
       onMessages={refuse}
       onClose={onClose}
-      onConfirm={() =>
-        void decide(
-          () => api.cancellation.$post({ param: paramOf(run), json: { version: run.version, ...form.value } }),
-          '振込の回を中止しました。',
-          () => {
-            form.clear()
-            onClose()
-          },
-        )
-      }
+      onConfirm={() => void decide(() => call(form.value), done, close)}
     >
-      お金は動いていません。同じ明細書は、別の回で振り込めます。
+      {children}
     </ReasonDialog>
   )
 }
+
+const Approve = (asking: Asking) => (
+  <AskStep
+    {...asking}
+    title={`${sumOf(asking.run)} の振込を承認しますか？`}
+    confirmLabel="承認する"
+    destructive={false}
+    call={() => api.approval.$post({ param: paramOf(asking.run), json: { version: asking.run.version } })}
+    done="承認しました。"
+  >
+    {formatDate(asking.run.pay_on)} に振り込みます。
+    {asking.run.news_count > 0 && `初めての口座か、変わった口座への振込が${counted(asking.run.news_count)}あります。`}
+  </AskStep>
+)
+
+const WriteFiles = (asking: Asking) => (
+  <AskStep
+    {...asking}
+    title={`${sumOf(asking.run)} の振込ファイルを作りますか？`}
+    confirmLabel="ファイルを作る"
+    call={() => api.export.$post({ param: paramOf(asking.run), json: { version: asking.run.version } })}
+    done="振込ファイルを作りました。"
+  >
+    振込額を残高から引き、ファイルを作ります。このあと、回は中止できません。
+  </AskStep>
+)
+
+const Cancel = ({ run, onClose }: Asking) => (
+  <AskReason
+    onClose={onClose}
+    storedAs={`cancel-payout-run-${run.id}`}
+    title="この振込の回を中止しますか？"
+    confirmLabel="中止する"
+    call={(reason) => api.cancellation.$post({ param: paramOf(run), json: { version: run.version, ...reason } })}
+    done="振込の回を中止しました。"
+  >
+    お金は動いていません。同じ明細書は、別の回で振り込めます。
+  </AskReason>
+)
 
 const dialogs = { approve: Approve, files: WriteFiles, cancel: Cancel }
 
@@ -143,45 +165,29 @@ export function RunActions({ run }: { run: PayoutRun }) {
 /** Leaves one payout out of the run. */
 export function ExcludePayout({ run, payout }: { run: PayoutRun; payout: PayoutOfRun }) {
   const [open, setOpen] = useState(false)
-  const { decide, messages, busy, refuse } = useDecision()
-  const form = useStoredForm(`exclude-payout-${payout.id}`, { reason: '' })
-  const name = payout.payee.name
+  const { name } = payout.payee
   return (
     <>
       <Button variant="quiet" aria-label={`${name} を除外する`} onClick={() => setOpen(true)}>
         除外する
       </Button>
-      <ReasonDialog
-        open={open}
-        title={`${name} への ${formatYen(payout.amount)} を除外しますか？`}
-        label="理由"
-        help="この回と、操作の記録に残ります。"
-        missing="理由を入力してください。"
-        limit={MAX_PAYOUT_REASON}
-        reason={form.value.reason}
-        onReason={(reason) => form.change({ reason })}
-        confirmLabel="除外する"
-        busy={busy}
-        messages={messages}
-        onMessages={refuse}
-        onClose={() => setOpen(false)}
-        onConfirm={() =>
-          void decide(
-            () =>
-              api.exclusions.$post({
-                param: paramOf(run),
-                json: { version: run.version, payout_id: payout.id, ...form.value },
-              }),
-            '除外しました。',
-            () => {
-              form.clear()
-              setOpen(false)
-            },
-          )
-        }
-      >
-        この回では振り込みません。別の回で振り込めます。
-      </ReasonDialog>
+      {open && (
+        <AskReason
+          onClose={() => setOpen(false)}
+          storedAs={`exclude-payout-${payout.id}`}
+          title={`${name} への ${formatYen(payout.amount)} を除外しますか？`}
+          confirmLabel="除外する"
+          call={(reason) =>
+            api.exclusions.$post({
+              param: paramOf(run),
+              json: { version: run.version, payout_id: payout.id, ...reason },
+            })
+          }
+          done="除外しました。"
+        >
+          この回では振り込みません。別の回で振り込めます。
+        </AskReason>
+      )}
     </>
   )
 }
