@@ -111,7 +111,11 @@ export function FailedMailsList({ total, ...shown }: Props) {
       {...listOfFailing(shown)}
       name={waiting ? 'waiting-mails' : 'failed-mails'}
       noun="メール"
-      labels={{ title: shown.title, table: waiting ? '送り直しを待つメール' : '送れなかったメール' }}
+      labels={{
+        title: shown.title,
+        views: 'ジョブの状態',
+        table: waiting ? '送り直しを待つメール' : '送れなかったメール',
+      }}
       filters={filters}
       searches="宛先・件名"
       sorts={sortChoices(waiting)}

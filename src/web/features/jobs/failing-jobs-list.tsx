@@ -109,7 +109,7 @@ export function FailingJobsList({ queues, ...shown }: Props) {
       {...listOfFailing(shown)}
       name={retrying ? 'retrying-jobs' : 'failed-jobs'}
       noun="ジョブ"
-      labels={{ title: shown.title, table: retrying ? '再試行を待つジョブ' : '止まったジョブ' }}
+      labels={{ title: shown.title, views: 'ジョブの状態', table: retrying ? '再試行を待つジョブ' : '止まったジョブ' }}
       filters={filters}
       searches="対象の番号・エラー"
       sorts={sortChoices(retrying)}
