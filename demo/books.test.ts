@@ -7,6 +7,7 @@ import { monthAfter, monthOf } from '#domain/shared/month.ts'
 import { prepareSandbox } from '#gateways/payment/sandbox/provider.ts'
 import { getBooks } from '#services/booking/books/get-books.ts'
 import { expectJournalMatches, expectRowsSum, expectSameNumbers, monthsFrom } from '#test/books/books-of.ts'
+import { expectEachDay } from '#test/books/days-of.ts'
 import { testApp } from '#test/database.ts'
 import { demonstration } from './index.ts'
 
@@ -41,4 +42,8 @@ test('each month agrees with the sales of all hosts, the home of admins and the 
   expect(last.closed).toBe(true)
   for (const yen of [last.sold.gross, last.sold.fees, last.card.received, last.card.card_fees, last.held.held_payees])
     expect(yen).toBeGreaterThan(0)
+})
+
+test('on every day the ledger is what was captured, less what was refunded, kept, lost and paid out', async () => {
+  expect(await expectEachDay(app.db, dateOf(app.clock.now()))).toBeGreaterThan(60)
 })

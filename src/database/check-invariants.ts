@@ -6,6 +6,7 @@ import { stillOwed } from './booking/admin-reservations.ts'
 import { lostOf } from './booking/dispute-amounts.ts'
 import {
   agreedOfSold,
+  changesOfSold,
   commissionOfSold,
   couponShareOfSold,
   feesOfSold,
@@ -205,6 +206,19 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
         where state in ('captured', 'partly_refunded', 'refunded') group by reservation_id) m on m.reservation_id = r.id
       where r.posted_at is not null and not ${undone}) due
     where l.yen <> due.yen + l.others`,
+
+  // The same for the entries of reservations on each day: an entry has the day of what it posts. The payments say what was captured.
+  ledger_of_days: sql`
+    with ${changesOfSold(sql`not ${undone}`)},
+    due as (select (c.at at time zone 'Asia/Tokyo')::date as day,
+        sum(case when c.gross <> 0 then coalesce(m.captured, 0) else 0 end - c.by_host - c.fees - c.commission + c.coupon_share) as yen
+      from changes c left join (select reservation_id, sum(amount) as captured from payments
+        where state in ('captured', 'partly_refunded', 'refunded') group by reservation_id) m on m.reservation_id = c.id
+      group by 1),
+    posted as (select (at at time zone 'Asia/Tokyo')::date as day, sum(amount) as yen from ledger_entries
+      where reservation_id is not null group by 1)
+    select 'day ' || day as subject, coalesce(posted.yen, 0) || ' yen in the ledger, ' || coalesce(due.yen, 0) || ' yen of payments and refunds' as detail
+    from due full join posted using (day) where coalesce(posted.yen, 0) <> coalesce(due.yen, 0)`,
 
   // What is paid out leaves the balance, and what a bank returns comes back.
   ledger_direction: sql`

@@ -143,7 +143,7 @@ describe('the check of the booking data', () => {
       'a refund of an ended reservation is not in the ledger',
       `insert into refunds (payment_id, reservation_id, amount, reason, words, created_at)
         select id, reservation_id, 100, 'granted_by_operator', 'sorry', now() from payments where reservation_id = ${posted}`,
-      ['ledger_of_all', 'ledger_of_reservation'],
+      ['ledger_of_all', 'ledger_of_days', 'ledger_of_reservation'],
     ],
     [
       'the operator bears that refund',
@@ -154,12 +154,18 @@ describe('the check of the booking data', () => {
     [
       'an amount of an ended reservation changes',
       `update reservations set commission_bp = 100 where id = ${posted}`,
-      ['ledger_of_all', 'ledger_of_reservation'],
+      ['ledger_of_all', 'ledger_of_days', 'ledger_of_reservation'],
+    ],
+    [
+      'an entry of the ledger has another day',
+      `set local session_replication_role = replica;
+        update ledger_entries set at = at + interval '1 day' where id = ${one('ledger_entries', "kind = 'sale'")}`,
+      ['ledger_of_days'],
     ],
     [
       'a reservation ended long ago is not in the ledger',
       `update reservations set posted_at = null where id = ${posted}`,
-      ['ledger_missing', 'ledger_of_all', 'ledger_of_reservation'],
+      ['ledger_missing', 'ledger_of_all', 'ledger_of_days', 'ledger_of_reservation'],
     ],
     [
       'a failed refund was replaced by another',
@@ -186,13 +192,17 @@ describe('the check of the booking data', () => {
     [
       'a hold has expired',
       `${held}; delete from payments where reservation_id = ${one('reservations', `status = 'held'`)}`,
-      ['hold_past_its_time', 'ledger_of_all'],
+      ['hold_past_its_time', 'ledger_of_all', 'ledger_of_days'],
     ],
-    ['a hold waits for its payment', `${sent('2026-11-20T09:30:00+09:00')}; ${held}`, ['ledger_of_all']],
+    [
+      'a hold waits for its payment',
+      `${sent('2026-11-20T09:30:00+09:00')}; ${held}`,
+      ['ledger_of_all', 'ledger_of_days'],
+    ],
     [
       'a response never came',
       `${sent('2026-11-20T08:30:00+09:00')}; ${held}`,
-      ['ledger_of_all', 'payment_without_answer'],
+      ['ledger_of_all', 'ledger_of_days', 'payment_without_answer'],
     ],
     [
       'a coupon was used once too often',

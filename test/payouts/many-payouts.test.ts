@@ -11,6 +11,7 @@ import { getPayoutRun } from '#services/payouts/runs/get-run.ts'
 import { listPayoutRuns } from '#services/payouts/runs/list-runs.ts'
 import { closePeriods } from '#services/payouts/close-periods.ts'
 import { makePayoutRun } from '#services/payouts/runs/make-run.ts'
+import { settlePayoutRun } from '#services/payouts/runs/settle-run.ts'
 import { testApp } from '../database.ts'
 import { anAdmin } from '../factories.ts'
 import { runs } from '../lanes.ts'
@@ -85,7 +86,14 @@ test(`${PAYEES} payees are in one run, and in its files`, { timeout: 300_000 }, 
     PAYEES % 999,
   ])
   expect((await checkInvariants(app.db, app.clock.now())).filter(({ rule }) => rule.startsWith('payout'))).toEqual([])
+  const { open_count: count, open_total: total } = run
+  const settling = performance.now()
+  expect(await settlePayoutRun(app, maker, id, { count, total })).toEqual({ changed: PAYEES })
+  const settled = performance.now() - settling
+  expect((await getPayoutRun(app, maker, id, { page: 1 })).open_count).toBe(0)
   if (LONG) {
+    console.info(`settled in ${Math.round(settled)} ms`)
+    expect(settled).toBeLessThan(MOST_MS)
     console.info(`ms: list ${Math.round(list)}, run before export ${Math.round(first)}, after ${Math.round(page)}`)
     expect(took).toBeLessThan(MOST_MS)
     expect(more).toBeLessThan(MOST_MEMORY)

@@ -74,6 +74,10 @@ export const payoutRows = (app: App, actors: Actors) => {
       },
       expected: byAdmin,
     },
+    settlePayoutRun: {
+      call: async () => ({ path: `/admin/payouts/${await exported()}/settlement`, body: { count: 1, total: 24_310 } }),
+      expected: byAdmin,
+    },
     listPayeePayouts: {
       call: async () => ({
         path: `/admin/payees/${await aPayee(app.db, { user_id: actors.host!.id })}/payouts`,

@@ -142,6 +142,7 @@ export const roleRows: Record<string, readonly AdminRole[]> = {
   returnPayee: ['accounting'],
   saveOperatorReplyTemplates: ['approvals'],
   searchOffice: adminRoles,
+  settlePayoutRun: ['accounting'],
   showReview: ['approvals'],
   signOutPerson: ['support'],
   startBulk: ['support'],

@@ -29,6 +29,7 @@ import { exportPayoutRun } from '#services/payouts/runs/export-run.ts'
 import { closePeriods } from '#services/payouts/close-periods.ts'
 import { makePayoutRun } from '#services/payouts/runs/make-run.ts'
 import { recordPayoutResults } from '#services/payouts/runs/record-results.ts'
+import { settlePayoutRun } from '#services/payouts/runs/settle-run.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 import { TEST_SECRET } from '../test-secret.ts'
@@ -50,6 +51,7 @@ export type Order = {
     | { what: 'grant'; id: number; grant: Grant }
     | { what: 'make_payouts'; pay_on: string; request_key: string }
     | { what: 'export_payouts'; id: number; version: number }
+    | { what: 'settle_payouts'; id: number; count: number; total: number }
     | { what: 'record_payouts'; id: number; payout_ids: number[] }
     | { what: 'confirm' | 'give_up' | 'cancel' | 'refund' | 'check' | 'short_slots' | 'call_off' | 'bulk'; id: number }
 }
@@ -125,6 +127,7 @@ if (run.what === 'call_off') await cancelSlot(app, run.id, { by: 'host', reason:
 if (run.what === 'bulk') await runBulk(app, run.id)
 if (run.what === 'make_payouts') await makePayoutRun(app, actor, run)
 if (run.what === 'export_payouts') await exportPayoutRun(app, actor, run.id, run)
+if (run.what === 'settle_payouts') await settlePayoutRun(app, actor, run.id, run, { batch: 2 })
 if (run.what === 'record_payouts')
   await recordPayoutResults(app, actor, run.id, {
     payout_ids: run.payout_ids,

@@ -8,6 +8,7 @@ import { exportPayoutRun } from '#services/payouts/runs/export-run.ts'
 import { getPayoutRun } from '#services/payouts/runs/get-run.ts'
 import { makePayoutRun } from '#services/payouts/runs/make-run.ts'
 import { recordPayoutResults } from '#services/payouts/runs/record-results.ts'
+import { settlePayoutRun } from '#services/payouts/runs/settle-run.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { bookingWorld } from '../booking-world.ts'
 import { anAdmin } from '../factories.ts'
@@ -66,5 +67,27 @@ it.each([
     .where('text_body', 'like', `%お振込の番号　${payout_ids[0]}%`)
     .execute()
   expect(mails).toHaveLength(1)
+  expect(await checkInvariants(world.db, world.clock.now())).toEqual([])
+})
+
+it.each([
+  // In the transaction of the first two payouts, which is lost.
+  ['payouts:settling', 5],
+  ['payouts:settled', 3],
+])('settling everything, killed at %s, leaves %i open, and another call settles them', async (step, left) => {
+  for (let n = 0; n < 5; n += 1) await aPayablePayee(world, maker)
+  const { id } = await makePayoutRun(world, maker, { pay_on: PAY_ON, request_key: randomUUID() })
+  await approvePayoutRun(world, approver, id, { version: 1 })
+  await exportPayoutRun(world, maker, id, { version: 2 })
+  const { payouts, open_count, open_total } = await read(id)
+  await killAt(step, { what: 'settle_payouts', id, count: open_count, total: open_total })
+  const rest = await read(id)
+  expect(rest.open_count).toBe(left)
+  const settled = await settlePayoutRun(world, maker, id, { count: rest.open_count, total: rest.open_total })
+  expect(settled).toEqual({ changed: left })
+  expect((await read(id)).open_count).toBe(0)
+  const mails = await world.db.selectFrom('mails').select('text_body').where('kind', '=', 'payout_sent').execute()
+  for (const payout of payouts)
+    expect(mails.filter(({ text_body }) => text_body.includes(`お振込の番号　${payout.id}\n`))).toHaveLength(1)
   expect(await checkInvariants(world.db, world.clock.now())).toEqual([])
 })

@@ -20,6 +20,7 @@ export const payoutValues: Readonly<Record<string, unknown>> = {
   news_count: 1,
   omission_count: 0,
   open_count: 1,
+  open_total: 24_310,
   pay_on: '2026-11-30',
   payable: 24_310,
   payout_id: 42,

@@ -10,6 +10,7 @@ import { listPayoutRuns } from '#services/payouts/runs/list-runs.ts'
 import { makePayoutRun } from '#services/payouts/runs/make-run.ts'
 import { changePayoutSender, getPayoutSender } from '#services/payouts/runs/payout-sender.ts'
 import { recordPayoutResults } from '#services/payouts/runs/record-results.ts'
+import { settlePayoutRun } from '#services/payouts/runs/settle-run.ts'
 import { userOf } from '../shared/actors.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
@@ -55,6 +56,9 @@ export const payoutRunsRoutes = () =>
         await recordPayoutResults(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')),
         200,
       ),
+    )
+    .openapi(guarded(endpoints.settlePayoutRun), async (c) =>
+      c.json(await settlePayoutRun(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(guarded(endpoints.listPayeePayouts), async (c) =>
       c.json(await listPayeePayouts(c.get('app'), c.req.valid('param').id, c.req.valid('query')), 200),

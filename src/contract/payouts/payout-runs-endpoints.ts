@@ -17,6 +17,7 @@ import {
   payoutRunVersionBody,
   payoutSender,
   payoutSenderBody,
+  settleRunBody,
 } from './payout-runs-schemas.ts'
 
 const tags = ['admin']
@@ -131,6 +132,18 @@ export const recordPayoutResults = endpoint('admin', {
   path: '/admin/payouts/{id}/results',
   not_found,
   request: { ...params, body: body(payoutResultsBody) },
+  responses: { 200: answers(payoutResultsRecorded, '記録した件数'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const settlePayoutRun = endpoint('admin', {
+  roles,
+  operationId: 'settlePayoutRun',
+  summary: '結果のない振込を、すべて入金済みにする',
+  description: '確かめた件数と合計が変わっていると、何もしません。',
+  tags,
+  method: 'post',
+  path: '/admin/payouts/{id}/settlement',
+  not_found,
+  request: { ...params, body: body(settleRunBody) },
   responses: { 200: answers(payoutResultsRecorded, '記録した件数'), ...refuses(401, 403, 404, 409, 422) },
 })
 export const listPayeePayouts = endpoint('admin', {

@@ -30,8 +30,9 @@ const summary = z.object({
   /** Payouts without excluded ones, and their yen. */
   count,
   total: yen,
-  /** Exported payouts without a final result. */
+  /** Exported payouts without a final result, and their yen. */
   open_count: count,
+  open_total: yen,
   returned_count: count,
   excluded_count: count,
   /** Payouts to accounts that are new or changed since the payee's last payout. */
@@ -121,6 +122,12 @@ export const payoutResultsBody = z.object({
   return_fee_borne_by: payer.default('operator'),
 })
 export type PayoutResultsBody = z.infer<typeof payoutResultsBody>
+/** Number and yen of the payouts without a final result, as the admin saw them. */
+export const settleRunBody = z.object({
+  count: z.number().int().min(0).max(2_147_483_647),
+  total: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+})
+export type SettleRunBody = z.infer<typeof settleRunBody>
 /** `changed`: payouts that didn't have the result before. */
 export const payoutResultsRecorded = z.object({ changed: count })
 export type PayoutResultsRecorded = z.infer<typeof payoutResultsRecorded>

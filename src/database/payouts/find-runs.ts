@@ -21,8 +21,9 @@ export type RunRow = {
   /** Payouts that are or were to be paid, without excluded ones; their yen. */
   count: number
   total: number
-  /** Exported payouts without a final result. */
+  /** Exported payouts without a final result, and their yen. */
   open_count: number
+  open_total: number
   returned_count: number
   excluded_count: number
   /** Payouts to accounts that are new or changed. */
@@ -41,6 +42,7 @@ const sums = sql`cross join lateral (
   select (count(*) filter (where p.state <> 'excluded'))::int as count,
     coalesce(sum(p.amount) filter (where p.state <> 'excluded'), 0)::bigint as total,
     (count(*) filter (where p.state in ('exported', 'sent')))::int as open_count,
+    coalesce(sum(p.amount) filter (where p.state in ('exported', 'sent')), 0)::bigint as open_total,
     (count(*) filter (where p.state = 'returned'))::int as returned_count,
     (count(*) filter (where p.state = 'excluded'))::int as excluded_count,
     (count(*) filter (where p.state <> 'excluded' and p.account_news is not null))::int as news_count

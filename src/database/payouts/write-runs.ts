@@ -139,6 +139,30 @@ export async function markSettled(tx: Tx, id: number, reference: string | null, 
     decided_by = ${by}, decided_at = ${now}, notified_at = coalesce(notified_at, ${now}) where id = ${id}`.execute(tx)
 }
 
+export type SettledPayout = {
+  id: number
+  payee_id: number
+  amount: number
+  fee: number
+  /** Whether the payee was told before. */
+  told: boolean
+}
+
+/** Marks up to `limit` payouts of a run without a final result as settled, in the order of their payees. */
+export async function settleOpen(
+  tx: Tx,
+  run_id: number,
+  { limit, by, now }: { limit: number; by: number; now: Date },
+): Promise<SettledPayout[]> {
+  const { rows } = await sql<SettledPayout>`
+    with open as (select id, notified_at is not null as told from payouts
+      where run_id = ${run_id} and state in ('exported', 'sent') order by payee_id, id limit ${limit})
+    update payouts o set state = 'settled', settled_at = ${now}, decided_by = ${by}, decided_at = ${now},
+      notified_at = coalesce(o.notified_at, ${now})
+    from open where o.id = open.id returning o.id, o.payee_id, o.amount, o.fee, open.told`.execute(tx)
+  return rows
+}
+
 export type Return = { reason: string; return_fee: number; return_fee_borne_by: 'operator' | 'host' }
 
 /** Puts the money of a returned payout into the balance again, and blocks payouts until the account is confirmed. */

@@ -3,30 +3,37 @@ import type { Tx } from '#database/client.ts'
 import { findPayeeMembers, type PayeeRow } from '#database/payouts/find-payees.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { greetingOf } from '../mail/greeting.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { quoted } from '../mail/quoted.ts'
 import { getOperator } from '../reference/get-operator.ts'
 import type { App } from '../shared/app.ts'
 
 type Mailer = Pick<App, 'jobs' | 'base_url'>
-type Text = { kind: string; subject: string; parts: string[] }
+export type PayeeText = { kind: string; subject: string; parts: string[] }
 
 /** Whose payee it is, for an ambassador: 「〇〇」の. */
-export const ofWhom = ({ ambassador }: Pick<PayeeRow, 'ambassador'>) => (ambassador ? `「${ambassador.name}」の` : '')
+export const ofWhom = ({ ambassador }: { ambassador: { name: string } | null }) =>
+  ambassador ? `「${ambassador.name}」の` : ''
+
+/** A mail to somebody whom a payee belongs to. */
+export const payeeMail = (
+  { base_url }: Pick<App, 'base_url'>,
+  { name, email }: { name: string; email: string },
+  { kind, subject, parts }: PayeeText,
+): Mail => ({
+  kind,
+  to: email,
+  subject,
+  text: [greetingOf(name, 'ホストの方へ'), ...parts, `お受け取りの登録\n${base_url}/host/payee`].join('\n\n'),
+})
 
 async function send(
   app: Mailer,
   tx: Tx,
   to: readonly { name: string; email: string }[],
-  { kind, subject, parts }: Text,
+  text: PayeeText,
 ): Promise<void> {
-  for (const { name, email } of to)
-    await queueMail(app, tx, {
-      kind,
-      to: email,
-      subject,
-      text: [greetingOf(name, 'ホストの方へ'), ...parts, `お受け取りの登録\n${app.base_url}/host/payee`].join('\n\n'),
-    })
+  for (const person of to) await queueMail(app, tx, payeeMail(app, person, text))
 }
 
 /** The host, or the responsible member; without one all members of the ambassador. */
@@ -37,7 +44,7 @@ async function ownersOf(tx: Tx, { id, responsible }: PayeeRow) {
 }
 
 /** To the host, or to the responsible member. */
-export const mailOwners = async (app: Mailer, tx: Tx, row: PayeeRow, text: Text): Promise<void> =>
+export const mailOwners = async (app: Mailer, tx: Tx, row: PayeeRow, text: PayeeText): Promise<void> =>
   await send(app, tx, await ownersOf(tx, row), text)
 
 /** To the host and to all members of an ambassador: one of them may notice a theft. */

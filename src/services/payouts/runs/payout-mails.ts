@@ -5,28 +5,31 @@ import type { Return } from '#database/payouts/write-runs.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import type { App } from '../../shared/app.ts'
-import { mailOwners, ofWhom } from '../payee-mails.ts'
+import { mailOwners, ofWhom, type PayeeText } from '../payee-mails.ts'
 import { getOperator } from '../../reference/get-operator.ts'
 
 type Mailer = Pick<App, 'jobs' | 'base_url'>
 type Paid = { id: number; pay_on: string; amount: number; fee: number }
 
+/** @param ambassador name of the ambassador whose payee it is; null for a host's own */
+export const paidText = (ambassador: string | null, { id, pay_on, amount, fee }: Paid): PayeeText => ({
+  kind: 'payout_sent',
+  subject: 'お振込のお知らせ',
+  parts: [
+    `${ofWhom({ ambassador: ambassador === null ? null : { name: ambassador } })}売上を、ご登録の口座にお振り込みしました。`,
+    [
+      `お振込日　${formatDate(pay_on)}`,
+      `お振込額　${formatYen(amount)}`,
+      ...(fee > 0 ? [`振込手数料　${formatYen(fee)}（お振込額から差し引いています）`] : []),
+      `お振込の番号　${id}`,
+    ].join('\n'),
+    '口座への入金の時刻は、金融機関によってちがいます。',
+  ],
+})
+
 /** Once per payout: when it was sent, or when its arrival is recorded. */
-export const mailPaid = async (app: Mailer, tx: Tx, row: PayeeRow, { id, pay_on, amount, fee }: Paid): Promise<void> =>
-  await mailOwners(app, tx, row, {
-    kind: 'payout_sent',
-    subject: 'お振込のお知らせ',
-    parts: [
-      `${ofWhom(row)}売上を、ご登録の口座にお振り込みしました。`,
-      [
-        `お振込日　${formatDate(pay_on)}`,
-        `お振込額　${formatYen(amount)}`,
-        ...(fee > 0 ? [`振込手数料　${formatYen(fee)}（お振込額から差し引いています）`] : []),
-        `お振込の番号　${id}`,
-      ].join('\n'),
-      '口座への入金の時刻は、金融機関によってちがいます。',
-    ],
-  })
+export const mailPaid = async (app: Mailer, tx: Tx, row: PayeeRow, payout: Paid): Promise<void> =>
+  await mailOwners(app, tx, row, paidText(row.ambassador?.name ?? null, payout))
 
 export async function mailPayoutReturned(
   app: Mailer,

@@ -19,6 +19,7 @@ export const summaryOf = (row: RunRow): PayoutRunSummary => ({
   count: row.count,
   total: row.total,
   open_count: row.open_count,
+  open_total: row.open_total,
   returned_count: row.returned_count,
   excluded_count: row.excluded_count,
   news_count: row.news_count,

@@ -130,6 +130,22 @@ const WriteFiles = (asking: Asking) => (
   </AskStep>
 )
 
+const SettleAll = (asking: Asking) => {
+  const { open_count: count, open_total: total } = asking.run
+  return (
+    <AskStep
+      {...asking}
+      title={`${counted(count)}・${formatYen(total)} を、すべて入金済みにしますか？`}
+      confirmLabel="すべて入金済みにする"
+      destructive={false}
+      call={() => api.settlement.$post({ param: paramOf(asking.run), json: { count, total } })}
+      done={`${counted(count)}を入金済みにしました。`}
+    >
+      結果をまだ記録していない振込が対象です。銀行の明細と、件数と合計が同じことを確かめてください。戻った振込があるときは、先に「振込の戻りを記録する」で記録してください。ホストに、お振込のお知らせをメールで送ります（まだ送っていないときだけ）。
+    </AskStep>
+  )
+}
+
 const Cancel = ({ run, onClose }: Asking) => (
   <AskReason
     onClose={onClose}
@@ -143,13 +159,21 @@ const Cancel = ({ run, onClose }: Asking) => (
   </AskReason>
 )
 
-const dialogs = { approve: Approve, files: WriteFiles, cancel: Cancel }
+const dialogs = { approve: Approve, files: WriteFiles, settle: SettleAll, cancel: Cancel }
 
 /** The buttons for the state of the run. */
 export function RunActions({ run }: { run: PayoutRun }) {
   const [asking, setAsking] = useState<keyof typeof dialogs | null>(null)
-  if (run.state !== 'made' && run.state !== 'approved') return null
   const Asked = asking && dialogs[asking]
+  const dialog = Asked && <Asked run={run} onClose={() => setAsking(null)} />
+  if (run.state === 'exported' && run.open_count > 0)
+    return (
+      <div className={styles.buttons}>
+        <Button onClick={() => setAsking('settle')}>すべて入金済みにする</Button>
+        {dialog}
+      </div>
+    )
+  if (run.state !== 'made' && run.state !== 'approved') return null
   return (
     <div className={styles.buttons}>
       {run.may_approve && run.count > 0 && <Button onClick={() => setAsking('approve')}>承認する</Button>}
@@ -157,7 +181,7 @@ export function RunActions({ run }: { run: PayoutRun }) {
       <Button variant="quiet" onClick={() => setAsking('cancel')}>
         回を中止する
       </Button>
-      {Asked && <Asked run={run} onClose={() => setAsking(null)} />}
+      {dialog}
     </div>
   )
 }
