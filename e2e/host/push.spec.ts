@@ -219,7 +219,8 @@ test('browsers that allow no notices, and other browsers of the host', { tag: '@
 })
 
 test('the manifest names icons that exist', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/')
+  await signInNewHost(page)
+  await page.goto('/host/push')
   const href = await page.locator('link[rel="manifest"]').getAttribute('href')
   const answer = await page.request.get(href ?? '')
   expect(answer.headers()['content-type']).toContain('application/manifest+json')
@@ -228,7 +229,7 @@ test('the manifest names icons that exist', { tag: '@once' }, async ({ page }) =
     start_url: string
     display: string
   }
-  expect({ start_url, display }).toEqual({ start_url: '/', display: 'standalone' })
+  expect({ start_url, display }).toEqual({ start_url: '/host/story', display: 'standalone' })
   for (const { src, sizes, type } of [
     ...icons,
     { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },

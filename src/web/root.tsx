@@ -31,7 +31,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f3" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/tsumugi.webmanifest" />
         <Meta />
         <PageStyles />
         <DeferredPreloads />
