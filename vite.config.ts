@@ -49,12 +49,25 @@ const slotParts =
 const accountParts =
   /src\/web\/features\/accounts\/(shared\/(account-form|email-input|go-back|or|password-input)|social\/social-(buttons|form|problem))\.tsx?$/
 
-/** Class names of CSS modules: shorter than the default, which also has the line of the rule. */
-const scopedName = (name: string, file: string) =>
-  `${name}_${createHash('sha256')
+/** Letters for a number, the first is a. */
+const lettersOf = (at: number): string =>
+  (at < 26 ? '' : lettersOf(Math.floor(at / 26) - 1)) + String.fromCharCode(97 + (at % 26))
+
+/**
+ * Class names of CSS modules: four characters in the build, which pages contain hundreds of times (docs/decisions/065).
+ * The letters count the names of the file, the rest names the file.
+ */
+function scopedName(name: string, file: string, css: string) {
+  const own = createHash('sha256')
     .update(path.relative(import.meta.dirname, file.split('?')[0] ?? file))
     .digest('base64url')
-    .slice(0, 3)}`
+    .slice(0, 3)
+  if (process.env.NODE_ENV !== 'production') return `${name}_${own}`
+  const names = new Set(css.match(/(?<=[.]|@keyframes )[A-Za-z][\w-]*/g))
+  const at = [...names].indexOf(name)
+  if (at < 0) throw new Error(`${file} has no name ${name}`)
+  return lettersOf(at) + own
+}
 
 export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },

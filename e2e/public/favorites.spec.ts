@@ -24,7 +24,7 @@ test('a visitor’s hearts are kept in the browser and move to the account at si
   expect(await topOnPage()).toBeCloseTo(top, 0)
   // The page itself is the same for everybody.
   const html = await (await page.request.get('/stories?sort=popular')).text()
-  expect(html).not.toContain('aria-pressed="true"')
+  expect(html).not.toMatch(/aria-pressed="?true/)
 
   await heart(first!).click()
   await heart(first!).click()

@@ -8,7 +8,8 @@ import {
 } from 'react-router'
 import { requestScope } from './request-scope.ts'
 import { PageContext } from './ui/nonce.ts'
-import { classesIn, type Rule, rulesOf, usedRules } from './ui/frame/used-rules.ts'
+import { slimPage } from './ui/frame/slim-page.ts'
+import { pageOf, type Rule, rulesOf, usedRules, withShortProperties } from './ui/frame/used-rules.ts'
 
 /** Milliseconds after which React Router aborts pending deferred data. */
 export const streamTimeout = 5_000
@@ -45,6 +46,10 @@ function sheetOf(file: string, textOf: (file: string) => string): Rule[] {
   return rules
 }
 
+/** The style sheets with all rules, where no script loads them. */
+const linksTo = (files: readonly string[]) =>
+  `<noscript>${files.map((file) => `<link rel="stylesheet" href="${file}"/>`).join('')}</noscript>`
+
 /**
  * Writes the rules that the page uses into its empty `<style>`. It is the first one: text of users
  * never contains a tag.
@@ -52,9 +57,10 @@ function sheetOf(file: string, textOf: (file: string) => string): Rule[] {
 function withUsedStyles(html: string, files: readonly string[], textOf: (file: string) => string): string {
   const at = html.indexOf('></style>', html.indexOf('<style ')) + 1
   if (at === 0) throw new Error('The page has no element for its styles.')
-  const classes = classesIn(html)
-  const text = files.map((file) => usedRules(sheetOf(file, textOf), classes)).join('')
-  return html.slice(0, at) + text + html.slice(at)
+  const page = pageOf(html)
+  const text = files.map((file) => usedRules(sheetOf(file, textOf), page)).join('')
+  const end = at + '</style>'.length
+  return html.slice(0, at) + withShortProperties(text, page) + html.slice(at, end) + linksTo(files) + html.slice(end)
 }
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
@@ -98,7 +104,7 @@ export default async function handleRequest(
   // many chunks.
   await stream.allReady
   const rendered = await textOf(stream)
-  const html = styleSheet && styles?.length ? withUsedStyles(rendered, styles, styleSheet) : rendered
+  const html = styleSheet && styles?.length ? slimPage(withUsedStyles(rendered, styles, styleSheet)) : rendered
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(request.method === 'HEAD' ? null : html, { status: failed ? 500 : status, headers })
 }

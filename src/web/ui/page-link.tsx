@@ -16,7 +16,7 @@ type Props = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
 export function PageLink({ to, prefetch = false, children, ...rest }: Props) {
   // React Router loads the routes of all elements with this attribute after hydration.
   return (
-    <a {...rest} href={to} data-discover="page" data-prefetch={prefetch ? '' : undefined}>
+    <a {...rest} href={to} data-discover="" data-prefetch={prefetch ? '' : undefined}>
       {children}
     </a>
   )

@@ -30,7 +30,7 @@ test('addresses of previews and breadcrumbs are absolute', () => {
   expect(meta).toContainEqual({ title: '陶芸 | つむぎ' })
   expect(meta).toContainEqual({
     property: 'og:image',
-    content: 'https://tsumugi.example/images/upload/c_limit,w_1280,f_auto,q_auto/a.jpg',
+    content: 'https://tsumugi.example/images/upload/w_1280/a.jpg',
   })
   expect(JSON.stringify(meta)).not.toContain('product:price')
   expect(pageMeta({ title: '陶芸', description: '土', canonical, type: 'product', price: 9572 })).toContainEqual({

@@ -5,7 +5,7 @@ import { createPath, PrefetchPageLinks, useLocation, useNavigate } from 'react-r
 const INTENT = 100
 
 const linkOf = ({ target }: Event) =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-discover="page"]') : null
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-discover=""]') : null
 
 /** Whether the browser would open the link in this tab. */
 const isPlainClick = (event: MouseEvent, { target }: HTMLAnchorElement) =>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { classesIn, rulesOf, usedRules } from './used-rules.ts'
+import { classesIn, pageOf, rulesOf, usedRules, withShortProperties } from './used-rules.ts'
 
-const used = (css: string, ...classes: string[]) => usedRules(rulesOf(css), new Set(classes))
+/** The rules for a page that has elements of all these classes, and some more HTML. */
+const usedIn = (html: string, css: string) => usedRules(rulesOf(css), pageOf(html))
+const used = (css: string, ...classes: string[]) => usedIn(`<body><p class="${classes.join(' ')}"></p>`, css)
 
 test('a rule stays if an element may match one of its selectors', () => {
   const css = '.a{color:red}.b{color:blue}.a .b,.c>p{margin:0}.a.b{top:0}'
@@ -11,7 +13,7 @@ test('a rule stays if an element may match one of its selectors', () => {
 })
 
 test('rules without classes stay', () => {
-  const css = ':root{--x:1}body{margin:0}@font-face{font-family:x}@keyframes k{0%{top:0}to{top:1px}}@charset "x";'
+  const css = ':root{--x:1}body{margin:0}@font-face{font-family:x}@charset "x";'
   expect(used(css)).toBe(css)
 })
 
@@ -19,6 +21,36 @@ test('a class in the argument of a pseudo-class is not required', () => {
   const css = '.a:not(.b){top:0}.a:has(>.b:not(.c,.d)) p{top:0}:is(.x,.y){top:0}'
   expect(used(css, 'a')).toBe(css)
   expect(used(css)).toBe(':is(.x,.y){top:0}')
+})
+
+test('rules for a pointer, and for elements and attributes that the page has not, come with the style sheets', () => {
+  const html = '<body><p class="a" aria-busy="true"></p><textarea readOnly=""></textarea>'
+  const css = '.a[aria-busy=true]{top:0}textarea[readonly]{top:0}p:focus{top:0}.a:not([hidden]){top:0}.a[open]{top:0}'
+  expect(usedIn(html, css)).toBe(css)
+  const later = '.a:hover{top:0}.a[aria-busy=false]{top:0}select.a{top:0}.a p[hidden],table{top:0}.a:disabled{top:0}'
+  expect(usedIn(html, later)).toBe('')
+  expect(usedIn('<p class="a" disabled=""></p>', '.a:disabled{top:0}')).toBe('.a:disabled{top:0}')
+  expect(used('.a:hover,.a:focus{top:0}', 'a')).toBe('.a:hover,.a:focus{top:0}')
+})
+
+test('an animation stays with the rule that uses it', () => {
+  const css = '.a{animation:1s turn both}@keyframes turn{to{top:0}}@keyframes tu{to{top:0}}'
+  expect(used(css, 'a')).toBe('.a{animation:1s turn both}@keyframes turn{to{top:0}}')
+  expect(used(css)).toBe('')
+})
+
+test('short values take the place of custom properties', () => {
+  const page = pageOf('<p style="color:var(--b)">')
+  expect(withShortProperties(':root{--a:1px;--b:red;--c:4px}p{top:var(--a)}', page)).toBe(':root{--b:red;}p{top:1px}')
+  // Another value under a condition, a value with a property, a long value.
+  const kept = [
+    ':root{--a:1px}@media print{:root{--a:2px}}p{top:var(--a)}',
+    ':root{--a:var(--b);--b:"a long value of a name"}p{top:var(--a);content:var(--b)}',
+  ]
+  for (const css of kept) expect(withShortProperties(css, pageOf(''))).toBe(css)
+  // An element that sets it.
+  const own = ':root{--a:1px}p{top:var(--a)}'
+  expect(withShortProperties(own, pageOf('<p style="--a:2px">'))).toBe(own)
 })
 
 test('a group stays with the rules that stay', () => {

@@ -1,18 +1,55 @@
 // The rules of a style sheet that a page uses. The server writes only these into a page
 // (docs/decisions/018-one-answer-to-the-first-paint.md).
 
+/** What an element needs to match: classes, and other parts that the page's HTML contains (`<table`, ` aria-busy`). */
+type Needs = { classes: readonly string[]; parts: readonly string[] }
+
 /** A rule with its selectors, or a group of rules under a condition (`@media`), or other text. */
 export type Rule =
-  | { text: string; selectors: readonly (readonly string[])[] }
+  | { text: string; selectors: readonly Needs[] }
   | { condition: string; rules: readonly Rule[] }
+  | { text: string; keyframes: string }
   | { text: string; selectors: null }
+
+/** The page as React writes it. */
+export type Page = {
+  classes: ReadonlySet<string>
+  /** Whether the HTML contains this text. */
+  has: (part: string) => boolean
+}
 
 const CONDITION = /^@(media|supports|container|layer)\b/
 
 /** Arguments of pseudo-classes may name classes that an element need not have. */
 const ARGUMENTS = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g
 
-const classesOf = (selector: string) => [...selector.matchAll(/\.([\w-]+)/g)].map(([, name]) => name!)
+/**
+ * States that the pointer begins. The style sheets have their rules. These load soon after the page, or with it if
+ * there are no scripts. The focus isn't among them: a user of the keyboard may be faster.
+ */
+const LATER = /:(?:hover|active)\b/
+
+/** Attributes that change without the page's modules: by the browser or the service worker. */
+const CHANGES_EARLY = new Set(['open', 'data-kept-at'])
+
+const attributeOf = ([, name, value]: RegExpMatchArray) => (value === undefined ? ` ${name}=` : ` ${name}="${value}"`)
+
+/** @returns null if no element of a page matches at first */
+function needsOf(selector: string): Needs | null {
+  if (LATER.test(selector)) return null
+  const attributes = [...selector.matchAll(/\[([\w-]+)(?:="?([^\]"]*)"?)?\]/g)].filter(
+    ([, name]) => !CHANGES_EARLY.has(name!),
+  )
+  const elements = selector.replace(/\[[^\]]*\]/g, '').matchAll(/(?:^|[\s>+~])([a-z][a-z0-9]*)/g)
+  return {
+    classes: [...selector.matchAll(/\.([\w-]+)/g)].map(([, name]) => name!),
+    parts: [
+      ...attributes.map(attributeOf),
+      ...(selector.includes(':disabled') ? [' disabled='] : []),
+      ...[...elements].map(([, name]) => `<${name!}`),
+    ].map((part) => part.toLowerCase()),
+  }
+}
 
 /** The index after the string or comment that begins at an index, or that index. */
 function skipText(css: string, at: number): number {
@@ -41,25 +78,78 @@ export function rulesOf(css: string): Rule[] {
     const text = css.slice(start, at)
     const head = css.slice(start, block - 1).trim()
     if (sign === '}' && CONDITION.test(head)) rules.push({ condition: head, rules: rulesOf(css.slice(block, at - 1)) })
+    else if (head.startsWith('@keyframes ')) rules.push({ text, keyframes: head.slice('@keyframes '.length) })
     else if (sign === ';' || head.startsWith('@')) rules.push({ text, selectors: null })
-    else rules.push({ text, selectors: head.replace(ARGUMENTS, '').split(',').map(classesOf) })
+    else {
+      const selectors = head.replace(ARGUMENTS, '').split(',').map(needsOf)
+      rules.push({ text, selectors: selectors.filter((needs) => needs !== null) })
+    }
     start = at
   }
   return rules
 }
 
-/** The text of the rules that can match elements with these classes, in their order. */
-export function usedRules(rules: readonly Rule[], classes: ReadonlySet<string>): string {
+const matches =
+  ({ classes, has }: Page) =>
+  (needs: Needs) =>
+    needs.classes.every((name) => classes.has(name)) && needs.parts.every(has)
+
+function rulesIn(rules: readonly Rule[], page: Page): string {
   let text = ''
   for (const rule of rules) {
     if ('condition' in rule) {
-      const inner = usedRules(rule.rules, classes)
+      const inner = rulesIn(rule.rules, page)
       if (inner !== '') text += `${rule.condition}{${inner}}`
-    } else if (rule.selectors?.every((names) => !names.every((name) => classes.has(name))) !== true) text += rule.text
+    } else if ('keyframes' in rule || rule.selectors === null || rule.selectors.some(matches(page))) text += rule.text
   }
   return text
+}
+
+/** Names of animations in all sheets, in their order. */
+const keyframesIn = (rules: readonly Rule[]): { text: string; keyframes: string }[] =>
+  rules.flatMap((rule) => ('condition' in rule ? keyframesIn(rule.rules) : 'keyframes' in rule ? [rule] : []))
+
+/** The text of the rules that can match elements of the page as it is first shown, in their order. */
+export function usedRules(rules: readonly Rule[], page: Page): string {
+  let text = rulesIn(rules, page)
+  for (const { text: rule, keyframes } of keyframesIn(rules)) {
+    const rest = text.replace(rule, '')
+    if (!new RegExp(`[:\\s,]${keyframes}(?![\\w-])`).test(rest)) text = rest
+  }
+  return text
+}
+
+/**
+ * With the values of custom properties in place of their names, where the value is shorter and the same in the whole
+ * page, and without the properties that then nothing uses.
+ */
+export function withShortProperties(css: string, page: Page): string {
+  const values = new Map<string, string | null>()
+  for (const [, name, value] of css.matchAll(/[{;](--[\w-]+):([^;{}]*)/g))
+    values.set(name!, values.has(name!) || page.has(`${name!}:`) ? null : value!)
+  const short = css.replace(/var\((--[\w-]+)\)/g, (use, name: string) => {
+    const value = values.get(name)
+    return value != null && value.length < use.length && !value.includes('var(') ? value : use
+  })
+  const isUsed = (name: string) => short.includes(`var(${name}`) || page.has(`var(${name}`)
+  return short.replace(/:root\{[^{}]*\}/g, (root) =>
+    root.replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (property, name: string) => (isUsed(name) ? property : '')),
+  )
 }
 
 /** The classes of all elements of a page. */
 export const classesIn = (html: string): Set<string> =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')))
+
+/** What `usedRules` asks about a page: small letters, and each text is looked for once. */
+export function pageOf(html: string): Page {
+  // React writes some names of attributes with capital letters, style sheets don't.
+  const lower = html.toLowerCase()
+  const known = new Map<string, boolean>()
+  const has = (part: string) => {
+    const found = known.get(part) ?? lower.includes(part)
+    known.set(part, found)
+    return found
+  }
+  return { classes: classesIn(html), has }
+}

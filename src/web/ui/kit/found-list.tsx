@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** `PageLinks` handles the clicks, as those of every `PageLink`. */
-const DISCOVER = { 'data-discover': 'page' } as const
+const DISCOVER = { 'data-discover': '' } as const
 
 function Rows({ group: { heading, rows, all } }: { group: FoundGroup }) {
   return (

@@ -7,6 +7,10 @@ test('requests an image of the image host at a width, with automatic format and 
   )
 })
 
+test('requests an image of our own server at a width', () => {
+  expect(imageAtWidth('/images/upload/v1/a', 480)).toBe('/images/upload/w_480/v1/a')
+})
+
 test('leaves the URL of other images unchanged', () => {
   expect(imageAtWidth('/pictures/a.jpg', 480)).toBe('/pictures/a.jpg')
 })

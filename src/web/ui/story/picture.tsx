@@ -3,9 +3,14 @@ import styles from './picture.module.css'
 
 const defaultWidths = [320, 480, 640, 960, 1280]
 
-/** The URL of an image at a width in pixels. Only images of the image host have other widths. */
+/**
+ * The URL of an image at a width in pixels. Only images of the image host have other widths. Our own server chooses
+ * format and quality without being asked (docs/product/images.md#delivery-addresses).
+ */
 export const imageAtWidth = (url: string, width: number) =>
-  url.replace('/upload/', `/upload/c_limit,w_${width},f_auto,q_auto/`)
+  url.startsWith('/images/upload/')
+    ? url.replace('/upload/', `/upload/w_${width}/`)
+    : url.replace('/upload/', `/upload/c_limit,w_${width},f_auto,q_auto/`)
 
 type Props = {
   /** The stored URL; null shows NO IMAGE. */
@@ -46,7 +51,7 @@ export function Picture({
   return (
     <img
       src={scaled ? imageAtWidth(src, 640) : src}
-      srcSet={scaled ? widths.map((one) => `${imageAtWidth(src, one)} ${one}w`).join(', ') : undefined}
+      srcSet={scaled ? widths.map((one) => `${imageAtWidth(src, one)} ${one}w`).join(',') : undefined}
       sizes={scaled ? sizes : undefined}
       alt={alt}
       width={width}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { StoryCard } from '#web/ui/story/story-card.tsx'
 import { HEART_ID } from './heart-shape.tsx'
 import { useFavorites } from './favorites-context.ts'
@@ -30,7 +31,7 @@ export function FavoriteButton({ story: { id, title }, labelled = false }: Props
   )
 }
 
-/** A card with a heart on its picture. */
+/** A card with a heart on its picture. A heart needs scripts, so the HTML of the page is without it. */
 export function HeartedCard(props: ComponentProps<typeof StoryCard>) {
-  return <StoryCard {...props} corner={<FavoriteButton story={props.story} />} />
+  return <StoryCard {...props} corner={useHydrated() && <FavoriteButton story={props.story} />} />
 }
