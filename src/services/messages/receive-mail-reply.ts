@@ -76,7 +76,7 @@ async function take(app: ReplyApp, address: ReplyAddress, mail: ReceivedReply): 
     if (error instanceof InvalidInput) return 'too_long'
     if (!(error instanceof Refused)) throw error
     if (error.code === 'too_many_attempts') return 'too_many'
-    if (error.code === 'thread_closed') return 'closed'
+    if (error.code === 'thread_closed' || error.code === 'thread_blocked') return 'closed'
     // The same Message-ID with another text; a user who was suspended or left meanwhile.
     if (['message_key_used', 'not_signed_in', 'thread_not_found'].includes(error.code)) return 'ignored'
     throw error
