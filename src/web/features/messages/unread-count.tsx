@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './unread-count.module.css'
 import { useUnread } from './unread.ts'
@@ -11,7 +12,7 @@ export default function UnreadCount() {
   const count = guest + host
   if (count === 0) return null
   return (
-    <span className={styles.count}>
+    <span className={classNames(styles.count, styles.badge)}>
       {count}
       <VisuallyHidden>件の未読メッセージ</VisuallyHidden>
     </span>
