@@ -61,6 +61,7 @@ test(
     await expect(panel.getByText(first)).toBeVisible()
     await panel.getByRole('button', { name: '記録を閉じる' }).click()
     await expect(page).toHaveURL('/admin/audit?action=rename_reference_item')
+    await expect(panel).toBeHidden()
     await open.press('Enter')
     await expect(panel).toBeVisible()
     await page.keyboard.press('Escape')
