@@ -46,9 +46,11 @@ create index thread_readings_thread on thread_readings (thread_id);
 create index thread_readings_report on thread_readings (report_id);
 
 alter table messages drop constraint messages_card_check;
+-- safe: the table is read once, and writers of messages wait for it.
 alter table messages add constraint messages_card_check
   check (card in ('confirmed', 'cancelled', 'slot_cancelled', 'terms_changed', 'requested', 'read_by_operator'));
 
+-- safe: once, and threads are few.
 update threads t set booked_at = (select min(created_at) from messages n where n.thread_id = t.id and n.card = 'confirmed');
 
 create or replace function add_reservation_card() returns trigger language plpgsql as $$

@@ -46,6 +46,7 @@ export function NoticeChoices({ loaded, viewing }: { loaded: MyNotices; viewing:
   }
   return (
     <form
+      method="post"
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()

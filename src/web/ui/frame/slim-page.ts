@@ -23,7 +23,7 @@ function textsOf(body: string): Map<string, string> {
     .matchAll(/<([a-z][a-z0-9-]*)(?:\s[^>]*)?>(?:([^<]+)<\/\1>)?/gi)) {
     const at = counts.get(name!) ?? 0
     counts.set(name!, at + 1)
-    if (text === undefined || text.length < SHORTEST || text.includes('\r') || NO_SOURCES.has(name!)) continue
+    if (text === undefined || text.length < SHORTEST || /[\r\0]/.test(text) || NO_SOURCES.has(name!)) continue
     const plain = decode(text)
     if (!found.has(plain)) found.set(plain, `${name} ${at}`)
   }
@@ -40,34 +40,46 @@ export const scriptString = (text: string) =>
  * The data without the texts that the page shows: references to its elements take their place.
  * @returns null if there is nothing to refer to
  */
-function withReferences(data: string, body: string): string | null {
+function withReferences(data: string, body: string): { data: string; sum: number } | null {
   // A text with the mark would be read as a reference.
   if (data.includes(MARK)) return null
   const values: unknown = JSON.parse(data)
   if (!Array.isArray(values)) return null
   const texts = textsOf(body)
-  const sourceOf = (value: unknown) =>
-    typeof value === 'string' && value.length >= SHORTEST ? texts.get(value) : undefined
+  const referred: string[] = []
   const slim = values.map((value: unknown) => {
-    const source = sourceOf(value)
-    return source === undefined ? value : MARK + source
+    // A parser of HTML would change a text that isn't well-formed.
+    const isText = typeof value === 'string' && value.length >= SHORTEST && value.isWellFormed()
+    const source = isText ? texts.get(value) : undefined
+    if (source === undefined || !isText) return value
+    referred.push(value)
+    return MARK + source
   })
-  return values.some((value) => sourceOf(value) !== undefined) ? `${JSON.stringify(slim)}\n` : null
+  return referred.length > 0 ? { data: `${JSON.stringify(slim)}\n`, sum: sumOf(referred) } : null
 }
 
-/** Puts the texts of the elements into the data, in the browser. */
-const RESOLVE = `.replace(/"${MARK}(\\w+) (\\d+)"/g,(_,n,i)=>JSON.stringify(document.body.getElementsByTagName(n)[i].textContent))`
+/** Of all texts that data refers to, in their order. A 32-bit number; the script of resolveWith computes the same. */
+const sumOf = (texts: readonly string[]): number =>
+  Array.from(texts.join('')).reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)!) | 0, 0)
+
+/**
+ * The expression that puts the texts of the elements into the data, in the browser. A browser extension may have changed
+ * the page before. Then the sum differs, and the page stays as without scripts instead of taking
+ * another element's text for its data.
+ */
+const resolveWith = (text: string, sum: number) =>
+  `((x,h)=>{x=x.replace(/"${MARK}(\\w+) (\\d+)"/g,(_,n,i)=>{n=document.body.getElementsByTagName(n)[i].textContent;for(i of n)h=h*31+i.codePointAt()|0;return JSON.stringify(n)});if(h!=${sum})throw Error('changed');return x})(${text},0)`
 
 const DATA = /(window\.__reactRouterContext\.streamController\.enqueue\()("(?:[^"\\]|\\.)*")(\);?<\/script>)/
 
 /** React Router writes the data of all routes in one call, because no loader defers data. */
-function slimData(html: string): string {
+function slimData(html: string, refers: boolean): string {
   const match = DATA.exec(html)
   if (!match) return html
   const [all, before = '', literal = '', after = ''] = match
   const data = JSON.parse(literal) as string
-  const references = withReferences(data, html.slice(html.indexOf('<body'), match.index))
-  const text = references === null ? scriptString(data) : scriptString(references) + RESOLVE
+  const slim = refers ? withReferences(data, html.slice(html.indexOf('<body'), match.index)) : null
+  const text = slim === null ? scriptString(data) : resolveWith(scriptString(slim.data), slim.sum)
   return html.slice(0, match.index) + before + text + after + html.slice(match.index + all.length)
 }
 
@@ -105,5 +117,11 @@ function slimElements(html: string): string {
   return slim(html.slice(0, body), false) + slim(html.slice(body), true)
 }
 
-/** The page in fewer bytes. Its elements and what its scripts do stay the same. */
-export const slimPage = (html: string): string => slimElements(slimRoutes(slimData(html)))
+/**
+ * The page in fewer bytes. Its elements and what its scripts do stay the same.
+ * @param options.refers whether the data may refer to texts of elements. Only for pages that show
+ *   everybody the same: data of a person or of a booking must not depend on what a browser extension
+ *   did to the page.
+ */
+export const slimPage = (html: string, { refers }: { refers: boolean }): string =>
+  slimElements(slimRoutes(slimData(html, refers)))
