@@ -272,7 +272,7 @@ function rowsOf(number: BookNumber, period: BooksPeriod): { tables: RawBuilder<u
       return {
         tables: changesIn(period),
         rows: sql`select c.at, c.written_at, c.id as reservation_id, c.payee_id,
-          case when c.loss > 0 then 'チャージバック' when c.refund_id is not null then '返金' when c.refunds <> 0 then '取り消し' end as note, ${soldAmounts[number]} as amount from counted c`,
+          case when c.loss > 0 then 'チャージバック' when c.refund_id is not null then '返金' when c.refunds <> 0 then 'キャンセル' end as note, ${soldAmounts[number]} as amount from counted c`,
       }
   }
 }

@@ -60,7 +60,7 @@ const bookings: Partial<Record<BookNumber | 'passed_on', readonly [Account, Acco
   adjustment: [ADJUSTED, HOSTS, '残高の調整'],
   dispute: [BOOKED, HOSTS, 'チャージバック（ホストの負担）'],
   lost_share: [LOST, BOOKED, 'チャージバック（運営の負担）'],
-  lost_coupon_share: [COUPONS, BOOKED, 'チャージバックで取り消したクーポンの運営負担'],
+  lost_coupon_share: [COUPONS, BOOKED, 'チャージバックで減ったクーポンの運営負担'],
   payout: [BANK, HOSTS, 'ホストへの振込'],
   returned_payout: [BANK, HOSTS, '振込の戻り'],
   transfer_fee: [TRANSFER_FEE, HOSTS, '振込手数料（ホストの負担）'],
