@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { openedRow, useClosePanel } from '#web/features/office/opened-row.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,9 +14,9 @@ type Props<Row> = {
 
 /** The opened job or mail with the whole error, beside the list. */
 export function FailingPanel<Row extends { id: number | string }>({ path, rows, titleOf, itemsOf }: Props<Row>) {
-  const [search] = useSearchParams()
+  const { search } = useLocation()
   const close = useClosePanel(path)
-  const row = openedRow(rows ?? undefined, search.get('open'))
+  const row = openedRow(rows ?? undefined, search)
   return (
     <Dialog
       open={row !== null}

@@ -19,8 +19,8 @@ test('opening, changing and closing the panel reads nothing; all else does', () 
 
 test('the opened row', () => {
   const rows = [{ id: 3 }, { id: 4 }]
-  expect(openedRow(rows, '4')).toBe(rows[1])
-  expect(openedRow(rows, null)).toBeNull()
-  expect(openedRow(rows, '5')).toBeNull()
-  expect(openedRow(undefined, '4')).toBeNull()
+  expect(openedRow(rows, '?open=4')).toBe(rows[1])
+  expect(openedRow(rows, '')).toBeNull()
+  expect(openedRow(rows, '?open=5')).toBeNull()
+  expect(openedRow(undefined, '?open=4')).toBeNull()
 })

@@ -16,9 +16,13 @@ export function revalidateUnlessOpened(change: ShouldRevalidateFunctionArgs): bo
   return opened && withoutOpen(currentUrl) === withoutOpen(nextUrl) ? false : defaultShouldRevalidate
 }
 
-/** The row that the address opens; null if none, or if it isn't on this page. */
-export const openedRow = <Row extends { id: number | string }>(rows: readonly Row[] | undefined, open: string | null) =>
-  rows?.find(({ id }) => String(id) === open) ?? null
+/**
+ * The row that the address opens; null if none, or if it isn't on this page.
+ * @param search the query of the address (`useLocation`). `useSearchParams` would be in the scripts of
+ * every page, because React Router is one file.
+ */
+export const openedRow = <Row extends { id: number | string }>(rows: readonly Row[] | undefined, search: string) =>
+  rows?.find(({ id }) => String(id) === new URLSearchParams(search).get('open')) ?? null
 
 /** Closes the panel. @param path the address of the list without `open` */
 export function useClosePanel(path: string) {

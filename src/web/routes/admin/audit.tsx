@@ -1,5 +1,5 @@
 /** The audit log: actor, action, subject, time and IP address. Filter, sort, place and opened entry are in the URL. */
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { AuditEntry } from '#contract/audit/audit-schemas.ts'
 import {
   actionWords,
@@ -120,7 +120,7 @@ const views = [
 ]
 
 export default function Audit({ loaderData: { filter, before, log, error } }: Route.ComponentProps) {
-  const [search] = useSearchParams()
+  const { search } = useLocation()
   const here = auditPlace(filter, { before })
   const close = useClosePanel(here)
   const next = log?.meta.next ?? null
@@ -169,7 +169,7 @@ export default function Audit({ loaderData: { filter, before, log, error } }: Ro
           <Link to={auditPath({ ...filter, actor_id: undefined, actor_type: undefined })}>全員の記録を見る</Link>
         </p>
       )}
-      <EntryPanel entry={openedRow(log?.entries, search.get('open'))} onClose={close} />
+      <EntryPanel entry={openedRow(log?.entries, search)} onClose={close} />
     </LongList>
   )
 }
