@@ -145,6 +145,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     },
     queues: () => Promise.resolve([]),
     failing: () => Promise.resolve([]),
+    countFailing: () => Promise.resolve(0),
     take: () => Promise.resolve([]),
   }
   return {

@@ -42,6 +42,7 @@ export async function recorder(url: string, data_dir: string): Promise<Recorder>
     sendAll: async () => undefined,
     queues: async () => [],
     failing: async () => [],
+    countFailing: async () => 0,
     take: async () => [],
   }
   const { app } = await makeApp(environment, { db, pool, jobs, log, demonstration: null })

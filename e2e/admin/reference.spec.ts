@@ -52,8 +52,19 @@ test(
     await page.goto('/admin/audit?action=rename_reference_item')
     const row = page.getByRole('row', { name: new RegExp(renamed) }).first()
     await expect(row).toContainText('分類の名前を変更')
-    await row.getByText('内容を見る').click()
-    await expect(row.getByText(first)).toBeVisible()
+    const open = row.getByRole('rowheader').getByRole('link')
+    await open.click()
+    const panel = page.getByRole('dialog', { name: '分類の名前を変更' })
+    await expect(panel.getByText(first)).toBeVisible()
+    // The opened entry is in the address.
+    await page.reload()
+    await expect(panel.getByText(first)).toBeVisible()
+    await panel.getByRole('button', { name: '記録を閉じる' }).click()
+    await expect(page).toHaveURL('/admin/audit?action=rename_reference_item')
+    await open.press('Enter')
+    await expect(panel).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(open).toBeFocused()
   },
 )
 

@@ -37,7 +37,10 @@ test('there is no pause after a batch, each job runs once, and a failing one is 
   expect(done.toSorted((a, b) => a - b)).toEqual(ids.filter((id) => id !== 7))
   const failing = await vi.waitUntil(
     async () => {
-      const found = await queue.jobs.failing({ state: 'retrying', name: null }, { limit: 10, offset: 0 })
+      const found = await queue.jobs.failing(
+        { state: 'retrying', name: null, q: null },
+        { sort: 'newest', limit: 10, offset: 0 },
+      )
       return found.length > 0 && found
     },
     { timeout: 5_000 },

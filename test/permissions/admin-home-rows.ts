@@ -77,6 +77,8 @@ export const adminHomeRows = (world: BookingWorld) =>
       call: () => ({ path: '/admin/settings/legal/privacy?version=0' }),
       expected: byAdmin(200),
     },
+    exportJobs: { call: () => ({ path: '/admin/jobs/jobs.csv' }), expected: byAdmin(200) },
+    exportMails: { call: () => ({ path: '/admin/mails/mails.csv' }), expected: byAdmin(200) },
     listFailingJobs: { call: () => ({ path: '/admin/jobs' }), expected: byAdmin(200) },
     // 409, because no job has failed.
     retryJobs: {
@@ -118,5 +120,6 @@ export const adminHomeRows = (world: BookingWorld) =>
     resumeBulk: { call: () => ({ path: '/admin/bulk_actions/999/resumption' }), expected: byAdmin(404) },
     getOfficeHome: { call: () => ({ path: '/admin/home?month=2026-11' }), expected: byAdmin(200) },
     searchOffice: { call: () => ({ path: '/admin/search?q=1580' }), expected: byAdmin(200) },
+    exportAudit: { call: () => ({ path: '/admin/audit/audit.csv' }), expected: byAdmin(200) },
     listAudit: { call: () => ({ path: '/admin/audit' }), expected: byAdmin(200) },
   }) satisfies Record<string, Row>

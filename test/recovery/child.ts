@@ -83,6 +83,7 @@ const jobs: Jobs = {
   },
   queues: () => Promise.resolve([]),
   failing: () => Promise.resolve([]),
+  countFailing: () => Promise.resolve(0),
   take: () => Promise.resolve([]),
 }
 const app = {

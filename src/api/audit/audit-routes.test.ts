@@ -77,7 +77,7 @@ test('lists actor, action, subject, time and address, with current names', async
       ip_address: '192.0.2.7',
     },
   ])
-  expect(meta).toEqual({ next: null, actor_name: null })
+  expect(meta).toEqual({ next: null, actor_name: null, total_count: 3, has_more: false })
 })
 
 test('filters by actor, action, subject and period', async () => {
@@ -98,6 +98,27 @@ test('filters by actor, action, subject and period', async () => {
   expect(await found('?date_to=2026-11-18')).toEqual(['setting'])
   expect(await found('?date_to=9999-12-31&action=&actor_id=')).toHaveLength(4)
   expect(await found('?action=nothing')).toEqual([])
+  expect(await found('?sort=oldest')).toEqual(['setting', 'category', 'theme', 'brand_member'])
+})
+
+test('a search finds the entries of all people with these words in name or email', async () => {
+  const yamada = await anAdmin(app.db, { name: '山田 太郎' })
+  const member = await aBrandMember(app.db)
+  await note(yamada, '2026-11-18T10:00:00+09:00')
+  await note(other, '2026-11-18T11:00:00+09:00', 'add_reference_item', ['theme', 4])
+  await note(member, '2026-11-18T12:00:00+09:00', 'invite_brand_member', ['brand_member', member.id])
+  await note(yamada, '2026-11-18T13:00:00+09:00', 'add_reference_item', ['category', 4])
+  const found = async (q: string, more = '') => {
+    const { entries: all, meta } = await entries(`?q=${encodeURIComponent(q)}${more}`)
+    expect(meta.total_count).toBe(all.length)
+    return all.map((entry) => entry.subject.type)
+  }
+  expect(await found('山田太郎')).toEqual(['category', 'setting'])
+  expect(await found('太郎　山田', '&sort=oldest')).toEqual(['setting', 'category'])
+  expect(await found('山田', '&action=change_fees')).toEqual(['setting'])
+  expect(await found(member.email)).toEqual(['brand_member'])
+  expect(await found('いない人')).toEqual([])
+  expect(await found('%')).toEqual([])
 })
 
 test('pages have no duplicates and no gaps, although many entries have the same time', async () => {
@@ -114,6 +135,11 @@ test('pages have no duplicates and no gaps, although many entries have the same 
   }
   expect(seen).toEqual(Array.from({ length: 65 }, (_, i) => `s${64 - i}`))
   expect((await entries('?before=999999999')).entries).toEqual([])
+  // The other way round, from the oldest.
+  const first = await entries('?sort=oldest')
+  const second = await entries(`?sort=oldest&before=${first.meta.next}`)
+  const rising = [...first.entries, ...second.entries].map((entry) => entry.subject.id)
+  expect(rising).toEqual(Array.from({ length: 60 }, (_, i) => `s${i}`))
 })
 
 test('invalid filters are rejected at their field', async () => {
@@ -123,6 +149,7 @@ test('invalid filters are rejected at their field', async () => {
     ['actor_type', 'nobody'],
     ['actor_id', '0'],
     ['before', '-1'],
+    ['sort', 'size'],
   ]) {
     const { status, body } = await ask(`?${field}=${value}`)
     expect(status).toBe(422)

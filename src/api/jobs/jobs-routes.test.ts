@@ -27,6 +27,11 @@ async function call(method: string, path: string, body?: object) {
   })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
+async function text(path: string): Promise<string> {
+  const response = await apiOf(world, jobsRoutes()).request(`/api/v1${path}`, { headers: signedInAs(admin) })
+  expect(response.headers.get('content-type')).toContain('text/csv')
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+}
 const failing = async (query = '') => failingJobs.parse((await call('GET', `/admin/jobs${query}`)).body)
 const mails = async (query = '') => failedMails.parse((await call('GET', `/admin/mails${query}`)).body)
 
@@ -77,7 +82,7 @@ test('lists failed jobs with reasons and next attempts, and the lengths of queue
     },
     expect.objectContaining({ name: 'deliver-mail', about: 14 }),
   ])
-  expect(meta).toEqual({ current_page: 1, total_pages: 1, failed: 2, retrying: 1 })
+  expect(meta).toEqual({ current_page: 1, total_pages: 1, total_count: 2, failed: 2, retrying: 1 })
   expect(queues.find((one) => one.name === 'send-refund')).toEqual({
     name: 'send-refund',
     waiting: 0,
@@ -90,6 +95,42 @@ test('lists failed jobs with reasons and next attempts, and the lengths of queue
   expect(again.jobs).toMatchObject([{ about: 13, next_at: '2026-11-20T11:00:00+09:00' }])
   expect((await failing('?name=deliver-mail')).jobs.map((job) => job.about)).toEqual([14])
   expect((await failing('?page=9')).jobs).toEqual([])
+})
+
+test('finds jobs by the id of their row or a part of the error, in any order, and exports them', async () => {
+  for (const [about, minute] of [
+    [12, 5],
+    [121, 1],
+    [122, 9],
+  ] as const)
+    await aFailing('send-refund', about, 'failed', minute)
+  await aFailing('deliver-mail', 12, 'failed', 7)
+  const idsOf = async (query: string) => (await failing(query)).jobs.map((job) => `${job.name} ${job.about}`)
+  expect(await idsOf('?q=12')).toEqual(['deliver-mail 12', 'send-refund 12'])
+  expect(await idsOf('?q=12&name=send-refund')).toEqual(['send-refund 12'])
+  expect(await idsOf(`?sort=oldest&q=${encodeURIComponent('接続できません')}&name=send-refund`)).toEqual([
+    'send-refund 121',
+    'send-refund 12',
+    'send-refund 122',
+  ])
+  expect((await failing('?q=12')).meta).toMatchObject({ total_count: 2, failed: 4 })
+  expect(await idsOf('?q=%25')).toEqual([])
+  expect((await call('GET', '/admin/jobs?sort=size')).status).toBe(422)
+
+  const file = await text('/admin/jobs/jobs.csv?name=send-refund&sort=oldest')
+  expect(file).toMatch(/^\uFEFFジョブ番号,ジョブ,対象の番号,エラー,試した回数,失敗日時,次の試み,作成日時\r\n/)
+  expect(
+    file
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(',')[2]),
+  ).toEqual(['121', '12', '122'])
+  expect(file).toContain(',返金の送信,121,決済会社に接続できません,4,2026-11-20 10:01,,')
+  expect(await lastAudit()).toMatchObject({
+    action: 'export_jobs',
+    subject_id: 'list',
+    detail: { filters: ['state', 'name'] },
+  })
 })
 
 test('retries a job as new and logs it; a second admin gets a conflict', async () => {

@@ -1,11 +1,14 @@
 import * as endpoints from '#contract/jobs/jobs-endpoints.ts'
 import { abandonJobs } from '#services/jobs/abandon-jobs.ts'
 import { abandonMails } from '#services/jobs/abandon-mails.ts'
+import { exportJobs } from '#services/jobs/export-jobs.ts'
+import { exportMails } from '#services/jobs/export-mails.ts'
 import { listFailedMails } from '#services/jobs/list-failed-mails.ts'
 import { listFailingJobs } from '#services/jobs/list-failing-jobs.ts'
 import { retryJobs } from '#services/jobs/retry-jobs.ts'
 import { retryMails } from '#services/jobs/retry-mails.ts'
 import { userOf } from '../shared/actors.ts'
+import { csvFile } from '../shared/csv-file.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
 
@@ -14,6 +17,10 @@ export const jobsRoutes = () =>
     .openapi(guarded(endpoints.listFailingJobs), async (c) =>
       c.json(await listFailingJobs(c.get('app'), c.req.valid('query')), 200),
     )
+    .openapi(guarded(endpoints.exportJobs), async (c) => {
+      const parts = await exportJobs(c.get('app'), await userOf(c), c.req.valid('query'))
+      return csvFile(c, parts, 'つむぎジョブ', 'tsumugi-jobs')
+    })
     .openapi(guarded(endpoints.retryJobs), async (c) => {
       const { name, ids } = c.req.valid('json')
       return c.json(await retryJobs(c.get('app'), await userOf(c), name, ids), 200)
@@ -25,6 +32,10 @@ export const jobsRoutes = () =>
     .openapi(guarded(endpoints.listFailedMails), async (c) =>
       c.json(await listFailedMails(c.get('app'), c.req.valid('query')), 200),
     )
+    .openapi(guarded(endpoints.exportMails), async (c) => {
+      const parts = await exportMails(c.get('app'), await userOf(c), c.req.valid('query'))
+      return csvFile(c, parts, 'つむぎメール', 'tsumugi-mails')
+    })
     .openapi(guarded(endpoints.retryMails), async (c) =>
       c.json(await retryMails(c.get('app'), await userOf(c), c.req.valid('json').ids), 200),
     )

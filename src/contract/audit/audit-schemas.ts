@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { type AuditActorType, auditActors } from '#domain/audit/audit-words.ts'
+import { type AuditActorType, auditActors, auditSorts } from '#domain/audit/audit-words.ts'
 import { id, instant, optionalDate, optionalId, optionalText } from '../shared/schemas.ts'
 
 const empty = (value: unknown) => (value === '' ? undefined : value)
 const actorTypes = Object.keys(auditActors) as [AuditActorType, ...AuditActorType[]]
 
-/**
- * `before`: id of the last entry that the client has. `date_from`, `date_to`: dates in Japan, both
- * included.
- */
-export const auditQuery = z.object({
+/** `q`: name or email of the actor. `date_from`, `date_to`: dates in Japan, both included. */
+export const auditFilter = z.object({
+  q: optionalText(100),
   actor_type: z.preprocess(empty, z.enum(actorTypes).optional()),
   actor_id: optionalId,
   actor_email: optionalText(254),
@@ -18,6 +16,12 @@ export const auditQuery = z.object({
   subject_id: optionalText(100),
   date_from: optionalDate,
   date_to: optionalDate,
+  sort: z.preprocess(empty, z.enum(auditSorts).default('newest')),
+})
+export type AuditFilter = z.infer<typeof auditFilter>
+
+/** `before`: id of the last entry that the client has; the next ones in the order follow. */
+export const auditQuery = auditFilter.extend({
   before: z.preprocess(empty, z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional()),
 })
 export type AuditQuery = z.infer<typeof auditQuery>
@@ -35,11 +39,16 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /**
- * `next`: value of `before` for older entries; null at the end. `actor_name`: name of the requested
- * `actor_id`.
+ * `next`: value of `before` for the next entries; null at the end. `actor_name`: name of the requested
+ * `actor_id`. `total_count` stops at 10,000; `has_more` says that there are more.
  */
 export const auditLog = z.object({
   entries: z.array(auditEntry),
-  meta: z.object({ next: id.nullable(), actor_name: z.string().nullable() }),
+  meta: z.object({
+    next: id.nullable(),
+    actor_name: z.string().nullable(),
+    total_count: z.number().int(),
+    has_more: z.boolean(),
+  }),
 })
 export type AuditLog = z.infer<typeof auditLog>

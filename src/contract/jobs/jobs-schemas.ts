@@ -1,15 +1,22 @@
 import { z } from 'zod'
+import { failingSorts } from '#domain/jobs/job-words.ts'
 import { failureKinds } from '#domain/mail/delivery-failure.ts'
-import { id, instant, optionalText, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
+import { countedMeta, id, instant, optionalText, pageQuery, wireId } from '../shared/schemas.ts'
 
 const count = z.number().int()
 const empty = (value: unknown) => (value === '' ? undefined : value)
+const sort = z.preprocess(empty, z.enum(failingSorts).default('newest'))
 
 /** `failed`: no attempts left. `retrying`: failed and retried automatically at `next_at`. */
-export const failingQuery = pageQuery.extend({
+export const failingFilter = z.object({
   state: z.preprocess(empty, z.enum(['failed', 'retrying']).default('failed')),
   name: optionalText(60),
+  /** The id of the row that the job processes, or a part of the error. */
+  q: optionalText(100),
+  sort,
 })
+export type FailingFilter = z.infer<typeof failingFilter>
+export const failingQuery = pageQuery.extend(failingFilter.shape)
 export type FailingQuery = z.infer<typeof failingQuery>
 
 export const failingJob = z.object({
@@ -39,7 +46,7 @@ export type QueueLength = z.infer<typeof queueLength>
 export const failingJobs = z.object({
   jobs: z.array(failingJob),
   queues: z.array(queueLength),
-  meta: pageMeta.extend({ failed: count, retrying: count }),
+  meta: countedMeta.extend({ failed: count, retrying: count }),
 })
 export type FailingJobs = z.infer<typeof failingJobs>
 
@@ -52,9 +59,15 @@ export const doneTo = z.object({ count, left: count })
 export type DoneTo = z.infer<typeof doneTo>
 
 /** `failed`: given up. `waiting`: failed and retried automatically at `next_attempt_at`. */
-export const failedMailsQuery = pageQuery.extend({
+export const failedMailsFilter = z.object({
   state: z.preprocess(empty, z.enum(['failed', 'waiting']).default('failed')),
+  failure: z.preprocess(empty, z.enum(failureKinds).optional()),
+  /** A part of the address or of the subject. */
+  q: optionalText(100),
+  sort,
 })
+export type FailedMailsFilter = z.infer<typeof failedMailsFilter>
+export const failedMailsQuery = pageQuery.extend(failedMailsFilter.shape)
 export type FailedMailsQuery = z.infer<typeof failedMailsQuery>
 
 export const failedMail = z.object({
@@ -72,7 +85,7 @@ export const failedMail = z.object({
 export type FailedMail = z.infer<typeof failedMail>
 export const failedMails = z.object({
   mails: z.array(failedMail),
-  meta: pageMeta.extend({ failed: count, waiting: count }),
+  meta: countedMeta.extend({ failed: count, waiting: count }),
 })
 export type FailedMails = z.infer<typeof failedMails>
 

@@ -1,8 +1,9 @@
 // The audit log as admins read it, the newest first, filtered by actor, action, subject and time.
 import { type RawBuilder, sql } from 'kysely'
-import type { AuditActorType } from '#domain/audit/audit-words.ts'
+import type { AuditActorType, AuditSort } from '#domain/audit/audit-words.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
+import { contains, everyWord, MOST_COUNTED, textContains } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 export type AuditFilter = {
@@ -17,9 +18,14 @@ export type AuditFilter = {
   from?: Date
   /** Exclusive. */
   until?: Date
-  /** Only entries that are older than this one. */
-  before?: number
+  /** Only entries of these, at most MOST_ACTORS (`findActors`). */
+  actors?: readonly AuditActorId[]
 }
+
+/** `before`: only entries behind this one in the order. */
+export type AuditPage = { sort: AuditSort; limit: number; before?: number }
+
+export type AuditActorId = { type: 'user' | 'brand_member'; id: number }
 
 export type AuditRow = {
   id: number
@@ -48,8 +54,29 @@ function conditionsOf(f: AuditFilter): RawBuilder<unknown>[] {
   if (f.subject_id !== undefined) conditions.push(sql`l.subject_id = ${f.subject_id}`)
   if (f.from !== undefined) conditions.push(sql`l.at >= ${f.from}`)
   if (f.until !== undefined) conditions.push(sql`l.at < ${f.until}`)
-  if (f.before !== undefined) conditions.push(sql`(l.at, l.id) < (select at, id from audit_log where id = ${f.before})`)
   return conditions
+}
+
+const directions = { newest: sql`desc`, oldest: sql`asc` } as const
+
+/**
+ * At most `limit` entries `l`. Those of several actors are read for each of them, because one index
+ * has the entries of an actor in their order.
+ */
+function entriesOf(filter: AuditFilter, { sort, limit, before }: AuditPage): RawBuilder<unknown> {
+  const conditions = conditionsOf(filter)
+  if (before !== undefined) {
+    const than = sort === 'newest' ? sql`<` : sql`>`
+    conditions.push(sql`(l.at, l.id) ${than} (select at, id from audit_log where id = ${before})`)
+  }
+  const of = (all: RawBuilder<unknown>[]) =>
+    sql`select l.* from audit_log l ${all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``}
+      order by l.at ${directions[sort]}, l.id ${directions[sort]} limit ${limit}`
+  if (filter.actors === undefined) return of(conditions)
+  const { actors } = filter
+  return sql`select l.* from unnest(${actors.map(({ type }) => type)}::text[], ${actors.map(({ id }) => id)}::int[]) w (type, id)
+    cross join lateral (${of([sql`l.actor_type = w.type`, sql`l.actor_id = w.id`, ...conditions])}) l
+    order by l.at ${directions[sort]}, l.id ${directions[sort]} limit ${limit}`
 }
 
 /** The current name of the subject; null if it is deleted or has no name. */
@@ -81,21 +108,42 @@ const subjectName = sql<string | null>`case
 end`
 
 /** At most `limit` entries. Names are the current ones; erased subjects have none. */
-export async function findAudit(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
-  const conditions = conditionsOf(filter)
-  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+export async function findAudit(db: Db, filter: AuditFilter, page: AuditPage): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    with p as (
-      select l.id, l.at, l.actor_type, l.actor_id, l.action, l.subject_type, l.subject_id, l.detail, l.ip_address
-      from audit_log l ${where} order by l.at desc, l.id desc limit ${limit})
+    with p as (${entriesOf(filter, page)})
     select p.id, p.at, p.actor_type, p.actor_id, p.action, p.subject_type, p.subject_id, p.detail, p.ip_address,
       case p.actor_type
         when 'user' then (select name from users where id = p.actor_id)
         when 'brand_member' then (select email from brand_members where id = p.actor_id)
       end as actor_name,
       ${subjectName} as subject_name
-    from p order by p.at desc, p.id desc ${sql.raw(PLANNED_EACH_TIME)}`.execute(db)
+    from p order by p.at ${directions[page.sort]}, p.id ${directions[page.sort]} ${sql.raw(PLANNED_EACH_TIME)}`.execute(
+    db,
+  )
   return rows
+}
+
+/** The number of entries; it stops at `most` + 1. */
+export async function countAudit(db: Db, filter: AuditFilter, most = MOST_COUNTED): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${entriesOf(filter, { sort: 'newest', limit: most + 1 })}) f
+    ${sql.raw(PLANNED_EACH_TIME)}`.execute(db)
+  return oneRow(rows).count
+}
+
+/** Actors of one search. */
+const MOST_ACTORS = 50
+
+/** The newest users and brand members whose name or email has all words of `q`. */
+export async function findActors(db: Db, q: string): Promise<AuditActorId[]> {
+  const { rows } = await sql<AuditActorId>`
+    (select 'user' as type, w.id from users w where ${everyWord(q, (word) => contains('w', word))}
+      order by w.id desc limit ${MOST_ACTORS})
+    union all
+    (select 'brand_member', m.id from brand_members m where ${everyWord(q, (word) => textContains(sql`m.email`, word))}
+      order by m.id desc limit ${MOST_ACTORS})
+    ${sql.raw(PLANNED_EACH_TIME)}`.execute(db)
+  return rows.slice(0, MOST_ACTORS)
 }
 
 /** The name of one actor, for the heading of the list. */

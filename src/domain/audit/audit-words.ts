@@ -128,7 +128,11 @@ export const auditActions = {
   download_payout_file: '振込ファイルをダウンロード',
   record_payout_results: '振込の結果を記録',
 
+  export_audit: '操作の記録を書き出し',
+
   // jobs and mails
+  export_jobs: 'ジョブの一覧を書き出し',
+  export_mails: 'メールの一覧を書き出し',
   retry_jobs: 'ジョブを再実行',
   abandon_jobs: 'ジョブをあきらめる',
   retry_mails: 'メールを再送',
@@ -165,9 +169,14 @@ export const auditSubjects = {
   payee: '受取人',
   bank_branch: '金融機関の支店',
   payout_run: '振込の回',
+  audit: '操作の記録',
 } as const
 
 export type AuditSubject = keyof typeof auditSubjects
+
+/** Orders of the list. */
+export const auditSorts = ['newest', 'oldest'] as const
+export type AuditSort = (typeof auditSorts)[number]
 
 /** Types of actors. */
 export const auditActors = {

@@ -44,6 +44,10 @@ const names = new Map(Object.entries(jobWords).map(([job, { name }]) => [job, na
  */
 export const jobName = (job: string): string => names.get(job) ?? job
 
+/** Orders of the lists of failing jobs and mails. `next`: the next attempt, the earliest first. */
+export const failingSorts = ['newest', 'oldest', 'next'] as const
+export type FailingSort = (typeof failingSorts)[number]
+
 export const MAX_REASON = 500
 /** Maximum number of jobs or mails that one call retries or gives up. */
 export const MAX_AT_ONCE = 500

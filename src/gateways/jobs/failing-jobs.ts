@@ -1,8 +1,11 @@
 // Reads failing jobs from the queue's own tables: the library finds jobs only by name and id.
 import { oneRow } from '#domain/shared/one-row.ts'
-import type { ExecuteSql, JobData, JobName, QueueLength, FailingJob, FailingState } from './port.ts'
+import type { FailingSort } from '#domain/jobs/job-words.ts'
+import type { ExecuteSql, FailingFilter, FailingJob, FailingState, JobData, JobName, QueueLength } from './port.ts'
 import { jobNames } from './port.ts'
 
+const FAILED_AT = 'coalesce(completed_on, started_on)'
+const ERROR = "coalesce(output->>'message', output->'value'->>'message', output::text)"
 const STATES: Record<FailingState, string> = { failed: 'failed', retrying: 'retry' }
 
 /**
@@ -36,23 +39,35 @@ export async function lastDone(read: ExecuteSql, name: JobName): Promise<Date | 
   return oneRow(rows).at
 }
 
-/** The latest first. */
+const fitting = `from pgboss.job where name = any($1::text[]) and state = $2::pgboss.job_state
+  and ($3::text is null or data->>'id' = $3 or strpos(lower(${ERROR}), lower($3)) > 0)`
+const valuesOf = ({ state, name, q }: FailingFilter) => [name === null ? [...jobNames] : [name], STATES[state], q]
+
+const orders: Record<FailingSort, string> = {
+  newest: `${FAILED_AT} desc, id`,
+  oldest: `${FAILED_AT}, id`,
+  next: 'start_after, id',
+}
+
 export async function findFailing(
   read: ExecuteSql,
-  { state, name }: { state: FailingState; name: string | null },
-  { limit, offset }: { limit: number; offset: number },
+  filter: FailingFilter,
+  { sort, limit, offset }: { sort: FailingSort; limit: number; offset: number },
 ): Promise<FailingJob[]> {
   const { rows } = await read<FailingJob>(
     `select id, name, data, retry_count + 1 as attempts, created_on as created_at,
-       coalesce(completed_on, started_on) as failed_at,
+       ${FAILED_AT} as failed_at,
        case when state = 'retry' then start_after end as next_at,
-       left(coalesce(output->>'message', output->'value'->>'message', output::text), 1000) as error
-     from pgboss.job
-     where name = any($1::text[]) and state = $2::pgboss.job_state
-     order by coalesce(completed_on, started_on) desc, id limit $3 offset $4`,
-    [name === null ? [...jobNames] : [name], STATES[state], limit, offset],
+       left(${ERROR}, 1000) as error
+     ${fitting} order by ${orders[sort]} limit $4 offset $5`,
+    [...valuesOf(filter), limit, offset],
   )
   return rows
+}
+
+export async function countFailing(read: ExecuteSql, filter: FailingFilter): Promise<number> {
+  const { rows } = await read<{ count: number }>(`select count(*)::int as count ${fitting}`, valuesOf(filter))
+  return oneRow(rows).count
 }
 
 /**

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
 import { type Carried, type ExecuteSql, type JobData, type JobName, jobNames, type Jobs } from './port.ts'
 import { handBack, HEARTBEAT, indexRunningJobs, startReclaiming } from './reclaim.ts'
-import { findFailing, queueLengths, takeFailing } from './failing-jobs.ts'
+import { countFailing, findFailing, queueLengths, takeFailing } from './failing-jobs.ts'
 
 /**
  * @param signal aborted when this run must stop: another process has the job, or this process stops
@@ -84,6 +84,7 @@ export async function startJobs(
       },
       queues: () => queueLengths(read),
       failing: (filter, page) => findFailing(read, filter, page),
+      countFailing: (filter) => countFailing(read, filter),
       take: takeFailing,
     },
     async work(handlers) {

@@ -1,6 +1,8 @@
 // Work that runs later. Sending writes a row in the caller's transaction: without a commit there is
 // no job.
 
+import type { FailingSort } from '#domain/jobs/job-words.ts'
+
 /** Runs one parametrised statement on the caller's connection. */
 export type ExecuteSql = <Row extends Record<string, unknown>>(
   text: string,
@@ -29,6 +31,9 @@ export type JobData = { id: number; from?: Carried }
 
 /** `failed`: failed for good; `retrying`: failed and will be retried automatically. */
 export type FailingState = 'failed' | 'retrying'
+
+/** `q`: the id of the row that the job processes, or a part of the error. Null: all. */
+export type FailingFilter = { state: FailingState; name: string | null; q: string | null }
 
 export type FailingJob = {
   id: string
@@ -64,11 +69,8 @@ export type Jobs = {
     options?: { after?: number },
   ) => Promise<void>
   queues: () => Promise<QueueLength[]>
-  /** The latest first. @param filter.name null for all kinds */
-  failing: (
-    filter: { state: FailingState; name: string | null },
-    page: { limit: number; offset: number },
-  ) => Promise<FailingJob[]>
+  failing: (filter: FailingFilter, page: { sort: FailingSort; limit: number; offset: number }) => Promise<FailingJob[]>
+  countFailing: (filter: FailingFilter) => Promise<number>
   /**
    * Removes failing jobs from their queue, in the caller's transaction, and returns them.
    * @param ids null for all of the kind, the oldest `limit` of them

@@ -1,35 +1,51 @@
-import type { AuditLog, AuditQuery } from '#contract/audit/audit-schemas.ts'
-import { findActorName, findAudit } from '#database/audit/find-audit.ts'
+import type { AuditFilter, AuditLog, AuditQuery } from '#contract/audit/audit-schemas.ts'
+import {
+  type AuditFilter as DatabaseFilter,
+  countAudit,
+  findActorName,
+  findActors,
+  findAudit,
+} from '#database/audit/find-audit.ts'
+import { MOST_COUNTED } from '#database/search-of-names.ts'
 import { endOfDay, instantOf, isDate, isoJapan } from '#domain/shared/japan-time.ts'
-import { normaliseEmail } from '#domain/shared/text.ts'
+import { cleanLine, normaliseEmail } from '#domain/shared/text.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
 
 const PAGE = 30
 
 /**
- * Entries of the audit log, the newest first, 30 a page.
- * @throws InvalidInput
+ * The filter of the database. The people that a text names are looked up first.
+ * @throws InvalidInput for a date that isn't valid
  */
-export async function listAudit(
+export async function auditFilterOf(
   { db }: Pick<App, 'db'>,
-  { date_from, date_to, actor_email, ...query }: AuditQuery,
-): Promise<AuditLog> {
+  { q, date_from, date_to, actor_email, ...asked }: Omit<AuditFilter, 'sort'>,
+): Promise<DatabaseFilter> {
   const wrong = Object.entries({ date_from, date_to }).filter(([, date]) => date !== undefined && !isDate(date))
   if (wrong.length > 0)
     throw new InvalidInput(Object.fromEntries(wrong.map(([field]) => [field, ['日付を正しく入力してください。']])))
-  const [rows, actor_name] = await Promise.all([
-    findAudit(
-      db,
-      {
-        ...query,
-        ...(actor_email && { actor_email: normaliseEmail(actor_email) }),
-        ...(date_from && { from: instantOf(date_from, '00:00') }),
-        ...(date_to && { until: new Date(endOfDay(date_to).getTime() + 1) }),
-      },
-      PAGE + 1,
-    ),
-    query.actor_id === undefined ? null : findActorName(db, query.actor_type ?? 'user', query.actor_id),
+  const words = cleanLine(q ?? '')
+  return {
+    ...asked,
+    ...(words !== '' && { actors: await findActors(db, words) }),
+    ...(actor_email && { actor_email: normaliseEmail(actor_email) }),
+    ...(date_from && { from: instantOf(date_from, '00:00') }),
+    ...(date_to && { until: new Date(endOfDay(date_to).getTime() + 1) }),
+  }
+}
+
+/**
+ * Entries of the audit log, 30 a page.
+ * @throws InvalidInput
+ */
+export async function listAudit(app: Pick<App, 'db'>, { sort, before, ...asked }: AuditQuery): Promise<AuditLog> {
+  const { db } = app
+  const filter = await auditFilterOf(app, asked)
+  const [rows, found, actor_name] = await Promise.all([
+    findAudit(db, filter, { sort, limit: PAGE + 1, ...(before !== undefined && { before }) }),
+    countAudit(db, filter),
+    asked.actor_id === undefined ? null : findActorName(db, asked.actor_type ?? 'user', asked.actor_id),
   ])
   const entries = rows.slice(0, PAGE).map((row) => ({
     id: row.id,
@@ -40,5 +56,13 @@ export async function listAudit(
     detail: row.detail,
     ip_address: row.ip_address,
   }))
-  return { entries, meta: { next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null, actor_name } }
+  return {
+    entries,
+    meta: {
+      next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null,
+      actor_name,
+      total_count: Math.min(found, MOST_COUNTED),
+      has_more: found > MOST_COUNTED,
+    },
+  }
 }

@@ -5,18 +5,16 @@ import type { App } from '../shared/app.ts'
 
 const PAGE = 20
 
-/**
- * Mails that were given up and that no admin has handled yet, or mails that wait for their next
- * attempt; the latest first.
- */
+/** Mails that were given up and that no admin has handled yet, or mails that wait for their next attempt. */
 export async function listFailedMails(
   { db }: Pick<App, 'db'>,
-  { state, page }: FailedMailsQuery,
+  { page, sort, ...filter }: FailedMailsQuery,
 ): Promise<FailedMails> {
-  const [rows, failed, waiting] = await Promise.all([
-    findFailedMails(db, state, { limit: PAGE, offset: (page - 1) * PAGE }),
-    countFailedMails(db, 'failed'),
-    countFailedMails(db, 'waiting'),
+  const [rows, total_count, failed, waiting] = await Promise.all([
+    findFailedMails(db, filter, { sort, limit: PAGE, offset: (page - 1) * PAGE }),
+    countFailedMails(db, filter),
+    countFailedMails(db, { state: 'failed' }),
+    countFailedMails(db, { state: 'waiting' }),
   ])
   return {
     mails: rows.map((row) => ({
@@ -26,7 +24,8 @@ export async function listFailedMails(
     })),
     meta: {
       current_page: page,
-      total_pages: Math.ceil((state === 'failed' ? failed : waiting) / PAGE),
+      total_pages: Math.ceil(total_count / PAGE),
+      total_count,
       failed,
       waiting,
     },

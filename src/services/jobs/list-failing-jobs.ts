@@ -1,24 +1,30 @@
-import type { FailingJobs, FailingQuery } from '#contract/jobs/jobs-schemas.ts'
+import type { FailingFilter, FailingJobs, FailingQuery } from '#contract/jobs/jobs-schemas.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
+import { cleanLine } from '#domain/shared/text.ts'
 import type { App } from '../shared/app.ts'
 
 const PAGE = 20
 const iso = (at: Date | null) => at && isoJapan(at)
 
-/**
- * Jobs that failed for good or will be retried automatically, the latest first, and the length of
- * each queue.
- */
+/** The filter of the queue. */
+export const jobsFilterOf = ({ state, name, q }: Pick<FailingFilter, 'state' | 'name' | 'q'>) => ({
+  state,
+  name: name ?? null,
+  q: cleanLine(q ?? '') || null,
+})
+
+/** Jobs that failed for good or will be retried automatically, and the length of each queue. */
 export async function listFailingJobs(
   { jobs }: Pick<App, 'jobs'>,
-  { state, name, page }: FailingQuery,
+  { page, sort, ...asked }: FailingQuery,
 ): Promise<FailingJobs> {
-  const [rows, queues] = await Promise.all([
-    jobs.failing({ state, name: name ?? null }, { limit: PAGE, offset: (page - 1) * PAGE }),
+  const filter = jobsFilterOf(asked)
+  const [rows, total_count, queues] = await Promise.all([
+    jobs.failing(filter, { sort, limit: PAGE, offset: (page - 1) * PAGE }),
+    jobs.countFailing(filter),
     jobs.queues(),
   ])
-  const sum = (of: 'failed' | 'retrying', only?: string) =>
-    queues.filter((queue) => only === undefined || queue.name === only).reduce((all, queue) => all + queue[of], 0)
+  const sum = (of: 'failed' | 'retrying') => queues.reduce((all, queue) => all + queue[of], 0)
   return {
     jobs: rows.map(({ data, ...row }) => ({
       ...row,
@@ -30,7 +36,8 @@ export async function listFailingJobs(
     queues,
     meta: {
       current_page: page,
-      total_pages: Math.ceil(sum(state, name) / PAGE),
+      total_pages: Math.ceil(total_count / PAGE),
+      total_count,
       failed: sum('failed'),
       retrying: sum('retrying'),
     },

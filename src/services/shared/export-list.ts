@@ -44,6 +44,9 @@ type ExportedList =
   | { action: 'export_brands'; subject_type: 'brand' }
   | { action: 'export_communities'; subject_type: 'community' }
   | { action: 'export_coupons'; subject_type: 'coupon' }
+  | { action: 'export_audit'; subject_type: 'audit' }
+  | { action: 'export_jobs'; subject_type: 'job' }
+  | { action: 'export_mails'; subject_type: 'mail' }
 
 /**
  * Records that an admin exports a list, with the names of the filters that are set.

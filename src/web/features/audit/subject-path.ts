@@ -9,6 +9,9 @@ const lists: Partial<Record<string, string>> = {
   brand: '/admin/brand',
   community: '/admin/communities',
   coupon: '/admin/coupons',
+  audit: '/admin/audit',
+  job: '/admin/jobs',
+  mail: '/admin/jobs?view=mails',
 }
 
 /** Where admins see the thing that an entry is about; null where it has no page. */

@@ -1,30 +1,42 @@
 import { useState } from 'react'
 import type { FailedMail } from '#contract/jobs/jobs-schemas.ts'
 import { MAX_AT_ONCE } from '#domain/jobs/job-words.ts'
+import { failureKinds } from '#domain/mail/delivery-failure.ts'
 import { failureWords } from '#domain/mail/failure-words.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { LongList } from '#web/features/office/long-list.tsx'
+import { choicesOf } from '#web/features/office/query-address.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Collapse } from '#web/ui/content/collapse.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { AbandonDialog } from './abandon-dialog.tsx'
-import { AttemptHistory } from './attempt-history.tsx'
+import { FailingPanel } from './failing-panel.tsx'
+import { type FailingListProps, listOfFailing, sortChoices } from './failing-list.ts'
 import styles from './jobs.module.css'
 import { useBulkAction } from './use-bulk-action.ts'
 
-type Props = {
-  /** `mails`: abandoned after the last attempt; `waiting_mails`: retried automatically. */
-  view: 'mails' | 'waiting_mails'
-  mails: readonly FailedMail[]
+type Props = FailingListProps<FailedMail> & {
+  /** Mails that were given up, also those that the filter leaves out. */
   total: number
-  loading: boolean
 }
 
+const moment = (at: string | null) => at && formatMoment(Date.parse(at))
+const reasonOf = ({ failure, error }: FailedMail) => (failure ? failureWords[failure] : (error ?? '記録がありません'))
+
+const filters: ListFilter[] = [
+  {
+    label: '失敗の理由',
+    fields: [{ name: 'failure', label: '失敗の理由', options: choicesOf(failureKinds, failureWords) }],
+  },
+]
+
 /** Mails that could not be sent, with actions to retry and abandon them. */
-export function FailedMailsList({ view, mails, total, loading }: Props) {
-  const waiting = view === 'waiting_mails'
+export function FailedMailsList({ total, ...shown }: Props) {
+  const { filter } = shown
+  const waiting = filter.view === 'waiting_mails'
   const { busy, run, asking, reload } = useBulkAction()
   const [abandoning, setAbandoning] = useState<FailedMail | 'all' | null>(null)
   const [askingAll, setAskingAll] = useState(false)
@@ -38,72 +50,88 @@ export function FailedMailsList({ view, mails, total, loading }: Props) {
       () => userAnswerOf(browserApi.admin.mails.retry.$post({ json: { ids } })),
       (count) => `${count}通のメールを送り直します。`,
     )
-  const columns: Column<FailedMail>[] = [
+  const buttons = (mail: FailedMail) => (
+    <span className={styles.buttons} data-actions="">
+      <Button
+        variant="quiet"
+        busy={busy === String(mail.id)}
+        busyLabel="送り直します…"
+        aria-label={`${mail.to_address} 宛て「${mail.subject}」を${waiting ? 'いま' : ''}送り直す`}
+        onClick={() => void retry(String(mail.id), [mail.id])}
+      >
+        {waiting ? 'いま送り直す' : '送り直す'}
+      </Button>
+      {!waiting && (
+        <Button
+          variant="quiet"
+          aria-label={`${mail.to_address} 宛て「${mail.subject}」をあきらめる`}
+          onClick={() => askToAbandon(mail)}
+        >
+          あきらめる
+        </Button>
+      )}
+    </span>
+  )
+  const columns: ListColumn<FailedMail>[] = [
+    { id: 'subject', head: '件名', names: true, rem: 10, grows: true, cell: ({ subject }) => subject },
+    { id: 'to', head: '宛先', rem: 9.5, grows: true, cell: ({ to_address }) => to_address },
+    { id: 'reason', head: '失敗の理由', rem: 10.5, grows: true, cell: reasonOf },
     {
-      head: 'メール',
-      names: true,
-      cell: ({ subject, to_address }) => (
-        <>
-          <span className={styles.subject}>{subject}</span>
-          <span className={styles.soft}>{to_address}</span>
-        </>
-      ),
-    },
-    {
-      head: '失敗の理由',
-      cell: ({ failure, error }) => (
-        <>
-          {failure && <span className={styles.error}>{failureWords[failure]}</span>}
-          <div className={failure ? styles.soft : styles.error}>
-            <Collapse text={error ?? '記録がありません'} moreLabel="全文を見る" />
-          </div>
-        </>
-      ),
-    },
-    {
-      head: '経過',
-      cell: ({ attempts, created_at, next_attempt_at }) => (
-        <AttemptHistory
-          attempts={attempts}
-          moments={[
-            ['作成', created_at],
-            ['次は', next_attempt_at],
-          ]}
-        />
-      ),
-    },
-    {
-      head: '操作',
+      id: 'attempts',
+      head: '試した回数',
+      rem: 6,
       end: true,
-      cell: (mail) => (
-        <span className={styles.buttons} data-actions="">
-          <Button
-            variant="quiet"
-            busy={busy === String(mail.id)}
-            busyLabel="送り直します…"
-            aria-label={`${mail.to_address} 宛て「${mail.subject}」を${waiting ? 'いま' : ''}送り直す`}
-            onClick={() => void retry(String(mail.id), [mail.id])}
-          >
-            {waiting ? 'いま送り直す' : '送り直す'}
-          </Button>
-          {!waiting && (
-            <Button
-              variant="quiet"
-              aria-label={`${mail.to_address} 宛て「${mail.subject}」をあきらめる`}
-              onClick={() => askToAbandon(mail)}
-            >
-              あきらめる
-            </Button>
-          )}
-        </span>
-      ),
+      hidden: !waiting,
+      cell: ({ attempts }) => `${attempts}回`,
     },
+    {
+      id: 'created',
+      head: '作成',
+      rem: 11.5,
+      hidden: waiting,
+      sort: { up: 'oldest', down: 'newest' },
+      cell: ({ created_at }) => moment(created_at),
+    },
+    ...(waiting
+      ? [
+          {
+            id: 'next',
+            head: '次の試み',
+            rem: 11.5,
+            sort: { up: 'next' },
+            cell: (mail: FailedMail) => moment(mail.next_attempt_at),
+          },
+        ]
+      : []),
+    { id: 'actions', head: '操作', rem: waiting ? 10.5 : 16, cell: buttons },
   ]
-  if (mails.length === 0 && !loading)
-    return <EmptyState text={waiting ? '送り直しを待つメールはありません。' : '送れなかったメールはありません。'} />
+  const all = !waiting && total > 1 && filter.q === undefined && filter.failure === undefined
   return (
-    <>
-      {!waiting && total > 1 && (
+    <LongList
+      {...listOfFailing(shown)}
+      name={waiting ? 'waiting-mails' : 'failed-mails'}
+      noun="メール"
+      labels={{
+        title: shown.title,
+        views: 'ジョブの状態',
+        table: waiting ? '送り直しを待つメール' : '送れなかったメール',
+      }}
+      filters={filters}
+      searches="宛先・件名"
+      sorts={sortChoices(waiting)}
+      columns={columns}
+      count={`${(shown.pages?.total_count ?? 0).toLocaleString('ja-JP')}通`}
+      empty={
+        shown.narrowed
+          ? '当てはまるメールはありません。'
+          : waiting
+            ? '送り直しを待つメールはありません。'
+            : '送れなかったメールはありません。'
+      }
+      csv="/api/v1/admin/mails/mails.csv"
+      csvQuery={{ state: waiting ? 'waiting' : 'failed', q: filter.q, failure: filter.failure, sort: filter.sort }}
+    >
+      {all && (
         <div className={styles.buttons}>
           <Button variant="quiet" busy={busy === 'all'} busyLabel="送り直します…" onClick={() => setAskingAll(true)}>
             {total}通すべてを送り直す
@@ -113,11 +141,18 @@ export function FailedMailsList({ view, mails, total, loading }: Props) {
           </Button>
         </div>
       )}
-      <DataTable
-        label={waiting ? '送り直しを待つメール' : '送れなかったメール'}
-        columns={columns}
-        rows={loading ? null : mails}
-        keyOf={({ id }) => id}
+      <FailingPanel
+        path={shown.place}
+        rows={shown.rows}
+        titleOf={({ subject }) => subject}
+        itemsOf={(mail) => [
+          { term: '宛先', detail: mail.to_address },
+          { term: '失敗の理由', detail: mail.failure && failureWords[mail.failure] },
+          { term: 'サーバーの返事', detail: mail.error ?? '記録がありません' },
+          { term: '試した回数', detail: `${mail.attempts}回` },
+          { term: '作成', detail: moment(mail.created_at) },
+          { term: '次の試み', detail: moment(mail.next_attempt_at) },
+        ]}
       />
       <ConfirmDialog
         open={askingAll}
@@ -151,6 +186,6 @@ export function FailedMailsList({ view, mails, total, loading }: Props) {
             : `${abandoning.to_address} 宛て「${abandoning.subject}」は送られず、この一覧から消えます。`}
         </AbandonDialog>
       )}
-    </>
+    </LongList>
   )
 }

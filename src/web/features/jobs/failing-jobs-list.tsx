@@ -1,35 +1,49 @@
 import { useState } from 'react'
 import type { QueueLength, FailingJob } from '#contract/jobs/jobs-schemas.ts'
 import { jobName, jobWords, MAX_AT_ONCE } from '#domain/jobs/job-words.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { LongList } from '#web/features/office/long-list.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Collapse } from '#web/ui/content/collapse.tsx'
-import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { AbandonDialog } from './abandon-dialog.tsx'
-import { AttemptHistory } from './attempt-history.tsx'
+import { type FailingListProps, listOfFailing, sortChoices } from './failing-list.ts'
+import { FailingPanel } from './failing-panel.tsx'
 import styles from './jobs.module.css'
 import { useBulkAction } from './use-bulk-action.ts'
 
 // A job of an older version has no texts.
 const jobTexts: Partial<Record<string, { abandoned: string }>> = jobWords
 
-type Props = {
-  view: 'failed' | 'retrying'
-  name: string
-  jobs: readonly FailingJob[]
-  queues: readonly QueueLength[]
-  loading: boolean
-}
+type Props = FailingListProps<FailingJob> & { queues: readonly QueueLength[] }
 
 /**
  * What is being abandoned: one job, or with `id: null` all failed and retrying jobs of the queue.
  */
 type Abandoning = { name: string; id: string | null }
 
+const moment = (at: string | null) => at && formatMoment(Date.parse(at))
+const errorOf = ({ error }: FailingJob) => error ?? '記録がありません'
+
+const filters: ListFilter[] = [
+  {
+    label: 'ジョブ',
+    fields: [
+      {
+        name: 'name',
+        label: 'ジョブ',
+        options: Object.entries(jobWords).map(([value, { name }]) => ({ value, label: name })),
+      },
+    ],
+  },
+]
+
 /** Failing jobs, with actions to retry and abandon them. */
-export function FailingJobsList({ view, name, jobs, queues, loading }: Props) {
+export function FailingJobsList({ queues, ...shown }: Props) {
+  const { filter, rows } = shown
+  const retrying = filter.view === 'retrying'
   const { busy, run, asking, reload } = useBulkAction()
   const [abandoning, setAbandoning] = useState<Abandoning | null>(null)
   const askToAbandon = (asked: Abandoning) => {
@@ -42,76 +56,75 @@ export function FailingJobsList({ view, name, jobs, queues, loading }: Props) {
       () => userAnswerOf(browserApi.admin.jobs.retry.$post({ json: { name: job, ids } })),
       (count) => `${count}件のジョブを、いま再実行します。`,
     )
-  const columns: Column<FailingJob>[] = [
+  const buttons = (job: FailingJob) => (
+    <span className={styles.buttons} data-actions="">
+      <Button
+        variant="quiet"
+        busy={busy === job.id}
+        busyLabel="再実行します…"
+        aria-label={`${jobName(job.name)}（対象の番号 ${job.about}）を再実行する`}
+        onClick={() => void retry(job.id, job.name, [job.id])}
+      >
+        再実行
+      </Button>
+      <Button
+        variant="quiet"
+        aria-label={`${jobName(job.name)}（対象の番号 ${job.about}）をあきらめる`}
+        onClick={() => askToAbandon(job)}
+      >
+        あきらめる
+      </Button>
+    </span>
+  )
+  const columns: ListColumn<FailingJob>[] = [
+    { id: 'job', head: 'ジョブ', names: true, rem: 9.5, grows: true, cell: ({ name }) => jobName(name) },
+    { id: 'about', head: '対象の番号', rem: 6.5, end: true, cell: ({ about }) => about },
+    { id: 'error', head: '失敗の理由', rem: 10, grows: true, cell: errorOf },
+    { id: 'attempts', head: '試した回数', rem: 6, end: true, cell: ({ attempts }) => `${attempts}回` },
     {
-      head: 'ジョブ',
-      names: true,
-      cell: (job) => (
-        <>
-          {jobName(job.name)}
-          <span className={styles.soft}>対象の番号 {job.about}</span>
-        </>
-      ),
+      id: 'failed',
+      head: '失敗',
+      rem: 11.5,
+      hidden: retrying,
+      sort: { up: 'oldest', down: 'newest' },
+      cell: ({ failed_at }) => moment(failed_at),
     },
-    {
-      head: '失敗の理由',
-      cell: ({ error }) => (
-        <div className={styles.error}>
-          <Collapse text={error ?? '記録がありません'} moreLabel="全文を見る" />
-        </div>
-      ),
-    },
-    {
-      head: '経過',
-      cell: ({ attempts, failed_at, next_at }) => (
-        <AttemptHistory
-          attempts={attempts}
-          moments={[
-            ['失敗', failed_at],
-            ['次は', view === 'retrying' ? next_at : null],
-          ]}
-        />
-      ),
-    },
-    {
-      head: '操作',
-      end: true,
-      cell: (job) => (
-        <span className={styles.buttons} data-actions="">
-          <Button
-            variant="quiet"
-            busy={busy === job.id}
-            busyLabel="再実行します…"
-            aria-label={`${jobName(job.name)}（対象の番号 ${job.about}）を再実行する`}
-            onClick={() => void retry(job.id, job.name, [job.id])}
-          >
-            再実行
-          </Button>
-          <Button
-            variant="quiet"
-            aria-label={`${jobName(job.name)}（対象の番号 ${job.about}）をあきらめる`}
-            onClick={() => askToAbandon(job)}
-          >
-            あきらめる
-          </Button>
-        </span>
-      ),
-    },
+    ...(retrying
+      ? [
+          {
+            id: 'next',
+            head: '次の試み',
+            rem: 11.5,
+            sort: { up: 'next' },
+            cell: (job: FailingJob) => moment(job.next_at),
+          },
+        ]
+      : []),
+    { id: 'actions', head: '操作', rem: 15, cell: buttons },
   ]
-  // If all listed jobs are of one kind, all of that kind can be retried at once.
-  const kinds = [...new Set(jobs.map((job) => job.name))]
-  if (jobs.length === 0 && !loading)
-    return (
-      <EmptyState
-        text={
-          view === 'failed'
-            ? `止まったジョブはありません。${name ? '' : 'すべて順調です。'}`
-            : '再試行を待つジョブはありません。'
-        }
-      />
-    )
+  // All jobs of a kind can be handled at once, unless a search shows only some of them.
+  const kinds = filter.q === undefined ? [...new Set(rows?.map((job) => job.name))] : []
   return (
-    <>
+    <LongList
+      {...listOfFailing(shown)}
+      name={retrying ? 'retrying-jobs' : 'failed-jobs'}
+      noun="ジョブ"
+      labels={{ title: shown.title, views: 'ジョブの状態', table: retrying ? '再試行を待つジョブ' : '止まったジョブ' }}
+      filters={filters}
+      searches="対象の番号・エラー"
+      sorts={sortChoices(retrying)}
+      columns={columns}
+      count={`${(shown.pages?.total_count ?? 0).toLocaleString('ja-JP')}件`}
+      empty={
+        shown.narrowed
+          ? '当てはまるジョブはありません。'
+          : retrying
+            ? '再試行を待つジョブはありません。'
+            : '止まったジョブはありません。すべて順調です。'
+      }
+      csv="/api/v1/admin/jobs/jobs.csv"
+      csvQuery={{ state: filter.view, q: filter.q, name: filter.name, sort: filter.sort }}
+    >
       {kinds.map((kind) => (
         <div key={kind} className={styles.buttons}>
           <Button
@@ -131,11 +144,18 @@ export function FailingJobsList({ view, name, jobs, queues, loading }: Props) {
           </Button>
         </div>
       ))}
-      <DataTable
-        label={view === 'failed' ? '止まったジョブ' : '再試行を待つジョブ'}
-        columns={columns}
-        rows={loading ? null : jobs}
-        keyOf={({ id }) => id}
+      <FailingPanel
+        path={shown.place}
+        rows={rows}
+        titleOf={({ name }) => jobName(name)}
+        itemsOf={(job) => [
+          { term: '対象の番号', detail: String(job.about) },
+          { term: '失敗の理由', detail: errorOf(job) },
+          { term: '試した回数', detail: `${job.attempts}回` },
+          { term: '作成', detail: moment(job.created_at) },
+          { term: '失敗', detail: moment(job.failed_at) },
+          { term: '次の試み', detail: moment(job.next_at) },
+        ]}
       />
       {abandoning && (
         <AbandonDialog
@@ -157,7 +177,7 @@ export function FailingJobsList({ view, name, jobs, queues, loading }: Props) {
           {jobTexts[abandoning.name]?.abandoned}
         </AbandonDialog>
       )}
-    </>
+    </LongList>
   )
 }
 

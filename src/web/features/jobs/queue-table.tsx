@@ -4,7 +4,7 @@ import { jobName } from '#domain/jobs/job-words.ts'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './jobs.module.css'
-import { jobsPath } from '#web/features/shared/list-address.ts'
+import { jobsPath } from './jobs-address.ts'
 
 const linked = (view: 'failed' | 'retrying', what: string) => (row: QueueLength) => {
   const count = row[view]

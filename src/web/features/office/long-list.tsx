@@ -36,12 +36,16 @@ type Props<Row> = {
   columns: readonly ListColumn<Row>[]
   /** Null if the rows couldn't be loaded. */
   rows: readonly Row[] | null
-  /** The pages; undefined if the rows couldn't be loaded. */
-  pages: { current_page: number; total_pages: number } | undefined
+  /** The pages; undefined if the rows couldn't be loaded, or with `pager`. */
+  pages?: { current_page: number; total_pages: number } | undefined
+  /** Instead of numbered pages: links to older and newer rows. */
+  pager?: ReactNode
   /** Why the rows couldn't be loaded. */
   error: string | null
   /** The page that a row opens. By default its id below the path of the list. */
   hrefOf?: (row: Row) => string
+  /** A row opens a panel on the same page. */
+  inPlace?: boolean
   /** Number of rows on all pages, with its unit: 1,580件. */
   count: string
   /** Text instead of an empty table. */
@@ -57,13 +61,15 @@ type Props<Row> = {
   selection?: ListRowSelection<Row> | undefined
   /** Shown between the head of the page and the table. */
   children?: ReactNode
+  /** Shown below the list. */
+  after?: ReactNode
 }
 
 /**
  * The page of a long list of the admin area: views, search and filters, table and pager. Filters,
  * sort and page are in the address (docs/decisions/046-one-list-component.md).
  */
-export function LongList<Row extends { id: number }>(props: Props<Row>) {
+export function LongList<Row extends { id: number | string }>(props: Props<Row>) {
   const { name, noun, labels = {}, path, to, filter, kept, usualSort, pages, error, csv, children } = props
   const loading = useListLoading()
   const { revalidate } = useRevalidator()
@@ -79,6 +85,7 @@ export function LongList<Row extends { id: number }>(props: Props<Row>) {
         rows={props.rows ?? []}
         keyOf={({ id }) => String(id)}
         hrefOf={props.hrefOf ?? (({ id }) => `${path}/${id}`)}
+        inPlace={props.inPlace}
         filters={
           <ListFilters
             label={labels.filters ?? `${noun}をしぼる`}
@@ -116,6 +123,8 @@ export function LongList<Row extends { id: number }>(props: Props<Row>) {
           label={`${noun}のページ送り`}
         />
       )}
+      {props.pager}
+      {props.after}
     </ListPage>
   )
 }

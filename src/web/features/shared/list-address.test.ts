@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  applicationsList,
-  applicationsQueryOf,
-  auditList,
-  auditPath,
-  auditQueryOf,
-  jobsList,
-  jobsPath,
-} from './list-address.ts'
+import { applicationsList, applicationsQueryOf } from './list-address.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 
@@ -21,18 +13,4 @@ test('applications: nonsense is not asked', () => {
   expect(read('?page=0&community_id=-1&state=x&q=%20&application=1e3')).toEqual(read(''))
   expect(read(`?q=${'x'.repeat(500)}`).q).toHaveLength(100)
   expect(applicationsQueryOf(read('?community_id=3&application=4'))).toEqual({ community_id: '3' })
-})
-
-test('jobs', () => {
-  expect(jobsPath(jobsList.read(query('view=mails&name=constructor')))).toBe('/admin/jobs?view=mails')
-  expect(jobsPath(jobsList.read(query('name=deliver-mail&page=2')))).toBe('/admin/jobs?name=deliver-mail&page=2')
-})
-
-test('the log goes on after an entry', () => {
-  const filter = auditList.read(query('action=approve_experience&actor_type=operator&subject_id=%20'))
-  expect(auditPath(filter)).toBe('/admin/audit?actor_type=operator&action=approve_experience')
-  expect(auditPath(filter, 12)).toBe('/admin/audit?actor_type=operator&action=approve_experience&before=12')
-  expect(auditPath({}, 12)).toBe('/admin/audit?before=12')
-  expect(auditQueryOf(filter, null)).toEqual({ action: 'approve_experience', actor_type: 'operator' })
-  expect(auditQueryOf({ ...filter, actor_type: 'else' }, '12')).toEqual({ action: 'approve_experience', before: '12' })
 })

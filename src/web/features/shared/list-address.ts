@@ -2,9 +2,7 @@
  * The address of a list has its filters, its order and its page. `listAddress` reads and writes it;
  * below it are the lists of the working areas.
  */
-import { type AuditActorType, auditActors } from '#domain/audit/audit-words.ts'
 import { applicationStates } from '#domain/communities/application-state.ts'
-import { jobWords } from '#domain/jobs/job-words.ts'
 import { pageOf } from '#web/ui/page-of.ts'
 
 type Value = string | number | boolean | null
@@ -14,7 +12,6 @@ type Fields = Readonly<Record<string, Field<Value>>>
 type ShownBy<F extends Fields> = { [name in keyof F]: ReturnType<F[name]> } & { page: number }
 
 const MOST_TEXT = 100
-const anyText: Field<string> = (given) => given
 const text: Field<string> = (given) => given.slice(0, MOST_TEXT)
 const id: Field<number | null> = (given) => (/^[1-9]\d{0,9}$/.test(given) ? Number(given) : null)
 const oneOf =
@@ -61,42 +58,3 @@ export const applicationsQueryOf = ({ community_id, state, q }: ApplicationsShow
   ...(state !== null && { state }),
   ...(q !== '' && { q }),
 })
-
-/** Jobs and mails. */
-export const jobViews = ['failed', 'retrying', 'mails', 'waiting_mails'] as const
-export type JobView = (typeof jobViews)[number]
-export const jobsList = listAddress({
-  view: oneOf(jobViews, 'failed'),
-  name: (given: string) => (Object.hasOwn(jobWords, given) ? given : ''),
-})
-export const jobsPath = (shown: Partial<ReturnType<typeof jobsList.read>>) => jobsList.address('/admin/jobs', shown)
-
-/** The log of actions. It has no pages: a link names the entry after which it goes on. */
-export const auditList = listAddress({
-  actor_type: anyText,
-  actor_id: anyText,
-  actor_email: anyText,
-  action: anyText,
-  subject_type: anyText,
-  subject_id: anyText,
-  date_from: anyText,
-  date_to: anyText,
-})
-export type AuditFilter = ReturnType<typeof auditList.read>
-
-export function auditPath(filter: Partial<AuditFilter>, before?: number): string {
-  const path = auditList.address('/admin/audit', { ...filter, page: 1 })
-  return before === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}before=${before}`
-}
-
-/** The query of the API. */
-export function auditQueryOf(filter: AuditFilter, before: string | null) {
-  const { actor_type, actor_id, actor_email, action, subject_type, subject_id, date_from, date_to } = filter
-  const others = { actor_id, actor_email, action, subject_type, subject_id, date_from, date_to }
-  const known = Object.hasOwn(auditActors, actor_type)
-  return {
-    ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== '')),
-    ...(known && { actor_type: actor_type as AuditActorType }),
-    ...(before !== null && { before }),
-  }
-}

@@ -1,173 +1,175 @@
-/** The audit log, newest first: actor, action, subject, time and IP address. */
-import { Link, useNavigation, useRevalidator } from 'react-router'
+/** The audit log: actor, action, subject, time and IP address. Filter, sort, place and opened entry are in the URL. */
+import { Link, useSearchParams } from 'react-router'
 import type { AuditEntry } from '#contract/audit/audit-schemas.ts'
-import { actionWords, auditActors, subjectWords } from '#domain/audit/audit-words.ts'
-import { jobName } from '#domain/jobs/job-words.ts'
+import {
+  actionWords,
+  auditActions,
+  auditActors,
+  type AuditSort,
+  auditSorts,
+  auditSubjects,
+  subjectWords,
+} from '#domain/audit/audit-words.ts'
+import { detailLine } from '#domain/audit/detail-words.ts'
+import { subjectName } from '#domain/audit/subject-name.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
-import { AuditFilterForm } from '#web/features/audit/audit-filter.tsx'
-import { subjectPath } from '#web/features/audit/subject-path.ts'
-import { auditList, auditPath, auditQueryOf } from '#web/features/shared/list-address.ts'
+import { auditActorTypes, auditPath, auditPlace, readAuditFilter } from '#web/features/audit/audit-address.ts'
 import styles from '#web/features/audit/audit.module.css'
-import { detailItems } from '#web/features/audit/detail-words.ts'
+import { actorName, EntryPanel } from '#web/features/audit/entry-panel.tsx'
+import { subjectPath } from '#web/features/audit/subject-path.ts'
+import { LongList } from '#web/features/office/long-list.tsx'
+import { openedRow, revalidateUnlessOpened, useClosePanel } from '#web/features/office/opened-row.ts'
+import { choicesOf, countWords } from '#web/features/office/query-address.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
-import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import type { Route } from './+types/audit'
+
+const PATH = '/admin/audit'
 
 export const meta: Route.MetaFunction = () => [
   { title: '操作の記録 | 運営 | つむぎ' },
   { name: 'robots', content: 'noindex' },
 ]
 
+export const shouldRevalidate = revalidateUnlessOpened
+
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const filter = auditList.read(url.searchParams)
-  const before = url.searchParams.get('before')
-  const answer = await readResponse(serverApi(context).admin.audit.$get({ query: auditQueryOf(filter, before) }))
+  const filter = readAuditFilter(url.searchParams)
+  const given = url.searchParams.get('before')
+  const before = given !== null && /^[1-9]\d{0,14}$/.test(given) ? given : null
+  const answer = await readResponse(
+    serverApi(context).admin.audit.$get({ query: { ...filter, ...(before !== null && { before }) } }),
+  )
   return {
     filter,
-    older: before !== null,
+    before,
     log: answer.ok ? answer.data : null,
-    error: answer.ok ? null : answer.error,
+    error: answer.ok ? null : answer.error.message,
   }
 }
 
-function Who({ actor }: Pick<AuditEntry, 'actor'>) {
-  if (actor.id === null) return <>{auditActors[actor.type]}</>
-  const name = actor.name ?? `${auditActors[actor.type]} ${actor.id}`
-  return (
-    <span className={styles.who}>
-      <Link to={auditPath({ actor_type: actor.type, actor_id: String(actor.id) })} title="この人の記録だけを見る">
-        {name}
-        <VisuallyHidden>の記録だけを見る</VisuallyHidden>
-      </Link>
-    </span>
-  )
-}
-
-const settingWords: Record<string, string> = {
-  operator: '運営者の情報',
-  fees: '手数料',
-  refund_limit: 'サポートの返金',
-  documents: '領収書と返還インボイス',
-  payouts: 'お支払いの決まり',
-  approvals: '審査の目標とひな形',
-  'legal:tokushoho': '特定商取引法に基づく表記',
-  'legal:terms': '利用規約',
-  'legal:privacy': 'プライバシーポリシー',
-  'legal:external-transmission': '外部送信について',
-  'legal:accessibility': 'アクセシビリティ方針',
-}
-
-/** The subject's name; its type and id if it has no name. */
-function nameOf({ type, id, name }: AuditEntry['subject']): string {
-  if (type === 'setting') return settingWords[id] ?? id
-  if (type === 'job') return jobName(id)
-  return name ?? (/^\d+$/.test(id) ? `番号 ${id}` : id)
-}
-
+/** A link of a cell is above the link of the row. */
 function About({ subject }: Pick<AuditEntry, 'subject'>) {
   const path = subjectPath(subject)
-  const words = nameOf(subject)
+  const name = subjectName(subject)
   return (
-    <span className={styles.about}>
-      <span className={styles.soft}>
-        {subjectWords(subject.type)}
-        {subject.name !== null && ` ${subject.id}`}
-      </span>
-      {path ? <Link to={path}>{words}</Link> : words}
-    </span>
+    <>
+      <span className={styles.soft}>{subjectWords(subject.type)} </span>
+      {path ? <Link to={path}>{name}</Link> : name}
+    </>
   )
 }
 
-const columns: Column<AuditEntry>[] = [
+const columns: ListColumn<AuditEntry>[] = [
   {
+    id: 'at',
     head: 'いつ',
-    cell: ({ at }) => (
-      <time dateTime={at} className={styles.moment}>
-        {formatMoment(Date.parse(at))}
-      </time>
-    ),
+    rem: 11.5,
+    sort: { up: 'oldest', down: 'newest' },
+    cell: ({ at }) => <time dateTime={at}>{formatMoment(Date.parse(at))}</time>,
   },
-  { head: 'だれが', cell: ({ actor }) => <Who actor={actor} /> },
-  { head: '操作', names: true, cell: ({ action }) => actionWords(action) },
-  { head: '対象', cell: ({ subject }) => <About subject={subject} /> },
+  { id: 'action', head: '操作', names: true, rem: 11, grows: true, cell: ({ action }) => actionWords(action) },
+  { id: 'actor', head: 'だれが', rem: 10, cell: ({ actor }) => actorName(actor) },
+  { id: 'subject', head: '対象', rem: 13, grows: true, cell: ({ subject }) => <About subject={subject} /> },
+  { id: 'detail', head: '内容', rem: 13, grows: true, cell: ({ detail }) => detailLine(detail) },
+  { id: 'type', head: '人の種類', rem: 10, hidden: true, cell: ({ actor }) => auditActors[actor.type] },
+  { id: 'ip', head: 'どこから', rem: 9, hidden: true, cell: ({ ip_address }) => ip_address },
+]
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+const filters: ListFilter[] = [
+  { label: '操作', fields: [{ name: 'action', label: '操作', options: optionsOf(auditActions) }] },
   {
-    head: 'くわしく',
-    cell: ({ detail }) => {
-      const items = detailItems(detail)
-      if (items.length === 0) return <span className={styles.soft}>なし</span>
-      return (
-        <details className={styles.detail}>
-          <summary>内容を見る</summary>
-          <dl>
-            {items.map(({ term, detail: words }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{words}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )
-    },
+    label: '対象',
+    fields: [
+      { name: 'subject_type', label: '対象', options: optionsOf(auditSubjects) },
+      { name: 'subject_id', label: '対象の番号', text: true },
+    ],
   },
   {
-    head: 'どこから',
-    cell: ({ ip_address }) => <span className={styles.moment}>{ip_address ?? '―'}</span>,
+    label: '操作した人',
+    fields: [
+      { name: 'actor_type', label: '操作した人の種類', options: optionsOf(auditActors) },
+      { name: 'actor_id', label: '操作した人の番号', number: true },
+    ],
+  },
+  {
+    label: '操作した人のメール',
+    fields: [{ name: 'actor_email', label: '操作した人のメール', text: true }],
+  },
+  {
+    label: '日付',
+    fields: [
+      { name: 'date_from', label: 'この日から' },
+      { name: 'date_to', label: 'この日まで' },
+    ],
   },
 ]
 
-export default function Audit({ loaderData: { filter, older, log, error } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
-  const { state, location } = useNavigation()
-  const turning = state === 'loading' && location.pathname === '/admin/audit'
+const sortLabels: Record<AuditSort, string> = { newest: '新しい順', oldest: '古い順' }
+
+const views = [
+  { label: 'すべて', to: PATH },
+  ...auditActorTypes
+    .filter((type) => type !== 'operator')
+    .map((type) => ({ label: auditActors[type], to: auditPath({ actor_type: type }) })),
+]
+
+export default function Audit({ loaderData: { filter, before, log, error } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const here = auditPlace(filter, { before })
+  const close = useClosePanel(here)
+  const next = log?.meta.next ?? null
   return (
-    <OfficePage
-      title="操作の記録"
-      lead="運営とブランドのメンバーが行った操作です。書き足されるだけで、直したり消したりすることはできません。"
+    <LongList
+      name="audit"
+      noun="操作の記録"
+      labels={{ views: '操作した人の種類', filters: '記録をしぼる' }}
+      path={PATH}
+      to={auditPath}
+      filter={filter}
+      filters={filters}
+      searches="操作した人の名前・メールアドレス"
+      usualSort="newest"
+      sorts={choicesOf(auditSorts, sortLabels)}
+      views={views}
+      columns={columns}
+      rows={log?.entries ?? null}
+      error={error}
+      hrefOf={({ id }) => auditPlace(filter, { before, open: id })}
+      inPlace
+      count={countWords(log?.meta, '件')}
+      empty={before === null ? '当てはまる記録はありません。' : 'この続きの記録はありません。'}
+      csv="/api/v1/admin/audit/audit.csv"
+      csvQuery={filter}
+      pager={
+        (before !== null || next !== null) && (
+          <nav aria-label="記録のページ送り" className={styles.turning}>
+            {before !== null && (
+              <LinkButton variant="quiet" to={auditPath(filter)}>
+                はじめに戻る
+              </LinkButton>
+            )}
+            {next !== null && (
+              <LinkButton variant="quiet" to={auditPlace(filter, { before: String(next) })}>
+                {filter.sort === 'oldest' ? 'さらに新しい記録を見る' : 'さらに古い記録を見る'}
+              </LinkButton>
+            )}
+          </nav>
+        )
+      }
     >
-      <AuditFilterForm filter={filter} errors={error?.messages ?? {}} />
-      {filter.actor_id && (
+      {filter.actor_id !== undefined && (
         <p className={styles.narrowed}>
           <strong>{log?.meta.actor_name ?? `番号 ${filter.actor_id}`}</strong>の記録だけを表示しています。
-          <Link to={auditPath({ ...filter, actor_id: '', actor_type: '' })}>全員の記録を見る</Link>
+          <Link to={auditPath({ ...filter, actor_id: undefined, actor_type: undefined })}>全員の記録を見る</Link>
         </p>
       )}
-      {log?.entries.length === 0 && !turning ? (
-        <EmptyState text={older ? 'これより古い記録はありません。' : '当てはまる記録はありません。'}>
-          {older && (
-            <LinkButton variant="quiet" to={auditPath(filter)}>
-              新しい記録に戻る
-            </LinkButton>
-          )}
-        </EmptyState>
-      ) : (
-        <DataTable
-          label="操作の記録"
-          columns={columns}
-          rows={turning ? null : (log?.entries ?? [])}
-          keyOf={({ id }) => id}
-          error={error && !turning ? error.message : null}
-          onRetry={() => void revalidate()}
-        />
-      )}
-      {log && log.entries.length > 0 && (older || log.meta.next !== null) && (
-        <nav aria-label="記録のページ送り" className={styles.turning}>
-          {older && (
-            <LinkButton variant="quiet" to={auditPath(filter)}>
-              新しい記録に戻る
-            </LinkButton>
-          )}
-          {log.meta.next !== null && (
-            <LinkButton variant="quiet" to={auditPath(filter, log.meta.next)}>
-              さらに古い記録を見る
-            </LinkButton>
-          )}
-        </nav>
-      )}
-    </OfficePage>
+      <EntryPanel entry={openedRow(log?.entries, search.get('open'))} onClose={close} />
+    </LongList>
   )
 }

@@ -56,7 +56,7 @@ const columns: ListColumn<CouponAnswer>[] = [
         .filter(Boolean)
         .join('・'),
   },
-  { id: 'period', head: '期間', rem: 12.5, sort: { up: 'ends' }, cell: periodWords },
+  { id: 'period', head: '期間', rem: 12, sort: { up: 'ends' }, cell: periodWords },
   {
     id: 'uses',
     head: '使われた回数',
@@ -76,7 +76,7 @@ const columns: ListColumn<CouponAnswer>[] = [
   {
     id: 'state',
     head: '状態',
-    rem: 8.5,
+    rem: 9,
     cell: ({ state }) => <StatusBadge {...couponBadge(state)}>{couponBadge(state).label}</StatusBadge>,
   },
   { id: 'stop', head: '操作', rem: 8.5, cell: (coupon) => <StopCoupon coupon={coupon} /> },

@@ -1,19 +1,16 @@
-/** Failed jobs, failed mails and the queues. View, type of job and page number are in the URL. */
-import { data, useNavigation, useRevalidator } from 'react-router'
-import { jobName } from '#domain/jobs/job-words.ts'
+/** Failed jobs, failed mails and the queues. View, filter, sort, page and opened row are in the URL. */
+import { data } from 'react-router'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { FailedMailsList } from '#web/features/jobs/failed-mails-list.tsx'
-import { jobsList, jobsPath, type JobView, jobViews } from '#web/features/shared/list-address.ts'
-import { QueueTable } from '#web/features/jobs/queue-table.tsx'
 import { FailingJobsList } from '#web/features/jobs/failing-jobs-list.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { isOfMails, jobsPath, type JobView, jobViews, readJobsFilter } from '#web/features/jobs/jobs-address.ts'
+import jobsStyles from '#web/features/jobs/jobs.module.css'
+import { QueueTable } from '#web/features/jobs/queue-table.tsx'
+import { revalidateUnlessOpened } from '#web/features/office/opened-row.ts'
+import styles from '#web/features/office/office.module.css'
 import { Section } from '#web/ui/page.tsx'
-import { Pager } from '#web/ui/content/pager.tsx'
-import { Tabs } from '#web/ui/content/tabs.tsx'
-import { keepWithinPages } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import type { Route } from './+types/jobs'
 
 export const meta: Route.MetaFunction = () => [
@@ -21,16 +18,18 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const isOfMails = (view: JobView) => view === 'mails' || view === 'waiting_mails'
+export const shouldRevalidate = revalidateUnlessOpened
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = serverApi(context).admin
-  const shown = jobsList.read(url.searchParams)
-  const { view, name } = shown
-  const page = String(shown.page)
+  const filter = readJobsFilter(url.searchParams)
+  const { view, name, q, failure, sort } = filter
+  const page = String(pageOf(url.searchParams))
   const ofMails = isOfMails(view)
-  const jobsQuery = ofMails ? { page: '1' } : { state: view, name, page }
-  const mailsQuery = ofMails ? { state: view === 'mails' ? 'failed' : 'waiting', page } : { page: '1' }
+  const jobsQuery = ofMails ? { page: '1' } : { state: view, name, q, sort, page }
+  const mailsQuery = ofMails
+    ? { state: view === 'mails' ? 'failed' : 'waiting', failure, q, sort, page }
+    : { page: '1' }
   const [jobs, mails] = await Promise.all([
     readResponse(api.jobs.$get({ query: jobsQuery })),
     readResponse(api.mails.$get({ query: mailsQuery })),
@@ -39,7 +38,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // A role that handles mails doesn't read the jobs.
   if (!listed.ok && listed.status === 403) throw data(listed.error, { status: 403 })
   if (listed.ok) keepWithinPages(url, listed.data.meta)
-  return { shown, jobs: jobs.ok ? jobs.data : null, mails: mails.ok ? mails.data : null }
+  return {
+    filter,
+    place: jobsPath(filter, pageOf(url.searchParams)),
+    jobs: jobs.ok ? jobs.data : null,
+    mails: mails.ok ? mails.data : null,
+    error: listed.ok ? null : listed.error.message,
+  }
 }
 
 const labels: Record<JobView, string> = {
@@ -49,72 +54,51 @@ const labels: Record<JobView, string> = {
   waiting_mails: '送り直し待ち',
 }
 
-export default function Jobs({ loaderData: { shown, jobs, mails } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
+const leads = {
+  jobs: 'あとから行う仕事（メールの配達、返金など）の様子です。失敗したものは、間をあけて自動で試し直し（メールは2日間、ほかは8回まで）、それでもできないときに止まります。',
+  mails: '送れなかったメールです。2日間、間をあけて自動で送り直し、それでも届けられないときに止まります。',
+}
+
+export default function Jobs({ loaderData: { filter, place, jobs, mails, error } }: Route.ComponentProps) {
   const readsJobs = useMay().act()
-  const { state, location } = useNavigation()
-  const loading = state === 'loading' && location.pathname === '/admin/jobs'
-  const { view, name } = shown
+  const { view } = filter
+  const ofMails = isOfMails(view)
   const counts: Record<JobView, number | undefined> = {
     failed: jobs?.meta.failed,
     retrying: jobs?.meta.retrying,
     mails: mails?.meta.failed,
     waiting_mails: mails?.meta.waiting,
   }
-  const ofMails = isOfMails(view)
-  const pages = ofMails ? mails?.meta : jobs?.meta
-  const lists = ofMails
-    ? mails && <FailedMailsList view={view} mails={mails.mails} total={mails.meta.failed} loading={loading} />
-    : jobs && <FailingJobsList view={view} name={name} jobs={jobs.jobs} queues={jobs.queues} loading={loading} />
-  return (
-    <OfficePage
-      title={readsJobs ? 'ジョブ' : 'メール'}
-      lead={
-        readsJobs
-          ? 'あとから行う仕事（メールの配達、返金など）の様子です。失敗したものは、間をあけて自動で試し直し（メールは2日間、ほかは8回まで）、それでもできないときに止まります。'
-          : '送れなかったメールです。2日間、間をあけて自動で送り直し、それでも届けられないときに止まります。'
-      }
-    >
-      <Tabs
-        label="ジョブの状態"
-        items={jobViews
-          .filter((one) => readsJobs || isOfMails(one))
-          .map((one) => ({
-            label: labels[one],
-            to: jobsPath({ view: one }),
-            current: one === view,
-            count: counts[one],
-          }))}
-      />
-      {name && !ofMails && (
-        <p>
-          「{jobName(name)}」だけを表示しています。
-          <LinkButton variant="plain" to={jobsPath({ view })}>
-            すべて表示する
-          </LinkButton>
-        </p>
-      )}
-      {lists ?? (
-        <Notice kind="error">
-          <p>データの取得に失敗しました</p>
-          <Button variant="quiet" onClick={() => void revalidate()}>
-            もう一度読み込む
-          </Button>
-        </Notice>
-      )}
-      {pages && (
-        <Pager
-          page={pages.current_page}
-          total={pages.total_pages}
-          to={(page) => jobsPath({ ...shown, page })}
-          label="ジョブのページ送り"
-        />
-      )}
-      {jobs && (
-        <Section title="待ち行列">
-          <QueueTable queues={jobs.queues} />
-        </Section>
-      )}
-    </OfficePage>
+  const shared = {
+    title: readsJobs ? 'ジョブ' : 'メール',
+    filter,
+    narrowed: filter.q !== undefined || (ofMails ? filter.failure : filter.name) !== undefined,
+    place,
+    error,
+    views: jobViews
+      .filter((one) => readsJobs || isOfMails(one))
+      .map((one) => ({ label: labels[one], to: jobsPath({ view: one }), current: one === view, count: counts[one] })),
+    after: (
+      <div className={jobsStyles.after}>
+        <p className={styles.note}>{leads[readsJobs ? 'jobs' : 'mails']}</p>
+        {jobs && (
+          <Section title="待ち行列">
+            <QueueTable queues={jobs.queues} />
+          </Section>
+        )}
+      </div>
+    ),
+  }
+  // The keys forget an open dialog when the view changes.
+  return ofMails ? (
+    <FailedMailsList
+      {...shared}
+      key={view}
+      rows={mails?.mails ?? null}
+      pages={mails?.meta}
+      total={mails?.meta.failed ?? 0}
+    />
+  ) : (
+    <FailingJobsList {...shared} key={view} rows={jobs?.jobs ?? null} pages={jobs?.meta} queues={jobs?.queues ?? []} />
   )
 }

@@ -13,7 +13,7 @@ import { PayeeActions, ReadNumber } from '#web/features/payouts/payee-actions.ts
 import { PayeePayouts } from '#web/features/payouts/runs/payee-payouts.tsx'
 import { accountWords, namesAgree, payeeBadge, payeeName } from '#web/features/payouts/payee-words.ts'
 import styles from '#web/features/payouts/payee.module.css'
-import { auditPath } from '#web/features/shared/list-address.ts'
+import { auditPath } from '#web/features/audit/audit-address.ts'
 import { pathId } from '#web/path-id.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'

@@ -17,7 +17,7 @@ import { ExcludePayout, RunActions } from '#web/features/payouts/runs/run-action
 import { RunFiles } from '#web/features/payouts/runs/run-files.tsx'
 import { counted, newsWords, payoutBadge, runBadge } from '#web/features/payouts/runs/run-words.ts'
 import styles from '#web/features/payouts/runs/runs.module.css'
-import { auditPath } from '#web/features/shared/list-address.ts'
+import { auditPath } from '#web/features/audit/audit-address.ts'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { pathId } from '#web/path-id.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'

@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const columns: ListColumn<PayoutRunSummary>[] = [
   { id: 'pay_on', head: '振込日', names: true, rem: 10, grows: true, cell: ({ pay_on }) => formatDate(pay_on) },
   { id: 'count', head: '件数', rem: 6, end: true, cell: ({ count }) => counted(count) },
-  { id: 'total', head: '金額', rem: 8, end: true, cell: ({ total }) => formatYen(total) },
+  { id: 'total', head: '金額', rem: 7.5, end: true, cell: ({ total }) => formatYen(total) },
   {
     id: 'state',
     head: '状態',
@@ -56,7 +56,7 @@ const columns: ListColumn<PayoutRunSummary>[] = [
     cell: ({ returned_count }) =>
       returned_count > 0 && <StatusBadge tone="problem">{counted(returned_count)}</StatusBadge>,
   },
-  { id: 'made_at', head: '作成', rem: 10.5, cell: ({ made_at }) => formatMoment(Date.parse(made_at)) },
+  { id: 'made_at', head: '作成', rem: 11.5, cell: ({ made_at }) => formatMoment(Date.parse(made_at)) },
   { id: 'made_by', head: '作成した人', rem: 8, cell: ({ made_by }) => made_by.name },
 ]
 

@@ -52,6 +52,8 @@ type Props<Row> = {
   keyOf: (row: Row) => string
   /** The page that a row opens. */
   hrefOf: (row: Row) => string
+  /** The row opens a panel on the same page: the page keeps its scroll position. */
+  inPlace?: boolean
   /** The value of `sort` in the address, and the address of another one. */
   sort: string
   sortPath: (sort: string) => string
@@ -164,7 +166,7 @@ export function ListTable<Row>(props: Props<Row>) {
             </thead>
             <tbody>
               {table.getRowModel().rows.map((row) => (
-                <tr key={row.id} data-selected={selection?.has(row.id) || undefined}>
+                <tr key={row.id} data-item="" data-selected={selection?.has(row.id) || undefined}>
                   {selection && (
                     <td className={styles.box}>
                       <SelectBox
@@ -179,6 +181,7 @@ export function ListTable<Row>(props: Props<Row>) {
                       <th key={column.id} scope="row">
                         <Link
                           to={props.hrefOf(row.original)}
+                          preventScrollReset={props.inPlace}
                           className={styles.open}
                           data-row-link
                           onKeyDown={(event) => {

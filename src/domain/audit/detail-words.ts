@@ -53,6 +53,7 @@ const names: Record<string, string> = {
   support_refund_limit: 'サポートの返金の上限（円）',
   return_invoice_from: '返還インボイスを発行する返金の額（円）',
   registered_from: '適格請求書発行事業者の登録日',
+  filters: '条件',
 }
 
 /** Labels of form fields. An entry lists its changed fields by name. */
@@ -77,7 +78,32 @@ const fields: Record<string, string> = {
   application_items: '申し込みのときの質問',
 }
 
+/** Filters of a list that was exported. */
+const filters: Record<string, string> = {
+  q: '検索',
+  state: '状態',
+  status: '状態',
+  payment: 'お支払い',
+  published: '公開の状態',
+  brand_id: 'ブランド',
+  without_brand: 'ブランドなし',
+  access_control: '権限',
+  host: 'ホスト',
+  kind: '種類',
+  name: 'ジョブ',
+  failure: '失敗の理由',
+  action: '操作',
+  actor_type: '操作した人の種類',
+  actor_id: '操作した人の番号',
+  actor_email: '操作した人のメール',
+  subject_type: '対象',
+  subject_id: '対象の番号',
+  date_from: 'この日から',
+  date_to: 'この日まで',
+}
+
 const values: Record<string, string> = {
+  draft: '下書き',
   awaiting: '審査待ち',
   published: '公開中',
   returned: '差し戻し',
@@ -103,7 +129,7 @@ const wordOf = (words: Record<string, string>, key: string) =>
   (Object.hasOwn(words, key) ? words[key] : undefined) ?? key
 
 function valueWords(value: unknown): string {
-  if (value === null || value === '') return '（なし）'
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '（なし）'
   if (value === true) return 'はい'
   if (value === false) return 'いいえ'
   if (typeof value === 'string') return wordOf(values, value)
@@ -126,8 +152,16 @@ export const detailItems = (detail: Record<string, unknown>): { term: string; de
     detail: valueWords(
       key === 'changed' && Array.isArray(value)
         ? value.map((field) => wordOf(fields, String(field)))
-        : key === 'requested_by'
-          ? wordOf(requesters, String(value))
-          : value,
+        : key === 'filters' && Array.isArray(value)
+          ? value.map((filter) => wordOf(filters, String(filter)))
+          : key === 'requested_by'
+            ? wordOf(requesters, String(value))
+            : value,
     ),
   }))
+
+/** The details as one line: 理由：電話で依頼、件数：2. */
+export const detailLine = (detail: Record<string, unknown>): string =>
+  detailItems(detail)
+    .map(({ term, detail: words }) => `${term}：${words}`)
+    .join('、')

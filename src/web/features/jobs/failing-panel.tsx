@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { useSearchParams } from 'react-router'
+import { openedRow, useClosePanel } from '#web/features/office/opened-row.ts'
+import { DescriptionList } from '#web/ui/content/description-list.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type Props<Row> = {
+  /** The address of the list without the opened row. */
+  path: string
+  rows: readonly Row[] | null
+  titleOf: (row: Row) => string
+  itemsOf: (row: Row) => ComponentProps<typeof DescriptionList>['items']
+}
+
+/** The opened job or mail with the whole error, beside the list. */
+export function FailingPanel<Row extends { id: number | string }>({ path, rows, titleOf, itemsOf }: Props<Row>) {
+  const [search] = useSearchParams()
+  const close = useClosePanel(path)
+  const row = openedRow(rows ?? undefined, search.get('open'))
+  return (
+    <Dialog
+      open={row !== null}
+      onClose={close}
+      shape="side"
+      title={row ? titleOf(row) : 'くわしい内容'}
+      closeLabel="くわしい内容を閉じる"
+    >
+      {row && <DescriptionList items={itemsOf(row)} />}
+    </Dialog>
+  )
+}
