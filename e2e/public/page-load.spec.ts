@@ -28,7 +28,7 @@ const PAGES = [
 /** Upper bounds per page, bytes after brotli (docs/benchmarks.md). */
 const MAX = { script: 115_000, style: 8_000 }
 /** Why it is more than that of the others: docs/decisions/065. */
-const MAX_BOOKING = { ...MAX, script: 115_500 }
+const MAX_BOOKING = { ...MAX, script: 115_900 }
 
 const CLIENT = path.join(import.meta.dirname, '../../build/client')
 const read = (asset: string) => fs.readFileSync(path.join(CLIENT, asset))
