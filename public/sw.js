@@ -1,5 +1,5 @@
 // Without a network: shows the last copy of a host's page, or the offline page. Nothing else is
-// cached: prices, places and sessions always come from the server.
+// cached: prices, places and sessions always come from the server. It also shows notices.
 //
 // Copies (docs/security.md#copies-for-hosts-without-a-network): the server marks the pages that may
 // be kept with `x-offline-copy`, the id of their user. All copies are deleted when anybody signs in
@@ -161,4 +161,59 @@ self.addEventListener('message', (event) => {
       }
     })(),
   )
+})
+
+/** Where a notice leads when its path is none of our own. */
+const START = '/host/story'
+
+/** The address of one of our own pages, whatever the message says. */
+function pageOf(path) {
+  const { origin } = self.location
+  if (typeof path === 'string' && path.startsWith('/') && URL.canParse(path, origin)) {
+    const url = new URL(path, origin)
+    if (url.origin === origin) return url.href
+  }
+  return origin + START
+}
+
+const textOf = (value, most) => (typeof value === 'string' ? value.slice(0, most) : '')
+
+/** Title and options of a notice. The browser requires one for each message, also for a broken one. */
+function noticeOf(data) {
+  let message
+  try {
+    message = data.json()
+  } catch {
+    message = null
+  }
+  return {
+    title: textOf(message?.title, 200) || 'つむぎ',
+    options: {
+      body: textOf(message?.text, 2000) || 'お知らせがあります。',
+      // A notice that is sent again replaces the one on the screen.
+      tag: textOf(message?.tag, 64),
+      lang: 'ja',
+      icon: '/icon-192.png',
+      data: { url: pageOf(message?.path) },
+    },
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const { title, options } = noticeOf(event.data)
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+/** Shows a page that is open, or opens it. */
+async function show(url) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = pages.find((page) => page.url === url)
+  await (open ? open.focus() : self.clients.openWindow(url))
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  // The data survives in the browser, so it is read as carefully as the message.
+  const { pathname, search, hash } = new URL(event.notification.data?.url ?? START, self.location.origin)
+  event.waitUntil(show(pageOf(pathname + search + hash)))
 })

@@ -13,6 +13,7 @@ import type { JobData, JobName, Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
 import { storedMail } from '#gateways/mail/stored.ts'
 import { isCommonPassword } from '#gateways/accounts/common-passwords.ts'
+import { mailReplies } from '#gateways/mail/replies.ts'
 import { mailReports } from '#gateways/mail/reports.ts'
 import { lockedAccountNumbers, lockedPayoutNumbers } from '#gateways/payouts/account-numbers.ts'
 import { bankFileRail } from '#gateways/payouts/bank-file-rail.ts'
@@ -155,6 +156,11 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     clock,
     mail: storedMail(),
     mail_reports: mailReports(BOUNCE_TOKEN),
+    mail_replies: mailReplies({
+      domain: 'reply.tsumugi.example',
+      authserv_id: null,
+      from: 'no-reply@tsumugi.example',
+    }),
     line: null,
     push: null,
     noticeChannels: [],

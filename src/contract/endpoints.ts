@@ -35,6 +35,7 @@ import * as adminReference from './reference/admin-reference-endpoints.ts'
 import * as adminSettings from './reference/admin-settings-endpoints.ts'
 import * as jobs from './jobs/jobs-endpoints.ts'
 import * as announcements from './messages/announcement-endpoints.ts'
+import * as mailReplies from './messages/mail-reply-endpoints.ts'
 import * as messages from './messages/messages-endpoints.ts'
 import * as mail from './mail/mail-endpoints.ts'
 import * as line from './notices/line-endpoints.ts'
@@ -102,6 +103,7 @@ export const publicEndpoints = {
   ...reference,
   ...reviews,
   ...messages,
+  ...mailReplies,
   ...announcements,
   ...adminReviews,
   ...schedule,

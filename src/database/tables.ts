@@ -694,6 +694,15 @@ export interface MailPauses {
   until: Timestamp
 }
 
+export interface MailReplyAddresses {
+  id: Generated<number>
+  thread_id: number
+  user_id: number
+  token: string
+  valid_until: Timestamp
+  answered_at: Timestamp | null
+}
+
 export interface Mails {
   id: Generated<number>
   kind: string
@@ -716,6 +725,7 @@ export interface Mails {
   taken_until: Timestamp | null
   request_id: string | null
   taken_by: string | null
+  reply_address_id: number | null
 }
 
 export interface MessageImages {
@@ -1389,6 +1399,7 @@ export interface DB {
   line_friends: LineFriends
   line_quota: LineQuota
   mail_pauses: MailPauses
+  mail_reply_addresses: MailReplyAddresses
   mails: Mails
   message_images: MessageImages
   messages: Messages

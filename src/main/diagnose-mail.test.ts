@@ -28,8 +28,9 @@ const smtp = () => ({
   bounces_to: 'bounces@mail.tsumugi.example',
   dkim: { domain: 'tsumugi.example', selector: 's1', private_key },
 })
-const warnings = async (names: Names, options = smtp()) =>
-  (await diagnoseMail(options, names)).filter(({ state }) => state !== 'well')
+const off = { domain: null, authserv_id: null }
+const warnings = async (names: Names, options = smtp(), replies: Parameters<typeof diagnoseMail>[1] = off) =>
+  (await diagnoseMail(options, replies, names)).filter(({ state }) => state !== 'well')
 
 test('all records exist', async () => {
   expect(await warnings(namesOf(records))).toEqual([])
@@ -60,5 +61,16 @@ test('a failed lookup is a warning; an unreachable mail server is wrong', async 
     mailServers: async () => [],
   }
   expect((await warnings(away)).map(({ what }) => what)).toEqual([expect.stringContaining('ETIMEOUT')])
-  await expect(diagnoseMail({ ...smtp(), url: 'smtp://127.0.0.1:1' }, namesOf(records))).rejects.toThrow()
+  await expect(diagnoseMail({ ...smtp(), url: 'smtp://127.0.0.1:1' }, off, namesOf(records))).rejects.toThrow()
+})
+
+test('answers by mail need a mail server that checks senders', async () => {
+  const domain = 'reply.tsumugi.example'
+  expect(await warnings(namesOf(records), smtp(), { domain, authserv_id: 'mx.tsumugi.example' })).toEqual([])
+  const none: Names = { ...namesOf(records), mailServers: async (name) => (name === domain ? [] : ['mx']) }
+  const found = await warnings(none, smtp(), { domain, authserv_id: null })
+  expect(found.map(({ what }) => what)).toEqual([
+    expect.stringContaining('reply.tsumugi.example'),
+    expect.stringContaining('差出人'),
+  ])
 })

@@ -7,6 +7,7 @@ import { domainOf } from '#domain/shared/text.ts'
 import type { DkimKey, SmtpOptions } from '#gateways/mail/settings.ts'
 import { assertSmtpAnswers } from '#gateways/mail/smtp.ts'
 import type { Finding } from './diagnose.ts'
+import type { MailSettings } from './mail-settings.ts'
 
 /**
  * Looks up DNS records; an empty list when there are none. @throws Error when no name server
@@ -40,12 +41,16 @@ const warning = (what: string, remedy: string): Finding => ({ of, state: 'warnin
  * Connects to the server and looks up the records; sends no mail. @throws Error when the server
  * can't be reached or refuses the sign-in
  */
-export async function diagnoseMail(smtp: SmtpOptions | null, names = realNames()): Promise<Finding[]> {
+export async function diagnoseMail(
+  smtp: SmtpOptions | null,
+  replies: MailSettings['mail_replies'],
+  names = realNames(),
+): Promise<Finding[]> {
   if (!smtp) return [{ of, state: 'well', what: '送らずに /dev/mail に置く設定です。' }]
   await assertSmtpAnswers(smtp)
   const well: Finding = { of, state: 'well', what: 'サーバーにつながり、ログインできます。' }
   try {
-    return [well, ...(await lookAtRecords(smtp, names))]
+    return [well, ...(await lookAtRecords(smtp, names)), ...(await lookAtReplies(replies, names))]
   } catch (error) {
     return [
       well,
@@ -55,6 +60,24 @@ export async function diagnoseMail(smtp: SmtpOptions | null, names = realNames()
       ),
     ]
   }
+}
+
+/** Whether answers arrive, and whether somebody checks their senders. */
+async function lookAtReplies({ domain, authserv_id }: MailSettings['mail_replies'], names: Names): Promise<Finding[]> {
+  if (domain === null) return []
+  const mx = await names.mailServers(domain)
+  return [
+    mx.length === 0 &&
+      warning(
+        `${domain} にメールサーバー（MX）がありません。`,
+        'メールへの返信が届きません。MX レコードを置くか、MAIL_REPLY_DOMAIN を外してください。',
+      ),
+    authserv_id === null &&
+      warning(
+        '返信の差出人を、メールサーバーが確かめていません。',
+        'SPF・DKIM・DMARC を確かめるようにし、MAIL_REPLY_AUTHSERV_ID を指定してください。',
+      ),
+  ].filter((finding) => finding !== false)
 }
 
 async function lookAtRecords({ from, bounces_to, dkim }: SmtpOptions, names: Names): Promise<Finding[]> {

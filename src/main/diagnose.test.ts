@@ -135,7 +135,7 @@ test('a correct environment, with and without a mail server', async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`
-  const here = { data_dir: folder, cloudinary: null, s3: null }
+  const here = { mail_replies: { domain: null, authserv_id: null }, data_dir: folder, cloudinary: null, s3: null }
   const wrong = (findings: Finding[]) => findings.filter(({ state }) => state === 'wrong')
   expect(wrong(await diagnoseAround({ ...here, smtp: null }))).toEqual([])
   expect(wrong(await diagnoseAround({ ...here, smtp: smtpAt(url) }, nothing))).toEqual([])
@@ -148,6 +148,7 @@ test('an unreachable mail server and a missing folder for pictures', async () =>
   fs.writeFileSync(path.join(file, 'images'), '')
   const found = await diagnoseAround({
     smtp: smtpAt('smtp://127.0.0.1:1'),
+    mail_replies: { domain: null, authserv_id: null },
     data_dir: file,
     cloudinary: null,
     s3: null,

@@ -27,13 +27,16 @@ export async function tryOut(of: string, remedy: string, look: () => Promise<Fin
   }
 }
 
-type Around = Pick<Environment, 'smtp' | 'data_dir' | 'cloudinary' | 's3'>
+type Around = Pick<Environment, 'smtp' | 'mail_replies' | 'data_dir' | 'cloudinary' | 's3'>
 
 /** Connects to the mail server and the image store; sends and stores nothing. */
-export async function diagnoseAround({ smtp, data_dir, cloudinary, s3 }: Around, names?: Names): Promise<Finding[]> {
+export async function diagnoseAround(
+  { smtp, mail_replies, data_dir, cloudinary, s3 }: Around,
+  names?: Names,
+): Promise<Finding[]> {
   const found = await Promise.all([
     tryOut('メール', 'SMTP_URL の宛先・利用者・パスワードと、メールサーバーが動いているかを確かめてください。', () =>
-      diagnoseMail(smtp, names),
+      diagnoseMail(smtp, mail_replies, names),
     ),
     tryOut(
       '写真',

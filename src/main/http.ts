@@ -54,7 +54,17 @@ export type HttpOptions = {
 
 type Env = { Variables: ApiEnv['Variables'] & { secureHeadersNonce?: string }; Bindings: PageBindings }
 
-const FILES = ['/favicon.svg', '/offline.html', '/og.png', '/apple-touch-icon.png', '/sw.js']
+const FILES = [
+  '/favicon.svg',
+  '/offline.html',
+  '/og.png',
+  '/apple-touch-icon.png',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+  '/tsumugi.webmanifest',
+  '/sw.js',
+]
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 const NO_PAGE =

@@ -34,7 +34,11 @@ test('a sender with a name, with a name in quotes, and without one', () => {
 })
 
 test('without a server mail is stored, which production refuses', () => {
-  expect(readMail({}, 'local')).toEqual({ smtp: null, mail_bounce_token: null })
+  expect(readMail({}, 'local')).toEqual({
+    smtp: null,
+    mail_bounce_token: null,
+    mail_replies: { domain: null, authserv_id: null },
+  })
   expect(() => readMail({}, 'production')).toThrow(/SMTP_URL/)
 })
 
@@ -72,4 +76,17 @@ test('a usable signing key, and unusable ones', () => {
   ]
   for (const file of others)
     expect(() => read({ ...dkim, MAIL_DKIM_KEY_FILE: file }), file).toThrow(/MAIL_DKIM_KEY_FILE/)
+})
+
+test('the domain of addresses for answers needs the token of the mail server', () => {
+  const token = { MAIL_BOUNCE_TOKEN: 'x'.repeat(32) }
+  const replies = { MAIL_REPLY_DOMAIN: 'reply.tsumugi.example' }
+  expect(read({ ...token, ...replies }).mail_replies).toEqual({ domain: 'reply.tsumugi.example', authserv_id: null })
+  expect(read({ ...token, ...replies, MAIL_REPLY_AUTHSERV_ID: 'mx.tsumugi.example' }).mail_replies.authserv_id).toBe(
+    'mx.tsumugi.example',
+  )
+  expect(() => read(replies)).toThrow(/MAIL_BOUNCE_TOKEN/)
+  expect(() => read({ ...token, MAIL_REPLY_AUTHSERV_ID: 'mx.tsumugi.example' })).toThrow(/MAIL_REPLY_DOMAIN/)
+  for (const wrong of ['reply', 'a@reply.example', 'reply.example\r\nBcc: x', `${'a'.repeat(201)}.example`])
+    expect(() => read({ ...token, MAIL_REPLY_DOMAIN: wrong }), wrong).toThrow(/MAIL_REPLY_DOMAIN/)
 })

@@ -10,21 +10,24 @@ export type MailSettings = {
   smtp: SmtpOptions | null
   /** The token that the mail server sends with reports; null: reports are refused. */
   mail_bounce_token: string | null
+  /** Addresses for answers to mails about messages. */
+  mail_replies: { domain: string | null; authserv_id: string | null }
 }
 
 /** @throws BadConfiguration */
 export function readMail(source: Source, mode: Mode): MailSettings {
-  const { url, mail_bounce_token } = together({
+  const { url, mail_bounce_token, mail_replies } = together({
     url: () => readUrl(source, mode),
     mail_bounce_token: () => readBounceToken(source),
+    mail_replies: () => readReplies(source),
   })
-  if (url === null) return { smtp: null, mail_bounce_token }
+  if (url === null) return { smtp: null, mail_bounce_token, mail_replies }
   const { from, bounces_to, dkim } = together({
     from: () => readFrom(source),
     bounces_to: () => readBouncesTo(source),
     dkim: () => readDkim(source),
   })
-  return { smtp: { url, from, bounces_to, dkim }, mail_bounce_token }
+  return { smtp: { url, from, bounces_to, dkim }, mail_bounce_token, mail_replies }
 }
 
 /** Options of the mail library that can't turn off encryption, as others could. */
@@ -71,6 +74,26 @@ function readBouncesTo(source: Source): string | null {
 function readBounceToken(source: Source): string | null {
   if (!source.MAIL_BOUNCE_TOKEN) return null
   return needed(source, 'MAIL_BOUNCE_TOKEN', /^[\x21-\x7e]{32,}$/, '32文字以上のでたらめな文字列')
+}
+
+const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
+
+function readReplies(source: Source): MailSettings['mail_replies'] {
+  if (!source.MAIL_REPLY_DOMAIN) {
+    if (source.MAIL_REPLY_AUTHSERV_ID)
+      throw new BadConfiguration('MAIL_REPLY_AUTHSERV_ID を使うときは MAIL_REPLY_DOMAIN も指定してください。')
+    return { domain: null, authserv_id: null }
+  }
+  const domain = needed(source, 'MAIL_REPLY_DOMAIN', HOST_NAME, 'ドメイン（reply.example.jp）')
+  if (domain.length > 200) throw new BadConfiguration('MAIL_REPLY_DOMAIN は200文字までにしてください。')
+  if (!source.MAIL_BOUNCE_TOKEN)
+    throw new BadConfiguration(
+      'MAIL_REPLY_DOMAIN を使うときは MAIL_BOUNCE_TOKEN も指定してください（なければ返信を受け取れません）。',
+    )
+  const authserv_id = source.MAIL_REPLY_AUTHSERV_ID
+    ? needed(source, 'MAIL_REPLY_AUTHSERV_ID', HOST_NAME, 'メールサーバーの名前（mx.example.jp）')
+    : null
+  return { domain, authserv_id }
 }
 
 const DKIM = ['MAIL_DKIM_DOMAIN', 'MAIL_DKIM_SELECTOR', 'MAIL_DKIM_KEY_FILE']

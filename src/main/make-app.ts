@@ -15,6 +15,7 @@ import { s3Images } from '#gateways/images/s3.ts'
 import type { Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
 import { storedMail } from '#gateways/mail/stored.ts'
+import { mailReplies } from '#gateways/mail/replies.ts'
 import { mailReports } from '#gateways/mail/reports.ts'
 import { smtpMail } from '#gateways/mail/smtp.ts'
 import { payjpGateway } from '#gateways/payment/payjp/gateway.ts'
@@ -67,6 +68,7 @@ export async function makeApp(
     jobs,
     mail: environment.smtp ? smtpMail(environment.smtp) : storedMail(),
     mail_reports: mailReports(environment.mail_bounce_token),
+    mail_replies: mailReplies({ ...environment.mail_replies, from: environment.smtp?.from.address ?? '' }),
     line,
     push,
     noticeChannels: noticeChannels({ line, push, db, log, clock: systemClock, base_url }),

@@ -56,6 +56,7 @@ export default [
     route('host/messages', 'routes/host/messages.tsx'),
     route('host/messages/new', 'routes/host/message-new.tsx'),
     route('host/messages/:id', 'routes/host/thread.tsx'),
+    route('host/push', 'routes/host/push.tsx'),
     route('host/reviews', 'routes/host/reviews.tsx'),
     route('host/payee', 'routes/host/payee.tsx'),
     route('host/payouts', 'routes/host/payouts.tsx'),

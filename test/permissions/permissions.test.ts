@@ -149,6 +149,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   confirmEmailChange: { call: () => ({ path: '/me/email_change', body: { code: '123456' } }), expected: signedIn(422) },
   cancelEmailChange: { call: () => ({ path: '/me/email_change' }), expected: signedIn(200) },
   receiveLineWebhook: { call: () => ({ path: '/line_webhooks' }), expected: same(404) },
+  receiveMailReply: { call: () => ({ path: '/mail_replies' }), expected: same(404) },
   receiveMailBounce: { call: () => ({ path: '/mail_bounces' }), expected: same(404) },
   checkResetLink: { call: () => ({ path: '/password?reset_password_token=x' }), expected: same(422) },
   resetPassword: {

@@ -26,8 +26,8 @@ describe('an endpoint', () => {
           headers: { ...JSON_BODY, ...sessionFor(access), ...(announced && { 'content-length': String(body.length) }) },
           body,
         })
-        // Without the mail server's token this endpoint is a 404.
-        expect(response.status, path).toBe(path.endsWith('/mail_bounces') ? 404 : 413)
+        // Without the mail server's token these endpoints are a 404.
+        expect(response.status, path).toBe(/\/mail_(bounces|replies)$/.test(path) ? 404 : 413)
       }
     },
   )

@@ -45,6 +45,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   'receivePaymentWebhook.received': true,
   receiveLineWebhook: { destination: 'U0', events: [] },
   receiveMailBounce: 'Content-Type: multipart/report; report-type=delivery-status; boundary="b"\r\n\r\n…',
+  receiveMailReply: 'From: hanako@example.jp\r\nTo: t-…@reply.tsumugi.example\r\n\r\nはい、伺います。',
   'uploadImage.file': '（画像のファイル）',
   'DraftConflict.code': 'draft_changed',
   'DraftConflict.message': 'この下書きは、ほかの画面で新しく保存されています。',

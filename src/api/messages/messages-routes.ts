@@ -1,4 +1,5 @@
 import * as announcements from '#contract/messages/announcement-endpoints.ts'
+import { receiveMailReply as mailReplyEndpoint } from '#contract/messages/mail-reply-endpoints.ts'
 import * as endpoints from '#contract/messages/messages-endpoints.ts'
 import { addPicture } from '#services/messages/add-picture.ts'
 import { listAnnouncements, sendAnnouncement, withdrawAnnouncement } from '#services/messages/announcements.ts'
@@ -9,15 +10,21 @@ import { getUnreadThreads } from '#services/messages/get-unread-threads.ts'
 import { listThreads } from '#services/messages/list-threads.ts'
 import { markThreadRead } from '#services/messages/mark-thread-read.ts'
 import { openThread } from '#services/messages/open-thread.ts'
+import { receiveMailReply } from '#services/messages/receive-mail-reply.ts'
 import { sendMessage } from '#services/messages/send-message.ts'
 import { withdrawMessage } from '#services/messages/withdraw-message.ts'
 import { userOf } from '../shared/actors.ts'
 import { guarded } from '../shared/guard.ts'
+import { readBytes } from '../shared/read-body.ts'
 import { router } from '../shared/router.ts'
 import { eventStream } from './event-stream.ts'
 
 export const messagesRoutes = () =>
   router()
+    .openapi(guarded(mailReplyEndpoint), async (c) => {
+      const read = () => readBytes(c.req.raw, mailReplyEndpoint.max_body)
+      return c.json(await receiveMailReply(c.get('app'), c.req.raw.headers, read), 200)
+    })
     .openapi(guarded(endpoints.openThread), async (c) =>
       c.json(await openThread(c.get('app'), await userOf(c), c.req.valid('json')), 200),
     )

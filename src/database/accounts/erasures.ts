@@ -130,6 +130,7 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`update calendars c set open = false from experiences e
       where e.id = c.experience_id and e.user_id = ${user_id} and not e.approve and c.open and c.starts_at > ${now}`,
     sql`delete from ambassador_members where user_id = ${user_id}`,
+    sql`delete from mail_reply_addresses where user_id = ${user_id}`,
     sql`delete from push_subscriptions where user_id = ${user_id}`,
     sql`delete from user_sessions where user_id = ${user_id}`,
     sql`delete from former_emails where user_id = ${user_id}`,

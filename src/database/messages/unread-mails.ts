@@ -10,7 +10,7 @@ export type UnreadMail = {
   side: ThreadSide
   /** Who wrote, as the recipients see it: an ambassador writes in its own name. */
   sender_name: string
-  recipients: { name: string; email: string }[]
+  recipients: { id: number; name: string; email: string; email_verified: boolean }[]
 }
 
 /** Undefined if the message is read or withdrawn, or its reader got a mail since they last read. */
@@ -18,7 +18,8 @@ export async function findUnreadMail(db: Db, message_id: number): Promise<Unread
   const { rows } = await sql<UnreadMail>`
     select t.id as thread_id, case n.side when 'guest' then 'host' else 'guest' end as side,
       case when n.side = 'host' and a.id is not null then a.name else ${publicName('u')} end as sender_name,
-      (select coalesce(json_agg(json_build_object('name', p.name, 'email', p.email) order by p.id), '[]') from users p
+      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'email', p.email,
+          'email_verified', p.email_verified) order by p.id), '[]') from users p
         where p.suspended_at is null and p.erased_at is null and case n.side
           when 'host' then p.id = t.guest_id
           else p.id = t.host_user_id or p.id in (select m.user_id from ambassador_members m where m.ambassador_id = t.ambassador_id)
@@ -38,4 +39,10 @@ export async function noteMailed(
   { side, id }: { side: ThreadSide; id: number },
 ): Promise<void> {
   await sql`update threads set ${sql.ref(`${side}_mailed_id`)} = ${id} where id = ${thread_id}`.execute(tx)
+}
+
+/** The side gets mails again. For somebody who answers by mail and doesn't open the page. */
+export async function resumeMails(tx: Tx, thread_id: number, side: ThreadSide): Promise<void> {
+  const mailed = sql.ref(`${side}_mailed_id`)
+  await sql`update threads set ${mailed} = 0 where id = ${thread_id} and ${mailed} <> 0`.execute(tx)
 }

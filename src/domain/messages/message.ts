@@ -13,6 +13,11 @@ export const WITHDRAW_SECONDS = 60
 /** How long a message must stay unread before its reader gets a mail, s. */
 export const UNREAD_SECONDS = 60
 
+/** How long an address for answers by mail works after the last mail that had it, s. */
+export const REPLY_SECONDS = 60 * 86_400
+/** A participant gets at most one mail in this time that says why an answer was not taken, s. */
+export const REFUSAL_SECONDS = 86_400
+
 /** How long an account counts as new, s. Spam comes from new accounts. */
 const NEW_ACCOUNT = 3 * 86_400
 

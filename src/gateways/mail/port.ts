@@ -73,3 +73,32 @@ export type MailReports = {
    */
   read: (message: Uint8Array) => Promise<MailReport | null>
 }
+
+/** An answer to a mail about messages. */
+export type ReceivedReply = {
+  /** The secret part of the address that it was sent to. */
+  token: string
+  /** The sender in the header, normalised; null if there is none or more than one. Anybody can write it. */
+  from: string | null
+  /** A program sent it: a notice of absence, a list, a report. */
+  automatic: boolean
+  /** It must not be answered automatically. */
+  wants_no_answer: boolean
+  /** Whether our mail server found that the sender's domain sent it; null if the server doesn't check. */
+  authentic: boolean | null
+  /** The same for the same mail. */
+  key: string
+  /** What the person wrote, without quoted text and signature. */
+  text: string
+  /** Number of attached files. */
+  files: number
+  /** Only the headers were read. */
+  too_large: boolean
+}
+
+export type MailReplies = {
+  /** The address for answers; null if answers by mail are not set up. */
+  addressOf: (token: string) => string | null
+  /** @returns null if the message is not sent to such an address */
+  read: (message: Uint8Array) => Promise<ReceivedReply | null>
+}

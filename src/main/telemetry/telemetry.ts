@@ -18,7 +18,7 @@ import { type Offered, serveMetrics } from './serve-metrics.ts'
 import type { Tracer } from './spans.ts'
 import type { TelemetrySettings } from './telemetry-settings.ts'
 import { watchCache } from './watch-cache.ts'
-import { watchImages, watchMail, watchNotices, watchPayments } from './watch-gateways.ts'
+import { watchImages, watchMail, watchNotices, watchPayments, watchReplies } from './watch-gateways.ts'
 import { type Listener, watchRequests } from './watch-requests.ts'
 import { watchStatements } from './watch-statements.ts'
 
@@ -68,6 +68,7 @@ export async function startTelemetry(settings: TelemetrySettings, about: About):
             payments: watchPayments(app.payments, metrics),
             images: watchImages(app.images, metrics),
             mail: watchMail(app.mail, metrics),
+            mail_replies: watchReplies(app.mail_replies, metrics),
             noticeChannels: watchNotices(app.noticeChannels, metrics),
           }
         : app,

@@ -1,7 +1,7 @@
 // Metrics and spans of calls to external systems: the payment provider, the image store, the mail
 // server, the channels of notices.
 import { ImageRefused, type ImageStore } from '#gateways/images/port.ts'
-import type { Delivery, MailTransport } from '#gateways/mail/port.ts'
+import type { Delivery, MailReplies, MailTransport } from '#gateways/mail/port.ts'
 import type { NoticeChannel } from '#gateways/notices/port.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
 import type { Metrics } from './metrics.ts'
@@ -81,6 +81,14 @@ export function watchMail(mail: MailTransport, metrics: Metrics | null): MailTra
   const outcomeOf = (delivery: Delivery) =>
     delivery.taken ? 'taken' : delivery.withdrawn ? 'withdrawn' : delivery.kind
   return { ...mail, deliver: noted('deliver', mail.deliver, outcomeOf) }
+}
+
+export function watchReplies(replies: MailReplies, metrics: Metrics | null): MailReplies {
+  const noted = noting({ system: 'mail_replies', provider: 'mail_server', metrics })
+  return {
+    ...replies,
+    read: noted('read', replies.read, (mail) => (mail === null ? 'unknown' : mail.automatic ? 'automatic' : 'read')),
+  }
 }
 
 type Notice = Parameters<NoticeChannel['send']>[0]

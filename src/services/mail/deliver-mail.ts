@@ -13,6 +13,7 @@ import {
   requeueMail,
   takeMail,
 } from '#database/mail/mails.ts'
+import { findReplyToken } from '#database/mail/reply-addresses.ts'
 import { concernsAddress, stopsFurtherMail } from '#domain/mail/delivery-failure.ts'
 import { askedForJustNow, pauseAfter } from '#domain/mail/retries.ts'
 import { domainOf } from '#domain/shared/text.ts'
@@ -85,7 +86,7 @@ async function handOver(app: App, mail: MailRow, permit: Permit): Promise<Delive
       {
         reference: mail.bounce_key === null ? `mail-${mail.id}` : `${mail.id}.${mail.bounce_key}`,
         to: mail.to_address,
-        reply_to: replyAddressOf(operator),
+        reply_to: (await replyAddressIn(app, mail)) ?? replyAddressOf(operator),
         subject: mail.subject,
         text: mail.text_body,
         html: mail.html_body,
@@ -104,6 +105,12 @@ async function handOver(app: App, mail: MailRow, permit: Permit): Promise<Delive
       words: errorMessage(error),
     }
   }
+}
+
+/** The address for answers that become messages; null if the mail has none. */
+async function replyAddressIn(app: App, { reply_address_id }: MailRow): Promise<string | null> {
+  const token = reply_address_id === null ? undefined : await findReplyToken(app.db, reply_address_id)
+  return token === undefined ? null : app.mail_replies.addressOf(token)
 }
 
 async function note(app: App, tx: Tx, claim: MailClaim, mail: MailRow, delivery: Delivery): Promise<void> {

@@ -7,12 +7,25 @@ import { columnsOf, MAIL_COLUMNS, wrapText } from './wrap-text.ts'
 /** The address for replies; null when the operator isn't set yet, because replies are not read. */
 export const replyAddressOf = ({ sample, email }: Operator): string | null => (sample || !email ? null : email)
 
+function whoReads(operator: Operator, answers: 'operator' | 'thread'): string {
+  if (answers === 'thread') return 'このメールへのご返信は、やりとりの相手にメッセージとして届きます。'
+  return replyAddressOf(operator) === null
+    ? 'このメールは送信専用です。ご返信いただいても、お答えできません。'
+    : 'このメールへのご返信は、上のお問い合わせ先に届きます。'
+}
+
 /**
  * The finished parts of a mail.
  * @param content subject without the service's name, and text from 「〇〇 様」 to the last sentence
  * @param base_url the product's public origin
+ * @param answers who reads an answer: the operator, or the other side of a thread
  */
-export async function layOut(content: { subject: string; text: string }, operator: Operator, base_url: string) {
+export async function layOut(
+  content: { subject: string; text: string },
+  operator: Operator,
+  base_url: string,
+  answers: 'operator' | 'thread' = 'operator',
+) {
   const service = operator.service_name
   const footer = [
     operator.company_name ? `${service}（運営：${operator.company_name}）` : service,
@@ -20,9 +33,7 @@ export async function layOut(content: { subject: string; text: string }, operato
     operator.email ? `お問い合わせ：${operator.email}` : '',
     operator.contact_hours ? `受付時間：${operator.contact_hours}` : '',
     base_url,
-    replyAddressOf(operator) === null
-      ? 'このメールは送信専用です。ご返信いただいても、お答えできません。'
-      : 'このメールへのご返信は、上のお問い合わせ先に届きます。',
+    whoReads(operator, answers),
   ].filter((line) => line !== '')
   const text = content.text.trim()
   const rule = '―'.repeat(MAIL_COLUMNS / columnsOf('―'))

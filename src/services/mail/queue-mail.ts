@@ -26,6 +26,8 @@ export type Mail = {
   attachments?: MailAttachment[]
   /** The reservation whose timeline shows the mail. */
   reservation_id?: number
+  /** The address for answers, so that they become messages of a thread. Otherwise they go to the operator. */
+  reply_address_id?: number
   /** The id of the request that caused the mail, if the mail is written later. */
   request_id?: string | null
 }
@@ -99,6 +101,7 @@ async function laidOut(app: Pick<App, 'base_url'>, tx: Tx, mails: readonly Mail[
         { subject: toWellFormed(mail.subject).replace(/[\r\n]+/g, ' '), text: toWellFormed(mail.text) },
         operator,
         app.base_url,
+        mail.reply_address_id === undefined ? 'operator' : 'thread',
       )
       return {
         kind: mail.kind,
@@ -108,6 +111,7 @@ async function laidOut(app: Pick<App, 'base_url'>, tx: Tx, mails: readonly Mail[
         html_body: mail.html ?? html,
         attachments: mail.attachments ?? [],
         reservation_id: mail.reservation_id ?? null,
+        reply_address_id: mail.reply_address_id ?? null,
         ...(mail.request_id !== undefined && { request_id: mail.request_id }),
       }
     }),

@@ -27,7 +27,7 @@ import { messageView, type Shown } from './thread-views.ts'
  */
 export async function sendMessage(
   app: Pick<App, 'db' | 'clock' | 'jobs' | 'rate_limits'>,
-  actor: UserActor,
+  actor: Pick<UserActor, 'id'>,
   id: number,
   { text: typed, client_key, experience_id, pictures }: MessageBody,
 ): Promise<ThreadMessage> {

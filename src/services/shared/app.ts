@@ -8,7 +8,7 @@ import type { Clock } from '#gateways/clock/clock.ts'
 import type { ImageStore } from '#gateways/images/port.ts'
 import type { Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
-import type { MailReports, MailTransport } from '#gateways/mail/port.ts'
+import type { MailReplies, MailReports, MailTransport } from '#gateways/mail/port.ts'
 import type { LineApi } from '#gateways/notices/line-api.ts'
 import type { NoticeChannel } from '#gateways/notices/port.ts'
 import type { PushService } from '#gateways/notices/push-service.ts'
@@ -34,6 +34,8 @@ export type App = {
   mail: MailTransport
   /** Reports of our mail server about mail that came back. */
   mail_reports: MailReports
+  /** Answers to mails about messages. */
+  mail_replies: MailReplies
   /** The LINE official account; null when it isn't configured. */
   line: LineApi | null
   /** Sends notices to browsers; null when it isn't configured. */

@@ -83,6 +83,7 @@ const ambassadorEntry = (id: number): OfficeEntry => ({
 })
 
 const account = (admin: boolean) => [
+  { label: 'ブラウザーの通知', to: '/host/push' },
   { label: 'マイページ', to: '/mypage' },
   { label: 'つむぎのトップ', to: '/' },
   ...(admin ? [{ label: '運営画面', to: '/admin' }] : []),

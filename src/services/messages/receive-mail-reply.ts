@@ -1,0 +1,108 @@
+import type { MailReplyReceived } from '#contract/messages/mail-reply-schemas.ts'
+import { inTransaction } from '#database/client.ts'
+import { findReplyAddress, noteAnswered, type ReplyAddress } from '#database/mail/reply-addresses.ts'
+import { findThread } from '#database/messages/threads.ts'
+import { resumeMails } from '#database/messages/unread-mails.ts'
+import { MOST_TEXT, REFUSAL_SECONDS } from '#domain/messages/message.ts'
+import { normaliseEmail } from '#domain/shared/text.ts'
+import type { ReceivedReply } from '#gateways/mail/port.ts'
+import { greetingOf } from '../mail/greeting.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { App } from '../shared/app.ts'
+import { InvalidInput, Refused } from '../shared/refused.ts'
+import { sendMessage } from './send-message.ts'
+
+type ReplyApp = Pick<App, 'db' | 'clock' | 'jobs' | 'rate_limits' | 'base_url' | 'mail_reports' | 'mail_replies'>
+
+/** Why an answer is not taken, as the mail to its sender says it. */
+const REASONS = {
+  too_large: 'メールが大きすぎるため、お送りできませんでした。写真やファイルは、メールではお送りいただけません。',
+  foreign:
+    'つむぎに登録されているメールアドレスとは別のアドレスから返信が届いたため、お送りしていません。登録のアドレスから返信するか、ページからお送りください。',
+  unverified:
+    '返信が登録のメールアドレスから送られたことを確かめられなかったため、お送りしていません。ページからお送りください。',
+  expired: '返信の期限が過ぎているため、お送りできませんでした。',
+  closed: 'このやりとりには、もうメッセージをお送りいただけません。',
+  empty: '返信の文章を読み取れなかったため、お送りできませんでした。',
+  too_long: `メッセージは${MOST_TEXT}文字以内でお送りください。返信が長すぎるため、お送りできませんでした。`,
+  too_many: '短い間に多くのメッセージが送られたため、お送りできませんでした。時間をおいてお送りください。',
+  files: '返信の文章はお送りしましたが、添付の写真やファイルはお送りしていません。写真はページからお送りください。',
+} as const
+type Reason = keyof typeof REASONS
+
+/**
+ * Takes an answer to a mail about messages, which our mail server hands over, as a message of the participant to whom
+ * its address belongs. The same mail handed over twice is one message. Who sends an answer that can't be taken gets at
+ * most one mail a day that says why, at the participant's own address; automatic mail gets none.
+ * @param read returns the message, after it is known that our mail server sent it
+ * @throws Refused not_found for any other caller, so that it learns nothing
+ */
+export async function receiveMailReply(
+  app: ReplyApp,
+  headers: Headers,
+  read: () => Promise<Uint8Array>,
+): Promise<MailReplyReceived> {
+  if (!app.mail_reports.isOurs(headers)) throw new Refused('not_found')
+  const mail = await app.mail_replies.read(await read())
+  if (!mail || mail.automatic) return { outcome: 'ignored' }
+  const address = await findReplyAddress(app.db, mail.token)
+  // Not a participant any more: a member who left the ambassador learns nothing about the thread.
+  if (!address || !(await findThread(app.db, address.user_id, address.thread_id))) return { outcome: 'ignored' }
+  const result = whyNot(address, mail, app.clock.now()) ?? (await take(app, address, mail))
+  if (result === 'taken' && mail.files === 0) return { outcome: 'taken' }
+  if (result === 'ignored') return { outcome: 'ignored' }
+  const reason = result === 'taken' ? 'files' : result
+  const answered = !mail.wants_no_answer && (await tell(app, address, reason))
+  return { outcome: result === 'taken' ? 'taken' : answered ? 'refused' : 'ignored' }
+}
+
+function whyNot({ email, valid_until }: ReplyAddress, mail: ReceivedReply, now: Date): Reason | null {
+  if (mail.from !== normaliseEmail(email)) return 'foreign'
+  if (mail.authentic === false) return 'unverified'
+  if (valid_until <= now) return 'expired'
+  if (mail.too_large) return 'too_large'
+  return mail.text === '' ? 'empty' : null
+}
+
+async function take(app: ReplyApp, address: ReplyAddress, mail: ReceivedReply): Promise<Reason | 'taken' | 'ignored'> {
+  const { thread_id, user_id } = address
+  const actor = { id: user_id }
+  try {
+    const body = { text: mail.text, client_key: mail.key, pictures: [] }
+    const { side } = await sendMessage(app, actor, thread_id, body)
+    if (side) await inTransaction(app.db, (tx) => resumeMails(tx, thread_id, side))
+    return 'taken'
+  } catch (error) {
+    if (error instanceof InvalidInput) return 'too_long'
+    if (!(error instanceof Refused)) throw error
+    if (error.code === 'too_many_attempts') return 'too_many'
+    if (error.code === 'thread_closed') return 'closed'
+    // The same Message-ID with another text; a user who was suspended or left meanwhile.
+    if (['message_key_used', 'not_signed_in', 'thread_not_found'].includes(error.code)) return 'ignored'
+    throw error
+  }
+}
+
+/** @returns false if the participant got such a mail in the last day */
+async function tell(app: ReplyApp, address: ReplyAddress, reason: Reason): Promise<boolean> {
+  const { id, thread_id, user_id, name, email } = address
+  const now = app.clock.now()
+  return await inTransaction(app.db, async (tx) => {
+    const since = new Date(now.getTime() - REFUSAL_SECONDS * 1000)
+    if (!(await noteAnswered(tx, id, { now, since }))) return false
+    const thread = await findThread(tx, user_id, thread_id)
+    if (!thread) return false
+    await queueMail(app, tx, {
+      kind: reason === 'files' ? 'message_reply_without_files' : 'message_reply_refused',
+      to: email,
+      subject: reason === 'files' ? '添付ファイルはお送りしていません' : '返信をお送りできませんでした',
+      text: [
+        greetingOf(name, 'つむぎをご利用の方'),
+        REASONS[reason],
+        `メッセージのページ\n${app.base_url}/${thread.side === 'guest' ? 'mypage' : 'host'}/messages/${thread_id}`,
+        'このお知らせは、1日に1通までお送りします。',
+      ].join('\n\n'),
+    })
+    return true
+  })
+}
