@@ -108,6 +108,15 @@ const externalTransmission = (o: Operator): Text => ({
       ],
     },
     {
+      heading: 'ブラウザーの通知',
+      paragraphs: [
+        '送られる場面：「通知を受け取る」を押したとき。押すまでは何も送られません。',
+        '送られる先：お使いのブラウザーの会社（Google、Mozilla、Apple、Microsoft など）',
+        `送られる情報：${o.service_name}からの通知を受け取ること、IPアドレス。通知の文面は、その会社には読めません。`,
+        '目的：通知をお使いの端末に届けるため',
+      ],
+    },
+    {
       heading: 'SNSへの共有',
       paragraphs: [
         '共有のボタンは、押されるまで外部へ情報を送りません。押すと、開いた先のSNSに、共有するページのアドレスが送られます。',
