@@ -61,6 +61,7 @@ test(
     await expect(panel.getByText(first)).toBeVisible()
     await panel.getByRole('button', { name: '記録を閉じる' }).click()
     await expect(page).toHaveURL('/admin/audit?action=rename_reference_item')
+    await expect(panel).toBeHidden()
     await open.press('Enter')
     await expect(panel).toBeVisible()
     await page.keyboard.press('Escape')
@@ -76,6 +77,14 @@ test('after a failed mail is abandoned, the next one has the focus', { tag: '@on
   await hydrated(page)
   const button = (address: string, action: string) =>
     page.getByRole('button', { name: new RegExp(`^${address}-${mark}.*${action}$`) })
+  // Two buttons stay on one line of 44 px.
+  const row = page.getByRole('row').filter({ has: button('second', 'あきらめる') })
+  expect((await row.boundingBox())?.height).toBeLessThan(46)
+  await row.getByRole('rowheader').getByRole('link').click()
+  const panel = page.getByRole('dialog')
+  await expect(panel).toContainText(`second-${mark}@example.jp`)
+  await panel.getByRole('button', { name: 'くわしい内容を閉じる' }).click()
+  await expect(page).toHaveURL('/admin/jobs?view=mails')
   await button('second', 'あきらめる').click()
   await page.getByRole('dialog').getByLabel('あきらめる理由').fill('電話で伝えた')
   await page.getByRole('dialog').getByRole('button', { name: 'あきらめる' }).click()

@@ -26,6 +26,9 @@ type Props = FailingListProps<FailedMail> & {
 const moment = (at: string | null) => at && formatMoment(Date.parse(at))
 const reasonOf = ({ failure, error }: FailedMail) => (failure ? failureWords[failure] : (error ?? '記録がありません'))
 
+/** All subjects begin with the name of the service, which would fill the column. */
+const withoutService = (subject: string) => subject.replace(/^【[^】]{1,40}】/, '') || subject
+
 const filters: ListFilter[] = [
   {
     label: '失敗の理由',
@@ -73,7 +76,7 @@ export function FailedMailsList({ total, ...shown }: Props) {
     </span>
   )
   const columns: ListColumn<FailedMail>[] = [
-    { id: 'subject', head: '件名', names: true, rem: 10, grows: true, cell: ({ subject }) => subject },
+    { id: 'subject', head: '件名', names: true, rem: 10, grows: true, cell: ({ subject }) => withoutService(subject) },
     { id: 'to', head: '宛先', rem: 9.5, grows: true, cell: ({ to_address }) => to_address },
     { id: 'reason', head: '失敗の理由', rem: 10.5, grows: true, cell: reasonOf },
     {

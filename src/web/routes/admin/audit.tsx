@@ -71,7 +71,7 @@ const columns: ListColumn<AuditEntry>[] = [
     cell: ({ at }) => <time dateTime={at}>{formatMoment(Date.parse(at))}</time>,
   },
   { id: 'action', head: '操作', names: true, rem: 11, grows: true, cell: ({ action }) => actionWords(action) },
-  { id: 'actor', head: 'だれが', rem: 10, cell: ({ actor }) => actorName(actor) },
+  { id: 'actor', head: 'だれが', rem: 9, grows: true, cell: ({ actor }) => actorName(actor) },
   { id: 'subject', head: '対象', rem: 13, grows: true, cell: ({ subject }) => <About subject={subject} /> },
   { id: 'detail', head: '内容', rem: 13, grows: true, cell: ({ detail }) => detailLine(detail) },
   { id: 'type', head: '人の種類', rem: 10, hidden: true, cell: ({ actor }) => auditActors[actor.type] },

@@ -66,8 +66,8 @@ const columns: ListColumn<Row>[] = [
     sort: { up: 'first', down: 'last' },
     cell: ({ date, start_time, today }) => formatListMoment(date, start_time, today),
   },
-  { id: 'experience', head: '体験', rem: 14, grows: true, cell: ({ experience }) => experience.title },
-  { id: 'host', head: '案内する人', rem: 9, grows: true, cell: ({ hosted_by }) => hosted_by },
+  { id: 'experience', head: '体験', rem: 13, grows: true, cell: ({ experience }) => experience.title },
+  { id: 'host', head: '案内する人', rem: 8, grows: true, cell: ({ hosted_by }) => hosted_by },
   { id: 'state', head: '都道府県', rem: 7, cell: placeOf },
   {
     id: 'taken',
@@ -95,7 +95,7 @@ const columns: ListColumn<Row>[] = [
   {
     id: 'acceptance',
     head: '状態',
-    rem: 9,
+    rem: 10.5,
     cell: ({ state }) => <StatusBadge tone={slotStates[state].tone}>{slotStates[state].word}</StatusBadge>,
   },
   { id: 'id', head: '日程番号', rem: 6.5, end: true, hidden: true, cell: ({ id }) => id },

@@ -49,7 +49,7 @@ type Row = AdminCommunities['communities'][number]
 const columns: ListColumn<Row>[] = [
   { id: 'id', head: 'ID', rem: 4.5, cell: ({ id }) => id },
   { id: 'name', head: 'タイトル', names: true, rem: 13, grows: true, sort: { up: 'name' }, cell: ({ name }) => name },
-  { id: 'host', head: '世話役の名前', rem: 9, cell: ({ host_name }) => host_name },
+  { id: 'host', head: '世話役の名前', rem: 9, grows: true, cell: ({ host_name }) => host_name },
   {
     id: 'brand',
     head: 'ブランド',

@@ -41,7 +41,7 @@ const columns: ListColumn<Row>[] = [
     id: 'reservation',
     head: '予約',
     names: true,
-    rem: 15,
+    rem: 14.75,
     grows: true,
     cell: ({ reservation_id, experience }) => (
       <>
@@ -69,7 +69,7 @@ const columns: ListColumn<Row>[] = [
   {
     id: 'opened',
     head: '届いた日',
-    rem: 7,
+    rem: 7.25,
     sort: { down: 'newest' },
     cell: ({ opened_at }) => formatDateShort(dateOf(Date.parse(opened_at))),
   },

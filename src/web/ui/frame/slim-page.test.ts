@@ -43,6 +43,15 @@ test('data refers to a text that the page shows', () => {
   expect(dataOf(slim, { p: ['短い', text] })).toEqual([{ _1: 2 }, 'text', text, '短い'])
 })
 
+test('elements that a browser with scripts does not build are not counted', () => {
+  const text = 'とても長い、ページにもある文章です。'
+  for (const name of ['noscript', 'template']) {
+    const slim = slimPage(`<body><${name}><p>${text}</p></${name}><p class="a">${text}</p>${enqueue([text])}`)
+    expect(slim, name).toContain('p 0')
+    expect(dataOf(slim, { p: [text] }), name).toEqual([text])
+  }
+})
+
 test('data keeps texts that no element has alone', () => {
   const data = ['前の文章はとても長いです。後', '二行\r\nの文章はとても長いです', '文章はとても長いです、本当に']
   const html = `<body><p>前の文章はとても長いです。<b>後</b></p><p>${data[1]}</p><textarea>${data[2]}</textarea>`

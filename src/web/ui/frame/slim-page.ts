@@ -7,6 +7,8 @@ const SHORTEST = 12
 const MARK = '\u007f'
 /** HTML parsers change the text of these, or can't find them by their name in the body. */
 const NO_SOURCES = new Set(['pre', 'textarea', 'listing', 'script', 'style', 'template', 'noscript'])
+/** With scripts, a browser builds no elements of the page from what these contain. */
+const NOT_BUILT = /<(noscript|template)\b[\s\S]*?<\/\1>/gi
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 const decode = (text: string) =>
@@ -16,7 +18,9 @@ const decode = (text: string) =>
 function textsOf(body: string): Map<string, string> {
   const counts = new Map<string, number>()
   const found = new Map<string, string>()
-  for (const [, name, text] of body.matchAll(/<([a-z][a-z0-9-]*)(?:\s[^>]*)?>(?:([^<]+)<\/\1>)?/gi)) {
+  for (const [, name, text] of body
+    .replaceAll(NOT_BUILT, '')
+    .matchAll(/<([a-z][a-z0-9-]*)(?:\s[^>]*)?>(?:([^<]+)<\/\1>)?/gi)) {
     const at = counts.get(name!) ?? 0
     counts.set(name!, at + 1)
     if (text === undefined || text.length < SHORTEST || text.includes('\r') || NO_SOURCES.has(name!)) continue
