@@ -23,17 +23,20 @@ async function postByDay(tx: Tx, now: Date): Promise<void> {
 const CARD_FEE_BP = 325
 
 /**
- * The card company pays twice a month, half a month later. The newest deposit isn't entered yet, so
+ * The card company pays twice a month, half a month later, less what it took for disputes. The newest deposit isn't entered yet, so
  * an admin can try it.
  */
-async function seedDeposits(tx: Tx, now: Date, created_by: number): Promise<void> {
+export async function seedDeposits(tx: Tx, now: Date): Promise<void> {
+  const created_by = userId('accounting')
   const { rows } = await sql<{ until: string; yen: number }>`
     select case when extract(day from at) <= 15 then to_char(at, 'YYYY-MM') || '-15'
         else to_char(date_trunc('month', at) + interval '1 month - 1 day', 'YYYY-MM-DD') end as until, sum(yen)::bigint as yen
     from (select settled_at at time zone 'Asia/Tokyo' as at, amount as yen from payments
         where state in ('captured', 'partly_refunded', 'refunded')
       union all
-      select settled_at at time zone 'Asia/Tokyo', -amount from refunds where state = 'done') m
+      select settled_at at time zone 'Asia/Tokyo', -amount from refunds where state = 'done'
+      union all
+      select opened_at at time zone 'Asia/Tokyo', -amount from disputes) m
     group by 1 order by 1`.execute(tx)
   const paid = rows
     .map(({ until, yen }) => ({ until, yen, deposited_on: addDays(until, 15) }))
@@ -83,5 +86,4 @@ export async function seedLedger(tx: Tx, now: Date): Promise<void> {
       written_at: new Date(now.getTime() - 2 * DAY),
     },
   ])
-  await seedDeposits(tx, now, created_by)
 }

@@ -10,7 +10,7 @@ import { planBookings, type ReviewedBooking } from './plan-bookings.ts'
 import { seedApplications } from './seed-applications.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedDisputes } from './seed-disputes.ts'
-import { seedLedger } from './seed-ledger.ts'
+import { seedDeposits, seedLedger } from './seed-ledger.ts'
 import { seedClosings } from './seed-closings.ts'
 import { seedAudit } from './seed-audit.ts'
 import { Chance, Day, type Picture } from './seed-base.ts'
@@ -76,6 +76,7 @@ export async function seedDemo(
     await seedClosings(tx, now, { maker: userId('accounting'), approver: userId('admin') }, numbers)
     // After the runs, which an open dispute would block.
     await seedDisputes(tx, now)
+    await seedDeposits(tx, now)
     await seedDocuments(tx, now, userId('hanako'))
     await seedAudit(tx, userId('admin'))
     return true

@@ -1,5 +1,6 @@
 // The identity of the ledger for every day, from a plain model: what was captured, refunded and lost until the
-// end of the day, with the rule of one reservation (salesOf). It shares no SQL with the ledger.
+// end of the day, with the rule of one reservation (salesOf). It shares no SQL with the ledger. A cancelled sale earns
+// nothing.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#database/client.ts'
@@ -73,15 +74,13 @@ export async function expectEachDay(db: Db, last: string): Promise<number> {
     const until = endOfDay(day)
     const before = <T extends { at: Date }>(all: readonly T[]) => all.filter(({ at }) => at <= until)
     const due = sold
-      .filter(({ ended }) => ended <= until)
-      .map(({ id, captured, undone, ...one }) => {
+      .filter(({ ended, undone }) => ended <= until && !undone)
+      .map(({ id, captured, ...one }) => {
         const back = before(ofSold.get(id) ?? [])
         const refunded = back.reduce((yen, step) => yen + step.yen, 0)
-        const of_host = undone ? refunded : back.reduce((yen, step) => yen + step.of_host, 0)
-        const kept_slots = undone ? 0 : one.kept_slots
+        const of_host = back.reduce((yen, step) => yen + step.of_host, 0)
         const { refunds, refund_share, fees, commission, coupon_share } = salesOf({
           ...one,
-          kept_slots,
           refunded,
           refunded_by_host: of_host,
         })

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
+import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApi } from '#api/index.ts'
 import { inTransaction } from '#database/client.ts'
@@ -11,9 +12,21 @@ import { findUndeliverable } from '#database/mail/bounces.ts'
 import { smtpMail } from '#gateways/mail/smtp.ts'
 import { deliverMail } from '#services/mail/deliver-mail.ts'
 import { queueMail } from '#services/mail/queue-mail.ts'
+import { mailUnread } from '#services/messages/mail-unread.ts'
+import { openThread } from '#services/messages/open-thread.ts'
+import { sendMessage } from '#services/messages/send-message.ts'
 import { BOUNCE_TOKEN, testApp } from '../database.ts'
+import { aHost, anExperience, aUser } from '../factories.ts'
 import { cuttingProxy } from './cutting-proxy.ts'
-import { MAILBOXES, missingForPostfix, OUR_DOMAIN, RETURNED_DOMAIN, startPostfix, SUBMITTER } from './postfix.ts'
+import {
+  MAILBOXES,
+  missingForPostfix,
+  OUR_DOMAIN,
+  REPLY_DOMAIN,
+  RETURNED_DOMAIN,
+  startPostfix,
+  SUBMITTER,
+} from './postfix.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
 const TRUSTED = `tls.ca=${encodeURIComponent(fs.readFileSync('test/mail/localhost-cert.pem', 'utf8'))}`
@@ -42,6 +55,7 @@ describe.runIf(missing === null)('Postfix', () => {
     postfix = await startPostfix({
       next_port: receiver.port,
       report_to: `http://127.0.0.1:${port}/api/v1/mail_bounces`,
+      replies_to: `http://127.0.0.1:${port}/api/v1/mail_replies`,
       token: BOUNCE_TOKEN,
     })
   })
@@ -157,5 +171,54 @@ describe.runIf(missing === null)('Postfix', () => {
       error: expect.stringContaining('the account does not exist'),
     })
     expect(await findUndeliverable(app.db, to)).toMatchObject({ kind: 'address_unknown' })
+  })
+
+  test('the alias submits answers by mail; a large one is answered, a rejected address gets none', async () => {
+    const host = await aHost(app.db)
+    const guest = await aUser(app.db)
+    await app.db.updateTable('users').set({ email_verified: true }).where('id', '=', guest.id).execute()
+    const { id: experience_id } = await anExperience(app.db, { user_id: host.id })
+    const thread = (await openThread(app, guest, { experience_id })).id
+    const { id } = await sendMessage(app, host, thread, { text: '10時に', client_key: 'key-of-postfix', pictures: [] })
+    await mailUnread(app, id)
+    const { token } = await app.db
+      .selectFrom('mail_reply_addresses')
+      .select('token')
+      .where('thread_id', '=', thread)
+      .executeTakeFirstOrThrow()
+    const program = createTransport({ url: relay(), ignoreTLS: true })
+    const to = `t-${token}@${REPLY_DOMAIN}`
+    // By the envelope alone, as a mail by Bcc.
+    await program.sendMail({
+      from: guest.email,
+      to: 'undisclosed@example.jp',
+      envelope: { from: guest.email, to },
+      text: 'はい、伺います。',
+    })
+    const texts = async () =>
+      (await app.db.selectFrom('messages').select('text').where('sender_id', '=', guest.id).execute()).map(
+        ({ text }) => text,
+      )
+    await expect.poll(texts, { timeout: 15_000, interval: 200 }).toEqual(['はい、伺います。'])
+    await program.sendMail({
+      from: guest.email,
+      to,
+      text: '写真です。',
+      attachments: [{ filename: 'a.jpg', content: Buffer.alloc(10_000_000) }],
+    })
+    const refusals = async () =>
+      (
+        await app.db
+          .selectFrom('mails')
+          .select('to_address')
+          .where('kind', '=', 'message_reply_refused')
+          .where('to_address', '=', guest.email)
+          .execute()
+      ).length
+    await expect.poll(refusals, { timeout: 15_000, interval: 200 }).toBe(1)
+    await expect(program.sendMail({ from: guest.email, to: 'x@reply.tsumugi.example', text: 'x' })).rejects.toThrow()
+    expect(await texts()).toEqual(['はい、伺います。'])
+    expect(postfix.log()).not.toMatch(/hand-over-reply.*status=deferred/)
+    program.close()
   })
 })

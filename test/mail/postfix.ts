@@ -14,6 +14,8 @@ import { freePort } from '#database/embedded.ts'
 export const RETURNED_DOMAIN = 'returned.example'
 /** The domain of the `bounces+…` addresses. */
 export const OUR_DOMAIN = 'tsumugi.example'
+/** The domain of the addresses for answers. */
+export const REPLY_DOMAIN = 'reply.tsumugi.example'
 /** The account that may submit mail. */
 export const SUBMITTER = { user: 'tsumugi', password: 'right' }
 export const MAILBOXES = [
@@ -39,6 +41,8 @@ type Options = {
   next_port: number
   /** The URL that receives reports, and its token. */
   report_to: string
+  /** The URL that receives answers by mail. */
+  replies_to: string
   token: string
 }
 
@@ -50,6 +54,13 @@ const handOver = ({ report_to, token }: Options) => `#!/bin/sh
 exec curl --silent --show-error --fail --max-time 30 --data-binary @- \\
   --header 'content-type: message/rfc822' --header 'authorization: Bearer ${token}' \\
   ${report_to} > /dev/null || exit 75
+`
+
+/** The same for answers: the product gets at most the first part of a mail. */
+const handOverReply = ({ replies_to, token }: Options) => `#!/bin/sh
+head -c 1050000 | curl --silent --show-error --fail --max-time 30 --data-binary @- \\
+  --header 'content-type: message/rfc822' --header 'authorization: Bearer ${token}' \\
+  ${replies_to} > /dev/null || exit 75
 `
 
 /** The service `submission`, as in Debian's master.cf. */
@@ -83,7 +94,9 @@ export async function startPostfix(options: Options) {
   execFileSync('chown', ['nobody', at('mail')])
   const here = import.meta.dirname
   write('hand-over', handOver(options), 0o755)
-  write('aliases', `bounces "|${at('hand-over')}"\n`)
+  write('hand-over-reply', handOverReply(options), 0o755)
+  write('aliases', `bounces "|${at('hand-over')}"\nreplies "|${at('hand-over-reply')}"\n`)
+  write('replies', `/^t-[a-z2-7]{26}@${REPLY_DOMAIN.replaceAll('.', '\\.')}$/ replies@${OUR_DOMAIN}\n`)
   write('mailboxes', MAILBOXES.map((address, index) => `${address} box${index}\n`).join(''))
   write('transport', `${RETURNED_DOMAIN} smtp:[127.0.0.1]:${options.next_port}\n`)
   write('access', ['grey@example.jp 450 4.2.0 Greylisted', 'spam@example.jp 554 5.7.1 Looks like spam', ''].join('\n'))
@@ -112,6 +125,9 @@ export async function startPostfix(options: Options) {
     recipient_delimiter: '+',
     alias_maps: `texthash:${at('aliases')}`,
     local_recipient_maps: '$alias_maps',
+    virtual_alias_domains: REPLY_DOMAIN,
+    virtual_alias_maps: `regexp:${at('replies')}`,
+    message_size_limit: '26214400',
     virtual_mailbox_domains: 'example.jp, docomo.ne.jp, ezweb.ne.jp',
     virtual_mailbox_maps: `texthash:${at('mailboxes')}`,
     virtual_mailbox_base: at('mail'),

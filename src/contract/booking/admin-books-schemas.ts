@@ -37,15 +37,19 @@ export const books = z.object({
   earlier: soldFigures,
   /** What belongs to reservations of this month and counts in a later one. It is not in `sold`. */
   later: soldFigures,
-  /** Consumption tax of 10 % in the net fees and commission, each rounded down once. */
+  /** Consumption tax of 10 % in the net fees and commission less what disputes cancelled, each rounded down once. */
   tax: z.object({ fees: yen, commission: yen }),
   ledger: yenOf(ledgerNumbers),
   card: z.object({
     /** Payments by card in the month. */
     charged: yen,
-    /** Refunds decided in the month, and those that reached the card. */
+    /** Refunds decided and disputes lost in the month, and refunds that reached the card. */
     decided: yen,
     refunded: yen,
+    /** What the company took for disputes, less what it gave back; disputes that were lost; the excess over payments. */
+    withdrawn: yen,
+    disputes_lost: yen,
+    beyond_payment: yen,
     /** What the card company paid to our bank account, and its own fees. */
     received: yen,
     card_fees: yen,
@@ -59,6 +63,8 @@ export const books = z.object({
     held_bookings: yen,
     held_refunds: yen,
     held_payees: yen,
+    /** Taken by the card company for disputes that are not decided. */
+    held_disputes: yen,
   }),
 })
 export type Books = z.infer<typeof books>

@@ -6,6 +6,7 @@ import {
   type BookNumber,
   type BooksPeriod,
   type CardNumber,
+  type HeldNumber,
   type LedgerNumber,
   ledgerNumbers,
   type SoldNumber,
@@ -15,7 +16,8 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import { omit } from '#domain/shared/omit.ts'
 import type { Db } from '../client.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
-import { changesOfSold } from './sold.ts'
+import { beyondPaymentIn, decidedIn, heldDisputes, heldRefunds, withdrawals } from './disputed-money.ts'
+import { changesOfSold, undone } from './sold.ts'
 
 const planned = sql.raw(PLANNED_EACH_TIME)
 
@@ -43,30 +45,41 @@ export const writtenFor = ({ from, closes_at }: BooksPeriod, written: string) =>
 
 const captured = sql`p.state in ('captured', 'partly_refunded', 'refunded')`
 
-/** The changes of reservations that count in the month. Disputes have a figure of their own. */
+/** The changes of reservations that count in the month. */
 const changesIn = (period: BooksPeriod) => sql`${changesOfSold(sql`r.id in (
     select o.id from reservations o where o.confirmed_at is not null and ${writtenFor(period, 'o.posted_at')}
-    union all select f.reservation_id from refunds f where ${writtenFor(period, 'f.created_at')})`)},
-  counted as (select * from changes c where not c.disputed and ${countsIn(period, 'c.at', 'c.written_at')})`
+    union all select f.reservation_id from refunds f where ${writtenFor(period, 'f.created_at')}
+    union all select l.reservation_id from dispute_losses l where ${writtenFor(period, 'l.at')})`)},
+  counted as (select * from changes c where ${countsIn(period, 'c.at', 'c.written_at')})`
 
 /** The changes of the month's own reservations that count in a later month. */
 const changesAfter = (period: BooksPeriod) => sql`${changesOfSold(sql`r.confirmed_at is not null
     and r.last_ends_at >= ${period.from} and r.last_ends_at < ${period.before}
     and (r.posted_at >= ${period.closes_at}
-      or r.id in (select f.reservation_id from refunds f where f.created_at >= ${period.before}))`)},
-  counted as (select * from changes c where not c.disputed and not ${countsIn(period, 'c.at', 'c.written_at')})`
+      or r.id in (select f.reservation_id from refunds f where f.created_at >= ${period.before}
+        union all select l.reservation_id from dispute_losses l where l.at >= ${period.before}))`)},
+  counted as (select * from changes c where not ${countsIn(period, 'c.at', 'c.written_at')})`
+
+/** An amount of the end of a reservation or of a refund, and one of a lost dispute. */
+const sold = (amount: RawBuilder<unknown>) => sql`case when c.disputed then 0 else ${amount} end`
+const lost = (amount: RawBuilder<unknown>) => sql`case when c.disputed then ${amount} else 0 end`
 
 const soldAmounts: Record<SoldNumber, RawBuilder<unknown>> = {
   gross: sql`c.gross`,
-  refunds: sql`c.refunds`,
-  refunds_by_host: sql`c.by_host`,
-  refund_share: sql`(c.refunds - c.by_host)`,
-  fees: sql`c.fees`,
-  commission: sql`c.commission`,
+  refunds: sold(sql`c.refunds`),
+  refunds_by_host: sold(sql`c.by_host`),
+  refund_share: sold(sql`(c.refunds - c.by_host)`),
+  fees: sold(sql`c.fees`),
+  commission: sold(sql`c.commission`),
   discounts_by_host: sql`c.discounts_by_host`,
   discounts_by_operator: sql`c.discounts_by_operator`,
-  coupon_share: sql`c.coupon_share`,
-  due: sql`(c.gross - c.by_host - c.fees - c.commission + c.coupon_share)`,
+  coupon_share: sold(sql`c.coupon_share`),
+  due: sold(sql`(c.gross - c.by_host - c.fees - c.commission + c.coupon_share)`),
+  lost: lost(sql`c.refunds`),
+  lost_share: lost(sql`(c.refunds - c.by_host)`),
+  lost_fees: lost(sql`c.fees`),
+  lost_commission: lost(sql`c.commission`),
+  lost_coupon_share: lost(sql`c.coupon_share`),
 }
 
 export type SoldFigures = Record<SoldNumber, number> & {
@@ -74,7 +87,7 @@ export type SoldFigures = Record<SoldNumber, number> & {
   reservations: number
 }
 
-const soldSums = sql`(count(*) filter (where c.refund_id is null))::int as reservations, ${sql.join(
+const soldSums = sql`(count(*) filter (where c.after_refund = 0 and c.loss = 0))::int as reservations, ${sql.join(
   soldNumbers.map((name) => sql`coalesce(sum(${soldAmounts[name]}), 0)::bigint as ${sql.ref(name)}`),
 )}`
 
@@ -120,17 +133,6 @@ export async function findLedgerFigures(db: Db, period: BooksPeriod): Promise<Re
   return oneRow(rows)
 }
 
-/** Refunds as decided, `d`. Together they never exceed what the guest paid. */
-const decidedOf = (condition: RawBuilder<unknown>) => sql`(
-    select f.id, f.reservation_id, f.created_at,
-      least(r.total, sum(f.amount) over w) - least(r.total, sum(f.amount) over w - f.amount) as amount
-    from refunds f join reservations r on r.id = f.reservation_id where ${condition}
-    window w as (partition by f.reservation_id order by f.id)) d`
-
-const decidedIn = (period: BooksPeriod) => sql`${decidedOf(sql`f.reservation_id in (
-    select o.reservation_id from refunds o where o.created_at >= ${period.from} and o.created_at < ${period.before})`)}
-  where d.created_at >= ${period.from} and d.created_at < ${period.before} and d.amount > 0`
-
 /** Deposits with the first instant of their date. */
 const deposits = sql`(select k.*, k.deposited_on::timestamp at time zone 'Asia/Tokyo' as at from card_deposits k) k`
 
@@ -153,36 +155,39 @@ export async function findCardFigures(db: Db, period: BooksPeriod): Promise<Card
         coalesce(sum(f.amount) filter (where ${sumIn('f.settled_at')}), 0)::bigint as now,
         coalesce(sum(f.amount), 0)::bigint as ever
       from refunds f where f.state = 'done' and f.settled_at < ${before}),
+    taken as (select
+        coalesce(sum(w.amount) filter (where ${sumIn('w.at')}), 0)::bigint as now,
+        coalesce(sum(w.amount), 0)::bigint as ever
+      from ${withdrawals} where w.at < ${before}),
     came as (select
         coalesce(sum(k.amount) filter (where ${countsIn(period, 'k.at', 'k.created_at')}), 0)::bigint as now,
         coalesce(sum(k.fee) filter (where ${countsIn(period, 'k.at', 'k.created_at')}), 0)::bigint as fees,
         coalesce(sum(k.amount + k.fee) filter (where ${countsUntil(period, 'k.at', 'k.created_at')}), 0)::bigint as ever
       from ${deposits} where k.created_at < ${period.closes_at})
     select paid.now as charged, back.now as refunded, came.now as received, came.fees as card_fees,
-      (select coalesce(sum(d.amount), 0)::bigint from ${decidedIn(period)}) as decided,
-      paid.ever - back.ever - came.ever as owed,
-      (paid.ever - paid.now) - (back.ever - back.now) - (came.ever - came.now - came.fees) as owed_before
-    from paid, back, came ${planned}`.execute(db)
+      (select coalesce(sum(d.amount), 0)::bigint from ${decidedIn(period)}) as decided, taken.now as withdrawn,
+      (select coalesce(sum(l.lost), 0)::bigint from dispute_losses l where ${sumIn('l.at')}) as disputes_lost,
+      (select coalesce(sum(b.amount), 0)::bigint from (${beyondPaymentIn(period)}) b) as beyond_payment,
+      paid.ever - back.ever - taken.ever - came.ever as owed,
+      (paid.ever - paid.now) - (back.ever - back.now) - (taken.ever - taken.now) - (came.ever - came.now - came.fees) as owed_before
+    from paid, back, taken, came ${planned}`.execute(db)
   return oneRow(rows)
 }
 
-/** Reservations with money at the end of the month that had not ended: what was paid less the refunds decided. */
+/**
+ * Reservations with money at the end of the month that had not ended: what was paid less refunds and lost disputes. Also
+ * cancelled ones whose money came back to us with a dispute: it is owed to the guest.
+ */
 const heldBookings = (period: BooksPeriod) => sql`
   select p.settled_at as at, p.settled_at as written_at, p.reservation_id, null::int as payee_id, null::text as note,
     (p.amount - least(p.amount, coalesce((select sum(f.amount) from refunds f
-      where f.reservation_id = p.reservation_id and f.created_at < ${period.before}), 0)))::bigint as amount
+      where f.reservation_id = p.reservation_id and f.created_at < ${period.before}), 0) + coalesce((select sum(l.lost) from dispute_losses l
+      where l.reservation_id = p.reservation_id and l.at < ${period.before}), 0)))::bigint as amount
   from payments p join reservations r on r.id = p.reservation_id
   where ${captured} and p.settled_at < ${period.before}
     and (r.posted_at is null
-      or (r.posted_at >= ${period.before} and not ${countsUntil(period, 'r.last_ends_at', 'r.posted_at')}))`
-
-/** Refunds that were decided and had not reached the card company at the end of the month. */
-const heldRefunds = (period: BooksPeriod) => sql`
-  select min(x.at) as at, min(x.at) as written_at, x.reservation_id, null::int as payee_id, null::text as note, sum(x.amount)::bigint as amount
-  from (select d.created_at as at, d.reservation_id, d.amount from ${decidedOf(sql`f.created_at < ${period.before}`)}
-    union all
-    select f.settled_at, f.reservation_id, -f.amount from refunds f where f.state = 'done' and f.settled_at < ${period.before}) x
-  group by x.reservation_id having sum(x.amount) <> 0`
+      or (r.posted_at >= ${period.before} and not ${countsUntil(period, 'r.last_ends_at', 'r.posted_at')})
+      or (${undone} and r.id in (select d.reservation_id from disputes d)))`
 
 /** What payees are owed at the end of the month. */
 const heldPayees = (period: BooksPeriod) => sql`
@@ -190,14 +195,16 @@ const heldPayees = (period: BooksPeriod) => sql`
   from ledger_entries l where l.written_at < ${period.closes_at} and ${countsUntil(period, 'l.at', 'l.written_at')}
   group by l.payee_id having sum(l.amount) <> 0`
 
-export type HeldFigures = { held_bookings: number; held_refunds: number; held_payees: number }
+export type HeldFigures = Record<HeldNumber, number>
 
 /** Balances at the end of the month, in yen. */
 export async function findHeldFigures(db: Db, period: BooksPeriod): Promise<HeldFigures> {
   const total = (rows: RawBuilder<unknown>) => sql`(select coalesce(sum(h.amount), 0)::bigint from (${rows}) h)`
   const { rows } = await sql<HeldFigures>`
     select ${total(heldBookings(period))} as held_bookings, ${total(heldRefunds(period))} as held_refunds,
-      ${total(heldPayees(period))} as held_payees ${planned}`.execute(db)
+      ${total(heldPayees(period))} as held_payees, ${total(heldDisputes(period))} as held_disputes ${planned}`.execute(
+    db,
+  )
   return oneRow(rows)
 }
 
@@ -214,14 +221,25 @@ function rowsOf(number: BookNumber, period: BooksPeriod): { tables: RawBuilder<u
       return plain(heldBookings(period))
     case 'held_refunds':
       return plain(heldRefunds(period))
+    case 'held_disputes':
+      return plain(heldDisputes(period))
     case 'held_payees':
       return plain(heldPayees(period))
     case 'charged':
       return plain(sql`select p.settled_at as at, p.settled_at as written_at, p.reservation_id, null::int as payee_id,
         null::text as note, p.amount::bigint as amount from payments p where ${captured} and ${within('p.settled_at')}`)
     case 'decided':
-      return plain(sql`select d.created_at as at, d.created_at as written_at, d.reservation_id, null::int as payee_id,
-        null::text as note, d.amount::bigint as amount from ${decidedIn(period)}`)
+      return plain(sql`select d.at, d.at as written_at, d.reservation_id, null::int as payee_id,
+        case when d.is_loss then 'チャージバック' end as note, d.amount::bigint as amount from ${decidedIn(period)}`)
+    case 'withdrawn':
+      return plain(sql`select w.at, w.at as written_at, w.reservation_id, null::int as payee_id, null::text as note, w.amount
+        from ${withdrawals} where ${within('w.at')}`)
+    case 'disputes_lost':
+      return plain(sql`select l.at, l.at as written_at, l.reservation_id, null::int as payee_id, null::text as note,
+        l.lost::bigint as amount from dispute_losses l where ${within('l.at')}`)
+    case 'beyond_payment':
+      return plain(sql`select b.at, b.at as written_at, b.reservation_id, null::int as payee_id, null::text as note, b.amount
+        from (${beyondPaymentIn(period)}) b`)
     case 'refunded':
       return plain(sql`select f.settled_at as at, f.settled_at as written_at, f.reservation_id, null::int as payee_id,
         null::text as note, f.amount::bigint as amount from refunds f where f.state = 'done' and ${within('f.settled_at')}`)
@@ -246,10 +264,15 @@ function rowsOf(number: BookNumber, period: BooksPeriod): { tables: RawBuilder<u
     case 'discounts_by_operator':
     case 'coupon_share':
     case 'due':
+    case 'lost':
+    case 'lost_share':
+    case 'lost_fees':
+    case 'lost_commission':
+    case 'lost_coupon_share':
       return {
         tables: changesIn(period),
         rows: sql`select c.at, c.written_at, c.id as reservation_id, c.payee_id,
-          case when c.refund_id is null then null else '返金' end as note, ${soldAmounts[number]} as amount from counted c`,
+          case when c.loss > 0 then 'チャージバック' when c.refund_id is not null then '返金' when c.refunds <> 0 then 'キャンセル' end as note, ${soldAmounts[number]} as amount from counted c`,
       }
   }
 }

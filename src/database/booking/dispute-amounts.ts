@@ -6,7 +6,8 @@ import { withdrawnStates } from '#domain/booking/disputes.ts'
 export const lostOf = (reservation: RawBuilder<unknown>) =>
   sql`coalesce((select sum(dl.lost) from dispute_losses dl where dl.reservation_id = ${reservation}), 0)`
 
-const withdrawn = sql.raw(withdrawnStates.map((state) => `'${state}'`).join(', '))
+/** The states of a dispute in which the company has taken the money back, as a list in SQL. */
+export const withdrawnSql = sql.raw(withdrawnStates.map((state) => `'${state}'`).join(', '))
 
 /**
  * Yen of a payment that the company has taken back, for good or until a dispute is decided.
@@ -14,4 +15,4 @@ const withdrawn = sql.raw(withdrawnStates.map((state) => `'${state}'`).join(', '
  */
 export const disputedOf = (payment: RawBuilder<unknown>) =>
   sql`coalesce((select sum(dd.amount) from disputes dd where dd.payment_id = ${payment}
-    and (dd.state = 'lost' or dd.state in (${withdrawn}))), 0)`
+    and (dd.state = 'lost' or dd.state in (${withdrawnSql}))), 0)`

@@ -32,12 +32,17 @@ export const keptSlots = sql`cross join lateral (
 /** The host's part of the loss `l` in a dispute of reservation `r`, as of a refund. */
 export const lossOfHost = sql`case when ${undone} then l.lost else l.by_host end`
 
+/** Yen of reservation `r`: all of a cancelled sale, else `yen`. */
+const ofUndone = (yen: RawBuilder<unknown>) => sql`(case when ${undone} then r.total else ${yen} end)::bigint`
+
 /**
  * What went back to the guest of reservation `r` as `b.refunds`, by refunds and lost disputes, and
- * the host's part of it as `b.by_host`. A failed refund is still owed, so it counts too.
+ * the host's part of it as `b.by_host`. A failed refund is still owed, so it counts too. So is all of a cancelled sale, also
+ * what came back to us when a dispute was won after the cancellation.
  */
 export const refundsOfSold = sql`cross join lateral (
-    select least(r.total, g.refunds + d.lost)::bigint as refunds, greatest(0, least(r.total, g.by_host + d.by_host))::bigint as by_host
+    select ${ofUndone(sql`least(r.total, g.refunds + d.lost)`)} as refunds,
+      ${ofUndone(sql`greatest(0, least(r.total, g.by_host + d.by_host))`)} as by_host
     from (select coalesce(sum(f.amount), 0) as refunds, coalesce(sum(${borneByHost}), 0) as by_host
         from refunds f where f.reservation_id = r.id) g
       cross join (select coalesce(sum(l.lost), 0) as lost, coalesce(sum(${lossOfHost}), 0) as by_host
@@ -90,12 +95,12 @@ export const changesOfSold = (condition: RawBuilder<unknown>) => sql`
       from sold r join dispute_losses l on l.reservation_id = r.id
     ), steps as (
       select r.id, 'reservation:' || r.id as cause, null::int as refund_id, false as dispute, 0 as after_refund, 0::bigint as loss,
-        r.last_ends_at as at, r.posted_at as written_at, 0::bigint as by_host, 0::bigint as refunds
+        r.last_ends_at as at, r.posted_at as written_at, ${ofUndone(sql`0`)} as by_host, ${ofUndone(sql`0`)} as refunds
       from sold r
       union all
       select r.id, s.cause, s.refund_id, s.dispute, s.after_refund, s.loss, greatest(r.last_ends_at, s.at),
-        greatest(r.posted_at, s.at), greatest(0, least(r.total, sum(s.by_host) over w))::bigint,
-        least(r.total, sum(s.amount) over w)::bigint
+        greatest(r.posted_at, s.at), ${ofUndone(sql`greatest(0, least(r.total, sum(s.by_host) over w))`)},
+        ${ofUndone(sql`least(r.total, sum(s.amount) over w)`)}
       from returned s join sold r on r.id = s.id
       window w as (partition by r.id order by s.after_refund, s.loss)
     ), amounts as (

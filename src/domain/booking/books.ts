@@ -43,7 +43,7 @@ export function booksPeriodOf(month: string): BooksPeriod {
   }
 }
 
-/** Figures of reservations that have ended, with their refunds. */
+/** Figures of reservations that have ended, with their refunds. `lost…`: what lost disputes changed of them, apart. */
 export const soldNumbers = [
   'gross',
   'refunds',
@@ -55,6 +55,11 @@ export const soldNumbers = [
   'discounts_by_operator',
   'coupon_share',
   'due',
+  'lost',
+  'lost_share',
+  'lost_fees',
+  'lost_commission',
+  'lost_coupon_share',
 ] as const
 export type SoldNumber = (typeof soldNumbers)[number]
 
@@ -63,11 +68,21 @@ export const ledgerNumbers = ['adjustment', 'dispute', 'payout', 'returned_payou
 export type LedgerNumber = (typeof ledgerNumbers)[number]
 
 /** Figures of the money between guests, the card company and our bank account. */
-export const cardNumbers = ['charged', 'decided', 'refunded', 'received', 'card_fees'] as const
+export const cardNumbers = [
+  'charged',
+  'decided',
+  'refunded',
+  'withdrawn',
+  'disputes_lost',
+  'beyond_payment',
+  'received',
+  'card_fees',
+] as const
 export type CardNumber = (typeof cardNumbers)[number]
 
 /** Balances at the end of the month. */
-export const heldNumbers = ['held_bookings', 'held_refunds', 'held_payees'] as const
+export const heldNumbers = ['held_bookings', 'held_refunds', 'held_payees', 'held_disputes'] as const
+export type HeldNumber = (typeof heldNumbers)[number]
 
 /** Figures whose rows can be listed. */
 export const bookNumbers = [...soldNumbers, ...ledgerNumbers, ...cardNumbers, ...heldNumbers] as const
@@ -90,11 +105,20 @@ export const bookNumberWords: Record<BookNumber, string> = {
   returned_payout: '振込の戻り',
   transfer_fee: '振込手数料（ホストの負担）',
   charged: 'カードで受け取った額',
-  decided: '決まった返金',
+  lost: 'チャージバックで戻った額',
+  lost_share: 'チャージバック（運営の負担）',
+  lost_fees: 'チャージバックで減ったサービス料',
+  lost_commission: 'チャージバックで減った販売手数料',
+  lost_coupon_share: 'チャージバックで減ったクーポンの運営負担',
+  decided: '決まった返金とチャージバック',
   refunded: 'カードへ戻した額',
+  withdrawn: 'チャージバックで引かれた額',
+  disputes_lost: '認められなかったチャージバック',
+  beyond_payment: '返金とチャージバックで二重に戻った額',
   received: 'カード会社からの入金',
   card_fees: 'カード会社の手数料',
   held_bookings: '開催前の予約の預り金',
   held_refunds: '手続き中の返金',
   held_payees: 'ホストへの未払い',
+  held_disputes: '審査中のチャージバック',
 }

@@ -28,6 +28,7 @@ const COUPONS: Account = ['販売促進費', 'クーポン']
 const BORNE: Account = ['雑損失', '返金の負担']
 const ADJUSTED: Account = ['雑損失', '残高の調整']
 const DISPUTED: Account = ['未収入金', 'チャージバック']
+const LOST: Account = ['雑損失', 'チャージバックの負担']
 const CARD_FEE: Account = ['支払手数料', 'カード会社']
 const TRANSFER_FEE: Account = ['支払手数料', '振込']
 
@@ -46,15 +47,20 @@ export type JournalEntry = {
 /** What one figure books: an amount below 0 turns the sides around. */
 const bookings: Partial<Record<BookNumber | 'passed_on', readonly [Account, Account, string]>> = {
   charged: [CARD, BOOKED, 'ゲストのカード払い'],
-  decided: [BOOKED, REFUNDS, 'ゲストへの返金の決定'],
+  decided: [BOOKED, REFUNDS, 'ゲストへの返金の決定（チャージバックを含む）'],
   refunded: [REFUNDS, CARD, 'カードへの返金'],
+  withdrawn: [DISPUTED, CARD, 'チャージバックで引かれた額'],
+  disputes_lost: [REFUNDS, DISPUTED, '認められなかったチャージバック'],
+  beyond_payment: [LOST, REFUNDS, '返金とチャージバックで二重に戻った額'],
   passed_on: [BOOKED, HOSTS, '終わった予約のホストの受け取り（サービス料と販売手数料を引いた額）'],
   fees: [BOOKED, FEES, 'ゲストのサービス料'],
   commission: [BOOKED, COMMISSION, 'ホストの販売手数料'],
   coupon_share: [COUPONS, HOSTS, '運営が負担するクーポン'],
   refund_share: [BORNE, HOSTS, '運営が負担する返金'],
   adjustment: [ADJUSTED, HOSTS, '残高の調整'],
-  dispute: [DISPUTED, HOSTS, 'チャージバック（ホストの負担）'],
+  dispute: [BOOKED, HOSTS, 'チャージバック（ホストの負担）'],
+  lost_share: [LOST, BOOKED, 'チャージバック（運営の負担）'],
+  lost_coupon_share: [COUPONS, BOOKED, 'チャージバックで減ったクーポンの運営負担'],
   payout: [BANK, HOSTS, 'ホストへの振込'],
   returned_payout: [BANK, HOSTS, '振込の戻り'],
   transfer_fee: [TRANSFER_FEE, HOSTS, '振込手数料（ホストの負担）'],
@@ -83,7 +89,13 @@ export function journalOf(
   deposits: readonly Deposit[],
 ): JournalEntry[] {
   const of = (name: string) => figures[name] ?? 0
-  const amounts = { ...figures, passed_on: of('gross') - of('refunds') - of('fees') - of('commission') }
+  const amounts = {
+    ...figures,
+    passed_on: of('gross') - of('refunds') - of('fees') - of('commission'),
+    // One entry each, as the page shows one tax of both.
+    fees: of('fees') + of('lost_fees'),
+    commission: of('commission') + of('lost_commission'),
+  }
   const month = Object.entries(bookings).map(([name, booking]) =>
     entryOf(day, booking, (amounts as Record<string, number>)[name] ?? 0),
   )

@@ -26,7 +26,10 @@ export async function getBooks(app: Pick<App, 'db' | 'clock'>, { month: asked }:
     sold: total,
     earlier,
     later,
-    tax: { fees: taxOf(total.fees), commission: taxOf(total.commission) },
+    tax: {
+      fees: taxOf(total.fees + total.lost_fees),
+      commission: taxOf(total.commission + total.lost_commission),
+    },
     ledger,
     card,
     held,

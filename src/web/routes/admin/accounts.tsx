@@ -90,7 +90,7 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
         <p className={styles.soft}>
           最後の回が終わった予約を数えます。「うち以前の分」は前の月までに終わった予約の返金など、「あとの月の分」はこの月を締めたあとに届いて、あとの月に数えたものです。「この月」から「うち以前の分」を引き、「あとの月の分」を足すと、ホストの売上と運営ホームの手数料の、
           {words}
-          の数字になります。
+          の数字になります（そこではチャージバックも返金に数えます）。
         </p>
       </Section>
       <div className={styles.columns}>
@@ -100,8 +100,12 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
             label="運営の売上と消費税"
             facts={[
               { number: 'fees', yen: sold.fees },
+              ...(sold.lost_fees === 0 ? [] : [{ number: 'lost_fees' as const, yen: sold.lost_fees }]),
               { words: 'サービス料のうち消費税（10%）', yen: tax.fees },
               { number: 'commission', yen: sold.commission },
+              ...(sold.lost_commission === 0
+                ? []
+                : [{ number: 'lost_commission' as const, yen: sold.lost_commission }]),
               { words: '販売手数料のうち消費税（10%）', yen: tax.commission },
               { words: '消費税の合計', yen: tax.fees + tax.commission, strong: true },
             ]}
@@ -131,10 +135,24 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
               { words: '月初の未入金', yen: card.owed_before },
               { number: 'charged', yen: card.charged },
               { number: 'refunded', yen: -card.refunded },
+              { number: 'withdrawn', yen: -card.withdrawn },
               { number: 'received', yen: -card.received },
               { number: 'card_fees', yen: -card.card_fees },
               { words: `${end}の未入金`, yen: card.owed, strong: true },
-              { number: 'decided', yen: card.decided, note: 'この月に決まった返金です。' },
+              { number: 'decided', yen: card.decided, note: 'この月に決まった分です。' },
+            ]}
+          />
+        </Section>
+        <Section title="チャージバック">
+          <FigureList
+            month={month}
+            label="チャージバック"
+            facts={[
+              { number: 'disputes_lost', yen: card.disputes_lost },
+              { number: 'dispute', yen: ledger.dispute },
+              { number: 'lost_share', yen: sold.lost_share },
+              { number: 'beyond_payment', yen: card.beyond_payment, note: '運営の負担です。' },
+              { number: 'held_disputes', yen: held.held_disputes, note: `${end}の残高です。` },
             ]}
           />
         </Section>
@@ -146,7 +164,6 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
               { number: 'payout', yen: ledger.payout },
               { number: 'returned_payout', yen: ledger.returned_payout },
               { number: 'transfer_fee', yen: ledger.transfer_fee },
-              { number: 'dispute', yen: ledger.dispute },
               { number: 'adjustment', yen: ledger.adjustment },
             ]}
           />

@@ -40,6 +40,14 @@ const others: readonly Line[] = [
   { name: 'discounts_by_operator' },
 ]
 
+const disputes: readonly Line[] = [
+  { name: 'lost' },
+  { name: 'lost_share' },
+  { name: 'lost_fees' },
+  { name: 'lost_commission' },
+  { name: 'lost_coupon_share' },
+]
+
 const columnsOf = ({ month, sold, earlier, later }: Books): Column<Line>[] => [
   {
     head: '項目',
@@ -62,6 +70,15 @@ export function SoldTable({ books }: { books: Books }) {
       <details className={styles.more}>
         <summary>返金とクーポンを、負担した人ごとに見る</summary>
         <DataTable label="返金とクーポンの負担" columns={columnsOf(books)} rows={others} keyOf={({ name }) => name} />
+      </details>
+      <details className={styles.more}>
+        <summary>チャージバックで変わった額を見る</summary>
+        <DataTable
+          label="チャージバックで変わった額"
+          columns={columnsOf(books)}
+          rows={disputes}
+          keyOf={({ name }) => name}
+        />
       </details>
     </>
   )
