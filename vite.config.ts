@@ -1,6 +1,6 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { apiReader } from './scripts/api-reader.ts'
@@ -14,7 +14,7 @@ const guestParts = new RegExp(
     'web/ui/frame/(early-input|error-page|deferred-scripts|menu|navigation-progress|page-links|page-styles|site-[a-z]+)',
     'web/ui/story/(picture|price|stars-shape)',
     'web/features/(shared/seo|accounts/shared/sign-in-path)',
-    'domain/(schedule/(decision|slot)|reviews/rating|shared/japan-time|shared/yen)',
+    'domain/(booking/describe-policy|shared/half-width|schedule/(decision|slot)|reviews/rating|shared/japan-time|shared/yen)',
   ].join(
     '|',
   )})\\.tsx?$|src/web/ui/(?!kit/|.*(bar-chart|filter-form|progress-bar)).*css$|favorites/favorite-button\\.module\\.css$|node_modules/(react-dom|scheduler|react-router)/`,
@@ -22,8 +22,8 @@ const guestParts = new RegExp(
 /** Modules of pages that show experiences. */
 const storyParts =
   /src\/(web\/(ui\/story\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(favorites\/favorite-(button|context)|favorites\/favorites-context|shared\/words|stories\/stories-path)))|domain\/shared\/prefectures)\.tsx?$/
-/** The terms of a booking and the link to a map, for the pages that show them. */
-const termsParts = /src\/(domain\/booking\/describe-policy\.ts|web\/ui\/content\/map-link\.tsx)$/
+/** The link to a map, for the pages that show it. */
+const termsParts = /src\/web\/ui\/content\/map-link\.tsx$/
 /** Small modules of the booking form. */
 const orderParts =
   /src\/(web\/features\/booking\/(reserve|shared|payment)\/(refusals|earlier-bookings|slot-name|card-state|quote-table)|domain\/booking\/quote)\.tsx?$/
@@ -35,16 +35,21 @@ const onePageParts = /src\/web\/features\/(experiences\/(story\/|shared\/day-gui
 const pictureParts = /src\/web\/ui\/(story\/carousel|content\/collapse)/
 /** The search bar of the front page and the list, with its date fields. */
 const searchParts = /src\/web\/(features\/experiences\/stories\/search-bar|ui\/(form\/)?date-(input|problem))\.tsx?$/
+/** The errors of a form: the booking page loads it after its form. */
+const errorSummary = /src\/web\/ui\/form\/error-summary\.tsx$/
 /** Modules of forms. */
 const formParts =
-  /src\/web\/ui\/form\/(choice-group|error-summary|field|select|text-area|text-input|use-early-text|use-stored-form)\.tsx?$/
+  /src\/web\/ui\/form\/(choice-group|field|select|text-area|text-input|use-early-text|use-stored-form)\.tsx?$/
 /** Calls of the API by the browser: lists that load more, and all forms. */
 const callParts = /src\/web\/(api|call)-client\.ts$/
-/** The notice for pages without scripts: alone, its pages would load the group of accounts. */
-const needsScript = /src\/web\/ui\/needs-script\.tsx$/
+/**
+ * The notice for pages without scripts, and the clock of the pages of bookings. Without a group of their own,
+ * their pages would load the group of accounts.
+ */
+const needsScript = /src\/web\/(ui\/needs-script|features\/booking\/reserve\/use-server-clock)\.tsx?$/
 /** Modules that the schedule and the booking form share. */
 const slotParts =
-  /src\/(web\/features\/schedule\/(replace-query|selection-address|slot-words)|domain\/(booking\/selection|schedule\/slot))\.tsx?$/
+  /src\/(web\/features\/schedule\/(named-slots|replace-query|selection-address|slot-words)|domain\/(booking\/selection|schedule\/slot))\.tsx?$|features\/schedule\/schedule\.module\.css/
 /** Modules that sign-in and registration share. */
 const accountParts =
   /src\/web\/features\/accounts\/(shared\/(account-form|email-input|go-back|or|password-input)|social\/social-(buttons|form|problem))\.tsx?$/
@@ -69,10 +74,29 @@ function scopedName(name: string, file: string, css: string) {
   return lettersOf(at) + own
 }
 
+/** React Router's instrumentation of routers, which nothing here uses: 0.9 kB of every page. */
+function withoutInstrumentation(): Plugin {
+  const module = /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/
+  const names = [
+    'consumeInstrumentationClientResultMetaReceiver',
+    'getRouteInstrumentationUpdates',
+    'instrumentClientSideRouter',
+    'instrumentHandler',
+    'instrumentationResultMetaContext',
+  ]
+  return {
+    name: 'without-instrumentation',
+    load(id) {
+      if (!module.test(id) || this.environment.name !== 'client') return
+      return `const nothing = () => undefined\nexport { ${names.map((name) => `nothing as ${name}`).join(', ')} }`
+    },
+  }
+}
+
 export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   // React Aria has texts in thirty languages: 8 to 32 kB per page. Keep the Japanese ones only.
-  plugins: [optimizeLocales.vite({ locales: ['ja-JP'] }), reactRouter(), apiReader()],
+  plugins: [withoutInstrumentation(), optimizeLocales.vite({ locales: ['ja-JP'] }), reactRouter(), apiReader()],
   build: { target: 'es2022', sourcemap: false },
   environments: {
     client: {
@@ -92,6 +116,7 @@ export default defineConfig({
                 { name: 'pictures', test: pictureParts, priority: 2 },
                 { name: 'form', test: formParts, priority: 1 },
                 { name: 'needs-script', test: needsScript, priority: 1.5 },
+                { name: 'error-summary', test: errorSummary, priority: 1.5 },
                 { name: 'calls', test: callParts, priority: 1 },
                 { name: 'slots', test: slotParts, priority: 1 },
                 { name: 'account', test: accountParts, priority: 1 },

@@ -1,6 +1,6 @@
 /** What a card company paid to the operator's bank account, typed by an admin or read from a CSV file. */
 import { isDate } from '../shared/japan-time.ts'
-import { toHalfWidth } from '../shared/text.ts'
+import { toHalfWidth } from '../shared/half-width.ts'
 
 /** Yen of a deposit or a fee, in either direction. */
 export const MAX_DEPOSIT = 9_999_999_999

@@ -6,7 +6,7 @@
 import { epochOf } from '../shared/japan-time.ts'
 import type { Instant } from '../shared/japan-time.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
-import { toHalfWidth } from '../shared/text.ts'
+import { toHalfWidth } from '../shared/half-width.ts'
 
 /** Minimum and maximum of a card charge in yen: the limits of PAY.JP's POST /charges. */
 export const CARD_MINIMUM = 50

@@ -1,6 +1,7 @@
 // What a guest needs on the day: where to meet, how to get there, how long it takes, for whom it is.
 // All of it is optional (docs/product/experiences.md#day-guide).
-import { cleanLine, cleanText, toHalfWidth } from '../shared/text.ts'
+import { toHalfWidth } from '../shared/half-width.ts'
+import { cleanLine, cleanText } from '../shared/text.ts'
 
 export const MAX_MEETING_POINT = 1000
 export const MAX_NEAREST_STATION = 100

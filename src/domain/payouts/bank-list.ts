@@ -1,5 +1,6 @@
 /** Rows of the list of banks: from the packaged list, and as admins type them. */
-import { cleanLine, toHalfWidth } from '../shared/text.ts'
+import { toHalfWidth } from '../shared/half-width.ts'
+import { cleanLine } from '../shared/text.ts'
 import { foldBankWords, toBankKana, toBankText } from './bank-characters.ts'
 
 /** Maximum length of the name of a bank or branch in a transfer file, bytes. */

@@ -4,7 +4,8 @@
  */
 import { hasCheckDigit, normaliseInvoiceNumber, normalisePhone } from '../reference/operator-form.ts'
 import { isDate } from '../shared/japan-time.ts'
-import { cleanLine, halfKanaToFull, hiraganaToKatakana, normalisePostalCode, toHalfWidth } from '../shared/text.ts'
+import { toHalfWidth } from '../shared/half-width.ts'
+import { cleanLine, halfKanaToFull, hiraganaToKatakana, normalisePostalCode } from '../shared/text.ts'
 import { holderProblem } from './bank-characters.ts'
 import { convertYucho, YUCHO } from './yucho.ts'
 

@@ -2,7 +2,8 @@
  * The operator's details and fees, as admins type them. The browser validates before it sends, the
  * server before it writes.
  */
-import { cleanLine, isEmail, normaliseEmail, normalisePostalCode, toHalfWidth } from '../shared/text.ts'
+import { toHalfWidth } from '../shared/half-width.ts'
+import { cleanLine, isEmail, normaliseEmail, normalisePostalCode } from '../shared/text.ts'
 
 export type OperatorForm = {
   service_name: string

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { toHalfWidth } from './half-width.ts'
 import {
   cleanLine,
   cleanText,
@@ -10,7 +11,6 @@ import {
   normaliseEmail,
   normalisePostalCode,
   parseYen,
-  toHalfWidth,
   toWellFormed,
 } from './text.ts'
 import { formatYen } from './yen.ts'

@@ -5,20 +5,7 @@
  * because NFKC would change names and characters such as ㎡ and ①.
  */
 
-// Every character that a Japanese keyboard produces for a hyphen. ー and ─ are included, so use this
-// only for numbers and codes.
-const hyphens = /[\u2010-\u2015\u2212\u2500\u2501\u30FC\uFF0D\uFF70]/g
-
-/**
- * Converts full-width digits, letters, symbols and spaces to ASCII, and every hyphen-like character
- * to '-'. Use it only for numbers, codes and ASCII addresses.
- */
-export function toHalfWidth(text: string): string {
-  return text
-    .replace(hyphens, '-')
-    .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/\u3000/g, ' ')
-}
+import { HYPHENS, toHalfWidth } from './half-width.ts'
 
 /**
  * Whole yen from '12345', '１２，３４５', '¥12,345' or '12,345円'
@@ -40,7 +27,7 @@ export function parseYen(text: string): number | null {
 export function normaliseEmail(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(hyphens, '-')
+    .replace(HYPHENS, '-')
     .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
     .trim()
     .toLowerCase()

@@ -14,9 +14,11 @@ export function NeedsScript({ what = 'この画面の一部の操作' }: Props) 
   if (use(Said)) return null
   return (
     <noscript>
-      <Notice kind="warning" live={false}>
-        {what}には、ブラウザーの JavaScript を有効にしてください。
-      </Notice>
+      {import.meta.env.SSR && (
+        <Notice kind="warning" live={false}>
+          {what}には、ブラウザーの JavaScript を有効にしてください。
+        </Notice>
+      )}
     </noscript>
   )
 }

@@ -1,6 +1,7 @@
 import type { Coupons, CouponsFilter, CouponsQuery } from '#contract/booking/admin-coupons-schemas.ts'
 import { countCoupons, findCoupons } from '#database/booking/admin-coupons.ts'
-import { cleanLine, toHalfWidth } from '#domain/shared/text.ts'
+import { toHalfWidth } from '#domain/shared/half-width.ts'
+import { cleanLine } from '#domain/shared/text.ts'
 import type { App } from '../../shared/app.ts'
 import { couponOf } from '../shared/coupon-of.ts'
 

@@ -9,7 +9,7 @@ import { BookingForm } from '#web/features/booking/reserve/booking-form.tsx'
 import { earlierIn } from '#web/features/booking/reserve/earlier-bookings.ts'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { firstWishOf, priceQueryOf } from '#web/features/booking/reserve/use-quote.ts'
-import { type NamedSlot, otherName, readLeftOut, readNamedSlots } from '#web/features/schedule/named-slots.ts'
+import { readLeftOut, readNamedSlots } from '#web/features/schedule/named-slots.ts'
 import { bookingPath, readSlots, readTourId, schedulePath } from '#web/features/schedule/selection-address.ts'
 import { Page } from '#web/ui/page.tsx'
 import scheduleStyles from '#web/features/schedule/schedule.module.css'
@@ -88,16 +88,12 @@ export default function ReservationNew({ loaderData }: Route.ComponentProps) {
 function Booking(props: Route.ComponentProps['loaderData']) {
   const { experience, first, slots } = props
   const [notFound, setNotFound] = useState<ErrorBody | null>(first.refusal?.status === 404 ? first.refusal : null)
-  if (notFound) {
-    const isHere = ({ slot }: NamedSlot) => slot?.experience_id === experience.id
-    const missing = slots.filter((named) => !isHere(named)).map(otherName)
-    const rest = slots.filter(isHere).map(({ id }) => id)
+  if (notFound)
     return (
       <Suspense>
-        <NotBookable error={notFound} experience_id={experience.id} rest={rest} missing={missing} />
+        <NotBookable error={notFound} experience_id={experience.id} slots={slots} />
       </Suspense>
     )
-  }
   return (
     <Page
       title="予約とお支払い"

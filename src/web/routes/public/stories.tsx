@@ -1,8 +1,9 @@
 /** All published experiences, with search, filters and order. All of them are in the URL. */
+import { useMemo } from 'react'
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router'
 import type { Stories } from '#contract/experiences/experiences-schemas.ts'
 import { readResponse, loaded, serverApi } from '#web/api-client.ts'
-import { cardOf } from '#web/features/experiences/stories/card-of.ts'
+import { type PackedCard, packCard, unpackCard } from '#web/features/experiences/stories/card-of.ts'
 import { StoriesFilter, StoriesSort } from '#web/features/experiences/stories/stories-filter.tsx'
 import { storiesPath } from '#web/features/experiences/stories/stories-path.ts'
 import {
@@ -29,7 +30,10 @@ import styles from './stories.module.css'
 /** A list with one of these filters has its own canonical URL for search engines. */
 const OWN_PAGES = ['category_id', 'theme_id', 'state'] as const
 
-const nothing: Stories = { stories: [], meta: { next_cursor: null, count: 0, count_is_exact: true } }
+const nothing: { stories: PackedCard[]; meta: Stories['meta'] } = {
+  stories: [],
+  meta: { next_cursor: null, count: 0, count_is_exact: true },
+}
 
 /** The stories; without the filters whose values can't be chosen (`?state=99`). */
 async function ask(api: ReturnType<typeof serverApi>, asked: StoriesSearch) {
@@ -55,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories,
     themes,
     today: todayOf(context),
-    found: answer.ok ? { ...answer.data, stories: answer.data.stories.map(cardOf) } : nothing,
+    found: answer.ok ? { ...answer.data, stories: answer.data.stories.map(packCard) } : nothing,
     problems: answer.ok ? [] : Object.values(answer.error.messages).flat(),
     ignored,
     canonical: canonicalOf(
@@ -75,7 +79,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title,
     description: `${title === '体験をさがす' ? '全国の体験' : title}の一覧です。カテゴリー、テーマ、土地、日程、人数、料金からさがして、そのまま予約できます。`,
     canonical,
-    image: found.stories[0]?.image_url,
+    image: found.stories[0]?.[1],
     hidden: problems.length + ignored.length > 0 || Boolean(search.q ?? search.cursor) || found.stories.length === 0,
   })
 }
@@ -126,6 +130,7 @@ function Nothing({ chips, asked }: { chips: readonly Chip[]; asked: boolean }) {
 
 export default function StoriesPage({ loaderData }: Route.ComponentProps) {
   const { search, categories, themes, today, found, problems, ignored, canonical } = loaderData
+  const first = useMemo(() => ({ ...found, stories: found.stories.map(unpackCard) }), [found])
   const { key } = useLocation()
   const navigation = useNavigation()
   const searching = navigation.state === 'loading' && navigation.location.pathname === '/stories'
@@ -164,7 +169,7 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
           )}
           <div className={classNames(searching && styles.searching)}>
             {found.stories.length > 0 ? (
-              <StoriesResults key={key} first={found} search={search} />
+              <StoriesResults key={key} first={first} search={search} />
             ) : (
               <Nothing chips={chips} asked={problems.length === 0} />
             )}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { depositProblems } from '#domain/booking/deposits.ts'
-import { parseYen, toHalfWidth } from '#domain/shared/text.ts'
+import { toHalfWidth } from '#domain/shared/half-width.ts'
+import { parseYen } from '#domain/shared/text.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/story/picture.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import type { Browser } from '../payment/card-script.ts'
 import { UnfinishedHoldLater } from '../reserve/unfinished-hold-later.tsx'
-import type { ServerClock } from '../reserve/use-minutes-left.ts'
+import type { ServerClock } from '../reserve/use-server-clock.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
-import { type ServerClock, useMinutesLeft } from '../reserve/use-minutes-left.ts'
+import { useMinutesLeft } from '../reserve/use-minutes-left.ts'
+import type { ServerClock } from '../reserve/use-server-clock.ts'
 import { statusOf, type Tone } from '../shared/reservation-words.ts'
 
 type Props = {

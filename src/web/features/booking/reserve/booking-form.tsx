@@ -9,7 +9,6 @@ import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { needsCard, normaliseCouponCode } from '#domain/booking/quote.ts'
 import { isSinglePerson, peopleChoices } from '#domain/booking/selection.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import type { NamedSlot } from '#web/features/schedule/named-slots.ts'
 import { replaceQuery } from '#web/features/schedule/replace-query.ts'
@@ -17,7 +16,7 @@ import { bookingPath, completePath, schedulePath } from '#web/features/schedule/
 import { placesLeft } from '#web/features/schedule/slot-words.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
+import type { FormError } from '#web/ui/form/error-summary.tsx'
 import { Fields, Section } from '#web/ui/page.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
@@ -26,14 +25,14 @@ import type { CardInput } from '../payment/card-data.ts'
 import { emptyCard, nothingTyped } from '../payment/card-state.ts'
 import { ChosenSlots, slotProblem } from './chosen-slots.tsx'
 import { CouponField } from './coupon-field.tsx'
-import { type EarlierBooking, earlierIn } from './earlier-bookings.ts'
+import type { EarlierBooking } from './earlier-bookings.ts'
 import { OrderLoading } from './order-loading.tsx'
 import { PartyFields } from './party-fields.tsx'
 import { PricePart } from './price-part.tsx'
-import { errorFor, errorsOfChangedTerms, errorsOfRefusal } from '../shared/refusals.ts'
+import { errorFor, errorsOfRefusal } from '../shared/refusals.ts'
 import { slotWords } from '../shared/slot-name.ts'
 import type { Outcomes } from './use-booking.ts'
-import { useServerClock } from './use-minutes-left.ts'
+import { useServerClock } from './use-server-clock.ts'
 import { type Order, type OrderProgress, useOrderParts } from './use-order-parts.ts'
 import { ToHostFields } from './to-host-fields.tsx'
 import { useOffer } from './use-offer.ts'
@@ -61,7 +60,7 @@ export type BookingProps = {
 
 export function BookingForm(props: BookingProps) {
   const { slots: firstSlots, provider, email, phone, first, now, held, onNotFound } = props
-  const { experience, before, reread } = useOffer(props.experience)
+  const { experience, before, renew } = useOffer(props.experience)
   const [earlier, setEarlier] = useState(props.earlier)
   // The question before a second booking of a slot; `message` is the server's.
   const [again, setAgain] = useState<{ message: string | null } | null>(null)
@@ -121,25 +120,15 @@ export function BookingForm(props: BookingProps) {
   const typed = token.typed || card !== emptyCard
   const refuse = (errors: FormError[]) => setSent(({ attempt }) => ({ errors, attempt: attempt + 1 }))
 
+  const { parts, failed, retry } = useOrderParts()
   const reloadSlots = async () => {
-    const answers = await Promise.all(
-      ids.map((id) => readResponse(browserApi.calendars[':id'].$get({ param: { id: String(id) } }))),
-    )
-    setSlots((before) =>
-      before.map((chosen) => {
-        const answer = answers[ids.indexOf(chosen.id)]
-        if (answer?.ok) return { id: chosen.id, slot: answer.data }
-        return answer?.status === 404 ? { id: chosen.id, slot: null } : chosen
-      }),
-    )
-    const own = await readResponse(
-      browserApi.reservations.$get({ query: { period: 'coming', 'calendar_ids[]': ids.map(String) } }),
-    )
-    if (own.ok) setEarlier(earlierIn(own.data.reservations, ids))
+    if (!parts) return
+    setSlots(await parts.readSlotsAgain(ids))
+    const own = await parts.readEarlierAgain(ids)
+    if (own) setEarlier(own)
     price.refresh()
   }
 
-  const { parts, failed, retry } = useOrderParts()
   const order = useRef<Order>(null)
   const [progress, setProgress] = useState<OrderProgress>({ busy: false, open: false, replaced: held !== null })
   const outcomes: Outcomes = {
@@ -160,8 +149,8 @@ export function BookingForm(props: BookingProps) {
       void reloadSlots()
     },
     onTermsChanged(error, { terms_version: sent }) {
-      refuse(errorsOfChangedTerms(error, { sent, shown: experience.terms_version }))
-      void reread()
+      refuse(parts?.errorsOfChangedTerms(error, { sent, shown: experience.terms_version }) ?? [])
+      void parts?.readExperienceAgain(experience.id).then((now) => now && renew(now))
       void reloadSlots()
     },
     onBack() {
@@ -256,7 +245,7 @@ export function BookingForm(props: BookingProps) {
         // POST: without JavaScript, a GET form would put the input into the address.
         <form method="post" noValidate className={styles.form} onSubmit={submit}>
           <div className={styles.main}>
-            <ErrorSummary errors={sent.errors} attempt={sent.attempt} />
+            {parts && <parts.ErrorSummary errors={sent.errors} attempt={sent.attempt} />}
             {before && parts && <parts.ChangedOffer before={before} after={experience} />}
             <Section title={slots.length > 1 ? `日程（${slots.length}件）` : '日程'}>
               <ChosenSlots

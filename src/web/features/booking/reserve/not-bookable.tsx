@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#contract/shared/error-body.ts'
+import { type NamedSlot, otherName } from '#web/features/schedule/named-slots.ts'
 import { bookingPath, schedulePath } from '#web/features/schedule/selection-address.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -7,17 +8,18 @@ import styles from '../shared/booking.module.css'
 type Props = {
   error: ErrorBody
   experience_id: number
-  /** The requested slots that exist. */
-  rest: readonly number[]
-  /** The names of the others. */
-  missing: readonly string[]
+  /** The requested slots. */
+  slots: readonly NamedSlot[]
 }
 
 /**
  * The requested slots don't exist: the messages, and links to continue
  * (docs/product/booking.md#quote).
  */
-export function NotBookable({ error, experience_id, rest, missing }: Props) {
+export function NotBookable({ error, experience_id, slots }: Props) {
+  const isHere = ({ slot }: NamedSlot) => slot?.experience_id === experience_id
+  const missing = slots.filter((named) => !isHere(named)).map(otherName)
+  const rest = slots.filter(isHere).map(({ id }) => id)
   const messages = [...new Set(Object.values(error.messages).flat())]
   return (
     <Page title="予約できません" width="text">

@@ -4,7 +4,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import styles from '../shared/booking.module.css'
 import { HoldActions } from './hold-actions.tsx'
 import { useLookWhile } from './use-hold.ts'
-import { type ServerClock, useMinutesLeft } from './use-minutes-left.ts'
+import { useMinutesLeft } from './use-minutes-left.ts'
+import type { ServerClock } from './use-server-clock.ts'
 
 type Props = Omit<ComponentProps<typeof HoldActions>, 'children'> & {
   hold_expires_at: string

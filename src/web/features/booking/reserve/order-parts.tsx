@@ -27,7 +27,12 @@ import { OrderButton } from './order-button.tsx'
 import { PayPart } from './pay-part.tsx'
 import { type Outcomes, useBooking } from './use-booking.ts'
 import type { Order, OrderProgress } from './use-order-parts.ts'
-import type { ServerClock } from './use-minutes-left.ts'
+import type { ServerClock } from './use-server-clock.ts'
+
+// The form needs them after a click on the button only.
+export { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+export { errorsOfChangedTerms } from './changed-terms.ts'
+export { readEarlierAgain, readExperienceAgain, readSlotsAgain } from './read-again.ts'
 
 type OrderPartProps = {
   /** Null if there is nothing to pay. */

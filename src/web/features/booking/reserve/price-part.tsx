@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
-import { Skeleton } from '#web/ui/content/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '../shared/booking.module.css'
 import { QuoteTable } from '../shared/quote-table.tsx'
@@ -44,7 +43,7 @@ export function PricePart({ experience, price, people, slots, option, coupon, er
           stale={loading ? '計算しています…' : refusal ? '変更前の金額' : null}
         />
       ) : (
-        loading && <Skeleton shape="rows" count={2} />
+        loading && <p className={styles.small}>計算しています…</p>
       )}
       {errors.length > 0 && (
         <Notice kind="error" word="料金を計算できません">

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
 
 /** The experience whose terms the form shows, and as it was before its host changed it. */
 export function useOffer(first: Experience) {
@@ -10,11 +9,7 @@ export function useOffer(first: Experience) {
   })
   return {
     ...offer,
-    /** Reads the experience again. Without a response the next order is refused as this one was. */
-    reread: async () => {
-      const answer = await readResponse(browserApi.experiences[':id'].$get({ param: { id: String(first.id) } }))
-      if (!answer.ok) return
-      setOffer(({ experience }) => ({ experience: answer.data, before: experience }))
-    },
+    /** Shows the experience as it is now. */
+    renew: (now: Experience) => setOffer(({ experience }) => ({ experience: now, before: experience })),
   }
 }

@@ -10,7 +10,7 @@ import {
   MAX_APPROVAL_TEMPLATES,
 } from '#domain/experiences/approval-settings.ts'
 import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
-import { toHalfWidth } from '#domain/shared/text.ts'
+import { toHalfWidth } from '#domain/shared/half-width.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { templateErrors, TemplatesForm } from '#web/features/office/templates-form.tsx'

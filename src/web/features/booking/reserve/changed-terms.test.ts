@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorsOfChangedTerms } from './refusals.ts'
+import { errorsOfChangedTerms } from './changed-terms.ts'
 
 const error = { messages: { base: ['体験の内容が変わりました。'] } }
 
