@@ -1,6 +1,6 @@
 // Telephone numbers and addresses are hidden from the other side until a booking is confirmed
 // (docs/product/messages.md#before-a-booking).
-import { toHalfWidth } from '../shared/text.ts'
+import { toHalfWidth } from '../shared/half-width.ts'
 
 const SHOWN = '［予約確定後に表示］'
 
