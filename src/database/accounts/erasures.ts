@@ -93,6 +93,7 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`delete from holding_requests where user_id = ${user_id} and state = 'open'`,
     sql`delete from message_images where uploader_id = ${user_id}`,
     sql`update messages set text = '', withdrawn_at = coalesce(withdrawn_at, ${now}) where sender_id = ${user_id}`,
+    sql`update announcements set text = '', withdrawn_at = coalesce(withdrawn_at, ${now}) where sender_id = ${user_id}`,
     sql`update thread_reports set text = '' where reporter_id = ${user_id}`,
     // Nothing of this user is unread any more.
     sql`update threads set guest_last_id = 0, changed_xid = pg_current_xact_id() where guest_id = ${user_id}`,

@@ -102,6 +102,27 @@ async function withEverything() {
     .values({ experience_id: others.id, user_id: id, date: '2026-12-24', message: `${SECRET}の希望` })
     .execute()
   await app.db.insertInto('favorites').values({ user_id: id, experience_id: others.id }).execute()
+  await app.db
+    .insertInto('announcements')
+    .values({
+      calendar_id: await aSlot(app.db, theirs.id),
+      sender_id: id,
+      client_key: `announced-${id}`,
+      text: `${person.name}より、集合場所のお知らせ`,
+      created_at: PAST,
+    })
+    .execute()
+  await app.db
+    .insertInto('thread_reports')
+    .values({
+      thread_id: app.db.selectFrom('threads').select('id').where('guest_id', '=', id).limit(1),
+      reporter_id: id,
+      side: 'guest',
+      kind: 'help',
+      text: `${person.name}です。困っています。`,
+      created_at: PAST,
+    })
+    .execute()
   const application = await anApplication(app.db, {
     user_id: id,
     full_name: person.name,
@@ -212,7 +233,7 @@ test('the file has all data, no card, and no link that works for its reader', as
     review_replies: 0,
     favorites: 1,
     holding_requests: 1,
-    thread_reports: 0,
+    thread_reports: 1,
     community_applications: 1,
     experience_drafts: 1,
     phone_bookings: 0,
