@@ -14,7 +14,15 @@ test('サポート sees their own part of the admin area', async ({ page, isMobi
   }
   await page.goto('/admin')
   await hydrated(page)
-  expect(await entries()).toEqual(['運営ホーム', '予約', '日程', '会員', 'チャージバック', 'メール'])
+  expect(await entries()).toEqual([
+    '運営ホーム',
+    '予約',
+    '日程',
+    '会員',
+    'メッセージの連絡',
+    'チャージバック',
+    'メール',
+  ])
   await menu.getByRole('link', { name: 'メール' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'メール' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'ジョブの状態' }).getByRole('link')).toHaveCount(2)
@@ -23,7 +31,7 @@ test('サポート sees their own part of the admin area', async ({ page, isMobi
   expect(refused?.status()).toBe(403)
   await hydrated(page)
   await expect(page.getByText('あなたの役割では、このページは開けません。')).toBeVisible()
-  expect(await entries()).toHaveLength(6)
+  expect(await entries()).toHaveLength(7)
   if (isMobile) await page.keyboard.press('Escape')
   else await expectAccessibleAtAllWidths(page, 'admin-role-missing')
   await page.getByRole('main').getByRole('link', { name: '運営ホームへ' }).click()

@@ -181,6 +181,9 @@ test.describe(() => {
       await signIn(page.request, guest)
       await page.goto(`/mypage/messages/new?story=${story.id}`)
       await expect(page.getByText(`「${story.title}」について`)).toBeVisible()
+      // Without the story in the address, sending leads to no other page.
+      await page.goto(new URL(page.url()).pathname)
+      await hydrated(page)
       await field(page).fill('書きかけの質問です')
       await page.context().clearCookies()
       await sendButton(page).click()
