@@ -49,7 +49,7 @@ const callParts = /src\/web\/(api|call)-client\.ts$/
 const needsScript = /src\/web\/(ui\/needs-script|features\/booking\/reserve\/use-server-clock)\.tsx?$/
 /** Modules that the schedule and the booking form share. */
 const slotParts =
-  /src\/(web\/features\/schedule\/(named-slots|replace-query|selection-address|slot-words)|domain\/(booking\/selection|schedule\/slot))\.tsx?$|features\/schedule\/schedule\.module\.css/
+  /src\/(web\/features\/schedule\/(named-slots|replace-query|selection-address|slot-words)|domain\/(booking\/selection|schedule\/slot))\.tsx?$/
 /** Modules that sign-in and registration share. */
 const accountParts =
   /src\/web\/features\/accounts\/(shared\/(account-form|email-input|go-back|or|password-input)|social\/social-(buttons|form|problem))\.tsx?$/

@@ -2,14 +2,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#database/client.ts'
 import { checkInvariants } from '#database/check-invariants.ts'
-import { insertLineEvents } from '#database/notices/line-events.ts'
-import { noteFriend } from '#database/notices/line-friends.ts'
 import { ERASED_NAME, erasedAddress } from '#domain/accounts/people.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { anApplication } from '#test/brand-factories.ts'
 import { testApp } from '#test/database.ts'
 import { aDraft, aHost, anAdmin, anExperience, aReservation, aReview, aSlot, aUser } from '#test/factories.ts'
 import { aBouncedAddress } from '#test/mail/factories.ts'
+import { lineIdOf, withLine, withMessages } from '#test/person-messages.ts'
 import { tablesWith } from '#test/tables-with.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { listReviews } from '../../reviews/list-reviews.ts'
@@ -32,8 +31,6 @@ beforeAll(async () => {
 
 const SECRET = '桐生'
 let n = 0
-/** Contains the name in the address, so that the search for left data finds it. */
-const lineIdOf = (email: string) => `U${email.split('@')[0]!}`
 /** A telephone number that no other row contains. */
 const phoneOf = (email: string) => `0908765${email.replace(/\D/g, '').padStart(4, '0')}`
 /** A user whose name, address and texts are unique in the test data. */
@@ -102,27 +99,7 @@ async function withEverything() {
     .values({ experience_id: others.id, user_id: id, date: '2026-12-24', message: `${SECRET}の希望` })
     .execute()
   await app.db.insertInto('favorites').values({ user_id: id, experience_id: others.id }).execute()
-  await app.db
-    .insertInto('announcements')
-    .values({
-      calendar_id: await aSlot(app.db, theirs.id),
-      sender_id: id,
-      client_key: `announced-${id}`,
-      text: `${person.name}より、集合場所のお知らせ`,
-      created_at: PAST,
-    })
-    .execute()
-  await app.db
-    .insertInto('thread_reports')
-    .values({
-      thread_id: app.db.selectFrom('threads').select('id').where('guest_id', '=', id).limit(1),
-      reporter_id: id,
-      side: 'guest',
-      kind: 'help',
-      text: `${person.name}です。困っています。`,
-      created_at: PAST,
-    })
-    .execute()
+  await withMessages(app.db, person, theirs.id)
   const application = await anApplication(app.db, {
     user_id: id,
     full_name: person.name,
@@ -136,22 +113,7 @@ async function withEverything() {
       { user_id: id, account_id: lineIdOf(email), provider_id: 'line', password: null, email },
     ])
     .execute()
-  await inTransaction(app.db, async (tx) => {
-    await noteFriend(tx, lineIdOf(email), true, PAST)
-    await insertLineEvents(
-      tx,
-      [
-        {
-          webhook_event_id: `e${id}`,
-          kind: 'message',
-          line_user_id: lineIdOf(email),
-          reply_token: 'r',
-          happened_at: PAST,
-        },
-      ],
-      PAST,
-    )
-  })
+  await withLine(app.db, person)
   const round = { provider: 'google' as const, back: '/', created_at: PAST, expires_at: COMING }
   await app.db
     .insertInto('social_sign_ins')
