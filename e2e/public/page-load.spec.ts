@@ -39,8 +39,11 @@ const bytesOf = (assets: readonly string[]) =>
 
 /** Upper bounds of the HTML, bytes before compression (docs/decisions/065). */
 const MAX_LIST = 50_500
-/** A story with three dates and no reviews: other tests add reviews and slots to the stories of the demonstration. */
-const MAX_STORY = 43_600
+/**
+ * A story with three dates and no reviews: 43.1 kB, and 46.6 kB when other tests have made stories that it
+ * shows beside it.
+ */
+const MAX_STORY = 47_500
 
 test('the HTML of a list and of a story is small', { tag: '@once' }, async ({ request }) => {
   const sizeOfHtml = async (address: string) => Buffer.byteLength(await (await request.get(address)).text())
