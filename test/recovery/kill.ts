@@ -1,7 +1,7 @@
 // Kills a process at a named step, runs the recovery of the next process, and checks the result.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
 import { sweep } from '#services/booking/sweep/sweep.ts'
 import type { UserActor } from '#services/shared/actor.ts'
@@ -39,6 +39,19 @@ export async function killAt(
   child.stderr.on('data', (data) => (output += data))
   const signal = await new Promise((resolve) => child.once('close', (_, ended) => resolve(ended)))
   expect(signal, `the process should have been killed at ${crash_at}\n${output}`).toBe('SIGKILL')
+  await vi.waitFor(() => expectNoTransactions(world), { timeout: 10_000, interval: 10 })
+}
+
+/**
+ * The server notices the death of a client after a moment. Until then it keeps the client's locks, and a
+ * statement with SKIP LOCKED leaves the locked rows out.
+ */
+async function expectNoTransactions(world: BookingWorld): Promise<void> {
+  const { rows } = await world.pool.query<{ query: string }>(`
+    SELECT query FROM pg_stat_activity
+    WHERE datname = current_database() AND backend_type = 'client backend'
+      AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`)
+  expect(rows).toEqual([])
 }
 
 /**
