@@ -28,6 +28,7 @@ import { healthRoutes } from './health.ts'
 import { type Copy, cachedApi, type ReadCached } from './cached-api.ts'
 import { PAGE_LIMITS, pageQueue, type PageQueue } from './page-queue.ts'
 import { CLIENT, type PageBindings, pageRenderer } from './pages.ts'
+import { publicFiles } from './public-files.ts'
 import type { Mode } from './settings.ts'
 import { newRequestId } from './telemetry/request-origin.ts'
 
@@ -54,17 +55,6 @@ export type HttpOptions = {
 
 type Env = { Variables: ApiEnv['Variables'] & { secureHeadersNonce?: string }; Bindings: PageBindings }
 
-const FILES = [
-  '/favicon.svg',
-  '/offline.html',
-  '/og.png',
-  '/apple-touch-icon.png',
-  '/icon-192.png',
-  '/icon-512.png',
-  '/icon-maskable-512.png',
-  '/tsumugi.webmanifest',
-  '/sw.js',
-]
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 const NO_PAGE =
@@ -115,7 +105,7 @@ export function buildHttp({
   http.use(guardRequests(app.base_url))
   const https = app.base_url.startsWith('https:')
   // Files of notes may be an attacker's.
-  const no_pages = ['/healthz', '/readyz', '/assets/*', '/api/v1/admin/note_files/*', ...FILES]
+  const no_pages = ['/healthz', '/readyz', '/assets/*', '/api/v1/admin/note_files/*', ...publicFiles]
   for (const path of no_pages) http.use(path, lockedDown(https))
   http.route('/', healthRoutes({ db: app.db, isReady }))
   if (sandbox) http.all('/sandbox-pay/*', (c) => sandbox(c.req.raw))
@@ -139,7 +129,7 @@ export function buildHttp({
       root: CLIENT,
       onFound: (_, c) => c.header('cache-control', c.req.path === '/sw.js' ? 'no-cache' : 'public, max-age=3600'),
     })
-    for (const path of FILES) http.get(path, file)
+    for (const path of publicFiles) http.get(path, file)
   }
   if (built) http.use(compress({ threshold: 1024 }))
   http.use(

@@ -107,7 +107,6 @@ export const messageRows = (app: App, made: { published: number; picture: Buffer
         path: `/threads/${await thread()}/reports`,
         body: { kind: 'help', text: '困っています。' },
       }),
-      // The side has one open report, and another member or call of it is told so.
       expected: signedIn(404, { user: 201, host: 201 }),
     },
     blockThread: {

@@ -5,6 +5,7 @@ import { ERASED_NAME, erasedAddress } from '#domain/accounts/people.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 import { nextStamp } from '../experiences/write-experience.ts'
+import { lastOf } from '../messages/messages.ts'
 import { onlyRunBy } from './suspensions.ts'
 
 export type Obstacles = {
@@ -98,8 +99,7 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     // Nothing of this user is unread any more.
     sql`update threads set guest_last_id = 0, changed_xid = pg_current_xact_id() where guest_id = ${user_id}`,
     sql`update threads set host_last_id = 0, changed_xid = pg_current_xact_id() where host_user_id = ${user_id}`,
-    sql`update threads t set changed_xid = pg_current_xact_id(), host_last_id = coalesce((select max(n.id) from messages n
-        where n.thread_id = t.id and n.side = 'host' and n.withdrawn_at is null), 0)
+    sql`update threads t set changed_xid = pg_current_xact_id(), host_last_id = ${lastOf('host')}
       where t.ambassador_id is not null and t.id in (select thread_id from messages where sender_id = ${user_id})`,
     sql`delete from idempotency_keys where user_id = ${user_id}`,
     sql`delete from favorites where user_id = ${user_id}`,

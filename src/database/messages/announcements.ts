@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
+import { lastOf } from './messages.ts'
 
 export type NewAnnouncement = {
   calendar_id: number
@@ -99,8 +100,7 @@ export async function withdrawAnnouncementRow(
   await sql`update messages set withdrawn_at = ${now}, text = '' where announcement_id = ${id} and withdrawn_at is null`.execute(
     tx,
   )
-  await sql`update threads t set changed_xid = pg_current_xact_id(), host_last_id = coalesce((select max(n.id) from messages n
-      where n.thread_id = t.id and n.side = 'host' and n.withdrawn_at is null), 0)
+  await sql`update threads t set changed_xid = pg_current_xact_id(), host_last_id = ${lastOf('host')}
     where t.id in (select thread_id from messages where announcement_id = ${id})`.execute(tx)
   return true
 }

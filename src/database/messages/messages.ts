@@ -119,6 +119,10 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<number
   return id
 }
 
+/** The last message of a side of thread `t` that isn't withdrawn; 0 if there is none. */
+export const lastOf = (side: ThreadSide) =>
+  sql`coalesce((select max(n.id) from messages n where n.thread_id = t.id and n.side = ${side} and n.withdrawn_at is null), 0)`
+
 /**
  * Withdraws a message and deletes its text and pictures. The caller holds the lock of the thread.
  * @returns false if it isn't the sender's, is withdrawn already or was sent before `since`
@@ -139,8 +143,7 @@ export async function withdrawMessageRow(
   if (!rows[0]) return false
   await tx.deleteFrom('message_images').where('message_id', '=', id).execute()
   const { side } = rows[0]
-  await sql`update threads set changed_xid = pg_current_xact_id(), ${sql.ref(`${side}_last_id`)} = coalesce(
-      (select max(n.id) from messages n where n.thread_id = ${thread_id} and n.side = ${side} and n.withdrawn_at is null), 0)
-    where id = ${thread_id}`.execute(tx)
+  await sql`update threads t set changed_xid = pg_current_xact_id(), ${sql.ref(`${side}_last_id`)} = ${lastOf(side)}
+    where t.id = ${thread_id}`.execute(tx)
   return true
 }

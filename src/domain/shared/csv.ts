@@ -2,8 +2,16 @@
  * CSV files that Excel in Japan opens with a double click: UTF-8 with a byte order mark and CR LF
  * line ends. Text that a spreadsheet would run as a formula is escaped.
  */
+import { type Instant, isoJapan } from './japan-time.ts'
 
 export type CsvCell = string | number | null
+
+/**
+ * The cell of an instant: '2026-11-20 10:00' in Japan.
+ * @param at also as the API writes instants
+ */
+export const minuteCell = (at: Instant | string | null): CsvCell =>
+  at === null ? null : (typeof at === 'string' ? at : isoJapan(at)).slice(0, 16).replace('T', ' ')
 
 const BYTE_ORDER_MARK = '\uFEFF'
 

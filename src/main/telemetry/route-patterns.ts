@@ -2,6 +2,7 @@
 // data.
 import type { ServerBuild } from 'react-router'
 import { everyEndpoint, routeOf } from '#contract/endpoints.ts'
+import { publicFiles } from '../public-files.ts'
 
 /** For paths without a pattern, for example those that scanners try. */
 export const UNMATCHED = 'unmatched'
@@ -18,15 +19,7 @@ const OTHERS = [
   '/robots.txt',
   '/sitemap.xml',
   '/sitemap-pages.xml',
-  '/favicon.svg',
-  '/offline.html',
-  '/og.png',
-  '/apple-touch-icon.png',
-  '/icon-192.png',
-  '/icon-512.png',
-  '/icon-maskable-512.png',
-  '/tsumugi.webmanifest',
-  '/sw.js',
+  ...publicFiles,
   '/dev/mail',
   '/dev/mail/:id',
   // The router's own list of pages.

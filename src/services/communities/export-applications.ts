@@ -7,8 +7,8 @@ import {
 } from '#database/communities/received-applications.ts'
 import { ageOn, genderLabels } from '#domain/communities/applicant.ts'
 import { applicationStateLabels } from '#domain/communities/application-state.ts'
-import { type CsvCell, csvOf } from '#domain/shared/csv.ts'
-import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
+import { type CsvCell, csvOf, minuteCell } from '#domain/shared/csv.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
 import type { App } from '../shared/app.ts'
 import { type ApplicationKeeper, scopeOf } from './application-keeper.ts'
 
@@ -33,11 +33,9 @@ const HEAD = [
   '質問と答え',
 ]
 
-const minuteOf = (moment: Date) => isoJapan(moment).slice(0, 16).replace('T', ' ')
-
 const lineOf = (row: ApplicationRow, today: string): CsvCell[] => [
   row.id,
-  minuteOf(row.applied_at),
+  minuteCell(row.applied_at),
   row.community_name,
   row.user_name,
   ageOn(row.birthday, today),
@@ -47,7 +45,7 @@ const lineOf = (row: ApplicationRow, today: string): CsvCell[] => [
   row.address,
   row.email,
   applicationStateLabels[row.state],
-  row.decided_at && minuteOf(row.decided_at),
+  minuteCell(row.decided_at),
   row.decision_message,
   row.memo,
   row.answers.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n'),

@@ -1,7 +1,6 @@
 import type { AdminCommunitiesFilter } from '#contract/communities/admin-communities-schemas.ts'
 import { type AdminCommunityListRow, findAdminCommunities } from '#database/communities/admin-communities.ts'
-import type { CsvCell } from '#domain/shared/csv.ts'
-import { isoJapan } from '#domain/shared/japan-time.ts'
+import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { csvParts, PART, recordListExport } from '../shared/export-list.ts'
@@ -28,7 +27,7 @@ const lineOf = (row: AdminCommunityListRow): CsvCell[] => [
   row.published ? '公開' : '非公開',
   row.accepting_applications ? '募集中' : '募集停止中',
   row.application_count,
-  isoJapan(row.created_at).slice(0, 16).replace('T', ' '),
+  minuteCell(row.created_at),
 ]
 
 /**

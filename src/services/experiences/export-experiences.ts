@@ -2,8 +2,7 @@ import type { QueueFilter } from '#contract/experiences/host-experiences-schemas
 import { findQueueBelow, type QueueRow } from '#database/experiences/approval-queue.ts'
 import { dateLabels, statusLabels } from '#domain/experiences/approval.ts'
 import { weightLabels } from '#domain/experiences/watched-changes.ts'
-import type { CsvCell } from '#domain/shared/csv.ts'
-import { isoJapan } from '#domain/shared/japan-time.ts'
+import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
@@ -22,7 +21,7 @@ const lineOf = (row: QueueRow): CsvCell[] => [
   statusLabels[row.status],
   row.price,
   row.change_weight && weightLabels[row.change_weight],
-  isoJapan(row.at).slice(0, 16).replace('T', ' '),
+  minuteCell(row.at),
 ]
 
 /**

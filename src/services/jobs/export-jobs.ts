@@ -1,7 +1,6 @@
 import type { FailingFilter } from '#contract/jobs/jobs-schemas.ts'
 import { jobName } from '#domain/jobs/job-words.ts'
-import type { CsvCell } from '#domain/shared/csv.ts'
-import { isoJapan } from '#domain/shared/japan-time.ts'
+import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { csvParts, PART, recordListExport } from '../shared/export-list.ts'
@@ -11,17 +10,15 @@ type Row = Awaited<ReturnType<App['jobs']['failing']>>[number]
 
 const HEAD = ['ジョブ番号', 'ジョブ', '対象の番号', 'エラー', '試した回数', '失敗日時', '次の試み', '作成日時']
 
-const momentOf = (at: Date | null) => at && isoJapan(at).slice(0, 16).replace('T', ' ')
-
 const lineOf = (row: Row): CsvCell[] => [
   row.id,
   jobName(row.name),
   row.data.id,
   row.error,
   row.attempts,
-  momentOf(row.failed_at),
-  momentOf(row.next_at),
-  momentOf(row.created_at),
+  minuteCell(row.failed_at),
+  minuteCell(row.next_at),
+  minuteCell(row.created_at),
 ]
 
 /**

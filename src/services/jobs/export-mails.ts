@@ -1,15 +1,12 @@
 import type { FailedMailsFilter } from '#contract/jobs/jobs-schemas.ts'
 import { type FailedMailRow, findFailedMails } from '#database/mail/failed-mails.ts'
 import { failureWords } from '#domain/mail/failure-words.ts'
-import type { CsvCell } from '#domain/shared/csv.ts'
-import { isoJapan } from '#domain/shared/japan-time.ts'
+import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { csvParts, PART, recordListExport } from '../shared/export-list.ts'
 
 const HEAD = ['メール番号', '宛先', '件名', '失敗の理由', 'サーバーの返事', '試した回数', '次の試み', '作成日時']
-
-const momentOf = (at: Date | null) => at && isoJapan(at).slice(0, 16).replace('T', ' ')
 
 const lineOf = (row: FailedMailRow): CsvCell[] => [
   row.id,
@@ -18,8 +15,8 @@ const lineOf = (row: FailedMailRow): CsvCell[] => [
   row.failure && failureWords[row.failure],
   row.error,
   row.attempts,
-  momentOf(row.next_attempt_at),
-  momentOf(row.created_at),
+  minuteCell(row.next_attempt_at),
+  minuteCell(row.created_at),
 ]
 
 /**

@@ -1,11 +1,10 @@
 import type { Threads } from '#contract/messages/messages-schemas.ts'
 import { countThreads, findThreads } from '#database/messages/threads.ts'
 import type { ThreadSide } from '#domain/messages/message.ts'
+import { pageMetaOf, rangeOf } from '../shared/admin-list.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { listedThreadView } from './thread-views.ts'
-
-const PAGE = 20
 
 /** The caller's threads on one side, those with the latest messages first; a page past the end is empty. */
 export async function listThreads(
@@ -15,10 +14,10 @@ export async function listThreads(
 ): Promise<Threads> {
   const [count, rows] = await Promise.all([
     countThreads(app.db, actor.id, side),
-    findThreads(app.db, actor.id, { side, limit: PAGE, offset: (page - 1) * PAGE }),
+    findThreads(app.db, actor.id, { side, ...rangeOf(page) }),
   ])
   return {
     threads: rows.map(listedThreadView),
-    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(count / PAGE)) },
+    meta: pageMetaOf(page, count),
   }
 }

@@ -31,12 +31,13 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { greetingOf } from '../mail/greeting.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { pageMetaOf, rangeOf } from '../shared/admin-list.ts'
+import { checkedReason } from '../shared/checked-reason.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 import { messageView } from './thread-views.ts'
 
-const PAGE = 20
 const MESSAGES = 50
 
 const reportView = ({ reporter, ...row }: ReportRow): Report => ({
@@ -51,15 +52,11 @@ export async function listReports(
   app: Pick<App, 'db'>,
   { state, page }: { state: 'open' | 'closed'; page: number },
 ): Promise<Reports> {
-  const [counts, rows] = await Promise.all([
-    countReports(app.db),
-    findReports(app.db, state === 'open', { limit: PAGE, offset: (page - 1) * PAGE }),
-  ])
+  const [counts, rows] = await Promise.all([countReports(app.db), findReports(app.db, state === 'open', rangeOf(page))])
   return {
     reports: rows.map(reportView),
     meta: {
-      current_page: page,
-      total_pages: Math.max(1, Math.ceil(counts[state] / PAGE)),
+      ...pageMetaOf(page, counts[state]),
       open_count: counts.open,
       closed_count: counts.closed,
     },
@@ -98,10 +95,7 @@ export async function beginReading(
   thread_id: number,
   typed: string,
 ): Promise<Reading> {
-  const reason = cleanText(typed)
-  if (reason === '') throw new InvalidInput({ reason: ['読む理由を入力してください。'] })
-  if (Array.from(reason).length > MOST_READING_REASON)
-    throw new InvalidInput({ reason: [`${MOST_READING_REASON}文字以内で入力してください。`] })
+  const reason = checkedReason(typed, { most: MOST_READING_REASON, missing: '読む理由を入力してください。', named: '' })
   return await inTransaction(app.db, async (tx) => {
     if (!(await threadExists(tx, thread_id))) throw new Refused('thread_not_found')
     await lockThread(tx, thread_id)

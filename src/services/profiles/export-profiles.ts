@@ -1,8 +1,7 @@
 import type { AdminListFilter } from '#contract/profiles/profiles-schemas.ts'
 import { findProfileRows, type ProfileListRow } from '#database/profiles/find-profiles.ts'
 import type { ProfileKind } from '#domain/profiles/profile-form.ts'
-import type { CsvCell } from '#domain/shared/csv.ts'
-import { isoJapan } from '#domain/shared/japan-time.ts'
+import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { filterOf } from '../shared/admin-list.ts'
 import type { App } from '../shared/app.ts'
@@ -16,7 +15,7 @@ const lineOf = (row: ProfileListRow): CsvCell[] => [
   row.published ? '公開' : '非公開',
   row.member_count,
   row.community_count,
-  isoJapan(row.created_at).slice(0, 16).replace('T', ' '),
+  minuteCell(row.created_at),
 ]
 
 const recorded = {

@@ -1,8 +1,7 @@
 import type { PeopleFilter } from '#contract/accounts/admin-users-schemas.ts'
 import { commonPeopleWords, findPeople } from '#database/accounts/find-people.ts'
 import { accessLabels, personStateLabels, personStateOf } from '#domain/accounts/people.ts'
-import type { CsvCell } from '#domain/shared/csv.ts'
-import { isoJapan } from '#domain/shared/japan-time.ts'
+import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
@@ -19,7 +18,7 @@ const lineOf = (person: Listed): CsvCell[] => [
   personStateLabels[personStateOf(person)],
   person.reservation_count,
   person.experience_count,
-  isoJapan(person.created_at).slice(0, 16).replace('T', ' '),
+  minuteCell(person.created_at),
 ]
 
 /**

@@ -1,7 +1,7 @@
 import type { AdminReservations, AdminReservationsFilter } from '#contract/booking/admin-booking-schemas.ts'
 import { commonReservationWords, findAdminReservations } from '#database/booking/admin-reservations.ts'
 import { paymentStateLabels, statusLabels } from '#domain/booking/admin-reservations.ts'
-import type { CsvCell } from '#domain/shared/csv.ts'
+import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
@@ -28,7 +28,7 @@ const HEAD = [
 
 const lineOf = (row: AdminReservations['reservations'][number]): CsvCell[] => [
   row.id,
-  row.created_at.slice(0, 16).replace('T', ' '),
+  minuteCell(row.created_at),
   statusLabels[row.status],
   row.payment_state === null ? '無料' : paymentStateLabels[row.payment_state],
   row.needs_look ? '要確認' : '',

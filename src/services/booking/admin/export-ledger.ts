@@ -1,7 +1,7 @@
 import type { LedgerEntry, LedgerFilter } from '#contract/booking/admin-ledger-schemas.ts'
 import { findEntriesBelow } from '#database/booking/find-ledger.ts'
 import { entryWords } from '#domain/booking/ledger.ts'
-import type { CsvCell } from '#domain/shared/csv.ts'
+import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
@@ -11,7 +11,7 @@ const HEAD = ['記入番号', '日時', '受取人番号', '受取人', '種類'
 
 const lineOf = (entry: LedgerEntry): CsvCell[] => [
   entry.id,
-  entry.at.slice(0, 16).replace('T', ' '),
+  minuteCell(entry.at),
   entry.payee.id,
   entry.payee.name,
   entryWords[entry.kind],

@@ -1,8 +1,7 @@
 import type { CouponsFilter } from '#contract/booking/admin-coupons-schemas.ts'
 import { type AdminCouponRow, findCoupons } from '#database/booking/admin-coupons.ts'
 import { couponState, couponStateLabels, funderLabels } from '#domain/booking/coupon-form.ts'
-import type { CsvCell } from '#domain/shared/csv.ts'
-import { isoJapan } from '#domain/shared/japan-time.ts'
+import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
@@ -27,8 +26,6 @@ const HEAD = [
   '作成日時',
 ]
 
-const momentOf = (at: Date | null) => at && isoJapan(at).slice(0, 16).replace('T', ' ')
-
 const lineOf = (row: AdminCouponRow, now: Date): CsvCell[] => [
   row.id,
   row.code,
@@ -38,14 +35,14 @@ const lineOf = (row: AdminCouponRow, now: Date): CsvCell[] => [
   row.minimum_base,
   row.experience_id,
   row.experience_title,
-  momentOf(row.starts_at),
-  momentOf(row.ends_at),
+  minuteCell(row.starts_at),
+  minuteCell(row.ends_at),
   row.uses,
   row.max_uses,
   row.max_uses_per_user,
   row.discounted,
   couponStateLabels[couponState(row, { now, uses: row.uses })],
-  momentOf(row.created_at),
+  minuteCell(row.created_at),
 ]
 
 /**

@@ -1,7 +1,7 @@
 import { findSoldReservations, type SoldRow } from '#database/booking/host-sales.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
 import { taxIn } from '#domain/booking/sales.ts'
-import { type CsvCell, csvOf } from '#domain/shared/csv.ts'
+import { type CsvCell, csvOf, minuteCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { soldReservationOf } from './get-sales-of-month.ts'
@@ -40,7 +40,7 @@ function lineOf(row: SoldRow, now: Date): CsvCell[] {
   const sold = soldReservationOf(row, now)
   return [
     row.reservation_id,
-    sold.reserved_at.slice(0, 16).replace('T', ' '),
+    minuteCell(sold.reserved_at),
     sold.experience.title,
     sold.first_date,
     sold.last_date,

@@ -30,13 +30,12 @@ export function Announcements({ calendar, participants, phone_bookings, loaded }
   const [problem, setProblem] = useState<string | null>(null)
   const list = fresh?.of === loaded ? fresh.list : loaded.announcements
   const param = { id: String(calendar.id) }
-  useChanges(() => {
-    if (list.length === 0) return
+  const read = () => {
     void readResponse(browserApi.host.calendars[':id'].announcements.$get({ param })).then((answer) => {
       if (answer.ok) setFresh({ of: loaded, list: answer.data.announcements })
       else noteStatus(answer.status)
     })
-  })
+  }
   const put = (one: Announcement) =>
     setFresh({ of: loaded, list: [one, ...list.filter(({ id }) => id !== one.id)].toSorted((a, b) => b.id - a.id) })
   const withdraw = async (id: number) => {
@@ -56,6 +55,7 @@ export function Announcements({ calendar, participants, phone_bookings, loaded }
         </p>
       )}
       {problem && <Notice kind="error">{problem}</Notice>}
+      {list.length > 0 && <Follow onChange={read} />}
       <ul className={styles.list}>
         {list.map((one) => (
           <li key={one.id} className={styles.card}>
@@ -78,6 +78,12 @@ export function Announcements({ calendar, participants, phone_bookings, loaded }
       )}
     </Section>
   )
+}
+
+/** Calls `onChange` when threads change. Without announcements nobody can read one, so the page needs no stream. */
+function Follow({ onChange }: { onChange: () => void }) {
+  useChanges(onChange)
+  return null
 }
 
 type SentProps = { announcement: Announcement; participants: readonly Participant[]; onWithdraw: () => void }
