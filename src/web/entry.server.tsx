@@ -104,12 +104,7 @@ export default async function handleRequest(
   // many chunks.
   await stream.allReady
   const rendered = await textOf(stream)
-  const refers = REFERRING.test(new URL(request.url).pathname)
-  const html =
-    styleSheet && styles?.length ? slimPage(withUsedStyles(rendered, styles, styleSheet), { refers }) : rendered
+  const html = styleSheet && styles?.length ? slimPage(withUsedStyles(rendered, styles, styleSheet)) : rendered
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(request.method === 'HEAD' ? null : html, { status: failed ? 500 : status, headers })
 }
-
-/** The list of stories and a story: large pages that are the same for everybody. */
-const REFERRING = /^\/stories(\/\d+)?$/

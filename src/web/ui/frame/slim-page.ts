@@ -1,87 +1,20 @@
 // A rendered page without the bytes that say nothing: the browser builds the same elements from it
 // (docs/decisions/065-pages-without-repetition.md).
 
-/** Texts of fewer characters stay in the data for hydration: a reference is hardly shorter. */
-const SHORTEST = 12
-/** Begins a reference. Data that contains this control character already gets no references. */
-const MARK = '\u007f'
-/** HTML parsers change the text of these, or can't find them by their name in the body. */
-const NO_SOURCES = new Set(['pre', 'textarea', 'listing', 'script', 'style', 'template', 'noscript'])
-/** With scripts, a browser builds no elements of the page from what these contain. */
-const NOT_BUILT = /<(noscript|template)\b[\s\S]*?<\/\1>/gi
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-const decode = (text: string) =>
-  text.includes('&') ? text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name]!) : text
-
-/** The element of each text of the page: the name of the element and its index among those in the body. */
-function textsOf(body: string): Map<string, string> {
-  const counts = new Map<string, number>()
-  const found = new Map<string, string>()
-  for (const [, name, text] of body
-    .replaceAll(NOT_BUILT, '')
-    .matchAll(/<([a-z][a-z0-9-]*)(?:\s[^>]*)?>(?:([^<]+)<\/\1>)?/gi)) {
-    const at = counts.get(name!) ?? 0
-    counts.set(name!, at + 1)
-    if (text === undefined || text.length < SHORTEST || /[\r\0]/.test(text) || NO_SOURCES.has(name!)) continue
-    const plain = decode(text)
-    if (!found.has(plain)) found.set(plain, `${name} ${at}`)
-  }
-  return found
-}
-
 /** A JavaScript string in single quotes that can stand in a script of a page: JSON needs fewer escapes in it. */
 export const scriptString = (text: string) =>
   `'${text.replace(/[\\'<\n\r]/g, (sign) =>
     sign === '\\' || sign === "'" ? `\\${sign}` : `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`,
   )}'`
 
-/**
- * The data without the texts that the page shows: references to its elements take their place.
- * @returns null if there is nothing to refer to
- */
-function withReferences(data: string, body: string): { data: string; sum: number } | null {
-  // A text with the mark would be read as a reference.
-  if (data.includes(MARK)) return null
-  const values: unknown = JSON.parse(data)
-  if (!Array.isArray(values)) return null
-  const texts = textsOf(body)
-  const referred: string[] = []
-  const slim = values.map((value: unknown) => {
-    // A parser of HTML would change a text that isn't well-formed.
-    const isText = typeof value === 'string' && value.length >= SHORTEST && value.isWellFormed()
-    const source = isText ? texts.get(value) : undefined
-    if (source === undefined || !isText) return value
-    referred.push(value)
-    return MARK + source
-  })
-  return referred.length > 0 ? { data: `${JSON.stringify(slim)}\n`, sum: sumOf(referred) } : null
-}
-
-/** Of all texts that data refers to, in their order. A 32-bit number; the script of resolveWith computes the same. */
-const sumOf = (texts: readonly string[]): number =>
-  Array.from(texts.join('')).reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)!) | 0, 0)
-
-/**
- * The expression that puts the texts of the elements into the data, in the browser. A browser extension may have changed
- * the page before. Then the sum differs, and the page stays as without scripts instead of taking
- * another element's text for its data.
- */
-const resolveWith = (text: string, sum: number) =>
-  `((x,h)=>{x=x.replace(/"${MARK}(\\w+) (\\d+)"/g,(_,n,i)=>{n=document.body.getElementsByTagName(n)[i].textContent;for(i of n)h=h*31+i.codePointAt()|0;return JSON.stringify(n)});if(h!=${sum})throw Error('changed');return x})(${text},0)`
-
 const DATA = /(window\.__reactRouterContext\.streamController\.enqueue\()("(?:[^"\\]|\\.)*")(\);?<\/script>)/
 
 /** React Router writes the data of all routes in one call, because no loader defers data. */
-function slimData(html: string, refers: boolean): string {
-  const match = DATA.exec(html)
-  if (!match) return html
-  const [all, before = '', literal = '', after = ''] = match
-  const data = JSON.parse(literal) as string
-  const slim = refers ? withReferences(data, html.slice(html.indexOf('<body'), match.index)) : null
-  const text = slim === null ? scriptString(data) : resolveWith(scriptString(slim.data), slim.sum)
-  return html.slice(0, match.index) + before + text + after + html.slice(match.index + all.length)
-}
+const slimData = (html: string) =>
+  html.replace(
+    DATA,
+    (_, before: string, literal: string, after: string) => before + scriptString(JSON.parse(literal) as string) + after,
+  )
 
 /** React Router reads an absent property of a route like `false`. */
 const slimRoutes = (html: string) =>
@@ -117,11 +50,5 @@ function slimElements(html: string): string {
   return slim(html.slice(0, body), false) + slim(html.slice(body), true)
 }
 
-/**
- * The page in fewer bytes. Its elements and what its scripts do stay the same.
- * @param options.refers whether the data may refer to texts of elements. Only for pages that show
- *   everybody the same: data of a person or of a booking must not depend on what a browser extension
- *   did to the page.
- */
-export const slimPage = (html: string, { refers }: { refers: boolean }): string =>
-  slimElements(slimRoutes(slimData(html, refers)))
+/** The page in fewer bytes. Its elements and what its scripts do stay the same. */
+export const slimPage = (html: string): string => slimElements(slimRoutes(slimData(html)))
