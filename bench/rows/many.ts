@@ -31,10 +31,10 @@ async function start(world: World, set: 'small' | 'large', cache_mb: number): Pr
 async function usesOf({ metrics }: Watched): Promise<{ kept: number; all: number }> {
   const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
   const uses = { kept: 0, all: 0 }
-  for (const [, labels = '', value] of text.matchAll(/^tsumugi_kept_answers_total\{([^}]*)\} (\d+)/gm)) {
+  for (const [, labels = '', value] of text.matchAll(/^tsumugi_cached_responses_total\{([^}]*)\} (\d+)/gm)) {
     if (!labels.includes('kind="page"')) continue
     uses.all += Number(value)
-    if (labels.includes('use="kept"')) uses.kept += Number(value)
+    if (labels.includes('use="hit"')) uses.kept += Number(value)
   }
   return uses
 }

@@ -1,4 +1,4 @@
-// A host edits an experience that guests have booked. tell-guests.test.ts tests the mails and the
+// A host edits an experience that guests have booked. notify-guests.test.ts tests the mails and the
 // free cancellation.
 import { book } from '../support/booking.ts'
 import { createStory } from '../support/database.ts'

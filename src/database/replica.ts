@@ -1,6 +1,6 @@
 // Reads on a streaming replica, if it has replayed the log as far as the reader needs. For any
 // problem with the replica, the caller reads from the primary
-// (docs/decisions/030-replicas-that-have-caught-up.md).
+// (docs/decisions/030-replicas-answer-when-caught-up.md).
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { errorCode, errorMessage } from '#domain/shared/caught-error.ts'

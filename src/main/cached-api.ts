@@ -1,7 +1,7 @@
 // Public reads of the API from the cache, with and without a session
-// (docs/decisions/006-kept-answers-validated-by-snapshots.md). Signed-in users get the cached
+// (docs/decisions/006-cached-responses-validated-by-snapshots.md). Signed-in users get the cached
 // response of visitors, with their own data added. A refusal for visitors is not reused for them
-// (docs/decisions/014-visitors-answers-for-everybody.md).
+// (docs/decisions/014-public-responses-cached-for-all-callers.md).
 import type { Calendars } from '#contract/schedule/schedule-schemas.ts'
 import type { Replica } from '#database/replica.ts'
 import { seesMore } from '#services/experiences/visible-experience.ts'

@@ -1,7 +1,7 @@
 // Cached public pages: the final bytes, the same for all visitors, and the same for all signed-in
 // users of a kind (docs/decisions/044-one-cached-page-for-all-users-of-a-kind.md). A page for one
 // user allows its inline scripts by a nonce, which must not be used twice. A cached page allows them
-// by hashes, so it never has to change (docs/decisions/012-kept-pages-by-hashes.md).
+// by hashes, so it never has to change (docs/decisions/012-cached-pages-allow-scripts-by-hashes.md).
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { codingFor } from '#api/shared/coding.ts'

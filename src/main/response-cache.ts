@@ -43,10 +43,10 @@ export type ResponseCache = Bodies & {
 }
 
 /**
- * `kept`: was cached; `made`: built now; `joined`: shared with a request that was building it.
+ * `hit`: was cached; `miss`: built now; `joined`: shared with a request that was building it.
  * Values of a metric's label.
  */
-export type Use = 'kept' | 'made' | 'joined'
+export type Use = 'hit' | 'miss' | 'joined'
 
 export type CacheWatch = { onUse: (key: string, use: Use) => void; onCheck: () => void }
 
@@ -99,12 +99,12 @@ export function responseCache(
       const number = await checked
       const known = entries.get(key)
       if (known && isCurrent(known.cached)) {
-        watch?.onUse(key, 'kept')
+        watch?.onUse(key, 'hit')
         return known.cached
       }
       const shared = `${number} ${key}`
       const running = making.get(shared)
-      watch?.onUse(key, running ? 'joined' : 'made')
+      watch?.onUse(key, running ? 'joined' : 'miss')
       if (running) return await running
       const promise = make().then(compressResponse)
       making.set(shared, promise)

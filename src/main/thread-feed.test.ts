@@ -36,7 +36,7 @@ function aFeed(options: Partial<Parameters<typeof threadFeed>[1]> = {}) {
 }
 const send = () => sendMessage(app, guest, thread, { text: 'はい', client_key: `key-of-tests-${next()}` })
 
-/** What an open page of the user is told. */
+/** What the stream sends to an open page of the user. */
 function page(feed: RunningFeed, { id }: UserActor) {
   const told: (number | string)[] = []
   const stop = feed.follow(

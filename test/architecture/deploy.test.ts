@@ -56,7 +56,7 @@ describe('the example of settings', () => {
   const active = Object.fromEntries(settings.filter(({ off }) => !off).map(({ name, value }) => [name, value]))
 
   it('names every setting that there is, once, and no other', () => {
-    // What is read only beside something else; some of it can't be used, which is told after all of it was read.
+    // What is read only beside something else; some of it can't be used, which is reported after all of it was read.
     const beside: Record<string, string>[] = [
       {},
       { SMTP_URL: 'smtps://a.example', MAIL_FROM: 'a@a.example', MAIL_DKIM_DOMAIN: 'a.example' },

@@ -83,8 +83,8 @@ const CERTAIN: ReturnType<typeof planned>[] = [
 
 const app = testApp({ start: new Date(BEGIN) })
 const uses: Record<'page' | 'api', Record<Use, number>> = {
-  page: { kept: 0, made: 0, joined: 0 },
-  api: { kept: 0, made: 0, joined: 0 },
+  page: { hit: 0, miss: 0, joined: 0 },
+  api: { hit: 0, miss: 0, joined: 0 },
 }
 let api: ReturnType<typeof buildApi>
 let cached: (address: string) => Promise<string>
@@ -245,7 +245,7 @@ it.each(Array.from({ length: runs(1, 30) }, (_, seed) => seed))(
       const near = [MIDNIGHT, ONE_PAST].some((start) => Math.abs(second - start) <= runs(1, 80))
       for (const address of [...addresses, ...(near || step % 4 === 0 ? pages : [])]) await expectSame(address, second)
     }
-    for (const { kept, made } of Object.values(uses)) expect(kept / (kept + made)).toBeGreaterThan(0.25)
+    for (const { hit, miss } of Object.values(uses)) expect(hit / (hit + miss)).toBeGreaterThan(0.25)
   },
 )
 

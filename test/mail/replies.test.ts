@@ -169,7 +169,7 @@ test.each([
   ['a name that looks like the address', { From: `"{guest}" <evil@example.jp>` }],
   ['no sender', { From: null }],
   ['a group', { From: 'x: {guest}, evil@example.jp;' }],
-])('a mail from %s is no message; the participant is told at their own address, once a day', async (_, headers) => {
+])('a mail from %s is no message; the participant is notified at their own address, once a day', async (_, headers) => {
   const From = headers.From === null ? null : headers.From.replace('{guest}', guest.email)
   expect((await handOver(mail('x', { From }))).outcome).toBe('refused')
   expect((await handOver(mail('x', { From }))).outcome).toBe('ignored')
@@ -242,7 +242,7 @@ test('2,000 characters are taken; of a mail above 1 MB only the headers are read
   expect(await answers()).toHaveLength(1)
 })
 
-test('text is taken without its files, and the person is told', async () => {
+test('text is taken without its files, and the person is notified', async () => {
   const body = `--B\nContent-Type: text/plain; charset=utf-8\n\n写真です。\n--B\nContent-Type: image/jpeg\nContent-Disposition: attachment; filename="../a.jpg"\nContent-Transfer-Encoding: base64\n\nAAAA\n--B--`
   expect((await handOver(mail(body, { 'Content-Type': 'multipart/mixed; boundary=B' }))).outcome).toBe('taken')
   expect(await answers()).toEqual(['写真です。'])

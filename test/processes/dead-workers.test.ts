@@ -167,7 +167,7 @@ describe('mails', () => {
     },
   )
 
-  it('of a worker that is told to end are released to another one immediately', async () => {
+  it('of a worker that is asked to end are released to another one immediately', async () => {
     const forever = {
       heartbeat: { ...RHYTHM.heartbeat, dead_after: 600 },
       lease: { lasts: 600, renewed_every: 0.5 },
@@ -216,7 +216,7 @@ describe('every other kind of job', () => {
     expect(ours(again.began)).toEqual(wanted)
   })
 
-  it('of a worker that is told to end is released to another one immediately', async () => {
+  it('of a worker that is asked to end is released to another one immediately', async () => {
     const heartbeat = { ...RHYTHM.heartbeat, dead_after: 600 }
     const first = await startWorker({ hangs: true, heartbeat })
     await all(first.began)

@@ -192,7 +192,7 @@ it('each job runs once', async () => {
   expect(await mails()).toEqual(people.map(() => ({ attempts: 1, state: 'sent' })))
 })
 
-it('a server that is told to end finishes its requests, and the others serve new ones', async () => {
+it('a server that is asked to end finishes its requests, and the others serve new ones', async () => {
   const server = servers()[0]!
   const attempt = await anAttempt()
   const { answer } = await sent(server, attempt)

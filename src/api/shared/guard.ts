@@ -33,7 +33,7 @@ function guard(endpoint: Endpoint): MiddlewareHandler<ApiEnv> {
   }
 }
 
-/** Rejects writes during impersonation (docs/decisions/020-seeing-as-somebody-reads-only.md). */
+/** Rejects writes during impersonation (docs/decisions/020-impersonation-is-read-only.md). */
 async function rejectWritesWhileViewing(c: Context<ApiEnv>, { access, method, while_viewing }: Endpoint) {
   if (method === 'get' || access === 'brand_member' || while_viewing) return
   const actor = await actorOf(c)

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** LINE only looks at the status. */
+/** LINE reads the status only. */
 export const lineWebhookReceived = z.object({ received: z.boolean() })

@@ -61,7 +61,7 @@ export type Facts = {
   records?: true
   /**
    * A write that is allowed during impersonation
-   * (docs/decisions/020-seeing-as-somebody-reads-only.md).
+   * (docs/decisions/020-impersonation-is-read-only.md).
    */
   while_viewing?: true
   /**

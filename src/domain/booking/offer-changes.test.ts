@@ -29,7 +29,7 @@ test('nothing differs without a change', () => {
   expect(offerChanges(offer, { ...offer })).toEqual([])
 })
 
-test('each changed term is told as it was and as it is', () => {
+test('each changed term has its old and its new value', () => {
   const changes = offerChanges(offer, { ...offer, note: '長靴', cancellation_period: 7, options: [] })
   expect(changes.map(({ field, label, before, after }) => [field, label, before, after])).toEqual([
     ['note', '持ちもの・注意', '', '長靴'],

@@ -55,7 +55,7 @@ it('of an online experience has no place', () => {
   expect(values).toEqual({ ...none, languages: '日本語' })
 })
 
-it('is told without what is empty', () => {
+it('leaves out what is empty', () => {
   expect(guideLines({ ...none, meeting_point: '鳥居の前', duration_minutes: 90 })).toEqual([
     { heading: '集合場所', text: '鳥居の前' },
     { heading: '所要時間', text: '1時間30分' },

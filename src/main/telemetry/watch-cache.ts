@@ -4,13 +4,10 @@ import type { Metrics } from './metrics.ts'
 
 export function watchCache(metrics: Metrics | null): CacheWatch | undefined {
   if (!metrics) return undefined
-  const answers = metrics.counter(
-    'tsumugi_kept_answers_total',
-    'Answers that may be kept, by kind and where they came from',
-  )
-  const questions = metrics.counter('tsumugi_kept_answer_questions_total', 'Times the database was asked what changed')
+  const uses = metrics.counter('tsumugi_cached_responses_total', 'Requests for cached responses, by kind and use')
+  const checks = metrics.counter('tsumugi_cache_checks_total', 'Change checks on the database')
   return {
-    onUse: (key, use) => answers.add({ kind: key.startsWith('page ') ? 'page' : 'api', use }),
-    onCheck: () => questions.add(),
+    onUse: (key, use) => uses.add({ kind: key.startsWith('page ') ? 'page' : 'api', use }),
+    onCheck: () => checks.add(),
   }
 }

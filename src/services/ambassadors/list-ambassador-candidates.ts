@@ -9,7 +9,7 @@ import { requireManager } from './require-manager.ts'
 
 /**
  * The user whom a member can add: the one with exactly this address. Only admins can search other
- * names and addresses (docs/decisions/021-members-are-found-by-a-whole-address.md).
+ * names and addresses (docs/decisions/021-members-are-found-by-their-full-address.md).
  * @throws Refused not_allowed, too_many_attempts
  */
 export async function listAmbassadorCandidates(

@@ -27,7 +27,7 @@ export type CommunityChange = {
 /**
  * Saves a community of any brand, and moves it to another one if requested. Its applications and
  * the records of their readings move with it
- * (docs/decisions/022-a-community-takes-its-applications-along.md). For the operator.
+ * (docs/decisions/022-applications-move-with-their-community.md). For the operator.
  * @throws Refused community_not_found, community_changed; InvalidInput
  */
 export async function updateAdminCommunity(

@@ -17,10 +17,10 @@ import { affiliationAfter, checkReferences, findOutsideOf, valuesOf } from './ch
 import { getExperience } from './get-experience.ts'
 import { saveParts } from './save-parts.ts'
 import { saveSlots } from './save-slots.ts'
-import { messageOf, type Telling, tellGuests } from './tell-guests.ts'
+import { messageOf, type GuestNotice, notifyGuests } from './notify-guests.ts'
 
 /** The state with which the form was opened. */
-export type Opened = Telling & {
+export type Opened = GuestNotice & {
   /** `updated_at` as it was read; null skips the comparison. */
   updated_at: string | null
   /** The single dates that were in the form; null for all. */
@@ -30,9 +30,9 @@ export type Opened = Telling & {
 /**
  * Saves the form of an experience. A published one stays published, and admins see its changes. A
  * returned or withdrawn one asks for approval again. Guests may book at the same time. Those who have
- * booked already are told what changed for them.
+ * booked already are notified of the changes.
  * @returns the experience; the slots that the form removes but that stay, closed, because they are
- * booked; the slots that keep more places than the form says; how many guests are told
+ * booked; the slots that keep more places than the form says; how many guests are notified
  * @throws Refused experience_not_found (also for another user's), experience_changed,
  * guests_changed; InvalidInput
  */
@@ -85,7 +85,7 @@ export async function updateExperience(
     await removeUnfinishedEdit(tx, actor.id, id)
     await noteChanges(tx, actor, now, before)
     const told = { experience_id: id, user_id: actor.id, before: terms, now }
-    return { ...kept, told_guests: await tellGuests(tx, told, { ...opened, message }) }
+    return { ...kept, told_guests: await notifyGuests(tx, told, { ...opened, message }) }
   })
   return { ...(await getExperience(app, actor, id)), ...saved }
 }

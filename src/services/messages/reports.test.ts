@@ -139,7 +139,7 @@ describe('a report', () => {
     expect(await refusalOf(readPicture(world, admin, 2_000_000_000))).toBe('picture_not_found')
   })
 
-  test('is closed once, by one of two admins, and the reporter is told', async () => {
+  test('is closed once, by one of two admins, and the reporter is notified', async () => {
     await report()
     const id = await reportId()
     const other = await anAdmin(world.db)

@@ -130,7 +130,7 @@ describe('the reminder of a guest', () => {
   })
 })
 
-test('guests hear on the day before the decision that one participant is missing', async () => {
+test('guests get a notice on the day before the decision that one participant is missing', async () => {
   const minimum = { set_minimum_number_of_participant_count: true, minimum_number_of_participant_count: 2 }
   const { slot, reservation_id } = await aBooking({
     ...minimum,
@@ -174,7 +174,7 @@ test('hosts get the list of tomorrow at 18:00, without names of guests', async (
   expect(mail!.text_body).not.toContain(name)
 })
 
-test('a host hears once of a request that is open for 20 hours', async () => {
+test('a host gets one notice of a request that is open for 20 hours', async () => {
   const { experience_id } = await aBooking()
   const asker = await aUser(world.db)
   await requestHolding(world, asker, experience_id, {

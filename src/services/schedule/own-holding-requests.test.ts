@@ -73,7 +73,7 @@ test('a guest sees their own requests, newest first, with the answers', async ()
   })
 })
 
-test('a withdrawn request is closed, the host is told once, and the date can be asked for again', async () => {
+test('a withdrawn request is closed, the host is notified once, and the date can be asked for again', async () => {
   const { id } = await requestHolding(app, guest, experience_id, wish)
   const withdrawn = await Promise.all([1, 2, 3].map(() => withdrawHoldingRequest(app, guest, id)))
   for (const request of withdrawn)

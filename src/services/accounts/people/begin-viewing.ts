@@ -9,7 +9,7 @@ import { aboutPerson, reasonOf, withLockedPerson } from '../shared/with-locked-p
 
 /**
  * Starts an impersonation: the admin reads the product as a user for at most half an hour and can't
- * write (docs/decisions/020-seeing-as-somebody-reads-only.md). No session of the user starts.
+ * write (docs/decisions/020-impersonation-is-read-only.md). No session of the user starts.
  * @returns when it ends, and Set-Cookie values
  * @throws Refused own_account, admin_not_seen_as, suspended_not_seen_as, and as withLockedPerson;
  * InvalidInput

@@ -30,7 +30,7 @@ export async function noteDecisions(tx: Tx, confirmed: readonly ReservationRow[]
       .map(({ id, reservation_id }) => ({ calendar_id: id, reservation_id })),
   )
   const reached = await findDecidedSlots(tx, now, [...new Set(slots.map((slot) => slot.id))])
-  await tellDecided(tx, reached, now)
+  await notifyDecided(tx, reached, now)
 }
 
 /**
@@ -41,11 +41,11 @@ export async function announceDecisions(app: Pick<App, 'db' | 'clock'>): Promise
   const now = app.clock.now()
   await inTransaction(app.db, async (tx) => {
     await clearAwaitedDecisions(tx, now)
-    await tellDecided(tx, await findDecidedSlots(tx, now), now)
+    await notifyDecided(tx, await findDecidedSlots(tx, now), now)
   })
 }
 
-async function tellDecided(tx: Tx, calendar_ids: readonly number[], now: Date): Promise<void> {
+async function notifyDecided(tx: Tx, calendar_ids: readonly number[], now: Date): Promise<void> {
   if (calendar_ids.length === 0) return
   for (const { reservation_id, calendar_id } of await takeAwaitedDecisions(tx, calendar_ids))
     await addReservationEvent(tx, reservation_id, { type: 'slot_decided', detail: { calendar_id } }, now, true)

@@ -132,7 +132,7 @@ describe('a booking by telephone', () => {
     await expectOrder()
   })
 
-  test('ends with its slot, and the host is told to call', async () => {
+  test('ends with its slot, and the host is asked to call', async () => {
     const { id } = await add()
     await booked(world, guest, { calendar_ids: [slot] })
     await cancelHostCalendar(world, host, slot, { reason: '雨のため', participant_number: 3 })

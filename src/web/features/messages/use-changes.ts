@@ -21,7 +21,7 @@ function tell() {
   toldAt = Date.now()
   for (const listener of listeners) listener()
 }
-const tellSoon = () => {
+const notifySoon = () => {
   pending ??= setTimeout(tell, 50)
 }
 
@@ -60,7 +60,7 @@ function open() {
   if (ended || source !== null || document.visibilityState !== 'visible') return
   toldAt = Date.now()
   source = new EventSource('/api/v1/thread_events')
-  source.addEventListener('message', tellSoon)
+  source.addEventListener('message', notifySoon)
   timer = setInterval(check, CHECK)
 }
 function close() {

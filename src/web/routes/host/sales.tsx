@@ -55,7 +55,7 @@ const columnsOf = (shown: readonly Column<MonthOfSales>[]): Column<MonthOfSales>
 ]
 
 export default function SalesPage({ loaderData: { year, years, months, total, first } }: Route.ComponentProps) {
-  // The latest month first: the host looks at it most.
+  // The latest month first: hosts read it most.
   const sold = months
     .filter(({ reservation_count, cancelled_count }) => reservation_count + cancelled_count > 0)
     .toReversed()

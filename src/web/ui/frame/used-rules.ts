@@ -1,5 +1,5 @@
 // The rules of a style sheet that a page uses. The server writes only these into a page
-// (docs/decisions/018-one-answer-to-the-first-paint.md).
+// (docs/decisions/018-one-response-for-the-first-paint.md).
 
 /** What an element needs to match: classes, and other parts that the page's HTML contains (`<table`, ` aria-busy`). */
 type Needs = { classes: readonly string[]; parts: readonly string[] }

@@ -18,7 +18,7 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { differencesOf } from './differences.ts'
-import { changesForGuests } from './guests-to-tell.ts'
+import { changesForGuests } from './guests-to-notify.ts'
 import { SignedOut } from './draft/draft-status.tsx'
 import { ExperienceFields } from './parts/experience-fields.tsx'
 import type { Recurring } from './parts/occurrence-list.tsx'
@@ -34,9 +34,9 @@ import { progressOf } from './shared/parts.ts'
 import { SavedNotices } from './saved-notices.tsx'
 import { openComments } from './shared/open-comments.ts'
 import { useForm } from './shared/use-form.ts'
-import { TellGuestsDialog } from './tell-guests-dialog.tsx'
+import { NotifyGuestsDialog } from './notify-guests-dialog.tsx'
 import { useLeaving } from './use-leaving.ts'
-import { type Told, useTelling } from './use-telling.ts'
+import { type Told, useGuestNotice } from './use-guest-notice.ts'
 
 type Props = {
   story: Experience
@@ -103,9 +103,9 @@ export function PublishedForm({ story, edit, reference }: Props) {
   /** The version that another user has saved meanwhile. */
   const [newer, setNewer] = useState<Experience | null>(null)
   const [kept, setKept] = useState<Pick<SavedExperience, 'kept_calendars' | 'kept_places'> | null>(null)
-  /** What is saved, as this page knows it: guests are told what differs from it. */
+  /** What is saved, as this page knows it: guests are notified of what differs from it. */
   const [saved, setSaved] = useState(story)
-  const telling = useTelling(story.id)
+  const notice = useGuestNotice(story.id)
   const { revalidate } = useRevalidator()
   const keep = (values: ExperienceForm) => {
     if (JSON.stringify(values) === JSON.stringify(base.values)) removeCopy(key)
@@ -151,7 +151,7 @@ export function PublishedForm({ story, edit, reference }: Props) {
     }
     setSending(true)
     if (checked && !told) {
-      const asked = await telling.ask(changesForGuests(saved, checked), checked.recruitment_number, news)
+      const asked = await notice.ask(changesForGuests(saved, checked), checked.recruitment_number, news)
       if (asked !== 'none') {
         setSending(false)
         if (asked !== 'asked') {
@@ -180,10 +180,10 @@ export function PublishedForm({ story, edit, reference }: Props) {
       if (answer.error.code === 'guests_changed') return await update(null, answer.error.message)
       // The connection was lost: what the host wrote stays, to be sent again.
       if (told && answer.status === 0) {
-        telling.fail(answer.error.message)
+        notice.fail(answer.error.message)
         return false
       }
-      telling.close()
+      notice.close()
       const there =
         answer.status === 409
           ? await readResponse(browserApi.experiences[':id'].$get({ param: { id: String(story.id) } }))
@@ -195,7 +195,7 @@ export function PublishedForm({ story, edit, reference }: Props) {
       fail(answer.error.messages)
       return false
     }
-    telling.done()
+    notice.done()
     setSaved(answer.data)
     const next = baseOf(answer.data)
     setBase(next)
@@ -361,15 +361,15 @@ export function PublishedForm({ story, edit, reference }: Props) {
         )}
       </FormFrame>
       {/* Outside of the frame, which is a form: forms must not be nested. */}
-      {telling.shown && (
-        <TellGuestsDialog
-          {...telling.shown}
-          message={telling.message}
-          onMessage={telling.changeMessage}
+      {notice.shown && (
+        <NotifyGuestsDialog
+          {...notice.shown}
+          message={notice.message}
+          onMessage={notice.changeMessage}
           busy={sending}
-          onClose={telling.close}
+          onClose={notice.close}
           onSend={() => {
-            const told = telling.told()
+            const told = notice.told()
             if (told && !sending) void update(told)
           }}
         />

@@ -1,4 +1,4 @@
-// A host edits an experience that guests have booked: who is told, once, and what they may do.
+// A host edits an experience that guests have booked: who is notified, once, and what they may do.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
 import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
@@ -154,7 +154,7 @@ test('a changed price or number of places is mailed, but frees nobody', async ()
   })
 })
 
-test('nobody is told of what doesn’t concern guests, and a repeated save tells nobody again', async () => {
+test('a change that doesn’t concern guests and a repeated save notify nobody', async () => {
   const id = await published()
   const { id: reservation_id } = await aBooking(id)
   expect((await edit(id, { inspiration: '祖父の窯です。' })).told_guests).toBe(0)
@@ -229,7 +229,7 @@ describe('at the same time', () => {
     expect(await mailsOf(reservation_id)).toHaveLength(1)
   })
 
-  test('a guest either booked before the save and is told, or agrees to what is saved', async () => {
+  test('a guest either booked before the save and is notified, or agrees to what is saved', async () => {
     const id = await published({ note: '前' })
     const slot = await aSlot(world.db, id, { date: '2026-11-24', recruitment_number: 6 })
     const guests = await Promise.all(Array.from({ length: 5 }, () => aUser(world.db)))

@@ -5,8 +5,8 @@ import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { fullerSlots, type Guest } from './guests-to-tell.ts'
-import styles from './tell-guests-dialog.module.css'
+import { fullerSlots, type Guest } from './guests-to-notify.ts'
+import styles from './notify-guests-dialog.module.css'
 
 const MOST = 160
 
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** Lists the guests and what changes for them. Sends nothing itself. */
-export function TellGuestsDialog({ guests, changes, recruitment_number, message, ...props }: Props) {
+export function NotifyGuestsDialog({ guests, changes, recruitment_number, message, ...props }: Props) {
   const { onMessage, busy, error, onClose, onSend } = props
   const places = changes.find(({ field }) => field === 'recruitment_number')
   const fuller = places ? fullerSlots(guests, recruitment_number) : []

@@ -63,7 +63,7 @@ const mailOf = async (reservation_id: number) => {
   return mails[0]?.text_body ?? null
 }
 
-test('a changed option is told to those who booked it, who keep it as booked', async () => {
+test('those who booked a changed option are notified, and keep it as booked', async () => {
   const [glazing, photographed, plain] = [await guestWith(glaze), await guestWith(photo), await guestWith(null)]
   expect((await listComingGuests(world, host, id)).guests.map(({ option_id }) => option_id)).toEqual([
     glaze,
@@ -92,7 +92,7 @@ test('a changed option is told to those who booked it, who keep it as booked', a
   }
 })
 
-test('a removed option is told, also beside a change for all guests', async () => {
+test('guests are notified of a removed option, also beside a change for all guests', async () => {
   const [glazing, plain] = [await guestWith(glaze), await guestWith(null)]
   expect(await edit(without(glaze), { note: '長靴' })).toBe(2)
   expect(await mailOf(glazing.id)).toContain('これからのご予約では選べません')

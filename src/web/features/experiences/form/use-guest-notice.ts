@@ -5,7 +5,7 @@ import type { TermChange } from '#domain/booking/guest-terms.ts'
 import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
 import { readResponse, browserApi } from '#web/api-client.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { type ChangesForGuests, concerned, type Guest } from './guests-to-tell.ts'
+import { type ChangesForGuests, concerned, type Guest } from './guests-to-notify.ts'
 
 type Shown = {
   guests: readonly Guest[]
@@ -16,9 +16,9 @@ type Shown = {
 /** What a save sends about the guests. */
 export type Told = { told_reservation_ids: number[]; message_to_guests: string }
 
-export function useTelling(experience_id: number) {
+export function useGuestNotice(experience_id: number) {
   const [shown, setShown] = useState<Shown | null>(null)
-  const form = useStoredForm(`tell-guests-${experience_id}`, { message: '' })
+  const form = useStoredForm(`notify-guests-${experience_id}`, { message: '' })
   const { message } = form.value
 
   return {

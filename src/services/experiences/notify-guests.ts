@@ -1,4 +1,4 @@
-// Tells the guests of an experience what its host has changed
+// Notifies the guests of an experience about the host's changes
 // (docs/booking.md#when-a-host-changes-a-booked-experience).
 import {
   addTermsChangedEvents,
@@ -15,7 +15,7 @@ import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 
-export type Telling = {
+export type GuestNotice = {
   /** The reservations that the host was shown; null skips the comparison. */
   told_reservation_ids?: readonly number[] | null
   /** The host's words to the guests. */
@@ -26,7 +26,7 @@ export type Telling = {
  * The host's words as they are stored.
  * @throws InvalidInput
  */
-export function messageOf({ message_to_guests }: Telling): string {
+export function messageOf({ message_to_guests }: GuestNotice): string {
   const message = cleanText(message_to_guests ?? '').trim()
   if (Array.from(message).length > MAX_MESSAGE)
     throw new InvalidInput({ message_to_guests: [`メッセージは${MAX_MESSAGE}文字以内で入力してください。`] })
@@ -41,10 +41,10 @@ export function messageOf({ message_to_guests }: Telling): string {
  * @returns how many guests get a mail
  * @throws Refused guests_changed if a guest has booked whom the host was not shown
  */
-export async function tellGuests(
+export async function notifyGuests(
   tx: Tx,
   edit: { experience_id: number; user_id: number; before: GuestTerms; now: Date },
-  { told_reservation_ids, message }: Pick<Telling, 'told_reservation_ids'> & { message: string },
+  { told_reservation_ids, message }: Pick<GuestNotice, 'told_reservation_ids'> & { message: string },
 ): Promise<number> {
   const { experience_id, user_id, before, now } = edit
   const after = await readTerms(tx, experience_id)
