@@ -689,6 +689,16 @@ export interface LineQuota {
   paused_until: Timestamp | null
 }
 
+export interface MailConsents {
+  id: Generated<number>
+  user_id: number
+  kind: string
+  wording: string
+  given_at: Timestamp
+  ended_at: Timestamp | null
+  token: string
+}
+
 export interface MailPauses {
   domain: string
   until: Timestamp
@@ -726,6 +736,7 @@ export interface Mails {
   request_id: string | null
   taken_by: string | null
   reply_address_id: number | null
+  unsubscribe_url: string | null
 }
 
 export interface MessageImages {
@@ -785,7 +796,7 @@ export interface Notes {
 
 export interface NoticeChoices {
   user_id: number
-  kind: 'guest_reminder' | 'almost_decided' | 'host_tomorrow' | 'request_waiting'
+  kind: 'guest_reminder' | 'almost_decided' | 'host_tomorrow' | 'request_waiting' | 'question_waiting' | 'new_review' | 'dates_end'
   channel: 'line' | 'push'
   chosen_at: Timestamp
 }
@@ -805,7 +816,7 @@ export interface NoticeDeliveries {
 
 export interface Notices {
   id: Generated<number>
-  kind: 'guest_reminder' | 'almost_decided' | 'host_tomorrow' | 'request_waiting'
+  kind: 'guest_reminder' | 'almost_decided' | 'review_invitation' | 'host_tomorrow' | 'request_waiting' | 'question_waiting' | 'new_review' | 'dates_end' | 'application_received' | 'operator_waiting'
   key: string
   reservation_id: number | null
   due_at: Timestamp
@@ -1445,6 +1456,7 @@ export interface DB {
   line_events: LineEvents
   line_friends: LineFriends
   line_quota: LineQuota
+  mail_consents: MailConsents
   mail_pauses: MailPauses
   mail_reply_addresses: MailReplyAddresses
   mails: Mails

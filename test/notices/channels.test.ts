@@ -119,7 +119,12 @@ test('a user who cannot be reached is noted, and not tried again', async () => {
 })
 
 test('choices are replaced as a whole; what is not offered, and an admin who views, are refused', async () => {
-  expect(await getMyNotices(app, guest)).toEqual({ choices: [], line: 'not_linked', push: 'no_browser' })
+  expect(await getMyNotices(app, guest)).toEqual({
+    choices: [],
+    line: 'not_linked',
+    push: 'no_browser',
+    review_invitation: false,
+  })
   const all = [REMINDER, { kind: 'almost_decided', channel: 'line' } as const]
   expect((await chooseNotices(app, guest, { choices: [...all, REMINDER] })).choices).toHaveLength(2)
   expect((await chooseNotices(app, guest, { choices: [REMINDER] })).choices).toEqual([REMINDER])

@@ -13,6 +13,9 @@ export const noticeOffers: readonly Offer[] = [
   { kind: 'almost_decided', side: 'guest', label: 'あと1名で開催が決まるとき', channels: ['line'] },
   { kind: 'host_tomorrow', side: 'host', label: '明日の開催の一覧', channels: ['line', 'push'] },
   { kind: 'request_waiting', side: 'host', label: 'リクエストに20時間返事がないとき', channels: ['line', 'push'] },
+  { kind: 'question_waiting', side: 'host', label: 'メッセージに20時間返信がないとき', channels: ['line', 'push'] },
+  { kind: 'new_review', side: 'host', label: 'レビューが届いたとき', channels: ['line', 'push'] },
+  { kind: 'dates_end', side: 'host', label: '体験の日程がもうすぐなくなるとき', channels: ['line', 'push'] },
 ]
 
 /** Whether this notice may be sent through this channel. */

@@ -91,6 +91,7 @@ async function handOver(app: App, mail: MailRow, permit: Permit): Promise<Delive
         text: mail.text_body,
         html: mail.html_body,
         attachments: mail.attachments as MailAttachment[],
+        unsubscribe_url: mail.unsubscribe_url,
         date: mail.created_at,
       },
       permit,

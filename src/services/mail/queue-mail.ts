@@ -28,6 +28,8 @@ export type Mail = {
   reservation_id?: number
   /** The address for answers, so that they become messages of a thread. Otherwise they go to the operator. */
   reply_address_id?: number
+  /** Ends the consent of which the mail is sent. A POST there needs no session (RFC 8058). */
+  unsubscribe_url?: string
   /** The id of the request that caused the mail, if the mail is written later. */
   request_id?: string | null
 }
@@ -112,6 +114,7 @@ async function laidOut(app: Pick<App, 'base_url'>, tx: Tx, mails: readonly Mail[
         attachments: mail.attachments ?? [],
         reservation_id: mail.reservation_id ?? null,
         reply_address_id: mail.reply_address_id ?? null,
+        unsubscribe_url: mail.unsubscribe_url ?? null,
         ...(mail.request_id !== undefined && { request_id: mail.request_id }),
       }
     }),

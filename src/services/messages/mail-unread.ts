@@ -8,7 +8,7 @@ import { greetingOf } from '../mail/greeting.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { quoted } from '../mail/quoted.ts'
 import type { App } from '../shared/app.ts'
-import { newReplyToken } from './reply-token.ts'
+import { newMailToken } from '../shared/mail-token.ts'
 
 /**
  * The job of a message, a minute after it was sent: mails the other side if it has not read the
@@ -32,7 +32,7 @@ export async function mailUnread(
     const address = `${app.base_url}/${mail.side === 'guest' ? 'mypage' : 'host'}/messages/${mail.thread_id}`
     const valid_until = new Date(app.clock.now().getTime() + REPLY_SECONDS * 1000)
     for (const { id: user_id, name, email, email_verified } of mail.recipients) {
-      const token = newReplyToken()
+      const token = newMailToken()
       const answerable = email_verified && app.mail_replies.addressOf(token) !== null
       const reply_address_id = answerable
         ? await keepReplyAddress(tx, { thread_id: mail.thread_id, user_id, token, valid_until })
