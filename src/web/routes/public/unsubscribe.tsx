@@ -9,11 +9,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/unsubscribe'
 
-// The URL contains the token: don't send it to other sites as referrer.
+// The URL contains the token: don't send it to other sites as referrer. With `no-referrer`, the form would have no origin, and
+// the router would refuse it.
 export const meta: Route.MetaFunction = () => [
   { title: '配信の停止 | つむぎ' },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
