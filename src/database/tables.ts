@@ -713,6 +713,13 @@ export interface MailReplyAddresses {
   answered_at: Timestamp | null
 }
 
+export interface MailedMessages {
+  mail_id: number
+  thread_id: number
+  user_id: number
+  after_id: number
+}
+
 export interface Mails {
   id: Generated<number>
   kind: string
@@ -796,7 +803,7 @@ export interface Notes {
 
 export interface NoticeChoices {
   user_id: number
-  kind: 'guest_reminder' | 'almost_decided' | 'host_tomorrow' | 'request_waiting' | 'question_waiting' | 'new_review' | 'dates_end'
+  kind: 'guest_reminder' | 'almost_decided' | 'guest_message' | 'host_tomorrow' | 'request_waiting' | 'host_message' | 'question_waiting' | 'new_review' | 'dates_end'
   channel: 'line' | 'push'
   chosen_at: Timestamp
 }
@@ -1459,6 +1466,7 @@ export interface DB {
   mail_consents: MailConsents
   mail_pauses: MailPauses
   mail_reply_addresses: MailReplyAddresses
+  mailed_messages: MailedMessages
   mails: Mails
   message_images: MessageImages
   messages: Messages

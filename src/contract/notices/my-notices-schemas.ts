@@ -1,9 +1,8 @@
 // The channels of notices that a user chooses.
 import { z } from 'zod'
-import { noticeChannelNames, noticeOffers } from '#domain/notices/channels.ts'
-import { noticeKinds } from '#domain/notices/due.ts'
+import { choiceKinds, noticeChannelNames, noticeOffers } from '#domain/notices/channels.ts'
 
-const noticeChoice = z.object({ kind: z.enum(noticeKinds), channel: z.enum(noticeChannelNames) })
+const noticeChoice = z.object({ kind: z.enum(choiceKinds), channel: z.enum(noticeChannelNames) })
 
 export const myNotices = z.object({
   /** What goes through a channel beside mail. */

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { MyNotices } from '#contract/notices/my-notices-schemas.ts'
 import { consentWords } from '#domain/notices/consent.ts'
-import { type NoticeChannelName, noticeOffers } from '#domain/notices/channels.ts'
-import type { NoticeKind } from '#domain/notices/due.ts'
+import { type ChoiceKind, type NoticeChannelName, noticeOffers } from '#domain/notices/channels.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +15,7 @@ const sides = [
   { side: 'host', title: 'ホストとして' },
 ] as const
 
-const keyOf = (kind: NoticeKind, channel: NoticeChannelName) => `${kind}:${channel}`
+const keyOf = (kind: ChoiceKind, channel: NoticeChannelName) => `${kind}:${channel}`
 const keysOf = ({ choices }: MyNotices) => new Set(choices.map(({ kind, channel }) => keyOf(kind, channel)))
 
 /** The form of /mypage/notices: mail always, and LINE or the browser for each kind. */
