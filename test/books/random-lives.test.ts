@@ -144,8 +144,9 @@ async function live(life: ReturnType<typeof lifeOf>, numRuns: number): Promise<v
       const guest = await aUser(world.db)
       const code = codes[price_of]
       const { id } = await booked(world, guest, { calendar_ids, ...(code && { coupon_code: code }) })
-      // The model: yen of refunds that the host bears, slots that are left, and whether it was undone.
+      // The model: yen of refunds that the host bears, slots that are left, and whether it was undone; yen of all refunds.
       let [by_host, left, undone] = [0, slots, false]
+      let refunded = 0
       // Lost disputes, with the host's part of each.
       const waiting: { id: number; amount: number }[] = []
       const lost: { id: number; amount: number; host: number; version: number }[] = []
@@ -162,6 +163,7 @@ async function live(life: ReturnType<typeof lifeOf>, numRuns: number): Promise<v
             request_key: crypto.randomUUID(),
           })
           by_host += ofHost(amount, by)
+          refunded += amount
         } else if (what === 'open' && total > 0) {
           const amount = Math.min(yen, total)
           waiting.push({ id: await aDispute(world.db, id, { amount, at: world.clock.now() }), amount })
@@ -190,10 +192,7 @@ async function live(life: ReturnType<typeof lifeOf>, numRuns: number): Promise<v
         } else if (what === 'end') {
           if (world.clock.now().getTime() < Date.parse(last_ends_at)) world.clock.set(last_ends_at)
           await postEndedReservations(world, { limit: 10 })
-        } else if (
-          status === 'confirmed' &&
-          (what === 'cancel' || what === 'operator' || (what === 'slot' && waiting.length === 0))
-        ) {
+        } else if (status === 'confirmed' && (what === 'cancel' || what === 'operator' || what === 'slot')) {
           if (what === 'cancel') await cancelReservation(world, guest, id)
           if (what === 'operator')
             await cancelReservationByOperator(world, admin, id, {
@@ -201,9 +200,12 @@ async function live(life: ReturnType<typeof lifeOf>, numRuns: number): Promise<v
               refund: refund_if_cancelled ?? 0,
             })
           if (what === 'slot') {
-            const share = left === 1 ? refundable : Math.floor(total / slots)
+            // An open dispute doesn't reduce what a guest gets back for a cancellation; a lost one does.
+            const rest = Math.max(0, total - refunded - lost.reduce((sum, one) => sum + one.amount, 0))
+            const share = left === 1 ? rest : Math.min(rest, Math.floor(total / slots))
             await cancelHostCalendar(world, host, calendar_ids[slots - left]!, { reason: '台風のため' })
-            by_host += Math.min(share, refundable)
+            by_host += share
+            refunded += share
             left -= 1
           }
           undone ||= what !== 'slot' || left === 0
