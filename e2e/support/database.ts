@@ -220,6 +220,17 @@ export const mailedCode = (email: string): Promise<string> =>
     return /確認コード：(\d{6})/.exec(rows[0]?.text_body ?? '')?.[1] ?? ''
   })
 
+/** The secret part of the address in mails that ask this user for reviews; '' without a consent. */
+export const consentToken = (email: string): Promise<string> =>
+  withDatabase(async (client) => {
+    const { rows } = await client.query<{ token: string }>(
+      `select token from mail_consents
+       where user_id = (select id from users where email = $1) and ended_at is null`,
+      [email],
+    )
+    return rows[0]?.token ?? ''
+  })
+
 /**
  * Schedules the check of an experience's payments with unknown result, in seconds from now.
  * @throws if no payment is unknown

@@ -79,15 +79,20 @@ export function client({ port, from, sockets = 16, patience = 15_000 }: Options)
           size += chunk.length
           if (size <= MOST_TEXT) chunks.push(chunk)
         })
-        response.on('error', (error) => settle({ failed: 'cut', why: error.message, ms: since() }))
-        response.on('end', () =>
+        const answered = () =>
           settle({
             status: response.statusCode ?? 0,
             headers: response.headers,
             text: Buffer.concat(chunks).toString('utf8'),
             ms: since(),
-          }),
-        )
+          })
+        response.on('error', (error) => settle({ failed: 'cut', why: error.message, ms: since() }))
+        response.on('end', answered)
+        // A stream of events doesn't end before its client leaves.
+        if (response.headers['content-type']?.startsWith('text/event-stream')) {
+          answered()
+          request.destroy()
+        }
       })
       request.end(bytes ?? undefined)
     })

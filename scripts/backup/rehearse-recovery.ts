@@ -59,13 +59,13 @@ export async function rehearseRecovery({ rows, say }: RecoveryOptions): Promise<
       }),
     )
     const { before, moment } = await step('このときの中身を控える', () => host.open(rememberNow))
-    await step(`${moment} のあとで communities をすべて消し、そのあとも書く`, () =>
+    await step(`${moment} のあとで community_applications をすべて消し、そのあとも書く`, () =>
       host.open(async (pool) => {
-        await pool.query('truncate communities cascade')
+        await pool.query('truncate community_applications cascade')
         await write(pool, rows)
         await archived(pool)
         const differences = compareSums(before, await withClient(pool, sumTables))
-        if (!differences.some((line) => line.startsWith('public.communities:')))
+        if (!differences.some((line) => line.startsWith('public.community_applications:')))
           throw new CannotDo('消したはずの行が残っています。')
         say(`  ${differences.length}表が変わりました`)
       }),

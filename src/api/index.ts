@@ -44,6 +44,7 @@ import { messagesRoutes } from './messages/messages-routes.ts'
 import { reportsRoutes } from './messages/reports-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { lineRoutes } from './notices/line-routes.ts'
+import { mailConsentsRoutes } from './notices/mail-consents-routes.ts'
 import { myNoticesRoutes } from './notices/my-notices-routes.ts'
 import { pushRoutes } from './notices/push-routes.ts'
 import { brandSearchRoutes } from './office/brand-search-routes.ts'
@@ -104,6 +105,7 @@ const publicRoutes = () =>
     .route('/', mailRoutes())
     .route('/', lineRoutes())
     .route('/', pushRoutes())
+    .route('/', mailConsentsRoutes())
     .route('/', myNoticesRoutes())
     .route('/', adminReferenceRoutes())
     .route('/', adminSettingsRoutes())

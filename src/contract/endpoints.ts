@@ -40,6 +40,7 @@ import * as messages from './messages/messages-endpoints.ts'
 import * as reports from './messages/reports-endpoints.ts'
 import * as mail from './mail/mail-endpoints.ts'
 import * as line from './notices/line-endpoints.ts'
+import * as mailConsents from './notices/mail-consents-endpoints.ts'
 import * as myNotices from './notices/my-notices-endpoints.ts'
 import * as push from './notices/push-endpoints.ts'
 import * as brandSearch from './office/brand-search-endpoints.ts'
@@ -99,6 +100,7 @@ export const publicEndpoints = {
   ...mail,
   ...line,
   ...push,
+  ...mailConsents,
   ...myNotices,
   ...office,
   ...bulk,

@@ -115,6 +115,22 @@ export async function lockCouponRow(tx: Tx, id: number): Promise<void> {
 /** Locks open requests `q`. Those that are being answered are left out. */
 export const lockingRequests = sql`for update of q skip locked`
 
+/** Locks threads `t`. Those in which somebody writes now are left out. */
+export const lockingThreads = sql`for no key update of t skip locked`
+
+/** Which of these consents are valid. None of them can end until the transaction ends. @param tokens of consents */
+export async function holdConsents(tx: Tx, tokens: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ token: string }>`select token from mail_consents
+    where token = any(${[...tokens]}::text[]) and ended_at is null order by id for share`.execute(tx)
+  return new Set(rows.map(({ token }) => token))
+}
+
+/** Locks reviews `v`. Those that are being changed are left out. */
+export const lockingReviews = sql`for no key update of v skip locked`
+
+/** Locks experiences `e`. Those that are being decided or edited are left out. */
+export const lockingExperiences = sql`for no key update of e skip locked`
+
 /** Locks one reservation and then its payments. */
 export async function lockReservation(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from reservations where id = ${id} for update`.execute(tx)

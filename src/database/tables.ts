@@ -689,6 +689,16 @@ export interface LineQuota {
   paused_until: Timestamp | null
 }
 
+export interface MailConsents {
+  id: Generated<number>
+  user_id: number
+  kind: string
+  wording: string
+  given_at: Timestamp
+  ended_at: Timestamp | null
+  token: string
+}
+
 export interface MailPauses {
   domain: string
   until: Timestamp
@@ -701,6 +711,13 @@ export interface MailReplyAddresses {
   token: string
   valid_until: Timestamp
   answered_at: Timestamp | null
+}
+
+export interface MailedMessages {
+  mail_id: number
+  thread_id: number
+  user_id: number
+  after_id: number
 }
 
 export interface Mails {
@@ -726,6 +743,7 @@ export interface Mails {
   request_id: string | null
   taken_by: string | null
   reply_address_id: number | null
+  unsubscribe_url: string | null
 }
 
 export interface MessageImages {
@@ -785,7 +803,7 @@ export interface Notes {
 
 export interface NoticeChoices {
   user_id: number
-  kind: 'guest_reminder' | 'almost_decided' | 'host_tomorrow' | 'request_waiting'
+  kind: 'guest_reminder' | 'almost_decided' | 'guest_message' | 'host_tomorrow' | 'request_waiting' | 'host_message' | 'question_waiting' | 'new_review' | 'dates_end'
   channel: 'line' | 'push'
   chosen_at: Timestamp
 }
@@ -805,7 +823,7 @@ export interface NoticeDeliveries {
 
 export interface Notices {
   id: Generated<number>
-  kind: 'guest_reminder' | 'almost_decided' | 'host_tomorrow' | 'request_waiting'
+  kind: 'guest_reminder' | 'almost_decided' | 'review_invitation' | 'host_tomorrow' | 'request_waiting' | 'question_waiting' | 'new_review' | 'dates_end' | 'application_received' | 'operator_waiting'
   key: string
   reservation_id: number | null
   due_at: Timestamp
@@ -1445,8 +1463,10 @@ export interface DB {
   line_events: LineEvents
   line_friends: LineFriends
   line_quota: LineQuota
+  mail_consents: MailConsents
   mail_pauses: MailPauses
   mail_reply_addresses: MailReplyAddresses
+  mailed_messages: MailedMessages
   mails: Mails
   message_images: MessageImages
   messages: Messages

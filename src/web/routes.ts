@@ -45,6 +45,7 @@ export default [
     route('password', 'routes/public/password.tsx'),
     route('password/reset', 'routes/public/password-reset.tsx'),
     route('email_verification', 'routes/public/email-verification.tsx'),
+    route('unsubscribe/:token', 'routes/public/unsubscribe.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
   layout('routes/host/layout.tsx', [

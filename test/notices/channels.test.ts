@@ -2,12 +2,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { NoticeChannel } from '#gateways/notices/port.ts'
 import { cancelReservation } from '#services/booking/reservations/cancel-reservation.ts'
+import { openThread } from '#services/messages/open-thread.ts'
+import { sendMessage } from '#services/messages/send-message.ts'
 import { sendNotice } from '#services/notices/channels.ts'
+import { mailUnread } from '#services/notices/mail-unread.ts'
 import { chooseNotices, getMyNotices } from '#services/notices/my-notices.ts'
 import { sendNotices } from '#services/notices/send-notices.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { booked, bookingWorld, refusalOf } from '../booking-world.ts'
-import { aHost, anExperience, aSlot, aUser } from '../factories.ts'
+import { aHost, anExperience, aSlot, aUser, next } from '../factories.ts'
 
 type Sent = Parameters<NoticeChannel['send']>[0] & { channel: string }
 const sent: Sent[] = []
@@ -31,6 +34,7 @@ let app: typeof world
 let host: UserActor
 let guest: UserActor
 let reservation: number
+let experience: number
 
 beforeEach(async () => {
   app = { ...world, noticeChannels: [channelOf('line'), channelOf('push')] }
@@ -45,8 +49,8 @@ beforeEach(async () => {
   world.clock.set('2026-11-20T10:00:00+09:00')
   host = await aHost(world.db)
   guest = await aUser(world.db)
-  const { id } = await anExperience(world.db, { user_id: host.id })
-  const slot = await aSlot(world.db, id, { date: '2026-11-25' })
+  experience = (await anExperience(world.db, { user_id: host.id })).id
+  const slot = await aSlot(world.db, experience, { date: '2026-11-25' })
   reservation = (await booked(world, guest, { calendar_ids: [slot] })).id
 })
 
@@ -119,7 +123,12 @@ test('a user who cannot be reached is noted, and not tried again', async () => {
 })
 
 test('choices are replaced as a whole; what is not offered, and an admin who views, are refused', async () => {
-  expect(await getMyNotices(app, guest)).toEqual({ choices: [], line: 'not_linked', push: 'no_browser' })
+  expect(await getMyNotices(app, guest)).toEqual({
+    choices: [],
+    line: 'not_linked',
+    push: 'no_browser',
+    review_invitation: false,
+  })
   const all = [REMINDER, { kind: 'almost_decided', channel: 'line' } as const]
   expect((await chooseNotices(app, guest, { choices: [...all, REMINDER] })).choices).toHaveLength(2)
   expect((await chooseNotices(app, guest, { choices: [REMINDER] })).choices).toEqual([REMINDER])
@@ -132,4 +141,31 @@ test('choices are replaced as a whole; what is not offered, and an admin who vie
     ),
   ).toBe('seeing_as_somebody')
   expect((await chooseNotices(world, guest, { choices: [] })).line).toBe('unavailable')
+})
+
+test('an unread message goes through the chosen channels once until it is read, without its text', async () => {
+  const { id: thread } = await openThread(app, guest, { experience_id: experience })
+  await chooseNotices(app, host, {
+    choices: [
+      { kind: 'host_message', channel: 'line' },
+      { kind: 'host_message', channel: 'push' },
+    ],
+  })
+  const copiesAfter = async (text: string) => {
+    const { id } = await sendMessage(app, guest, thread, { text, client_key: `key-of-tests-${next()}` })
+    const before = (await world.sentJobs()).length
+    await Promise.all([mailUnread(app, id), mailUnread(app, id)])
+    return (await jobsOf(before)).map(({ data }) => data.id)
+  }
+  const ids = await copiesAfter('秘密の持ち物')
+  expect(ids).toHaveLength(2)
+  for (const id of ids) await sendNotice(app, { id })
+  expect(sent.map(({ channel, userId, path }) => [channel, userId, path])).toEqual(
+    expect.arrayContaining([
+      ['line', host.id, `/host/messages/${thread}`],
+      ['push', host.id, `/host/messages/${thread}`],
+    ]),
+  )
+  expect(JSON.stringify(sent)).not.toContain('秘密')
+  expect(await copiesAfter('もう一通')).toEqual([])
 })

@@ -14,6 +14,7 @@ import { tablesWith } from '../tables-with.ts'
 import { changePayeeAccount } from '#services/payouts/change-payee-account.ts'
 import { confirmPayeeAccount } from '#services/payouts/confirm-payee-account.ts'
 import { getPayee } from '#services/payouts/get-payee.ts'
+import { listOwnPayouts } from '#services/payouts/own-payouts.ts'
 import { suspendPayee } from '#services/payouts/suspend-payee.ts'
 import { approvePayoutRun, cancelPayoutRun, excludePayout } from '#services/payouts/runs/decide-run.ts'
 import { downloadPayoutFile } from '#services/payouts/runs/download-file.ts'
@@ -313,6 +314,8 @@ describe('a result', () => {
     const held = await read((await make()).id)
     expect(held.omissions.find((one) => one.payee.id === payee.id)?.reason).toBe('account_returned')
     await cancelPayoutRun(app, maker, held.id, { version: held.version, reason: '終わり' })
+    const doubted = async () => (await listOwnPayouts(app, payee.host)).payees[0]!.account_doubted
+    expect(await doubted()).toBe(true)
     const { version } = await getPayee(app, payee.id)
     const other = await aPayablePayee(app, maker)
     expect(await codeOf(confirmPayeeAccount(app, other.host, payee.id, { version }))).toBe('payee_not_found')
@@ -320,6 +323,7 @@ describe('a result', () => {
     expect(await confirmPayeeAccount(app, payee.host, payee.id, { version })).toMatchObject({
       account_doubted_at: null,
     })
+    expect(await doubted()).toBe(false)
     expect(await codeOf(confirmPayeeAccount(app, payee.host, payee.id, { version: version + 1 }))).toBe(
       'payee_account_undoubted',
     )

@@ -37,6 +37,7 @@ import * as announcements from '#contract/messages/announcement-schemas.ts'
 import * as messages from '#contract/messages/messages-schemas.ts'
 import * as reports from '#contract/messages/reports-schemas.ts'
 import * as line from '#contract/notices/line-schemas.ts'
+import * as mailConsents from '#contract/notices/mail-consents-schemas.ts'
 import * as myNotices from '#contract/notices/my-notices-schemas.ts'
 import * as push from '#contract/notices/push-schemas.ts'
 import * as bulk from '#contract/office/bulk-schemas.ts'
@@ -100,6 +101,7 @@ const modules: Record<string, unknown>[] = [
   reports,
   line,
   push,
+  mailConsents,
   myNotices,
   office,
   brandSearch,

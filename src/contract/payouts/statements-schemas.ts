@@ -39,6 +39,8 @@ export const ownPayouts = z.object({
       pay_all: z.boolean(),
       /** No payout before, after a change of the account. */
       blocked_until: instant.nullable(),
+      /** A transfer came back. Payouts wait until the host confirms or changes the account. */
+      account_doubted: z.boolean(),
       /** The last statement, while its amount isn't paid; else null. */
       next: statementSummary.nullable(),
       /** The newest first, at most 60. */

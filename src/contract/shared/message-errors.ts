@@ -12,6 +12,7 @@ export const messageErrors = {
   reading_not_begun: row(403, 'base', '理由を記入してから読んでください。一度の記入で30分読めます。'),
   own_experience_thread: row(422, 'base', 'ご自身の体験です。ゲストからのメッセージをお待ちください。'),
   message_not_found: row(404, 'base', 'このメッセージは見つかりませんでした。'),
+  mail_consent_not_found: row(404, 'base', 'この配信停止のページは見つかりませんでした。'),
   announcement_not_found: row(404, 'base', 'このお知らせは見つかりませんでした。'),
   no_participants: row(422, 'base', 'この回には、お知らせを送れる参加者がいません。'),
   picture_not_found: row(404, 'base', 'この写真は見つかりませんでした。'),

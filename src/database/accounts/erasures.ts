@@ -101,6 +101,8 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`update threads set host_last_id = 0, changed_xid = pg_current_xact_id() where host_user_id = ${user_id}`,
     sql`update threads t set changed_xid = pg_current_xact_id(), host_last_id = ${lastOf('host')}
       where t.ambassador_id is not null and t.id in (select thread_id from messages where sender_id = ${user_id})`,
+    // The proof of a consent stays, the consent ends.
+    sql`update mail_consents set ended_at = greatest(given_at, ${now}) where user_id = ${user_id} and ended_at is null`,
     sql`delete from idempotency_keys where user_id = ${user_id}`,
     sql`delete from favorites where user_id = ${user_id}`,
     sql`delete from experience_drafts where user_id = ${user_id}`,

@@ -12,6 +12,7 @@ export type PersonData = {
   sign_in_providers: Record<string, unknown>[]
   line: Record<string, unknown>[]
   notice_choices: Record<string, unknown>[]
+  mail_consents: Record<string, unknown>[]
   passkeys: Record<string, unknown>[]
   push_browsers: Record<string, unknown>[]
   two_factor: Record<string, unknown>[]
@@ -56,6 +57,8 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
     union all select line_user_id, kind, null, ${at('happened_at')} from line_events where line_user_id in (${lineIdsOf(id)})`,
   notice_choices: (id) => sql`select kind, channel, ${at('chosen_at')} as chosen_at from notice_choices
     where user_id = ${id} order by kind, channel`,
+  mail_consents: (id) => sql`select kind, wording, ${at('given_at')} as given_at, ${at('ended_at')} as ended_at
+    from mail_consents where user_id = ${id} order by id`,
   passkeys: (id) => sql`select name, ${at('created_at')} as created_at, ${at('last_used_at')} as last_used_at
     from passkeys where user_id = ${id} order by id`,
   // Without the address and the keys: with them, and our key, anybody could send to the browser.

@@ -16,6 +16,8 @@ export type NewMail = {
   reservation_id: number | null
   /** The address for answers (mail_reply_addresses); null or none: answers go to the operator. */
   reply_address_id?: number | null
+  /** The address that ends the consent of which it is sent. */
+  unsubscribe_url?: string | null
   /** The request that caused it, if that isn't the current one. */
   request_id?: string | null
 }
@@ -28,15 +30,17 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[], sent_at: Da
   const from = { request_id: requestId() }
   // One text for any number of mails, so that it is planned once.
   const { rows } = await sql<{ id: number }>`
-    insert into mails (kind, to_address, subject, text_body, html_body, attachments, reservation_id, reply_address_id, request_id, state, attempts, sent_at)
+    insert into mails (kind, to_address, subject, text_body, html_body, attachments, reservation_id, reply_address_id, unsubscribe_url,
+      request_id, state, attempts, sent_at)
     select m.kind, m.to_address, m.subject, m.text_body, m.html_body, m.attachments, m.reservation_id, m.reply_address_id,
-      m.request_id,
+      m.unsubscribe_url, m.request_id,
       case when ${sent_at}::timestamptz is null then 'queued' else 'sent' end,
       case when ${sent_at}::timestamptz is null then 0 else 1 end, ${sent_at}::timestamptz
     from rows from (json_to_recordset(${JSON.stringify(mails.map((mail) => ({ ...from, ...mail })))}::json)
       as (kind text, to_address text, subject text, text_body text, html_body text, attachments jsonb, reservation_id int,
-        reply_address_id int, request_id text)) with ordinality as m (
-      kind, to_address, subject, text_body, html_body, attachments, reservation_id, reply_address_id, request_id, place)
+        reply_address_id int, unsubscribe_url text, request_id text)) with ordinality as m (
+      kind, to_address, subject, text_body, html_body, attachments, reservation_id, reply_address_id, unsubscribe_url, request_id,
+      place)
     order by m.place returning id`.execute(tx)
   return rows.map((row) => row.id)
 }

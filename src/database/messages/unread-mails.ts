@@ -8,6 +8,8 @@ export type UnreadMail = {
   thread_id: number
   /** The side that gets the mail. */
   side: ThreadSide
+  /** The last message that this side has read. */
+  read_id: number
   /** Who wrote, as the recipients see it: an ambassador writes in its own name. */
   sender_name: string
   recipients: { id: number; name: string; email: string; email_verified: boolean }[]
@@ -17,6 +19,7 @@ export type UnreadMail = {
 export async function findUnreadMail(db: Db, message_id: number): Promise<UnreadMail | undefined> {
   const { rows } = await sql<UnreadMail>`
     select t.id as thread_id, case n.side when 'guest' then 'host' else 'guest' end as side,
+      case n.side when 'guest' then t.host_read_id else t.guest_read_id end as read_id,
       case when n.side = 'host' and a.id is not null then a.name else ${publicName('u')} end as sender_name,
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'email', p.email,
           'email_verified', p.email_verified) order by p.id), '[]') from users p

@@ -1,10 +1,9 @@
 // The channels that users chose for notices, and the copies of notices for them.
 import { sql } from 'kysely'
-import type { NoticeChannelName } from '#domain/notices/channels.ts'
-import type { NoticeKind } from '#domain/notices/due.ts'
+import type { ChoiceKind, NoticeChannelName } from '#domain/notices/channels.ts'
 import type { Db, Tx } from '../client.ts'
 
-export type NoticeChoice = { kind: NoticeKind; channel: NoticeChannelName }
+export type NoticeChoice = { kind: ChoiceKind; channel: NoticeChannelName }
 
 export async function findChoices(db: Db, user_id: number): Promise<NoticeChoice[]> {
   const { rows } = await sql<NoticeChoice>`select kind, channel from notice_choices where user_id = ${user_id}
@@ -35,7 +34,7 @@ export type NoticeCopy = { key: string; user_id: number; title: string; text: st
  */
 export async function insertDeliveries(
   tx: Tx,
-  kind: NoticeKind,
+  kind: ChoiceKind,
   copies: readonly NoticeCopy[],
   channels: readonly NoticeChannelName[],
   now: Date,

@@ -29,6 +29,8 @@ export type OwnPayeeRow = {
   balance: number
   pay_all: boolean
   blocked_until: Date | null
+  /** A transfer to the account came back, and the host hasn't said yet that it is right. */
+  account_doubted: boolean
   /** Whether a payout left the balance since the last closing, and didn't come back. */
   paid: boolean
 }
@@ -37,6 +39,7 @@ export type OwnPayeeRow = {
 export async function findOwnBalances(db: Db, user_id: number): Promise<OwnPayeeRow[]> {
   const { rows } = await sql<OwnPayeeRow>`
     select p.id, p.state, p.pay_all_since is not null as pay_all, p.blocked_until,
+      p.account_doubted_at is not null as account_doubted,
       case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as ambassador,
       (select coalesce(sum(l.amount), 0)::bigint from ledger_entries l where l.payee_id = p.id) as balance,
       (select coalesce(sum(l.amount), 0) < 0 from ledger_entries l where l.payee_id = p.id

@@ -1,20 +1,29 @@
 // Which notices a user may get through which channels (docs/product/notices.md#channels).
-import type { NoticeKind } from './due.ts'
+import { noticeKinds } from './due.ts'
 
-/** Mail is none of them: all these notices belong to a booking or a request, so they always go by mail. */
+/** Mail is none of them: all these notices always go by mail. */
 export const noticeChannelNames = ['line', 'push'] as const
 export type NoticeChannelName = (typeof noticeChannelNames)[number]
 
-type Offer = { kind: NoticeKind; side: 'guest' | 'host'; label: string; channels: readonly NoticeChannelName[] }
+/** Notices, and unread messages of each side. */
+export const choiceKinds = [...noticeKinds, 'guest_message', 'host_message'] as const
+export type ChoiceKind = (typeof choiceKinds)[number]
+
+type Offer = { kind: ChoiceKind; side: 'guest' | 'host'; label: string; channels: readonly NoticeChannelName[] }
 
 /** In the order of the screen. Push is for hosts. */
 export const noticeOffers: readonly Offer[] = [
   { kind: 'guest_reminder', side: 'guest', label: 'ご予約の日が近づいたとき', channels: ['line'] },
   { kind: 'almost_decided', side: 'guest', label: 'あと1名で開催が決まるとき', channels: ['line'] },
+  { kind: 'guest_message', side: 'guest', label: 'メッセージやお知らせが届いたとき', channels: ['line'] },
   { kind: 'host_tomorrow', side: 'host', label: '明日の開催の一覧', channels: ['line', 'push'] },
   { kind: 'request_waiting', side: 'host', label: 'リクエストに20時間返事がないとき', channels: ['line', 'push'] },
+  { kind: 'host_message', side: 'host', label: 'メッセージが届いたとき', channels: ['line', 'push'] },
+  { kind: 'question_waiting', side: 'host', label: 'メッセージに20時間返信がないとき', channels: ['line', 'push'] },
+  { kind: 'new_review', side: 'host', label: 'レビューが届いたとき', channels: ['line', 'push'] },
+  { kind: 'dates_end', side: 'host', label: '体験の日程がもうすぐなくなるとき', channels: ['line', 'push'] },
 ]
 
 /** Whether this notice may be sent through this channel. */
-export const isOffered = (kind: NoticeKind, channel: NoticeChannelName): boolean =>
+export const isOffered = (kind: ChoiceKind, channel: NoticeChannelName): boolean =>
   noticeOffers.some((offer) => offer.kind === kind && offer.channels.includes(channel))

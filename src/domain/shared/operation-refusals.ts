@@ -203,6 +203,7 @@ export const operationRefusalCodes = [
   'own_experience_thread',
   'message_not_found',
   'announcement_not_found',
+  'mail_consent_not_found',
   'no_participants',
   'message_too_old',
   'picture_not_found',

@@ -39,6 +39,9 @@ function line(text: string, index: number) {
 
 const lines = (text: string) => text.split('\n').map(line)
 
+/** Lines of text as HTML, for a paragraph of a mail that is laid out already. */
+export const mailLines = async (text: string): Promise<string> => String(await html`${lines(text)}`)
+
 /**
  * A paragraph that is only a link to the product becomes a button, followed by the readable
  * address. Links in text that a user wrote don't become buttons.

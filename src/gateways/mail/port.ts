@@ -16,6 +16,8 @@ export type OutgoingMail = {
   text: string
   html: string | null
   attachments: MailAttachment[]
+  /** Ends the consent of which the mail is sent, with a POST; null: the mail needs none. */
+  unsubscribe_url: string | null
   /** When the mail was written. */
   date: Date
 }

@@ -20,6 +20,7 @@ const mail: OutgoingMail = {
   text: `花子 様\n\n髙﨑①😀\n${'あ'.repeat(2000)}`,
   html: `<p>花子 様</p>${'い'.repeat(2000)}`,
   attachments: [{ filename: '予約.ics', content_type: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
+  unsubscribe_url: null,
   date: new Date('2026-11-20T10:00:00+09:00'),
 }
 const from = { name: 'つむぎ', address: 'no-reply@tsumugi.example' }
@@ -98,6 +99,16 @@ describe('what arrives', () => {
     expect(sent.from).toBe('no-reply@tsumugi.example')
   })
 
+  test('a mail that needs a consent names the address that ends it, for a single press', async () => {
+    const unsubscribe_url = `https://tsumugi.example/unsubscribe/${'a'.repeat(26)}`
+    const sent = await arrivedAfter(() => transportTo(at(plain)).deliver({ ...mail, unsubscribe_url }))
+    const headers = headersOf(sent.data)
+    expect(headers.filter((line) => /^List-/i.test(line))).toEqual([
+      `List-Unsubscribe: <${unsubscribe_url}>`,
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ])
+  })
+
   test('without a reply address there is no Reply-To; a line break in a name adds no header', async () => {
     const transport = transportTo(at(plain), { from: { name: 'つむぎ\r\nBcc: all@example.jp', address: from.address } })
     const sent = await arrivedAfter(() =>
@@ -118,13 +129,24 @@ describe('what arrives', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     const dkim = { domain: 'tsumugi.example', selector: 's1', private_key }
-    const sent = await arrivedAfter(() => transportTo(at(plain), { dkim }).deliver(mail))
+    const sent = await arrivedAfter(() =>
+      transportTo(at(plain), { dkim }).deliver({ ...mail, unsubscribe_url: 'https://tsumugi.example/u' }),
+    )
     const signature = headersOf(sent.data).find((line) => line.startsWith('DKIM-Signature:')) ?? ''
     expect(signature).toContain('d=tsumugi.example')
     expect(signature).toContain('s=s1')
     expect(signature).toContain('a=rsa-sha256')
     expect(/ h=([^;]+)/.exec(signature)?.[1]?.toLowerCase().replaceAll(' ', '').split(':')).toEqual(
-      expect.arrayContaining(['from', 'to', 'subject', 'date', 'message-id', 'reply-to']),
+      expect.arrayContaining([
+        'from',
+        'to',
+        'subject',
+        'date',
+        'message-id',
+        'reply-to',
+        'list-unsubscribe',
+        'list-unsubscribe-post',
+      ]),
     )
   })
 })

@@ -13,7 +13,9 @@ const setup = accountsSetup()
 beforeEach(async () => {
   setup.delivered.length = 0
   setup.app.clock.set(START)
-  await setup.rows('truncate mails, bounced_addresses, mail_pauses, test.jobs, settings restart identity')
+  await setup.rows(
+    'truncate mails, mailed_messages, bounced_addresses, mail_pauses, test.jobs, settings restart identity',
+  )
 })
 
 const mail: Mail = {

@@ -22,6 +22,7 @@ import { getOperator } from '../reference/get-operator.ts'
 import type { App } from '../shared/app.ts'
 import { holdMail, LEASE, type Lease } from './hold-mail.ts'
 import { replyAddressOf } from './layout.ts'
+import { withMessages } from './with-messages.ts'
 
 /** Seconds without mail for a domain that asks us to send more slowly. */
 const DOMAIN_PAUSE = 300
@@ -82,15 +83,17 @@ async function take(app: App, tx: Tx, claim: MailClaim, lasts: number): Promise<
 async function handOver(app: App, mail: MailRow, permit: Permit): Promise<Delivery> {
   const operator = await getOperator(app)
   try {
+    const { text_body, html_body } = await withMessages(app, mail)
     return await app.mail.deliver(
       {
         reference: mail.bounce_key === null ? `mail-${mail.id}` : `${mail.id}.${mail.bounce_key}`,
         to: mail.to_address,
         reply_to: (await replyAddressIn(app, mail)) ?? replyAddressOf(operator),
         subject: mail.subject,
-        text: mail.text_body,
-        html: mail.html_body,
+        text: text_body,
+        html: html_body,
         attachments: mail.attachments as MailAttachment[],
+        unsubscribe_url: mail.unsubscribe_url,
         date: mail.created_at,
       },
       permit,

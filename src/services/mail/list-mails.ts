@@ -1,6 +1,7 @@
 import { readLatestMails, readMail } from '#database/mail/mails.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
+import { withMessages } from './with-messages.ts'
 
 // Stored mails are readable only in installations that deliver no mail.
 function refuseWhereDelivered(app: App) {
@@ -17,12 +18,12 @@ export async function listMails(app: App) {
 }
 
 /**
- * One stored mail.
+ * One stored mail, as its recipient would get it.
  * @throws Refused not_found
  */
 export async function getMail(app: App, id: number) {
   refuseWhereDelivered(app)
   const mail = Number.isSafeInteger(id) && id > 0 ? await readMail(app.db, id) : undefined
   if (!mail) throw new Refused('not_found')
-  return mail
+  return { ...mail, ...(await withMessages(app, mail)) }
 }

@@ -2,6 +2,7 @@ import { withoutBrandScope } from '#database/brand-scope.ts'
 import type { Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { forRequest, requestId } from '#database/request-id.ts'
+import { insertMailedMessages, type MailedMessages } from '#database/mail/mailed-messages.ts'
 import { deleteUntriedMail, insertMails, type NewMail } from '#database/mail/mails.ts'
 import { isErasedAddress } from '#domain/accounts/people.ts'
 import { toWellFormed } from '#domain/shared/text.ts'
@@ -28,6 +29,10 @@ export type Mail = {
   reservation_id?: number
   /** The address for answers, so that they become messages of a thread. Otherwise they go to the operator. */
   reply_address_id?: number
+  /** The messages of a thread that stand at MESSAGES_HERE when the mail is delivered. Only with queueMail. */
+  messages?: MailedMessages
+  /** Ends the consent of which the mail is sent. A POST there needs no session (RFC 8058). */
+  unsubscribe_url?: string
   /** The id of the request that caused the mail, if the mail is written later. */
   request_id?: string | null
 }
@@ -61,6 +66,7 @@ async function queue(
   if (isErasedAddress(mail.to)) return null
   return await withoutBrandScope(tx, async () => {
     const [id] = await insertMails(tx, await laidOut(app, tx, [mail]), null)
+    if (mail.messages) await insertMailedMessages(tx, id!, mail.messages)
     await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id: id! }, when)
     return id!
   })
@@ -112,6 +118,7 @@ async function laidOut(app: Pick<App, 'base_url'>, tx: Tx, mails: readonly Mail[
         attachments: mail.attachments ?? [],
         reservation_id: mail.reservation_id ?? null,
         reply_address_id: mail.reply_address_id ?? null,
+        unsubscribe_url: mail.unsubscribe_url ?? null,
         ...(mail.request_id !== undefined && { request_id: mail.request_id }),
       }
     }),

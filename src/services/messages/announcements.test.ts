@@ -8,7 +8,7 @@ import { InvalidInput } from '../shared/refused.ts'
 import { listAnnouncements, sendAnnouncement, withdrawAnnouncement } from './announcements.ts'
 import { getThread } from './get-thread.ts'
 import { listThreads } from './list-threads.ts'
-import { mailUnread } from './mail-unread.ts'
+import { mailUnread } from '../notices/mail-unread.ts'
 import { markThreadRead } from './mark-thread-read.ts'
 import { sendMessage } from './send-message.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '#database/notices/choices.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
-import type { NoticeKind } from '#domain/notices/due.ts'
+import type { ChoiceKind } from '#domain/notices/channels.ts'
 import type { App } from '../shared/app.ts'
 
 /**
@@ -18,7 +18,7 @@ import type { App } from '../shared/app.ts'
 export async function queueCopies(
   app: Pick<App, 'jobs' | 'noticeChannels' | 'clock'>,
   tx: Tx,
-  kind: NoticeKind,
+  kind: ChoiceKind,
   copies: readonly NoticeCopy[],
 ): Promise<void> {
   const channels = app.noticeChannels.map(({ name }) => name)

@@ -1,29 +1,34 @@
 import type { MyNotices, NoticeChoicesBody } from '#contract/notices/my-notices-schemas.ts'
 import { inTransaction } from '#database/client.ts'
 import { holdActiveUser } from '#database/locks.ts'
+import { consentWords } from '#domain/notices/consent.ts'
+import { endConsent, giveConsent, hasConsent } from '#database/notices/mail-consents.ts'
 import { findChoices, replaceChoices } from '#database/notices/choices.ts'
 import { findLineAddress } from '#database/notices/line-friends.ts'
 import { findPushAddresses } from '#database/notices/push-subscriptions.ts'
 import { isOffered } from '#domain/notices/channels.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
+import { newMailToken } from '../shared/mail-token.ts'
 import { Refused } from '../shared/refused.ts'
 
-/** The channels that the user chose, and which of them can reach the user. */
+/** The channels that the user chose, which of them can reach the user, and the consents to mails. */
 export async function getMyNotices(
   app: Pick<App, 'db' | 'clock' | 'noticeChannels'>,
   actor: UserActor,
 ): Promise<MyNotices> {
   const has = (name: 'line' | 'push') => app.noticeChannels.some((channel) => channel.name === name)
-  const [choices, line, browsers] = await Promise.all([
+  const [choices, line, browsers, review_invitation] = await Promise.all([
     findChoices(app.db, actor.id),
     has('line') ? findLineAddress(app.db, actor.id) : undefined,
     has('push') ? findPushAddresses(app.db, actor.id, app.clock.now()) : [],
+    hasConsent(app.db, actor.id, 'review_invitation'),
   ])
   return {
     choices,
     line: !has('line') ? 'unavailable' : !line ? 'not_linked' : line.following === false ? 'not_friend' : 'ready',
     push: !has('push') ? 'unavailable' : browsers.length === 0 ? 'no_browser' : 'ready',
+    review_invitation,
   }
 }
 
@@ -35,13 +40,24 @@ export async function getMyNotices(
 export async function chooseNotices(
   app: Pick<App, 'db' | 'clock' | 'noticeChannels'>,
   actor: UserActor,
-  { choices }: NoticeChoicesBody,
+  { choices, review_invitation }: NoticeChoicesBody,
 ): Promise<MyNotices> {
   if (actor.viewing) throw new Refused('seeing_as_somebody')
   if (!choices.every(({ kind, channel }) => isOffered(kind, channel))) throw new Refused('malformed_request')
   await inTransaction(app.db, async (tx) => {
     if (!(await holdActiveUser(tx, actor.id))) throw new Refused('not_signed_in')
-    await replaceChoices(tx, actor.id, choices, app.clock.now())
+    const now = app.clock.now()
+    await replaceChoices(tx, actor.id, choices, now)
+    const kind = 'review_invitation'
+    if (review_invitation === true)
+      await giveConsent(tx, {
+        user_id: actor.id,
+        kind,
+        wording: consentWords[kind],
+        token: newMailToken(),
+        given_at: now,
+      })
+    if (review_invitation === false) await endConsent(tx, actor.id, kind, now)
   })
   return await getMyNotices(app, actor)
 }

@@ -1,12 +1,16 @@
 // Mail templates of notices. Pure: the senders read the data and queue the mails.
+import type { EndingDates, NewApplication, NewReview } from '#database/notices/host-notices.ts'
 import type { SlotOfDay, UnansweredRequest } from '#database/notices/notices.ts'
 import type { Host } from '#database/booking/reservations.ts'
 import { describeDeadline } from '#domain/booking/cancellation.ts'
+import { type WaitingItem, waitingKinds } from '#domain/notices/operator.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatMoment, formatRange, type Instant } from '#domain/shared/japan-time.ts'
 import { guideOf, type MailContext, pageOf, whereOf } from '../booking/mails/booking-mails.ts'
 import { slotsOfReservation } from '../booking/mails/slots-of-reservation.ts'
+import { greetingOf } from '../mail/greeting.ts'
 import type { Mail } from '../mail/queue-mail.ts'
+import { quoted } from '../mail/quoted.ts'
 
 const range = (slot: { start_time: string; end_time: string }) => formatRange(slot.start_time, slot.end_time)
 
@@ -61,6 +65,29 @@ export function almostDecidedMail(context: MailContext, calendar_id: number): Ma
   }
 }
 
+/**
+ * To a guest who agreed to it: asks for a review. Null if there is one.
+ * @param token of the consent
+ */
+export function reviewInvitationMail({ row, people, base_url }: MailContext, token: string): Mail | null {
+  if (row.review_id !== null || row.review_deleted) return null
+  const unsubscribe_url = `${base_url}/unsubscribe/${token}`
+  return {
+    kind: 'review_invitation',
+    to: people.guest_email,
+    subject: `体験はいかがでしたか（${row.experience_title}）`,
+    text: [
+      `${people.guest_name} 様`,
+      `「${row.experience_title}」にご参加いただき、ありがとうございました。`,
+      'よろしければ、レビューをお書きください。次に参加される方と、案内した人の励みになります。',
+      `レビューを書く\n${base_url}/mypage/reservations/${row.id}`,
+      `このメールは、レビューのお願いを受け取ると選ばれた方にお送りしています。今後の配信を停止する\n${unsubscribe_url}`,
+    ].join('\n\n'),
+    reservation_id: row.id,
+    unsubscribe_url,
+  }
+}
+
 /** To a host: the slots of tomorrow that have participants. Names of guests are on the page only. */
 export const tomorrowMail = (base_url: string, host: Host, date: string, slots: readonly SlotOfDay[]): Mail => ({
   kind: 'host_tomorrow',
@@ -92,5 +119,86 @@ export const requestWaitingMail = (base_url: string, host: Host, request: Unansw
       `届いた日時：${formatMoment(request.created_at satisfies Instant)}`,
     ].join('\n'),
     `お返事はこちら\n${base_url}/host/requests`,
+  ].join('\n\n'),
+})
+
+/** To a host: a guest waits for an answer to a message. The message is on the page only. */
+export const questionWaitingMail = (
+  base_url: string,
+  host: Host,
+  { path, at }: { path: string; at: Instant },
+): Mail => ({
+  kind: 'question_waiting',
+  to: host.email,
+  subject: 'メッセージへの返信をお待ちの方がいます',
+  text: [
+    `${host.name} 様`,
+    `${formatMoment(at)} に届いたメッセージに、まだ返信がありません。`,
+    `メッセージのページ\n${base_url}${path}`,
+    'お礼など、返信のいらないメッセージでしたら、このままで構いません。',
+  ].join('\n\n'),
+})
+
+/** To a host: a guest wrote a review. */
+export const newReviewMail = (base_url: string, host: Host, review: NewReview): Mail => ({
+  kind: 'new_review',
+  to: host.email,
+  subject: `レビューが届きました（${review.title}）`,
+  text: [
+    `${host.name} 様`,
+    `「${review.title}」に、参加された方からレビューが届きました。`,
+    `■ 評価\n${'★'.repeat(Math.round(review.rate))}${'☆'.repeat(5 - Math.round(review.rate))}`,
+    `■ レビュー\n${quoted(review.content)}`,
+    `返信はこちら\n${base_url}/host/reviews`,
+  ].join('\n\n'),
+})
+
+/** To a host: the request for publication has arrived. */
+export const applicationReceivedMail = (
+  base_url: string,
+  host: Host,
+  application: NewApplication & { answer_by: Instant },
+): Mail => ({
+  kind: 'application_received',
+  to: host.email,
+  subject: `公開の申請を受け付けました（${application.title}）`,
+  text: [
+    `${host.name} 様`,
+    `「${application.title}」の公開の申請を受け付けました。運営が内容を確認し、結果をメールでお知らせします。`,
+    `■ お返事のめやす\n${formatMoment(application.answer_by)} ごろまで`,
+    `内容の確認・変更はこちら\n${base_url}/host_story/${application.experience_id}/edit`,
+  ].join('\n\n'),
+})
+
+/** To a host: the last date of an experience is near. */
+export const datesEndMail = (base_url: string, host: Host, experience: EndingDates): Mail => ({
+  kind: 'dates_end',
+  to: host.email,
+  subject: `体験の日程がもうすぐなくなります（${experience.title}）`,
+  text: [
+    `${host.name} 様`,
+    `「${experience.title}」で予約を受け付けている日程は、${formatDate(experience.last_date)}が最後です。`,
+    `続けて開催される場合は、日程を追加してください。\n${base_url}/host_story/${experience.id}/edit`,
+    'この日程で終わりにされる場合は、このままで構いません。',
+  ].join('\n\n'),
+})
+
+/** To an admin: what waits for more than a day. */
+export const operatorWaitingMail = (
+  base_url: string,
+  admin: { name: string; email: string },
+  items: readonly WaitingItem[],
+): Mail => ({
+  kind: 'operator_waiting',
+  to: admin.email,
+  subject: '1日以上お待たせしているものがあります',
+  text: [
+    greetingOf(admin.name, '管理者の方'),
+    '次のものが、1日以上、対応を待っています。',
+    ...items.map(
+      ({ kind, count, oldest }) =>
+        `■ ${waitingKinds[kind].words}　${count}件\nいちばん古いもの：${formatMoment(oldest)}\n${base_url}${waitingKinds[kind].path}`,
+    ),
+    `管理画面のホーム\n${base_url}/admin`,
   ].join('\n\n'),
 })

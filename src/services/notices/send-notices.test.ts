@@ -1,43 +1,17 @@
 // Notices: who gets which one when, each once, and none after a cancellation.
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#database/client.ts'
-import { booked, bookingWorld } from '#test/booking-world.ts'
-import { aHost, anExperience, aSlot, aUser } from '#test/factories.ts'
+import { booked } from '#test/booking-world.ts'
+import { anExperience, aSlot, aUser } from '#test/factories.ts'
+import { aBooking as anyBooking, emailOf, noticeWorld } from '#test/notices/notice-world.ts'
 import { killAt } from '#test/recovery/kill.ts'
 import { cancelReservation } from '../booking/reservations/cancel-reservation.ts'
 import { cancelSlot } from '../booking/shared/cancel-slot.ts'
 import { requestHolding } from '../schedule/request-holding.ts'
 import { sendNotices } from './send-notices.ts'
 
-const world = bookingWorld()
-
-beforeEach(async () => {
-  await world.pool.query('truncate notices')
-  await world.pool.query(`update reservations set status = 'cancelled', cancelled_by = 'operator', ended_at = now()
-    where status = 'confirmed'`)
-  await world.pool.query(
-    `update calendars set cancelled_at = now(), cancelled_by = 'operator' where cancelled_at is null`,
-  )
-  await world.pool.query(`delete from holding_requests`)
-  await world.pool.query(`delete from mails`)
-  world.clock.set('2026-11-20T10:00:00+09:00')
-})
-
-const sendAt = async (now: string) => {
-  world.clock.set(`${now}+09:00`)
-  return await sendNotices(world)
-}
-const mailsOf = async (kind: string) =>
-  await world.db.selectFrom('mails').selectAll().where('kind', '=', kind).orderBy('id').execute()
-
-async function aBooking({ date = '2026-11-25', ...experience }: { date?: string } & Record<string, unknown> = {}) {
-  const host = await aHost(world.db)
-  const { id } = await anExperience(world.db, { user_id: host.id, ...experience })
-  const slot = await aSlot(world.db, id, { date, recruitment_number: 10 })
-  const guest = await aUser(world.db)
-  const { id: reservation_id } = await booked(world, guest, { calendar_ids: [slot] })
-  return { host, guest, experience_id: id, slot, reservation_id }
-}
+const { world, sendAt, mailsOf } = noticeWorld()
+const aBooking = (given?: Parameters<typeof anyBooking>[1]) => anyBooking(world, given)
 
 describe('the reminder of a guest', () => {
   test('is sent two days before at 18:00, once, with everything for the day', async () => {
@@ -154,8 +128,7 @@ test('guests get a notice on the day before the decision that one participant is
 
 test('hosts get the list of tomorrow at 18:00, without names of guests', async () => {
   const { host, guest } = await aBooking()
-  const email = (await world.db.selectFrom('users').select('email').where('id', '=', host.id).executeTakeFirstOrThrow())
-    .email
+  const email = await emailOf(world, host)
   await sendAt('2026-11-24T17:59:59')
   expect(await mailsOf('host_tomorrow')).toEqual([])
   await sendAt('2026-11-24T18:00:00')

@@ -1,27 +1,20 @@
 import type { OfficeHome, OfficeNumbers } from '#contract/office/office-schemas.ts'
 import { countAbandoners } from '#database/booking/abandoned-holds.ts'
-import { countAdminReservations, oldestMoneyToLook } from '#database/booking/admin-reservations.ts'
-import { findOpenReports } from '#database/messages/reports.ts'
 import { countAwaitingDisputes } from '#database/booking/find-disputes.ts'
-import { inApplicationScope } from '#database/communities/application-scope.ts'
-import { countApplications, findOldestApplication } from '#database/communities/received-applications.ts'
 import { findApprovalSettings } from '#database/experiences/approval-settings.ts'
-import { findQueue, findWaiting } from '#database/experiences/approval-queue.ts'
-import { countFailedMails, findOldestFailedMail } from '#database/mail/failed-mails.ts'
+import { findQueue } from '#database/experiences/approval-queue.ts'
 import { findDays, findExpiredInvitations } from '#database/office/numbers.ts'
 import { abandonedSince, PAUSES } from '#domain/booking/unfinished-holds.ts'
 import { type Queue, usualSortOf } from '#domain/experiences/approval.ts'
-import { overdueBefore } from '#domain/experiences/approval-settings.ts'
 import { dateOf, endOfDay, instantOf, isoJapan } from '#domain/shared/japan-time.ts'
 import { datesOf, firstDayOf, isMonth, lastDayOf, monthOf } from '#domain/shared/month.ts'
 import { isAdminAs, type UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
+import { findOfficeQueue } from '../notices/office-queue.ts'
 
 /** Maximum number of brands listed with their expired invitations. */
 const BRANDS = 5
-
-const OPERATOR = { of: 'operator' } as const
 
 const nothing: OfficeNumbers = {
   bookings: 0,
@@ -64,74 +57,49 @@ export async function getOfficeHome(
     return row ? { id: row.id, title: row.title } : null
   }
   const { goal_hours } = await findApprovalSettings(db)
-  const newApplications = { state: 'new' } as const
-  const [
-    waiting,
-    firstWaiting,
-    firstChanged,
-    payments,
-    refunds,
-    oldestMoney,
-    abandoners,
-    lengths,
-    failed_mails,
-    oldestMail,
-    invitations,
-    applications,
-    oldestApplication,
-    disputes,
-    reports,
-    ofMonth,
-    ofToday,
-  ] = await Promise.all([
-    findWaiting(db, overdueBefore(now, goal_hours)),
-    first('waiting'),
-    first('changed'),
-    countAdminReservations(db, now, { payment: 'unsettled' }),
-    countAdminReservations(db, now, { payment: 'refund_failed' }),
-    oldestMoneyToLook(db, now),
-    countAbandoners(db, abandonedSince(now), {
-      person: PAUSES.person.free,
-      address: PAUSES.address.free,
-    }),
-    jobs.queues(),
-    countFailedMails(db),
-    findOldestFailedMail(db),
-    findExpiredInvitations(db, now),
-    inApplicationScope({ db }, OPERATOR, (tx) => countApplications(tx, OPERATOR, newApplications)),
-    inApplicationScope({ db }, OPERATOR, (tx) => findOldestApplication(tx, OPERATOR, newApplications)),
-    countAwaitingDisputes(db),
-    findOpenReports(db),
-    days(firstDayOf(month), lastDayOf(month)),
-    days(today, today),
-  ])
+  const [queue, firstWaiting, firstChanged, abandoners, lengths, invitations, disputes, ofMonth, ofToday] =
+    await Promise.all([
+      findOfficeQueue(db, now, goal_hours),
+      first('waiting'),
+      first('changed'),
+      countAbandoners(db, abandonedSince(now), {
+        person: PAUSES.person.free,
+        address: PAUSES.address.free,
+      }),
+      jobs.queues(),
+      findExpiredInvitations(db, now),
+      countAwaitingDisputes(db),
+      days(firstDayOf(month), lastDayOf(month)),
+      days(today, today),
+    ])
+  const { experiences, changes, applications, payments, refunds, failed_mails, reports } = queue
   const known = new Map(ofMonth.map((day) => [day.date, day]))
   return {
     waiting: {
-      experiences: waiting.requests.count,
-      overdue_experiences: waiting.requests.overdue,
-      changed_experiences: waiting.price.count + waiting.place.count + waiting.words.count,
-      changes: { price: waiting.price.count, place: waiting.place.count, words: waiting.words.count },
-      applications,
-      payments,
-      refunds,
+      experiences: experiences.count,
+      overdue_experiences: experiences.overdue,
+      changed_experiences: changes.price.count + changes.place.count + changes.words.count,
+      changes: { price: changes.price.count, place: changes.place.count, words: changes.words.count },
+      applications: applications.count,
+      payments: payments.count,
+      refunds: refunds.count,
       disputes: disputes.count,
       dispute_due: since(disputes.due),
       abandoners: abandoners.noticed,
       failed_jobs: lengths.reduce((sum, { failed }) => sum + failed, 0),
-      failed_mails,
+      failed_mails: failed_mails.count,
       reports: reports.count,
       expired_invitations: invitations.reduce((sum, { count }) => sum + count, 0),
       first: { waiting: firstWaiting, changed: firstChanged },
       oldest: {
-        experiences: since(waiting.requests.oldest),
-        changed_prices: since(waiting.price.oldest),
-        changed_places: since(waiting.place.oldest),
-        changed_words: since(waiting.words.oldest),
-        applications: since(oldestApplication),
-        payments: since(oldestMoney.unsettled),
-        refunds: since(oldestMoney.refund_failed),
-        failed_mails: since(oldestMail),
+        experiences: since(experiences.oldest),
+        changed_prices: since(changes.price.oldest),
+        changed_places: since(changes.place.oldest),
+        changed_words: since(changes.words.oldest),
+        applications: since(applications.oldest),
+        payments: since(payments.oldest),
+        refunds: since(refunds.oldest),
+        failed_mails: since(failed_mails.oldest),
         reports: since(reports.oldest),
       },
       brands: isAdminAs(admin) ? invitations.slice(0, BRANDS) : [],

@@ -185,6 +185,7 @@ test('the file has all data, no card, and no link that works for its reader', as
     sign_in_providers: 1,
     line: 2,
     notice_choices: 0,
+    mail_consents: 0,
     passkeys: 1,
     push_browsers: 1,
     two_factor: 1,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { MyNotices } from '#contract/notices/my-notices-schemas.ts'
-import { type NoticeChannelName, noticeOffers } from '#domain/notices/channels.ts'
-import type { NoticeKind } from '#domain/notices/due.ts'
+import { consentWords } from '#domain/notices/consent.ts'
+import { type ChoiceKind, type NoticeChannelName, noticeOffers } from '#domain/notices/channels.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,13 +15,14 @@ const sides = [
   { side: 'host', title: 'ホストとして' },
 ] as const
 
-const keyOf = (kind: NoticeKind, channel: NoticeChannelName) => `${kind}:${channel}`
+const keyOf = (kind: ChoiceKind, channel: NoticeChannelName) => `${kind}:${channel}`
 const keysOf = ({ choices }: MyNotices) => new Set(choices.map(({ kind, channel }) => keyOf(kind, channel)))
 
 /** The form of /mypage/notices: mail always, and LINE or the browser for each kind. */
 export function NoticeChoices({ loaded, viewing }: { loaded: MyNotices; viewing: boolean }) {
   const [known, setKnown] = useState(loaded)
   const [chosen, setChosen] = useState(() => keysOf(loaded))
+  const [invitation, setInvitation] = useState(loaded.review_invitation)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<{ ok: boolean; words: string } | null>(null)
   const usable = { line: known.line !== 'unavailable', push: known.push !== 'unavailable' }
@@ -36,11 +37,12 @@ export function NoticeChoices({ loaded, viewing }: { loaded: MyNotices; viewing:
     const choices = noticeOffers.flatMap(({ kind, channels }) =>
       channels.filter((channel) => chosen.has(keyOf(kind, channel))).map((channel) => ({ kind, channel })),
     )
-    const answer = await userAnswerOf(browserApi.me.notices.$put({ json: { choices } }))
+    const answer = await userAnswerOf(browserApi.me.notices.$put({ json: { choices, review_invitation: invitation } }))
     setBusy(false)
     if (answer.ok) {
       setKnown(answer.data)
       setChosen(keysOf(answer.data))
+      setInvitation(answer.data.review_invitation)
     }
     setOutcome({ ok: answer.ok, words: answer.ok ? '受け取り方を保存しました。' : answer.error.message })
   }
@@ -80,9 +82,27 @@ export function NoticeChoices({ loaded, viewing }: { loaded: MyNotices; viewing:
             ))}
         </fieldset>
       ))}
+      <fieldset className={styles.side}>
+        <legend>任意のお知らせ</legend>
+        <div className={styles.row}>
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={invitation}
+              disabled={viewing}
+              onChange={({ currentTarget }) => {
+                setOutcome(null)
+                setInvitation(currentTarget.checked)
+              }}
+            />
+            {consentWords.review_invitation}
+          </label>
+          <span className={styles.always}>いつでも、ここやメールの中から停止できます。</span>
+        </div>
+      </fieldset>
       <Reach {...known} />
       {outcome && <Notice kind={outcome.ok ? 'success' : 'error'}>{outcome.words}</Notice>}
-      {(usable.line || usable.push) && !viewing && (
+      {!viewing && (
         <p>
           <Button type="submit" busy={busy} busyLabel="保存しています…">
             保存する

@@ -77,10 +77,11 @@ const payoutColumns: Column<Payout>[] = [
 ]
 
 /** Why nothing can be paid now, or null. */
-function hindrance({ state, blocked_until }: OwnPayout, now: number) {
+function hindrance({ state, blocked_until, account_doubted }: OwnPayout, now: number) {
   if (state === 'suspended') return 'お支払いを停止しています。くわしくは、お問い合わせください。'
   if (state !== 'verified')
     return 'お支払いには、お受け取りの登録が要ります。登録が確認されるまで、残高はそのまま残ります。'
+  if (account_doubted) return '前回のお振込が戻りました。口座をご確認いただくまで、お支払いを止めています。'
   if (blocked_until && Date.parse(blocked_until) > now)
     return `口座が変わったため、${formatMoment(Date.parse(blocked_until))} まではお支払いをしません。`
   return null

@@ -1,0 +1,35 @@
+// What admins get notices of when it has waited for more than a day (docs/product/notices.md).
+import { type AdminRole, mayAs } from '../accounts/roles.ts'
+import { epochOf, type Instant } from '../shared/japan-time.ts'
+import { waitingSince } from './due.ts'
+
+/** In the order in which admins handle them. `roles`: those that handle it, besides `full`. */
+export const waitingKinds = {
+  payments: {
+    words: '結果のわからない支払い',
+    roles: ['accounting', 'support'],
+    path: '/admin/reservations?payment=unsettled',
+  },
+  refunds: { words: '失敗した返金', roles: ['accounting'], path: '/admin/reservations?payment=refund_failed' },
+  reports: { words: 'メッセージの連絡', roles: ['support'], path: '/admin/reports' },
+  failed_mails: { words: '送れなかったメール', roles: ['support'], path: '/admin/jobs?view=mails' },
+  experiences: { words: '審査を待つ体験', roles: ['approvals'], path: '/admin/experiences?status=waiting' },
+  changes: { words: '公開中の体験の変更', roles: ['approvals'], path: '/admin/experiences?status=changed' },
+  applications: { words: '返事を待つ参加申込', roles: ['approvals'], path: '/admin/community_applications?state=new' },
+  payees: { words: '確認を待つ受取人', roles: ['accounting'], path: '/admin/payees' },
+} as const satisfies Record<string, { words: string; roles: readonly AdminRole[]; path: string }>
+
+export type WaitingKind = keyof typeof waitingKinds
+export type WaitingItem = { kind: WaitingKind; count: number; oldest: Date }
+
+/** What an admin with these roles handles and has waited for more than a day. */
+export const overdueFor = (
+  roles: readonly AdminRole[],
+  waiting: Readonly<Record<WaitingKind, { count: number; oldest: Date | null }>>,
+  now: Instant,
+): WaitingItem[] =>
+  (Object.keys(waitingKinds) as WaitingKind[]).flatMap((kind) => {
+    const { count, oldest } = waiting[kind]
+    const late = oldest !== null && epochOf(oldest) < epochOf(waitingSince(now))
+    return count > 0 && late && mayAs(roles, ...waitingKinds[kind].roles) ? [{ kind, count, oldest }] : []
+  })

@@ -1,0 +1,73 @@
+import { findMailedMessages, findMessagesOfMail, type MessageOfMail } from '#database/mail/mailed-messages.ts'
+import { findThread } from '#database/messages/threads.ts'
+import { maskContacts } from '#domain/messages/mask-contacts.ts'
+import { UNREAD_SECONDS } from '#domain/messages/message.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { mailLines } from '#gateways/mail/layout.ts'
+import type { App } from '../shared/app.ts'
+import { quoted } from './quoted.ts'
+import { wrapText } from './wrap-text.ts'
+
+/** Stands in the stored mail for its messages. Admins see this. */
+export const MESSAGES_HERE = '［メッセージの本文は表示しません］'
+
+const MOST_MESSAGES = 10
+/** Characters of all messages in a mail. The rest is on the page. */
+const MOST_CHARACTERS = 4000
+
+type Stored = { id: number; text_body: string; html_body: string | null }
+
+/**
+ * The mail as its recipient gets it. A mail about unread messages is stored without them; they are put in here, as the page shows them
+ * to this person at this moment. All other mails stay as they are.
+ */
+export async function withMessages(app: Pick<App, 'db' | 'clock'>, mail: Stored): Promise<Omit<Stored, 'id'>> {
+  const { text_body, html_body } = mail
+  const mailed = await findMailedMessages(app.db, mail.id)
+  if (!mailed) return { text_body, html_body }
+  const words = await wordsOf(app, mailed)
+  return {
+    text_body: inPlace(text_body, wrapText(words)),
+    html_body: html_body && inPlace(html_body, await mailLines(words)),
+  }
+}
+
+async function wordsOf(
+  app: Pick<App, 'db' | 'clock'>,
+  mailed: { thread_id: number; user_id: number; after_id: number },
+): Promise<string> {
+  const thread = await findThread(app.db, mailed.user_id, mailed.thread_id)
+  if (!thread) return '（メッセージは表示できません）'
+  const messages = await findMessagesOfMail(app.db, mailed, {
+    side: thread.side === 'guest' ? 'host' : 'guest',
+    until: new Date(app.clock.now().getTime() - UNREAD_SECONDS * 1000),
+    limit: MOST_MESSAGES + 1,
+  })
+  if (messages.length === 0) return '（メッセージは削除されました）'
+  const shown: string[] = []
+  let left = MOST_CHARACTERS
+  for (const message of messages.slice(0, MOST_MESSAGES)) {
+    const text = Array.from(thread.masks ? maskContacts(message.text).text : message.text)
+    if (left <= 0) break
+    shown.push(lineOf(message, text.slice(0, left).join('')))
+    left -= text.length
+  }
+  const cut = left < 0 || shown.length < messages.length
+  return [...shown, ...(cut ? ['（続きはページでお読みください）'] : [])].join('\n')
+}
+
+/** Each line begins with a space, so no line of a person looks like a heading of ours. */
+const lineOf = ({ sender_name, created_at, pictures }: MessageOfMail, text: string): string =>
+  [
+    `${quoted(sender_name)} さん　${formatMoment(created_at)}`,
+    ...(text === '' ? [] : quoted(text).split('\n')),
+    ...(pictures > 0 ? [`（写真${pictures}枚。ページでご覧ください）`] : []),
+  ]
+    .map((line) => `　${line}`)
+    .join('\n')
+
+/** The last occurrence is ours: a name before it may contain the same words. */
+function inPlace(stored: string, words: string): string {
+  const at = stored.lastIndexOf(MESSAGES_HERE)
+  return at === -1 ? stored : stored.slice(0, at) + words + stored.slice(at + MESSAGES_HERE.length)
+}
