@@ -1,16 +1,13 @@
 // The floor of the benchmarks: node:http with only what each response needs. Started by
 // shared/servers.ts.
-import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { openDatabase } from '#database/client.ts'
 import { renderTree, type Tree } from './shared/html-tree.ts'
+import { runStatements, type Transaction } from './shared/replay.ts'
 
 export type Statement = { text: string; values: unknown[] }
-/** A value of a statement: constant, new in each call, or the next one of a list. */
-export type Value = string | null | { next: 'number' | 'id' } | { of: (string | null)[] }
-export type Transaction = { text: string; values: Value[] }[]
 export type FloorRoute =
   /** The rows of these statements, run one after another, as JSON. */
   | { kind: 'sql'; statements: Statement[] }
@@ -22,27 +19,15 @@ export type FloorRoute =
   | { kind: 'write'; transactions: Transaction[] }
 export type FloorOrder = { database_url: string; connections: number; routes: Record<string, FloorRoute> }
 
-/** Higher than all numbers that the copied tables have. */
-let number = 1_000_000_000
-
-function valueOf(value: Value, turn: number): unknown {
-  if (value === null || typeof value === 'string') return value
-  if ('of' in value) return value.of[turn % value.of.length]
-  return value.next === 'number' ? number++ : randomUUID()
-}
-
 let turn = 0
 
-/** Prepared statements, as in the product. */
 async function write(pool: pg.Pool, transactions: Transaction[]): Promise<void> {
+  const request = { turn: turn++, named: new Map<string, unknown>() }
   for (const [at, statements] of transactions.entries()) {
     const client = await pool.connect()
     try {
       await client.query('begin')
-      for (const [index, { text, values }] of statements.entries()) {
-        const now = turn++
-        await client.query({ name: `write_${at}_${index}`, text, values: values.map((value) => valueOf(value, now)) })
-      }
+      await runStatements(client, at, statements, request)
       await client.query('commit')
     } finally {
       client.release()

@@ -13,7 +13,7 @@ export type Cluster = {
   pid: number
   /** Creates the database empty; drops an existing one. */
   recreate: (database: string) => Promise<void>
-  /** Copies the database `from`, to which no session may be connected. */
+  /** Copies the database `from`, whose sessions end. */
   copy: (from: string, to: string) => Promise<void>
   exists: (database: string) => Promise<boolean>
   stop: () => Promise<void>
@@ -46,6 +46,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
     },
     async copy(from, to) {
       await query(`drop database if exists ${to} with (force)`)
+      await query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [from])
       await query(`create database ${to} template ${from}`)
     },
     async exists(database) {

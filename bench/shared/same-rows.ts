@@ -1,14 +1,19 @@
 // What one request writes, counted by PostgreSQL, and a floor that writes the same: as many
-// transactions, and as many rows of the same sizes into tables with the same columns and indexes.
-// Without foreign keys, CHECKs and triggers, which are the product's.
-import type { Transaction, Value } from '../floor.ts'
+// transactions, and as many rows with the values of real ones, into a copy of the database. So
+// indexes, foreign keys, CHECKs and triggers are the same.
+import pg from 'pg'
+import { runStatements, type Transaction, type Value } from './replay.ts'
 import type { Database, World } from './world.ts'
 
 type Table = { table: string; inserted: number; updated: number; deleted: number }
-type Counted = { transactions: number; tables: Table[] }
+export type Counted = { transactions: number; tables: Table[] }
 
-/** Rows of a table that the floor updates in turn. */
-const SEEDS = 1000
+/** Rows of a table whose values the floor uses in turn. */
+const SAMPLES = 3000
+/** Tables whose rows a booking's triggers write. The floor has the same triggers. */
+const WRITTEN_BY_TRIGGERS = new Set(['public.content_changes', 'public.messages', 'public.threads'])
+/** Requests of the floor in which its rows are counted. */
+const COUNTED = 40
 /** Milliseconds after which an idle connection has reported its counts. */
 const REPORTED = 11_000
 
@@ -57,55 +62,188 @@ export function describeWrites({ transactions, tables }: Counted): string {
   return `${transactions} transactions, ${rows}`
 }
 
-type Column = { name: string; type: string; unique: boolean; primary: boolean }
+type Column = {
+  name: string
+  type: string
+  primary: boolean
+  /** The column is in a unique index. */
+  unique: boolean
+  /** The columns that it refers to, with their tables. */
+  parents: { table: string; column: string }[]
+  /** Values of the parent that no row has yet, if each may occur only once. */
+  unused?: string[]
+}
 
-/** Copies each table, and spreads the writes over the transactions. Deleted rows are left out. */
-export async function sameWrites(world: World, database: Database, counted: Counted): Promise<Transaction[]> {
-  await world.query(database, 'create schema bench_floor')
-  const transactions = Array.from({ length: Math.max(1, counted.transactions) }, (): Transaction => [])
-  let at = 0
-  const add = (text: string, values: Value[]) => transactions[at++ % transactions.length]!.push({ text, values })
-  for (const { table, inserted, updated } of counted.tables) {
-    const copy = `bench_floor.${table.replace(/["'.]/g, '_')}`
-    await world.query(database, `create table ${copy} (like ${table} including indexes)`)
-    await world.query(database, `insert into ${copy} select * from ${table} limit ${SEEDS}`)
-    const columns = await world.query<Column>(
+const nameOf = (table: string, column: string) => `${table} ${column}`
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** Text of each column by its name. */
+type Sample = Record<string, string | null>
+
+async function columnsOf(world: World, database: Database, table: string): Promise<Column[]> {
+  const columns = await world.query<Column & { once: boolean }>(
+    database,
+    `select a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+       exists (select 1 from pg_index i where i.indrelid = a.attrelid and a.attnum = any(i.indkey) and i.indisprimary) as primary,
+       exists (select 1 from pg_index i where i.indrelid = a.attrelid and a.attnum = any(i.indkey) and i.indisunique) as unique,
+       exists (select 1 from pg_index i where i.indrelid = a.attrelid and i.indkey::text = a.attnum::text and i.indisunique) as once,
+       (select coalesce(json_agg(json_build_object('table', format('%I.%I', n.nspname, p.relname), 'column', b.attname)), '[]')
+         from pg_constraint f cross join unnest(f.conkey, f.confkey) as k (own, other)
+         join pg_class p on p.oid = f.confrelid join pg_namespace n on n.oid = p.relnamespace
+         join pg_attribute b on b.attrelid = p.oid and b.attnum = k.other
+         where f.conrelid = a.attrelid and f.contype = 'f' and k.own = a.attnum) as parents
+     from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     order by a.attnum`,
+    [table],
+  )
+  for (const column of columns) {
+    const [parent] = column.parents
+    if (!column.once || !parent) continue
+    const rows = await world.query<{ value: string }>(
       database,
-      `select quote_ident(a.attname) as name, format_type(a.atttypid, a.atttypmod) as type,
-         coalesce(bool_or(i.indisunique), false) as unique, coalesce(bool_or(i.indisprimary), false) as primary
-       from pg_attribute a left join pg_index i on i.indrelid = a.attrelid and a.attnum = any(i.indkey)
-       where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
-       group by a.attname, a.attnum, a.atttypid, a.atttypmod order by a.attnum`,
-      [copy],
+      `select p.${quoted(parent.column)}::text as value from ${parent.table} p
+       where not exists (select 1 from ${table} c where c.${quoted(column.name)} = p.${quoted(parent.column)})`,
     )
-    const texts = columns.map(({ name }) => `${name}::text as ${name}`).join()
-    const rows = await world.query<Record<string, string | null>>(database, `select ${texts} from ${copy}`)
-    const valueOf = (row: Record<string, string | null>, { name }: Column) => row[name.replaceAll('"', '')] ?? null
-    const sample = rows.at(-1)
+    column.unused = rows.map(({ value }) => value)
+  }
+  return columns
+}
+
+/**
+ * A table and its samples. Each has the rows of one request: those of a table that refers to
+ * another one belong to the same row as the samples of that one. `root`: the table that begins
+ * such a chain.
+ */
+type Writer = { counted: Table; columns: Column[]; samples: Sample[][]; root: string }
+
+const isKey = ({ columns }: { columns: Column[] }, column: string) =>
+  columns.some(({ name, primary }) => primary && name === column)
+
+/** Parents before their children. */
+function inOrder<One extends { counted: Table; columns: Column[] }>(writers: One[]): One[] {
+  const order: One[] = []
+  const add = (writer: One) => {
+    if (order.includes(writer)) return
+    for (const { table } of writer.columns.flatMap(({ parents }) => parents))
+      for (const other of writers) if (other !== writer && other.counted.table === table) add(other)
+    order.push(writer)
+  }
+  writers.forEach(add)
+  return order
+}
+
+/** The statements that write a row of each table as often as it is counted. */
+function statementsOf(writers: Writer[]): Transaction {
+  const made = new Set(writers.filter(({ counted }) => counted.inserted > 0).map(({ counted }) => counted.table))
+  const all: Transaction = []
+  for (const { counted, columns, samples } of writers) {
+    const { table, inserted, updated } = counted
+    const valuesOf = ({ name }: Column, at: number) => samples.map((rows) => rows[at % rows.length]?.[name] ?? null)
+    const valuesAt = (at: number) =>
+      columns.map((column): Value => {
+        const { name, parents, unique, type } = column
+        const old = valuesOf(column, at)
+        if (old.every((value) => value === null)) return null
+        const parent = parents.find((one) => one.table !== table && made.has(one.table))
+        if (parent) return { latest: nameOf(parent.table, parent.column) }
+        const as = nameOf(table, name)
+        if (column.unused) return { of: column.unused, as }
+        if (parents.length > 0 || !unique) return { of: old, as }
+        if (/int/.test(type)) return { next: 'number', as }
+        return /text|char|uuid/.test(type) ? { next: 'id', as } : { of: old, as }
+      })
+    const places = columns.map(({ type }, index) => `$${index + 1}::${type}`).join()
+    const names = columns.map(({ name }) => quoted(name)).join()
+    const insert = `insert into ${table} (${names}) overriding system value values (${places})`
+    for (let count = 0; count < inserted; count++) all.push({ text: insert, values: valuesAt(count) })
     // A row of an update that has no key to find it by is left out.
     const keys = columns.filter(({ primary }) => primary)
     const changed = columns.find(({ primary, unique }) => !primary && !unique)
-    if (!sample) throw new Error(`${table} has no rows`)
-    const fresh = columns.map((column): Value => {
-      if (!column.unique || valueOf(sample, column) === null) return valueOf(sample, column)
-      return /int/.test(column.type)
-        ? { next: 'number' }
-        : /text|char|uuid/.test(column.type)
-          ? { next: 'id' }
-          : valueOf(sample, column)
-    })
-    const places = columns.map(({ type }, index) => `$${index + 1}::${type}`).join()
-    const insert = `insert into ${copy} (${columns.map(({ name }) => name).join()}) values (${places})`
-    for (let count = 0; count < inserted; count++) add(insert, fresh)
-    if (updated === 0 || keys.length === 0 || !changed) continue
-    const where = keys.map(({ name, type }, index) => `${name} = $${index + 1}::${type}`).join(' and ')
-    const update = `update ${copy} set ${changed.name} = ${changed.name} where ${where}`
-    const oneOf = rows.map((row) => keys.map((key) => valueOf(row, key)))
+    if (keys.length === 0 || !changed) continue
+    const where = keys.map(({ name, type }, index) => `${quoted(name)} = $${index + 1}::${type}`).join(' and ')
+    const update = `update ${table} set ${quoted(changed.name)} = ${quoted(changed.name)} where ${where}`
     for (let count = 0; count < updated; count++)
-      add(
-        update,
-        keys.map((_, index): Value => ({ of: oneOf.map((key) => key[index]!) })),
-      )
+      all.push({ text: update, values: keys.map((key) => ({ of: valuesOf(key, count) })) })
   }
-  return transactions
+  return all
+}
+
+function spread(statements: Transaction, transactions: number): Transaction[] {
+  const each = Math.ceil(statements.length / transactions)
+  return Array.from({ length: transactions }, (_, index) => statements.slice(index * each, (index + 1) * each))
+}
+
+/** What the statements write for one request, with the rows that triggers add. It is rolled back. */
+async function countRows(url: string, statements: Transaction): Promise<Table[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query('begin')
+    for (let request = 0; request < COUNTED; request++)
+      await runStatements(client, 0, statements, { turn: request, named: new Map() })
+    const { rows } = await client.query<Table>(
+      `select format('%I.%I', schemaname, relname) as table, round(n_tup_ins::numeric / $1)::int as inserted,
+         round(n_tup_upd::numeric / $1)::int as updated, round(n_tup_del::numeric / $1)::int as deleted
+       from pg_stat_xact_user_tables`,
+      [COUNTED],
+    )
+    return rows.filter(({ inserted, updated, deleted }) => inserted + updated + deleted > 0)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Statements that write what was counted, as the newest rows of each table. Deleted rows are left
+ * out.
+ * @param url address of `database`
+ * @returns the transactions of one request, and what PostgreSQL counts for them
+ */
+export async function sameWrites(
+  world: World,
+  database: Database,
+  url: string,
+  counted: Counted,
+): Promise<{ transactions: Transaction[]; writes: Counted }> {
+  const found: { counted: Table; columns: Column[]; rows: Sample[] }[] = []
+  for (const one of counted.tables.filter(({ table }) => !WRITTEN_BY_TRIGGERS.has(table))) {
+    const columns = await columnsOf(world, database, one.table)
+    const texts = columns.map(({ name }) => `${quoted(name)}::text`).join()
+    const rows = await world.query<Sample>(
+      database,
+      `select ${texts} from ${one.table} order by ctid desc limit ${SAMPLES}`,
+    )
+    if (rows.length === 0) throw new Error(`${one.table} has no rows`)
+    found.push({ counted: one, columns, rows })
+  }
+  const all: Writer[] = []
+  for (const { rows, ...one } of inOrder(found)) {
+    const link = one.columns
+      .flatMap(({ name, parents }) => parents.map((parent) => ({ name, ...parent })))
+      .find(({ table, column }) =>
+        all.some((other) => other.counted.table === table && other.counted.inserted > 0 && isKey(other, column)),
+      )
+    const parent = link && all.find(({ counted: { table } }) => table === link.table)
+    if (!link || !parent || one.counted.inserted === 0) {
+      all.push({ ...one, samples: rows.map((row) => [row]), root: one.counted.table })
+      continue
+    }
+    const byParent = Map.groupBy(rows, (row) => row[link.name])
+    const samples = parent.samples.map(([row]) => byParent.get(row?.[link.column] ?? null) ?? [])
+    all.push({ ...one, samples, root: parent.root })
+  }
+  // Only rows of which all tables of the chain have samples.
+  for (const root of new Set(all.map((writer) => writer.root))) {
+    const chain = all.filter((writer) => writer.root === root)
+    const kept = chain[0]!.samples.flatMap((_, at) =>
+      chain.every(({ samples }) => samples[at]!.length > 0) ? [at] : [],
+    )
+    if (kept.length === 0) throw new Error(`no sample has rows in ${chain.map(({ counted }) => counted.table).join()}`)
+    for (const writer of chain) writer.samples = kept.map((at) => writer.samples[at]!)
+  }
+  const statements = statementsOf(all)
+  return {
+    transactions: spread(statements, Math.max(1, counted.transactions)),
+    writes: { transactions: counted.transactions, tables: await countRows(url, statements) },
+  }
 }

@@ -7,8 +7,11 @@ import { type Cluster, openCluster } from './postgres.ts'
 import { type Recorder, recorder } from './record.ts'
 import { type Client, type Server, startClient, startProduct } from './servers.ts'
 
-/** `booking` is a copy of the small set. Each run creates it again, because bookings change it. */
-export type Database = DataSet | 'booking'
+/**
+ * `booking` is a copy of the small set. Each run creates it again, because bookings change it.
+ * `floor` is a copy of that, which the rows for bookings make.
+ */
+export type Database = DataSet | 'booking' | 'floor'
 
 export type World = {
   folder: string
@@ -56,6 +59,8 @@ export async function openWorld(folder: string, say: (text: string) => void): Pr
   })
   const poolOf = once(async (set) => {
     const pool = new pg.Pool({ connectionString: urlOf(set), max: 2 })
+    // A copy of the database ends its sessions.
+    pool.on('error', () => undefined)
     closing.push(() => pool.end())
     return pool
   })

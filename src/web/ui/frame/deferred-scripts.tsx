@@ -8,13 +8,17 @@ const DELAY = 150
 /**
  * Source of the inline script that adds the style sheets and preloads the modules. The page has only
  * the rules for what the server rendered, so the style sheets must be there when scripts render more.
+ * They apply together: one without the next one would move what the page shows. Without
+ * `fetchPriority` a browser loads style sheets for print last.
  */
 const preload = `{
   const modules = document.currentScript.dataset.modules.split(' ')
-  const add = (link) => document.head.append(Object.assign(document.createElement('link'), link))
+  const add = (link) => document.head.appendChild(Object.assign(document.createElement('link'), link))
   setTimeout(() => {
-    for (const href of document.querySelector('style[data-href]').dataset.href.split(' '))
-      add({ rel: 'stylesheet', href })
+    const links = document.querySelector('style[data-href]').dataset.href.split(' ')
+      .map((href) => add({ rel: 'stylesheet', media: 'print', fetchPriority: 'high', href }))
+    let left = links.length
+    for (const link of links) link.onload = link.onerror = () => { if (!--left) for (const one of links) one.media = 'all' }
     for (const href of modules) add({ rel: 'modulepreload', href })
   }, ${DELAY})
 }`
