@@ -211,3 +211,35 @@ test('the first picture of a page is loaded once, in the width that it needs', a
     for (const one of preloaded) expect(one, `${address} preloads what it shows`).toContain(`/${picture}`)
   }
 })
+
+test('no style sheet applies before all of them have arrived', { tag: '@once' }, async ({ page }) => {
+  const html = await (await page.request.get('/stories')).text()
+  const sheets = filesIn(html, /<style[^>]* data-href="([^"]*)"/)
+  expect(sheets.length).toBeGreaterThan(1)
+  await page.route(`**${sheets.at(-1)}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  // The order in which the page's own sheets arrive, and how many apply then.
+  await page.addInitScript(() => {
+    const seen: number[] = []
+    Object.assign(globalThis, { seen })
+    const ours = 'link[rel="stylesheet"]:is([media="print"], [media="all"])'
+    document.addEventListener(
+      'load',
+      ({ target }) => {
+        if (!(target instanceof HTMLLinkElement) || !target.matches(ours)) return
+        setTimeout(() =>
+          seen.push(
+            [...document.querySelectorAll<HTMLLinkElement>(ours)].filter(({ media }) => media === 'all').length,
+          ),
+        )
+      },
+      true,
+    )
+  })
+  await page.goto('/stories')
+  await expect(page.locator('link[rel="stylesheet"][media="all"]')).toHaveCount(sheets.length)
+  const seen = () => page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen)
+  await expect.poll(seen).toEqual([...sheets.slice(1).map(() => 0), sheets.length])
+})
