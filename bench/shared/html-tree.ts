@@ -46,7 +46,8 @@ const styleOf = (text: string) =>
 
 function propsOf(text: string): Record<string, unknown> {
   const props: Record<string, unknown> = {}
-  for (const [, name, value] of text.matchAll(/([^\s=/]+)(?:="([^"]*)")?/g)) {
+  for (const [, name, quoted, bare] of text.matchAll(/([^\s=/]+)(?:="([^"]*)"|=([^\s"'=<>`]+))?/g)) {
+    const value = quoted ?? bare
     if (name === 'style') props.style = styleOf(decode(value ?? ''))
     else if (name === 'value' || name === 'checked')
       props[name === 'value' ? 'defaultValue' : 'defaultChecked'] = decode(value ?? 'true')
@@ -56,12 +57,12 @@ function propsOf(text: string): Record<string, unknown> {
   return props
 }
 
-/** Parses HTML as React writes it (every element closed, attributes in double quotes). */
+/** Parses the HTML of our pages: every element is closed, values are in double quotes or need none. */
 export function parseHtml(html: string): Tree[] {
   const top: Tree[] = []
   const open: { tag: string; children: Tree[] }[] = [{ tag: '', children: top }]
   const token =
-    /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([a-z0-9-]+)>|<([a-z0-9-]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+)/giy
+    /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([a-z0-9-]+)>|<([a-z0-9-]+)((?:\s+[^\s=>/]+(?:="[^"]*"|=[^\s"'=<>`]+)?)*)\s*(\/?)>|([^<]+)/giy
   for (let match = token.exec(html); match; match = token.exec(html)) {
     const [, closed, tag, attributes = '', selfClosed, text] = match
     const parent = open.at(-1)!
