@@ -16,6 +16,8 @@ export type Page = {
   classes: ReadonlySet<string>
   /** Whether the HTML contains this text. */
   has: (part: string) => boolean
+  /** Custom properties that the HTML sets or uses. */
+  properties: ReadonlySet<string>
 }
 
 const CONDITION = /^@(media|supports|container|layer)\b/
@@ -126,12 +128,12 @@ export function usedRules(rules: readonly Rule[], page: Page): string {
 export function withShortProperties(css: string, page: Page): string {
   const values = new Map<string, string | null>()
   for (const [, name, value] of css.matchAll(/[{;](--[\w-]+):([^;{}]*)/g))
-    values.set(name!, values.has(name!) || page.has(`${name!}:`) ? null : value!)
+    values.set(name!, values.has(name!) || page.properties.has(name!) ? null : value!)
   const short = css.replace(/var\((--[\w-]+)\)/g, (use, name: string) => {
     const value = values.get(name)
     return value != null && value.length < use.length && !value.includes('var(') ? value : use
   })
-  const isUsed = (name: string) => short.includes(`var(${name}`) || page.has(`var(${name}`)
+  const isUsed = (name: string) => short.includes(`var(${name}`) || page.properties.has(name)
   return short.replace(/:root\{[^{}]*\}/g, (root) =>
     root.replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (property, name: string) => (isUsed(name) ? property : '')),
   )
@@ -140,6 +142,9 @@ export function withShortProperties(css: string, page: Page): string {
 /** The classes of all elements of a page. */
 export const classesIn = (html: string): Set<string> =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')))
+
+/** The custom properties in the HTML of a page. One search for all: each one alone would read the whole page. */
+const propertiesIn = (html: string): Set<string> => new Set(Array.from(html.matchAll(/--[\w-]+/g), ([name]) => name))
 
 /** What `usedRules` asks about a page: small letters, and each text is looked for once. */
 export function pageOf(html: string): Page {
@@ -151,5 +156,5 @@ export function pageOf(html: string): Page {
     known.set(part, found)
     return found
   }
-  return { classes: classesIn(html), has }
+  return { classes: classesIn(html), has, properties: propertiesIn(html) }
 }
