@@ -64,7 +64,12 @@ test.describe(() => {
     await expect(page.getByText('通信できません。')).toBeVisible()
     await field(page).fill('書きかけです')
     await field(other).fill('第5便 お待ちしています。')
+    // The page shows it before it is stored, and the order is that of storing.
+    const stored = other.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/messages'),
+    )
     await sendButton(other).click()
+    await stored
     await expect(log(other)).toContainText('第5便')
     await page.context().setOffline(false)
     await page.reload()

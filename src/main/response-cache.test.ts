@@ -215,9 +215,9 @@ describe('the memory of the cache', () => {
     )
     for (let n = 0; n < 100; n++) await watched.get(`rare ${n}`, ['public'], make)
     await watched.get('rare 0', ['public'], make)
-    expect(uses.at(-1)).toBe('rare 0 made')
+    expect(uses.at(-1)).toBe('rare 0 miss')
     await watched.get('rare 99', ['public'], make)
-    expect(uses.at(-1)).toBe('rare 99 kept')
+    expect(uses.at(-1)).toBe('rare 99 hit')
   })
 
   it('serves a response that is larger than the cache', async () => {

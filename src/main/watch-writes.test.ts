@@ -67,11 +67,11 @@ it('counts a probe without a response as failed', async () => {
 
 it('allocates a page for each row, which fails on a full disk, and empties the table', async () => {
   const { rows: before } = await rows()
-  await expect.poll(async () => (await rows()).rows).toBeGreaterThan(before + 3)
+  await expect.poll(async () => (await rows()).rows, { timeout: 20_000 }).toBeGreaterThan(before + 3)
   const counted = await rows()
   expect(counted.pages).toBeGreaterThanOrEqual(counted.rows)
   await sql`alter table write_probe alter column id restart with 496`.execute(app.db)
-  await expect.poll(async () => (await rows()).rows).toBeLessThan(before + 3)
+  await expect.poll(async () => (await rows()).rows, { timeout: 20_000 }).toBeLessThan(before + 3)
 })
 
 it('leaves the rows while a transaction reads the table for long, as a backup does', async () => {
