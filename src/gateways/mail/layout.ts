@@ -39,8 +39,19 @@ function line(text: string, index: number) {
 
 const lines = (text: string) => text.split('\n').map(line)
 
-/** Lines of text as HTML, for a paragraph of a mail that is laid out already. */
-export const mailLines = async (text: string): Promise<string> => String(await html`${lines(text)}`)
+/** Words of people in a mail: who wrote when, and the lines. Without a head, words of ours. */
+export type MailQuote = { head: string | null; lines: readonly string[] }
+
+const quote = ({ head, lines: said }: MailQuote) =>
+  html`<span style="display:block;margin:0 0 12px;padding:0 0 0 12px;border-left:3px solid #d8cfc0"
+    >${
+      head === null ? '' : html`<span class="soft" style="font-size:14px;color:#6b6660">${head}</span><br />`
+    }${said.map((one, index) => (index === 0 ? html`${one}` : html`<br />${one}`))}</span
+  >`
+
+/** Quotes as HTML, for a paragraph of a mail that is laid out already. Nothing in them becomes a link or a heading. */
+export const mailQuotes = async (quotes: readonly MailQuote[]): Promise<string> =>
+  String(await html`${quotes.map(quote)}`)
 
 /**
  * A paragraph that is only a link to the product becomes a button, followed by the readable

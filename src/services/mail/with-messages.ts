@@ -3,7 +3,7 @@ import { findThread } from '#database/messages/threads.ts'
 import { maskContacts } from '#domain/messages/mask-contacts.ts'
 import { UNREAD_SECONDS } from '#domain/messages/message.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { mailLines } from '#gateways/mail/layout.ts'
+import { type MailQuote, mailQuotes } from '#gateways/mail/layout.ts'
 import type { App } from '../shared/app.ts'
 import { quoted } from './quoted.ts'
 import { wrapText } from './wrap-text.ts'
@@ -25,46 +25,50 @@ export async function withMessages(app: Pick<App, 'db' | 'clock'>, mail: Stored)
   const { text_body, html_body } = mail
   const mailed = await findMailedMessages(app.db, mail.id)
   if (!mailed) return { text_body, html_body }
-  const words = await wordsOf(app, mailed)
+  const quotes = await quotesOf(app, mailed)
   return {
-    text_body: inPlace(text_body, wrapText(words)),
-    html_body: html_body && inPlace(html_body, await mailLines(words)),
+    text_body: inPlace(text_body, wrapText(quotes.map(textOf).join('\n\n'))),
+    html_body: html_body && inPlace(html_body, await mailQuotes(quotes)),
   }
 }
 
-async function wordsOf(
+async function quotesOf(
   app: Pick<App, 'db' | 'clock'>,
   mailed: { thread_id: number; user_id: number; after_id: number },
-): Promise<string> {
+): Promise<MailQuote[]> {
   const thread = await findThread(app.db, mailed.user_id, mailed.thread_id)
-  if (!thread) return '（メッセージは表示できません）'
+  if (!thread) return ours('（メッセージは表示できません）')
   const messages = await findMessagesOfMail(app.db, mailed, {
     side: thread.side === 'guest' ? 'host' : 'guest',
     until: new Date(app.clock.now().getTime() - UNREAD_SECONDS * 1000),
     limit: MOST_MESSAGES + 1,
   })
-  if (messages.length === 0) return '（メッセージは削除されました）'
-  const shown: string[] = []
+  if (messages.length === 0) return ours('（メッセージは削除されました）')
+  const shown: MailQuote[] = []
   let left = MOST_CHARACTERS
   for (const message of messages.slice(0, MOST_MESSAGES)) {
     const text = Array.from(thread.masks ? maskContacts(message.text).text : message.text)
     if (left <= 0) break
-    shown.push(lineOf(message, text.slice(0, left).join('')))
+    shown.push(quoteOf(message, text.slice(0, left).join('')))
     left -= text.length
   }
   const cut = left < 0 || shown.length < messages.length
-  return [...shown, ...(cut ? ['（続きはページでお読みください）'] : [])].join('\n')
+  return [...shown, ...(cut ? ours('（続きはページでお読みください）') : [])]
 }
 
-/** Each line begins with a space, so no line of a person looks like a heading of ours. */
-const lineOf = ({ sender_name, created_at, pictures }: MessageOfMail, text: string): string =>
-  [
-    `${quoted(sender_name)} さん　${formatMoment(created_at)}`,
+const ours = (line: string): MailQuote[] => [{ head: null, lines: [line] }]
+
+const quoteOf = ({ sender_name, created_at, pictures }: MessageOfMail, text: string): MailQuote => ({
+  head: `${quoted(sender_name)} さん　${formatMoment(created_at)}`,
+  lines: [
     ...(text === '' ? [] : quoted(text).split('\n')),
     ...(pictures > 0 ? [`（写真${pictures}枚。ページでご覧ください）`] : []),
-  ]
-    .map((line) => `　${line}`)
-    .join('\n')
+  ],
+})
+
+/** Each line begins with a space, so no line of a person looks like a heading of ours. */
+const textOf = ({ head, lines }: MailQuote): string =>
+  [...(head === null ? [] : [head]), ...lines].map((line) => `　${line}`).join('\n')
 
 /** The last occurrence is ours: a name before it may contain the same words. */
 function inPlace(stored: string, words: string): string {
