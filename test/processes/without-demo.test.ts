@@ -66,7 +66,7 @@ async function expectEmpty({ port }: Product) {
   expect((await fetch(`http://127.0.0.1:${port}/images/upload/v1/demo/kayak-1`)).status).toBe(404)
 }
 
-it('starts on an external database', async () => {
+it('starts on an external database', { timeout: 180_000 }, async () => {
   const one = await aProduct(databaseOfTest())
   await one.start()
   await expectEmpty(one)
