@@ -1,8 +1,9 @@
-// Mails that can't be sent, after a long outage of the mail server. `npm run prove` makes 50,000 among 200,000 sent ones.
+// Mails that can't be sent, after a long outage of the mail server. `npm run prove` makes 200,000 among 200,000 sent ones,
+// and measures.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { failedMailsFilter, failedMailsQuery } from '#contract/jobs/jobs-schemas.ts'
-import { countFailedMails, findFailedMails } from '#database/mail/failed-mails.ts'
+import { commonMailWords, countFailedMails, findFailedMails } from '#database/mail/failed-mails.ts'
 import { failingSorts } from '#domain/jobs/job-words.ts'
 import { exportMails } from '#services/jobs/export-mails.ts'
 import { listFailedMails } from '#services/jobs/list-failed-mails.ts'
@@ -14,9 +15,11 @@ import { fastest } from '../fastest.ts'
 import { runs } from '../lanes.ts'
 import { plansOf } from '../plans.ts'
 
-const FAILED = runs(1_200, 25_000)
-const LONG = FAILED === 25_000
+const FAILED = runs(1_200, 100_000)
+const LONG = FAILED === 100_000
 const MOST_MS = 100
+/** Rows of one statement. */
+const CHUNK = runs(400, 10_000)
 
 const app = testApp()
 let admin: UserActor
@@ -25,13 +28,14 @@ beforeAll(async () => {
   admin = await anAdmin(app.db)
   await sql`insert into mails (kind, to_address, subject, text_body, state, sent_at)
     select 'reservation_confirmed', 'person' || n || '@example.jp', 'ご予約が確定しました', '本文', 'sent', now()
-    from generate_series(1, ${FAILED * 8}::int) n`.execute(app.db)
+    from generate_series(1, ${FAILED * 2}::int) n`.execute(app.db)
   for (const state of ['failed', 'queued'])
-    await sql`insert into mails (kind, to_address, subject, text_body, state, attempts, failure, error, next_attempt_at)
+    for (let first = 1; first <= FAILED; first += CHUNK)
+      await sql`insert into mails (kind, to_address, subject, text_body, state, attempts, failure, error, next_attempt_at)
       select 'reservation_confirmed', 'person' || n || '@example.jp', (array['=1+1', 'ご予約が確定しました'])[1 + n % 2], '本文',
         ${state}, 4, case when n % 4 = 0 then 'busy' else 'unreachable' end, '450 busy',
         ${state === 'queued' ? sql`timestamptz '2026-11-20' + make_interval(mins => n / 3)` : sql`null`}
-      from generate_series(1, ${FAILED}::int) n`.execute(app.db)
+      from generate_series(${first}::int, ${first + CHUNK - 1}::int) n`.execute(app.db)
   // Never tried: not failing.
   await sql`insert into mails (kind, to_address, subject, text_body, state)
     values ('reservation_confirmed', 'new@example.jp', '新しい', '本文', 'queued')`.execute(app.db)
@@ -54,11 +58,19 @@ test.each(pages)('a page of mails %j', async (asked) => {
   if (LONG) expect(took).toBeLessThan(MOST_MS)
 })
 
-// A search compares each failing mail.
-test.each([{ q: 'person77@' }, { q: '予約 example', state: 'waiting' }])('a search of mails %j', async (asked) => {
+// Words of one mail, of all mails, of one half of them, and of none.
+test.each([
+  { q: 'person77@' },
+  { q: 'PERSON77@ 予約', state: 'waiting' },
+  { q: '予約 example', state: 'waiting' },
+  { q: 'example.jp', sort: 'next', state: 'waiting' },
+  { q: '確定', page: '400' },
+  { q: 'person99', failure: 'busy' },
+  { q: 'ない' },
+])('a search of mails %j', async (asked) => {
   const query = failedMailsQuery.parse(asked)
   const took = await fastest(() => listFailedMails(app, query))
-  if (LONG) expect(took).toBeLessThan(5 * MOST_MS)
+  if (LONG) expect(took).toBeLessThan(MOST_MS)
 })
 
 test('mails that were sent are not read', async () => {
@@ -68,7 +80,7 @@ test('mails that were sent are not read', async () => {
       await findFailedMails(db, { state: 'failed', q: 'person77@' }, { ...page, sort })
       await countFailedMails(db, { state: 'failed', failure: 'busy' })
     })
-    for (const plan of plans) expect(plan).toContain('mails_failed')
+    for (const plan of plans) expect(plan).toMatch(/mails_fail(ed|ing_words)/)
     const waiting = await plansOf(app, async (db) => {
       await findFailedMails(db, { state: 'waiting' }, { ...page, sort })
       await countFailedMails(db, { state: 'waiting' })
@@ -77,10 +89,30 @@ test('mails that were sent are not read', async () => {
   }
 })
 
+test('a search reads the index of words, and the list if many mails have the word', async () => {
+  for (const state of ['failed', 'waiting'] as const) {
+    const [plan] = await plansOf(app, (db) => countFailedMails(db, { state, q: 'person77@' }))
+    expect(plan).toContain('mails_failing_words')
+    expect(await commonMailWords(app.db, { state, q: 'example person77@ 確定' })).toEqual(new Set(['example', '確定']))
+    const filter = { state, q: '確定 person7' } as const
+    expect(await countFailedMails(app.db, { ...filter, common: new Set(['確定', 'person7']) })).toBe(
+      await countFailedMails(app.db, filter),
+    )
+  }
+  expect(await countFailedMails(app.db, { state: 'failed', q: 'example' }, 100)).toBe(101)
+})
+
 test('counts are those of the filter, and of each state', async () => {
   const { mails, meta } = await listFailedMails(app, failedMailsQuery.parse({ failure: 'busy', q: 'person4@' }))
   expect(mails.map(({ to_address }) => to_address)).toEqual(['person4@example.jp'])
-  expect(meta).toEqual({ current_page: 1, total_pages: 1, total_count: 1, failed: FAILED, waiting: FAILED })
+  expect(meta).toEqual({
+    current_page: 1,
+    total_pages: 1,
+    total_count: 1,
+    has_more: false,
+    failed: FAILED,
+    waiting: FAILED,
+  })
 })
 
 async function linesOf(asked: Record<string, string>): Promise<string[]> {

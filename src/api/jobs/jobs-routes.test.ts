@@ -82,7 +82,7 @@ test('lists failed jobs with reasons and next attempts, and the lengths of queue
     },
     expect.objectContaining({ name: 'deliver-mail', about: 14 }),
   ])
-  expect(meta).toEqual({ current_page: 1, total_pages: 1, total_count: 2, failed: 2, retrying: 1 })
+  expect(meta).toEqual({ current_page: 1, total_pages: 1, total_count: 2, has_more: false, failed: 2, retrying: 1 })
   expect(queues.find((one) => one.name === 'send-refund')).toEqual({
     name: 'send-refund',
     waiting: 0,

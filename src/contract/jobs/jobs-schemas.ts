@@ -5,6 +5,8 @@ import { countedMeta, id, instant, optionalText, pageQuery, wireId } from '../sh
 
 const count = z.number().int()
 const empty = (value: unknown) => (value === '' ? undefined : value)
+/** Whether a search has more matches than `total_count`, which stops at 10,000. */
+const has_more = z.boolean()
 const sort = z.preprocess(empty, z.enum(failingSorts).default('newest'))
 
 /** `failed`: no attempts left. `retrying`: failed and retried automatically at `next_at`. */
@@ -46,7 +48,7 @@ export type QueueLength = z.infer<typeof queueLength>
 export const failingJobs = z.object({
   jobs: z.array(failingJob),
   queues: z.array(queueLength),
-  meta: countedMeta.extend({ failed: count, retrying: count }),
+  meta: countedMeta.extend({ has_more, failed: count, retrying: count }),
 })
 export type FailingJobs = z.infer<typeof failingJobs>
 
@@ -85,7 +87,7 @@ export const failedMail = z.object({
 export type FailedMail = z.infer<typeof failedMail>
 export const failedMails = z.object({
   mails: z.array(failedMail),
-  meta: countedMeta.extend({ failed: count, waiting: count }),
+  meta: countedMeta.extend({ has_more, failed: count, waiting: count }),
 })
 export type FailedMails = z.infer<typeof failedMails>
 

@@ -6,23 +6,42 @@ import { jobNames } from './port.ts'
 
 const FAILED_AT = 'coalesce(completed_on, started_on)'
 const ERROR = "coalesce(output->>'message', output->'value'->>'message', output::text)"
+/** The part of an error that the list shows and a search compares. */
+const SHOWN = `left(${ERROR}, 1000)`
+const SEARCHED = `lower(${SHOWN})`
 const STATES: Record<FailingState, string> = { failed: 'failed', retrying: 'retry' }
+const DUE = 'count(*) filter (where start_after <= now()) as due, count(*) filter (where start_after > now()) as later'
+const IS_FAILING = `state in ('retry', 'failed')`
 
 /**
- * Numbers of waiting, running and failing jobs of each kind. Finished jobs are not counted, but the
- * query reads them: they stay for a week.
+ * Indexes of failing jobs, by name: their list in each order, their number by kind, and their
+ * search. A job enters them when it fails, so jobs that succeed don't pay for them. The functions of
+ * the search are those of the back-offices (src/database/search-of-names.ts).
+ */
+export const failingIndexes: Readonly<Record<string, string>> = {
+  job_failing: `(state, (${FAILED_AT}), id) where ${IS_FAILING}`,
+  job_failing_kind: `(state, name, (${FAILED_AT}), id) include (start_after) where ${IS_FAILING}`,
+  job_failing_next: `(state, start_after, id) where ${IS_FAILING}`,
+  job_failing_about: `((data->>'id')) where ${IS_FAILING}`,
+  job_failing_words: `using gin (public.search_grams(${SEARCHED})) with (fastupdate = off) where ${IS_FAILING}`,
+}
+
+/**
+ * Numbers of waiting, running and failing jobs of each kind, from indexes alone. The library's index
+ * has all jobs that wait, also those that failed before; those are counted apart and subtracted.
  */
 export async function queueLengths(read: ExecuteSql): Promise<QueueLength[]> {
   const { rows } = await read<QueueLength>(
     `select q.name,
-       count(*) filter (where j.state = 'created' and j.start_after <= now())::int as waiting,
-       count(*) filter (where j.state = 'created' and j.start_after > now())::int as later,
-       count(*) filter (where j.state = 'active')::int as active,
-       count(*) filter (where j.state = 'retry')::int as retrying,
-       count(*) filter (where j.state = 'failed')::int as failed
+       (pending.due - retry.due)::int as waiting,
+       (pending.later - retry.later)::int as later,
+       (select count(*) from pgboss.job where name = q.name and state = 'active')::int as active,
+       (retry.due + retry.later)::int as retrying,
+       (select count(*) from pgboss.job where name = q.name and state = 'failed')::int as failed
      from unnest($1::text[]) with ordinality as q (name, place)
-     left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active', 'failed')
-     group by q.name, q.place order by q.place`,
+     cross join lateral (select ${DUE} from pgboss.job where name = q.name and state < 'active' and not blocked) pending
+     cross join lateral (select ${DUE} from pgboss.job where name = q.name and state = 'retry') retry
+     order by q.place`,
     [[...jobNames]],
   )
   return rows
@@ -39,12 +58,52 @@ export async function lastDone(read: ExecuteSql, name: JobName): Promise<Date | 
   return oneRow(rows).at
 }
 
-const fitting = `from pgboss.job where name = any($1::text[]) and state = $2::pgboss.job_state
-  and ($3::text is null or data->>'id' = $3 or strpos(lower(${ERROR}), lower($3)) > 0)`
-const valuesOf = ({ state, name, q }: FailingFilter) => [name === null ? [...jobNames] : [name], STATES[state], q]
+// The state is in the text, so that the planner knows that the partial indexes have the rows.
+// One name isn't compared with a list: then an index has its jobs in their order.
+const listed = ({ state, name }: FailingFilter) =>
+  `from pgboss.job where state = '${STATES[state]}' and name = ${name === null ? 'any($1::text[])' : '$1::text'}`
+const namesOf = ({ name }: FailingFilter) => name ?? [...jobNames]
+
+const compared = `strpos(${SEARCHED}, lower($2::text)) > 0`
+const byAbout = `data->>'id' = $2::text`
+const scanned = `(${byAbout} or ${compared})`
+const indexed = `public.search_grams(${SEARCHED}) @> public.search_grams_of_word(lower($2::text)) and ${compared}`
+
+/** Newest jobs in which a search counts its matches, to know whether they are common. */
+const SAMPLE = 400
+/** A page of matches is filled from the list itself if one in so many jobs matches. */
+const COMMON_IN_LIST = 20
+/** Matches are counted in the list itself if one in so many jobs matches. */
+const COMMON_IN_COUNT = 4
+
+/** The share of the newest jobs that match. */
+async function shareOf(read: ExecuteSql, filter: FailingFilter, q: string): Promise<number> {
+  const { rows } = await read<{ share: number }>(
+    `select coalesce(avg(${scanned}::int), 0)::float8 as share
+     from (select data, output ${listed(filter)} order by ${FAILED_AT} desc limit ${SAMPLE}) s`,
+    [namesOf(filter), q],
+  )
+  return oneRow(rows).share
+}
+
+/**
+ * The jobs that the filter has, as a table for `from`. Common matches are found soon in the order of
+ * the list. Rare ones are collected from the index, before they are sorted.
+ */
+async function fitting(read: ExecuteSql, filter: FailingFilter, common: number) {
+  const names = namesOf(filter)
+  if (filter.q === null) return { before: '', from: listed(filter), values: [names] }
+  const share = await shareOf(read, filter, filter.q)
+  const values = [names, filter.q]
+  if (share * common >= 1) return { before: '', from: `${listed(filter)} and ${scanned}`, values }
+  // Two parts instead of `or`, which would compute the words of each row again.
+  const found = `select * ${listed(filter)} and ${byAbout}
+    union all select * ${listed(filter)} and ${indexed} and (${byAbout}) is not true`
+  return { before: `with found as materialized (${found})`, from: 'from found', values }
+}
 
 const orders: Record<FailingSort, string> = {
-  newest: `${FAILED_AT} desc, id`,
+  newest: `${FAILED_AT} desc, id desc`,
   oldest: `${FAILED_AT}, id`,
   next: 'start_after, id',
 }
@@ -54,19 +113,25 @@ export async function findFailing(
   filter: FailingFilter,
   { sort, limit, offset }: { sort: FailingSort; limit: number; offset: number },
 ): Promise<FailingJob[]> {
+  const { before, from, values } = await fitting(read, filter, COMMON_IN_LIST)
+  const next = values.length + 1
   const { rows } = await read<FailingJob>(
-    `select id, name, data, retry_count + 1 as attempts, created_on as created_at,
+    `${before} select id, name, data, retry_count + 1 as attempts, created_on as created_at,
        ${FAILED_AT} as failed_at,
        case when state = 'retry' then start_after end as next_at,
-       left(${ERROR}, 1000) as error
-     ${fitting} order by ${orders[sort]} limit $4 offset $5`,
-    [...valuesOf(filter), limit, offset],
+       ${SHOWN} as error
+     ${from} order by ${orders[sort]} limit $${next} offset $${next + 1}`,
+    [...values, limit, offset],
   )
   return rows
 }
 
-export async function countFailing(read: ExecuteSql, filter: FailingFilter): Promise<number> {
-  const { rows } = await read<{ count: number }>(`select count(*)::int as count ${fitting}`, valuesOf(filter))
+export async function countFailing(read: ExecuteSql, filter: FailingFilter, most: number): Promise<number> {
+  const { before, from, values } = await fitting(read, filter, COMMON_IN_COUNT)
+  const { rows } = await read<{ count: number }>(
+    `${before} select count(*)::int as count from (select 1 ${from} limit $${values.length + 1}) f`,
+    [...values, most + 1],
+  )
   return oneRow(rows).count
 }
 

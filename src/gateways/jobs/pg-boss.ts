@@ -2,7 +2,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
 import { type Carried, type ExecuteSql, type JobData, type JobName, jobNames, type Jobs } from './port.ts'
-import { handBack, HEARTBEAT, indexRunningJobs, startReclaiming } from './reclaim.ts'
+import { createJobIndexes, handBack, HEARTBEAT, startReclaiming } from './reclaim.ts'
 import { countFailing, findFailing, queueLengths, takeFailing } from './failing-jobs.ts'
 
 /**
@@ -84,7 +84,7 @@ export async function startJobs(
       },
       queues: () => queueLengths(read),
       failing: (filter, page) => findFailing(read, filter, page),
-      countFailing: (filter) => countFailing(read, filter),
+      countFailing: (filter, most) => countFailing(read, filter, most),
       take: takeFailing,
     },
     async work(handlers) {
@@ -123,7 +123,7 @@ export async function startJobs(
       // The cleanup job is idempotent, so it needs no lock of its own.
       await boss.schedule('sweep', '* * * * *', { id: 0 }, { tz: 'Asia/Tokyo' })
       await boss.schedule('sweep-images', '20 4 * * *', { id: 0 }, { tz: 'Asia/Tokyo' })
-      await indexRunningJobs(read)
+      await createJobIndexes(read)
       stopReclaiming = startReclaiming(read, log, heartbeat)
     },
     stop: async () => {

@@ -71,7 +71,8 @@ export type Jobs = {
   ) => Promise<void>
   queues: () => Promise<QueueLength[]>
   failing: (filter: FailingFilter, page: { sort: FailingSort; limit: number; offset: number }) => Promise<FailingJob[]>
-  countFailing: (filter: FailingFilter) => Promise<number>
+  /** The number of jobs that match; it stops at `most` + 1. */
+  countFailing: (filter: FailingFilter, most: number) => Promise<number>
   /**
    * Removes failing jobs from their queue, in the caller's transaction, and returns them.
    * @param ids null for all of the kind, the oldest `limit` of them

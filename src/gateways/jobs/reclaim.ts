@@ -2,6 +2,7 @@
 // the next free process.
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Log } from '../log.ts'
+import { failingIndexes } from './failing-jobs.ts'
 import type { ExecuteSql, JobName } from './port.ts'
 import { jobNames } from './port.ts'
 
@@ -24,15 +25,20 @@ export type Heartbeat = {
 export const HEARTBEAT: Heartbeat = { every: 5, dead_after: 20, grace: 10 }
 
 /**
- * There are few active jobs among many finished ones, and the library has no index for them. A
- * heartbeat doesn't change this index. If a later version of the library drops it, the next start
- * creates it again; until then a check reads the whole table.
+ * Indexes that the library's table lacks, created when a worker starts. There are few active and
+ * failing jobs among many finished ones. A heartbeat doesn't change these indexes. If a later version
+ * of the library drops one, the next start creates it again; until then its queries read the whole
+ * table.
  */
-export async function indexRunningJobs(run: ExecuteSql): Promise<void> {
-  const { rows } = await run<{ there: boolean }>(`select to_regclass('pgboss.job_running') is not null as there`, [])
+const indexes: Readonly<Record<string, string>> = { job_running: `(id) where state = 'active'`, ...failingIndexes }
+
+export async function createJobIndexes(run: ExecuteSql): Promise<void> {
+  const { rows } = await run<{ name: string }>(
+    `select name from unnest($1::text[]) name where to_regclass('pgboss.' || name) is null`,
+    [Object.keys(indexes)],
+  )
   // `if not exists` locks the table even when the index exists, so check first.
-  if (!oneRow(rows).there)
-    await run(`create index if not exists job_running on pgboss.job (id) where state = 'active'`, [])
+  for (const { name } of rows) await run(`create index if not exists ${name} on pgboss.job ${indexes[name]}`, [])
 }
 
 /** This process's first and last check without a pause in between, by the database's clock. */

@@ -1,5 +1,5 @@
 import type { FailedMailsFilter } from '#contract/jobs/jobs-schemas.ts'
-import { type FailedMailRow, findFailedMails } from '#database/mail/failed-mails.ts'
+import { commonMailWords, type FailedMailRow, findFailedMails } from '#database/mail/failed-mails.ts'
 import { failureWords } from '#domain/mail/failure-words.ts'
 import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../shared/actor.ts'
@@ -27,9 +27,10 @@ const lineOf = (row: FailedMailRow): CsvCell[] => [
 export async function exportMails(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
-  { sort, ...filter }: FailedMailsFilter,
+  { sort, ...asked }: FailedMailsFilter,
 ): Promise<AsyncIterable<string>> {
-  await recordListExport(app, admin, { action: 'export_mails', subject_type: 'mail', filter })
+  await recordListExport(app, admin, { action: 'export_mails', subject_type: 'mail', filter: asked })
+  const filter = { ...asked, common: await commonMailWords(app.db, asked) }
   return await csvParts<FailedMailRow>({
     head: HEAD,
     lineOf,

@@ -1,5 +1,6 @@
 import type { FailedMails, FailedMailsQuery } from '#contract/jobs/jobs-schemas.ts'
-import { countFailedMails, findFailedMails } from '#database/mail/failed-mails.ts'
+import { commonMailWords, countFailedMails, findFailedMails } from '#database/mail/failed-mails.ts'
+import { MOST_COUNTED } from '#database/search-of-names.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../shared/app.ts'
 
@@ -8,14 +9,19 @@ const PAGE = 20
 /** Mails that were given up and that no admin has handled yet, or mails that wait for their next attempt. */
 export async function listFailedMails(
   { db }: Pick<App, 'db'>,
-  { page, sort, ...filter }: FailedMailsQuery,
+  { page, sort, ...asked }: FailedMailsQuery,
 ): Promise<FailedMails> {
-  const [rows, total_count, failed, waiting] = await Promise.all([
+  const filter = { ...asked, common: await commonMailWords(db, asked) }
+  const narrowed = asked.q !== undefined || asked.failure !== undefined
+  const [rows, matching, failed, waiting] = await Promise.all([
     findFailedMails(db, filter, { sort, limit: PAGE, offset: (page - 1) * PAGE }),
-    countFailedMails(db, filter),
+    narrowed ? countFailedMails(db, filter, MOST_COUNTED) : null,
     countFailedMails(db, { state: 'failed' }),
     countFailedMails(db, { state: 'waiting' }),
   ])
+  const found = matching ?? { failed, waiting }[asked.state]
+  const has_more = matching !== null && matching > MOST_COUNTED
+  const total_count = has_more ? MOST_COUNTED : found
   return {
     mails: rows.map((row) => ({
       ...row,
@@ -26,6 +32,7 @@ export async function listFailedMails(
       current_page: page,
       total_pages: Math.ceil(total_count / PAGE),
       total_count,
+      has_more,
       failed,
       waiting,
     },

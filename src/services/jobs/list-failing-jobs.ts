@@ -1,4 +1,5 @@
 import type { FailingFilter, FailingJobs, FailingQuery } from '#contract/jobs/jobs-schemas.ts'
+import { MOST_COUNTED } from '#database/search-of-names.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import type { App } from '../shared/app.ts'
@@ -13,18 +14,26 @@ export const jobsFilterOf = ({ state, name, q }: Pick<FailingFilter, 'state' | '
   q: cleanLine(q ?? '') || null,
 })
 
-/** Jobs that failed for good or will be retried automatically, and the length of each queue. */
+/**
+ * Jobs that failed for good or will be retried automatically, and the length of each queue. Matches of
+ * a search are counted up to MOST_COUNTED.
+ */
 export async function listFailingJobs(
   { jobs }: Pick<App, 'jobs'>,
   { page, sort, ...asked }: FailingQuery,
 ): Promise<FailingJobs> {
   const filter = jobsFilterOf(asked)
-  const [rows, total_count, queues] = await Promise.all([
+  const [rows, matching, queues] = await Promise.all([
     jobs.failing(filter, { sort, limit: PAGE, offset: (page - 1) * PAGE }),
-    jobs.countFailing(filter),
+    filter.q === null ? null : jobs.countFailing(filter, MOST_COUNTED),
     jobs.queues(),
   ])
-  const sum = (of: 'failed' | 'retrying') => queues.reduce((all, queue) => all + queue[of], 0)
+  const sum = (of: 'failed' | 'retrying', name: string | null = null) =>
+    queues.reduce((all, queue) => (name === null || queue.name === name ? all + queue[of] : all), 0)
+  // Without a search, the lengths of the queues say the number.
+  const found = matching ?? sum(filter.state, filter.name)
+  const has_more = matching !== null && matching > MOST_COUNTED
+  const total_count = has_more ? MOST_COUNTED : found
   return {
     jobs: rows.map(({ data, ...row }) => ({
       ...row,
@@ -38,6 +47,7 @@ export async function listFailingJobs(
       current_page: page,
       total_pages: Math.ceil(total_count / PAGE),
       total_count,
+      has_more,
       failed: sum('failed'),
       retrying: sum('retrying'),
     },

@@ -7,6 +7,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { LongList } from '#web/features/office/long-list.tsx'
+import { countWords } from '#web/features/office/query-address.ts'
 import { choicesOf } from '#web/features/office/query-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -123,7 +124,7 @@ export function FailedMailsList({ total, ...shown }: Props) {
       searches="宛先・件名"
       sorts={sortChoices(waiting)}
       columns={columns}
-      count={`${(shown.pages?.total_count ?? 0).toLocaleString('ja-JP')}通`}
+      count={countWords(shown.pages, '通')}
       empty={
         shown.narrowed
           ? '当てはまるメールはありません。'

@@ -5,6 +5,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { LongList } from '#web/features/office/long-list.tsx'
+import { countWords } from '#web/features/office/query-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
@@ -114,7 +115,7 @@ export function FailingJobsList({ queues, ...shown }: Props) {
       searches="対象の番号・エラー"
       sorts={sortChoices(retrying)}
       columns={columns}
-      count={`${(shown.pages?.total_count ?? 0).toLocaleString('ja-JP')}件`}
+      count={countWords(shown.pages, '件')}
       empty={
         shown.narrowed
           ? '当てはまるジョブはありません。'

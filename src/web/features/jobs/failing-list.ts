@@ -14,7 +14,7 @@ export type FailingListProps<Row> = {
   place: string
   views: readonly ListView[]
   rows: readonly Row[] | null
-  pages: { current_page: number; total_pages: number; total_count: number } | undefined
+  pages: { current_page: number; total_pages: number; total_count: number; has_more: boolean } | undefined
   error: string | null
   after: ReactNode
 }
