@@ -87,7 +87,7 @@ export function pageQueue(limits: PageLimits): PageQueue {
         return await call()
       } finally {
         calls--
-        if (calls === 0) for (const release of [...held]) release()
+        if (calls === 0) for (const release of held) release()
       }
     },
   }
