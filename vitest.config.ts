@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'database',
           include: ['src/{database,gateways,services,api,main}/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/setup-postgres.ts'],
-          setupFiles: [...shared.setupFiles, 'test/zod-for-openapi.ts', 'test/same-key-once.ts'],
+          setupFiles: [...shared.setupFiles, 'test/zod-for-openapi.ts', 'test/cheap-scrypt.mjs'],
           pool: 'forks',
           testTimeout,
           hookTimeout: 120_000,

@@ -16,17 +16,24 @@ const run = (program, args, env = {}) =>
     child.once('close', (status) => resolve({ status, output }))
   })
 
+/** For programs in Go: their garbage collector runs less often, which halves their CPU time. */
+const FEWER_COLLECTIONS = { GOGC: '400' }
+
 /** @returns for each check its name, whether it passed, and what it printed */
 export async function check() {
   const types = async () => {
     const made = await run('react-router', ['typegen'])
-    return made.status === 0 ? await run('tsc', []) : made
+    if (made.status !== 0) return made
+    // More threads check the same types several times: 76 instead of 20 s of CPU time. An unchanged
+    // program isn't checked again.
+    const args = ['--singleThreaded', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsumugi/types.json']
+    return await run('tsc', args, FEWER_COLLECTIONS)
   }
   // Otherwise it asks the package registry for a newer version.
   const offline = { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const results = await Promise.all([
     types(),
-    run('oxlint', []),
+    run('oxlint', [], { ...FEWER_COLLECTIONS, GOMAXPROCS: '1' }),
     run('oxfmt', ['--check']),
     run('knip', ['--no-progress']),
     run('redocly', ['lint', 'docs/api/openapi.json'], offline),

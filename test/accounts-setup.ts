@@ -13,6 +13,7 @@ import { accountMails } from '#services/accounts/mails/account-mails.ts'
 import type { App } from '#services/shared/app.ts'
 import { apiOf } from './api.ts'
 import { testApp } from './database.ts'
+import { emptyTables } from './empty-tables.ts'
 
 export const SECRET = 'a secret of the tests that is long enough'
 
@@ -72,13 +73,8 @@ export function accountsSetup(base_url = 'http://localhost:3000') {
         .values(ids.map((id) => ({ user_id: id, account_id: String(id), provider_id: 'credential', password: hash })))
         .execute()
     },
-    /** Deletes the rows of these tables and of those that refer to them, also of append-only ones. */
-    truncate: async (tables: string) => {
-      // Triggers don't run for a replica.
-      const text = `begin; set local session_replication_role = replica;
-        truncate ${tables} restart identity cascade; commit`
-      await app.db.executeQuery(CompiledQuery.raw(text))
-    },
+    /** See `emptyTables`. */
+    truncate: (tables: string) => emptyTables(app.db, tables),
     /** Runs a statement and returns its rows. */
     rows: async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
       (await app.db.executeQuery<R>(CompiledQuery.raw(text, values))).rows,

@@ -1,10 +1,8 @@
 // API calls as an admin or another user, and their audit entries and published topics.
-import { buildApi } from '#api/index.ts'
 import { PUBLIC_BASE } from '#contract/endpoints.ts'
 import { sql } from 'kysely'
+import { wholeApi } from './api.ts'
 import { signedInAs, type TestApp } from './database.ts'
-
-const built = new WeakMap<TestApp, ReturnType<typeof buildApi>>()
 
 /** Calls the API as this user, or as a visitor (null). */
 export async function callAs(
@@ -14,9 +12,7 @@ export async function callAs(
   path: string,
   body?: unknown,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
-  const api = built.get(app) ?? buildApi(app)
-  built.set(app, api)
-  const response = await api.request(PUBLIC_BASE + path, {
+  const response = await wholeApi(app).request(PUBLIC_BASE + path, {
     method,
     headers: {
       ...(actor ? signedInAs(actor) : {}),

@@ -1,10 +1,22 @@
 // Calls the API as a browser or program does, without a network.
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { buildApi } from '#api/index.ts'
 import { PUBLIC_BASE } from '#contract/endpoints.ts'
 import { handleError, prepare } from '#api/shared/middleware.ts'
 import type { ApiEnv } from '#api/shared/env.ts'
 import type { router } from '#api/shared/router.ts'
 import type { App } from '#services/shared/app.ts'
+
+type Api = ReturnType<typeof buildApi>
+
+const built = new WeakMap<App, Api>()
+
+/** All APIs of this app. They are built once, because building takes longer than most calls. */
+export function wholeApi(app: App): Api {
+  const api = built.get(app) ?? buildApi(app)
+  built.set(app, api)
+  return api
+}
 
 type Routes = ReturnType<typeof router>
 

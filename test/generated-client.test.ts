@@ -8,7 +8,7 @@ import { accountMails } from '#services/accounts/mails/account-mails.ts'
 import { bookingWorld } from '#test/booking-world.ts'
 import { START } from '#test/database.ts'
 import { anExperience, aSlot } from '#test/factories.ts'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 
 type Answer = Promise<{ status: number; data: unknown }>
 /** The part of the generated file that the test uses. */
@@ -43,7 +43,7 @@ const world = bookingWorld()
 
 /** `fetch` with a cookie jar, which calls the API in the process. */
 function fetchWithCookies(): typeof fetch {
-  const api = buildApi(world)
+  const api = wholeApi(world)
   const jar = new Map<string, string>()
   return async (input, init) => {
     const request = new Request(input, init)

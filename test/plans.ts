@@ -1,7 +1,6 @@
 // The plans of the queries that a read sends, for tests of lists that grow.
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import { type Db, SESSION_SETTINGS } from '#database/client.ts'
+import { type Db, openPool } from '#database/client.ts'
 import type { DB } from '#database/tables.ts'
 import type { TestApp } from './database.ts'
 
@@ -11,8 +10,7 @@ import type { TestApp } from './database.ts'
  */
 export async function plansOf(app: TestApp, read: (db: Db) => Promise<unknown>): Promise<string[]> {
   const sent: { sql: string; parameters: readonly unknown[] }[] = []
-  const options = Object.entries(SESSION_SETTINGS).map(([name, value]) => `-c ${name}=${value}`)
-  const pool = new pg.Pool({ connectionString: app.direct_url, max: 4, options: options.join(' ') })
+  const pool = openPool(app.direct_url, { max: 4 })
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),

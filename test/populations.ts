@@ -1,7 +1,7 @@
 // Setup of the sign-in tests that apply to both populations, users and brand members: an App with
 // real accounts, people with a password, and browsers.
 import { beforeEach } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { cookieOf, hashOf, realAccounts } from './accounts-setup.ts'
 import { realBrandAccounts } from './brand-accounts.ts'
 import { aBrandMember } from './brand-factories.ts'
@@ -43,7 +43,7 @@ export function populations() {
       jar,
       async call(method: string, path: string, body?: unknown) {
         const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-        const response = await buildApi(app).request(places[kind].base + path, {
+        const response = await wholeApi(app).request(places[kind].base + path, {
           method,
           headers: {
             cookie,

@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Seconds until a browser should ask again, in `Retry-After`. */
 const RETRY_AFTER = 5
@@ -84,5 +85,21 @@ export function busyRefusals(): (response: ServerResponse) => void {
       clearTimeout(timer)
       delayed--
     })
+  }
+}
+
+/** @returns waits as long as such a refusal does; the signal of a closed connection ends it earlier */
+export function refusalDelays(): (signal: AbortSignal) => Promise<void> {
+  let delayed = 0
+  return async (signal) => {
+    if (delayed >= MOST_DELAYED) return
+    delayed++
+    try {
+      await sleep(DELAY + Math.random() * SPREAD, undefined, { signal })
+    } catch (error) {
+      if (!signal.aborted) throw error
+    } finally {
+      delayed--
+    }
   }
 }

@@ -20,7 +20,7 @@ import type { App } from '#services/shared/app.ts'
 import { Refused } from '#services/shared/refused.ts'
 import { type BuiltResponse, type CachedResponse, isUnchanged } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { busyPage } from './busy-page.ts'
+import { busyPage, refusalDelays } from './busy-page.ts'
 import { cacheableAt } from './cached-topics.ts'
 import { contentPolicy } from './content-policy.ts'
 import { guardRequests } from './guard-requests.ts'
@@ -161,15 +161,16 @@ export function buildHttp({
       return null
     }
   }
+  const answerCall = async (c: Context<Env>) => {
+    if (c.req.method === 'GET') {
+      const actor = () => actorOfHeaders(app, c.req.raw.headers)
+      const cached = await readCached(new URL(c.req.url), { actor })
+      if (cached && cache) return await sendCached(cache, cached, c.req.raw.headers)
+    }
+    return await api.fetch(c.req.raw, { ...c.env, ...inside(), nonce: c.get('secureHeadersNonce') })
+  }
   for (const base of ['/api/*', '/brand/api/*', `${IMAGE_HOST_BASE}/*`])
-    http.all(base, async (c) => {
-      if (c.req.method === 'GET') {
-        const actor = () => actorOfHeaders(app, c.req.raw.headers)
-        const cached = await readCached(new URL(c.req.url), { actor })
-        if (cached && cache) return await sendCached(cache, cached, c.req.raw.headers)
-      }
-      return await api.fetch(c.req.raw, { ...c.env, ...inside(), nonce: c.get('secureHeadersNonce') })
-    })
+    http.all(base, (c) => pages.before(() => answerCall(c)))
 
   http.route('/', sitemapRoutes())
 
@@ -182,12 +183,16 @@ export function buildHttp({
     readCached,
     patternOf,
   })
+  const delayRefusal = refusalDelays()
   http.all('*', async (c) => {
     const nonce = c.get('secureHeadersNonce') ?? ''
     const { raw: request } = c.req
     // A form isn't refused: it may be the last step of something long.
     const turn = isRead(request.method) ? pages.enter() : undefined
-    if (turn === null) return busyPage(nonce)
+    if (turn === null) {
+      await delayRefusal(request.signal)
+      return busyPage(nonce)
+    }
     const leave = await turn
     try {
       // The client may have disconnected while it waited.

@@ -10,6 +10,7 @@ function visitors(limits: PageLimits) {
   const turns = new Map<string, () => void>()
   return {
     turns,
+    before: queue.before,
     enter: (name: string) => {
       const turn = queue.enter()
       void turn?.then((leave) => turns.set(name, leave))
@@ -83,4 +84,53 @@ test('a page that waits for something else for long does not hold up the others'
   expect(await begun()).toEqual(['slow', 'a'])
   turns.get('a')!()
   expect(await begun()).toEqual(['slow', 'a', 'b'])
+})
+
+test('a waiting page lets calls of the API go first', async () => {
+  const { enter, begun, turns, before } = visitors({ running: 1, waiting: 3 })
+  for (const name of ['a', 'b', 'c']) enter(name)
+  await begun()
+  const first = Promise.withResolvers<void>()
+  const second = Promise.withResolvers<void>()
+  const calls = [before(() => first.promise), before(() => second.promise)]
+  turns.get('a')!()
+  expect(await begun()).toEqual(['a'])
+  first.resolve()
+  await calls[0]
+  expect(await begun()).toEqual(['a'])
+  second.resolve()
+  await calls[1]
+  expect(await begun()).toEqual(['a', 'b'])
+})
+
+test('a page waits only for a short time for calls, also for those that fail', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { enter, begun, turns, before } = visitors({ running: 1, waiting: 3 })
+  for (const name of ['a', 'b', 'c']) enter(name)
+  await begun()
+  const slow = Promise.withResolvers<void>()
+  const call = before(() => slow.promise)
+  turns.get('a')!()
+  await begun()
+  vi.advanceTimersByTime(25)
+  expect(await begun()).toEqual(['a', 'b'])
+  turns.get('b')!()
+  expect(await begun()).toEqual(['a', 'b'])
+  slow.reject(new Error('the provider did not respond'))
+  await expect(call).rejects.toThrow('did not respond')
+  expect(await begun()).toEqual(['a', 'b', 'c'])
+  vi.advanceTimersByTime(25)
+  turns.get('c')!()
+  expect(enter('d')).toBe(true)
+  expect(await begun()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('a page begins immediately during calls when none waits', async () => {
+  const { enter, begun, before } = visitors({ running: 2, waiting: 1 })
+  const call = before(async () => {
+    enter('a')
+    expect(await begun()).toEqual(['a'])
+    return 'done'
+  })
+  expect(await call).toBe('done')
 })

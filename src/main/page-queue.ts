@@ -22,7 +22,15 @@ export type PageQueue = {
    * @returns null if too many pages wait already
    */
   enter: () => Promise<() => void> | null
+  /** Runs a call of the API. Meanwhile pages that wait don't begin, for a short time. */
+  before: <T>(call: () => T | Promise<T>) => Promise<T>
 }
+
+/**
+ * How long a waiting page lets calls of the API go first, ms. A call waits for the database several
+ * times; without this, it would wait for a page each time (docs/decisions/068-calls-before-pages.md).
+ */
+const LONGEST_HOLD = 25
 
 /**
  * A turn ends after this time, ms. A page that takes so long waits for the database or for a provider
@@ -33,12 +41,24 @@ const LONGEST_TURN = 500
 export function pageQueue(limits: PageLimits): PageQueue {
   let running = 0
   const waiting: (() => void)[] = []
+  let calls = 0
+  const held = new Set<() => void>()
+  const beginAfterCalls = () => {
+    if (calls === 0) return waiting.shift()?.()
+    const release = () => {
+      clearTimeout(timer)
+      held.delete(release)
+      waiting.shift()?.()
+    }
+    const timer = setTimeout(release, LONGEST_HOLD)
+    held.add(release)
+  }
   const leave = () => {
     // The next page begins in the next round of the event loop. Requests that arrived meanwhile are
     // handled before it.
     setImmediate(() => {
       running--
-      waiting.shift()?.()
+      beginAfterCalls()
     })
   }
   const begin = () => {
@@ -60,6 +80,15 @@ export function pageQueue(limits: PageLimits): PageQueue {
       if (isFree()) return Promise.resolve(begin())
       if (isFull()) return null
       return new Promise((resolve) => waiting.push(() => resolve(begin())))
+    },
+    async before(call) {
+      calls++
+      try {
+        return await call()
+      } finally {
+        calls--
+        if (calls === 0) for (const release of held) release()
+      }
     },
   }
 }

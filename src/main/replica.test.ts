@@ -2,7 +2,7 @@
 // otherwise, also when the replica fails.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { inTransaction, openDatabase } from '#database/client.ts'
 import { openReplica, type Replica } from '#database/replica.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
@@ -37,7 +37,7 @@ type Node = {
 }
 
 function node(url: string): Node {
-  const api = buildApi(app)
+  const api = wholeApi(app)
   const cache = responseCache(app.db)
   const replica = openReplica({
     url,

@@ -1,7 +1,7 @@
 // Readers compare what several servers answer with what is committed, while a writer makes changes of
 // every kind.
 import { createHash } from 'node:crypto'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { systemClock } from '#gateways/clock/clock.ts'
 import { addDays, dateOf } from '#domain/shared/japan-time.ts'
 import type { App } from '#services/shared/app.ts'
@@ -41,7 +41,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
  */
 export async function findStaleReads({ app: given, servers, changes, reads, readers = 12 }: Options) {
   const app = { ...given, clock: systemClock }
-  const api = buildApi(app)
+  const api = wholeApi(app)
   const { db } = app
   const world = await aWorld(app)
   const bodies = async () =>

@@ -1,7 +1,7 @@
 // A user is suspended or erased while bookings run: a suspended or erased user books nothing more,
 // and no booking is left with an erased host.
 import { beforeAll, expect, it } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { suspend } from '#database/accounts/suspensions.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockUsers } from '#database/locks.ts'
@@ -47,7 +47,7 @@ it('a booking in progress is refused when its guest is suspended, and takes no p
   const answer = await inTransaction(world.db, async (tx) => {
     await lockUsers(tx, [guest.id])
     await suspend(tx, guest.id, reason, world.clock.now())
-    const booking = buildApi(world).request('/api/v1/reservations', {
+    const booking = wholeApi(world).request('/api/v1/reservations', {
       method: 'POST',
       headers: { ...signedInAs(guest), 'content-type': 'application/json' },
       body: JSON.stringify({ calendar_ids: [slot], number_of_people: 1 }),

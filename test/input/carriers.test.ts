@@ -1,7 +1,7 @@
 // Every e-mail field accepts the addresses that Japanese carriers issued, some of which violate RFC
 // 5321 (docs/product/providers.md#addresses-of-japanese-carriers).
 import { beforeAll, expect, test } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { accountMails } from '#services/accounts/mails/account-mails.ts'
 import type { UserActor } from '#services/shared/actor.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 const post = async (path: string, body: object, actor?: UserActor) =>
-  await buildApi(app).request(`/api/v1${path}`, {
+  await wholeApi(app).request(`/api/v1${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(actor && signedInAs(actor)) },
     body: JSON.stringify(body),

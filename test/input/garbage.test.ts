@@ -2,7 +2,7 @@
 // a timeout, and no new rows.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { BRAND_BASE, everyEndpoint } from '#contract/endpoints.ts'
 import type { BrandActor, UserActor } from '#services/shared/actor.ts'
 import { runs } from '../lanes.ts'
@@ -44,7 +44,7 @@ async function rowCounts(): Promise<unknown> {
 
 describe('garbage', () => {
   it.each(everyEndpoint)('to $name is refused with the error body', async ({ base, access, method, path: pattern }) => {
-    const api = buildApi(world)
+    const api = wholeApi(world)
     // The session with the most rights on this endpoint.
     const session = base === BRAND_BASE ? signedInToBrandAs(member) : signedInAs(access === 'admin' ? admin : user)
     const before = await rowCounts()
@@ -74,7 +74,7 @@ describe('garbage', () => {
   })
 
   it('in a path is a 404 with the error body', async () => {
-    const api = buildApi(world)
+    const api = wholeApi(world)
     for (const path of [
       '/api/v1/nothing',
       '/api/v2/stories',
@@ -90,7 +90,7 @@ describe('garbage', () => {
   })
 
   it('from another site is refused before anything else', async () => {
-    const api = buildApi(world)
+    const api = wholeApi(world)
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },

@@ -1,14 +1,14 @@
 // Responses to unusual but possible input: other spellings of ids, text in place of numbers, bodies
 // that are too long.
 import { describe, expect, it } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { PUBLIC_BASE } from '#contract/endpoints.ts'
 import { testApp } from '../database.ts'
 import { aBrand, anExperience, aSlot } from '../factories.ts'
 
 const app = testApp()
 const call = async (path: string, init: RequestInit = {}) => {
-  const response = await buildApi(app).request(PUBLIC_BASE + path, init)
+  const response = await wholeApi(app).request(PUBLIC_BASE + path, init)
   return {
     status: response.status,
     headers: response.headers,
@@ -40,7 +40,7 @@ describe('an id', () => {
   })
 
   it('is a required integer in the document', async () => {
-    const document = (await (await buildApi(app).request('/api/openapi.json')).json()) as {
+    const document = (await (await wholeApi(app).request('/api/openapi.json')).json()) as {
       paths: Record<string, { get: { parameters: object[] } }>
       components: { parameters: Record<string, object> }
     }

@@ -10,7 +10,7 @@ import type { Db } from '#database/client.ts'
 import { findStatementsBelow } from '#database/payouts/statements.ts'
 import { listLedger } from '#services/booking/admin/list-ledger.ts'
 import { listStatements } from '#services/payouts/list-statements.ts'
-import { getOwnStatement, listOwnPayouts } from '#services/payouts/own-payouts.ts'
+import { exportOwnStatement, getOwnStatement, listOwnPayouts } from '#services/payouts/own-payouts.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { testApp } from '../database.ts'
 import { aHost, anAdmin } from '../factories.ts'
@@ -114,6 +114,7 @@ const reads: [string, (db: Db) => Promise<unknown>][] = [
   ['the next part of the export of the ledger', (db) => findEntriesBelow(db, { below: 2_000 }, 1_000)],
   ['the list of a host', (db) => listOwnPayouts({ db }, host)],
   ['a statement of a host', (db) => getOwnStatement({ db }, host, number)],
+  ['the CSV of a statement', (db) => exportOwnStatement({ db }, host, number)],
 ]
 
 test.each(reads)('%s is fast, and reads no whole table', async (_, read) => {

@@ -2,7 +2,7 @@
 // admins.
 import { CompiledQuery } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { adminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import { brandMe, brandMembers } from '#contract/brands/brand-members-schemas.ts'
 import { receivedApplication } from '#contract/communities/received-applications-schemas.ts'
@@ -51,11 +51,11 @@ const call = async (
   body?: string,
 ) => {
   const given = { ...(actor && signedInAs(actor)), ...headers }
-  const response = await buildApi(app).request(`/api/v1${path}`, { method, headers: given, body })
+  const response = await wholeApi(app).request(`/api/v1${path}`, { method, headers: given, body })
   return { status: response.status, body: (await response.json()) as unknown }
 }
 const ask = async (path: string, headers: Record<string, string>) =>
-  (await (await buildApi(app).request(path, { headers })).json()) as unknown
+  (await (await wholeApi(app).request(path, { headers })).json()) as unknown
 const handOver = (message: string, token = BOUNCE_TOKEN) =>
   call(
     'POST',

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { inTransaction } from '#database/client.ts'
 import { findUndeliverable } from '#database/mail/bounces.ts'
 import { smtpMail } from '#gateways/mail/smtp.ts'
@@ -48,7 +48,7 @@ describe.runIf(missing === null)('Postfix', () => {
     })
 
   beforeAll(async () => {
-    server = serve({ fetch: (request) => buildApi(app).fetch(request), port: 0, hostname: '127.0.0.1' }) as Server
+    server = serve({ fetch: (request) => wholeApi(app).fetch(request), port: 0, hostname: '127.0.0.1' }) as Server
     await new Promise((resolve) => server.once('listening', resolve))
     const { port } = server.address() as AddressInfo
     receiver = await startSmtpServer()

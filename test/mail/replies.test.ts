@@ -1,6 +1,6 @@
 // Answers by mail, from the bytes that our mail server hands over to the message in the thread; and attacks on it.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import type { OutgoingMail } from '#gateways/mail/port.ts'
 import { mailReplies } from '#gateways/mail/replies.ts'
 import { deliverMail } from '#services/mail/deliver-mail.ts'
@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 
 const handOver = async (message: string | Uint8Array<ArrayBuffer>, token = BOUNCE_TOKEN, on = app) => {
-  const response = await buildApi(on).request('/api/v1/mail_replies', {
+  const response = await wholeApi(on).request('/api/v1/mail_replies', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'message/rfc822' },
     body: message,

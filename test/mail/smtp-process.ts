@@ -115,7 +115,7 @@ const server: SMTPServer = new SMTPServer({
       if (name === 'cut-in-data') return undefined
       arrive()
       if (name === 'cut-after-dot') return socketOf(session).destroy()
-      if (name === 'slow') return setTimeout(() => callback(null, 'at last'), 1_000)
+      if (/^slow(-|$)/.test(name)) return setTimeout(() => callback(null, 'at last'), 1_000)
       return callback(null, 'queued as TEST')
     })
   },

@@ -1,6 +1,7 @@
 // A fake of LINE's Messaging API that behaves as documented: stateless tokens, retry keys, reply
 // tokens that work once, 200 for users who blocked the account, two meanings of 429.
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { type LineOptions, lineSignature } from '#gateways/notices/line-api.ts'
 import { serveFake } from '../payment/serve-fake.ts'
@@ -33,6 +34,8 @@ export async function lineFake(port = 0) {
     limit: null as number | null,
     used: 0,
     webhook: { endpoint: '', active: true },
+    /** Milliseconds from taking a message to the response. */
+    slowness: 0,
   }
 
   const never = () => new Promise<Response>(() => undefined)
@@ -45,6 +48,7 @@ export async function lineFake(port = 0) {
     if (kind !== 'token' && !tokens.has(c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''))
       return c.json({ message: 'Authentication failed.' }, 401)
     const response = await answer()
+    if (state.slowness > 0) await setTimeout(state.slowness)
     return fault === 'silence_after' ? await never() : response
   }
 

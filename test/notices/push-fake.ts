@@ -1,6 +1,7 @@
 // A stand-in for the push services of browsers: it checks what RFC 8030, 8291 and 8292 ask of the
 // sender, and hands each message to the browser with its private key.
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { senderKey } from '#gateways/notices/push-message.ts'
 import type { PushMessage, PushOptions } from '#gateways/notices/push-service.ts'
@@ -46,7 +47,11 @@ export async function pushFake(port = 0) {
   const faults: Fault[] = []
   /** Requests that break a rule of the standards. */
   const wrong: string[] = []
-  const state = { asked: 0 }
+  const state = {
+    asked: 0,
+    /** Milliseconds from taking a message to the response. */
+    slowness: 0,
+  }
 
   function problemOf(header: string, now: number): string | null {
     const [, head, claims, signature, k] = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header) ?? []
@@ -86,6 +91,7 @@ export async function pushFake(port = 0) {
     if (body.length > 4096) return c.body(null, 413)
     const message = JSON.parse(decryptMessage(body, browser).toString()) as PushMessage
     shown.push({ endpoint, message, topic })
+    if (state.slowness > 0) await setTimeout(state.slowness)
     return c.body(null, 201, { location: `${ORIGIN}/message/1` })
   })
   let clock = () => new Date()

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { adminPayee, adminPayees, ownPayees, payee } from '#contract/payouts/payees-schemas.ts'
 import { renewStoredKeys } from '#gateways/accounts/stored-keys.ts'
 import { lockedAccountNumbers } from '#gateways/payouts/account-numbers.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 async function read(user: UserActor, path: string): Promise<unknown> {
-  const response = await buildApi(app).request(`/api/v1${path}`, { headers: signedInAs(user) })
+  const response = await wholeApi(app).request(`/api/v1${path}`, { headers: signedInAs(user) })
   const text = await response.text()
   expect(response.status, text).toBe(200)
   expect(text).not.toContain(ACCOUNT_NUMBER)

@@ -2,7 +2,7 @@
 // admins at once. Whatever happens, the ledger and the payouts agree.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { checkInvariants } from '#database/check-invariants.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { approvePayoutRun, cancelPayoutRun } from '#services/payouts/runs/decide-run.ts'
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 /** @returns the status and the code of the error, or what the response has */
 async function call(user: UserActor, method: string, path: string, body?: unknown) {
-  const response = await buildApi(app).request(`/api/v1${path}`, {
+  const response = await wholeApi(app).request(`/api/v1${path}`, {
     method,
     headers: { ...signedInAs(user), ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,6 +1,6 @@
 // The endpoints of payout runs: their shapes, and the whole numbers, which only files have.
 import { beforeAll, expect, test } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { payeePayouts, payoutRun, payoutRuns, payoutSender } from '#contract/payouts/payout-runs-schemas.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { testApp, signedInAs } from '../database.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 async function call(user: UserActor, path: string, body?: object) {
-  const response = await buildApi(app).request(`/api/v1${path}`, {
+  const response = await wholeApi(app).request(`/api/v1${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { ...signedInAs(user), ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),

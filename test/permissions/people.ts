@@ -1,6 +1,6 @@
 // The people of the permission tables, and the type of their rows.
 import { expect } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import type { AdminRole } from '#domain/accounts/roles.ts'
 import type { BrandActor, UserActor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
@@ -53,7 +53,7 @@ export async function statusOf(
       : signedInToBrandAs(actor)
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
-  const response = await buildApi(app).request(base + path, {
+  const response = await wholeApi(app).request(base + path, {
     method: method.toUpperCase(),
     headers,
     body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),

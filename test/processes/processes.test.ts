@@ -41,6 +41,8 @@ beforeAll(async () => {
     SECRET: 'shared by all processes of this test',
     PAYMENT_TIMEOUT_MS: '600',
     LOG_LEVEL: 'error',
+    // This test hashes the passwords that the servers compare.
+    NODE_OPTIONS: `--import ${new URL('../cheap-scrypt.mjs', import.meta.url).href}`,
   }
   const ports = await Promise.all(ROLES.map(freePort))
   processes = ROLES.map((role, index) =>

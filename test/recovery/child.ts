@@ -1,5 +1,6 @@
 // Runs one operation in its own process, which kills itself at the given step, like a power
 // failure.
+import { flushCompileCache } from 'node:module'
 import pg from 'pg'
 import { openDatabase } from '#database/client.ts'
 import { steppingClock } from '#gateways/clock/clock.ts'
@@ -56,6 +57,8 @@ export type Order = {
     | { what: 'confirm' | 'give_up' | 'cancel' | 'refund' | 'check' | 'short_slots' | 'call_off' | 'bulk'; id: number }
 }
 
+// A killed process doesn't write the compile cache at its end.
+flushCompileCache()
 const order = JSON.parse(process.argv[2]!) as Order
 const { db } = openDatabase(order.url, { pooler: order.pooler })
 const clock = steppingClock(order.now)

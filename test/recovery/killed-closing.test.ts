@@ -9,15 +9,14 @@ import { aHost, anAdmin } from '../factories.ts'
 import { aSubmittedPayee, insertBanks } from '../payees.ts'
 import { owe } from '../payout-runs.ts'
 import * as kill from './kill.ts'
+import { emptyTables } from '#test/empty-tables.ts'
 
 const world = bookingWorld()
 let admin: UserActor
 let payees: number[]
 
 beforeEach(async () => {
-  // `replica` switches off the triggers that refuse to empty append-only tables.
-  await world.pool.query(`begin; set local session_replication_role = replica;
-    truncate closings, statements, statement_entries, ledger_entries, mails cascade; commit`)
+  await emptyTables(world.db, 'closings, statements, statement_entries, ledger_entries, mails')
   admin = await anAdmin(world.db)
   await insertBanks(world.db)
   payees = []

@@ -129,7 +129,7 @@ test('a session ends after its time', async () => {
 test.each(['suspended_at', 'erased_at'])('with %s there is no session, old or new, and no mail', async (column) => {
   const cookie = await signedIn()
   await setup.rows(`update users set ${column} = now()`)
-  await setup.rows('truncate mails cascade')
+  await setup.truncate('mails')
   expect((await me(cookie)).status).toBe(401)
   const answer = await signIn()
   expect(answer.status).toBe(401)

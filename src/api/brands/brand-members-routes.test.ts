@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { brandMe, brandMembers, brandInvitation } from '#contract/brands/brand-members-schemas.ts'
 import { BRAND_BASE } from '#contract/endpoints.ts'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { cookieOf } from '#test/accounts-setup.ts'
 import { realBrandAccounts } from '#test/brand-accounts.ts'
 import { aBrandMember } from '#test/brand-factories.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 async function call(method: string, path: string, body?: unknown, cookie = '') {
-  const response = await buildApi(app).request(`${BRAND_BASE}/brand-members${path}`, {
+  const response = await wholeApi(app).request(`${BRAND_BASE}/brand-members${path}`, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(cookie && { cookie }) },
     body: body === undefined ? undefined : JSON.stringify(body),

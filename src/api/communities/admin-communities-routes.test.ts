@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BRAND_BASE } from '#contract/endpoints.ts'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { adminCommunities, adminCommunity } from '#contract/communities/admin-communities-schemas.ts'
 import { receivedApplication } from '#contract/communities/received-applications-schemas.ts'
 import type { BrandActor, UserActor } from '#services/shared/actor.ts'
@@ -16,7 +16,7 @@ let stranger: BrandActor
 const call = (method: string, path: string, body?: unknown) => callAs(app, admin, method, path, body)
 const asBrand = async (actor: BrandActor, method: string, path: string, body?: unknown) => {
   const headers = { ...signedInToBrandAs(actor), ...(body ? { 'content-type': 'application/json' } : {}) }
-  const response = await buildApi(app).request(BRAND_BASE + path, { method, headers, body: JSON.stringify(body) })
+  const response = await wholeApi(app).request(BRAND_BASE + path, { method, headers, body: JSON.stringify(body) })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 const make = async (values: object = {}) => {

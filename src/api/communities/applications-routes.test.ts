@@ -6,6 +6,7 @@ import { aBrandMember, anItem } from '#test/brand-factories.ts'
 import { aBrand, aCommunity, aUser } from '#test/factories.ts'
 import { rowsOf } from '#test/rows.ts'
 import { applicationsRoutes } from './applications-routes.ts'
+import { emptyTables } from '#test/empty-tables.ts'
 
 const app = testApp()
 let community_id: number
@@ -30,9 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   app.rate_limits = false
-  await rows(
-    'truncate community_applications, community_application_answers, mails, test.jobs restart identity cascade',
-  )
+  await emptyTables(app.db, 'community_applications, mails, test.jobs')
 })
 
 const rows = rowsOf(app)

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { receivedApplication, receivedApplications } from '#contract/communities/received-applications-schemas.ts'
 import type { BrandActor } from '#services/shared/actor.ts'
 import { aBrandMember, anApplication } from '#test/brand-factories.ts'
 import { signedInToBrandAs, testApp } from '#test/database.ts'
 import { aCommunity, aUser } from '#test/factories.ts'
 import { rowsOf } from '#test/rows.ts'
+import { emptyTables } from '#test/empty-tables.ts'
 
 const app = testApp()
 let own: BrandActor
@@ -22,12 +23,12 @@ beforeAll(async () => {
   hill = await aCommunity(app.db, { brand_id: own.brand_id, name: '丘の会' })
 })
 beforeEach(async () => {
-  await rows('truncate community_applications, mails, test.jobs restart identity cascade')
+  await emptyTables(app.db, 'community_applications, mails, test.jobs')
 })
 
 const rows = rowsOf(app)
 const call = async (method: string, path: string, body?: unknown, as: BrandActor = own) => {
-  const response = await buildApi(app).request(`/brand/api/v1/community-applications${path}`, {
+  const response = await wholeApi(app).request(`/brand/api/v1/community-applications${path}`, {
     method,
     headers: { ...signedInToBrandAs(as), ...(body !== undefined && { 'content-type': 'application/json' }) },
     body: body === undefined ? undefined : JSON.stringify(body),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import {
   association,
   attachableAmbassadors,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 async function call(actor: BrandActor | null, method: string, path: string, body?: unknown) {
-  const response = await buildApi(app).request(`/brand/api/v1${path}`, {
+  const response = await wholeApi(app).request(`/brand/api/v1${path}`, {
     method,
     headers: { ...(actor ? signedInToBrandAs(actor) : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -226,7 +226,7 @@ describe('updating a community', () => {
     const before = await changes()
     await call(member, 'PUT', `/communities/${made.id}`, { ...made, catchphrase: 'あと' })
     expect(await changes()).toBeGreaterThan(before)
-    const shown = await buildApi(app).request(`/api/v1/communities/${made.id}/detail`)
+    const shown = await wholeApi(app).request(`/api/v1/communities/${made.id}/detail`)
     expect(await shown.json()).toMatchObject({ catchphrase: 'あと' })
   })
 

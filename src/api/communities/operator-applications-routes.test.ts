@@ -1,7 +1,7 @@
 // Tests applications to communities without a brand, which admins read and decide. The brand's
 // tests cover what both share.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { receivedApplication, receivedApplications } from '#contract/communities/received-applications-schemas.ts'
 import { decideApplication } from '#services/communities/decide-application.ts'
 import type { BrandActor, UserActor } from '#services/shared/actor.ts'
@@ -9,6 +9,7 @@ import { aBrandMember, anApplication } from '#test/brand-factories.ts'
 import { signedInAs, signedInToBrandAs, testApp } from '#test/database.ts'
 import { aCommunity, anAdmin, aUser } from '#test/factories.ts'
 import { rowsOf } from '#test/rows.ts'
+import { emptyTables } from '#test/empty-tables.ts'
 
 const app = testApp()
 let admin: UserActor
@@ -23,13 +24,13 @@ beforeAll(async () => {
   brands = await aCommunity(app.db, { name: '浜の会', brand_id: member.brand_id })
 })
 beforeEach(async () => {
-  await rows('truncate community_applications, mails, test.jobs restart identity cascade')
+  await emptyTables(app.db, 'community_applications, mails, test.jobs')
   await rows(`update communities set brand_id = null where id = ${station}`)
 })
 
 const rows = rowsOf(app)
 const call = async (method: string, path: string, body?: unknown) => {
-  const response = await buildApi(app).request(`/api/v1/admin/community_applications${path}`, {
+  const response = await wholeApi(app).request(`/api/v1/admin/community_applications${path}`, {
     method,
     headers: { ...signedInAs(admin), ...(body !== undefined && { 'content-type': 'application/json' }) },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -109,7 +110,7 @@ test('a community that moves to a brand keeps its applications; the brand isn’
   await rows(`update communities set brand_id = ${member.brand_id} where id = ${station}`)
   expect((await call('GET', `/${id}`)).status).toBe(404)
   const askBrand = async (method: string, path: string, body?: unknown) => {
-    const response = await buildApi(app).request(`/brand/api/v1/community-applications/${id}${path}`, {
+    const response = await wholeApi(app).request(`/brand/api/v1/community-applications/${id}${path}`, {
       method,
       headers: { ...signedInToBrandAs(member), 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { applicationsSummary, replyTemplates } from '#contract/communities/received-applications-schemas.ts'
 import type { BrandActor, UserActor } from '#services/shared/actor.ts'
 import { deliverMail } from '#services/mail/deliver-mail.ts'
@@ -8,6 +8,7 @@ import { aBrandMember, anApplication } from '#test/brand-factories.ts'
 import { signedInAs, signedInToBrandAs, testApp } from '#test/database.ts'
 import { aCommunity, anAdmin, aUser } from '#test/factories.ts'
 import { rowsOf } from '#test/rows.ts'
+import { emptyTables } from '#test/empty-tables.ts'
 
 const app = testApp()
 let own: BrandActor
@@ -22,12 +23,12 @@ beforeAll(async () => {
   shore = await aCommunity(app.db, { brand_id: own.brand_id, name: '浜の会' })
 })
 beforeEach(async () => {
-  await rows('truncate community_applications, application_templates, mails, test.jobs restart identity cascade')
+  await emptyTables(app.db, 'community_applications, application_templates, mails, test.jobs')
 })
 
 const rows = rowsOf(app)
 const ask = async (path: string, method: string, body: unknown, headers: Record<string, string>) => {
-  const response = await buildApi(app).request(path, {
+  const response = await wholeApi(app).request(path, {
     method,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     body: body === undefined ? undefined : JSON.stringify(body),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { communityExperiences, nextSlots, participantNumbers } from '#contract/experiences/brand-experiences-schemas.ts'
 import type { BrandActor } from '#services/shared/actor.ts'
 import { aBrandMember } from '#test/brand-factories.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 async function get(actor: BrandActor, path: string) {
-  const response = await buildApi(app).request(`/brand/api/v1${path}`, { headers: signedInToBrandAs(actor) })
+  const response = await wholeApi(app).request(`/brand/api/v1${path}`, { headers: signedInToBrandAs(actor) })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 const inCommunity = (values: object = {}) => anExperience(app.db, { community_id, ambassador_id, ...values })

@@ -11,7 +11,7 @@ import { aBrandMember } from '#test/brand-factories.ts'
 import { signedInAs, signedInToBrandAs, testApp } from '#test/database.ts'
 import { aUser } from '#test/factories.ts'
 import { aPhotograph, aPicture, aStoreFailure, keepImages, plainPicture, uploadForm } from '#test/images.ts'
-import { buildApi } from '../index.ts'
+import { wholeApi } from '#test/api.ts'
 
 const app = testApp({ connections: 4 })
 const kept = keepImages(app)
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 type Init = { headers?: Record<string, string>; cloud?: string; signedIn?: boolean }
 async function upload(body: BodyInit, { headers = {}, cloud = 'tsumugi', signedIn = true }: Init = {}) {
-  const response = await buildApi(app).request(`/v1_1/${cloud}/image/upload`, {
+  const response = await wholeApi(app).request(`/v1_1/${cloud}/image/upload`, {
     method: 'POST',
     headers: { ...(signedIn ? signedInAs(user) : {}), ...headers },
     body,
@@ -242,7 +242,7 @@ describe('an upload', () => {
     try {
       const heavy = await aUser(app.db)
       const one = () =>
-        buildApi(app).request('/v1_1/tsumugi/image/upload', {
+        wholeApi(app).request('/v1_1/tsumugi/image/upload', {
           method: 'POST',
           headers: signedInAs(heavy),
           body: new FormData(),
@@ -281,7 +281,7 @@ describe('an upload', () => {
   })
 
   it('that is rejected before its body is read still gets a response', async () => {
-    const server = serve({ fetch: buildApi(app).fetch, port: 0 })
+    const server = serve({ fetch: wholeApi(app).fetch, port: 0 })
     const { port } = server.address() as AddressInfo
     const file = Buffer.alloc(9_000_000, 1)
     const address = `http://127.0.0.1:${port}/v1_1/tsumugi/image/upload`
@@ -308,7 +308,7 @@ describe('an upload', () => {
   })
 
   it('has no other operations', async () => {
-    const response = await buildApi(app).request('/v1_1/tsumugi/video/upload', { method: 'POST' })
+    const response = await wholeApi(app).request('/v1_1/tsumugi/video/upload', { method: 'POST' })
     expect(response.status).toBe(404)
     expect(imageHostError.parse(await response.json()).code).toBe('not_found')
   })

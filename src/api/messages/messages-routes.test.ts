@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { everyEndpoint } from '#contract/endpoints.ts'
 import { signedInAs, testApp } from '#test/database.ts'
 import { aHost, anAdmin, anExperience, aUser } from '#test/factories.ts'
@@ -12,7 +12,7 @@ let guest: UserActor
 let thread: number
 
 const call = async (actor: UserActor, method: string, path: string, body?: unknown, on: App = app) => {
-  const response = await buildApi(on).request(`/api/v1${path}`, {
+  const response = await wholeApi(on).request(`/api/v1${path}`, {
     method,
     headers: { ...signedInAs(actor), 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buildApi } from '../index.ts'
+import { wholeApi } from '#test/api.ts'
 import type { CalendarFeed } from '#contract/schedule/host-schedule-schemas.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
 import { signedInAs } from '#test/database.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const read = (url: string | null, headers: Record<string, string> = {}) =>
-  buildApi(world).request(new URL(url!).pathname, { headers })
+  wholeApi(world).request(new URL(url!).pathname, { headers })
 
 async function textOf(url: string | null): Promise<string> {
   const answer = await read(url)
@@ -186,6 +186,6 @@ test('an admin who views as the host sees that there is an address, not the addr
   const admin = { id: 1, name: '運営' }
   const viewing = { id: 1, admin, expires_at: new Date(world.clock.now().getTime() + 60_000) }
   expect(await getCalendarFeed(world, { ...host, viewing })).toEqual({ on: true, url: null, revision: 1 })
-  const mine = await buildApi(world).request('/api/v1/host/calendar_feed', { headers: signedInAs(guest) })
+  const mine = await wholeApi(world).request('/api/v1/host/calendar_feed', { headers: signedInAs(guest) })
   expect(await mine.json()).toEqual({ on: false, url: null, revision: 0 })
 })

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { wholeApi } from '#test/api.ts'
 import { requestId } from '#database/request-id.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
@@ -64,7 +64,7 @@ beforeAll(async () => {
       },
     },
   })
-  const api = buildApi(world)
+  const api = wholeApi(world)
   const listener = getRequestListener((request, env) =>
     api.fetch(request, { ...env, request_id: requestId() ?? undefined }),
   )

@@ -7,6 +7,7 @@ import { testApp } from '#test/database.ts'
 import { aCommunity } from '#test/factories.ts'
 import { rowsOf } from '#test/rows.ts'
 import { sweepApplications } from './sweep-applications.ts'
+import { emptyTables } from '#test/empty-tables.ts'
 
 // It is 10:00 in Japan.
 const app = testApp()
@@ -23,7 +24,7 @@ beforeAll(async () => {
   hill = await aCommunity(app.db, { brand_id: member.brand_id, name: '丘の会' })
 })
 beforeEach(async () => {
-  await rows('truncate community_applications, application_digests, mails, test.jobs restart identity cascade')
+  await emptyTables(app.db, 'community_applications, application_digests, mails, test.jobs')
   await rows("update brand_members set application_mail = 'each'")
 })
 const rows = rowsOf(app)

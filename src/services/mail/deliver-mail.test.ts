@@ -13,9 +13,7 @@ const setup = accountsSetup()
 beforeEach(async () => {
   setup.delivered.length = 0
   setup.app.clock.set(START)
-  await setup.rows(
-    'truncate mails, mailed_messages, bounced_addresses, mail_pauses, test.jobs, settings restart identity',
-  )
+  await setup.truncate('mails, bounced_addresses, mail_pauses, test.jobs, settings')
 })
 
 const mail: Mail = {
@@ -348,7 +346,7 @@ test('mails of a dead process and mails without a job are sent by the cleanup jo
   // The job that had it is run again automatically.
   await setup.rows("update mails set taken_until = now() - interval '1 second' where id = 4")
   await setup.rows("update mails set created_at = $1::timestamptz - interval '16 minutes' where id = 2", [now])
-  await setup.rows('truncate test.jobs')
+  await setup.truncate('test.jobs')
   await sweepMails(setup.app)
   await sweepMails(setup.app)
   expect((await setup.app.sentJobs()).map(({ data }) => data.id)).toEqual([1, 2])

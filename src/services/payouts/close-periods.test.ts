@@ -8,14 +8,13 @@ import { booked, bookingWorld } from '#test/booking-world.ts'
 import { aHost, anAdmin, anAmbassador, anExperience, aSlot, aUser } from '#test/factories.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { closePeriods } from './close-periods.ts'
+import { emptyTables } from '#test/empty-tables.ts'
 
 const world = bookingWorld()
 let admin: UserActor
 
 beforeEach(async () => {
-  // `replica` switches off the triggers that refuse to empty append-only tables.
-  await world.pool.query(`begin; set local session_replication_role = replica;
-    truncate closings, statements, statement_entries, ledger_entries, mails, settings cascade; commit`)
+  await emptyTables(world.db, 'closings, statements, statement_entries, ledger_entries, mails, settings')
   await world.pool.query('update reservations set posted_at = now() where posted_at is null')
   admin = await anAdmin(world.db)
 })
