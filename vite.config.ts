@@ -40,13 +40,11 @@ const errorSummary = /src\/web\/ui\/form\/error-summary\.tsx$/
 /** Modules of forms. */
 const formParts =
   /src\/web\/ui\/form\/(choice-group|field|select|text-area|text-input|use-early-text|use-stored-form)\.tsx?$/
-/** Calls of the API by the browser: lists that load more, and all forms. */
-const callParts = /src\/web\/(api|call)-client\.ts$/
 /**
- * The notice for pages without scripts, and the clock of the pages of bookings. Without a group of their own,
- * their pages would load the group of accounts.
+ * Calls of the API by the browser: lists that load more, and all forms. With them the notice for pages without
+ * scripts and the clock of the pages of bookings: without a group their pages would load the group of accounts.
  */
-const needsScript = /src\/web\/(ui\/needs-script|features\/booking\/reserve\/use-server-clock)\.tsx?$/
+const callParts = /src\/web\/((api|call)-client|ui\/needs-script|features\/booking\/reserve\/use-server-clock)\.tsx?$/
 /** Modules that the schedule and the booking form share. */
 const slotParts =
   /src\/(web\/features\/schedule\/(named-slots|replace-query|selection-address|slot-words)|domain\/(booking\/selection|schedule\/slot))\.tsx?$/
@@ -115,9 +113,8 @@ export default defineConfig({
                 { name: 'story', test: onePageParts, priority: 1 },
                 { name: 'pictures', test: pictureParts, priority: 2 },
                 { name: 'form', test: formParts, priority: 1 },
-                { name: 'needs-script', test: needsScript, priority: 1.5 },
                 { name: 'error-summary', test: errorSummary, priority: 1.5 },
-                { name: 'calls', test: callParts, priority: 1 },
+                { name: 'calls', test: callParts, priority: 1.5 },
                 { name: 'slots', test: slotParts, priority: 1 },
                 { name: 'account', test: accountParts, priority: 1 },
                 // After the form group: it also takes what its modules import.

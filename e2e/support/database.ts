@@ -29,6 +29,20 @@ async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise
   }
 }
 
+/**
+ * Creates an empty database beside the one under test, for a server of one test (anotherServer), which fills it with
+ * the demonstration. For tests that change what other tests read.
+ * @returns its connection URL, and a function that deletes it
+ */
+export async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `e2e_${process.pid}_${Date.now()}`
+  await withDatabase((client) => client.query(`create database ${name}`))
+  const drop = async () => {
+    await withDatabase((client) => client.query(`drop database if exists ${name} with (force)`))
+  }
+  return { url: Object.assign(new URL(databaseUrl()), { pathname: `/${name}` }).href, drop }
+}
+
 function onlyRow<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('the statement returned no row')
   return row

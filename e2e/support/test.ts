@@ -29,9 +29,14 @@ export async function newUser(request: APIRequestContext, name = '検証 かお�
  * Signs a user in through the API. Retries if the server had closed an idle connection.
  *
  * @param request `page.request` for the browser of a page
+ * @param origin of another server
  */
-export async function signIn(request: APIRequestContext, { email, password }: Pick<Person, 'email' | 'password'>) {
-  const post = () => request.post('/api/v1/sign_in', { data: { email, password }, maxRetries: 2 })
+export async function signIn(
+  request: APIRequestContext,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  origin = '',
+) {
+  const post = () => request.post(`${origin}/api/v1/sign_in`, { data: { email, password }, maxRetries: 2 })
   let answer = await post()
   // npm run cluster -- --e2e --kill kills servers during requests. A user would click again.
   for (let retry = 0; givenDatabase !== null && answer.status() === 502 && retry < 2; retry += 1) answer = await post()
@@ -61,7 +66,7 @@ export function userSwitcher(page: Page, now: Pick<Person, 'email'>) {
 }
 
 /** Users of the demonstration. Tests must not change their data. */
-export const demo = (name: 'guest' | 'host' | 'admin' | 'support') => ({
+export const demo = (name: 'guest' | 'host' | 'admin' | 'support' | 'accounting') => ({
   name,
   email: `${name}@example.jp`,
   password: 'tsumugi2026',

@@ -1,6 +1,7 @@
 // Disputes in the books: what the card company takes and gives back, who bears a lost one, and sales that are cancelled.
 import { beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
+import { owedAfterDispute } from '#domain/booking/disputes.ts'
 import { cancelReservationByOperator } from '#services/booking/admin/cancel-reservation-by-operator.ts'
 import { enterDisputeOutcome } from '#services/booking/admin/enter-dispute-outcome.ts'
 import { getAdminReservation } from '#services/booking/admin/get-admin-reservation.ts'
@@ -28,6 +29,13 @@ beforeAll(async () => {
 
 const at = (date: string) => world.clock.set(`${date}T10:00:00+09:00`)
 const post = () => postEndedReservations(world, { limit: 100 })
+
+/** What the page of the reservation shows as owed to the guest. */
+async function owedOf(id: number): Promise<number> {
+  const shown = await getAdminReservation(world, id)
+  const ended_at = shown.ended_at === null ? null : new Date(shown.ended_at)
+  return owedAfterDispute({ ...shown, ended_at, deadline: new Date(shown.cancellation.deadline) })
+}
 
 /** Figures of a month that aren't 0, less those of `before`. */
 async function figuresOf(month: string) {
@@ -160,8 +168,11 @@ test('what comes back after a cancellation is owed to the guest until it is refu
   // The other one has a refund since its cancellation.
   expect(broken.map(({ subject }) => subject)).toEqual([`reservation ${appealed}`])
   at('2027-02-01')
+  // The page of the reservation tells an admin to refund it.
+  expect([await owedOf(won), await owedOf(appealed)]).toEqual([0, TOTAL])
   await refund(appealed, TOTAL, 'host')
   await world.runJobs()
+  expect(await owedOf(appealed)).toBe(0)
   await expectSound()
   expect((await checkInvariants(world.db, world.clock.now())).filter(({ rule }) => rule === 'money_of_state')).toEqual(
     [],

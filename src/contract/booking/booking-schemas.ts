@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cancellers, cancelRequesters } from '#domain/booking/cancellation.ts'
 import { termFields } from '#domain/booking/guest-terms.ts'
 import { shownPaymentStates } from '#domain/booking/reservation-machine.ts'
+import { MAX_MESSAGE_TO_HOST } from '#domain/booking/selection.ts'
 import { dayGuide } from '../experiences/experiences-schemas.ts'
 import { id, pageMeta, pageQuery } from '../shared/schemas.ts'
 
@@ -49,7 +50,7 @@ export const reservationBody = z.object({
   number_of_people: z.number().int().min(-1_000_000).max(1_000_000).default(1),
   option_id: z.number().int().min(1).max(2_147_483_647).nullish(),
   coupon_code: z.string().max(200).nullish(),
-  message_to_host: z.string().max(1000).nullish(),
+  message_to_host: z.string().max(MAX_MESSAGE_TO_HOST).nullish(),
   /**
    * The guest's telephone number, stored in their profile; empty removes it, null or none changes
    * nothing.

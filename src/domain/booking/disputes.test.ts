@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { disputeStates, isOpenDispute, lossChange, openStates } from './disputes.ts'
+import { disputeStates, isOpenDispute, lossChange, openStates, owedAfterDispute } from './disputes.ts'
 import { refundBearers } from './sales.ts'
 
 test('a state is open or has ended, and the words of Stripe are known', () => {
@@ -35,4 +35,23 @@ test('whatever the order of states and bearers, the losses sum to the last decis
       }
     }),
   )
+})
+
+test('what a won dispute gives back after a cancellation is owed, but not to a guest who cancelled too late', () => {
+  const [before, deadline, after] = [1, 2, 3]
+  const cancelled = {
+    status: 'cancelled',
+    cancelled_by: 'operator',
+    ended_at: after,
+    deadline,
+    refundable: 3263,
+    disputes: [{ state: 'lost' }, { state: 'won' }],
+  } as const
+  expect(owedAfterDispute(cancelled)).toBe(3263)
+  expect(owedAfterDispute({ ...cancelled, disputes: [{ state: 'prevented' }] })).toBe(3263)
+  expect(owedAfterDispute({ ...cancelled, refundable: 0 })).toBe(0)
+  expect(owedAfterDispute({ ...cancelled, status: 'confirmed' })).toBe(0)
+  expect(owedAfterDispute({ ...cancelled, disputes: [{ state: 'lost' }, { state: 'warning_closed' }] })).toBe(0)
+  expect(owedAfterDispute({ ...cancelled, cancelled_by: 'guest' })).toBe(0)
+  expect(owedAfterDispute({ ...cancelled, cancelled_by: 'guest', ended_at: before })).toBe(3263)
 })

@@ -1,4 +1,5 @@
 /** Disputes of card payments (chargebacks): their states, and who bears a lost one. */
+import { epochOf, type Instant } from '../shared/japan-time.ts'
 import { storedWords } from '../shared/stored-words.ts'
 import { borneByHost, type RefundBearer } from './sales.ts'
 
@@ -101,6 +102,36 @@ export function lossChange(
   const lost = state === 'lost' ? amount : isOpenDispute(state) ? posted.lost : 0
   const change = { lost: lost - posted.lost, by_host: borneByHost(lost, borne_by) - posted.by_host }
   return change.lost === 0 && change.by_host === 0 ? null : change
+}
+
+/** What says whether a guest is owed money that a dispute gave back. */
+type AfterDispute = {
+  status: string
+  cancelled_by: string | null
+  ended_at: Instant | null
+  /** Until when a guest's cancellation was free. */
+  deadline: Instant
+  /** Yen that were paid and not refunded. */
+  refundable: number
+  disputes: readonly { state: DisputeState }[]
+}
+
+/**
+ * Yen that a guest is owed: the reservation was cancelled while the money was lost in a dispute, so nothing was refunded, and
+ * the dispute was won in the end. An admin refunds them, because the guest may have got the money in another way. A guest
+ * who cancelled too late is owed nothing.
+ */
+export function owedAfterDispute({
+  status,
+  cancelled_by,
+  ended_at,
+  deadline,
+  refundable,
+  disputes,
+}: AfterDispute): number {
+  if (status !== 'cancelled' || !disputes.some(({ state }) => state === 'won' || state === 'prevented')) return 0
+  const late = cancelled_by === 'guest' && ended_at !== null && epochOf(ended_at) > epochOf(deadline)
+  return late ? 0 : refundable
 }
 
 /** Why the outcome can't be stored, by field; empty if it can. */

@@ -7,6 +7,9 @@ import type { RefusalCode } from '../shared/refusals.ts'
 /** Maximum number of slots in one booking. */
 export const MAX_SLOTS = 30
 
+/** Maximum length of a guest's message to the host, in characters. */
+export const MAX_MESSAGE_TO_HOST = 1000
+
 export type Selection = {
   slots: readonly { experience_id: number; places_left: number }[]
   people: number

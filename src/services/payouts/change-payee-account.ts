@@ -2,7 +2,7 @@ import type { AccountBody, Payee } from '#contract/payouts/payees-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockPayee } from '#database/locks.ts'
-import { findBranch } from '#database/payouts/banks.ts'
+import { findBanks, findBranch } from '#database/payouts/banks.ts'
 import { replaceAccount } from '#database/payouts/write-payee.ts'
 import { toHolderName } from '#domain/payouts/bank-characters.ts'
 import { checkAccount } from '#domain/payouts/payee-form.ts'
@@ -38,12 +38,7 @@ export async function changePayeeAccount(
   const { branch_code, account_kind, account_number } = checked.account
   const { bank_code } = form
   const branch = await findBranch(app.db, bank_code, branch_code)
-  if (!branch)
-    throw new InvalidInput(
-      bank_code === YUCHO
-        ? { yucho_symbol: ['この記号の店が、ゆうちょ銀行の一覧にありません。通帳をお確かめください。'] }
-        : { branch_code: ['この金融機関に、この支店はありません。支店を選び直してください。'] },
-    )
+  if (!branch) throw new InvalidInput(await unlisted(app, bank_code))
   await requireFresh(app, actor, headers)
   await limitAttempts(app, `payee_account:${actor.id}`, CHANGES)
   const account_locked = await app.account_numbers.lock(id, account_number)
@@ -75,4 +70,14 @@ export async function changePayeeAccount(
     await mailAccountChanged(app, tx, before, now, blocked_until)
     return payeeOf(await ownPayeeRow(app, tx, actor, id))
   })
+}
+
+/** Which field to correct when the list has no such branch. A bank may have left the list since the page was opened. */
+async function unlisted({ db }: Pick<App, 'db'>, bank_code: string): Promise<Record<string, string[]>> {
+  if (bank_code === YUCHO)
+    return { yucho_symbol: ['この記号の店が、ゆうちょ銀行の一覧にありません。通帳をお確かめください。'] }
+  const listed = (await findBanks(db, bank_code)).some(({ code }) => code === bank_code)
+  return listed
+    ? { branch_code: ['この金融機関に、この支店はありません。支店を選び直してください。'] }
+    : { bank_code: ['この金融機関は、いまの一覧にありません。統合や廃止をお確かめのうえ、選び直してください。'] }
 }

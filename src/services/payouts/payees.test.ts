@@ -148,7 +148,7 @@ describe('an account', () => {
 
   it.each([
     [{ branch_code: '200' }, ['branch_code']],
-    [{ bank_code: '9999' }, ['branch_code']],
+    [{ bank_code: '9999' }, ['bank_code']],
     [{ bank_code: '9900', yucho_symbol: '12340', yucho_number: '12345671' }, ['yucho_symbol']],
     [{ holder: '海野 渚' }, ['holder']],
     [{ confirmed: false }, ['confirmed']],

@@ -1,6 +1,6 @@
 import { MAX_SLOTS } from '#domain/booking/selection.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './schedule.module.css'
+import styles from './left-out-notice.module.css'
 import type { LeftOut } from './named-slots.ts'
 
 /** Says which slots of the address the page has left out, and why. */

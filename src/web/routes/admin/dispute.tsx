@@ -9,6 +9,7 @@ import { reservationBadge } from '#web/features/booking/admin/admin-reservation-
 import { ChangeBearer, EnterOutcome } from '#web/features/booking/admin/dispute-actions.tsx'
 import { disputeBadge, disputeBearers, dueWords } from '#web/features/booking/admin/dispute-words.ts'
 import { EvidenceText } from '#web/features/booking/admin/evidence-text.tsx'
+import { OwedAfterDispute } from '#web/features/booking/admin/owed-after-dispute.tsx'
 import { ReservationMails } from '#web/features/booking/admin/reservation-mails.tsx'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { slotWords } from '#web/features/booking/shared/slot-name.ts'
@@ -168,6 +169,7 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
             決着するまで、ホストへの振込は止まります。
           </Notice>
         )}
+        <OwedAfterDispute reservation={reservation} />
         {writes && (
           <div className={styles.actions}>
             {!dispute.followed && <EnterOutcome dispute={dispute} />}

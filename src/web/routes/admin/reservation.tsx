@@ -7,6 +7,7 @@ import { missingWords } from '#domain/schedule/decision.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
+import { OwedAfterDispute } from '#web/features/booking/admin/owed-after-dispute.tsx'
 import { AdminRefunds } from '#web/features/booking/admin/admin-refunds.tsx'
 import styles from '#web/features/booking/admin/admin-reservation.module.css'
 import { cancellerWords, paymentBadge, reservationBadge } from '#web/features/booking/admin/admin-reservation-words.ts'
@@ -180,6 +181,7 @@ export default function ReservationPage({ loaderData: { reservation, mails, note
         </Notice>
       )}
       <RefundedAtCompany reservation={reservation} />
+      <OwedAfterDispute reservation={reservation} />
       <ReservationHead reservation={reservation} />
       {acts && (
         <div className={styles.buttons}>

@@ -12,7 +12,7 @@ import { firstWishOf, priceQueryOf } from '#web/features/booking/reserve/use-quo
 import { readLeftOut, readNamedSlots } from '#web/features/schedule/named-slots.ts'
 import { bookingPath, readSlots, readTourId, schedulePath } from '#web/features/schedule/selection-address.ts'
 import { Page } from '#web/ui/page.tsx'
-import scheduleStyles from '#web/features/schedule/schedule.module.css'
+import leftOutStyles from '#web/features/schedule/left-out-notice.module.css'
 import type { Route } from './+types/reservation-new'
 
 export const meta: Route.MetaFunction = () => [
@@ -105,7 +105,7 @@ function Booking(props: Route.ComponentProps['loaderData']) {
     >
       {props.left && (
         // The server renders the notice, so the page needs its styles before it is loaded.
-        <Suspense fallback={<ul className={scheduleStyles.names} />}>
+        <Suspense fallback={<ul className={leftOutStyles.names} />}>
           <LeftOutNotice left={props.left} />
         </Suspense>
       )}

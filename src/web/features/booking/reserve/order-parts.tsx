@@ -10,7 +10,7 @@ import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
 import { readPhone } from '#domain/accounts/phone.ts'
 import { normaliseCouponCode } from '#domain/booking/quote.ts'
-import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
+import { MAX_MESSAGE_TO_HOST } from '#domain/booking/selection.ts'
 import { offerChanges } from '#domain/booking/offer-changes.ts'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -88,8 +88,8 @@ export function orderProblem(
 ): FormError | null {
   if (costs && normaliseCouponCode(typed.coupon_code) !== typed.applied_coupon)
     return { field: 'coupon_code', message: 'クーポンを使うときは「適用」を押し、使わないときは消してください。' }
-  if (typed.message_to_host.length > MAX_MESSAGE)
-    return { field: 'message_to_host', message: `メッセージは${MAX_MESSAGE}文字以内で入力してください。` }
+  if (typed.message_to_host.length > MAX_MESSAGE_TO_HOST)
+    return { field: 'message_to_host', message: `メッセージは${MAX_MESSAGE_TO_HOST}文字以内で入力してください。` }
   const { problem } = readPhone(typed.phone)
   return problem === null ? null : { field: 'phone', message: problem }
 }

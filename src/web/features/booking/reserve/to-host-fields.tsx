@@ -1,4 +1,4 @@
-import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
+import { MAX_MESSAGE_TO_HOST } from '#domain/booking/selection.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
@@ -15,7 +15,7 @@ export function ToHostFields({ value, errors, onChange }: Props) {
         label="主催者へのメッセージ"
         name="message_to_host"
         help="質問や、アレルギーなど伝えておきたいこと。"
-        limit={MAX_MESSAGE}
+        limit={MAX_MESSAGE_TO_HOST}
         value={value.message_to_host}
         onChange={(event) => onChange({ message_to_host: event.target.value })}
         error={errorFor(errors, 'message_to_host')}
