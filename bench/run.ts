@@ -12,6 +12,7 @@ import { fairnessRows } from './rows/fairness.ts'
 import { hostRows } from './rows/host.ts'
 import { hotSlotRows } from './rows/hot-slot.ts'
 import { manyRows, zipfRows } from './rows/many.ts'
+import { interactionRows } from './rows/interactions.ts'
 import { pageRows } from './rows/pages.ts'
 import { sizeRows } from './rows/sizes.ts'
 import { startRows } from './rows/start.ts'
@@ -32,6 +33,7 @@ const PARTS: Record<string, { large?: boolean; run: (world: World) => Promise<Ro
   host: { run: hostRows },
   weight: { run: weightRows },
   vitals: { run: vitalsRows },
+  interactions: { run: interactionRows },
   start: { run: startRows },
   telemetry: { run: telemetryRows },
   many: { run: manyRows },

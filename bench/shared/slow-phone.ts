@@ -1,0 +1,67 @@
+// A visitor with a slow phone on a slow line: DevTools' Fast 3G and a CPU four times slower, in
+// Chromium.
+import fs from 'node:fs'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Server } from './servers.ts'
+
+export const startBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find(
+      (file) => file && fs.existsSync(file),
+    ),
+    args: ['--no-sandbox'],
+  })
+
+/**
+ * Opens a page, and closes it after `work`.
+ * @param observe runs in the page before all other scripts
+ * @throws if the page isn't a success
+ */
+export async function onSlowPhone<T>(
+  browser: Browser,
+  { url, cookie, observe }: { url: string; cookie: string | null; observe: () => void },
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    serviceWorkers: 'block',
+  })
+  try {
+    if (cookie !== null) {
+      const equals = cookie.indexOf('=')
+      await context.addCookies([{ name: cookie.slice(0, equals), value: cookie.slice(equals + 1), url }])
+    }
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 562.5,
+      downloadThroughput: 1_470_000 / 8,
+      uploadThroughput: 675_000 / 8,
+    })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.addInitScript(observe)
+    const answer = await page.goto(url, { waitUntil: 'load' })
+    if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`)
+    return await work(page)
+  } finally {
+    await context.close()
+  }
+}
+
+/** @returns the session cookie of the demonstration's guest */
+export async function signInDemo(server: Server): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/sign_in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'guest@example.jp', password: 'tsumugi2026' }),
+  })
+  if (!answer.ok) throw new Error(`signing in: ${answer.status}`)
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!
+}
