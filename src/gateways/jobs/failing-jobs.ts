@@ -76,10 +76,10 @@ const COMMON_IN_LIST = 20
 /** Matches are counted in the list itself if one in so many jobs matches. */
 const COMMON_IN_COUNT = 4
 
-/** The share of the newest jobs that match. */
+/** The share of the newest jobs that match; 1 if there are no others. */
 async function shareOf(read: ExecuteSql, filter: FailingFilter, q: string): Promise<number> {
   const { rows } = await read<{ share: number }>(
-    `select coalesce(avg(${scanned}::int), 0)::float8 as share
+    `select case when count(*) < ${SAMPLE} then 1 else avg(${scanned}::int) end::float8 as share
      from (select data, output ${listed(filter)} order by ${FAILED_AT} desc limit ${SAMPLE}) s`,
     [namesOf(filter), q],
   )
@@ -88,7 +88,7 @@ async function shareOf(read: ExecuteSql, filter: FailingFilter, q: string): Prom
 
 /**
  * The jobs that the filter has, as a table for `from`. Common matches are found soon in the order of
- * the list. Rare ones are collected from the index, before they are sorted.
+ * the list. Rare ones among many jobs are collected from the index, before they are sorted.
  */
 async function fitting(read: ExecuteSql, filter: FailingFilter, common: number) {
   const names = namesOf(filter)
