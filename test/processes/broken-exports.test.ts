@@ -42,6 +42,8 @@ beforeAll(async () => {
       SECRET: 'shared by all processes of this test',
       BASE_URL: `http://localhost:${port}`,
       LOG_LEVEL: 'error',
+      // This test hashes the password that the server compares.
+      NODE_OPTIONS: `--import ${new URL('../cheap-scrypt.mjs', import.meta.url).href}`,
     },
     log_file: path.join(folder, 'log'),
   })

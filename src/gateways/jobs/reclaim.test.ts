@@ -4,7 +4,7 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import { testApp } from '#test/database.ts'
 import { startJobs } from './pg-boss.ts'
 import { type ExecuteSql, jobNames } from './port.ts'
-import { type Listening, startReclaiming, reclaim } from './reclaim.ts'
+import { createJobIndexes, type Listening, startReclaiming, reclaim } from './reclaim.ts'
 
 const app = testApp()
 let queue: Awaited<ReturnType<typeof startJobs>>
@@ -45,6 +45,18 @@ test('queues of a previous version get heartbeats', async () => {
   await again.stop()
   const { rows } = await query<{ name: string }>('select name from pgboss.queue where heartbeat_seconds = 30')
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...jobNames].toSorted())
+})
+
+test('workers that start together create the indexes once', async () => {
+  const ours = `select indexrelid::regclass::text as name from pg_index
+    where indrelid = 'pgboss.job'::regclass and indexrelid::regclass::text ~ '^pgboss\\.job_(running|failing)'`
+  for (let round = 0; round < 5; round++) {
+    await Promise.all(Array.from({ length: 4 }, () => createJobIndexes(run)))
+    const { rows } = await query<{ name: string }>(ours)
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { name } of rows) await query(`drop index ${name}`)
+  }
+  await createJobIndexes(run)
 })
 
 test('silent jobs run again, except at their last try or without heartbeats', async () => {

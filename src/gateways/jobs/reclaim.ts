@@ -37,8 +37,16 @@ export async function createJobIndexes(run: ExecuteSql): Promise<void> {
     `select name from unnest($1::text[]) name where to_regclass('pgboss.' || name) is null`,
     [Object.keys(indexes)],
   )
-  // `if not exists` locks the table even when the index exists, so check first.
-  for (const { name } of rows) await run(`create index if not exists ${name} on pgboss.job ${indexes[name]}`, [])
+  // `if not exists` locks the table even when the index exists, so check first. Without the advisory
+  // lock, of two workers that start together one would fail with a duplicate key.
+  for (const { name } of rows)
+    await run(
+      `do $$ begin
+         perform pg_advisory_xact_lock(hashtext('indexes of jobs'));
+         create index if not exists ${name} on pgboss.job ${indexes[name]};
+       end $$`,
+      [],
+    )
 }
 
 /** This process's first and last check without a pause in between, by the database's clock. */
