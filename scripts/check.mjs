@@ -1,14 +1,11 @@
 // npm run check: types, lint, format, unused code and the API document, side by side.
 import { spawn } from 'node:child_process'
-import os from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { binary, root } from './prepare.mjs'
 
 const run = (program, args, env = {}) =>
   new Promise((resolve) => {
     const child = spawn(binary(program), args, { cwd: root, env: { ...process.env, ...env } })
-    // Tests that run side by side wait for answers within a time; checks don't.
-    if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     child.stdout.on('data', (data) => (output += data))
     child.stderr.on('data', (data) => (output += data))

@@ -67,29 +67,18 @@ const add = (name, passed, failed, skipped, since) => {
 }
 
 /**
- * Runs a program, because lanes run side by side: each of them waits for a third of its time.
+ * Runs a program.
  *
- * @param live whether its output appears at once; otherwise in one piece at its end
  * @returns its exit status
  */
-function run(program, args, env, live) {
+function run(program, args, env) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd: root,
-      stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
-    })
-    const output = []
-    child.stdout?.on('data', (data) => output.push(data))
-    child.stderr?.on('data', (data) => output.push(data))
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
     child.once('error', (error) => {
       console.error(error.message)
       resolve(1)
     })
-    child.once('close', (status) => {
-      process.stdout.write(Buffer.concat(output))
-      resolve(status)
-    })
+    child.once('close', resolve)
   })
 }
 
@@ -113,7 +102,6 @@ async function runVitest() {
     ['run', ...selected, '--passWithNoTests', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     // Colors around every dot only make a log long.
     { ...long, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
-    true,
   )
   const report = fs.existsSync(file)
     ? JSON.parse(fs.readFileSync(file, 'utf8'))
@@ -145,12 +133,11 @@ async function runBrowser() {
   const since = Date.now()
   const browser = ensureBrowser()
   const file = path.join(results, 'playwright.json')
-  const status = await run(
-    binary('playwright'),
-    ['test', ...browserFiles, '--reporter=list,json'],
-    { ...long, ...(browser ? { CHROMIUM_PATH: browser } : {}), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    false,
-  )
+  const status = await run(binary('playwright'), ['test', ...browserFiles, '--reporter=list,json'], {
+    ...long,
+    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  })
   const { stats, suites = [] } = fs.existsSync(file)
     ? JSON.parse(fs.readFileSync(file, 'utf8'))
     : { stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 } }
@@ -177,11 +164,11 @@ async function runBrowser() {
 
 // Tests of several processes and of pages run the built product, as browser tests do.
 if (!fast) ensureBuilt()
-await Promise.all([
-  words.length === 0 && !proving ? runChecks() : undefined,
-  runVitest(),
-  withBrowser ? runBrowser() : undefined,
-])
+// One after the other. Each lane has more processes than there are cores; side by side they took a
+// third longer, and tests that wait for a time failed.
+if (words.length === 0 && !proving) await runChecks()
+await runVitest()
+if (withBrowser) await runBrowser()
 
 console.log('まとめ')
 for (const row of rows)

@@ -33,119 +33,124 @@ async function winDisputes(request: APIRequestContext, origin: string): Promise<
   }
 }
 
-test('a closed month is paid: run, exclusion, approval, file, paid, returned', { tag: '@once' }, async ({ page }) => {
-  test.skip(givenDatabase !== null, 'creates a database')
-  test.slow()
-  page.setDefaultTimeout(30_000)
-  const database = await ownDatabase()
-  const { origin, stop } = await anotherServer({ DATABASE_URL: database.url })
-  /** What pages and calls returned, but for the file. */
-  const read: Promise<string>[] = []
-  page.on('response', (response) => {
-    const type = response.headers()['content-type'] ?? ''
-    if (/html|json|text\/x-script|javascript/.test(type) && response.url().startsWith(origin))
-      read.push(response.text().catch(() => ''))
-  })
-  const as = async (name: 'host' | 'accounting' | 'admin', path: string) => {
-    await page.goto('about:blank')
-    await page.context().clearCookies()
-    await signIn(page.request, demo(name), origin)
-    await page.goto(origin + path)
-  }
-  try {
-    // The last transfer came back. The host says that the account is right.
-    await as('host', '/host/payouts')
-    const { payees } = (await (await page.request.get(`${origin}/api/v1/me/payouts`)).json()) as Own
-    const { id: payee, next } = payees[0]!
-    await expect(page.getByText(formatYen(next.payable)).first()).toBeVisible()
-    await page.getByRole('link', { name: 'お受け取りの登録を見る' }).click()
-    await page.getByRole('button', { name: 'この口座でまちがいありません' }).click()
-    await expect(page.getByText('口座を確認しました。', { exact: false })).toBeVisible()
-
-    await as('accounting', '/admin/statements')
-    await expect(page.getByText(next.number).first()).toBeVisible()
-    await winDisputes(page.request, origin)
-    await page.goto(`${origin}/admin/payouts`)
-    await page.getByRole('button', { name: '振込の回を作る' }).click()
-    const making = page.getByRole('dialog')
-    await making.getByLabel('振込日').fill(payDate(next.pay_on))
-    await making.getByRole('button', { name: '振込の回を作る' }).click()
-    await expect(page).toHaveURL(/\/admin\/payouts\/\d+$/)
-    const run = new URL(page.url()).pathname
-    await expect(page.getByText('ほかの管理者の承認を待っています。', { exact: false })).toBeVisible()
-    await expect(page.getByRole('button', { name: '承認する' })).toBeHidden()
-
-    await test.step('another payee is excluded, with a reason', async () => {
-      const exclude = page.getByRole('button', { name: '瀬戸内あさなぎ舎 を除外する' })
-      await exclude.click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: '除外する' }).click()
-      await expect(dialog.getByText('理由を入力してください。').first()).toBeVisible()
-      await dialog.getByLabel('理由').fill('本人から来月にとの希望があったため。')
-      await dialog.getByRole('button', { name: '除外する' }).click()
-      await expect(page.getByText('除外しました。')).toBeVisible()
-      await expect(exclude).toBeHidden()
+// Long, because it fills a database of its own with the demonstration.
+test(
+  'a closed month is paid: run, exclusion, approval, file, paid, returned',
+  { tag: ['@once', '@long'] },
+  async ({ page }) => {
+    test.skip(givenDatabase !== null, 'creates a database')
+    test.slow()
+    page.setDefaultTimeout(30_000)
+    const database = await ownDatabase()
+    const { origin, stop } = await anotherServer({ DATABASE_URL: database.url })
+    /** What pages and calls returned, but for the file. */
+    const read: Promise<string>[] = []
+    page.on('response', (response) => {
+      const type = response.headers()['content-type'] ?? ''
+      if (/html|json|text\/x-script|javascript/.test(type) && response.url().startsWith(origin))
+        read.push(response.text().catch(() => ''))
     })
-
-    const sum = `1件・${formatYen(next.payable)}`
-    await as('admin', run)
-    await page.getByRole('button', { name: '承認する' }).click()
-    await expect(page.getByRole('dialog')).toContainText(sum)
-    await page.getByRole('dialog').getByRole('button', { name: '承認する' }).click()
-    await expect(page.getByText('承認しました。')).toBeVisible()
-
-    await as('accounting', run)
-    await page.getByRole('button', { name: 'ファイルを作る' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'ファイルを作る' }).click()
-    await expect(page.getByText('振込ファイルを作りました。')).toBeVisible()
-    const number = await test.step('the file has one transfer, and the hash of the page', async () => {
-      const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'ファイル1をダウンロードする' }).click()
-      const bytes = await readFile(await (await download).path())
-      await expect(page.getByText(createHash('sha256').update(bytes).digest('hex'))).toBeVisible()
-      const records = bytes.toString('latin1').split('\r\n')
-      expect(records.map((record) => record[0])).toEqual(['1', '2', '8', '9', undefined])
-      expect(records[1]!.slice(80, 90)).toBe(String(next.payable).padStart(10, '0'))
-      return records[1]!.slice(43, 50)
-    })
-
-    const record = async (button: string) => {
-      await page
-        .getByRole('checkbox', { name: /を選択$/ })
-        .last()
-        .check()
-      await page.getByRole('button', { name: button, exact: true }).click()
-      return page.getByRole('dialog')
+    const as = async (name: 'host' | 'accounting' | 'admin', path: string) => {
+      await page.goto('about:blank')
+      await page.context().clearCookies()
+      await signIn(page.request, demo(name), origin)
+      await page.goto(origin + path)
     }
-    await (await record('入金済みにする')).getByRole('button', { name: '入金済みにする' }).click()
-    await expect(page.getByText('1件の結果を記録しました。')).toBeVisible()
+    try {
+      // The last transfer came back. The host says that the account is right.
+      await as('host', '/host/payouts')
+      const { payees } = (await (await page.request.get(`${origin}/api/v1/me/payouts`)).json()) as Own
+      const { id: payee, next } = payees[0]!
+      await expect(page.getByText(formatYen(next.payable)).first()).toBeVisible()
+      await page.getByRole('link', { name: 'お受け取りの登録を見る' }).click()
+      await page.getByRole('button', { name: 'この口座でまちがいありません' }).click()
+      await expect(page.getByText('口座を確認しました。', { exact: false })).toBeVisible()
 
-    await as('host', '/host/payouts')
-    const history = page.getByRole('table', { name: '振込の記録' }).first().getByRole('row').nth(1)
-    await expect(history).toContainText('入金済み')
-    await expect(history).toContainText(formatYen(next.payable))
+      await as('accounting', '/admin/statements')
+      await expect(page.getByText(next.number).first()).toBeVisible()
+      await winDisputes(page.request, origin)
+      await page.goto(`${origin}/admin/payouts`)
+      await page.getByRole('button', { name: '振込の回を作る' }).click()
+      const making = page.getByRole('dialog')
+      await making.getByLabel('振込日').fill(payDate(next.pay_on))
+      await making.getByRole('button', { name: '振込の回を作る' }).click()
+      await expect(page).toHaveURL(/\/admin\/payouts\/\d+$/)
+      const run = new URL(page.url()).pathname
+      await expect(page.getByText('ほかの管理者の承認を待っています。', { exact: false })).toBeVisible()
+      await expect(page.getByRole('button', { name: '承認する' })).toBeHidden()
 
-    await as('accounting', run)
-    const returning = await record('振込の戻りを記録する')
-    await returning.getByLabel('戻った理由').fill('名義相違')
-    await returning.getByRole('button', { name: '戻りを記録する' }).click()
-    await expect(page.getByText('1件の結果を記録しました。')).toBeVisible()
+      await test.step('another payee is excluded, with a reason', async () => {
+        const exclude = page.getByRole('button', { name: '瀬戸内あさなぎ舎 を除外する' })
+        await exclude.click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByRole('button', { name: '除外する' }).click()
+        await expect(dialog.getByText('理由を入力してください。').first()).toBeVisible()
+        await dialog.getByLabel('理由').fill('本人から来月にとの希望があったため。')
+        await dialog.getByRole('button', { name: '除外する' }).click()
+        await expect(page.getByText('除外しました。')).toBeVisible()
+        await expect(exclude).toBeHidden()
+      })
 
-    await as('host', '/host/payouts')
-    await expect(history).toContainText('振込の戻り')
-    await expect(history).toContainText('名義相違')
-    await expect(page.getByText('前回のお振込が戻りました。', { exact: false })).toBeVisible()
-    await page.goto(`${origin}/host/payee?payee=${payee}`)
-    await expect(page.getByRole('button', { name: 'この口座でまちがいありません' })).toBeVisible()
+      const sum = `1件・${formatYen(next.payable)}`
+      await as('admin', run)
+      await page.getByRole('button', { name: '承認する' }).click()
+      await expect(page.getByRole('dialog')).toContainText(sum)
+      await page.getByRole('dialog').getByRole('button', { name: '承認する' }).click()
+      await expect(page.getByText('承認しました。')).toBeVisible()
 
-    const bodies = await Promise.all(read)
-    expect(bodies.length).toBeGreaterThan(20)
-    expect(number).toMatch(/^\d{7}$/)
-    expect(bodies.filter((body) => body.includes(number))).toEqual([])
-  } finally {
-    // Close the page before its server stops.
-    await page.close()
-    await stop()
-    await database.drop()
-  }
-})
+      await as('accounting', run)
+      await page.getByRole('button', { name: 'ファイルを作る' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'ファイルを作る' }).click()
+      await expect(page.getByText('振込ファイルを作りました。')).toBeVisible()
+      const number = await test.step('the file has one transfer, and the hash of the page', async () => {
+        const download = page.waitForEvent('download')
+        await page.getByRole('button', { name: 'ファイル1をダウンロードする' }).click()
+        const bytes = await readFile(await (await download).path())
+        await expect(page.getByText(createHash('sha256').update(bytes).digest('hex'))).toBeVisible()
+        const records = bytes.toString('latin1').split('\r\n')
+        expect(records.map((record) => record[0])).toEqual(['1', '2', '8', '9', undefined])
+        expect(records[1]!.slice(80, 90)).toBe(String(next.payable).padStart(10, '0'))
+        return records[1]!.slice(43, 50)
+      })
+
+      const record = async (button: string) => {
+        await page
+          .getByRole('checkbox', { name: /を選択$/ })
+          .last()
+          .check()
+        await page.getByRole('button', { name: button, exact: true }).click()
+        return page.getByRole('dialog')
+      }
+      await (await record('入金済みにする')).getByRole('button', { name: '入金済みにする' }).click()
+      await expect(page.getByText('1件の結果を記録しました。')).toBeVisible()
+
+      await as('host', '/host/payouts')
+      const history = page.getByRole('table', { name: '振込の記録' }).first().getByRole('row').nth(1)
+      await expect(history).toContainText('入金済み')
+      await expect(history).toContainText(formatYen(next.payable))
+
+      await as('accounting', run)
+      const returning = await record('振込の戻りを記録する')
+      await returning.getByLabel('戻った理由').fill('名義相違')
+      await returning.getByRole('button', { name: '戻りを記録する' }).click()
+      await expect(page.getByText('1件の結果を記録しました。')).toBeVisible()
+
+      await as('host', '/host/payouts')
+      await expect(history).toContainText('振込の戻り')
+      await expect(history).toContainText('名義相違')
+      await expect(page.getByText('前回のお振込が戻りました。', { exact: false })).toBeVisible()
+      await page.goto(`${origin}/host/payee?payee=${payee}`)
+      await expect(page.getByRole('button', { name: 'この口座でまちがいありません' })).toBeVisible()
+
+      const bodies = await Promise.all(read)
+      expect(bodies.length).toBeGreaterThan(20)
+      expect(number).toMatch(/^\d{7}$/)
+      expect(bodies.filter((body) => body.includes(number))).toEqual([])
+    } finally {
+      // Close the page before its server stops.
+      await page.close()
+      await stop()
+      await database.drop()
+    }
+  },
+)

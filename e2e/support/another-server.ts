@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
  *
  * @param settings environment variables
  * @returns its origin, and a function that stops it
- * @throws if it isn't ready after 60 seconds
+ * @throws if it isn't ready after 2 minutes
  */
 export async function anotherServer(settings: Record<string, string>) {
   const port = await freePort()
@@ -53,7 +53,7 @@ export async function anotherServer(settings: Record<string, string>) {
     child.kill('SIGTERM')
     await ended
   }
-  const until = Date.now() + 60_000
+  const until = Date.now() + 120_000
   const ready = () =>
     fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
