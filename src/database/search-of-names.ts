@@ -52,6 +52,14 @@ export async function commonWords(
 export const MOST_COUNTED = 10_000
 
 /**
+ * The number that a list shows, and whether there are more.
+ * @param matching the count, which stopped at MOST_COUNTED + 1
+ */
+export function cappedCount(matching: number): { total_count: number; has_more: boolean } {
+  return { total_count: Math.min(matching, MOST_COUNTED), has_more: matching > MOST_COUNTED }
+}
+
+/**
  * The condition that all words of `q` fulfil; always true without words. Each condition is
  * evaluated for itself, so it can be `id in (select … union all select …)` with an index for each part.
  */

@@ -6,7 +6,7 @@ import {
   findActors,
   findAudit,
 } from '#database/audit/find-audit.ts'
-import { MOST_COUNTED } from '#database/search-of-names.ts'
+import { cappedCount } from '#database/search-of-names.ts'
 import { endOfDay, instantOf, isDate, isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanLine, normaliseEmail } from '#domain/shared/text.ts'
 import type { App } from '../shared/app.ts'
@@ -61,8 +61,7 @@ export async function listAudit(app: Pick<App, 'db'>, { sort, before, ...asked }
     meta: {
       next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null,
       actor_name,
-      total_count: Math.min(found, MOST_COUNTED),
-      has_more: found > MOST_COUNTED,
+      ...cappedCount(found),
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { FailedMails, FailedMailsQuery } from '#contract/jobs/jobs-schemas.ts'
 import { commonMailWords, countFailedMails, findFailedMails } from '#database/mail/failed-mails.ts'
-import { MOST_COUNTED } from '#database/search-of-names.ts'
+import { cappedCount, MOST_COUNTED } from '#database/search-of-names.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../shared/app.ts'
 
@@ -19,9 +19,8 @@ export async function listFailedMails(
     countFailedMails(db, { state: 'failed' }),
     countFailedMails(db, { state: 'waiting' }),
   ])
-  const found = matching ?? { failed, waiting }[asked.state]
-  const has_more = matching !== null && matching > MOST_COUNTED
-  const total_count = has_more ? MOST_COUNTED : found
+  const counted =
+    matching === null ? { total_count: { failed, waiting }[asked.state], has_more: false } : cappedCount(matching)
   return {
     mails: rows.map((row) => ({
       ...row,
@@ -30,9 +29,8 @@ export async function listFailedMails(
     })),
     meta: {
       current_page: page,
-      total_pages: Math.ceil(total_count / PAGE),
-      total_count,
-      has_more,
+      total_pages: Math.ceil(counted.total_count / PAGE),
+      ...counted,
       failed,
       waiting,
     },

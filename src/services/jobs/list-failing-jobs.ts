@@ -1,5 +1,5 @@
 import type { FailingFilter, FailingJobs, FailingQuery } from '#contract/jobs/jobs-schemas.ts'
-import { MOST_COUNTED } from '#database/search-of-names.ts'
+import { cappedCount, MOST_COUNTED } from '#database/search-of-names.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import type { App } from '../shared/app.ts'
@@ -31,9 +31,8 @@ export async function listFailingJobs(
   const sum = (of: 'failed' | 'retrying', name: string | null = null) =>
     queues.reduce((all, queue) => (name === null || queue.name === name ? all + queue[of] : all), 0)
   // Without a search, the lengths of the queues say the number.
-  const found = matching ?? sum(filter.state, filter.name)
-  const has_more = matching !== null && matching > MOST_COUNTED
-  const total_count = has_more ? MOST_COUNTED : found
+  const counted =
+    matching === null ? { total_count: sum(filter.state, filter.name), has_more: false } : cappedCount(matching)
   return {
     jobs: rows.map(({ data, ...row }) => ({
       ...row,
@@ -45,9 +44,8 @@ export async function listFailingJobs(
     queues,
     meta: {
       current_page: page,
-      total_pages: Math.ceil(total_count / PAGE),
-      total_count,
-      has_more,
+      total_pages: Math.ceil(counted.total_count / PAGE),
+      ...counted,
       failed: sum('failed'),
       retrying: sum('retrying'),
     },

@@ -1,6 +1,6 @@
 import type { AdminPayees, PayeesQuery } from '#contract/payouts/payees-schemas.ts'
 import { commonPayeeWords, countPayees, findPayees } from '#database/payouts/find-payees.ts'
-import { MOST_COUNTED } from '#database/search-of-names.ts'
+import { cappedCount } from '#database/search-of-names.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../shared/app.ts'
 
@@ -17,8 +17,7 @@ export async function listPayees({ db }: Pick<App, 'db'>, { page, sort, ...asked
     countPayees(db, { state: 'returned' }),
     countPayees(db, { state: 'suspended' }),
   ])
-  const has_more = filter.q !== undefined && found > MOST_COUNTED
-  const count = has_more ? MOST_COUNTED : found
+  const counted = filter.q === undefined ? { total_count: found, has_more: false } : cappedCount(found)
   return {
     payees: rows.map((row) => ({
       ...row,
@@ -28,9 +27,8 @@ export async function listPayees({ db }: Pick<App, 'db'>, { page, sort, ...asked
     })),
     meta: {
       current_page: page,
-      total_pages: Math.ceil(count / PAGE_SIZE),
-      total_count: count,
-      has_more,
+      total_pages: Math.ceil(counted.total_count / PAGE_SIZE),
+      ...counted,
       submitted_count,
       returned_count,
       suspended_count,

@@ -1,6 +1,6 @@
 import type { PeoplePage, PeopleQuery } from '#contract/accounts/admin-users-schemas.ts'
 import { commonPeopleWords, countPeople, findPeople, type ListedPerson } from '#database/accounts/find-people.ts'
-import { MOST_COUNTED } from '#database/search-of-names.ts'
+import { cappedCount } from '#database/search-of-names.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'
 
@@ -16,14 +16,13 @@ export async function listPeople({ db }: Pick<App, 'db'>, { page, sort, ...asked
     countPeople(db, { state: 'suspended' }),
     countPeople(db, { state: 'undeliverable' }),
   ])
-  const count = Math.min(found, MOST_COUNTED)
+  const counted = cappedCount(found)
   return {
     users: rows.map(shown),
     meta: {
       current_page: page,
-      total_pages: Math.ceil(count / PAGE_SIZE),
-      total_count: count,
-      has_more: found > MOST_COUNTED,
+      total_pages: Math.ceil(counted.total_count / PAGE_SIZE),
+      ...counted,
       host_count,
       suspended_count,
       undeliverable_count,

@@ -5,7 +5,7 @@ import {
   findDocuments,
   type ListedDocumentRow,
 } from '#database/booking/find-documents.ts'
-import { MOST_COUNTED } from '#database/search-of-names.ts'
+import { cappedCount } from '#database/search-of-names.ts'
 import { documentNumber } from '#domain/booking/documents.ts'
 import type { App } from '../../shared/app.ts'
 
@@ -27,10 +27,9 @@ export async function listAdminDocuments(
     findDocuments(db, filter, { sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
     countDocuments(db, filter),
   ])
-  const has_more = filter.q !== undefined && found > MOST_COUNTED
-  const total_count = has_more ? MOST_COUNTED : found
+  const counted = filter.q === undefined ? { total_count: found, has_more: false } : cappedCount(found)
   return {
     documents: rows.map(listedDocumentOf),
-    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)), total_count, has_more },
+    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(counted.total_count / PAGE_SIZE)), ...counted },
   }
 }

@@ -10,7 +10,7 @@ import {
   countAdminReservations,
   findAdminReservations,
 } from '#database/booking/admin-reservations.ts'
-import { MOST_COUNTED } from '#database/search-of-names.ts'
+import { cappedCount } from '#database/search-of-names.ts'
 import { displayStatus } from '#domain/booking/reservation-machine.ts'
 import { dateOf, isDate, isoJapan, timeOf } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'
@@ -51,14 +51,13 @@ export async function listAdminReservations(
     count({ payment: 'refund_under_way' }),
     findAdminReservations(app.db, now, { ...asked, sort }, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
   ])
-  const total_count = Math.min(found, MOST_COUNTED)
+  const counted = cappedCount(found)
   return {
     reservations: rows.map((row) => listedReservation(row, now)),
     meta: {
       current_page: page,
-      total_pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)),
-      total_count,
-      has_more: found > MOST_COUNTED,
+      total_pages: Math.max(1, Math.ceil(counted.total_count / PAGE_SIZE)),
+      ...counted,
       needs_look_count,
       today_count,
       tomorrow_count,
