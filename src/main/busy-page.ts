@@ -73,22 +73,10 @@ const HEADERS = {
   'retry-after': String(RETRY_AFTER),
 }
 
-/** @returns sends the page, a moment later, outside of the usual handling of requests */
-export function busyRefusals(): (response: ServerResponse) => void {
-  let delayed = 0
-  return (response) => {
-    const send = () => void (response.destroyed || response.writeHead(503, HEADERS).end(BODY))
-    if (delayed >= MOST_DELAYED) return send()
-    delayed++
-    const timer = setTimeout(send, DELAY + Math.random() * SPREAD)
-    response.once('close', () => {
-      clearTimeout(timer)
-      delayed--
-    })
-  }
-}
-
-/** @returns waits as long as such a refusal does; the signal of a closed connection ends it earlier */
+/**
+ * @returns waits for the delay of a refusal; the signal of a closed connection ends the wait. Beyond
+ * MOST_DELAYED it doesn't wait.
+ */
 export function refusalDelays(): (signal: AbortSignal) => Promise<void> {
   let delayed = 0
   return async (signal) => {
@@ -101,5 +89,16 @@ export function refusalDelays(): (signal: AbortSignal) => Promise<void> {
     } finally {
       delayed--
     }
+  }
+}
+
+/** @returns sends the page after that delay, outside of the usual handling of requests */
+export function busyRefusals(): (response: ServerResponse) => Promise<void> {
+  const delay = refusalDelays()
+  return async (response) => {
+    const closed = new AbortController()
+    response.once('close', () => closed.abort())
+    await delay(closed.signal)
+    if (!response.destroyed) response.writeHead(503, HEADERS).end(BODY)
   }
 }
