@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freePort } from '#database/embedded.ts'
 import { accountsSetup, cookieOf } from '../accounts-setup.ts'
 import { anAdmin } from '../factories.ts'
-import { type Product, product } from './product.ts'
+import { CHEAP_SCRYPT, type Product, product } from './product.ts'
 
 const PASSWORD = 'asagiri-no-michi-7'
 /** Some 40 MB of CSV: more than the buffers between the server and a client that doesn't read. */
@@ -42,8 +42,7 @@ beforeAll(async () => {
       SECRET: 'shared by all processes of this test',
       BASE_URL: `http://localhost:${port}`,
       LOG_LEVEL: 'error',
-      // This test hashes the password that the server compares.
-      NODE_OPTIONS: `--import ${new URL('../cheap-scrypt.mjs', import.meta.url).href}`,
+      ...CHEAP_SCRYPT,
     },
     log_file: path.join(folder, 'log'),
   })

@@ -13,7 +13,7 @@ import { accountsSetup, cookieOf } from '../accounts-setup.ts'
 import { findStaleReads } from '../caching/changes.ts'
 import { anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
 import { runs } from '../lanes.ts'
-import { type Product, product } from './product.ts'
+import { CHEAP_SCRYPT, type Product, product } from './product.ts'
 import { type Proxy, roundRobin } from './proxy.ts'
 
 const PASSWORD = 'asagiri-no-michi-7'
@@ -41,8 +41,7 @@ beforeAll(async () => {
     SECRET: 'shared by all processes of this test',
     PAYMENT_TIMEOUT_MS: '600',
     LOG_LEVEL: 'error',
-    // This test hashes the passwords that the servers compare.
-    NODE_OPTIONS: `--import ${new URL('../cheap-scrypt.mjs', import.meta.url).href}`,
+    ...CHEAP_SCRYPT,
   }
   const ports = await Promise.all(ROLES.map(freePort))
   processes = ROLES.map((role, index) =>

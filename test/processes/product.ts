@@ -7,6 +7,9 @@ import type { Role } from '#main/environment.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const START_TIMEOUT_MS = 120_000
 
+/** Environment of a process that compares passwords which a test has hashed. */
+export const CHEAP_SCRYPT = { NODE_OPTIONS: `--import ${new URL('../cheap-scrypt.mjs', import.meta.url).href}` }
+
 export type Product = {
   name: string
   port: number
