@@ -57,7 +57,8 @@ const named = []
 const firstLines = (text) =>
   stripVTControlCharacters(text ?? '')
     .split('\n')
-    .slice(0, 6)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 12)
     .join('\n      ')
 
 const rows = []

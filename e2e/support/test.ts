@@ -143,11 +143,17 @@ export const test = base.extend<Options & Fixtures>({
   problems: [
     async ({ page, refusals }, provide) => {
       const problems: string[] = []
+      let signedOut = false
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/sign_out')) signedOut = true
+      })
       page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
       page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return
         const status = /Failed to load resource: .* status of (\d{3})/.exec(message.text())?.[1]
         if (status !== undefined && refusals.includes(Number(status))) return
+        // The page on screen may ask for its unread messages while the sign-out is under way.
+        if (status === '401' && signedOut) return
         // On a slow machine a picture takes longer than the few seconds that Chromium waits.
         // page-load.spec.ts tests the preloads.
         if (message.text().includes('was preloaded using link preload but not used')) return
