@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
+import { lane } from './test/lanes.ts'
 import { dataDir, givenDatabase, origin, port, runsAlready } from './e2e/support/target.ts'
 
 // The system's browser if there is one (scripts/browser.mjs installs it), otherwise Playwright's.
@@ -10,8 +11,14 @@ const system = [
   '/usr/bin/google-chrome',
 ].find((file) => file && existsSync(file))
 
-// @long: the long lane, `npm run prove`. @long-phone: only the phone is left to it.
-const long = process.env.PROVE === '1'
+// @once: tests that don't depend on the width, or that check several widths. Desktop only.
+// @journey: the short lane, `npm test`, runs these; @journey-phone: on the phone, too.
+// @long: only the long lane, `npm run prove`, runs these; @long-phone: only the phone is left to it.
+const lanes = {
+  short: { phone: { grep: /@journey-phone/ }, desktop: { grep: /@journey/ } },
+  whole: { phone: { grepInvert: /@once|@long/ }, desktop: { grepInvert: /@long(?!-phone)/ } },
+  long: { phone: { grepInvert: /@once/ }, desktop: {} },
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -45,9 +52,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // @once: tests that don't depend on the width, or that check several widths. Desktop only.
-    { name: 'phone', use: { ...devices['Pixel 7'] }, grepInvert: long ? /@once/ : /@once|@long/ },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, ...(long ? {} : { grepInvert: /@long(?!-phone)/ }) },
+    { name: 'phone', use: { ...devices['Pixel 7'] }, ...lanes[lane].phone },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, ...lanes[lane].desktop },
   ],
   webServer: runsAlready
     ? undefined

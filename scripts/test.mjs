@@ -1,5 +1,6 @@
 // npm test: runs all checks and tests from a fresh clone, with a summary at the end.
-//   npm test               all lanes: checks, Vitest, browser
+//   npm test               checks, Vitest with short versions of long proofs, and the journeys in the browser
+//   npm test -- --whole    the same with all cases and all browser tests. CI runs it.
 //   npm test -- booking    one feature through all layers (test/features.json), or files whose path
 //                          contains a word
 //   npm run test:fast      checks, unit tests and tests of the database layer
@@ -27,10 +28,13 @@ const FAST = ['src/domain/', 'src/contract/', 'src/web/', 'src/database/', 'test
 const started = Date.now()
 const fast = process.argv.includes('--fast')
 const proving = process.argv.includes('--prove')
-const words = process.argv.slice(2).filter((word) => word !== '--fast' && word !== '--prove')
+const whole = process.argv.includes('--whole')
+const words = process.argv.slice(2).filter((word) => !['--fast', '--prove', '--whole'].includes(word))
 if (words.some((word) => word.startsWith('-'))) fail(`知らないオプションです: ${words.join(' ')}`)
 ensureInstalled()
-const long = proving ? { PROVE: '1' } : {}
+// One feature or one file has all its tests. `npm test` without a word is the short lane.
+const short = words.length === 0 && !whole && !proving
+const lane = proving ? { PROVE: '1' } : short ? { SHORT: '1' } : {}
 const results = path.join(root, 'test-results')
 fs.rmSync(results, { recursive: true, force: true })
 fs.mkdirSync(results, { recursive: true })
@@ -102,7 +106,7 @@ async function runVitest() {
     binary('vitest'),
     ['run', ...selected, '--passWithNoTests', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     // Colors around every dot only make a log long.
-    { ...long, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
+    { ...lane, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
   )
   const report = fs.existsSync(file)
     ? JSON.parse(fs.readFileSync(file, 'utf8'))
@@ -135,7 +139,7 @@ async function runBrowser() {
   const browser = ensureBrowser()
   const file = path.join(results, 'playwright.json')
   const status = await run(binary('playwright'), ['test', ...browserFiles, '--reporter=list,json'], {
-    ...long,
+    ...lane,
     ...(browser ? { CHROMIUM_PATH: browser } : {}),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
@@ -180,4 +184,5 @@ for (const one of named) console.log(`  -- ${one}`)
 console.log(`  ${((Date.now() - started) / 1000).toFixed(0)} s`)
 const total = (key) => rows.reduce((sum, row) => sum + row[key], 0)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
+if (short && !fast) console.log('長い検証は短い版です。すべてのケースと画面は npm test -- --whole で実行できます。')
 process.exit(total('failed') === 0 && total('passed') > 0 ? 0 : 1)

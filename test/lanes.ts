@@ -1,10 +1,16 @@
-// Long proofs and their short versions: `npm test` runs the short ones, `npm run prove` the long ones.
+// Three lanes. `npm test` runs short versions of long proofs. `npm test -- --whole` (as CI does), or a test
+// that is run alone, has nearly all cases, and `npm run prove` the long versions.
 
-const proving = process.env.PROVE === '1'
+export const lane = process.env.PROVE === '1' ? 'long' : process.env.SHORT === '1' ? 'short' : 'whole'
+
+/** For `skipIf`: `npm test` leaves the test to the other lanes. */
+export const isShort = lane === 'short'
 
 /** @returns how many random cases to run: `short` in `npm test`, `long` in `npm run prove` */
-export const runs = (short: number, long: number): number => (proving ? long : short)
+export const runs = (short: number, long: number, whole = short): number => ({ short, whole, long })[lane]
 
-/** @returns all cases in `npm run prove`; in `npm test` the first of every `nth` */
-export const sample = <T>(cases: readonly T[], nth: number): T[] =>
-  proving ? [...cases] : cases.filter((_, i) => i % nth === 0)
+/** @returns all cases in `npm run prove`; otherwise the first of every `nth`, in `npm test` of every `nthShort` */
+export const sample = <T>(cases: readonly T[], nth: number, nthShort = nth): T[] => {
+  const step = { short: nthShort, whole: nth, long: 1 }[lane]
+  return cases.filter((_, i) => i % step === 0)
+}

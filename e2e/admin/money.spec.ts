@@ -5,7 +5,7 @@ import { newUser, demo, expect, signIn, test, userSwitcher } from '../support/te
 
 test(
   'an admin creates a coupon; a guest books with it; the admin refunds a part',
-  { tag: '@once' },
+  { tag: ['@once', '@journey'] },
   async ({ page }) => {
     const host = await newUser(page.request, '主催 たろう')
     const guest = await newUser(page.request, '参加 はなこ')

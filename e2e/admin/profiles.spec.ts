@@ -40,7 +40,7 @@ const answered = async (call: ReturnType<APIRequestContext['post']>, status: num
 
 test(
   'an admin creates an ambassador with a member, who publishes in its name',
-  { tag: '@once' },
+  { tag: ['@once', '@journey'] },
   async ({ page, playwright, baseURL }) => {
     const name = `岬の灯台 ${Date.now() % 1_000_000}`
     const { person, request } = await newGuestClient(`灯台 まもる ${Date.now() % 1_000_000}`)
@@ -95,7 +95,7 @@ test(
 
 test(
   'an admin creates a brand, invites its first member, and assigns a community',
-  { tag: '@once' },
+  { tag: ['@once', '@journey'] },
   async ({ page }) => {
     const stamp = Date.now() % 1_000_000
     const [brand, community, email] = [`里山工房 ${stamp}`, `里山の会 ${stamp}`, newBrandEmail()]

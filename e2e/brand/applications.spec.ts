@@ -106,7 +106,7 @@ test('a row opens and closes its panel, by click and by keyboard', async ({ page
 
 test(
   'one key decides and opens the next, U takes it back, and several are decided at once',
-  { tag: '@once' },
+  { tag: ['@once', '@journey'] },
   async ({ page }) => {
     const first = await applyToBrand(page.request)
     const { name } = await applyToBrand(page.request)

@@ -26,7 +26,7 @@ test.use({ refusals: [401, 422] })
 
 test(
   'an invited member creates a community and decides an application to it',
-  { tag: '@long-phone' },
+  { tag: ['@long-phone', '@journey'] },
   async ({ page, browser, isMobile }) => {
     test.slow()
     const email = newBrandEmail()
@@ -211,7 +211,7 @@ test(
 
 test(
   'a brand attaches an ambassador, whose member publishes, and sees the participant numbers',
-  { tag: '@once' },
+  { tag: ['@once', '@journey'] },
   async ({ page, browser }) => {
     test.slow()
     await signInToBrand(page.request, BRAND)

@@ -10,7 +10,7 @@ import { expect, signIn, test } from '../support/test.ts'
 test.describe('a holding request', () => {
   test.use({ refusals: [422] })
 
-  test('is accepted with a slot, which the guest books', { tag: '@once' }, async ({ page }) => {
+  test('is accepted with a slot, which the guest books', { tag: ['@once', '@journey'] }, async ({ page }) => {
     const host = await signInNewHost(page)
     const slots = [{ inDays: 20, from: '14:00', to: '15:30' }]
     const story = await createStory('呼ばれてひらく会', { host, slots })

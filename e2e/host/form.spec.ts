@@ -199,7 +199,7 @@ test('a weekly rule: weekdays, end date, removal', { tag: '@once' }, async ({ pa
   await expect(rules.getByText('休み', { exact: true })).toHaveCount(1)
 })
 
-test('missing fields are listed with links to them', async ({ page, isMobile }) => {
+test('missing fields are listed with links to them', { tag: '@journey' }, async ({ page, isMobile }) => {
   await expect(missing(page)).toContainText('あと10項目')
   await page.getByRole('button', { name: '公開を申請する' }).click()
   await expect(summary(page)).toBeFocused()

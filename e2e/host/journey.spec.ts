@@ -18,7 +18,7 @@ import { demo, expect, hrefOf, newUser, test, userSwitcher } from '../support/te
 
 test(
   'a new host publishes an experience after a correction, is booked, and cancels the slot',
-  { tag: '@long-phone' },
+  { tag: ['@long-phone', '@journey'] },
   async ({ page, guest: host }) => {
     test.slow()
     const admin = demo('admin')

@@ -4,7 +4,7 @@ import { createStory } from '../support/database.ts'
 import { signInNewHost } from '../support/host.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
-test('a host registers an account, and an admin verifies it', { tag: '@once' }, async ({ page }) => {
+test('a host registers an account, and an admin verifies it', { tag: ['@once', '@journey'] }, async ({ page }) => {
   const host = await signInNewHost(page, `受取 ${Date.now() % 1_000_000}`)
   await createStory('受け取りの会', { host, slots: [] })
   await page.goto('/host/payee')

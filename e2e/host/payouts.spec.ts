@@ -2,7 +2,7 @@
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
-test('a host sees the next payment and its statement', { tag: '@once' }, async ({ page }) => {
+test('a host sees the next payment and its statement', { tag: ['@once', '@journey'] }, async ({ page }) => {
   await signIn(page.request, demo('host'))
   await page.goto('/host/payouts')
   await expect(page.getByRole('heading', { level: 1, name: 'お支払い' })).toBeVisible()

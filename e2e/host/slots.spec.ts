@@ -4,7 +4,7 @@ import { createStory } from '../support/database.ts'
 import { newGuestClient, signInNewHost } from '../support/host.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a host closes and opens a slot and changes its places', { tag: '@once' }, async ({ page }) => {
+test('a host closes and opens a slot and changes its places', { tag: ['@once', '@journey'] }, async ({ page }) => {
   const host = await signInNewHost(page)
   const story = await createStory('名簿のある会', { host, slots: [{ inDays: 6, places: 3 }] })
   const slot = story.slots[0]

@@ -12,7 +12,7 @@ const signedIn = (page: Page) => page.getByRole('group').filter({ hasText: 'マ�
 
 test(
   'a visitor registers, returns to the previous page, and verifies the email address',
-  { tag: '@long-phone' },
+  { tag: ['@long-phone', '@journey'] },
   async ({ page }) => {
     const email = `e2e-new-${process.pid}-${Date.now()}@example.jp`
     await page.goto('/stories/9')
@@ -65,7 +65,7 @@ test.describe('errors', () => {
 
   test(
     'signs in after a wrong password, returns to the previous page, and signs out',
-    { tag: '@once' },
+    { tag: ['@once', '@journey'] },
     async ({ page }) => {
       const person = await newUser(page.request)
       await page.goto('/mypage?period=past')
@@ -83,43 +83,47 @@ test.describe('errors', () => {
     },
   )
 
-  test('a reset link sets a new password once, and ends all sessions', { tag: '@once' }, async ({ page, browser }) => {
-    const person = await newUser(page.request)
-    const elsewhere = await browser.newContext()
-    await signIn(elsewhere.request, person)
-    const other = await elsewhere.newPage()
-    await other.goto('/mypage')
-    await expect(other.getByRole('heading', { level: 1, name: 'マイページ' })).toBeVisible()
+  test(
+    'a reset link sets a new password once, and ends all sessions',
+    { tag: ['@once', '@journey'] },
+    async ({ page, browser }) => {
+      const person = await newUser(page.request)
+      const elsewhere = await browser.newContext()
+      await signIn(elsewhere.request, person)
+      const other = await elsewhere.newPage()
+      await other.goto('/mypage')
+      await expect(other.getByRole('heading', { level: 1, name: 'マイページ' })).toBeVisible()
 
-    await page.goto('/logon')
-    await page.getByRole('link', { name: 'パスワードを忘れた方' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'パスワードの再設定' })).toBeVisible()
-    await page.getByLabel('メールアドレス').fill(person.email)
-    await page.getByRole('button', { name: 'メールを送る' }).click()
-    await expect(page.getByText('再設定のリンクをお送りしました。')).toBeVisible()
-    await openMail(page, person.email, 'パスワードの再設定')
-    const address = await hrefOf(page.getByRole('link', { name: /\/password\/reset\?token=/ }))
-    await page.goto(address)
-    const renewed = 'yoake-no-umi-42'
-    await page.getByRole('textbox', { name: '新しいパスワード' }).fill(renewed)
-    await page.getByRole('button', { name: 'パスワードを変更する' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'パスワードを変更しました' })).toBeVisible()
+      await page.goto('/logon')
+      await page.getByRole('link', { name: 'パスワードを忘れた方' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'パスワードの再設定' })).toBeVisible()
+      await page.getByLabel('メールアドレス').fill(person.email)
+      await page.getByRole('button', { name: 'メールを送る' }).click()
+      await expect(page.getByText('再設定のリンクをお送りしました。')).toBeVisible()
+      await openMail(page, person.email, 'パスワードの再設定')
+      const address = await hrefOf(page.getByRole('link', { name: /\/password\/reset\?token=/ }))
+      await page.goto(address)
+      const renewed = 'yoake-no-umi-42'
+      await page.getByRole('textbox', { name: '新しいパスワード' }).fill(renewed)
+      await page.getByRole('button', { name: 'パスワードを変更する' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'パスワードを変更しました' })).toBeVisible()
 
-    await other.goto('/mypage')
-    await expect(other.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
-    await elsewhere.close()
+      await other.goto('/mypage')
+      await expect(other.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
+      await elsewhere.close()
 
-    // The old password and the used link fail; the new password works.
-    await page.getByRole('main').getByRole('link', { name: 'ログインへ' }).click()
-    await fillSignIn(page, person.email, person.password)
-    await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeVisible()
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: 'このリンクは使えません' })).toBeVisible()
-    await expect(page.getByRole('link', { name: '再設定のメールを送る' })).toBeVisible()
-    await page.goto('/logon')
-    await fillSignIn(page, person.email, renewed)
-    await expect(signedIn(page)).toBeVisible()
-  })
+      // The old password and the used link fail; the new password works.
+      await page.getByRole('main').getByRole('link', { name: 'ログインへ' }).click()
+      await fillSignIn(page, person.email, person.password)
+      await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeVisible()
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: 'このリンクは使えません' })).toBeVisible()
+      await expect(page.getByRole('link', { name: '再設定のメールを送る' })).toBeVisible()
+      await page.goto('/logon')
+      await fillSignIn(page, person.email, renewed)
+      await expect(signedIn(page)).toBeVisible()
+    },
+  )
 
   test('only the owner of a registered address learns that it is registered', { tag: '@once' }, async ({ page }) => {
     const person = await newUser(page.request)

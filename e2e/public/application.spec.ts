@@ -13,72 +13,73 @@ const summary = (page: Page) => page.getByRole('group', { name: /^入力内容�
 test.describe('a visitor', () => {
   test.use({ refusals: [0, 404, 422] })
 
-  test('applies from the community’s page; errors, a reload and a lost connection keep the input', async ({
-    page,
-    context,
-  }) => {
-    const name = `海野 渚${Date.now()}`
-    const email = `nagisa-${Date.now()}@example.jp`
-    await page.goto(`/communities/${COMMUNITY}`)
-    await page.getByRole('link', { name: '参加を申し込む' }).click()
-    await expect(page).toHaveURL(form)
-    await expect(send(page)).toBeVisible()
-    await expectAccessible(page, 'application')
+  test(
+    'applies from the community’s page; errors, a reload and a lost connection keep the input',
+    { tag: '@journey-phone' },
+    async ({ page, context }) => {
+      const name = `海野 渚${Date.now()}`
+      const email = `nagisa-${Date.now()}@example.jp`
+      await page.goto(`/communities/${COMMUNITY}`)
+      await page.getByRole('link', { name: '参加を申し込む' }).click()
+      await expect(page).toHaveURL(form)
+      await expect(send(page)).toBeVisible()
+      await expectAccessible(page, 'application')
 
-    await send(page).click()
-    await expect(summary(page)).toBeFocused()
-    await expect(page.getByLabel('お名前')).toHaveAttribute('aria-invalid', 'true')
-    await expectAccessible(page, 'application-errors')
-    await summary(page).getByRole('link', { name: '職業を選んでください。' }).click()
-    await expect(page.getByLabel('職業')).toBeFocused()
+      await send(page).click()
+      await expect(summary(page)).toBeFocused()
+      await expect(page.getByLabel('お名前')).toHaveAttribute('aria-invalid', 'true')
+      await expectAccessible(page, 'application-errors')
+      await summary(page).getByRole('link', { name: '職業を選んでください。' }).click()
+      await expect(page.getByLabel('職業')).toBeFocused()
 
-    await fillProfile(page, name)
-    await page.getByLabel('生年月日の日').selectOption('31')
-    await page.getByLabel('メールアドレス').fill(email.replace('@', '＠'))
-    await fillAnswers(page)
-    await send(page).click()
-    await expect(page.getByText('生年月日を正しく選んでください。').first()).toBeVisible()
+      await fillProfile(page, name)
+      await page.getByLabel('生年月日の日').selectOption('31')
+      await page.getByLabel('メールアドレス').fill(email.replace('@', '＠'))
+      await fillAnswers(page)
+      await send(page).click()
+      await expect(page.getByText('生年月日を正しく選んでください。').first()).toBeVisible()
 
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await expect(page.getByLabel('お名前')).toHaveValue(name)
-    await expect(page.locator('textarea[required]').first()).toHaveValue(/^海が好きで/)
-    await page.getByLabel('生年月日の日').selectOption('3')
-    await expectAccessible(page, 'application-filled')
-    await context.setOffline(true)
-    await send(page).click()
-    await expect(summary(page)).toContainText('通信できませんでした。')
-    await expect(page.getByLabel('お名前')).toHaveValue(name)
-    await context.setOffline(false)
-    // The server gets this call, but its response is lost.
-    const lost = async (route: Route) => {
-      await route.fetch()
-      await route.abort('internetdisconnected')
-    }
-    await page.route('**/api/v1/community_applications', lost, { times: 1 })
-    await send(page).click()
-    await expect.poll(() => applicationsOf(name)).toHaveLength(1)
-    await expect(summary(page)).toContainText('通信できませんでした。')
-    await expect(page.locator('textarea[required]').first()).toHaveValue(/^海が好きで/)
-    await send(page).dblclick()
-    await expect(thanks(page)).toBeVisible()
-    await expectAccessible(page, 'application-complete')
-    expect(await applicationsOf(name)).toMatchObject([
-      { community_id: COMMUNITY, postal_code: '1500001', birthday: '1990-02-03', user_id: null },
-    ])
+      page.on('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await expect(page.getByLabel('お名前')).toHaveValue(name)
+      await expect(page.locator('textarea[required]').first()).toHaveValue(/^海が好きで/)
+      await page.getByLabel('生年月日の日').selectOption('3')
+      await expectAccessible(page, 'application-filled')
+      await context.setOffline(true)
+      await send(page).click()
+      await expect(summary(page)).toContainText('通信できませんでした。')
+      await expect(page.getByLabel('お名前')).toHaveValue(name)
+      await context.setOffline(false)
+      // The server gets this call, but its response is lost.
+      const lost = async (route: Route) => {
+        await route.fetch()
+        await route.abort('internetdisconnected')
+      }
+      await page.route('**/api/v1/community_applications', lost, { times: 1 })
+      await send(page).click()
+      await expect.poll(() => applicationsOf(name)).toHaveLength(1)
+      await expect(summary(page)).toContainText('通信できませんでした。')
+      await expect(page.locator('textarea[required]').first()).toHaveValue(/^海が好きで/)
+      await send(page).dblclick()
+      await expect(thanks(page)).toBeVisible()
+      await expectAccessible(page, 'application-complete')
+      expect(await applicationsOf(name)).toMatchObject([
+        { community_id: COMMUNITY, postal_code: '1500001', birthday: '1990-02-03', user_id: null },
+      ])
 
-    // The completion page survives a reload, and is only of this tab.
-    await page.reload()
-    await expect(thanks(page)).toBeVisible()
-    await page.evaluate(() => window.sessionStorage.clear())
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'セッションが切れました。' })).toBeVisible()
-    await expectAccessible(page, 'application-complete-expired')
-    await page.getByRole('link', { name: '申し込みの画面へ' }).click()
-    await expect(page.getByLabel('お名前')).toHaveValue('')
-    await openMail(page, email, /参加の申し込みを受け付けました/)
-    await expect(page.getByText(`${name} 様`).first()).toBeVisible()
-  })
+      // The completion page survives a reload, and is only of this tab.
+      await page.reload()
+      await expect(thanks(page)).toBeVisible()
+      await page.evaluate(() => window.sessionStorage.clear())
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: 'セッションが切れました。' })).toBeVisible()
+      await expectAccessible(page, 'application-complete-expired')
+      await page.getByRole('link', { name: '申し込みの画面へ' }).click()
+      await expect(page.getByLabel('お名前')).toHaveValue('')
+      await openMail(page, email, /参加の申し込みを受け付けました/)
+      await expect(page.getByText(`${name} 様`).first()).toBeVisible()
+    },
+  )
 
   test('keeps a typed address, and learns that a postal code is unknown', { tag: '@once' }, async ({ page }) => {
     await page.goto(form)

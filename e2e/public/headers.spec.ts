@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 test.describe('pages', { tag: '@once' }, () => {
   for (const path of ['/', '/stories', '/logon', '/mypage', '/nothing-here'])
-    test(`${path} allows only our scripts and no frame around it`, async ({ request }) => {
+    test(`${path} allows only our scripts and no frame around it`, { tag: '@journey' }, async ({ request }) => {
       const response = await request.get(path, { maxRedirects: 0 })
       const directives = (response.headers()['content-security-policy'] ?? '').split(/;\s*/)
       const policy = new Map(directives.map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]))
@@ -25,7 +25,7 @@ test.describe('pages', { tag: '@once' }, () => {
     '/stories//evil.example/',
     '/logon?return_to=https://evil.example',
   ])
-    test(`${path} redirects to no other site`, async ({ request, baseURL }) => {
+    test(`${path} redirects to no other site`, { tag: '@journey' }, async ({ request, baseURL }) => {
       const response = await request.get(baseURL + path, { maxRedirects: 0 })
       const to = response.headers().location
       expect(to === undefined || new URL(to, baseURL).origin === baseURL, to).toBe(true)

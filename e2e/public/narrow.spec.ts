@@ -9,7 +9,7 @@ import { LONGEST_NAME, demo, expect, signIn, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-test('no page scrolls sideways', { tag: '@once' }, async ({ guestPage: page }) => {
+test('no page scrolls sideways', { tag: ['@once', '@journey'] }, async ({ guestPage: page }) => {
   const story = await createStory('いちばん細い画面でも横にはみ出さないことをたしかめるための会', {
     slots: [{ inDays: 20 }],
   })

@@ -43,7 +43,7 @@ const MAX_LIST = 51_500
  */
 const MAX_STORY = 50_000
 
-test('the HTML of a list and of a story is small', { tag: '@once' }, async ({ request }) => {
+test('the HTML of a list and of a story is small', { tag: ['@once', '@journey'] }, async ({ request }) => {
   const sizeOfHtml = async (address: string) => Buffer.byteLength(await (await request.get(address)).text())
   expect(await sizeOfHtml('/stories')).toBeLessThanOrEqual(MAX_LIST)
   const { id } = await createStory('大きさをはかる会', { slots: [{ inDays: 3 }, { inDays: 5 }, { inDays: 7 }] })
@@ -57,27 +57,31 @@ function filesIn(html: string, attribute: RegExp): string[] {
   return files
 }
 
-test('pages load little, and nothing of the back offices', { tag: '@once' }, async ({ request, guestPage }) => {
-  const story = await createStory('軽いページの会', { slots: [{ inDays: 12 }] })
-  const visitor = PAGES.map((address) => ({ address, by: request }))
-  const guest = ['/mypage', '/mypage/favorites', bookingPath(story)].map((address) => ({
-    address,
-    by: guestPage.request,
-  }))
-  for (const { address, by } of [...visitor, ...guest])
-    await test.step(address, async () => {
-      const html = await (await by.get(address)).text()
-      const scripts = filesIn(html, /data-modules="([^"]+)"/)
-      const styles = filesIn(html, /<style\b[^>]* data-href="([^"]+)"/)
-      expect(bytesOf(scripts)).toBeLessThanOrEqual(MAX.script)
-      expect(bytesOf(styles)).toBeLessThanOrEqual(MAX.style)
-      for (const asset of [...scripts, ...styles]) expect(read(asset).toString(), asset).not.toMatch(/react-aria/)
-      // The head preloads no scripts immediately, and the page doesn't contain the routes of other
-      // areas.
-      expect(html).not.toContain('rel="modulepreload"')
-      expect(html).not.toMatch(/routes\/(host|brand|admin)\//)
-    })
-})
+test(
+  'pages load little, and nothing of the back offices',
+  { tag: ['@once', '@journey'] },
+  async ({ request, guestPage }) => {
+    const story = await createStory('軽いページの会', { slots: [{ inDays: 12 }] })
+    const visitor = PAGES.map((address) => ({ address, by: request }))
+    const guest = ['/mypage', '/mypage/favorites', bookingPath(story)].map((address) => ({
+      address,
+      by: guestPage.request,
+    }))
+    for (const { address, by } of [...visitor, ...guest])
+      await test.step(address, async () => {
+        const html = await (await by.get(address)).text()
+        const scripts = filesIn(html, /data-modules="([^"]+)"/)
+        const styles = filesIn(html, /<style\b[^>]* data-href="([^"]+)"/)
+        expect(bytesOf(scripts)).toBeLessThanOrEqual(MAX.script)
+        expect(bytesOf(styles)).toBeLessThanOrEqual(MAX.style)
+        for (const asset of [...scripts, ...styles]) expect(read(asset).toString(), asset).not.toMatch(/react-aria/)
+        // The head preloads no scripts immediately, and the page doesn't contain the routes of other
+        // areas.
+        expect(html).not.toContain('rel="modulepreload"')
+        expect(html).not.toMatch(/routes\/(host|brand|admin)\//)
+      })
+  },
+)
 
 test.describe('a part that is not loaded', () => {
   test.use({ refusals: [0] })
@@ -171,7 +175,7 @@ test('an order that is selected before hydration sorts the list', { tag: '@once'
 
 test(
   'a form that is submitted before hydration is sent after it, and never into the URL',
-  { tag: '@once' },
+  { tag: ['@once', '@journey'] },
   async ({ page }) => {
     const { expectEarly } = await openSlowly(page, '/logon?back=/contact')
     await page.getByLabel('メールアドレス').fill('guest@example.jp')

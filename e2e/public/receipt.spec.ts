@@ -2,7 +2,7 @@ import { book } from '../support/booking.ts'
 import { createStory } from '../support/database.ts'
 import { newUser, expect, signIn, test } from '../support/test.ts'
 
-test('a receipt with an addressee', { tag: '@once' }, async ({ guestPage: page }) => {
+test('a receipt with an addressee', { tag: ['@once', '@journey'] }, async ({ guestPage: page }) => {
   const story = await createStory('領収書のいる会', { price: 4000, slots: [{ inDays: 10 }] })
   const reservation = await book(page.request, { calendar_ids: [story.slots[0].id], number_of_people: 2 })
   await page.goto(`/mypage/reservations/${reservation}`)

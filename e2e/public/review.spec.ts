@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 test(
   'a guest reviews a past reservation, and the story shows the review',
-  { tag: '@once' },
+  { tag: ['@once', '@journey'] },
   async ({ guestPage: page }) => {
     const story = await createStory('感想を書く会', { slots: [{ inDays: 4 }] })
     const reservation = await book(page.request, { calendar_ids: [story.slots[0].id], number_of_people: 2 })

@@ -27,7 +27,7 @@ async function typePassword(page: Page, { email, password }: { email: string; pa
 test.describe('signing in', { tag: '@once' }, () => {
   test.use({ refusals: [403, 422] })
 
-  test('with an authenticator app, and with a recovery code instead', async ({ page, guest }) => {
+  test('with an authenticator app, and with a recovery code instead', { tag: '@journey' }, async ({ page, guest }) => {
     await page.goto('/mypage/security')
     await expectAccessibleAtAllWidths(page, 'security')
     await page.getByRole('button', { name: '二段階認証を設定する' }).click()

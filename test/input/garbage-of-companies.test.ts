@@ -38,7 +38,7 @@ describe('garbage from a sign-in provider', () => {
         const answer = await (same_browser ? at : browser()).call('POST', `/sign_in_providers/${id}/finish`, put)
         assertHarmless(answer, STEPS)
       }),
-      { numRuns: runs(60, 2000), seed: 20261120 },
+      { numRuns: runs(20, 2000, 60), seed: 20261120 },
     )
     expect(await people()).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('garbage from a sign-in provider', () => {
         assertHarmless(await at.call('POST', '/social_sign_up', typed), ['code_sent'])
         assertHarmless(await at.call('PUT', '/social_sign_up', { code }), [])
       }),
-      { numRuns: runs(80, 2000), seed: 20261120 },
+      { numRuns: runs(25, 2000, 80), seed: 20261120 },
     )
     setup.app.sign_in_providers = providers
     expect(asked).toBeGreaterThan(10)

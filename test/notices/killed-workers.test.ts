@@ -15,7 +15,7 @@ import type { NoticeWorkerOrder, NoticeWorkerReport } from './notice-process.ts'
 import { aPushBrowser } from './push-browsers.ts'
 import { type PushFake, pushFake } from './push-fake.ts'
 
-const BOOKINGS = runs(8, 450)
+const BOOKINGS = runs(6, 450, 8)
 const KILLS = runs(2, 60)
 const WORKERS = 3
 /** Mails that a worker sends at the same time: the connections of `smtpMail`. */

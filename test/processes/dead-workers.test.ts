@@ -8,7 +8,7 @@ import { inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { type JobName, jobNames } from '#gateways/jobs/port.ts'
 import { queueMail } from '#services/mail/queue-mail.ts'
-import { sample } from '../lanes.ts'
+import { isShort, sample } from '../lanes.ts'
 import { testApp } from '../database.ts'
 import { startSmtpServer } from '../mail/smtp-server.ts'
 import { realQueue } from '../real-queue.ts'
@@ -120,7 +120,7 @@ const each = <T>(items: readonly unknown[], value: T) => items.map(() => value)
 describe('mails', () => {
   beforeEach(() => smtp.tell('hold'))
 
-  it('of a killed worker are sent once by another one; a slow worker keeps its mails', async () => {
+  it.skipIf(isShort)('of a killed worker are sent once by another one; a slow worker keeps its mails', async () => {
     const first = await startWorker()
     const before = await queue(['plain', 'plain', 'plain'])
     await sent(before)
@@ -136,7 +136,7 @@ describe('mails', () => {
     expect((await rowsOf(before)).map(({ attempts }) => attempts)).toEqual(each(before, 1))
   })
 
-  it.each(
+  it.skipIf(isShort).each(
     sample(
       [
         ['by its next renewal', 0.5, 600],
@@ -199,7 +199,7 @@ describe('every other kind of job', () => {
   const ours = (jobs: readonly string[]) => jobs.filter((job) => job.endsWith(` ${id}`)).toSorted()
   const all = (jobs: readonly string[]) => vi.waitUntil(() => ours(jobs).length >= wanted.length, PROMISED)
 
-  it('of a killed worker is taken over by another one; a slow worker keeps its jobs', async () => {
+  it.skipIf(isShort)('of a killed worker is taken over by another one; a slow worker keeps its jobs', async () => {
     const first = await startWorker({ hangs: true })
     await all(first.began)
     const second = await startWorker()
@@ -219,7 +219,7 @@ describe('every other kind of job', () => {
     expect(ours(again.began)).toEqual(wanted)
   })
 
-  it('of a worker that is asked to end is released to another one immediately', async () => {
+  it.skipIf(isShort)('of a worker that is asked to end is released to another one immediately', async () => {
     const heartbeat = { ...RHYTHM.heartbeat, dead_after: 600 }
     const first = await startWorker({ hangs: true, heartbeat })
     await all(first.began)

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freePort } from '#database/embedded.ts'
 import { cookieOf } from '../accounts-setup.ts'
 import { type Product, product } from './product.ts'
+import { isShort } from '../lanes.ts'
 
 let folder: string
 let server: Product
@@ -192,7 +193,7 @@ it('is not ready while the database is read-only, and recovers without a restart
   expect((await book!()).status).toBe(201)
 })
 
-it('the next server takes over the PostgreSQL of a killed server', async () => {
+it.skipIf(isShort)('the next server takes over the PostgreSQL of a killed server', async () => {
   const pid = postmaster()
   await server.kill()
   await server.start()
@@ -202,7 +203,7 @@ it('the next server takes over the PostgreSQL of a killed server', async () => {
   await server.start()
 })
 
-it('ends with a message when PostgreSQL can’t be restarted', async () => {
+it.skipIf(isShort)('ends with a message when PostgreSQL can’t be restarted', async () => {
   const control = path.join(data(), 'global', 'pg_control')
   fs.renameSync(control, `${control}.away`)
   process.kill(postmaster(), 'SIGKILL')

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { freePort } from '#database/embedded.ts'
 import { testApp } from '../database.ts'
 import { type Product, product } from './product.ts'
+import { isShort } from '../lanes.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const app = testApp()
@@ -66,7 +67,7 @@ async function expectEmpty({ port }: Product) {
   expect((await fetch(`http://127.0.0.1:${port}/images/upload/v1/demo/kayak-1`)).status).toBe(404)
 }
 
-it('starts on an external database', { timeout: 180_000 }, async () => {
+it.skipIf(isShort)('starts on an external database', { timeout: 180_000 }, async () => {
   const one = await aProduct(databaseOfTest())
   await one.start()
   await expectEmpty(one)
