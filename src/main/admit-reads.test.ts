@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { admitReads } from './admit-reads.ts'
 
-const limits = { running: 2, waiting: 3, refusal_delay: 20 }
+const limits = { running: 2, waiting: 3, streams: 3, long: 50, refusal_delay: 20 }
 let server: Server
 let port: number
 /** Requests that the listener got and has not answered yet, by path. */
@@ -38,8 +38,10 @@ function ask(path: string, { from = '203.0.113.1', method = 'GET' } = {}) {
     return { status: response.statusCode, headers: response.headers, text: await text(response) }
   }
   const answer = received()
+  // The end of a test cuts the responses that are still open.
+  answer.catch(() => undefined)
   request.end()
-  return { answer, leave: () => (answer.catch(() => undefined), request.destroy()) }
+  return { answer, leave: () => request.destroy() }
 }
 const running = (...paths: string[]) => expect.poll(() => [...open.keys()].toSorted()).toEqual(paths.toSorted())
 const connections = async () => await promisify(server.getConnections.bind(server))()
@@ -72,16 +74,16 @@ test('a few reads of one address run, the next ones wait in order, more are refu
 })
 
 test('another address does not wait', async () => {
-  for (const path of ['/a', '/b']) ask(path).answer.catch(() => undefined)
+  for (const path of ['/a', '/b']) ask(path)
   await running('/a', '/b')
-  for (const path of ['/c', '/d']) ask(path).answer.catch(() => undefined)
+  for (const path of ['/c', '/d']) ask(path)
   await arrived(4)
-  ask('/mine', { from: '203.0.113.2' }).answer.catch(() => undefined)
+  ask('/mine', { from: '203.0.113.2' })
   await running('/a', '/b', '/mine')
 })
 
 test('a client that disconnects while it waits takes no turn', async () => {
-  for (const path of ['/a', '/b']) ask(path).answer.catch(() => undefined)
+  for (const path of ['/a', '/b']) ask(path)
   await running('/a', '/b')
   const gone = ask('/gone')
   await arrived(3)
@@ -96,10 +98,69 @@ test('a client that disconnects while it waits takes no turn', async () => {
 })
 
 test('writes, files and health probes do not wait', async () => {
-  for (const path of ['/a', '/b']) ask(path).answer.catch(() => undefined)
+  for (const path of ['/a', '/b']) ask(path)
   await running('/a', '/b')
   const others = ['/assets/x.js', '/images/upload/x.webp', '/readyz', '/sw.js']
-  for (const path of others) ask(path).answer.catch(() => undefined)
-  ask('/post', { method: 'POST' }).answer.catch(() => undefined)
+  for (const path of others) ask(path)
+  ask('/post', { method: 'POST' })
   await running('/a', '/b', '/post', ...others)
+})
+
+/** Sends the headers of the response and a part of its body, as a CSV does whose client doesn't read on. */
+const begin = (...paths: string[]) => {
+  for (const path of paths) open.get(path)!.write('part')
+}
+
+test('long responses block no other read of their address', async () => {
+  const long = [ask('/long1'), ask('/long2')]
+  await running('/long1', '/long2')
+  const short = ask('/short')
+  await arrived(3)
+  begin('/long1', '/long2')
+  await running('/long1', '/long2', '/short')
+  await finish('/short')
+  expect((await short.answer).status).toBe(200)
+  await finish('/long1')
+  await finish('/long2')
+  for (const { answer } of long) expect((await answer).text).toBe('partdone')
+})
+
+test('a read that has sent nothing keeps its place, however long it takes', async () => {
+  for (const path of ['/a', '/b', '/c']) ask(path)
+  await arrived(3)
+  await new Promise((resolve) => setTimeout(resolve, 4 * limits.long))
+  await running('/a', '/b')
+})
+
+test('an address with too many long responses gets 429, until one of them ends', async () => {
+  const long = ['/long1', '/long2', '/long3'].map((path) => ask(path))
+  await running('/long1', '/long2')
+  begin('/long1', '/long2')
+  await running('/long1', '/long2', '/long3')
+  const more = [ask('/a'), ask('/b'), ask('/c')]
+  await running('/a', '/long1', '/long2', '/long3')
+  begin('/long3')
+  // The fourth read runs, the fifth and sixth wait. They are refused when their turn comes.
+  await expect.poll(async () => (await ask('/refused').answer).status).toBe(429)
+  await finish('/a')
+  const statuses = await Promise.all(more.map(async ({ answer }) => (await answer).status))
+  expect(statuses.toSorted((a, b) => Number(a) - Number(b))).toEqual([200, 429, 429])
+  long[0]!.leave()
+  await expect.poll(() => connections()).toBe(2)
+  open.delete('/long1')
+  const again = ask('/again')
+  await running('/again', '/long2', '/long3')
+  await finish('/again')
+  expect((await again.answer).status).toBe(200)
+})
+
+test('long responses of one address refuse nothing to another', async () => {
+  for (const path of ['/long1', '/long2', '/long3']) ask(path)
+  await running('/long1', '/long2')
+  begin('/long1', '/long2')
+  await running('/long1', '/long2', '/long3')
+  begin('/long3')
+  await expect.poll(async () => (await ask('/refused').answer).status).toBe(429)
+  ask('/mine', { from: '203.0.113.2' })
+  await running('/long1', '/long2', '/long3', '/mine')
 })

@@ -15,6 +15,13 @@ const RUNNING = 4
 /** Reads of one address that wait for their turn; further ones are refused. */
 const WAITING = 60
 /**
+ * A read whose response takes longer than this after its headers no longer counts as running, ms. It
+ * waits for a slow client, and must not block the other reads of its address.
+ */
+const LONG = 1000
+/** Such long responses of one address at once; above this number its reads are refused. */
+const STREAMS = 20
+/**
  * Delay of a refusal, ms. A client that retries immediately would cost as much as one that gets a
  * response.
  */
@@ -28,21 +35,23 @@ const MOST_DELAYED = 5000
  */
 const FILES = /^\/api\/v1\/thread_events$|^\/(assets|images|healthz|readyz)(\/|$)|^\/[\w-]+\.(svg|png|js|html)$/
 
-type Line = { running: number; waiting: (() => void)[] }
+type Line = { running: number; streams: number; waiting: (() => void)[] }
 
 export type AdmitOptions = {
   /** Whether a proxy in front writes X-Forwarded-For. */
   trust_proxy: boolean
-  limits?: { running: number; waiting: number; refusal_delay: number }
+  limits?: { running: number; waiting: number; streams: number; long: number; refusal_delay: number }
 }
 
 /**
  * @returns a listener that gets only a few reads of one address at once; more are refused with 429
  */
 export function admitReads(listener: Listener, { trust_proxy, limits }: AdmitOptions): Listener {
-  const { running, waiting, refusal_delay } = limits ?? {
+  const { running, waiting, streams, long, refusal_delay } = limits ?? {
     running: RUNNING,
     waiting: WAITING,
+    streams: STREAMS,
+    long: LONG,
     refusal_delay: REFUSAL_DELAY,
   }
   const lines = new Map<string, Line>()
@@ -67,12 +76,15 @@ export function admitReads(listener: Listener, { trust_proxy, limits }: AdmitOpt
       request.socket.remoteAddress,
       trust_proxy ? request.headers['x-forwarded-for'] : undefined,
     )
-    const line = lines.get(address) ?? { running: 0, waiting: [] }
+    const line = lines.get(address) ?? { running: 0, streams: 0, waiting: [] }
     lines.set(address, line)
+    const forget = () => {
+      if (line.running === 0 && line.streams === 0 && line.waiting.length === 0) lines.delete(address)
+    }
     const next = () => {
       line.running--
       line.waiting.shift()?.()
-      if (line.running === 0 && line.waiting.length === 0) lines.delete(address)
+      forget()
     }
     // A cached response ends in the same event that began it. The next request starts in the next
     // round of the event loop, so that one round serves only a few requests of this address before
@@ -82,11 +94,31 @@ export function admitReads(listener: Listener, { trust_proxy, limits }: AdmitOpt
       line.running++
       // The client may have disconnected while it waited.
       if (response.destroyed) return void pass()
-      response.once('close', pass)
+      // The address may have got more long responses while this read waited.
+      if (line.streams >= streams) {
+        response.once('close', pass)
+        return refuse(request, response)
+      }
+      const timer = setInterval(() => {
+        if (!response.headersSent) return
+        clearInterval(timer)
+        response.off('close', finish)
+        line.streams++
+        response.once('close', () => {
+          line.streams--
+          forget()
+        })
+        next()
+      }, long)
+      const finish = () => {
+        clearInterval(timer)
+        pass()
+      }
+      response.once('close', finish)
       listener(request, response)
     }
+    if (line.streams >= streams || line.waiting.length >= waiting) return refuseLater(request, response)
     if (line.running < running) return run()
-    if (line.waiting.length >= waiting) return refuseLater(request, response)
     line.waiting.push(run)
   }
 }
