@@ -34,7 +34,6 @@ export function GlobalSearch({ panel: Panel, owner }: { panel: ComponentType<Sea
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
-    // A list handles `/` on the document, before it reaches the window.
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])

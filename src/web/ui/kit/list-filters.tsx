@@ -59,8 +59,7 @@ function wordsOf({ label, fields }: ListFilter, values: Values): string {
 
 /**
  * Search and filters of a list, on one line: the conditions that are set are chips, the others are
- * in a menu. It is one form of the address, so it also works without scripts. `/` goes to the
- * search.
+ * in a menu. It is one form of the address, so it also works without scripts.
  */
 export function ListFilters({ label, path, values, filters, searches, sort, to, kept = {} }: Props) {
   const navigate = useNavigate()
@@ -69,21 +68,6 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
   const others = filters.filter((filter) => !isSet(filter, values))
   const current = to(values)
   const applied = useRef<string | null>(null)
-
-  useEffect(() => {
-    const focusSearch = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      const { target } = event
-      if (target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [contenteditable]')) return
-      const search = form.current?.elements.namedItem('q')
-      if (!(search instanceof HTMLInputElement)) return
-      event.preventDefault()
-      search.focus()
-      search.select()
-    }
-    document.addEventListener('keydown', focusSearch)
-    return () => document.removeEventListener('keydown', focusSearch)
-  }, [])
 
   // The new address renders the form again. The focus goes on at the chip that was just set.
   useEffect(() => {
@@ -152,7 +136,6 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
         className={bar.search}
         aria-label={searches}
         placeholder={searches}
-        title="「/」を押すと、ここに移ります"
         maxLength={100}
         defaultValue={values.q ?? ''}
       />
