@@ -11,11 +11,20 @@ export function keepFocus(element: Element | null) {
   if (!element) return
   const observer = new MutationObserver(() => {
     if (element.isConnected) return
-    observer.disconnect()
+    end()
     if (document.activeElement === document.body) focusMain()
   })
+  // The user went on to something else, whose removal is another matter.
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target !== element) end()
+  }
+  const end = () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', onFocus)
+  }
   observer.observe(document.body, { childList: true, subtree: true })
-  setTimeout(() => observer.disconnect(), WATCH_TIME)
+  document.addEventListener('focusin', onFocus)
+  setTimeout(end, WATCH_TIME)
 }
 
 /** Moves the focus to the page's main part. */
