@@ -53,13 +53,14 @@ test('refunds and cancellations on the page of a reservation', { tag: ['@once', 
   })
 
   await test.step('the confirmation once more, with its full text', async () => {
+    const confirmations = page.locator('summary', { hasText: /ご予約が確定しました/ })
+    const before = await confirmations.count()
     await page.getByRole('button', { name: '確認のメールをもう一度送る' }).click()
     await dialog.getByRole('button', { name: '送る', exact: true }).click()
     await expect(page.getByText('確認のメールを送りました。')).toBeVisible()
-    await page
-      .getByText(/ご予約が確定しました/)
-      .first()
-      .click()
+    // The new mail comes first. Before that, the click would open the earlier one.
+    await expect(confirmations).toHaveCount(before + 1)
+    await confirmations.first().click()
     await expect(page.getByText(/ご予約ありがとうございます。/).first()).toBeVisible()
   })
 

@@ -69,6 +69,8 @@ test('a story is shared by a copied link, and stays in the list of viewed ones u
     await expect(page.getByText('リンクをコピーしました。')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/stories\/1$/)
   }
+  // A module that is loaded after hydration notes the visit.
+  await page.waitForFunction(() => localStorage.getItem('tsumugi.form.recent') !== null)
   await page.goto('/')
   const recent = page.locator('section', { has: page.getByRole('heading', { name: '最近見た体験' }) })
   await expect(recent.getByRole('article').getByRole('link')).toHaveText([title.replaceAll('\n', '')])
