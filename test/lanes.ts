@@ -9,8 +9,10 @@ export const isShort = lane === 'short'
 /** @returns how many random cases to run: `short` in `npm test`, `long` in `npm run prove` */
 export const runs = (short: number, long: number, whole = short): number => ({ short, whole, long })[lane]
 
-/** @returns all cases in `npm run prove`; otherwise the first of every `nth`, in `npm test` of every `nthShort` */
-export const sample = <T>(cases: readonly T[], nth: number, nthShort = nth): T[] => {
-  const step = { short: nthShort, whole: nth, long: 1 }[lane]
-  return cases.filter((_, i) => i % step === 0)
-}
+const every = <T>(cases: readonly T[], nth: number): T[] => cases.filter((_, i) => i % nth === 0)
+
+/** @returns all cases in `npm run prove`; otherwise the first of every `nth` */
+export const sample = <T>(cases: readonly T[], nth: number): T[] => every(cases, lane === 'long' ? 1 : nth)
+
+/** @returns the first of every `nth` case in `npm test`; otherwise all cases */
+export const shortSample = <T>(cases: readonly T[], nth: number): T[] => every(cases, isShort ? nth : 1)

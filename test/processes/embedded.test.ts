@@ -11,8 +11,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freePort } from '#database/embedded.ts'
 import { cookieOf } from '../accounts-setup.ts'
-import { type Product, product } from './product.ts'
 import { isShort } from '../lanes.ts'
+import { type Product, product } from './product.ts'
 
 let folder: string
 let server: Product

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { freePort } from '#database/embedded.ts'
 import { testApp } from '../database.ts'
-import { type Product, product } from './product.ts'
 import { isShort } from '../lanes.ts'
+import { type Product, product } from './product.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const app = testApp()

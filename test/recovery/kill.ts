@@ -98,6 +98,16 @@ export const latest = async (world: BookingWorld) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
+/** The id of its only refund. */
+export async function refundIdOf(world: BookingWorld, reservation_id: number): Promise<number> {
+  const { id } = await world.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('reservation_id', '=', reservation_id)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export const refundsOf = async (world: BookingWorld, reservation_id: number) =>
   await world.db
     .selectFrom('refunds')
