@@ -3,6 +3,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import zlib from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll } from 'vitest'
 import { diskImages } from '#gateways/images/disk.ts'
@@ -29,6 +30,28 @@ export function keepImages(app: Pick<App, 'images'>): { folder: string; files: (
 
 export const plainPicture = (width: number, height: number, colour = '#3366aa') =>
   sharp({ create: { width, height, channels: 3, background: colour } })
+
+/** @returns a black PNG with one bit per pixel: 100 megapixels take 13 kB. sharp needs seconds to make one. */
+export function blackPng(width: number, height: number): Buffer<ArrayBuffer> {
+  const chunk = (type: string, data: Uint8Array) => {
+    const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    checksum.writeUInt32BE(zlib.crc32(named))
+    return Buffer.concat([length, named, checksum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.writeUInt8(1, 8)
+  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', zlib.deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
 
 /** A small JPEG. */
 export const aPicture = async (): Promise<Buffer<ArrayBuffer>> => await plainPicture(40, 30).jpeg().toBuffer()

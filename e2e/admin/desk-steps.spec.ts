@@ -6,7 +6,7 @@ import { newGuestClient } from '../support/host.ts'
 import { counter } from '../support/steps.ts'
 import { demo, expect, hydrated, signIn, test } from '../support/test.ts'
 
-test('refunds and cancellations on the page of a reservation', { tag: ['@once', '@journey'] }, async ({ page }) => {
+test('refunds and cancellations on the page of a reservation', { tag: '@once' }, async ({ page }) => {
   const story = await createStory('電話で話す会', { slots: [{ inDays: 20 }, { inDays: 21 }] })
   const { request } = await newGuestClient('電話 をする人')
   const partly = await book(request, { calendar_ids: [story.slots[0].id] })

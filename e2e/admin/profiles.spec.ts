@@ -95,7 +95,7 @@ test(
 
 test(
   'an admin creates a brand, invites its first member, and assigns a community',
-  { tag: ['@once', '@journey'] },
+  { tag: '@once' },
   async ({ page }) => {
     const stamp = Date.now() % 1_000_000
     const [brand, community, email] = [`里山工房 ${stamp}`, `里山の会 ${stamp}`, newBrandEmail()]

@@ -6,7 +6,7 @@ import { demo, expect, hydrated, signIn, test } from '../support/test.ts'
 
 test(
   'an admin renames a category; visitors see it immediately; the audit log has the entry',
-  { tag: ['@once', '@journey'] },
+  { tag: '@once' },
   async ({ page, browser }) => {
     await signIn(page.request, demo('admin'))
     const first = `${Date.now() % 1_000_000} の手しごと`

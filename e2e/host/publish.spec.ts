@@ -39,29 +39,25 @@ test(
 test.describe('two windows with the same published experience', () => {
   test.use({ refusals: [409] })
 
-  test(
-    'overwrite each other only after a decision',
-    { tag: ['@once', '@journey'] },
-    async ({ page, guest, context }) => {
-      const story = await createStory('里山の道をなおす', { host: guest, slots: [{ inDays: 9 }] })
-      await page.goto(`/host_story/${story.id}/edit`)
-      const other = await context.newPage()
-      await other.goto(`/host_story/${story.id}/edit`)
-      await hydrated(other)
-      await title(page).fill('里山の道をなおす（一つ目）')
-      await page.getByRole('button', { name: '更新する' }).click()
-      await expect(page.getByText('更新しました。', { exact: true })).toBeVisible()
-      await title(other).fill('里山の道をなおす（二つ目）')
-      await other.getByRole('button', { name: '更新する' }).click()
-      const dialog = other.getByRole('dialog', { name: 'ほかの画面でも、この体験が更新されています' })
-      await expect(dialog).toContainText('里山の道をなおす（一つ目）')
-      await dialog.getByRole('button', { name: 'この画面の内容を使う' }).click()
-      await other.getByRole('button', { name: '更新する' }).click()
-      await expect(other.getByText('更新しました。', { exact: true })).toBeVisible()
-      await page.reload()
-      await expect(title(page)).toHaveValue('里山の道をなおす（二つ目）')
-    },
-  )
+  test('overwrite each other only after a decision', { tag: '@once' }, async ({ page, guest, context }) => {
+    const story = await createStory('里山の道をなおす', { host: guest, slots: [{ inDays: 9 }] })
+    await page.goto(`/host_story/${story.id}/edit`)
+    const other = await context.newPage()
+    await other.goto(`/host_story/${story.id}/edit`)
+    await hydrated(other)
+    await title(page).fill('里山の道をなおす（一つ目）')
+    await page.getByRole('button', { name: '更新する' }).click()
+    await expect(page.getByText('更新しました。', { exact: true })).toBeVisible()
+    await title(other).fill('里山の道をなおす（二つ目）')
+    await other.getByRole('button', { name: '更新する' }).click()
+    const dialog = other.getByRole('dialog', { name: 'ほかの画面でも、この体験が更新されています' })
+    await expect(dialog).toContainText('里山の道をなおす（一つ目）')
+    await dialog.getByRole('button', { name: 'この画面の内容を使う' }).click()
+    await other.getByRole('button', { name: '更新する' }).click()
+    await expect(other.getByText('更新しました。', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(title(page)).toHaveValue('里山の道をなおす（二つ目）')
+  })
 })
 
 test.describe('errors', () => {

@@ -15,8 +15,8 @@ import type { NoticeWorkerOrder, NoticeWorkerReport } from './notice-process.ts'
 import { aPushBrowser } from './push-browsers.ts'
 import { type PushFake, pushFake } from './push-fake.ts'
 
-const BOOKINGS = runs(6, 450, 8)
-const KILLS = runs(2, 60)
+const BOOKINGS = runs(4, 450, 8)
+const KILLS = runs(1, 60, 2)
 const WORKERS = 3
 /** Mails that a worker sends at the same time: the connections of `smtpMail`. */
 const UNDER_WAY = 2

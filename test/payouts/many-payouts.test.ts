@@ -17,7 +17,7 @@ import { anAdmin } from '../factories.ts'
 import { runs } from '../lanes.ts'
 import { PAY_ON, setSender } from '../payout-runs.ts'
 
-const PAYEES = runs(1_200, 10_000)
+const PAYEES = runs(1_000, 10_000, 1_200)
 const LONG = PAYEES === 10_000
 const MOST_MS = 10_000
 /** Bytes of memory that a run may need above what the process has. */

@@ -308,8 +308,8 @@ describe('mixed requests', () => {
       seen[own ? 'own' : 'users'] += 1
     }
 
-    const WAVE = runs(200, 500, 500)
-    for (let sent = 0; sent < runs(400, 10_000, 1000); sent += WAVE) {
+    const WAVE = runs(120, 500, 500)
+    for (let sent = 0; sent < runs(240, 10_000, 1000); sent += WAVE) {
       let left = WAVE
       const line = async () => {
         while (left-- > 0) await ask()
