@@ -138,11 +138,13 @@ describe('two transactions', () => {
         .execute()
       await setExperienceSearch(tx, id)
       write()
-      // Until the other one waits for this row.
+      // Until the other one waits for this row. Other databases of the server have waiting sessions, too.
       await expect
         .poll(async () => {
           const { rows } = await sql<{ waits: boolean }>`
-            select exists (select 1 from pg_locks where not granted) as waits`.execute(app.db)
+            select exists (
+              select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+            ) as waits`.execute(app.db)
           return rows[0]?.waits
         })
         .toBe(true)

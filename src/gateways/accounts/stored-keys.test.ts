@@ -56,7 +56,7 @@ test('more than one batch, and users without a second factor', async () => {
 test('a key that changes meanwhile is not overwritten', async () => {
   const id = await anApp(OLD, 'KEY-BEFORE')
   const theirs = await keySafe([NEW]).lock('KEY-OF-A-NEW-APP')
-  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'update "two_factors"%'`
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'update "two_factors"%'`
   // Between read and write: the update waits for this transaction and then finds another key.
   const renewing = await app.db.transaction().execute(async (tx) => {
     await tx.updateTable('two_factors').set({ secret: theirs }).where('id', '=', id).execute()
