@@ -10,6 +10,7 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { book, bookingWorld, refusalOf } from '../booking-world.ts'
 import { signedInAs } from '../database.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
+import { untilLockWait } from '../lock-waits.ts'
 
 const GUESTS = 6
 const world = bookingWorld({ connections: GUESTS + 4 })
@@ -29,17 +30,6 @@ const comingOf = async (experience_id: number) =>
       .execute()
   ).length
 
-/** Resolves when another connection waits for a lock. */
-async function anotherConnectionWaits() {
-  for (;;) {
-    const { rows } = await world.pool.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    if (rows.length > 0) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
-
 it('a booking in progress is refused when its guest is suspended, and takes no place', async () => {
   const guest = await aUser(world.db)
   const { id } = await anExperience(world.db, { price: 0 })
@@ -52,7 +42,7 @@ it('a booking in progress is refused when its guest is suspended, and takes no p
       headers: { ...signedInAs(guest), 'content-type': 'application/json' },
       body: JSON.stringify({ calendar_ids: [slot], number_of_people: 1 }),
     })
-    await anotherConnectionWaits()
+    await untilLockWait(world.db)
     return { booking }
   })
   const response = await answer.booking

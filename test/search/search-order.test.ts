@@ -5,6 +5,7 @@ import { inTransaction } from '#database/client.ts'
 import { rebuildSearch } from '#database/experiences/rebuild-search.ts'
 import { testApp } from '../database.ts'
 import { aCategory, aHost, anExperience, aSlot, aTheme } from '../factories.ts'
+import { untilLockWait } from '../lock-waits.ts'
 import { InvalidInput } from '#services/shared/refused.ts'
 import { setExperienceSearch } from '#database/experiences/set-experience-search.ts'
 import { listStories } from '#services/experiences/list-stories.ts'
@@ -138,16 +139,8 @@ describe('two transactions', () => {
         .execute()
       await setExperienceSearch(tx, id)
       write()
-      // Until the other one waits for this row. Other databases of the server have waiting sessions, too.
-      await expect
-        .poll(async () => {
-          const { rows } = await sql<{ waits: boolean }>`
-            select exists (
-              select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-            ) as waits`.execute(app.db)
-          return rows[0]?.waits
-        })
-        .toBe(true)
+      // The other one waits for this row.
+      await untilLockWait(app.db)
       order.push('saved')
     })
     await written

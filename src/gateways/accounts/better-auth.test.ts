@@ -2,6 +2,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { accountsSetup, SECRET } from '#test/accounts-setup.ts'
+import { untilLockWait } from '#test/lock-waits.ts'
 import { betterAuthAccounts, userAuthOptions } from './better-auth.ts'
 import { hashToken } from './hashed-session-tokens.ts'
 import { authAdapter } from './population.ts'
@@ -113,8 +114,7 @@ test('an old password checked during a reset begins no session', async () => {
   const reset = await setup.app.db.startTransaction().execute()
   await sql`update user_accounts set password = 'changed meanwhile'`.execute(reset)
   const signingIn = ours().signIn(taro, none)
-  const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
-  while ((await setup.rows(waiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  await untilLockWait(setup.app.db)
   await reset.commit().execute()
   expect(await signingIn).toBeNull()
   expect(await setup.rows('select 1 from user_sessions')).toEqual([])
