@@ -21,6 +21,20 @@ test('an admin finds anything from anywhere', { tag: '@once' }, async ({ page, p
   const dialog = page.getByRole('dialog', { name: 'さがす' })
   const field = dialog.getByRole('searchbox')
 
+  await test.step('nothing that is typed is lost while the search is loaded', async () => {
+    // The field is loaded at the first opening.
+    await page.route(/search-panel/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(`羽田野${mark}`, { delay: 100 })
+    await expect(field).toHaveValue(`羽田野${mark}`)
+    await expect(dialog.getByRole('menuitem').first()).toContainText(`予約${next}`)
+    await page.unroute(/search-panel/)
+    await page.keyboard.press('Control+k')
+    await expect(dialog).toBeHidden()
+  })
   await test.step('a guest’s next booking: the key, the name without a space, Enter', async () => {
     await page.keyboard.press('Control+k')
     await field.fill(`羽田野${mark}`)

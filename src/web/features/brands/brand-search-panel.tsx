@@ -8,12 +8,6 @@ const search: Search = async (q, signal) => {
   return answer.ok ? { groups: brandFoundGroups(answer.data, q) } : { error: answer.error.message }
 }
 
-export const BrandSearchPanel = ({ owner, onDone }: SearchPanelProps) => (
-  <SearchPanel
-    label="予約番号・名前・体験・メール"
-    recentName={`brand-${owner}`}
-    opens={(path) => path.startsWith('/brand/')}
-    search={search}
-    onDone={onDone}
-  />
+export const BrandSearchPanel = ({ owner, ...rest }: SearchPanelProps) => (
+  <SearchPanel {...rest} recentName={`brand-${owner}`} opens={(path) => path.startsWith('/brand/')} search={search} />
 )

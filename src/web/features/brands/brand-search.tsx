@@ -5,4 +5,6 @@ import { GlobalSearch } from '#web/features/office/global-search.tsx'
 const Panel = lazy(async () => ({ default: (await import('./brand-search-panel.tsx')).BrandSearchPanel }))
 
 /** The search over everything of one brand. */
-export const BrandSearch = ({ member }: { member: { id: number } }) => <GlobalSearch panel={Panel} owner={member.id} />
+export const BrandSearch = ({ member }: { member: { id: number } }) => (
+  <GlobalSearch panel={Panel} owner={member.id} label="予約番号・名前・体験・メール" />
+)

@@ -9,16 +9,15 @@ const search: Search = async (q, signal) => {
   return answer.ok ? { groups: foundGroups(answer.data, q) } : { error: answer.error.message }
 }
 
-export function AdminSearchPanel({ owner, onDone }: SearchPanelProps) {
+export function AdminSearchPanel({ owner, ...rest }: SearchPanelProps) {
   const may = useMay()
   return (
     <SearchPanel
-      label="番号・名前・メール・電話・カードの下4桁"
+      {...rest}
       recentName={`${owner}`}
       // A role may have been taken away since.
       opens={(path) => path.startsWith('/admin/') && may.open(path)}
       search={search}
-      onDone={onDone}
     />
   )
 }

@@ -5,4 +5,6 @@ import { GlobalSearch } from './global-search.tsx'
 const Panel = lazy(async () => ({ default: (await import('./admin-search-panel.tsx')).AdminSearchPanel }))
 
 /** The search over everything of the admin area. */
-export const AdminSearch = ({ user }: { user: { id: number } }) => <GlobalSearch panel={Panel} owner={user.id} />
+export const AdminSearch = ({ user }: { user: { id: number } }) => (
+  <GlobalSearch panel={Panel} owner={user.id} label="番号・名前・メール・電話・カードの下4桁" />
+)

@@ -1,11 +1,20 @@
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Skeleton } from '#web/ui/content/skeleton.tsx'
+import { FoundField } from '#web/ui/kit/found-field.tsx'
 import { useStoredValue } from '#web/ui/kit/stored-value.ts'
 import styles from './global-search.module.css'
 
-export type SearchPanelProps = { owner: number; onDone: () => void }
+export type SearchPanelProps = {
+  owner: number
+  /** What can be typed. */
+  label: string
+  /** What was typed while the panel was loaded. */
+  firstText: string
+  onDone: () => void
+}
+
+type Props = Pick<SearchPanelProps, 'owner' | 'label'> & { panel: ComponentType<SearchPanelProps> }
 
 const readSlash = (stored: unknown) => stored !== false
 
@@ -19,9 +28,14 @@ const types = (target: EventTarget | null) =>
  * @param panel the search of the area, loaded when it is opened
  * @param owner id of the user or brand member whose recent items are shown
  */
-export function GlobalSearch({ panel: Panel, owner }: { panel: ComponentType<SearchPanelProps>; owner: number }) {
+export function GlobalSearch({ panel: Panel, owner, label }: Props) {
   const [open, setOpen] = useState(false)
+  const [firstText, setFirstText] = useState('')
   const [slash, storeSlash] = useStoredValue('tsumugi.search_slash', readSlash)
+  const close = () => {
+    setOpen(false)
+    setFirstText('')
+  }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return
     const control = event.ctrlKey || event.metaKey
@@ -30,14 +44,14 @@ export function GlobalSearch({ panel: Panel, owner }: { panel: ComponentType<Sea
     // Another dialog is modal: its page must not change behind it.
     if (!open && document.querySelector('dialog[open]')) return
     event.preventDefault()
-    setOpen(!(open && control))
+    if (open && control) close()
+    else setOpen(true)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
-  const close = () => setOpen(false)
   return (
     <>
       <button
@@ -57,8 +71,8 @@ export function GlobalSearch({ panel: Panel, owner }: { panel: ComponentType<Sea
         )}
       </button>
       <Dialog open={open} onClose={close} title="さがす" closeLabel="検索を閉じる">
-        <Suspense fallback={<Skeleton shape="rows" count={4} />}>
-          <Panel owner={owner} onDone={close} />
+        <Suspense fallback={<FoundField label={label} text={firstText} onType={setFirstText} />}>
+          <Panel owner={owner} label={label} firstText={firstText} onDone={close} />
         </Suspense>
         <p className={styles.hint}>
           Ctrl+K で開きます。

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Header } from 'react-aria-components/Header'
 import { Input } from 'react-aria-components/Input'
@@ -68,7 +68,14 @@ function Rows({ group: { heading, rows, all } }: { group: FoundGroup }) {
 export function FoundList({ label, maxLength, text, onType, groups, stale, said, onOpen, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  const focusAtEnd = () => {
+    field.current?.focus()
+    field.current?.setSelectionRange(-1, -1)
+  }
+  // In an open dialog it takes the place of `FoundField`: no key may be lost before the effects.
+  useLayoutEffect(focusAtEnd, [])
+  // A dialog that opens with it opens after the layout effects.
+  useEffect(focusAtEnd, [])
   const openByEnter = (event: KeyboardEvent) => {
     // An input method confirms its text with Enter.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || stale) return
