@@ -12,18 +12,18 @@ const SOURCE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const PHONE = { width: 390, height: 844 }
 
 /**
- * Waits for running animations and disables transitions. During a transition the colors aren't the final
+ * Ends running animations and disables transitions. During a transition the colors aren't the final
  * ones, and a page that grows moves buttons from under the pointer, which starts more transitions.
+ * Waiting for their end could take forever: a headless Chromium with several windows may stop to
+ * produce frames for one of them.
  */
 const endAnimations = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate(() => {
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets = [still]
-    const moving = document
-      .getAnimations()
-      .filter(({ effect }) => effect !== null && effect.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(moving.map(({ finished }) => finished))
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
   })
 
 declare global {
