@@ -28,8 +28,9 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
-    // One more than there are cores, because tests often wait for PostgreSQL, scrypt or a process.
-    maxWorkers: os.availableParallelism() + 1,
+    // More than there are cores, because tests wait for PostgreSQL, scrypt or a process four fifths of
+    // their time.
+    maxWorkers: os.availableParallelism() + 3,
     // The rules need no database. All other tests run on a real PostgreSQL.
     projects: [
       {
