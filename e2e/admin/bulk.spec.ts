@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleAtAllWidths } from '../support/access
 import { newGuestClient } from '../support/host.ts'
 import { demo, expect, hydrated, signIn, test } from '../support/test.ts'
 
-test('an admin suspends three people at once, and undoes it', { tag: ['@once', '@journey'] }, async ({ page }) => {
+test('an admin suspends three people at once, and undoes it', { tag: '@once' }, async ({ page }) => {
   const family = `束屋${Date.now() % 10_000_000}`
   for (const name of ['一', '二', '三']) {
     const { request } = await newGuestClient(`${family} ${name}`)

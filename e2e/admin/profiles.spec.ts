@@ -40,7 +40,7 @@ const answered = async (call: ReturnType<APIRequestContext['post']>, status: num
 
 test(
   'an admin creates an ambassador with a member, who publishes in its name',
-  { tag: ['@once', '@journey'] },
+  { tag: '@once' },
   async ({ page, playwright, baseURL }) => {
     const name = `岬の灯台 ${Date.now() % 1_000_000}`
     const { person, request } = await newGuestClient(`灯台 まもる ${Date.now() % 1_000_000}`)

@@ -68,32 +68,28 @@ async function bookAfterRefusal(
 test.describe('a card company with hosted fields', { tag: '@once' }, () => {
   test.use({ refusals: [402] })
 
-  test(
-    'PAY.JP: declined after 3-D Secure, then booked with another card',
-    { tag: '@journey' },
-    async ({ guestPage: page }) => {
-      const company = await payjp()
-      const server = await anotherServer(company.settings)
-      try {
-        const story = await createStory('ペイジェーピーで払う会', { slots: [{ inDays: 20 }] })
-        const field = (title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`)
-        await bookAfterRefusal({ page, origin: server.origin, company }, story, {
-          refused: '4000000000080319',
-          asks: true,
-          type: async (number) => {
-            await field('cardExpiry').getByRole('textbox').fill('12/40')
-            await field('cardCvc').getByRole('textbox').fill('123')
-            await field('cardNumber').getByRole('textbox').fill(number)
-          },
-        })
-      } finally {
-        // Close the page before its server stops.
-        await page.close()
-        await server.stop()
-        await company.stop()
-      }
-    },
-  )
+  test('PAY.JP: declined after 3-D Secure, then booked with another card', async ({ guestPage: page }) => {
+    const company = await payjp()
+    const server = await anotherServer(company.settings)
+    try {
+      const story = await createStory('ペイジェーピーで払う会', { slots: [{ inDays: 20 }] })
+      const field = (title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`)
+      await bookAfterRefusal({ page, origin: server.origin, company }, story, {
+        refused: '4000000000080319',
+        asks: true,
+        type: async (number) => {
+          await field('cardExpiry').getByRole('textbox').fill('12/40')
+          await field('cardCvc').getByRole('textbox').fill('123')
+          await field('cardNumber').getByRole('textbox').fill(number)
+        },
+      })
+    } finally {
+      // Close the page before its server stops.
+      await page.close()
+      await server.stop()
+      await company.stop()
+    }
+  })
 
   test('Stripe: declined, then booked with another card', { tag: '@long' }, async ({ guestPage: page }) => {
     const company = await stripe()

@@ -7,7 +7,7 @@ test.describe('a slot that sells out while the booking form is open', () => {
 
   test(
     'is marked; the guest removes it and books the others',
-    { tag: ['@once', '@journey'] },
+    { tag: '@once' },
     async ({ guestPage: page, playwright, baseURL }) => {
       const story = await createStory('席が埋まる会', {
         slots: [

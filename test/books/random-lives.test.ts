@@ -58,8 +58,8 @@ const lifeOf = (whats: readonly ((typeof steps)[number] | (typeof disputes)[numb
 /** The host's part of a refund or of a loss. */
 const ofHost = (amount: number, by: string) => (by === 'host' ? amount : by === 'half' ? Math.floor(amount / 2) : 0)
 
-const RUNS = runs(15, 10_000, 100)
-const DISPUTED_RUNS = runs(8, 2_000, 40)
+const RUNS = runs(8, 10_000, 100)
+const DISPUTED_RUNS = runs(5, 2_000, 40)
 
 test('random lives of reservations: ledger, books, pages and journal agree', { timeout: RUNS * 5_000 }, async () => {
   await live(lifeOf(steps), RUNS)
