@@ -14,8 +14,8 @@ const PHONE = { width: 390, height: 844 }
 /**
  * Ends running animations and disables transitions. During a transition the colors aren't the final
  * ones, and a page that grows moves buttons from under the pointer, which starts more transitions.
- * Waiting for their end could take forever: a headless Chromium with several windows may stop to
- * produce frames for one of them.
+ * Waiting for their end could take forever, because a headless Chromium with several windows may
+ * produce no frames for one of them.
  */
 const endAnimations = (page: Page) =>
   page.evaluate(() => {
