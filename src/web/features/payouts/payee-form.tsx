@@ -110,8 +110,10 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
       ),
     read: async () => await userAnswerOf(browserApi.me.payees[':id'].$get({ param })),
     valuesOf,
-    onSaved: () => {
-      showSuccess(submitting.current ? '確認に出しました。結果はメールでお知らせします。' : '下書きを保存しました。')
+    onSaved: ({ state }) => {
+      if (state === 'verified') showSuccess('変わったところはありません。確認済みのままです。')
+      else
+        showSuccess(submitting.current ? '確認に出しました。結果はメールでお知らせします。' : '下書きを保存しました。')
       onSaved()
     },
   })
