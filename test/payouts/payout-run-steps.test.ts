@@ -134,7 +134,8 @@ describe('a run', () => {
     expect([none, blocked, suspended].map(reasonOf)).toEqual(['no_balance', 'account_changed', 'suspended'])
     expect(run.payouts.every(({ account_news }) => account_news === 'new')).toBe(true)
     // An open payout waits for its result; a statement isn't paid twice.
-    const second = await read((await make()).id)
+    expect(await make()).toEqual({ id, existing: true })
+    const second = await read((await make(randomUUID(), '2026-12-28')).id)
     expect(second.count).toBe(0)
     expect(second.omissions.find(({ payee }) => payee.id === whole.id)?.reason).toBe('open_payout')
     await cancelPayoutRun(app, maker, second.id, { version: second.version, reason: '空のため' })
@@ -152,10 +153,23 @@ describe('a run', () => {
     const [one, other] = await Promise.all([make(key), make(key)])
     expect(one).toEqual(other)
     await cancelPayoutRun(app, maker, one.id, { version: 1, reason: 'やり直す' })
-    const [first, second] = await Promise.all([make(), make()])
-    const runs = [await read(first.id), await read(second.id)]
-    expect(runs.flatMap(({ payouts }) => payouts).filter(({ payee }) => payee.id === payee_id)).toHaveLength(1)
-    for (const run of runs) await cancelPayoutRun(app, maker, run.id, { version: run.version, reason: 'やり直す' })
+    const runCount = async () =>
+      Number((await sql<{ count: string }>`select count(*) from payout_runs`.execute(app.db)).rows[0]!.count)
+    const before = await runCount()
+    const made = await Promise.all(Array.from({ length: 20 }, () => make()))
+    const { id } = made[0]!
+    expect(new Set(made.map((run) => run.id))).toEqual(new Set([id]))
+    expect(made.filter(({ existing }) => !existing)).toHaveLength(1)
+    expect(await runCount()).toBe(before + 1)
+    const run = await read(id)
+    expect(run.payouts.filter(({ payee }) => payee.id === payee_id)).toHaveLength(1)
+    // Somebody who became payable meanwhile gets another run of the same day, and only they.
+    const late = await aPayablePayee(app, maker)
+    const next = await make()
+    expect(next.existing).toBe(false)
+    expect((await read(next.id)).payouts.map(({ payee }) => payee.id)).toEqual([late.id])
+    for (const one_run of [id, next.id])
+      await cancelPayoutRun(app, maker, one_run, { version: (await read(one_run)).version, reason: 'やり直す' })
   })
 })
 

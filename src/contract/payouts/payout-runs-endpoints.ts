@@ -10,6 +10,7 @@ import {
   payoutResultsRecorded,
   payoutRun,
   payoutRunBody,
+  newPayoutRun,
   payoutRunMade,
   payoutRunQuery,
   payoutRuns,
@@ -51,12 +52,13 @@ export const makePayoutRun = endpoint('admin', {
   roles,
   operationId: 'makePayoutRun',
   summary: '振込の回を作る',
-  description: '支払える受取人すべてに、新しい明細書の金額を、いまの残高までで振り込む用意をします。',
+  description:
+    '支払える受取人すべてに、新しい明細書の金額を、いまの残高までで振り込む用意をします。支払える相手がなく、同じ振込日の回が開いていれば、その回を返します。',
   tags,
   method: 'post',
   path: '/admin/payouts',
   request: { body: body(payoutRunBody) },
-  responses: { 201: answers(payoutRunMade, '作った回の番号'), ...refuses(401, 403, 422) },
+  responses: { 201: answers(newPayoutRun, '作った回の番号'), ...refuses(401, 403, 422) },
 })
 export const excludePayout = endpoint('admin', {
   roles,

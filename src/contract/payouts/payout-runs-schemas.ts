@@ -108,6 +108,12 @@ export type PayoutRunBody = z.infer<typeof payoutRunBody>
 export const payoutRunMade = z.object({ id })
 export type PayoutRunMade = z.infer<typeof payoutRunMade>
 
+export const newPayoutRun = payoutRunMade.extend({
+  /** Nobody else can be paid: the open run of this pay date is returned instead of a new one. */
+  existing: z.boolean(),
+})
+export type NewPayoutRun = z.infer<typeof newPayoutRun>
+
 export const payoutRunVersionBody = z.object({ version: runVersion })
 export const cancelRunBody = z.object({ version: runVersion, reason: text })
 export const excludePayoutBody = z.object({ version: runVersion, payout_id: wireId, reason: text })

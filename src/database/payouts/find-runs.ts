@@ -53,6 +53,13 @@ export async function findRun(db: Db, id: number): Promise<RunRow | undefined> {
   return rows[0]
 }
 
+/** @returns the newest run of a pay date that isn't exported or cancelled */
+export async function findOpenRun(db: Db, pay_on: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from payout_runs
+    where pay_on = ${pay_on}::date and state in ('made', 'approved') order by id desc limit 1`.execute(db)
+  return rows[0]?.id
+}
+
 export async function findRunByKey(db: Db, request_key: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select id from payout_runs where request_key = ${request_key}`.execute(db)
   return rows[0]?.id

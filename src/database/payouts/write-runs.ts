@@ -14,6 +14,12 @@ export async function insertRun(
   return oneRow(rows).id
 }
 
+/** Deletes a run without payouts in the transaction that made it. */
+export async function deleteEmptyRun(tx: Tx, id: number): Promise<void> {
+  await sql`delete from payout_omissions where run_id = ${id}`.execute(tx)
+  await sql`delete from payout_runs where id = ${id}`.execute(tx)
+}
+
 /** Ids for new payouts: their encrypted numbers are bound to them. */
 export async function reservePayoutIds(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

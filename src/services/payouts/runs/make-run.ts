@@ -1,12 +1,13 @@
-import type { PayoutRunBody, PayoutRunMade } from '#contract/payouts/payout-runs-schemas.ts'
+import type { NewPayoutRun, PayoutRunBody } from '#contract/payouts/payout-runs-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockPayoutRuns } from '#database/locks.ts'
 import { type Candidate, findCandidates } from '#database/payouts/find-payouts.ts'
-import { findRunByKey } from '#database/payouts/find-runs.ts'
+import { findOpenRun, findRunByKey } from '#database/payouts/find-runs.ts'
 import { findPayoutSender } from '#database/payouts/payout-sender.ts'
 import { findFeeOfPayees } from '#database/payouts/transfer-fee.ts'
 import {
+  deleteEmptyRun,
   insertOmissions,
   insertPayouts,
   insertRun,
@@ -56,7 +57,14 @@ async function decide(
   return { amount, account_number }
 }
 
-async function addPart(app: MakingApp, tx: Tx, run_id: number, part: readonly Candidate[], fee: number): Promise<void> {
+/** @returns the number of payouts */
+async function addPart(
+  app: MakingApp,
+  tx: Tx,
+  run_id: number,
+  part: readonly Candidate[],
+  fee: number,
+): Promise<number> {
   const omitted: Parameters<typeof insertOmissions>[2][number][] = []
   const paid: { candidate: Candidate; amount: number; account_number: string }[] = []
   for (const candidate of part) {
@@ -75,35 +83,43 @@ async function addPart(app: MakingApp, tx: Tx, run_id: number, part: readonly Ca
   }
   await insertPayouts(tx, run_id, payouts)
   await insertOmissions(tx, run_id, omitted)
+  return payouts.length
 }
 
 /**
  * Makes a run of all payees who can be paid: the newest statement up to the pay date, at most the
  * balance. Others with a statement are listed with the reason. A repeated call with the same key
- * returns the run of the first one.
+ * returns the run of the first one. If nobody can be paid, and an open run of the same pay date exists,
+ * the call returns that run: two admins who press the button at once make one run.
  * @throws Refused payout_sender_missing, payout_run_nobody; InvalidInput
  */
 export async function makePayoutRun(
   app: MakingApp,
   admin: UserActor,
   { pay_on: typed, request_key }: PayoutRunBody,
-): Promise<PayoutRunMade> {
+): Promise<NewPayoutRun> {
   const now = app.clock.now()
   const made = await inTransaction(app.db, async (tx) => {
     await lockPayoutRuns(tx)
     const first = await findRunByKey(tx, request_key)
-    if (first !== undefined) return { id: first }
+    if (first !== undefined) return { id: first, existing: false }
     const pay_on = payDay(app, typed, now)
     if (!(await findPayoutSender(tx))) throw new Refused('payout_sender_missing')
     const fee = await findFeeOfPayees(tx)
+    const open = await findOpenRun(tx, pay_on)
     const id = await insertRun(tx, { request_key, pay_on, rail: app.payout_rail.kind, made_by: admin.id, now })
     let found = 0
+    let paid = 0
     for (let after = 0; ;) {
       const part = await findCandidates(tx, { pay_on, after, limit: PART, now })
-      await addPart(app, tx, id, part, fee)
+      paid += await addPart(app, tx, id, part, fee)
       found += part.length
       if (part.length < PART) break
       after = part.at(-1)!.payee_id
+    }
+    if (paid === 0 && open !== undefined) {
+      await deleteEmptyRun(tx, id)
+      return { id: open, existing: true }
     }
     if (found === 0) throw new Refused('payout_run_nobody')
     await insertAudit(tx, admin, {
@@ -114,7 +130,7 @@ export async function makePayoutRun(
       detail: { pay_on },
     })
     app.checkpoint('payouts:making')
-    return { id }
+    return { id, existing: false }
   })
   app.checkpoint('payouts:made')
   return made
