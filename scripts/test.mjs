@@ -4,8 +4,9 @@
 //   npm test -- booking    one feature through all layers (test/features.json), or files whose path
 //                          contains a word
 //   npm run test:fast      checks, unit tests and tests of the database layer
-//   npm run prove          the long versions of property tests, races and kills (test/lanes.ts), and all
-//                          browser tests with those tagged @long
+//   npm run prove          the long versions of property tests, races and kills (test/lanes.ts), then those
+//                          that measure times, one after the other, and all browser tests with those
+//                          tagged @long
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -24,6 +25,14 @@ const PROOFS = [
   'demo/pictures',
 ]
 const FAST = ['src/domain/', 'src/contract/', 'src/web/', 'src/database/', 'test/architecture/']
+
+const testFiles = (folder) =>
+  fs
+    .readdirSync(path.join(root, folder), { recursive: true })
+    .map((name) => `${folder}/${String(name).split(path.sep).join('/')}`)
+    .filter((name) => name.endsWith('.test.ts'))
+const importers = (helper) =>
+  testFiles('test').filter((name) => fs.readFileSync(path.join(root, name), 'utf8').includes(`/${helper}'`))
 
 const started = Date.now()
 const fast = process.argv.includes('--fast')
@@ -45,7 +54,8 @@ fs.mkdirSync(results, { recursive: true })
  */
 function selection() {
   if (fast) return FAST
-  if (proving && words.length === 0) return PROOFS
+  // Every file with a long version.
+  if (proving && words.length === 0) return [...PROOFS, ...importers('lanes.ts')]
   const features = JSON.parse(fs.readFileSync(path.join(root, 'test', 'features.json'), 'utf8'))
   return words.flatMap((word) => (features[word] ? [`/${word}/`, `demo/${word}`, ...features[word]] : [word]))
 }
@@ -99,12 +109,12 @@ async function runChecks() {
   add(`check (${checks.map(({ name }) => name).join(', ')})`, passed, checks.length - passed, 0, since)
 }
 
-async function runVitest() {
+async function runVitest(name, files, args = []) {
   const since = Date.now()
-  const file = path.join(results, 'vitest.json')
+  const file = path.join(results, `vitest-${rows.length}.json`)
   const status = await run(
     binary('vitest'),
-    ['run', ...selected, '--passWithNoTests', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    ['run', ...files, ...args, '--passWithNoTests', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     // Colors around every dot only make a log long.
     { ...lane, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
   )
@@ -126,7 +136,7 @@ async function runVitest() {
   }
   if (status !== 0 && failed === 0) named.push('vitest: an error outside of a test (see above)')
   add(
-    'unit, database, services, API',
+    name,
     report.numPassedTests,
     failed === 0 && status !== 0 ? 1 : failed,
     report.numPendingTests + (report.numTodoTests ?? 0),
@@ -173,7 +183,14 @@ const building = fast ? 0 : run(binary('node'), ['scripts/build.mjs'])
 // third longer, and tests that wait for a time failed. Only the build runs beside the checks.
 if (words.length === 0 && !proving) await runChecks()
 if ((await building) !== 0) fail('ビルドに失敗しました。')
-await runVitest()
+// Times are measured on idle cores.
+const measured = proving && words.length === 0 ? importers('fastest.ts') : []
+await runVitest(
+  'unit, database, services, API',
+  selected.filter((name) => !measured.includes(name)),
+  measured.flatMap((name) => ['--exclude', name]),
+)
+if (measured.length > 0) await runVitest('times', measured, ['--maxWorkers=1'])
 if (withBrowser) await runBrowser()
 
 console.log('まとめ')

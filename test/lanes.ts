@@ -16,3 +16,6 @@ export const sample = <T>(cases: readonly T[], nth: number): T[] => every(cases,
 
 /** @returns the first of every `nth` case in `npm test`; otherwise all cases */
 export const shortSample = <T>(cases: readonly T[], nth: number): T[] => every(cases, isShort ? nth : 1)
+
+/** @returns the timeout of a test, ms: `timeout`, and an hour in `npm run prove`, whose cases are many */
+export const longer = (timeout: number): number => (lane === 'long' ? 3_600_000 : timeout)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pageRenderer } from '#main/pages.ts'
 import { serverApi } from '#web/api-client.ts'
-import { runs, shortSample } from '../lanes.ts'
+import { longer, runs, shortSample } from '../lanes.ts'
 import { builtPages } from './built-pages.ts'
 import { hostileSegment, hostileSegments } from './hostile-paths.ts'
 import { filled, PEOPLE, type Person, site } from './site.ts'
@@ -76,19 +76,23 @@ describe('a page that is opened by a link', () => {
     expect(await product.statusOfReservation()).toBe('confirmed')
   }, 120_000)
 
-  it('calls only its own endpoints with random parameters, people and methods', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...product.pages),
-        hostileSegment,
-        fc.constantFrom(...PEOPLE),
-        fc.constantFrom('GET', 'HEAD'),
-        async (page, segment, person, method) => expectHarmless(filled(page, segment), person, method),
-      ),
-      { numRuns: runs(30, 10_000, 100), seed: 13 },
-    )
-    expect(await product.statusOfReservation()).toBe('confirmed')
-  }, 120_000)
+  it(
+    'calls only its own endpoints with random parameters, people and methods',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...product.pages),
+          hostileSegment,
+          fc.constantFrom(...PEOPLE),
+          fc.constantFrom('GET', 'HEAD'),
+          async (page, segment, person, method) => expectHarmless(filled(page, segment), person, method),
+        ),
+        { numRuns: runs(30, 10_000, 100), seed: 13 },
+      )
+      expect(await product.statusOfReservation()).toBe('confirmed')
+    },
+    longer(120_000),
+  )
 
   it('writes only to finish a sign-in, and only for a GET', async () => {
     const finish = '/api/v1/sign_in_providers/:provider/finish'
