@@ -137,9 +137,10 @@ async function main() {
     requestTimeout: 180_000,
     connectionsCheckingInterval: 5_000,
   })
-  // A proxy keeps connections for a minute and may send a request at any moment. So the proxy must
-  // close first, not we.
-  if (environment.trust_proxy) server.keepAliveTimeout = 75_000
+  // Proxies and browsers keep a connection for a minute and may send a request at any moment. They
+  // must close first: a request that meets our end of the connection fails, and a POST isn't
+  // repeated.
+  server.keepAliveTimeout = 75_000
   let ready = false
   let stopping = false
   const writes = await watchWrites({ db, log })
