@@ -13,7 +13,8 @@ const system = [
 
 // @once: tests that don't depend on the width, or that check several widths. Desktop only.
 // @journey: the short lane, `npm test`, runs these; @journey-phone: on the phone, too.
-// @long: only the long lane, `npm run prove`, runs these; @long-phone: only the phone is left to it.
+// @long: only the long lane, `npm run prove`, runs these; @long-phone: only the phone is left to
+// it.
 const lanes = {
   short: { phone: { grep: /@journey-phone/ }, desktop: { grep: /@journey/ } },
   whole: { phone: { grepInvert: /@once|@long/ }, desktop: { grepInvert: /@long(?!-phone)/ } },
@@ -36,8 +37,8 @@ export default defineConfig({
     baseURL: origin,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
-    // Recording every test costs a sixth of the run time. In CI a failed test runs again, recorded. Elsewhere
-    // run it again with `npx playwright test FILE --trace on`.
+    // Recording every test costs a sixth of the run time. In CI a failed test runs again, recorded.
+    // Elsewhere run it again with `npx playwright test FILE --trace on`.
     trace: process.env.CI ? 'on-first-retry' : 'off',
     launchOptions: {
       executablePath: system,

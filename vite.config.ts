@@ -41,8 +41,9 @@ const errorSummary = /src\/web\/ui\/form\/error-summary\.tsx$/
 const formParts =
   /src\/web\/ui\/form\/(choice-group|field|select|text-area|text-input|use-early-text|use-stored-form)\.tsx?$/
 /**
- * Calls of the API by the browser: lists that load more, and all forms. With them the notice for pages without
- * scripts and the clock of the pages of bookings: without a group their pages would load the group of accounts.
+ * Calls of the API by the browser: lists that load more, and all forms. With them the notice for
+ * pages without scripts and the clock of the pages of bookings: without a group their pages would
+ * load the group of accounts.
  */
 const callParts = /src\/web\/((api|call)-client|ui\/needs-script|features\/booking\/reserve\/use-server-clock)\.tsx?$/
 /** Modules that the schedule and the booking form share. */
@@ -57,8 +58,8 @@ const lettersOf = (at: number): string =>
   (at < 26 ? '' : lettersOf(Math.floor(at / 26) - 1)) + String.fromCharCode(97 + (at % 26))
 
 /**
- * Class names of CSS modules: four characters in the build, which pages contain hundreds of times (docs/decisions/065).
- * The letters count the names of the file, the rest names the file.
+ * Class names of CSS modules: four characters in the build, which pages contain hundreds of times
+ * (docs/decisions/065). The letters count the names of the file, the rest names the file.
  */
 function scopedName(name: string, file: string, css: string) {
   const own = createHash('sha256')

@@ -28,8 +28,8 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
-    // Three more than there are cores: a worker waits four fifths of its time, for PostgreSQL, scrypt or
-    // a process (docs/decisions/069).
+    // Three more than there are cores: a worker waits four fifths of its time, for PostgreSQL,
+    // scrypt or a process (docs/decisions/069).
     maxWorkers: os.availableParallelism() + 3,
     // The rules need no database. All other tests run on a real PostgreSQL.
     projects: [

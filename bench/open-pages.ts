@@ -1,5 +1,5 @@
-// What open, idle pages of messages cost one process: memory and CPU time of 1,000 streams of events.
-// Usage: node bench/open-pages.ts [number of pages]
+// What open, idle pages of messages cost one process: memory and CPU time of 1,000 streams of
+// events. Usage: node bench/open-pages.ts [number of pages]
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import http from 'node:http'

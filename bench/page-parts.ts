@@ -1,5 +1,5 @@
-// What the HTML of pages consists of, in bytes: `node bench/page-parts.ts http://localhost:3000`, with
-// the addresses of pages behind it if not those of the list and of a story.
+// What the HTML of pages consists of, in bytes: `node bench/page-parts.ts http://localhost:3000`,
+// with the addresses of pages behind it if not those of the list and of a story.
 import { brotliCompressSync } from 'node:zlib'
 
 const [base = 'http://localhost:3000', ...given] = process.argv.slice(2)

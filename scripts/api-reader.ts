@@ -1,6 +1,6 @@
-// Adds the script of the API document's reader to the built web (docs/decisions/040-api-document.md).
-// The package exports the script only through a plugin for Fastify, so the plugin gets an object
-// with the few parts of Fastify that it uses.
+// Adds the script of the API document's reader to the built web
+// (docs/decisions/040-api-document.md). The package exports the script only through a plugin for
+// Fastify, so the plugin gets an object with the few parts of Fastify that it uses.
 import scalar from '@scalar/fastify-api-reference'
 import type { Plugin } from 'vite'
 import { READER_FILE } from '../src/api/document/reader-file.ts'
@@ -11,8 +11,8 @@ type RegisterPlugin = (fastify: object, options: object, done: () => void) => vo
 
 /**
  * Runs in front of the reader, which breaks our Content-Security-Policy in two ways. It gives the
- * page's nonce to one of its three style sheets only. And zod, which is part of it, tries whether it
- * may compile code from strings.
+ * page's nonce to one of its three style sheets only. And zod, which is part of it, tries whether
+ * it may compile code from strings.
  */
 const WITHIN_THE_POLICY = `{
   const { nonce } = document.currentScript

@@ -4,7 +4,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Of a script of 5 MB, Brotli's quality 11 takes 9 s and quality 9 half a second; the file is 11 % larger. */
+/**
+ * Of a script of 5 MB, Brotli's quality 11 takes 9 s and quality 9 half a second; the file is 11 %
+ * larger.
+ */
 const LARGE = 1_000_000
 
 const root = path.join(import.meta.dirname, '../build/client')

@@ -1,6 +1,6 @@
-// scrypt is slow on purpose: with the product's cost, sign-ins took a quarter of the CPU time of all
-// tests. Here it has the lowest cost. Vitest's workers and the servers that tests start load this file
-// first. password-cost.test.ts checks the product's cost.
+// scrypt is slow on purpose: with the product's cost, sign-ins took a quarter of the CPU time of
+// all tests. Here it has the lowest cost. Vitest's workers and the servers that tests start load
+// this file first. password-cost.test.ts checks the product's cost.
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -117,9 +117,9 @@ function poolerOfRun(): PoolerKind | null {
 }
 
 /**
- * A pool is ended before the server has seen its connections end. PostgreSQL waits up to 5 s for them.
- * Terminating one that is ending is an error that nobody catches. Only connections that a test has left open
- * are terminated.
+ * A pool is ended before the server has seen its connections end. PostgreSQL waits up to 5 s for
+ * them. Terminating one that is ending is an error that nobody catches. Only connections that a
+ * test has left open are terminated.
  */
 async function dropDatabase(name: string): Promise<void> {
   try {

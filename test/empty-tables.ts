@@ -1,5 +1,5 @@
-// Empties tables between tests. `truncate … cascade` creates new files for a hundred tables and their
-// indexes, which takes a quarter of a second; deleting a few rows takes milliseconds.
+// Empties tables between tests. `truncate … cascade` creates new files for a hundred tables and
+// their indexes, which takes a quarter of a second; deleting a few rows takes milliseconds.
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#database/client.ts'
 

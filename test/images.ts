@@ -31,7 +31,10 @@ export function keepImages(app: Pick<App, 'images'>): { folder: string; files: (
 export const plainPicture = (width: number, height: number, colour = '#3366aa') =>
   sharp({ create: { width, height, channels: 3, background: colour } })
 
-/** @returns a black PNG with one bit per pixel: 100 megapixels take 12 kB. sharp needs seconds to make one. */
+/**
+ * @returns a black PNG with one bit per pixel: 100 megapixels take 12 kB. sharp needs seconds to
+ * make one.
+ */
 export function blackPng(width: number, height: number): Buffer<ArrayBuffer> {
   const chunk = (type: string, data: Uint8Array) => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), data])

@@ -1,5 +1,5 @@
-// Three lanes. `npm test` runs short versions of long proofs. `npm test -- --whole` (as CI does), or a test
-// that is run alone, has nearly all cases, and `npm run prove` the long versions.
+// Three lanes. `npm test` runs short versions of long proofs. `npm test -- --whole` (as CI does),
+// or a test that is run alone, has nearly all cases, and `npm run prove` the long versions.
 
 export const lane = process.env.PROVE === '1' ? 'long' : process.env.SHORT === '1' ? 'short' : 'whole'
 
@@ -17,5 +17,8 @@ export const sample = <T>(cases: readonly T[], nth: number): T[] => every(cases,
 /** @returns the first of every `nth` case in `npm test`; otherwise all cases */
 export const shortSample = <T>(cases: readonly T[], nth: number): T[] => every(cases, isShort ? nth : 1)
 
-/** @returns the timeout of a test, ms: `timeout`, and an hour in `npm run prove`, whose cases are many */
+/**
+ * @returns the timeout of a test, ms: `timeout`, and an hour in `npm run prove`, whose cases are
+ * many
+ */
 export const longer = (timeout: number): number => (lane === 'long' ? 3_600_000 : timeout)

@@ -1,5 +1,5 @@
-// Interaction to next paint on a slow phone: a filter of the list, a slot of the schedule, and the number
-// of people of a booking.
+// Interaction to next paint on a slow phone: a filter of the list, a slot of the schedule, and the
+// number of people of a booking.
 import type { Page } from '@playwright/test'
 import { median, type Row } from '../shared/compare.ts'
 import { onSlowPhone, signInDemo, startBrowser } from '../shared/slow-phone.ts'
@@ -13,7 +13,9 @@ const HYDRATION = 3_000
 /** The browser reports an interaction after its next paint, ms. */
 const REPORT = 1_500
 
-/** A browser reports events of 16 ms and more, and the first input of a page however short it was. */
+/**
+ * A browser reports events of 16 ms and more, and the first input of a page however short it was.
+ */
 const observe = () => {
   const seen: { longest: number | null } = { longest: null }
   Object.assign(globalThis, { seen })
@@ -29,7 +31,10 @@ const observe = () => {
   }
 }
 
-/** Chooses the next entry by the keyboard: a list of choices that the system draws can't be measured. */
+/**
+ * Chooses the next entry by the keyboard: a list of choices that the system draws can't be
+ * measured.
+ */
 const chooseNext = (label: string) => async (page: Page) => {
   await page.getByRole('combobox', { name: label }).focus()
   await page.keyboard.press('ArrowDown')

@@ -1,5 +1,5 @@
-// The cache with many different stories: how fast they still are ten minutes later, how often it has
-// them, and its memory.
+// The cache with many different stories: how fast they still are ten minutes later, how often it
+// has them, and its memory.
 import path from 'node:path'
 import { freePort } from '#database/embedded.ts'
 import type { LoadReport } from '../load.ts'
@@ -113,7 +113,10 @@ function zipf(paths: string[], count: number): string[] {
   })
 }
 
-/** The large set: more stories than the memory holds. The first half of the requests fills the cache. */
+/**
+ * The large set: more stories than the memory holds. The first half of the requests fills the
+ * cache.
+ */
 export async function zipfRows(world: World): Promise<Row[]> {
   await world.recorderOf('large')
   const paths = await storiesOf(world, 'large')

@@ -57,7 +57,9 @@ function propsOf(text: string): Record<string, unknown> {
   return props
 }
 
-/** Parses the HTML of our pages: every element is closed, values are in double quotes or need none. */
+/**
+ * Parses the HTML of our pages: every element is closed, values are in double quotes or need none.
+ */
 export function parseHtml(html: string): Tree[] {
   const top: Tree[] = []
   const open: { tag: string; children: Tree[] }[] = [{ tag: '', children: top }]

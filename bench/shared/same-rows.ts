@@ -173,7 +173,9 @@ function spread(statements: Transaction, transactions: number): Transaction[] {
   return Array.from({ length: transactions }, (_, index) => statements.slice(index * each, (index + 1) * each))
 }
 
-/** What the statements write for one request, with the rows that triggers add. It is rolled back. */
+/**
+ * What the statements write for one request, with the rows that triggers add. It is rolled back.
+ */
 async function countRows(url: string, statements: Transaction): Promise<Table[]> {
   const client = new pg.Client(url)
   await client.connect()

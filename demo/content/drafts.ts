@@ -1,6 +1,8 @@
 import type { DemoDraft } from './types.ts'
 
-/** Drafts in three states of progress: a few lines, half a form, and one that lacks only its dates. */
+/**
+ * Drafts in three states of progress: a few lines, half a form, and one that lacks only its dates.
+ */
 export const demoDrafts: readonly DemoDraft[] = [
   {
     key: 'draft-firewood',

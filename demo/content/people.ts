@@ -86,7 +86,9 @@ const demoStaff: DemoPerson[] = [
   },
 ]
 
-/** Every user of the demonstration. Their password is the same for all and isn't part of this data. */
+/**
+ * Every user of the demonstration. Their password is the same for all and isn't part of this data.
+ */
 export const demoPeople: DemoPerson[] = [
   ...demoAccounts,
   ...demoHosts,

@@ -29,7 +29,9 @@ export const demoThemes: readonly string[] = [
   '持ち帰る',
 ]
 
-/** The occupations an applicant to a community chooses from, in the order in which they are shown. */
+/**
+ * The occupations an applicant to a community chooses from, in the order in which they are shown.
+ */
 export const demoOccupations: readonly string[] = [
   '会社員',
   '公務員・団体職員',

@@ -13,7 +13,10 @@ export type DemoRule = { day_of_week: Weekday[]; start_time: string; end_time: s
 /** A single slot, in days from the day of seeding. */
 export type DemoSingleDay = { in_days: number; start_time: string; end_time: string }
 
-/** What guests need on the day; any part may be missing. `picture` is one of the experience's pictures, from 1. */
+/**
+ * What guests need on the day; any part may be missing. `picture` is one of the experience's
+ * pictures, from 1.
+ */
 export type DemoGuide = Partial<{
   meeting_point: string
   picture: number

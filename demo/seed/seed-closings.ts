@@ -1,5 +1,5 @@
-// Three closed months of the demonstration: statements, and the runs that paid them. They are made in
-// the order of time, because a statement has the payouts before it.
+// Three closed months of the demonstration: statements, and the runs that paid them. They are made
+// in the order of time, because a statement has the payouts before it.
 import { sql } from 'kysely'
 import type { Tx } from '#database/client.ts'
 import { completeClosing, insertClosing, makeStatements } from '#database/payouts/closings.ts'

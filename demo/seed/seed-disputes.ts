@@ -1,4 +1,5 @@
-// Disputes of the demonstration: one that awaits evidence, one that the company examines, and a lost one.
+// Disputes of the demonstration: one that awaits evidence, one that the company examines, and a
+// lost one.
 import { insertDispute, updateDispute } from '#database/booking/disputes.ts'
 import { addReservationEvent } from '#database/booking/moves.ts'
 import type { Tx } from '#database/client.ts'
@@ -13,7 +14,9 @@ const DAY = 86_400_000
 
 type Paid = { id: number; payment_id: number; charge_id: string; amount: number }
 
-/** A reservation that ended `days` ago or earlier, the newest of them, whose payment is untouched. */
+/**
+ * A reservation that ended `days` ago or earlier, the newest of them, whose payment is untouched.
+ */
 async function endedBefore(tx: Tx, now: Date, days: number, host: number | null): Promise<Paid> {
   const { rows } = await sql<Paid>`
     select r.id, p.id as payment_id, p.charge_id, p.amount from reservations r

@@ -23,8 +23,8 @@ async function postByDay(tx: Tx, now: Date): Promise<void> {
 const CARD_FEE_BP = 325
 
 /**
- * The card company pays twice a month, half a month later, less what it took for disputes. The newest deposit isn't entered yet, so
- * an admin can try it.
+ * The card company pays twice a month, half a month later, less what it took for disputes. The
+ * newest deposit isn't entered yet, so an admin can try it.
  */
 export async function seedDeposits(tx: Tx, now: Date): Promise<void> {
   const created_by = userId('accounting')

@@ -64,7 +64,9 @@ export async function seedMessages(
     where n.thread_id = t.id`.execute(tx)
 }
 
-/** Gives all messages new ids in the order of their times: requests were inserted before bookings. */
+/**
+ * Gives all messages new ids in the order of their times: requests were inserted before bookings.
+ */
 async function orderByTime(tx: Tx): Promise<void> {
   await sql`update messages m set id = -n.place
     from (select id, row_number() over (order by created_at, id) as place from messages) n where n.id = m.id`.execute(

@@ -1,5 +1,5 @@
-// Payout runs of the demonstration: our own account, and a run for each pay date that has passed and
-// has statements. One payout came back; payees that can't be paid are left out with the reason.
+// Payout runs of the demonstration: our own account, and a run for each pay date that has passed
+// and has statements. One payout came back; payees that can't be paid are left out with the reason.
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Tx } from '#database/client.ts'

@@ -1,4 +1,5 @@
-// Jobs of a telephone call and of a stormy day, with the clicks that each takes. Typing isn't counted.
+// Jobs of a telephone call and of a stormy day, with the clicks that each takes. Typing isn't
+// counted.
 import { book } from '../support/booking.ts'
 import { createStory } from '../support/database.ts'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'

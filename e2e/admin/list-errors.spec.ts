@@ -1,4 +1,5 @@
-// Lists of the back-offices without a network: the rows and the typed search stay, and the search works when it is back.
+// Lists of the back-offices without a network: the rows and the typed search stay, and the search
+// works when it is back.
 import { BRAND, signInToBrand } from '../support/brand.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 

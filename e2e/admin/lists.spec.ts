@@ -1,4 +1,5 @@
-// The long lists of the admin area: keyboard, filters as chips, columns, saved views, without scripts.
+// The long lists of the admin area: keyboard, filters as chips, columns, saved views, without
+// scripts.
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { demo, expect, hydrated, signIn, test } from '../support/test.ts'
 

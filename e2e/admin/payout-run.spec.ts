@@ -1,5 +1,6 @@
-// From a closed month to money on an account: a run, an exclusion, the approval of a second admin, the file, what the
-// bank did, and what the host sees. On a database of its own, because runs pay everybody who can be paid.
+// From a closed month to money on an account: a run, an exclusion, the approval of a second admin,
+// the file, what the bank did, and what the host sees. On a database of its own, because runs pay
+// everybody who can be paid.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'

@@ -7,8 +7,8 @@ import { hydrated, newUser, demo, expect, signIn, test } from '../support/test.t
 const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialog = (page: Page) => page.getByRole('dialog')
 
-// One after another: both tests impersonate a user as the same admin, and a new impersonation ends the
-// one before.
+// One after another: both tests impersonate a user as the same admin, and a new impersonation ends
+// the one before.
 test.describe.configure({ mode: 'default' })
 
 test.describe('an impersonation', () => {

@@ -1,4 +1,5 @@
-// The reply templates of a brand: a member adds one, sees what is missing, keeps the text over a reload, saves and removes it.
+// The reply templates of a brand: a member adds one, sees what is missing, keeps the text over a
+// reload, saves and removes it.
 import {
   BRAND_PASSWORD,
   inviteAsOperator,

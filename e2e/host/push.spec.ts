@@ -1,6 +1,6 @@
-// Notices to a browser: turned on at /host/push, sent through a stand-in of the push service, handled by the service
-// worker in Chromium. The permission, the subscription (Chromium would ask Google for it) and the screen are made up: without
-// a window, Chromium has none of them.
+// Notices to a browser: turned on at /host/push, sent through a stand-in of the push service,
+// handled by the service worker in Chromium. The permission, the subscription (Chromium would ask
+// Google for it) and the screen are made up: without a window, Chromium has none of them.
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import { pushFake } from '#test/notices/push-fake.ts'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
@@ -43,7 +43,9 @@ async function withPushService(page: Page, given: Given) {
   }, given)
 }
 
-/** Delivers messages to the service worker, as the browser's connection to its push service does. */
+/**
+ * Delivers messages to the service worker, as the browser's connection to its push service does.
+ */
 async function delivery(page: Page) {
   const browser: CDPSession = await page.context().newCDPSession(page)
   const found = new Promise<string>((resolve) =>

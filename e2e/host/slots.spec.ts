@@ -51,7 +51,8 @@ test('a host closes and opens a slot and changes its places', { tag: ['@once', '
     await dialog.getByLabel('人数').selectOption('1名')
     await dialog.getByRole('button', { name: '変更する' }).click()
     await expect(call).toContainText('1名')
-    // The server renders the card and its dialogs as the browser does, or the test ends with an error.
+    // The server renders the card and its dialogs as the browser does, or the test ends with an
+    // error.
     await page.reload()
     await call.getByRole('button', { name: '清水 ハル さんのご予約をキャンセルする' }).click()
     await dialog.getByRole('button', { name: '予約をキャンセルする' }).click()

@@ -78,8 +78,9 @@ test.describe(() => {
       const unsent = () => Object.keys(localStorage).filter((key) => key.includes('outbox-'))
       await expect.poll(() => page.evaluate(unsent)).toEqual([])
 
-      // A message whose response is lost is sent again, and stored once. The route is set before the
-      // page loads: Chromium may leave out the requests of a page that a service worker controls already.
+      // A message whose response is lost is sent again, and stored once. The route is set before
+      // the page loads: Chromium may leave out the requests of a page that a service worker
+      // controls already.
       let lost = 0
       await page.route('**/api/v1/threads/*/messages', async (route) => {
         if (route.request().method() !== 'POST' || lost++ > 0) return await route.continue()

@@ -38,8 +38,8 @@ const bytesOf = (assets: readonly string[]) =>
 /** Upper bounds of the HTML, bytes before compression (docs/decisions/065). */
 const MAX_LIST = 51_500
 /**
- * A story with three dates and no reviews: 45.6 kB, and 3.5 kB more when other tests have made stories that it
- * shows beside it.
+ * A story with three dates and no reviews: 45.6 kB, and 3.5 kB more when other tests have made
+ * stories that it shows beside it.
  */
 const MAX_STORY = 50_000
 
@@ -75,8 +75,8 @@ test(
         expect(bytesOf(scripts)).toBeLessThanOrEqual(MAX.script)
         expect(bytesOf(styles)).toBeLessThanOrEqual(MAX.style)
         for (const asset of [...scripts, ...styles]) expect(read(asset).toString(), asset).not.toMatch(/react-aria/)
-        // The head preloads no scripts immediately, and the page doesn't contain the routes of other
-        // areas.
+        // The head preloads no scripts immediately, and the page doesn't contain the routes of
+        // other areas.
         expect(html).not.toContain('rel="modulepreload"')
         expect(html).not.toMatch(/routes\/(host|brand|admin)\//)
       })
@@ -116,8 +116,9 @@ test.describe('before its scripts', () => {
       await test.step(address, async () => {
         const html = (await (await page.goto(address))?.text()) ?? ''
         const files = filesIn(html, /<style\b[^>]* data-href="([^"]+)"/)
-        // All computed values of each element, with the rules in the page and with all rules. A custom
-        // property is visible only in the other values: the page contains the values instead of short ones.
+        // All computed values of each element, with the rules in the page and with all rules. A
+        // custom property is visible only in the other values: the page contains the values instead
+        // of short ones.
         const changed = await page.evaluate(
           (text) => {
             const all = [...document.querySelectorAll('body, body *')]

@@ -30,7 +30,8 @@ test.describe('a slot that sells out while the booking form is open', () => {
       const gone = chosenSlots(page).filter({ hasText: '満席になりました' })
       await expect(gone).toHaveCount(1)
       await expect(gone).toContainText(full.label.slice(0, full.label.indexOf(' ')))
-      // The line goes through the words of the date, not only through the gap between date and time.
+      // The line goes through the words of the date, not only through the gap between date and
+      // time.
       const date = gone.getByText(full.label.slice(0, full.label.indexOf(' ')), { exact: true })
       await expect(date).toHaveCSS('text-decoration-line', 'line-through')
       // The message is at the slot only.
@@ -48,7 +49,8 @@ test.describe('a slot that sells out while the booking form is open', () => {
       await expect(booked).toContainText(free.label)
       await expect(booked).not.toContainText(full.label)
 
-      // A second booking of the same slot asks first. Meanwhile the host asks guests to bring boots.
+      // A second booking of the same slot asks first. Meanwhile the host asks guests to bring
+      // boots.
       await page.goto(bookingPath({ id: story.id, slots: [free] }))
       await page.getByLabel('主催者へのメッセージ').fill('もう一人分です')
       await changeNote(story, '長靴をお持ちください。')

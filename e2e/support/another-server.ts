@@ -28,7 +28,8 @@ async function freePort(): Promise<number> {
 export async function anotherServer(settings: Record<string, string>) {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  // With --demo: on a database of DATABASE_URL, the pictures of the demonstration are served only then.
+  // With --demo: on a database of DATABASE_URL, the pictures of the demonstration are served only
+  // then.
   const child = spawn(path.join(root, 'node_modules/.bin/node'), ['src/main/server.ts', '--demo'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],

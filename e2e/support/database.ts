@@ -30,8 +30,8 @@ async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise
 }
 
 /**
- * Creates an empty database beside the one under test, for a server of one test (anotherServer), which fills it with
- * the demonstration. For tests that change what other tests read.
+ * Creates an empty database beside the one under test, for a server of one test (anotherServer),
+ * which fills it with the demonstration. For tests that change what other tests read.
  * @returns its connection URL, and a function that deletes it
  */
 export async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {

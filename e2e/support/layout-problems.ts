@@ -46,8 +46,8 @@ function findBrokenParts(): string[] {
 
 /**
  * Scrolling to the side; controls that are outside of the page, clipped or covered; options that
- * are cut off; text under a control; text that is cut to nothing; sticky bars that take half of the screen. Empty if all is
- * well.
+ * are cut off; text under a control; text that is cut to nothing; sticky bars that take half of the
+ * screen. Empty if all is well.
  */
 export const layoutProblems = (page: Page): Promise<string[]> => page.evaluate(findLayoutProblems)
 

@@ -7,8 +7,8 @@ const WIDTHS = [390, 820, 1280]
 
 /**
  * With E2E_PICTURES=on, saves screenshots of the whole page at three widths to
- * `test-results/pictures/`, for example `booking-390.png`. Only the project `desktop` saves pictures.
- * It sets each of the three widths.
+ * `test-results/pictures/`, for example `booking-390.png`. Only the project `desktop` saves
+ * pictures. It sets each of the three widths.
  */
 export async function takeScreenshots(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()

@@ -1,6 +1,6 @@
-// npm run rotate-secret: encrypts the keys of authenticator apps, the addresses of calendars and account
-// numbers with SECRET if they were encrypted with a secret of SECRET_PREVIOUS, while the servers run. Then the
-// former secret can be removed, and users keep their apps and calendars.
+// npm run rotate-secret: encrypts the keys of authenticator apps, the addresses of calendars and
+// account numbers with SECRET if they were encrypted with a secret of SECRET_PREVIOUS, while the
+// servers run. Then the former secret can be removed, and users keep their apps and calendars.
 import { renewStoredKeys } from '#gateways/accounts/stored-keys.ts'
 import { assertUpToDate, CannotDo, command, withDatabase } from '../installation.ts'
 

@@ -43,7 +43,10 @@ const ANSWER_GRACE = 3600
  */
 const POSTING_GRACE = 86_400
 
-/** Money that a payment keeps: captured, minus refunds that are done or in progress, and lost disputes. */
+/**
+ * Money that a payment keeps: captured, minus refunds that are done or in progress, and lost
+ * disputes.
+ */
 const kept = sql`
   kept as (
     select p.reservation_id,
@@ -103,7 +106,8 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
   //   before (the timeline has an event for each)
   // - all others: nothing
   // Refunds that an admin granted here or in the company's console, and lost disputes, are
-  // subtracted in each case. A dispute may be lost after a refund: together they may exceed the payment.
+  // subtracted in each case. A dispute may be lost after a refund: together they may exceed the
+  // payment.
   money_of_state: sql`
     with ${kept}
     select 'reservation ' || r.id as subject, r.status || ', ' || due.yen || ' yen due, ' || coalesce(k.yen, 0) || ' kept' as detail
@@ -181,7 +185,8 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
       and r.last_ends_at < least(${now}::timestamptz, (select max(last_ends_at) from reservations where posted_at is not null))
         - make_interval(secs => ${POSTING_GRACE})`,
 
-  // Entries = captured − refunded − disputes − fees − commission + the operator's share of coupons and refunds.
+  // Entries = captured − refunded − disputes − fees − commission + the operator's share of coupons
+  // and refunds.
   ledger_of_reservation: sql`
     select 'reservation ' || r.id as subject, coalesce(l.yen, 0) || ' yen in the ledger, ' || due.yen || ' yen of sales' as detail
     from reservations r ${refundsOfSold} ${agreedOfSold} ${keptSlots} ${keptPart(sql`b.by_host`)}
@@ -191,9 +196,10 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     where (r.posted_at is not null or l.yen is not null) and coalesce(l.yen, 0) <> due.yen`,
 
   ...payoutInvariants,
-  // Over all reservations that ended: all entries = captured − refunded − lost in disputes − guest fees kept − commission
-  // + the operator's share of coupons and refunds ± adjustments − transfer fees − paid out
-  // + returned. What was captured comes from the payments, not from the reservations.
+  // Over all reservations that ended: all entries = captured − refunded − lost in disputes − guest
+  // fees kept − commission + the operator's share of coupons and refunds ± adjustments − transfer
+  // fees − paid out + returned. What was captured comes from the payments, not from the
+  // reservations.
   ledger_of_all: sql`
     select 'the ledger' as subject, l.yen || ' yen in the ledger, ' || (due.yen + l.others) || ' yen of payments and other entries' as detail
     from (select coalesce(sum(amount), 0) as yen, coalesce(sum(amount) filter (where kind in
@@ -207,7 +213,8 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
       where r.posted_at is not null and not ${undone}) due
     where l.yen <> due.yen + l.others`,
 
-  // The same for the entries of reservations on each day: an entry has the day of what it posts. The payments say what was captured.
+  // The same for the entries of reservations on each day: an entry has the day of what it posts.
+  // The payments say what was captured.
   ledger_of_days: sql`
     with ${changesOfSold(sql`not ${undone}`)},
     due as (select (c.at at time zone 'Asia/Tokyo')::date as day,

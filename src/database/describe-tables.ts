@@ -1,4 +1,5 @@
-// Writes the types of all tables from the database itself, so that code and schema can't drift apart unseen.
+// Writes the types of all tables from the database itself, so that code and schema can't drift
+// apart unseen.
 import type pg from 'pg'
 
 const TYPES: Record<string, string> = {
@@ -80,8 +81,8 @@ export async function describeTables(pool: pg.Pool): Promise<string> {
 }
 
 /**
- * `CHECK ((state = ANY (ARRAY['a'::text, …])))` → `'a' | …`; numbers likewise. The items of an array:
- * `states <@ ARRAY['a'::text, …]`.
+ * `CHECK ((state = ANY (ARRAY['a'::text, …])))` → `'a' | …`; numbers likewise. The items of an
+ * array: `states <@ ARRAY['a'::text, …]`.
  */
 function choicesOf(definition: string): string {
   const list = /ARRAY\[(.*)\]/.exec(definition)?.[1] ?? ''

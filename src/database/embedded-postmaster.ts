@@ -39,8 +39,8 @@ export function isReady(data: string, pid: number): boolean {
 }
 
 /**
- * Prepares a start after a crash. PostgreSQL refuses to start while the pid in the file is alive, but
- * that pid may belong to another program by now. So this writes the pid of this process, which
+ * Prepares a start after a crash. PostgreSQL refuses to start while the pid in the file is alive,
+ * but that pid may belong to another program by now. So this writes the pid of this process, which
  * PostgreSQL ignores because it is its parent. The rest of the file stays: PostgreSQL needs it to
  * find children of a killed postmaster that still use the data.
  * @throws Error when a postmaster runs

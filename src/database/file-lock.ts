@@ -1,5 +1,5 @@
-// An exclusive lock on a file, by SQLite, which is part of Node. The operating system releases it when
-// the process ends, also after a crash, so an old lock never blocks a start.
+// An exclusive lock on a file, by SQLite, which is part of Node. The operating system releases it
+// when the process ends, also after a crash, so an old lock never blocks a start.
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,7 +13,8 @@ const held = new Set<DatabaseSync>()
 /**
  * Creates the file and its folder if they are missing.
  * @param timeout how long to wait for the holder of the lock, ms
- * @returns a function that releases the lock; null if the file is still locked, by this process or another
+ * @returns a function that releases the lock; null if the file is still locked, by this process or
+ * another
  * @throws Error if the file can't be opened
  */
 export function tryFileLock(file: string, timeout: number): (() => void) | null {

@@ -1,5 +1,5 @@
-// A lock on a folder for one process (docs/decisions/035-one-process-on-a-data-folder.md). It locks a
-// file beside the folder.
+// A lock on a folder for one process (docs/decisions/035-one-process-on-a-data-folder.md). It locks
+// a file beside the folder.
 import fs from 'node:fs'
 import path from 'node:path'
 import { errorCode } from '#domain/shared/caught-error.ts'

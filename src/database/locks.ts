@@ -27,7 +27,10 @@ export async function lockFavoritesOf(tx: Tx, user_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('favorites of a person'), ${user_id}::int)`.execute(tx)
 }
 
-/** No other call can add deposits of the card company until the transaction ends. It is taken with no other lock. */
+/**
+ * No other call can add deposits of the card company until the transaction ends. It is taken with
+ * no other lock.
+ */
 export async function lockDeposits(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('deposits of the card company'))`.execute(tx)
 }
@@ -54,7 +57,10 @@ export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select 1 from users where id = any(${[...ids]}::int[]) order by id for update`.execute(tx)
 }
 
-/** Two calls that change where one user's notices go run one after another. Bookings of the user go on meanwhile. */
+/**
+ * Two calls that change where one user's notices go run one after another. Bookings of the user go
+ * on meanwhile.
+ */
 export async function lockPushOf(tx: Tx, user_id: number): Promise<void> {
   await sql`select 1 from users where id = ${user_id} for no key update`.execute(tx)
 }
@@ -118,7 +124,10 @@ export const lockingRequests = sql`for update of q skip locked`
 /** Locks threads `t`. Those in which somebody writes now are left out. */
 export const lockingThreads = sql`for no key update of t skip locked`
 
-/** Which of these consents are valid. None of them can end until the transaction ends. @param tokens of consents */
+/**
+ * Which of these consents are valid. None of them can end until the transaction ends.
+ * @param tokens of consents
+ */
 export async function holdConsents(tx: Tx, tokens: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ token: string }>`select token from mail_consents
     where token = any(${[...tokens]}::text[]) and ended_at is null order by id for share`.execute(tx)
@@ -225,12 +234,17 @@ export async function lockPayoutRuns(tx: Tx): Promise<void> {
  */
 export const lockingPayees = sql`for no key update of p`
 
-/** Locks a payout run with its payouts, which are only changed under this lock. It comes before payees. */
+/**
+ * Locks a payout run with its payouts, which are only changed under this lock. It comes before
+ * payees.
+ */
 export async function lockPayoutRun(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from payout_runs where id = ${id} for update`.execute(tx)
 }
 
-/** Locks the payees of a run, so that no account and no state changes until the transaction ends. */
+/**
+ * Locks the payees of a run, so that no account and no state changes until the transaction ends.
+ */
 export async function lockPayeesOfRun(tx: Tx, run_id: number): Promise<void> {
   await sql`select 1 from payees where id in (select payee_id from payouts where run_id = ${run_id})
     order by id for update`.execute(tx)
@@ -258,8 +272,8 @@ export async function lockToPost(tx: Tx, now: Date, limit: number): Promise<numb
 }
 
 /**
- * The user stays active until the transaction ends: an admin's suspension or erasure waits. It comes
- * before the lock of a thread.
+ * The user stays active until the transaction ends: an admin's suspension or erasure waits. It
+ * comes before the lock of a thread.
  * @returns false if the user is suspended or erased
  */
 export async function holdActiveUser(tx: Tx, id: number): Promise<boolean> {

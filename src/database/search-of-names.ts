@@ -61,7 +61,8 @@ export function cappedCount(matching: number): { total_count: number; has_more: 
 
 /**
  * The condition that all words of `q` fulfil; always true without words. Each condition is
- * evaluated for itself, so it can be `id in (select … union all select …)` with an index for each part.
+ * evaluated for itself, so it can be `id in (select … union all select …)` with an index for each
+ * part.
  */
 export function everyWord(
   q: string | undefined,

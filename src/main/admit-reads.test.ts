@@ -106,7 +106,10 @@ test('writes, files and health probes do not wait', async () => {
   await running('/a', '/b', '/post', ...others)
 })
 
-/** Sends the headers of the response and a part of its body, as a CSV does whose client doesn't read on. */
+/**
+ * Sends the headers of the response and a part of its body, as a CSV does whose client doesn't read
+ * on.
+ */
 const begin = (...paths: string[]) => {
   for (const path of paths) open.get(path)!.write('part')
 }

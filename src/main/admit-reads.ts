@@ -15,8 +15,8 @@ const RUNNING = 4
 /** Reads of one address that wait for their turn; further ones are refused. */
 const WAITING = 60
 /**
- * A read whose response takes longer than this after its headers no longer counts as running, ms. It
- * waits for a slow client, and must not block the other reads of its address.
+ * A read whose response takes longer than this after its headers no longer counts as running, ms.
+ * It waits for a slow client, and must not block the other reads of its address.
  */
 const LONG = 1000
 /** Such long responses of one address at once; above this number its reads are refused. */

@@ -74,8 +74,8 @@ const HEADERS = {
 }
 
 /**
- * @returns waits for the delay of a refusal; the signal of a closed connection ends the wait. Beyond
- * MOST_DELAYED it doesn't wait.
+ * @returns waits for the delay of a refusal; the signal of a closed connection ends the wait.
+ * Beyond MOST_DELAYED it doesn't wait.
  */
 export function refusalDelays(): (signal: AbortSignal) => Promise<void> {
   let delayed = 0

@@ -1,7 +1,8 @@
 // Cached public pages: the final bytes, the same for all visitors, and the same for all signed-in
 // users of a kind (docs/decisions/044-one-cached-page-for-all-users-of-a-kind.md). A page for one
-// user allows its inline scripts by a nonce, which must not be used twice. A cached page allows them
-// by hashes, so it never has to change (docs/decisions/012-cached-pages-allow-scripts-by-hashes.md).
+// user allows its inline scripts by a nonce, which must not be used twice. A cached page allows
+// them by hashes, so it never has to change
+// (docs/decisions/012-cached-pages-allow-scripts-by-hashes.md).
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { codingFor } from '#api/shared/coding.ts'
@@ -60,7 +61,9 @@ function hashesOf(html: string, element: string, nonce: string): string[] {
 
 type Parts = {
   cache: ResponseCache
-  /** Renders a page with the bindings that it needs: `recorder` and, for users of a kind, `reader`. */
+  /**
+   * Renders a page with the bindings that it needs: `recorder` and, for users of a kind, `reader`.
+   */
   render: (
     request: Request,
     bindings: { recorder: ValidityRecorder; reader?: PageReader | undefined },

@@ -1,5 +1,5 @@
-// Probes for a process manager or a load balancer: whether the process runs, and whether it should get
-// requests.
+// Probes for a process manager or a load balancer: whether the process runs, and whether it should
+// get requests.
 import { Hono } from 'hono'
 import type { Db } from '#database/client.ts'
 

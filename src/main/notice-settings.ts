@@ -46,8 +46,9 @@ function readLine(source: Source, mode: Mode): LineSettings | null {
 const PUSH = ['PUSH_PRIVATE_KEY', 'PUSH_CONTACT']
 
 /**
- * Browsers accept messages only from the key with which they subscribed. In production it is a setting of its own, so that
- * it outlives a new SECRET. Otherwise it comes from the secret, so that the demonstration needs no setting.
+ * Browsers accept messages only from the key with which they subscribed. In production it is a
+ * setting of its own, so that it outlives a new SECRET. Otherwise it comes from the secret, so that
+ * the demonstration needs no setting.
  */
 function readPush(source: Source, mode: Mode, secret: () => string): PushSettings | null {
   if (PUSH.every((name) => !source[name])) {

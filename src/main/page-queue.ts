@@ -28,13 +28,14 @@ export type PageQueue = {
 
 /**
  * How long a waiting page lets calls of the API go first, ms. A call waits for the database several
- * times; without this, it would wait for a page each time (docs/decisions/068-calls-before-pages.md).
+ * times; without this, it would wait for a page each time
+ * (docs/decisions/068-calls-before-pages.md).
  */
 const LONGEST_HOLD = 25
 
 /**
- * A turn ends after this time, ms. A page that takes so long waits for the database or for a provider
- * and needs no processor; a few of them must not hold up all others.
+ * A turn ends after this time, ms. A page that takes so long waits for the database or for a
+ * provider and needs no processor; a few of them must not hold up all others.
  */
 const LONGEST_TURN = 500
 

@@ -76,7 +76,8 @@ beforeAll(async () => {
   id = (await anExperience(app.db, { price: 1000 })).id
   elsewhere = (await anExperience(app.db, { price: 2000 })).id
   slot = await aSlot(app.db, id)
-  // The first read of a new row sets its hint bits, which writes to the log of the primary (page checksums are on).
+  // The first read of a new row sets its hint bits, which writes to the log of the primary (page
+  // checksums are on).
   await one.get(uncached())
   await one.get(`experiences/${id}/calendars?from_date=2026-11-20`)
 })

@@ -1,5 +1,5 @@
-// Tells open pages which threads changed. While a page is open, the process asks the database once a
-// second, whatever the number of pages (docs/decisions/060-thread-feed.md).
+// Tells open pages which threads changed. While a page is open, the process asks the database once
+// a second, whatever the number of pages (docs/decisions/060-thread-feed.md).
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#database/client.ts'
 import { type ChangedThread, readThreadChanges } from '#database/messages/thread-changes.ts'

@@ -1,4 +1,5 @@
-// How long a response stays the same without a write (docs/decisions/043-responses-say-until-when-they-are-valid.md).
+// How long a response stays the same without a write
+// (docs/decisions/043-responses-say-until-when-they-are-valid.md).
 import { epochOf, type Instant } from '#domain/shared/japan-time.ts'
 
 /**

@@ -1,5 +1,5 @@
-// The calls of the API client. Its types are those of `hono/client`; its code is here, because every
-// public page loads it and `hono/client` is three times as large
+// The calls of the API client. Its types are those of `hono/client`; its code is here, because
+// every public page loads it and `hono/client` is three times as large
 // (docs/decisions/045-cheaper-pages.md).
 import type { ServerFetch } from './request-scope.ts'
 

@@ -65,8 +65,8 @@ const FEATURES = [
 ]
 
 /**
- * Features with sub-folders, and what may import what inside of them: imports point left only. '.' is the files that
- * are in no sub-folder.
+ * Features with sub-folders, and what may import what inside of them: imports point left only. '.'
+ * is the files that are in no sub-folder.
  */
 const PARTS: Record<string, string[][]> = {
   'services/accounts': [
@@ -285,7 +285,8 @@ describe('parts of pages', () => {
       at: [
         `${UI}kit/data-table.tsx`,
         `${UI}kit/list-table.tsx`,
-        // Sums, and pages for the printer: they are read as they stand, and never become cards on a phone.
+        // Sums, and pages for the printer: they are read as they stand, and never become cards on a
+        // phone.
         'src/web/features/booking/slots/refund-table.tsx',
         'src/web/features/booking/shared/quote-table.tsx',
         'src/web/features/experiences/host/numbers-panel.tsx',

@@ -82,7 +82,10 @@ const ignored = fs
   .filter((line) => line.includes('/'))
   .map((line) => line.replace(/\/$/, ''))
 
-/** Whether a file or folder of the repository has this path, or a path that ends with it. A decision is cited by its number, too. */
+/**
+ * Whether a file or folder of the repository has this path, or a path that ends with it. A decision
+ * is cited by its number, too.
+ */
 export function isThere(cited: string): boolean {
   const name = cited.replace(/^#|^(?:\.\.?\/)+/, '').replace(/\/$/, '')
   const pattern = patternOf(name)
@@ -102,7 +105,10 @@ function numbersIn({ name, text }: Source): Problem[] {
   return found
 }
 
-/** A document that is cited, from the root or from the folder of the file that cites it; null when there is none. */
+/**
+ * A document that is cited, from the root or from the folder of the file that cites it; null when
+ * there is none.
+ */
 function documentAt(cited: string, from: string): string | null {
   const candidates = [cited, path.posix.join(path.posix.dirname(from), cited)]
   return candidates.find((name) => documents.includes(name)) ?? null
@@ -138,7 +144,10 @@ function pathsIn({ name, text }: Source): Problem[] {
 
 let names: Set<string> | undefined
 
-/** Names of functions, types and variables of the code. Decisions speak of the past and of other programs, too. */
+/**
+ * Names of functions, types and variables of the code. Decisions speak of the past and of other
+ * programs, too.
+ */
 function namesIn({ name, text }: Source): Problem[] {
   if (name.startsWith('docs/decisions/')) return []
   names ??= new Set([...sources, 'package.json'].flatMap((file) => read(file).text.match(/[A-Za-z_$][\w$]*/g) ?? []))
@@ -176,7 +185,10 @@ const IN_COMMENT = new RegExp(
   String.raw`(?<![\w./*@-])#?(?:(?:${TOP})/[\w./@*{}-]*\w/?|[\w./@*{}-]*\w\.${EXTENSION})(?![\w*-])`,
   'g',
 )
-/** A document and its heading: docs/booking.md#locks, docs/booking.md "Locks", docs/booking.md の「Locks」. */
+/**
+ * A document and its heading: docs/booking.md#locks, docs/booking.md "Locks", docs/booking.md
+ * の「Locks」.
+ */
 const DOCUMENT = /(?<![\w./-])([\w./-]*\w\.md)(?:#([\w\-%\p{L}]+)| ?\(?"([^"]+)"|[ ]?の「([^」]+)」)?/gu
 /** What the product does is written in docs/product. Only the OpenTelemetry one may be named. */
 const ELSEWHERE = /(?<!OpenTelemetry )\bspecification\b/i
@@ -194,7 +206,10 @@ function documentsIn(name: string, line: number, text: string): Problem[] {
   return found
 }
 
-/** What the comments of a file cite that isn't there. Its strings may name documents too: those that people read. */
+/**
+ * What the comments of a file cite that isn't there. Its strings may name documents too: those that
+ * people read.
+ */
 export function problemsOfSource(source: Source): Problem[] {
   const { name, text } = source
   const found: Problem[] = []

@@ -1,4 +1,5 @@
-// The files for operators in deploy/. No code reads them, so these tests compare them with the product.
+// The files for operators in deploy/. No code reads them, so these tests compare them with the
+// product.
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -56,7 +57,8 @@ describe('the example of settings', () => {
   const active = Object.fromEntries(settings.filter(({ off }) => !off).map(({ name, value }) => [name, value]))
 
   it('names every setting that there is, once, and no other', () => {
-    // What is read only beside something else; some of it can't be used, which is reported after all of it was read.
+    // What is read only beside something else; some of it can't be used, which is reported after
+    // all of it was read.
     const beside: Record<string, string>[] = [
       {},
       { SMTP_URL: 'smtps://a.example', MAIL_FROM: 'a@a.example', MAIL_DKIM_DOMAIN: 'a.example' },

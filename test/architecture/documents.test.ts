@@ -1,4 +1,5 @@
-// Documents and comments cite only what exists: a file that is moved or renamed would leave its old name behind in them.
+// Documents and comments cite only what exists: a file that is moved or renamed would leave its old
+// name behind in them.
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
@@ -20,6 +21,21 @@ it.each(documents)('%s cites only what exists', (name) => {
 it('comments cite only what exists', () => {
   expect(sources.length).toBeGreaterThan(1000)
   expect(sources.flatMap((name) => problemsOfSource(read(name))).map(wordsOf)).toEqual([])
+})
+
+it('comments are wrapped at 100 characters', () => {
+  const tooLong = sources
+    .filter((name) => /\.(tsx?|mjs|css)$/.test(name))
+    .flatMap((name) => {
+      const lines = read(name).text.split('\n')
+      return lines.flatMap((line, n) => {
+        const isComment = /^\s*(?:\/\/|\/\*|\*) /.test(line)
+        // A directive of the linter has one line, and a long word can't be broken.
+        const isWhole = /oxlint-disable|^\s*\S+ \S+$/.test(line)
+        return isComment && !isWhole && line.length > 100 ? [`${name}:${n + 1}`] : []
+      })
+    })
+  expect(tooLong).toEqual([])
 })
 
 it('docs/README.md leads to every document but those of product/, which has an index of its own', () => {

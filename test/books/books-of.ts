@@ -1,5 +1,5 @@
-// What the tests of the books compare: the figures of months against each other, against the pages of
-// hosts and the admins' home, and against the accounts of the journal.
+// What the tests of the books compare: the figures of months against each other, against the pages
+// of hosts and the admins' home, and against the accounts of the journal.
 import { expect } from 'vitest'
 import { findBookRows, findBooks } from '#database/booking/books.ts'
 import { findDeposits } from '#database/booking/deposits.ts'
@@ -36,7 +36,10 @@ export async function figuresOf(db: Db, month: string) {
 const lostByHost = (of: Readonly<Record<SoldNumber, number>>) =>
   of.lost_share - of.lost - of.lost_fees - of.lost_commission + of.lost_coupon_share
 
-/** Compares a month with the sales of all hosts and the home page of admins, which have lost disputes as refunds. */
+/**
+ * Compares a month with the sales of all hosts and the home page of admins, which have lost
+ * disputes as refunds.
+ */
 export async function expectSameNumbers(db: Db, month: string, hosts: readonly number[]): Promise<void> {
   const { sold, card, ledger } = await figuresOf(db, month)
   expect({ month, dispute: ledger.dispute }).toEqual({ month, dispute: lostByHost(sold.total) })

@@ -1,6 +1,6 @@
-// The identity of the ledger for every day, from a plain model: what was captured, refunded and lost until the
-// end of the day, with the rule of one reservation (salesOf). It shares no SQL with the ledger. A cancelled sale earns
-// nothing.
+// The identity of the ledger for every day, from a plain model: what was captured, refunded and
+// lost until the end of the day, with the rule of one reservation (salesOf). It shares no SQL with
+// the ledger. A cancelled sale earns nothing.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#database/client.ts'
@@ -45,7 +45,10 @@ async function readReturned(db: Db): Promise<Returned[]> {
   ]
 }
 
-/** What left balances and came back, from the payouts, and the adjustments, which only the ledger has. */
+/**
+ * What left balances and came back, from the payouts, and the adjustments, which only the ledger
+ * has.
+ */
 async function readMoved(db: Db): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     select r.exported_at as at, -(o.amount + o.fee)::bigint as yen from payouts o join payout_runs r on r.id = o.run_id

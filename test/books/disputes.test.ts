@@ -1,4 +1,5 @@
-// Disputes in the books: what the card company takes and gives back, who bears a lost one, and sales that are cancelled.
+// Disputes in the books: what the card company takes and gives back, who bears a lost one, and
+// sales that are cancelled.
 import { beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
 import { owedAfterDispute } from '#domain/booking/disputes.ts'

@@ -1,4 +1,5 @@
-// Receipts and return invoices from the booking to the tax office: what is issued, and that it stays.
+// Receipts and return invoices from the booking to the tax office: what is issued, and that it
+// stays.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'

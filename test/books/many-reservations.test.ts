@@ -1,4 +1,5 @@
-// The books of a month with many reservations. `npm run prove` makes 100,000 in a year and measures.
+// The books of a month with many reservations. `npm run prove` makes 100,000 in a year and
+// measures.
 import { fastest } from '../fastest.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

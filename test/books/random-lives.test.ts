@@ -1,5 +1,6 @@
-// A property: whatever happens to reservations, the ledger follows a plain model of their money, the
-// books of all months agree with the pages of hosts and admins, and the journal with the balances.
+// A property: whatever happens to reservations, the ledger follows a plain model of their money,
+// the books of all months agree with the pages of hosts and admins, and the journal with the
+// balances.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
@@ -144,7 +145,8 @@ async function live(life: ReturnType<typeof lifeOf>, numRuns: number): Promise<v
       const guest = await aUser(world.db)
       const code = codes[price_of]
       const { id } = await booked(world, guest, { calendar_ids, ...(code && { coupon_code: code }) })
-      // The model: yen of refunds that the host bears, slots that are left, and whether it was undone; yen of all refunds.
+      // The model: yen of refunds that the host bears, slots that are left, and whether it was
+      // undone; yen of all refunds.
       let [by_host, left, undone] = [0, slots, false]
       let refunded = 0
       // Lost disputes, with the host's part of each.
@@ -200,7 +202,8 @@ async function live(life: ReturnType<typeof lifeOf>, numRuns: number): Promise<v
               refund: refund_if_cancelled ?? 0,
             })
           if (what === 'slot') {
-            // An open dispute doesn't reduce what a guest gets back for a cancellation; a lost one does.
+            // An open dispute doesn't reduce what a guest gets back for a cancellation; a lost one
+            // does.
             const rest = Math.max(0, total - refunded - lost.reduce((sum, one) => sum + one.amount, 0))
             const share = left === 1 ? rest : Math.min(rest, Math.floor(total / slots))
             await cancelHostCalendar(world, host, calendar_ids[slots - left]!, { reason: '台風のため' })

@@ -1,5 +1,5 @@
-// Every table that a cached response reads has triggers that invalidate the response. Without one, a change of the
-// table would not be visible until something else evicts the response.
+// Every table that a cached response reads has triggers that invalidate the response. Without one,
+// a change of the table would not be visible until something else evicts the response.
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -31,7 +31,10 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-/** Names of triggers' topics by table: 'public', 'places', 'experience:', each for insert, update and delete. */
+/**
+ * Names of triggers' topics by table: 'public', 'places', 'experience:', each for insert, update
+ * and delete.
+ */
 const topicsOf = new Map<string, Set<string>>()
 let ids: Record<string, number>
 

@@ -1,5 +1,5 @@
-// Readers compare what several servers answer with what is committed, while a writer makes changes of
-// every kind.
+// Readers compare what several servers answer with what is committed, while a writer makes changes
+// of every kind.
 import { createHash } from 'node:crypto'
 import { wholeApi } from '#test/api.ts'
 import { systemClock } from '#gateways/clock/clock.ts'

@@ -217,7 +217,9 @@ const clear = async () => {
   await write(app.db, (tx) => tx.updateTable('experiences').set({ status: 'withdrawn' }).execute())
 }
 
-/** A payment that was without a response fails: the places of its hold are free if that has expired. */
+/**
+ * A payment that was without a response fails: the places of its hold are free if that has expired.
+ */
 const fail = async (reservation_id: number) =>
   await write(app.db, (tx) =>
     tx.updateTable('payments').set({ state: 'declined' }).where('reservation_id', '=', reservation_id).execute(),

@@ -58,7 +58,9 @@ type Step = (model: Model, real: Real) => Promise<void>
 
 const now = () => world.clock.now().getTime()
 
-/** Kinds of steps that did something, because a step without a suitable reservation does nothing. */
+/**
+ * Kinds of steps that did something, because a step without a suitable reservation does nothing.
+ */
 const reached = new Set<string>()
 
 const bookStep =
@@ -290,8 +292,8 @@ describe('the booking machine', () => {
               .executeTakeFirstOrThrow()
             expect(status === 'confirmed').toBe(entry.status === 'confirmed')
             expect(status).not.toBe('held')
-            // A confirmed reservation keeps its whole amount except admin refunds; any other keeps 0
-            // yen.
+            // A confirmed reservation keeps its whole amount except admin refunds; any other keeps
+            // 0 yen.
             const { payment } = await getAdminReservation(world, entry.id)
             const kept = payment?.charge_id ? payment.amount - payment.refunded : 0
             if (entry.status === 'confirmed') expect(kept).toBe(payment!.amount - entry.granted)

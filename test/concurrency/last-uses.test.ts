@@ -1,5 +1,5 @@
-// Many guests use the last uses of a coupon at the same moment, each on a slot of their own, so that only
-// the lock of the coupon orders them.
+// Many guests use the last uses of a coupon at the same moment, each on a slot of their own, so
+// that only the lock of the coupon orders them.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UserActor } from '#services/shared/actor.ts'
 import { book, bookingWorld, refusalOf } from '../booking-world.ts'
@@ -13,7 +13,10 @@ beforeAll(async () => {
   guests = await Promise.all(Array.from({ length: CLIENTS }, () => aUser(world.db)))
 })
 
-/** Each guest books a slot of their own with the coupon. @returns the error codes; undefined for a booking */
+/**
+ * Each guest books a slot of their own with the coupon.
+ * @returns the error codes; undefined for a booking
+ */
 async function bookAll(code: string) {
   const { id } = await anExperience(world.db, { price: 3000 })
   const slots = await Promise.all(

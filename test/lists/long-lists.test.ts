@@ -108,7 +108,8 @@ describe('a page of the list', () => {
 })
 
 describe('the search over everything', () => {
-  // Words that every reservation has, that a quarter of the people have, that one has, numbers and codes.
+  // Words that every reservation has, that a quarter of the people have, that one has, numbers and
+  // codes.
   test.each(['朝の散歩', '海野', 'person77@', '海野77', '予約77', '77', '09012345678', '4242', 'ch_77', 'ない名前'])(
     'for %s',
     async (q) => {

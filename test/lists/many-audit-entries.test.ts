@@ -1,4 +1,5 @@
-// The audit log with many entries: pages, counts, search and CSV. `npm run prove` makes 200,000 and measures.
+// The audit log with many entries: pages, counts, search and CSV. `npm run prove` makes 200,000 and
+// measures.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { auditFilter, auditQuery } from '#contract/audit/audit-schemas.ts'

@@ -1,5 +1,5 @@
-// Mails that can't be sent, after a long outage of the mail server. `npm run prove` makes 200,000 among 200,000 sent ones,
-// and measures.
+// Mails that can't be sent, after a long outage of the mail server. `npm run prove` makes 200,000
+// among 200,000 sent ones, and measures.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { failedMailsFilter, failedMailsQuery } from '#contract/jobs/jobs-schemas.ts'

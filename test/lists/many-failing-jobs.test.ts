@@ -1,5 +1,5 @@
-// Failing jobs after a long outage of a provider: pages, counts, search and CSV. `npm run prove` makes 200,000 among
-// 200,000 that succeeded, and measures.
+// Failing jobs after a long outage of a provider: pages, counts, search and CSV. `npm run prove`
+// makes 200,000 among 200,000 that succeeded, and measures.
 import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { failingFilter, failingQuery } from '#contract/jobs/jobs-schemas.ts'

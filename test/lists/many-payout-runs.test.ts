@@ -1,5 +1,5 @@
-// The list of payout runs and the page of one run, with many runs and payouts: which indexes they use.
-// `npm run prove` makes 240 runs with 200,000 payouts and measures.
+// The list of payout runs and the page of one run, with many runs and payouts: which indexes they
+// use. `npm run prove` makes 240 runs with 200,000 payouts and measures.
 import { fastest } from '../fastest.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

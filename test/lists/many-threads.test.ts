@@ -60,7 +60,8 @@ test('the number in the header and the query of the stream read an index', async
       sql`select count(*) from threads where host_user_id = ${sql.lit(host.id)} and guest_last_id > host_read_id`,
     ),
   ).toContain('threads_host_unread')
-  // Without open transactions: one of a test in another database would make the snapshot older than all threads.
+  // Without open transactions: one of a test in another database would make the snapshot older than
+  // all threads.
   const next = (await readThreadChanges(app.db, null)).snapshot.split(':')[1]!
   expect(
     await plan(

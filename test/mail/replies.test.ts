@@ -1,4 +1,5 @@
-// Answers by mail, from the bytes that our mail server hands over to the message in the thread; and attacks on it.
+// Answers by mail, from the bytes that our mail server hands over to the message in the thread; and
+// attacks on it.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { wholeApi } from '#test/api.ts'
 import type { OutgoingMail } from '#gateways/mail/port.ts'

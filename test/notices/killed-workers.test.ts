@@ -1,5 +1,5 @@
-// Each notice arrives once although three workers are killed at random: counted where the notices arrive, at stand-ins
-// of the mail server, of LINE and of the push services.
+// Each notice arrives once although three workers are killed at random: counted where the notices
+// arrive, at stand-ins of the mail server, of LINE and of the push services.
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -57,7 +57,8 @@ async function startWorker(): Promise<ChildProcess> {
     push: push.address,
     now: world.clock.now().toISOString(),
     every: 300,
-    // Shorter intervals than in the product. A process may still miss several heartbeats on a busy machine.
+    // Shorter intervals than in the product. A process may still miss several heartbeats on a busy
+    // machine.
     heartbeat: { every: 0.5, dead_after: 4, grace: 1 },
     lease: { lasts: 3, renewed_every: 0.5 },
   }
@@ -145,7 +146,8 @@ test(
     await setTimeout(1_000)
 
     const mails = smtp.arrived.map(({ to, data }) => ({ to: to[0]!, id: /^Message-ID: (.+)\r$/im.exec(data)![1]! }))
-    // A mail that arrived twice is the same mail: mail programs show one message for each Message-ID.
+    // A mail that arrived twice is the same mail: mail programs show one message for each
+    // Message-ID.
     const messages = new Map(mails.map(({ id, to }) => [id, to]))
     expect(counts([...messages.values()])).toEqual(once(expected.flatMap((one) => one.mails)))
     // The server had these mails, and the worker was killed before it heard so or noted it.

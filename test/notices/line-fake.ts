@@ -8,7 +8,10 @@ import { serveFake } from '../payment/serve-fake.ts'
 
 export const LINE_KEYS = { channel_id: '1650000000', channel_secret: 'messaging-secret-of-the-tests' } as const
 
-/** The fault of the next call: no response at all, or this response, before or after LINE did its work. */
+/**
+ * The fault of the next call: no response at all, or this response, before or after LINE did its
+ * work.
+ */
 export type LineFault = 'silence' | 'silence_after' | { status: number; message: string }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/

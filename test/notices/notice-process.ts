@@ -1,5 +1,5 @@
-// A worker that sends notices, in its own process: the real queue, mail delivery and channels, with intervals that are
-// short enough for a test. killed-workers.test.ts starts and kills it.
+// A worker that sends notices, in its own process: the real queue, mail delivery and channels, with
+// intervals that are short enough for a test. killed-workers.test.ts starts and kills it.
 import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#database/client.ts'
 import type { Handlers } from '#gateways/jobs/pg-boss.ts'

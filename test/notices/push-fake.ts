@@ -20,7 +20,10 @@ export function aBrowser() {
   return { private_key: pair.getPrivateKey(), auth, keys }
 }
 
-/** What a browser reads from a body with `content-encoding: aes128gcm`. @throws Error when it isn't for this browser */
+/**
+ * What a browser reads from a body with `content-encoding: aes128gcm`.
+ * @throws Error when it isn't for this browser
+ */
 export function decryptMessage(body: Buffer, { private_key, auth }: { private_key: Buffer; auth: Buffer }): Buffer {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(private_key)

@@ -1,5 +1,5 @@
-// Notices to browsers, from turning them on to the message that the browser reads, on a real database and a stand-in of
-// the push services.
+// Notices to browsers, from turning them on to the message that the browser reads, on a real
+// database and a stand-in of the push services.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { pushRoutes } from '#api/notices/push-routes.ts'

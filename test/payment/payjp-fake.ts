@@ -197,7 +197,8 @@ export async function payjpFake(now: () => Date) {
         refunded: amount_refunded,
       })),
     /**
-     * The card company opens a dispute. Its fields are not documented: these are the ones that we read.
+     * The card company opens a dispute. Its fields are not documented: these are the ones that we
+     * read.
      * @returns its id
      */
     openDispute(charge: string, { amount, reason }: { amount: number; reason: string }): string {

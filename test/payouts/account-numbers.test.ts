@@ -1,6 +1,6 @@
-// Full account numbers, from the host's form to a returned transfer, as an ordinary account, as 記号・番号 of ゆうちょ銀行,
-// typed in full-width digits, and our own. They are in the files of transfers and in the recorded read, and nowhere
-// else: no response, CSV, mail, log, audit entry, job or table.
+// Full account numbers, from the host's form to a returned transfer, as an ordinary account, as
+// 記号・番号 of ゆうちょ銀行, typed in full-width digits, and our own. They are in the files of transfers and
+// in the recorded read, and nowhere else: no response, CSV, mail, log, audit entry, job or table.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { wholeApi } from '#test/api.ts'

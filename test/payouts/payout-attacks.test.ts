@@ -1,5 +1,5 @@
-// Attacks on payouts and statements through the API: ids of others, doubled and reordered calls, two
-// admins at once. Whatever happens, the ledger and the payouts agree.
+// Attacks on payouts and statements through the API: ids of others, doubled and reordered calls,
+// two admins at once. Whatever happens, the ledger and the payouts agree.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { wholeApi } from '#test/api.ts'

@@ -1,4 +1,5 @@
-// Rows: notices to browsers. These tests have no push service, so turning on is refused for valid input, and a trial too.
+// Rows: notices to browsers. These tests have no push service, so turning on is refused for valid
+// input, and a trial too.
 import type { App } from '#services/shared/app.ts'
 import { aPushBrowser } from '../notices/push-browsers.ts'
 import { type Row, same, signedIn } from './people.ts'

@@ -1,5 +1,6 @@
-// Which roles may call each admin endpoint, besides `full`, which may call all. Written by hand apart from the
-// contract, so that a change of the contract alone fails (docs/product/accounts.md#roles-of-admins).
+// Which roles may call each admin endpoint, besides `full`, which may call all. Written by hand
+// apart from the contract, so that a change of the contract alone fails
+// (docs/product/accounts.md#roles-of-admins).
 import { type AdminRole, adminRoles } from '#domain/accounts/roles.ts'
 
 export const roleRows: Record<string, readonly AdminRole[]> = {

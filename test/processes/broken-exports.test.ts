@@ -15,7 +15,10 @@ const PASSWORD = 'asagiri-no-michi-7'
 /** Some 40 MB of CSV: more than the buffers between the server and a client that doesn't read. */
 const ENTRIES = 20_000
 const CONNECTIONS = 2
-/** More than connections, and fewer than the parallel reads of one address (src/main/admit-reads.ts). */
+/**
+ * More than connections, and fewer than the parallel reads of one address
+ * (src/main/admit-reads.ts).
+ */
 const DOWNLOADS = 3
 const { app, passwords, rows } = accountsSetup()
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'exports-'))

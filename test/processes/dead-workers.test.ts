@@ -178,7 +178,8 @@ describe('mails', () => {
     // Its connections are used up by mails that wait.
     await vi.waitUntil(() => addresses.filter((one) => smtp.held.includes(one)).length >= 2, PROMISED)
     await startWorker(forever)
-    // Before the end: otherwise a mail of the second worker may begin to wait, too, and nothing releases it.
+    // Before the end: otherwise a mail of the second worker may begin to wait, too, and nothing
+    // releases it.
     smtp.tell('pass')
     first.signal('SIGTERM')
     await first.gone

@@ -49,8 +49,8 @@ it('closed connections during bookings leave our payments equal to the providerâ
   expect(confirmed).toBeGreaterThan(0)
   expect(failed).toBeGreaterThan(0)
 
-  // The next booking succeeds. Its guest is a new one: a guest whose responses were cut off may have
-  // as many unfinished holds as the limit allows.
+  // The next booking succeeds. Its guest is a new one: a guest whose responses were cut off may
+  // have as many unfinished holds as the limit allows.
   expect('reservation' in (await book(world, await aUser(world.db), { calendar_ids: [slot] }))).toBe(true)
   await sweep(world)
   world.clock.advance(20 * 60_000)

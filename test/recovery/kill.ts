@@ -43,8 +43,8 @@ export async function killAt(
 }
 
 /**
- * The server notices the death of a client after a moment. Until then it keeps the client's locks, and a
- * statement with SKIP LOCKED leaves the locked rows out.
+ * The server notices the death of a client after a moment. Until then it keeps the client's locks,
+ * and a statement with SKIP LOCKED leaves the locked rows out.
  */
 async function expectNoTransactions(world: BookingWorld): Promise<void> {
   const { rows } = await world.pool.query<{ query: string }>(`

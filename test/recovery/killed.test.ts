@@ -128,7 +128,8 @@ describe('posting to the ledger killed', () => {
       .executeTakeFirstOrThrow()
     world.clock.set(last_ends_at)
     await killAt(step, { what: 'post' })
-    // Posting skips locked rows, and PostgreSQL releases those of the killed process a moment later.
+    // Posting skips locked rows, and PostgreSQL releases those of the killed process a moment
+    // later.
     const entries = async () => {
       await postEndedReservations(world, { limit: 10 })
       return await world.db

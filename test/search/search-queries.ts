@@ -1,8 +1,8 @@
 /**
  * The test list of the search: what each query must and must not find, of the demonstration's
  * stories and of search-stories.ts. A line is 「query | must find | must not find」; `*` stands for
- * all others. A story that is in neither list may be found. The first list was written before the search by
- * words, from what the search before did wrong, and its dictionary was completed with it.
+ * all others. A story that is in neither list may be found. The first list was written before the
+ * search by words, from what the search before did wrong, and its dictionary was completed with it.
  */
 export type SearchQuery = { q: string; must: readonly string[]; not: readonly string[] | '*' }
 

@@ -18,7 +18,8 @@ export const brandApplicationsRoutes = () =>
     .openapi(guarded(endpoints.listApplications), async (c) =>
       c.json(await listApplications(c.get('app'), await brandMemberOf(c), c.req.valid('query')), 200),
     )
-    // Register the file, the numbers and the templates before `/{id}`, or their names are parsed as ids.
+    // Register the file, the numbers and the templates before `/{id}`, or their names are parsed as
+    // ids.
     .openapi(guarded(endpoints.exportApplications), async (c) => {
       const text = await exportApplications(c.get('app'), await brandMemberOf(c), c.req.valid('query'))
       return c.text(text, 200, applicationsFile(c.get('app')))

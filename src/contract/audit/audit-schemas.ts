@@ -39,8 +39,8 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /**
- * `next`: value of `before` for the next entries; null at the end. `actor_name`: name of the requested
- * `actor_id`. `total_count` stops at 10,000; `has_more` says that there are more.
+ * `next`: value of `before` for the next entries; null at the end. `actor_name`: name of the
+ * requested `actor_id`. `total_count` stops at 10,000; `has_more` says that there are more.
  */
 export const auditLog = z.object({
   entries: z.array(auditEntry),

@@ -83,7 +83,9 @@ export const adminReservation = z.object({
     undeliverable_at: instant.nullable(),
   }),
   experience: reservation.shape.experience,
-  /** Who runs the experience now and can be called: its author and the members of its ambassador. */
+  /**
+   * Who runs the experience now and can be called: its author and the members of its ambassador.
+   */
   hosts: z.array(person.extend({ phone: z.string().nullable() })),
   calendars: z.array(reservation.shape.calendars.element.extend({ places: z.number().int(), released: z.boolean() })),
   number_of_people: z.number().int(),
@@ -168,7 +170,10 @@ export const adminReservation = z.object({
   refund_if_cancelled: yen.nullable(),
   /** Yen that can be refunded without cancelling. */
   refundable: yen,
-  /** Amounts in yen for such a refund: by the cancellation policy, half of the payment, all that is left. */
+  /**
+   * Amounts in yen for such a refund: by the cancellation policy, half of the payment, all that is
+   * left.
+   */
   refund_offers: z.object({ policy: yen, half: yen, full: yen }),
   /** The confirmation can be mailed to the guest again. */
   can_resend_confirmation: z.boolean(),

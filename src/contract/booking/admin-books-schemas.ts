@@ -37,7 +37,10 @@ export const books = z.object({
   earlier: soldFigures,
   /** What belongs to reservations of this month and counts in a later one. It is not in `sold`. */
   later: soldFigures,
-  /** Consumption tax of 10 % in the net fees and commission less what disputes cancelled, each rounded down once. */
+  /**
+   * Consumption tax of 10 % in the net fees and commission less what disputes cancelled, each
+   * rounded down once.
+   */
   tax: z.object({ fees: yen, commission: yen }),
   ledger: yenOf(ledgerNumbers),
   card: z.object({
@@ -46,7 +49,10 @@ export const books = z.object({
     /** Refunds decided and disputes lost in the month, and refunds that reached the card. */
     decided: yen,
     refunded: yen,
-    /** What the company took for disputes, less what it gave back; disputes that were lost; the excess over payments. */
+    /**
+     * What the company took for disputes, less what it gave back; disputes that were lost; the
+     * excess over payments.
+     */
     withdrawn: yen,
     disputes_lost: yen,
     beyond_payment: yen,

@@ -8,8 +8,8 @@ const unset = (value: unknown) => (value === '' ? undefined : value)
 
 export const adminCalendarsFilter = z.object({
   /**
-   * Searches the title of the experience, the hosts' names and addresses, the ambassador's name, and
-   * the number of the slot or experience. 体験12 and 会員3 search only that number.
+   * Searches the title of the experience, the hosts' names and addresses, the ambassador's name,
+   * and the number of the slot or experience. 体験12 and 会員3 search only that number.
    */
   q: optionalText(100),
   /** Without it: `coming`. */

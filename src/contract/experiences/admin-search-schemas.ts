@@ -3,7 +3,9 @@ import { z } from 'zod'
 const words = z.array(z.string())
 
 export const searchWords = z.object({
-  /** Words that find each other, readings that find them, and narrower groups that they find too. */
+  /**
+   * Words that find each other, readings that find them, and narrower groups that they find too.
+   */
   groups: z.array(
     z.object({
       kind: z.enum(['craft', 'food', 'nature', 'culture', 'season', 'people', 'place']),

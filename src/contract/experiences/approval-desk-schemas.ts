@@ -7,7 +7,10 @@ const point = z.enum(approvalPoints)
 
 /** What is checked of the newest request for publication. */
 export const approvalChecks = z.object({
-  /** The version of the experience, to send with a check. Another one than that of the page: the host has edited. */
+  /**
+   * The version of the experience, to send with a check. Another one than that of the page: the
+   * host has edited.
+   */
   updated_at: z.string(),
   checks: z.array(
     z.object({

@@ -31,7 +31,8 @@ export const option = z.object({
 export type Option = z.infer<typeof option>
 
 /**
- * What one guest pays without options, in yen: the price with the service fee, by the current rates.
+ * What one guest pays without options, in yen: the price with the service fee, by the current
+ * rates.
  */
 const total = z.number().int()
 
@@ -144,7 +145,9 @@ export const ownCalendar = z.object({
 
 /** What a guest needs on the day. Empty or null where the host wrote nothing. */
 export const dayGuide = z.object({
-  /** Empty for the public if the host hides the address; so are `meeting_image` and `directions`. */
+  /**
+   * Empty for the public if the host hides the address; so are `meeting_image` and `directions`.
+   */
   meeting_point: z.string(),
   meeting_image: formImage.nullable(),
   nearest_station: z.string(),
@@ -208,7 +211,9 @@ export const experience = z.object({
   calendars: z.array(ownCalendar).optional(),
   /** Future slots of weekly rules. */
   recurring_calendars: z.array(ownCalendar.extend({ recurrence_rule_uuid: z.string() })).optional(),
-  /** The days off of all weekly rules: national holidays, 29 December to 3 January, chosen dates. */
+  /**
+   * The days off of all weekly rules: national holidays, 29 December to 3 January, chosen dates.
+   */
   closed_on_holidays: z.boolean().optional(),
   closed_at_new_year: z.boolean().optional(),
   closed_dates: z.array(z.string()).optional(),

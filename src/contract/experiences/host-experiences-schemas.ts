@@ -218,7 +218,10 @@ export type ComingGuests = z.infer<typeof comingGuests>
 
 export const queueFilter = z.object({
   status: z.preprocess((value) => (value === '' ? undefined : value), z.enum(queues).default('waiting')),
-  /** Words that all occur in the title, the host, the ambassador, the community, the prefecture or the id. */
+  /**
+   * Words that all occur in the title, the host, the ambassador, the community, the prefecture or
+   * the id.
+   */
   q: optionalText(100),
   /** Words that all occur in the host's name or address, or in the ambassador's name. */
   host: optionalText(100),
@@ -243,15 +246,17 @@ export const queue = z.object({
       state: z.number().int().nullable(),
       online: z.boolean(),
       /**
-       * When publication was last requested, the first unseen change was made, or an admin decided; in
-       * `all`: when the experience was first saved.
+       * When publication was last requested, the first unseen change was made, or an admin decided;
+       * in `all`: when the experience was first saved.
        */
       at: instant,
       /** Until when the goal of the admins says to answer; null if no answer is awaited. */
       answer_by: instant.nullable(),
       /** Number of edits since the approval that no admin has reviewed. */
       unseen_changes: z.number().int(),
-      /** The heaviest of these edits: of the price, of the place and time, or of words and pictures. */
+      /**
+       * The heaviest of these edits: of the price, of the place and time, or of words and pictures.
+       */
       change_weight: z.enum(changeWeights).nullable(),
     }),
   ),

@@ -8,7 +8,10 @@ export const announcement = z.object({
   text: z.string(),
   created_at: instant,
   withdrawn: z.boolean(),
-  /** How long the caller can withdraw it, in seconds; 0 when it is too late, or another member sent it. */
+  /**
+   * How long the caller can withdraw it, in seconds; 0 when it is too late, or another member sent
+   * it.
+   */
   withdrawable_seconds: z.number().int(),
   /** Reservations that have places in the slot now. One that was made later is missing. */
   readers: z.array(z.object({ reservation_id: id, read: z.boolean() })),

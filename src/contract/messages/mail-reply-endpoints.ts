@@ -13,7 +13,8 @@ export const receiveMailReply = endpoint('anyone', {
   tags: ['messages'],
   method: 'post',
   path: '/mail_replies',
-  // Mails above 1 MB are refused with an answer, which needs only their headers; the mail server cuts them.
+  // Mails above 1 MB are refused with an answer, which needs only their headers; the mail server
+  // cuts them.
   max_body: 1_100_000,
   // Only for the document: the operation reads the body after it has checked the token.
   requestBody: {

@@ -25,7 +25,9 @@ export const thread = z.object({
   blocked: z.boolean(),
   /** Whether the caller's side has reported it, and the operator hasn't finished. */
   reported: z.boolean(),
-  /** Telephone numbers and addresses are hidden from the other side until a booking is confirmed. */
+  /**
+   * Telephone numbers and addresses are hidden from the other side until a booking is confirmed.
+   */
   masks: z.boolean(),
   /** The other side has read the messages up to this one. */
   other_read_id: z.number().int(),

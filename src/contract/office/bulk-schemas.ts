@@ -28,7 +28,9 @@ export const bulkPreview = z.object({
   count: z.number().int(),
   /** Number of people who get a mail. */
   mails: z.number().int(),
-  /** Of slots: confirmed reservations, their people, and the yen to refund. Null for other actions. */
+  /**
+   * Of slots: confirmed reservations, their people, and the yen to refund. Null for other actions.
+   */
   booked: z.object({ reservations: z.number().int(), people: z.number().int(), refund: z.number().int() }).nullable(),
   /** The first of them. */
   names: z.array(z.string()),
@@ -76,7 +78,10 @@ export const bulkRun = z.object({
   items: z.array(
     z.object({
       id,
-      /** The user's name, or the title of the experience of the review, or date, time and title of the slot. */
+      /**
+       * The user's name, or the title of the experience of the review, or date, time and title of
+       * the slot.
+       */
       name: z.string(),
       state: z.enum(bulkItemStates),
       refusal: refusal.nullable(),

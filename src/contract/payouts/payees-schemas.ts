@@ -8,7 +8,9 @@ const optional = <S extends z.ZodType>(schema: S) =>
 const state = z.enum(payeeStates)
 const businessKind = z.enum(businessKinds)
 const accountKind = z.enum(accountKinds)
-/** Number of changes. A write must send it back, so that it can't overwrite another change unseen. */
+/**
+ * Number of changes. A write must send it back, so that it can't overwrite another change unseen.
+ */
 const version = z.number().int().min(1).max(2_147_483_647)
 const text = z.string().max(10_000)
 /** Empty without a choice. */

@@ -101,7 +101,9 @@ export const payoutRun = summary.extend({
 })
 export type PayoutRun = z.infer<typeof payoutRun>
 
-/** One key per click of the button. A repeated call with the same key returns the run of the first. */
+/**
+ * One key per click of the button. A repeated call with the same key returns the run of the first.
+ */
 export const payoutRunBody = z.object({ pay_on: text, request_key: z.uuid() })
 export type PayoutRunBody = z.infer<typeof payoutRunBody>
 

@@ -1,4 +1,5 @@
-// Statements of payees (支払明細書), for hosts and admins. Amounts are yen; positive ones are owed to the payee.
+// Statements of payees (支払明細書), for hosts and admins. Amounts are yen; positive ones are owed to
+// the payee.
 import { z } from '@hono/zod-openapi'
 import { entryKinds } from '#domain/booking/ledger.ts'
 import { carriedReasons, statementSorts } from '#domain/payouts/closing.ts'

@@ -72,7 +72,9 @@ export const hostCalendarsQuery = z.object({
 })
 export const hostCalendars = z.object({
   calendars: z.array(z.object({ date: z.string(), items: z.array(hostCalendar) })),
-  /** The caller's experiences, for the filter and for new slots, and their repeats that end soon. */
+  /**
+   * The caller's experiences, for the filter and for new slots, and their repeats that end soon.
+   */
   meta: z.object({ experiences: z.array(slotExperience), ending_repeats: z.array(endingRepeats) }),
 })
 export type HostCalendars = z.infer<typeof hostCalendars>

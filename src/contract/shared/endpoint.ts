@@ -35,8 +35,8 @@ export type Topic = 'public' | 'places' | 'experience:{id}'
 export type Facts = {
   access: Access
   /**
-   * The roles of admins that may call an endpoint of `admin`, besides `full`, which may call all. Only
-   * these endpoints have it, and each of them must.
+   * The roles of admins that may call an endpoint of `admin`, besides `full`, which may call all.
+   * Only these endpoints have it, and each of them must.
    */
   roles?: readonly AdminRole[]
   /** The error code if a path parameter is invalid. Every path with parameters has one. */

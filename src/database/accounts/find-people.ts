@@ -12,7 +12,10 @@ import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import type { UserRow } from './users.ts'
 
 export type PeopleFilter = {
-  /** Words that all occur in the name, display name or address, or are the id or a whole former address. */
+  /**
+   * Words that all occur in the name, display name or address, or are the id or a whole former
+   * address.
+   */
   q?: string
   /** The words of `q` that most users have (`commonPeopleWords`). */
   common?: ReadonlySet<string>

@@ -94,7 +94,8 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
     from favorites f join experiences e on e.id = f.experience_id where f.user_id = ${id} order by f.id`,
   holding_requests: (id) => sql`select id, experience_id, date, start_time, number_of_people, message, state, answer,
       ${at('created_at')} as created_at, ${at('withdrawn_at')} as withdrawn_at from holding_requests where user_id = ${id} order by id`,
-  // Both sides of the threads as a guest and as the host. Of an ambassador's, what this member wrote.
+  // Both sides of the threads as a guest and as the host. Of an ambassador's, what this member
+  // wrote.
   messages: (id) => sql`select m.thread_id, m.sender_id is not distinct from ${id} as own, m.side, m.text,
       t.booked_at is null and m.side <> case when t.guest_id = ${id} then 'guest' else 'host' end as hides_contacts,
       ${at('m.created_at')} as created_at, ${at('m.withdrawn_at')} as withdrawn_at

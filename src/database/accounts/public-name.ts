@@ -5,5 +5,7 @@ import { sql } from 'kysely'
 export const publicName = (alias: 'u' | 'g') =>
   sql`public_name(${sql.ref(`${alias}.display_name`)}, ${sql.ref(`${alias}.name`)})`
 
-/** Who hosts an experience, for queries with its owner as `u` and its ambassador, if any, as `a`. */
+/**
+ * Who hosts an experience, for queries with its owner as `u` and its ambassador, if any, as `a`.
+ */
 export const hostedBy = sql`coalesce(a.name, ${publicName('u')})`

@@ -19,7 +19,8 @@ import { lostOf } from './dispute-amounts.ts'
 export type AdminFilter = {
   /**
    * Words that all occur: in the reservation's number, the guest's name or address, the
-   * experience's title (now or when a guest booked) or id, or the provider's id of a charge or refund.
+   * experience's title (now or when a guest booked) or id, or the provider's id of a charge or
+   * refund.
    */
   q?: string
   /** The words of `q` that most reservations have (`commonReservationWords`). */

@@ -1,5 +1,5 @@
-// The operator's books by month (docs/product/accounting.md). Each figure is a sum of rows that
-// are only added, so the figures of a closed month stay: what is written later counts in the month in
+// The operator's books by month (docs/product/accounting.md). Each figure is a sum of rows that are
+// only added, so the figures of a closed month stay: what is written later counts in the month in
 // which it is written.
 import { type RawBuilder, sql } from 'kysely'
 import {
@@ -175,8 +175,9 @@ export async function findCardFigures(db: Db, period: BooksPeriod): Promise<Card
 }
 
 /**
- * Reservations with money at the end of the month that had not ended: what was paid less refunds and lost disputes. Also
- * cancelled ones whose money came back to us with a dispute: it is owed to the guest.
+ * Reservations with money at the end of the month that had not ended: what was paid less refunds
+ * and lost disputes. Also cancelled ones whose money came back to us with a dispute: it is owed to
+ * the guest.
  */
 const heldBookings = (period: BooksPeriod) => sql`
   select p.settled_at as at, p.settled_at as written_at, p.reservation_id, null::int as payee_id, null::text as note,

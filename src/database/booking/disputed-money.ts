@@ -1,12 +1,12 @@
-// The card company's side of disputes, and refunds as decided, for the books of a month (books.ts). Disputes are few,
-// so all of them are read.
+// The card company's side of disputes, and refunds as decided, for the books of a month (books.ts).
+// Disputes are few, so all of them are read.
 import { type RawBuilder, sql } from 'kysely'
 import type { BooksPeriod } from '#domain/booking/books.ts'
 import { withdrawnSql } from './dispute-amounts.ts'
 
 /**
- * What the card company has taken back for a dispute, `w`, as differences: when it is opened, and when it is won or
- * withdrawn. A lost one stays taken. A mere inquiry takes nothing.
+ * What the card company has taken back for a dispute, `w`, as differences: when it is opened, and
+ * when it is won or withdrawn. A lost one stays taken. A mere inquiry takes nothing.
  */
 export const withdrawals = sql`(
     select s.reservation_id, s.at, s.taken - coalesce(lag(s.taken) over (partition by s.dispute_id order by s.id), 0) as amount
@@ -15,8 +15,8 @@ export const withdrawals = sql`(
       from dispute_changes c join disputes d on d.id = c.dispute_id) s) w`
 
 /**
- * What goes back to guests, as `d`: refunds when they are decided, and lost disputes. Together they never exceed what the
- * guest paid.
+ * What goes back to guests, as `d`: refunds when they are decided, and lost disputes. Together they
+ * never exceed what the guest paid.
  * @param condition for the columns of a refund or of a loss: its reservation and its time
  */
 export const decidedOf = (
@@ -41,8 +41,8 @@ export const decidedIn = ({ from, before }: BooksPeriod) =>
   )} where d.at >= ${from} and d.at < ${before} and d.amount <> 0`
 
 /**
- * Yen that left beyond the payment of a reservation until a time: a guest got a refund and won a dispute for the same
- * money. The operator bears it.
+ * Yen that left beyond the payment of a reservation until a time: a guest got a refund and won a
+ * dispute for the same money. The operator bears it.
  */
 export const beyondPayment = (until: Date) => sql`
     select l.reservation_id, max(l.at) as at, greatest(0, sum(l.lost) + coalesce((select sum(f.amount) from refunds f

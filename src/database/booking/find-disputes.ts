@@ -43,7 +43,9 @@ const orders: Record<DisputeSort, RawBuilder<unknown>> = {
   amount: sql`d.amount desc, d.id desc`,
 }
 
-/** By the numbers that people copy: of the reservation, and the company's of the dispute or charge. */
+/**
+ * By the numbers that people copy: of the reservation, and the company's of the dispute or charge.
+ */
 function searched(typed: string): RawBuilder<unknown> {
   const q = toHalfWidth(typed).trim()
   const id = /^\d{1,9}$/.test(q) ? Number(q) : 0

@@ -35,7 +35,9 @@ export type ComingGuest = {
   calendars: { id: number; date: string; start_time: string; end_time: string }[]
 }
 
-/** Reservations with places in slots of the experience that have not started, the next ones first. */
+/**
+ * Reservations with places in slots of the experience that have not started, the next ones first.
+ */
 export async function findComingGuests(db: Db, experience_id: number, now: Date): Promise<ComingGuest[]> {
   const { rows } = await sql<ComingGuest>`
     select r.id as reservation_id, u.name, r.number_of_people, r.option_id, r.status, r.first_starts_at,

@@ -7,8 +7,8 @@ import { changesOfSold, undone } from './sold.ts'
 
 /**
  * Posts what the ledger lacks of these reservations: those that the sweep has marked as ended, with
- * each of their refunds and lost disputes. A repeated call changes nothing. The caller holds their locks, so no
- * refund is added meanwhile.
+ * each of their refunds and lost disputes. A repeated call changes nothing. The caller holds their
+ * locks, so no refund is added meanwhile.
  * @returns the number of new entries
  */
 export async function insertEntries(tx: Tx, ids: readonly number[], now: Date): Promise<number> {

@@ -76,8 +76,8 @@ export async function readRefund(db: Db, id: number): Promise<RefundRow | undefi
 }
 
 /**
- * Yen of a reservation that went back to the guest or are on their way: by refunds that didn't fail,
- * and by lost disputes.
+ * Yen of a reservation that went back to the guest or are on their way: by refunds that didn't
+ * fail, and by lost disputes.
  */
 export async function readPaidBack(db: Db, reservation_id: number): Promise<number> {
   const { rows } = await sql<{ yen: number }>`

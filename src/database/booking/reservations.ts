@@ -195,8 +195,8 @@ const listed = ({ user_id, period, now, calendar_ids }: ReservationsFilter) => s
   }`
 
 /**
- * A user's reservations by the start of their first slot: unpaid ones first, then the next ones, or else
- * the latest.
+ * A user's reservations by the start of their first slot: unpaid ones first, then the next ones, or
+ * else the latest.
  */
 export async function findReservationsOf(
   db: Db,

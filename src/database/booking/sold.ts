@@ -37,8 +37,8 @@ const ofUndone = (yen: RawBuilder<unknown>) => sql`(case when ${undone} then r.t
 
 /**
  * What went back to the guest of reservation `r` as `b.refunds`, by refunds and lost disputes, and
- * the host's part of it as `b.by_host`. A failed refund is still owed, so it counts too. So is all of a cancelled sale, also
- * what came back to us when a dispute was won after the cancellation.
+ * the host's part of it as `b.by_host`. A failed refund is still owed, so it counts too. So is all
+ * of a cancelled sale, also what came back to us when a dispute was won after the cancellation.
  */
 export const refundsOfSold = sql`cross join lateral (
     select ${ofUndone(sql`least(r.total, g.refunds + d.lost)`)} as refunds,
@@ -48,7 +48,10 @@ export const refundsOfSold = sql`cross join lateral (
       cross join (select coalesce(sum(l.lost), 0) as lost, coalesce(sum(${lossOfHost}), 0) as by_host
         from dispute_losses l where l.reservation_id = r.id) d) b`
 
-/** The operator's fees on what is kept of reservation `r`. @param byHost yen of refunds that the host bears */
+/**
+ * The operator's fees on what is kept of reservation `r`.
+ * @param byHost yen of refunds that the host bears
+ */
 const feesWith = (byHost: RawBuilder<unknown>) => sql`case when r.total = 0 then 0
       else (r.service_fee + r.processing_fee)::bigint * (r.total - ${byHost}) / r.total end`
 
@@ -76,12 +79,13 @@ export const commissionOfSold = sql`(w.commission * q.num / q.den)`
 export const couponShareOfSold = sql`((w.coupon_share * q.num + q.den - 1) / q.den)`
 
 /**
- * The common tables `steps`, `amounts` and `changes`: what the end of each posted reservation `r` with
- * `condition`, each of its refunds and each of its losses in disputes changed. All changes of a reservation
- * sum to the amounts of salesOf, whatever the order and number of refunds and losses: they get their numbers
- * under the lock of the reservation. The ledger posts the changes, and the books of a month sum them. `at` is
- * when a change became true, `written_at` when it was written. A `disputed` change has an entry of its own in the
- * ledger; a loss of a sale that was undone is like a refund.
+ * The common tables `steps`, `amounts` and `changes`: what the end of each posted reservation `r`
+ * with `condition`, each of its refunds and each of its losses in disputes changed. All changes of
+ * a reservation sum to the amounts of salesOf, whatever the order and number of refunds and losses:
+ * they get their numbers under the lock of the reservation. The ledger posts the changes, and the
+ * books of a month sum them. `at` is when a change became true, `written_at` when it was written. A
+ * `disputed` change has an entry of its own in the ledger; a loss of a sale that was undone is like
+ * a refund.
  */
 export const changesOfSold = (condition: RawBuilder<unknown>) => sql`
     sold as (

@@ -28,8 +28,8 @@ export async function findDueMembers(
 
 /**
  * Claims the mail of this day for a member.
- * @returns the numbers of new applications by community; empty if another process has claimed it, or
- * the member doesn't want it any more
+ * @returns the numbers of new applications by community; empty if another process has claimed it,
+ * or the member doesn't want it any more
  */
 export async function claimDigest(tx: Tx, member_id: number, { day, until }: Due): Promise<Arrived[]> {
   const { rows } = await sql<Arrived>`

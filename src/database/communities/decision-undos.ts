@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import type { ApplicationState } from '#domain/communities/application-state.ts'
 import type { Tx } from '../client.ts'
 
-/** Stores what the application is now, before a new decision. It replaces what was stored before. */
+/**
+ * Stores what the application is now, before a new decision. It replaces what was stored before.
+ */
 export async function keepForUndo(tx: Tx, application_id: number, ends_at: Date): Promise<void> {
   await sql`insert into community_application_undos
       (application_id, state, decision_message, decided_at, decided_by, decided_by_user_id, ends_at)

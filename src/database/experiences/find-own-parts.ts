@@ -12,8 +12,8 @@ export type OwnPartsQuestion = {
 }
 
 /**
- * Whether each user has something of their own on the page: they own the experience or belong to its
- * ambassador, or the page marks slots and they have a reservation or a hold of the experience.
+ * Whether each user has something of their own on the page: they own the experience or belong to
+ * its ambassador, or the page marks slots and they have a reservation or a hold of the experience.
  * @returns in the order of the questions; false for an unknown session or experience
  */
 export async function findOwnParts(db: Db, asked: readonly OwnPartsQuestion[]): Promise<boolean[]> {

@@ -78,8 +78,8 @@ function marksOf({ filters: f }: StorySearch): string | null {
 }
 
 /**
- * The parts of the union are read one after another, and no further than the limit. An index of words can't be
- * read from its end, so the newest blocks are asked for by their own word.
+ * The parts of the union are read one after another, and no further than the limit. An index of
+ * words can't be read from its end, so the newest blocks are asked for by their own word.
  */
 function rankedByWords(search: StorySearch, { query, rank }: { query: string; rank: string }) {
   const marks = marksOf(search)

@@ -29,7 +29,10 @@ const states: Record<FailedMailState, RawBuilder<unknown>> = {
   waiting: sql`state = 'queued' and next_attempt_at is not null and failure is not null`,
 }
 
-/** `q`: words of the address or the subject. `common`: those that many mails have (`commonMailWords`). */
+/**
+ * `q`: words of the address or the subject. `common`: those that many mails have
+ * (`commonMailWords`).
+ */
 export type FailedMailFilter = {
   state: FailedMailState
   failure?: FailureKind

@@ -35,7 +35,10 @@ export type ReplyAddress = {
   email: string
 }
 
-/** The address with this token, if its user has a confirmed address of mail and is neither suspended nor erased. */
+/**
+ * The address with this token, if its user has a confirmed address of mail and is neither suspended
+ * nor erased.
+ */
 export async function findReplyAddress(db: Db, token: string): Promise<ReplyAddress | undefined> {
   const { rows } = await sql<ReplyAddress>`
     select a.id, a.thread_id, a.user_id, a.valid_until, u.name, u.email

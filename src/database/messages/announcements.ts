@@ -53,7 +53,8 @@ export async function threadsOfSlot(tx: Tx, calendar_id: number, now: Date): Pro
 }
 
 /**
- * Stores the text as a message of the host side in each thread. The caller holds the locks of the threads.
+ * Stores the text as a message of the host side in each thread. The caller holds the locks of the
+ * threads.
  * @returns the ids of the messages
  */
 export async function insertAnnounced(
@@ -85,7 +86,8 @@ export async function threadsOfAnnouncement(db: Db, id: number): Promise<number[
 }
 
 /**
- * Withdraws the announcement and deletes its text from all threads, of which the caller holds the locks.
+ * Withdraws the announcement and deletes its text from all threads, of which the caller holds the
+ * locks.
  * @returns false if it isn't the sender's, is withdrawn already or was sent before `since`
  */
 export async function withdrawAnnouncementRow(

@@ -52,7 +52,9 @@ export async function findPictures(db: Db, message_ids: readonly number[]): Prom
   return rows
 }
 
-/** One picture with its bytes; undefined if the user takes no part in its thread, or hasn't sent it. */
+/**
+ * One picture with its bytes; undefined if the user takes no part in its thread, or hasn't sent it.
+ */
 export async function findPicture(
   db: Db,
   user_id: number,

@@ -167,7 +167,10 @@ export async function findPictureOfThread(
   return rows[0]
 }
 
-/** A side doesn't want messages of the other, or wants them again. The caller holds the lock of the thread. */
+/**
+ * A side doesn't want messages of the other, or wants them again. The caller holds the lock of the
+ * thread.
+ */
 export async function setBlocked(tx: Tx, thread_id: number, side: ThreadSide, at: Date | null): Promise<void> {
   const column = sql.ref(`${side}_blocked_at`)
   await sql`update threads set changed_xid = pg_current_xact_id(),

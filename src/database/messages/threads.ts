@@ -17,7 +17,9 @@ export type ThreadRow = {
   /** The name and picture of the other side. */
   other_name: string
   other_image: string | null
-  /** The other side can't read: it is erased or suspended, has no members, or has blocked this one. */
+  /**
+   * The other side can't read: it is erased or suspended, has no members, or has blocked this one.
+   */
   closed: boolean
   /** Whether this side doesn't want messages of the other. */
   blocked: boolean
@@ -165,7 +167,9 @@ export async function findRequestStart(db: Db, user_id: number, id: number): Pro
   return rows[0]
 }
 
-/** Finds or creates the thread; null if the guest is the host. Concurrent calls get the same one. */
+/**
+ * Finds or creates the thread; null if the guest is the host. Concurrent calls get the same one.
+ */
 export async function threadOf(tx: Tx, start: ThreadStart, now: Date): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`
     select thread_of(${start.guest_id}::int, ${start.experience_id}::int, ${now}::timestamptz) as id`.execute(tx)

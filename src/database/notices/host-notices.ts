@@ -1,4 +1,5 @@
-// What hosts get notices of: reviews, requests for publication, unanswered messages, dates that run out.
+// What hosts get notices of: reviews, requests for publication, unanswered messages, dates that run
+// out.
 import { sql } from 'kysely'
 import { hostsOf, type Host } from '../booking/reservations.ts'
 import type { Db, Tx } from '../client.ts'
@@ -20,7 +21,10 @@ export type NewReview = {
 
 export const reviewKey = (id: number) => `new_review:${id}`
 
-/** Visible reviews without a notice, the oldest first. Locks them, so that none is deleted or hidden meanwhile. */
+/**
+ * Visible reviews without a notice, the oldest first. Locks them, so that none is deleted or hidden
+ * meanwhile.
+ */
 export async function takeNewReviews(tx: Tx, since: Date, limit: number): Promise<NewReview[]> {
   const { rows } = await sql<Found<NewReview>>`
     select v.id, e.id as experience_id, e.title, v.rate, v.content, v.posted_at, ${hostsOf} as hosts
@@ -36,8 +40,8 @@ export type NewApplication = { id: number; experience_id: number; title: string;
 export const applicationKey = (id: number) => `application_received:${id}`
 
 /**
- * Requests for publication that a host made and no admin has decided, without a notice. What an admin wrote for a host has a
- * mail of its own.
+ * Requests for publication that a host made and no admin has decided, without a notice. What an
+ * admin wrote for a host has a mail of its own.
  */
 export async function takeApplications(tx: Tx, since: Date, limit: number): Promise<NewApplication[]> {
   const { rows } = await sql<Found<NewApplication>>`
@@ -58,8 +62,8 @@ export const questionKey = ({ id, message_id }: { id: number; message_id: number
   `question_waiting:${id}:${message_id}`
 
 /**
- * Threads whose guest has waited for an answer since a message of that time, without a notice. The message of a booking
- * needs none. No threads that a side has blocked or reported.
+ * Threads whose guest has waited for an answer since a message of that time, without a notice. The
+ * message of a booking needs none. No threads that a side has blocked or reported.
  */
 export async function takeUnansweredThreads(
   tx: Tx,
@@ -89,7 +93,8 @@ export type EndingDates = { id: number; title: string; last_date: string; hosts:
 export const datesEndKey = ({ id, last_date }: { id: number; last_date: string }) => `dates_end:${id}:${last_date}`
 
 /**
- * Published experiences whose last open slot starts until `soon`, by id. Without a notice about that date.
+ * Published experiences whose last open slot starts until `soon`, by id. Without a notice about
+ * that date.
  * @param after only experiences with a greater id
  */
 export async function findEndingDates(

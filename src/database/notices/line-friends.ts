@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 
-/** LINE's id of an active user; undefined for users without LINE. `following` is null if unknown. */
+/**
+ * LINE's id of an active user; undefined for users without LINE. `following` is null if unknown.
+ */
 export async function findLineAddress(
   db: Db,
   user_id: number,

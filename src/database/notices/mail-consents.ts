@@ -10,7 +10,9 @@ export async function hasConsent(db: Db, user_id: number, kind: MailConsentKind)
   return rows.length > 0
 }
 
-/** Stores a consent; one that is valid stays as it is. The caller holds the user (holdActiveUser). */
+/**
+ * Stores a consent; one that is valid stays as it is. The caller holds the user (holdActiveUser).
+ */
 export async function giveConsent(
   tx: Tx,
   consent: { user_id: number; kind: MailConsentKind; wording: string; token: string; given_at: Date },
@@ -39,7 +41,8 @@ export async function findConsentByToken(db: Db, token: string): Promise<MailCon
 }
 
 /**
- * Ends the consent with this token, and a later one of the same user and kind: who follows an old mail wants no more of them.
+ * Ends the consent with this token, and a later one of the same user and kind: who follows an old
+ * mail wants no more of them.
  * @returns false if there is no such token
  */
 export async function endConsentByToken(tx: Tx, token: string, now: Date): Promise<boolean> {
@@ -55,8 +58,9 @@ export type ToInvite = { reservation_id: number; last_ends_at: Date; token: stri
 export const invitationKey = (reservation_id: number) => `review_invitation:${reservation_id}`
 
 /**
- * Reservations that took place and ended in that time, whose guests agreed to invitations and have not reviewed the experience,
- * also not with a review that they deleted. None that was paid back completely or whose experience is not public.
+ * Reservations that took place and ended in that time, whose guests agreed to invitations and have
+ * not reviewed the experience, also not with a review that they deleted. None that was paid back
+ * completely or whose experience is not public.
  */
 export async function findToInvite(db: Db, { from, until }: { from: Date; until: Date }): Promise<ToInvite[]> {
   const { rows } = await sql<ToInvite>`

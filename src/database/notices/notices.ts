@@ -1,4 +1,5 @@
-// Notices: what may be due, and which were sent. The caller decides with the rules of domain/notices.
+// Notices: what may be due, and which were sent. The caller decides with the rules of
+// domain/notices.
 import { sql } from 'kysely'
 import type { NoticeKind } from '#domain/notices/due.ts'
 import type { ReservationDeadline } from '#domain/schedule/slot.ts'
@@ -48,7 +49,10 @@ export async function findUndecided(db: Db, now: Date): Promise<Undecided[]> {
 export const almostKey = (reservation_id: number, calendar_id: number) =>
   `almost_decided:${reservation_id}:${calendar_id}`
 
-/** The reservations that wait for the decision about a slot, and haven't heard that one participant is missing. */
+/**
+ * The reservations that wait for the decision about a slot, and haven't heard that one participant
+ * is missing.
+ */
 export async function findWaitingGuests(db: Db, calendar_id: number): Promise<number[]> {
   const { rows } = await sql<{ reservation_id: number }>`
     select a.reservation_id from awaited_decisions a where a.calendar_id = ${calendar_id}
@@ -90,8 +94,8 @@ export type UnansweredRequest = {
 }
 
 /**
- * Open requests for a date that hasn't passed, without a notice yet. Locks them, so that no answer comes between;
- * requests that are being answered are left out.
+ * Open requests for a date that hasn't passed, without a notice yet. Locks them, so that no answer
+ * comes between; requests that are being answered are left out.
  */
 export async function takeUnanswered(
   tx: Tx,
@@ -108,8 +112,8 @@ export async function takeUnanswered(
 }
 
 /**
- * Locks those of the reservations that are confirmed and that no other transaction changes, in the order of their
- * ids. A cancellation waits, or has already happened.
+ * Locks those of the reservations that are confirmed and that no other transaction changes, in the
+ * order of their ids. A cancellation waits, or has already happened.
  */
 export async function lockConfirmed(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from reservations

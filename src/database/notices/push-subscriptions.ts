@@ -45,8 +45,8 @@ export async function findPushAddresses(
 }
 
 /**
- * Stores the browser of a session, instead of an earlier subscription of the session or of the browser. Two calls of one
- * user run one after another.
+ * Stores the browser of a session, instead of an earlier subscription of the session or of the
+ * browser. Two calls of one user run one after another.
  * @returns `taken`: another browser has the endpoint; `session_over`
  */
 export async function storePushSubscription(

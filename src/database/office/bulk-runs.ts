@@ -35,7 +35,9 @@ export async function findRun(db: Db, id: number): Promise<RunRow | undefined> {
   return rows[0]
 }
 
-/** @returns undefined if a run has the key. Waits for another transaction that inserts the same key. */
+/**
+ * @returns undefined if a run has the key. Waits for another transaction that inserts the same key.
+ */
 export async function insertRun(
   tx: Tx,
   run: {
@@ -104,7 +106,8 @@ export async function finishRun(tx: Tx, run_id: number, now: Date): Promise<bool
 
 /**
  * Marks a run that stands still as continued.
- * @returns false if it has ended or made progress since `before`; also for the later one of two calls at once
+ * @returns false if it has ended or made progress since `before`; also for the later one of two
+ * calls at once
  */
 export async function markResumed(
   tx: Tx,

@@ -72,7 +72,10 @@ export type NewNote = Subject & {
   now: Date
 }
 
-/** @returns undefined if a note has the key. Waits for another transaction that inserts the same key. */
+/**
+ * @returns undefined if a note has the key. Waits for another transaction that inserts the same
+ * key.
+ */
 export async function insertNote(tx: Tx, note: NewNote): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into notes (key, subject_type, subject_id, origin, origin_refund, text, pinned, author_id, created_at)
@@ -119,7 +122,10 @@ export async function setPinned(tx: Tx, id: number, pinned: boolean): Promise<bo
   return rows.length > 0
 }
 
-/** Deletes the text and the files of a note. @returns false if it doesn't exist or was removed before */
+/**
+ * Deletes the text and the files of a note.
+ * @returns false if it doesn't exist or was removed before
+ */
 export async function removeNoteRow(tx: Tx, id: number, by: { id: number; now: Date }): Promise<boolean> {
   const { rows } = await sql`update notes set text = '', pinned = false, removed_at = ${by.now}, removed_by = ${by.id}
     where id = ${id} and removed_at is null returning 1`.execute(tx)

@@ -19,7 +19,10 @@ export type OpenCounts = {
   webhooks_open: number
   webhooks_oldest: number
   line_events_open: number
-  /** Messages of this month; `line_limit` is null without a limit, `line_paused` 1 when it is used up. */
+  /**
+   * Messages of this month; `line_limit` is null without a limit, `line_paused` 1 when it is used
+   * up.
+   */
   line_used: number
   line_limit: number | null
   line_paused: number

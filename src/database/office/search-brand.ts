@@ -33,8 +33,8 @@ export type BrandReservation = {
 }
 
 /**
- * The reservation with this number: its slot, not who booked it. Brands don't read guests. One that was
- * never paid isn't found.
+ * The reservation with this number: its slot, not who booked it. Brands don't read guests. One that
+ * was never paid isn't found.
  */
 export async function searchBrandReservations(tx: Tx, brand_id: number, id: number): Promise<BrandReservation[]> {
   const { rows } = await sql<BrandReservation>`
@@ -115,7 +115,9 @@ export type BrandApplication = {
   applied_at: Date
 }
 
-/** Applications with all words in name, address or community: undecided ones first, then the newest. */
+/**
+ * Applications with all words in name, address or community: undecided ones first, then the newest.
+ */
 export async function searchBrandApplications(
   tx: Tx,
   brand_id: number,

@@ -29,8 +29,8 @@ export type Wanted = {
 }
 
 /**
- * Sorts the row with the number that was typed before all others. Without a number it adds nothing, so that
- * the newest matches are read in the order of an index, and no others.
+ * Sorts the row with the number that was typed before all others. Without a number it adds nothing,
+ * so that the newest matches are read in the order of an index, and no others.
  */
 const exactFirst = (column: string, { number }: Wanted) =>
   number === null ? sql`` : sql`${sql.ref(column)} is not distinct from ${number}::int desc, `
@@ -95,8 +95,8 @@ export async function searchUsers(db: Db, wanted: Wanted, limit: number): Promis
 export type FoundExperience = { id: number; title: string; hosted_by: string; status: ExperienceStatus }
 
 /**
- * Ids of experiences with all words, the newest. The searches for experiences and for slots both begin with
- * them, so that the words are looked up once.
+ * Ids of experiences with all words, the newest. The searches for experiences and for slots both
+ * begin with them, so that the words are looked up once.
  */
 export async function matchExperiences(db: Db, wanted: Wanted): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

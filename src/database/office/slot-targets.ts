@@ -14,7 +14,9 @@ export const slotName = sql`to_char(c.date, 'FMMM/FMDD') || ' ' || to_char(c.sta
 
 const planned = sql.raw(PLANNED_EACH_TIME)
 
-/** The selected slots by time, at most `limit`, with the error code that cancelling them would have. */
+/**
+ * The selected slots by time, at most `limit`, with the error code that cancelling them would have.
+ */
 export async function findSlotTargets(
   db: Db,
   selection: SlotSelection,

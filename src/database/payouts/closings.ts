@@ -52,7 +52,8 @@ export async function completeClosing(tx: Tx, period: string, now: Date): Promis
 
 /**
  * Locks closing until the transaction ends.
- * @returns false while another process makes statements, or when it has completed the period: a statement
+ * @returns false while another process makes statements, or when it has completed the period: a
+ * statement
  *   that is added then could follow one of the next period
  */
 export async function tryLockClosing(tx: Tx, period: string): Promise<boolean> {
@@ -84,7 +85,8 @@ type Due = StatementSums & {
 
 /**
  * The next payees by id who have entries or a balance, and no statement of the period.
- * @param given `closes_on`: the last date of the period in Japan; `after`: the last payee of the batch before, 0
+ * @param given `closes_on`: the last date of the period in Japan; `after`: the last payee of the
+ * batch before, 0
  *   for the first
  */
 async function findDue(
@@ -125,7 +127,10 @@ export type NewStatement = Omit<Due, 'previous' | 'pay_all'> & {
   unpaid_since: string | null
 }
 
-/** Inserts the statements with the entries that `findDue` has summed. Later ones go to the next period. */
+/**
+ * Inserts the statements with the entries that `findDue` has summed. Later ones go to the next
+ * period.
+ */
 async function insertStatements(
   tx: Tx,
   statements: readonly NewStatement[],
@@ -168,7 +173,8 @@ async function clearPayAll(tx: Tx, payee_ids: readonly number[]): Promise<void> 
 
 /**
  * Makes the statements of the next payees by id. The caller holds the lock of closing.
- * @param given `after`: the last payee of the batch before, 0 for the first; `operator`: as the statements show it
+ * @param given `after`: the last payee of the batch before, 0 for the first; `operator`: as the
+ * statements show it
  * @returns them; none when all payees have theirs
  */
 export async function makeStatements(

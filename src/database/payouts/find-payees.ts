@@ -1,5 +1,5 @@
-// Payees: as their hosts and as admins see them. No read has the account number; `findLockedAccount`
-// has it encrypted.
+// Payees: as their hosts and as admins see them. No read has the account number;
+// `findLockedAccount` has it encrypted.
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountKind, BusinessKind } from '#domain/payouts/payee-form.ts'
 import type { PayeeSort, PayeeState } from '#domain/payouts/payee-state.ts'
@@ -130,7 +130,10 @@ export async function findPayeeMembers(db: Db, id: number): Promise<{ id: number
 
 export type PayeeOwner = { payee_id: number; name: string; email: string; ambassador: string | null }
 
-/** The recipients of mails about these payees: the host, the responsible member, or without one all members. */
+/**
+ * The recipients of mails about these payees: the host, the responsible member, or without one all
+ * members.
+ */
 export async function findPayeeOwners(db: Db, ids: readonly number[]): Promise<PayeeOwner[]> {
   const { rows } = await sql<PayeeOwner>`
     select p.id as payee_id, u.name, u.email, a.name as ambassador

@@ -40,8 +40,8 @@ export type Candidate = {
 }
 
 /**
- * Payees whose newest statement up to a pay date isn't paid, less what was paid since its closing, after `after` in the order of their ids,
- * and why each can't be paid. Locks the payees.
+ * Payees whose newest statement up to a pay date isn't paid, less what was paid since its closing,
+ * after `after` in the order of their ids, and why each can't be paid. Locks the payees.
  */
 export async function findCandidates(
   tx: Tx,
@@ -131,7 +131,9 @@ export async function countPayouts(db: Db, filter: Filter): Promise<number> {
   return oneRow(rows).count
 }
 
-/** Payouts of a run that can't be paid now. All balances are summed at once: a run has thousands. */
+/**
+ * Payouts of a run that can't be paid now. All balances are summed at once: a run has thousands.
+ */
 export async function countHindered(db: Db, run_id: number, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with sums as materialized (
@@ -185,8 +187,8 @@ export async function findToDecide(db: Db, run_id: number, ids: readonly number[
 }
 
 /**
- * The exported runs of a rail that have open payouts, the oldest first. A rail must not see the payouts of
- * another one: it would pay them again.
+ * The exported runs of a rail that have open payouts, the oldest first. A rail must not see the
+ * payouts of another one: it would pay them again.
  */
 export async function findRunsToFollow(db: Db, rail: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select r.id from payout_runs r

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 /** Each statement returns a row (subject, detail) for each row that breaks its rule. */
 export const payoutInvariants: Record<string, RawBuilder<unknown>> = {
-  // Each sum of a statement is that of its entries, and it begins with the balance of the one before.
+  // Each sum of a statement is that of its entries, and it begins with the balance of the one
+  // before.
   statement_sums: sql`
     select 'statement ' || s.number as subject, s.balance - s.carried_in || ' yen, ' || coalesce(l.yen, 0) || ' yen of entries' as detail
     from statements s left join (select e.statement_id, sum(l.amount) as yen from statement_entries e

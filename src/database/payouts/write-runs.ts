@@ -154,7 +154,10 @@ export type SettledPayout = {
   told: boolean
 }
 
-/** Marks up to `limit` payouts of a run without a final result as settled, in the order of their payees. */
+/**
+ * Marks up to `limit` payouts of a run without a final result as settled, in the order of their
+ * payees.
+ */
 export async function settleOpen(
   tx: Tx,
   run_id: number,
@@ -171,7 +174,10 @@ export async function settleOpen(
 
 export type Return = { reason: string; return_fee: number; return_fee_borne_by: 'operator' | 'host' }
 
-/** Puts the money of a returned payout into the balance again, and blocks payouts until the account is confirmed. */
+/**
+ * Puts the money of a returned payout into the balance again, and blocks payouts until the account
+ * is confirmed.
+ */
 export async function markReturned(
   tx: Tx,
   { id, payee_id, amount }: { id: number; payee_id: number; amount: number },

@@ -14,8 +14,8 @@ import { freedPlaces, takenPlaces } from './places.ts'
 
 export type AdminSlotFilter = {
   /**
-   * Words that all occur: in the title of the experience, the name or address of a host, the name of
-   * the ambassador, or the number of the slot or experience.
+   * Words that all occur: in the title of the experience, the name or address of a host, the name
+   * of the ambassador, or the number of the slot or experience.
    */
   q?: string
   period?: SlotPeriod

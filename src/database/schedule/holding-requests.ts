@@ -171,7 +171,10 @@ export async function findOwnRequest(db: Db, user_id: number, id: number): Promi
   return rows[0]
 }
 
-/** Withdraws the user's request. False if it isn't open or isn't theirs; waits for a concurrent call. */
+/**
+ * Withdraws the user's request. False if it isn't open or isn't theirs; waits for a concurrent
+ * call.
+ */
 export async function withdrawRequestRow(tx: Tx, user_id: number, id: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('holding_requests')

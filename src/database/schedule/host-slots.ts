@@ -133,7 +133,9 @@ export async function findHostSlot(
   return rows[0]
 }
 
-/** The latest slot of experience `e` that isn't cancelled, as `last_slot`; null if there is none. */
+/**
+ * The latest slot of experience `e` that isn't cancelled, as `last_slot`; null if there is none.
+ */
 export const lastSlot = sql`(select json_build_object('date', l.date, 'start_time', to_char(l.start_time, 'HH24:MI'),
     'end_time', to_char(l.end_time, 'HH24:MI'))
   from calendars l where l.experience_id = e.id and l.cancelled_at is null order by l.starts_at desc, l.id desc limit 1)`

@@ -101,7 +101,9 @@ export type HostRuleRow = {
   auto_extend: boolean
 }
 
-/** The rules of the user's published experiences that end on that date or later, or are extended. */
+/**
+ * The rules of the user's published experiences that end on that date or later, or are extended.
+ */
 export async function findRulesOfHost(db: Db, user_id: number, from: string): Promise<HostRuleRow[]> {
   const { rows } = await sql<HostRuleRow>`with ${ownExperiences(user_id)}
     select e.id as experience_id, e.title, r.start_date, r.end_date, r.start_time, r.end_time, r.day_of_week, r.auto_extend
@@ -111,14 +113,19 @@ export async function findRulesOfHost(db: Db, user_id: number, from: string): Pr
   return rows
 }
 
-/** Makes an open form of the experience outdated, because its rules or dates were changed elsewhere. */
+/**
+ * Makes an open form of the experience outdated, because its rules or dates were changed elsewhere.
+ */
 export async function outdateForm(tx: Tx, id: number, now: Date): Promise<void> {
   await sql`update experiences set updated_at = ${nextStamp(now)} where id = ${id}`.execute(tx)
 }
 
 type Extended = DaysOff & { approve: boolean; recruitment_number: number; reservation_deadline: ReservationDeadline }
 
-/** What an extension needs of an experience: whether it is published, its places, deadline and days off. */
+/**
+ * What an extension needs of an experience: whether it is published, its places, deadline and days
+ * off.
+ */
 export async function findExtended(db: Db, id: number): Promise<Extended | undefined> {
   const { rows } = await sql<Extended>`
     select e.approve, e.recruitment_number, e.reservation_deadline, e.closed_on_holidays, e.closed_at_new_year,

@@ -62,7 +62,9 @@ function partsOf(password: string): number {
   return parts
 }
 
-/** Why a new password is easy to guess, or null. The list of common passwords is checked besides. */
+/**
+ * Why a new password is easy to guess, or null. The list of common passwords is checked besides.
+ */
 function guessProblem(password: string, { name = '', email = '' }: PasswordOwner): string | null {
   const word = wordOf(password)
   const only = (what: string) => `${what}に数字や記号を足しただけのパスワードは、推測されやすいため使えません。`

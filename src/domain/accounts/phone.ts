@@ -19,7 +19,9 @@ export function readPhone(typed: string): { phone: string | null; problem: strin
   return valid ? { phone, problem: null } : { phone: null, problem: PROBLEM }
 }
 
-/** '090-1234-5678'. Numbers of other kinds stay as they are: the length of their area code varies. */
+/**
+ * '090-1234-5678'. Numbers of other kinds stay as they are: the length of their area code varies.
+ */
 export const formatPhone = (phone: string): string => phone.replace(/^(0[5-9]0)(\d{4})(\d{4})$/, '$1-$2-$3')
 
 /** Days before and after a slot on which its host sees the guest's telephone number. */

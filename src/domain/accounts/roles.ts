@@ -1,4 +1,7 @@
-/** Roles of admins: which parts of the admin area an admin may use (docs/product/accounts.md#roles-of-admins). */
+/**
+ * Roles of admins: which parts of the admin area an admin may use
+ * (docs/product/accounts.md#roles-of-admins).
+ */
 
 export const adminRoles = ['approvals', 'accounting', 'support', 'full'] as const
 export type AdminRole = (typeof adminRoles)[number]
@@ -10,11 +13,15 @@ export const roleLabels: Record<AdminRole, string> = {
   full: '全権',
 }
 
-/** Whether an admin with these roles may do what is allowed to `allowed`. `full` may do everything. */
+/**
+ * Whether an admin with these roles may do what is allowed to `allowed`. `full` may do everything.
+ */
 export const mayAs = (roles: readonly AdminRole[], ...allowed: readonly AdminRole[]): boolean =>
   roles.some((role) => role === 'full' || allowed.includes(role))
 
-/** The roles without repetitions, in the order of `adminRoles`; only `full` if it is one of them. */
+/**
+ * The roles without repetitions, in the order of `adminRoles`; only `full` if it is one of them.
+ */
 export const tidyRoles = (roles: readonly AdminRole[]): AdminRole[] =>
   roles.includes('full') ? ['full'] : adminRoles.filter((role) => roles.includes(role))
 

@@ -31,8 +31,8 @@ export const paymentStateLabels: Record<ShownPaymentState, string> = {
 
 /**
  * Outcome of a payment. `needs_look`: no outcome after NEEDS_LOOK_MINUTES, or the provider rejected
- * a refund that is still owed: `unsettled` is the first of the two, `refund_failed` the second. `open`: the outcome isn't known yet. `free`: there was nothing to
- * pay.
+ * a refund that is still owed: `unsettled` is the first of the two, `refund_failed` the second.
+ * `open`: the outcome isn't known yet. `free`: there was nothing to pay.
  */
 export const paymentFilters = [
   'needs_look',
@@ -53,7 +53,9 @@ export type PaymentFilter = (typeof paymentFilters)[number]
  */
 export const NEEDS_LOOK_MINUTES = 20
 
-/** Confirmed reservations with a slot on that day of Japan, also if it has ended; a week is 7 days. */
+/**
+ * Confirmed reservations with a slot on that day of Japan, also if it has ended; a week is 7 days.
+ */
 export const slotDays = ['today', 'tomorrow', 'week'] as const
 export type SlotDay = (typeof slotDays)[number]
 

@@ -43,7 +43,10 @@ export function booksPeriodOf(month: string): BooksPeriod {
   }
 }
 
-/** Figures of reservations that have ended, with their refunds. `lost…`: what lost disputes changed of them, apart. */
+/**
+ * Figures of reservations that have ended, with their refunds. `lost…`: what lost disputes changed
+ * of them, apart.
+ */
 export const soldNumbers = [
   'gross',
   'refunds',

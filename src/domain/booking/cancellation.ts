@@ -87,9 +87,9 @@ export function isFreeAfterChange({ cancel_deadline, free_cancel_until }: Deadli
 
 /**
  * Refund in yen if a confirmed reservation is cancelled now. A guest gets everything until the
- * later one of the two deadlines and nothing after it, and can't cancel once the first slot has started. Any other
- * canceller refunds everything. Earlier refunds are subtracted. canMove decides whether the
- * reservation can be cancelled at all.
+ * later one of the two deadlines and nothing after it, and can't cancel once the first slot has
+ * started. Any other canceller refunds everything. Earlier refunds are subtracted. canMove decides
+ * whether the reservation can be cancelled at all.
  */
 export function refundFor({
   by,

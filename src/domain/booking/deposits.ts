@@ -1,4 +1,7 @@
-/** What a card company paid to the operator's bank account, typed by an admin or read from a CSV file. */
+/**
+ * What a card company paid to the operator's bank account, typed by an admin or read from a CSV
+ * file.
+ */
 import { isDate } from '../shared/japan-time.ts'
 import { toHalfWidth } from '../shared/half-width.ts'
 

@@ -117,9 +117,9 @@ type AfterDispute = {
 }
 
 /**
- * Yen that a guest is owed: the reservation was cancelled while the money was lost in a dispute, so nothing was refunded, and
- * the dispute was won in the end. An admin refunds them, because the guest may have got the money in another way. A guest
- * who cancelled too late is owed nothing.
+ * Yen that a guest is owed: the reservation was cancelled while the money was lost in a dispute, so
+ * nothing was refunded, and the dispute was won in the end. An admin refunds them, because the
+ * guest may have got the money in another way. A guest who cancelled too late is owed nothing.
  */
 export function owedAfterDispute({
   status,

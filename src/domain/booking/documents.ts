@@ -30,7 +30,9 @@ export type DocumentSort = (typeof documentSorts)[number]
 /** Consumption tax in percent. */
 export const TAX_RATE = 10
 
-/** Yen of a refund from which on a return invoice is issued, until the operator sets another one. */
+/**
+ * Yen of a refund from which on a return invoice is issued, until the operator sets another one.
+ */
 export const DEFAULT_RETURN_INVOICE_FROM = 10_000
 export const MAX_RETURN_INVOICE_FROM = 9_999_999
 

@@ -22,7 +22,10 @@ export type Earnings = {
   guest: number
 }
 
-/** What the host receives of a booking for one person, in yen. @param commission_bp basis points of the price */
+/**
+ * What the host receives of a booking for one person, in yen.
+ * @param commission_bp basis points of the price
+ */
 export function hostShareOf(price: number, commission_bp: number): number {
   const agreed = { tour: price, option: 0, discount: 0, discount_funded_by: 'host', commission_bp } as const
   return price - commissionOf(agreed)

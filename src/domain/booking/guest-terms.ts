@@ -1,6 +1,7 @@
 /**
  * What an experience promises to a guest who books it. A reservation keeps the terms of its
- * booking; the host may change them later (docs/booking.md#when-a-host-changes-a-booked-experience).
+ * booking; the host may change them later
+ * (docs/booking.md#when-a-host-changes-a-booked-experience).
  */
 import { type DayGuide, formatDuration } from '../experiences/day-guide.ts'
 import { addressIn } from '../shared/prefectures.ts'
@@ -100,7 +101,9 @@ const terms: Record<
   minimum: { label: '最少催行人数', kind: 'places', words: (of) => people(of.minimum) },
 }
 
-/** The terms as texts with their labels, in the order in which they are shown; none that is empty. */
+/**
+ * The terms as texts with their labels, in the order in which they are shown; none that is empty.
+ */
 export const termTexts = (of: GuestTerms): { label: string; text: string }[] =>
   termFields.flatMap((field) => {
     if (field === 'option' || field === 'meeting_image') return []

@@ -1,7 +1,7 @@
 /**
  * What admins check before an experience is published
- * (docs/product/experiences.md#the-checklist-of-a-request). Stored checks have these names, so no name may be
- * used again for another point.
+ * (docs/product/experiences.md#the-checklist-of-a-request). Stored checks have these names, so no
+ * name may be used again for another point.
  */
 export const approvalPoints = ['content', 'pictures', 'place', 'price', 'dates', 'safety', 'rules'] as const
 export type ApprovalPoint = (typeof approvalPoints)[number]

@@ -1,6 +1,6 @@
 /**
- * How admins answer requests for publication: how long a request should wait at most, and texts that
- * they send again and again (docs/product/experiences.md#the-goal-and-the-reply-templates).
+ * How admins answer requests for publication: how long a request should wait at most, and texts
+ * that they send again and again (docs/product/experiences.md#the-goal-and-the-reply-templates).
  */
 import { epochOf, type Instant } from '../shared/japan-time.ts'
 import { cleanLine, cleanText } from '../shared/text.ts'
@@ -54,8 +54,8 @@ export const usualApprovalSettings: ApprovalSettings = {
 const lengthOf = (text: string) => Array.from(text).length
 
 /**
- * The settings to store, or messages: by `goal_hours`, `{position}.name`, `{position}.body`, or of all
- * `templates`.
+ * The settings to store, or messages: by `goal_hours`, `{position}.name`, `{position}.body`, or of
+ * all `templates`.
  */
 export function checkApprovalSettings(
   given: ApprovalSettings,

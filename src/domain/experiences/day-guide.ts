@@ -1,5 +1,5 @@
-// What a guest needs on the day: where to meet, how to get there, how long it takes, for whom it is.
-// All of it is optional (docs/product/experiences.md#day-guide).
+// What a guest needs on the day: where to meet, how to get there, how long it takes, for whom it
+// is. All of it is optional (docs/product/experiences.md#day-guide).
 import { toHalfWidth } from '../shared/half-width.ts'
 import { cleanLine, cleanText } from '../shared/text.ts'
 

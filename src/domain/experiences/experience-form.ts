@@ -39,8 +39,8 @@ export type FormRule = {
   /** Dates that the host took off. */
   skipped_dates: string[]
   /**
-   * Saved dates of `skipped_dates` that the host put back. Only these are made again, so that a date
-   * that another person takes off meanwhile stays off.
+   * Saved dates of `skipped_dates` that the host put back. Only these are made again, so that a
+   * date that another person takes off meanwhile stays off.
    */
   restored_dates: string[]
 }

@@ -48,7 +48,10 @@ export const commentedFieldLabels: Record<CommentedField, string> = {
 /** Characters of one comment. */
 export const MAX_FIELD_COMMENT = 500
 
-/** The comments to store, in the order of the form, without blank ones; or a sentence about what is wrong. */
+/**
+ * The comments to store, in the order of the form, without blank ones; or a sentence about what is
+ * wrong.
+ */
 export function checkFieldComments(
   given: readonly FieldComment[],
 ): { values: FieldComment[]; problem: null } | { values: null; problem: string } {

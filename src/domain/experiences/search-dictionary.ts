@@ -72,7 +72,9 @@ export function exceptionsIn(text: string): [number, number][] {
   return found
 }
 
-/** Whether the dictionary has this word as it is written: then all its places in texts are known. */
+/**
+ * Whether the dictionary has this word as it is written: then all its places in texts are known.
+ */
 export const isEntry = (key: string): boolean => byKey.has(key)
 
 /** What a typed word means as a whole: as it is written, by its reading, or in romaji. */

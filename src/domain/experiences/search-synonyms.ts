@@ -217,7 +217,9 @@ export const placeAliases: readonly PlaceAlias[] = [
 export const exceptions: readonly string[] = split(`
   のそば すぐそば そばにい そばで待 そばかす みそか みそぎ 畑違い 茶道具 京都郡 中国語`)
 
-/** Words that say nothing about an experience. With other words beside them, they needn't be found. */
+/**
+ * Words that say nothing about an experience. With other words beside them, they needn't be found.
+ */
 export const generalWords: readonly string[] = split(`
   体験 ワークショップ 教室 講座 レッスン プラン ツアー コース おすすめ オススメ 人気 観光 遊び アクティビティ イベント
   作り づくり 造り 作る つくる したい やりたい 行きたい 習いたい できる 旅行 旅 日帰り デート`)

@@ -29,7 +29,10 @@ export const BLOCK = 4096
 const MAX_POSITION = 16_383
 const MAX_POSITIONS_OF_LEXEME = 256
 
-/** Characters of a word; longer ones are cut in the index and in queries, so a vector stays under 1 MB. */
+/**
+ * Characters of a word; longer ones are cut in the index and in queries, so a vector stays under 1
+ * MB.
+ */
 const MAX_WORD = 40
 
 /** In titles and other short texts, so many neighbouring words are one word too. */

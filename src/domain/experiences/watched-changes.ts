@@ -22,7 +22,9 @@ export const watchedFields = [
 ] as const
 export type WatchedField = (typeof watchedFields)[number]
 
-/** How urgent a change is for admins: what guests pay, then where they go, then texts and pictures. */
+/**
+ * How urgent a change is for admins: what guests pay, then where they go, then texts and pictures.
+ */
 export const changeWeights = ['price', 'place', 'words'] as const
 export type ChangeWeight = (typeof changeWeights)[number]
 export const weightLabels: Record<ChangeWeight, string> = {

@@ -1,6 +1,7 @@
 /**
- * What a person wrote in an answer by mail: without the quoted mail and without the signature, in the formats of Gmail,
- * iPhone, Outlook, Yahoo! and carriers' mail, in Japanese and English (docs/product/messages.md#answers-by-mail).
+ * What a person wrote in an answer by mail: without the quoted mail and without the signature, in
+ * the formats of Gmail, iPhone, Outlook, Yahoo! and carriers' mail, in Japanese and English
+ * (docs/product/messages.md#answers-by-mail).
  */
 
 /** The first line of mails that can be answered. Everything from it on is quotation. */
@@ -25,8 +26,8 @@ const FROM = /^\*?(差出人|送信者|from)\*?\s?[:：]/i
 const OTHER_HEADER = /^\*?(送信日時|送信日|日時|日付|宛先|件名|sent|date|to|subject)\*?\s?[:：]/i
 
 /**
- * Whether one to three lines are the heading of a quotation: 「2026年11月22日(日) 10:05 つむぎ <…>:」. Mail programs break
- * long ones.
+ * Whether one to three lines are the heading of a quotation: 「2026年11月22日(日) 10:05 つむぎ <…>:」. Mail
+ * programs break long ones.
  */
 function isHeading(lines: readonly string[], at: number, ours: readonly string[]): boolean {
   const first = bare(lines[at]!)

@@ -33,8 +33,8 @@ const FORGOTTEN = 72 * HOUR
 const WAITING = 24 * HOUR
 
 /**
- * When a guest is reminded of a slot: two days before at 18:00. A booking that was made after that is
- * reminded on the day, at 7:00 or two hours before the slot, if that is earlier.
+ * When a guest is reminded of a slot: two days before at 18:00. A booking that was made after that
+ * is reminded on the day, at 7:00 or two hours before the slot, if that is earlier.
  * @returns null if the booking was made after that, too: the confirmation has just said everything
  */
 export function reminderDue(slot: { date: string; starts_at: Instant }, confirmed_at: Instant): Date | null {
@@ -47,10 +47,16 @@ export function reminderDue(slot: { date: string; starts_at: Instant }, confirme
 /** The last date whose slots may have a reminder that is due. */
 export const lastReminded = (now: Instant): string => addDays(dateOf(epochOf(now) + 6 * HOUR), 2)
 
-/** When guests get the notice that one participant is missing: at 18:00 on the day before the decision. */
+/**
+ * When guests get the notice that one participant is missing: at 18:00 on the day before the
+ * decision.
+ */
 export const almostDecidedDue = (decides_at: Instant): Date => instantOf(addDays(dateOf(decides_at), -1), EVENING)
 
-/** The date of the slots that hosts get a list of, from 18:00 of the day before; null at other times. */
+/**
+ * The date of the slots that hosts get a list of, from 18:00 of the day before; null at other
+ * times.
+ */
 export const listedDate = (now: Instant): string | null =>
   epochOf(now) >= epochOf(instantOf(dateOf(now), EVENING)) ? addDays(dateOf(now), 1) : null
 
@@ -68,7 +74,9 @@ export const unansweredDue = (created_at: Instant): Date => new Date(epochOf(cre
 /** Reviews and requests for publication since then are new. */
 export const newSince = (now: Instant): Date => new Date(epochOf(now) - FORGOTTEN)
 
-/** The date whose daily notice of this kind is due, and since when; null before its time of the day. */
+/**
+ * The date whose daily notice of this kind is due, and since when; null before its time of the day.
+ */
 export function dailyDue(kind: 'dates_end' | 'operator_waiting', now: Instant): { date: string; due_at: Date } | null {
   const date = dateOf(now)
   const due_at = instantOf(date, kind === 'dates_end' ? DATES_END : OPERATOR)

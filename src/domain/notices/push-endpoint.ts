@@ -8,9 +8,10 @@ export const MAX_PUSH_ENDPOINT = 1024
 const INTERNAL = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|test|invalid|onion|arpa)$/
 
 /**
- * Whether the address that a browser gave can be one of a push service: https on its usual port, and a
- * public name. The server sends requests there, so an attacker must not choose an address inside our
- * network. The gateway checks what the name resolves to (`src/gateways/notices/push-service.ts`).
+ * Whether the address that a browser gave can be one of a push service: https on its usual port,
+ * and a public name. The server sends requests there, so an attacker must not choose an address
+ * inside our network. The gateway checks what the name resolves to
+ * (`src/gateways/notices/push-service.ts`).
  */
 export function isPushEndpoint(endpoint: string): boolean {
   if (endpoint.length > MAX_PUSH_ENDPOINT || !/^[\x21-\x7e]+$/.test(endpoint) || !URL.canParse(endpoint)) return false

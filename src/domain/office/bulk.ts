@@ -42,7 +42,10 @@ export const reasonLimits: Readonly<Record<BulkKind, number | null>> = {
 /** Maximum number of runs that the lists offer to continue. */
 export const MOST_STALLED = 20
 
-/** A run without progress for this long stands still, ms. Jobs of a dead process run again after 30 s. */
+/**
+ * A run without progress for this long stands still, ms. Jobs of a dead process run again after 30
+ * s.
+ */
 const STALLED_AFTER = 60_000
 
 /** A run whose last progress was before this instant stands still. */

@@ -1,10 +1,15 @@
-/** Notes of admins about a reservation, a person or an experience (docs/product/screens.md#notes-of-admins). */
+/**
+ * Notes of admins about a reservation, a person or an experience
+ * (docs/product/screens.md#notes-of-admins).
+ */
 import { type AdminRole, mayAs } from '../accounts/roles.ts'
 
 export const noteSubjects = ['reservation', 'person', 'experience'] as const
 export type NoteSubject = (typeof noteSubjects)[number]
 
-/** The roles that read and write notes about a subject, besides `full`: those that open its page. */
+/**
+ * The roles that read and write notes about a subject, besides `full`: those that open its page.
+ */
 const rolesOfSubject: Readonly<Record<NoteSubject, readonly AdminRole[]>> = {
   reservation: ['accounting', 'support'],
   person: ['support'],

@@ -4,7 +4,9 @@
  */
 import { hiraganaToKatakana } from '../shared/text.ts'
 
-/** Maximum length of a receiver's name in a transfer file, bytes. Banks cut longer names silently. */
+/**
+ * Maximum length of a receiver's name in a transfer file, bytes. Banks cut longer names silently.
+ */
 export const HOLDER_BYTES = 30
 
 const HALF = 'ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜﾝ'
@@ -142,7 +144,9 @@ export function holderProblem(typed: string): string | null {
   return null
 }
 
-/** The name of a bank or branch as bank files and screens of banks write it; '' without a letter. */
+/**
+ * The name of a bank or branch as bank files and screens of banks write it; '' without a letter.
+ */
 export const toBankKana = (typed: string): string => toBankText(typed).text.replace(/[ ().]/g, '')
 
 /**

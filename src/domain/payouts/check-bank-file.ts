@@ -1,6 +1,6 @@
 /**
- * Checks the bytes of a file of transfers before it is stored. It shares nothing with the writer: it
- * has its own table of fields and of bytes, so that an error of one is found by the other.
+ * Checks the bytes of a file of transfers before it is stored. It shares nothing with the writer:
+ * it has its own table of fields and of bytes, so that an error of one is found by the other.
  */
 
 type FieldClass = 'digits' | 'name' | 'place' | 'blank' | { is: string }

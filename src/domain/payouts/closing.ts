@@ -44,8 +44,8 @@ export const defaultPayoutRules: PayoutRules = {
 }
 
 /**
- * Statements over which a balance below the minimum is carried. With payment at the end of the next month,
- * the sales of a period are paid within half a year after it.
+ * Statements over which a balance below the minimum is carried. With payment at the end of the next
+ * month, the sales of a period are paid within half a year after it.
  */
 export const CARRIED_AT_MOST = 5
 
@@ -56,7 +56,9 @@ function dayIn(month: string, day: number): string {
   return date < last ? date : last
 }
 
-/** Days between closing and payment: with holidays, the payment can be a week earlier than its day. */
+/**
+ * Days between closing and payment: with holidays, the payment can be a week earlier than its day.
+ */
 const LEAST_DAYS = 10
 
 /** Whether each period is paid some days after it is closed. */

@@ -120,8 +120,8 @@ function invoiceProblems(form: PayeeForm): Problems {
 }
 
 /**
- * What looks wrong about a registration number, without being an error: the check digit of a company's number.
- * Numbers of sole traders have no documented one. Null if nothing does.
+ * What looks wrong about a registration number, without being an error: the check digit of a
+ * company's number. Numbers of sole traders have no documented one. Null if nothing does.
  */
 export function invoiceDoubt({
   invoice_number,

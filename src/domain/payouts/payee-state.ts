@@ -10,7 +10,9 @@ export const payeeStateLabels: Record<PayeeState, string> = {
   suspended: '停止中',
 }
 
-/** How long payouts wait after a change of the account, ms: its owner has time to report a theft. */
+/**
+ * How long payouts wait after a change of the account, ms: its owner has time to report a theft.
+ */
 export const ACCOUNT_PAUSE = 3 * 86_400_000
 
 /** Maximum characters of the message of a return and of a reason. */

@@ -1,4 +1,6 @@
-/** How long an author may change a review (docs/product/reviews.md#editing-and-deleting-a-review). */
+/**
+ * How long an author may change a review (docs/product/reviews.md#editing-and-deleting-a-review).
+ */
 export const EDIT_HOURS = 48
 
 const MILLISECONDS = EDIT_HOURS * 3_600_000

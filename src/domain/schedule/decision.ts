@@ -35,7 +35,9 @@ export function pendingDecision(slot: SlotForDecision, now: Instant): PendingDec
 /** 「あと2名で開催決定」 */
 export const missingWords = (missing: number) => `あと${missing}名で開催決定`
 
-/** A slot of a reservation. `missing_for_minimum` and `decides_at` are null unless it is undecided. */
+/**
+ * A slot of a reservation. `missing_for_minimum` and `decides_at` are null unless it is undecided.
+ */
 export type ReservedSlot = {
   cancelled: boolean
   missing_for_minimum: number | null

@@ -30,10 +30,10 @@ export function lastDateOf(rule: RecurrenceRuleDates, today: string): string | n
 }
 
 /**
- * The rules of one experience that the host can extend with one call: their last date is at most two
- * weeks away, in either direction. A rule that is extended automatically doesn't end. A rule that the
- * host has replaced is left alone: another one lasts longer on the same weekday, at an overlapping
- * time, or at any time if the first has ended.
+ * The rules of one experience that the host can extend with one call: their last date is at most
+ * two weeks away, in either direction. A rule that is extended automatically doesn't end. A rule
+ * that the host has replaced is left alone: another one lasts longer on the same weekday, at an
+ * overlapping time, or at any time if the first has ended.
  */
 export function endingRules<R extends RecurrenceRule & { auto_extend: boolean }>(
   rules: readonly R[],
@@ -57,7 +57,8 @@ function replaces(next: RecurrenceRule, old: RecurrenceRule, ended: boolean): bo
 /**
  * The slots that a rule gains.
  * @param to the new last date, inclusive
- * @param given now: no slot is made that can't be booked any more, by the reservation deadline; isOff: whether the rule leaves out the date
+ * @param given now: no slot is made that can't be booked any more, by the reservation deadline;
+ * isOff: whether the rule leaves out the date
  */
 export function planExtension(
   rule: RecurrenceRule & { uuid: string },

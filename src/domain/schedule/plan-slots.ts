@@ -62,7 +62,8 @@ const slotsOf = (rule: KeptRule, isOff: Rules['isOff']): NewSlot[] =>
 
 /**
  * @param saved the rules with the days off, and the future slots that are not cancelled
- * @param wanted the single dates, rules and days off of the form; a single date with an id was saved
+ * @param wanted the single dates, rules and days off of the form; a single date with an id was
+ * saved
  *   before
  * @param known single dates that the form was opened with. Only these are removed if the form no
  *   longer contains them; null for all
@@ -106,7 +107,8 @@ export function planSlots(
     if (!rule) return true
     const earlier = before.get(uuid)
     if (!patterns.get(uuid)?.has(slotKey(slot))) return !(earlier && sameRule(earlier, rule))
-    // Only what this form leaves out: a slot that stayed on a day off, because it was booked, stays.
+    // Only what this form leaves out: a slot that stayed on a day off, because it was booked,
+    // stays.
     return leavesOut(rule, wanted.isOff, slot.date) && !(earlier && leavesOut(earlier, saved.isOff, slot.date))
   }
   const dropped = new Set(saved.slots.filter(isDropped))

@@ -22,8 +22,8 @@ export function proposedEnd(start_time: string, { last_slot, duration_minutes }:
 }
 
 /**
- * Start and end of the experience's last slot. '' where nothing is known, or where forms don't offer
- * the time.
+ * Start and end of the experience's last slot. '' where nothing is known, or where forms don't
+ * offer the time.
  * @param wanted the start that a guest asked for; null for that of the last slot
  */
 export function proposedTimes(known: KnownTimes, wanted: string | null = null) {

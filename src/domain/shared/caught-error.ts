@@ -1,6 +1,9 @@
 // What a caught value says. `catch` gives `unknown`: anything may be thrown.
 
-/** @returns the `code` of an error of Node.js or PostgreSQL ('ENOENT', '23505'); undefined if it has none */
+/**
+ * @returns the `code` of an error of Node.js or PostgreSQL ('ENOENT', '23505'); undefined if it has
+ * none
+ */
 export function errorCode(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code

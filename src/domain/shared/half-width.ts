@@ -1,4 +1,5 @@
-// Full-width digits and letters of numbers and codes. Apart from text.ts, because many forms need only this.
+// Full-width digits and letters of numbers and codes. Apart from text.ts, because many forms need
+// only this.
 
 /**
  * Every character that a Japanese keyboard produces for a hyphen. ー and ─ are included, so use this

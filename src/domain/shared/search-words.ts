@@ -7,7 +7,9 @@ import { cleanLine } from './text.ts'
 
 export type SearchWord = {
   text: string
-  /** The number that the word is: 1580 of 1580, #1580, 予約1580, 予約番号1580 and R-00001580; else null. */
+  /**
+   * The number that the word is: 1580 of 1580, #1580, 予約1580, 予約番号1580 and R-00001580; else null.
+   */
   id: number | null
   /** What the number is of, if the word says it: 予約1580, 体験12, 会員3. */
   of: 'reservation' | 'experience' | 'user' | null

@@ -108,8 +108,8 @@ export function betterAuthAccounts<Schema>({
         select from two_factors t where t.user_id = u.id and t.secret is not null)`
     : sql`false`
   const viewing = viewings(deps)
-  // One statement for all requests that wait at the same moment. An array of their sessions would be
-  // planned anew for each length; `limit` makes it an index scan for each session.
+  // One statement for all requests that wait at the same moment. An array of their sessions would
+  // be planned anew for each length; `limit` makes it an index scan for each session.
   const findBySession = batched(async (sessions: string[]) => {
     const { rows } = await sql<SessionUser & UseOfSession & { token: string }>`
       select asked.token, found.id, found.name, found.email, found.email_verified, found.image, found.access_control,
@@ -182,8 +182,8 @@ export function betterAuthAccounts<Schema>({
     canResetPassword: (token) => users.canResetPassword(token),
     resetPassword: (token, password) =>
       users.resetPassword(token, password, async (adapter, person, tx) => {
-        // The link was mailed to this address. A user who opens it can read that mail, so the address is
-        // verified.
+        // The link was mailed to this address. A user who opens it can read that mail, so the
+        // address is verified.
         await adapter.update({
           model: 'user',
           where: [{ field: 'id', value: person.id }],

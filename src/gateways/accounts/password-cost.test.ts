@@ -1,5 +1,5 @@
-// The cost of a stored password. The tests lower it in their own process (test/cheap-scrypt.mjs), so
-// this one hashes in another process.
+// The cost of a stored password. The tests lower it in their own process (test/cheap-scrypt.mjs),
+// so this one hashes in another process.
 import { execFile } from 'node:child_process'
 import { scryptSync } from 'node:crypto'
 import { promisify } from 'node:util'

@@ -177,7 +177,10 @@ export type StrongSignIn<Person> = {
   ) => Promise<({ outcome: 'signed_in' } & WithCookies<Person>) | { outcome: 'refused'; reason: string }>
 }
 
-/** `token`: null if no secret of this installation encrypted it. `revision`: the number of the address. */
+/**
+ * `token`: null if no secret of this installation encrypted it. `revision`: the number of the
+ * address.
+ */
 export type CalendarFeed = { token: string | null; revision: number }
 
 /** The private addresses at which calendar programs read the sessions of users. */

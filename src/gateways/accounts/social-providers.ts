@@ -14,7 +14,9 @@ export type SocialOptions = {
   timeout: number
   /** Another address than the provider's own, for tests. */
   base?: string
-  /** LINE only: the consent page offers to add the official account that is linked to the channel. */
+  /**
+   * LINE only: the consent page offers to add the official account that is linked to the channel.
+   */
   offers_account?: boolean
 }
 

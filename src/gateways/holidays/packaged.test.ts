@@ -4,7 +4,8 @@ import { packagedHolidays } from './packaged.ts'
 
 const { names, known_until } = packagedHolidays()
 
-// The Cabinet Office's list of 2026 and 2027, with the substitute holiday and the citizens' holiday.
+// The Cabinet Office's list of 2026 and 2027, with the substitute holiday and the citizens'
+// holiday.
 test.each([
   [
     '2026',

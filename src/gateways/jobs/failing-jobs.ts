@@ -15,8 +15,8 @@ const IS_FAILING = `state in ('retry', 'failed')`
 
 /**
  * Indexes of failing jobs, by name: their list in each order, their number by kind, and their
- * search. A job enters them when it fails, so jobs that succeed don't pay for them. The functions of
- * the search are those of the back-offices (src/database/search-of-names.ts).
+ * search. A job enters them when it fails, so jobs that succeed don't pay for them. The functions
+ * of the search are those of the back-offices (src/database/search-of-names.ts).
  */
 export const failingIndexes: Readonly<Record<string, string>> = {
   job_failing: `(state, (${FAILED_AT}), id) where ${IS_FAILING}`,
@@ -27,8 +27,9 @@ export const failingIndexes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Numbers of waiting, running and failing jobs of each kind, from indexes alone. The library's index
- * has all jobs that wait, also those that failed before; those are counted apart and subtracted.
+ * Numbers of waiting, running and failing jobs of each kind, from indexes alone. The library's
+ * index has all jobs that wait, also those that failed before; those are counted apart and
+ * subtracted.
  */
 export async function queueLengths(read: ExecuteSql): Promise<QueueLength[]> {
   const { rows } = await read<QueueLength>(
@@ -87,8 +88,8 @@ async function shareOf(read: ExecuteSql, filter: FailingFilter, q: string): Prom
 }
 
 /**
- * The jobs that the filter has, as a table for `from`. Common matches are found soon in the order of
- * the list. Rare ones among many jobs are collected from the index, before they are sorted.
+ * The jobs that the filter has, as a table for `from`. Common matches are found soon in the order
+ * of the list. Rare ones among many jobs are collected from the index, before they are sorted.
  */
 async function fitting(read: ExecuteSql, filter: FailingFilter, common: number) {
   const names = namesOf(filter)

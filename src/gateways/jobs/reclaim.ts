@@ -26,9 +26,9 @@ export const HEARTBEAT: Heartbeat = { every: 5, dead_after: 20, grace: 10 }
 
 /**
  * Indexes that the library's table lacks, created when a worker starts. There are few active and
- * failing jobs among many finished ones. A heartbeat doesn't change these indexes. If a later version
- * of the library drops one, the next start creates it again; until then its queries read the whole
- * table.
+ * failing jobs among many finished ones. A heartbeat doesn't change these indexes. If a later
+ * version of the library drops one, the next start creates it again; until then its queries read
+ * the whole table.
  */
 const indexes: Readonly<Record<string, string>> = { job_running: `(id) where state = 'active'`, ...failingIndexes }
 
@@ -37,8 +37,8 @@ export async function createJobIndexes(run: ExecuteSql): Promise<void> {
     `select name from unnest($1::text[]) name where to_regclass('pgboss.' || name) is null`,
     [Object.keys(indexes)],
   )
-  // `if not exists` locks the table even when the index exists, so check first. Without the advisory
-  // lock, of two workers that start together one would fail with a duplicate key.
+  // `if not exists` locks the table even when the index exists, so check first. Without the
+  // advisory lock, of two workers that start together one would fail with a duplicate key.
   for (const { name } of rows)
     await run(
       `do $$ begin

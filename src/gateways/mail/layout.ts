@@ -49,7 +49,10 @@ const quote = ({ head, lines: said }: MailQuote) =>
     }${said.map((one, index) => (index === 0 ? html`${one}` : html`<br />${one}`))}</span
   >`
 
-/** Quotes as HTML, for a paragraph of a mail that is laid out already. Nothing in them becomes a link or a heading. */
+/**
+ * Quotes as HTML, for a paragraph of a mail that is laid out already. Nothing in them becomes a
+ * link or a heading.
+ */
 export const mailQuotes = async (quotes: readonly MailQuote[]): Promise<string> =>
   String(await html`${quotes.map(quote)}`)
 

@@ -80,13 +80,19 @@ export type MailReports = {
 export type ReceivedReply = {
   /** The secret part of the address that it was sent to. */
   token: string
-  /** The sender in the header, normalised; null if there is none or more than one. Anybody can write it. */
+  /**
+   * The sender in the header, normalised; null if there is none or more than one. Anybody can write
+   * it.
+   */
   from: string | null
   /** A program sent it: a notice of absence, a list, a report. */
   automatic: boolean
   /** It must not be answered automatically. */
   wants_no_answer: boolean
-  /** Whether our mail server found that the sender's domain sent it; null if the server doesn't check. */
+  /**
+   * Whether our mail server found that the sender's domain sent it; null if the server doesn't
+   * check.
+   */
   authentic: boolean | null
   /** The same for the same mail. */
   key: string

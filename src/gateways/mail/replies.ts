@@ -105,8 +105,8 @@ function isAutomatic(mail: Email, { from }: Known): boolean {
 }
 
 /**
- * Whether our mail server found that the sender's domain sent the mail (RFC 8601): DMARC passed, or DKIM or SPF of
- * exactly this domain.
+ * Whether our mail server found that the sender's domain sent the mail (RFC 8601): DMARC passed, or
+ * DKIM or SPF of exactly this domain.
  */
 function isAuthentic(results: readonly string[], authserv_id: string, from: string | null): boolean {
   if (from === null) return false

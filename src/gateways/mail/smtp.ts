@@ -93,7 +93,9 @@ const HEADERS = {
   'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
 }
 
-/** RFC 8058 asks for a signature over the last two, and the library's own list has only one of them. */
+/**
+ * RFC 8058 asks for a signature over the last two, and the library's own list has only one of them.
+ */
 const SIGNED =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post'
 

@@ -44,8 +44,8 @@ type Resolve = (name: string, done: (error: Error | null, found: dns.LookupAddre
 const byDns: Resolve = (name, done) => dns.lookup(name, { all: true }, done)
 
 /**
- * `lookup` of a request. The addresses that are checked are those that are connected to, so a name server
- * can't give a public address to the check and another one to the connection.
+ * `lookup` of a request. The addresses that are checked are those that are connected to, so a name
+ * server can't give a public address to the check and another one to the connection.
  */
 export const publicLookup =
   (resolve: Resolve = byDns): LookupFunction =>

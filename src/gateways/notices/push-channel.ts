@@ -17,9 +17,9 @@ export type PushStore = {
 export type PushChannelOptions = { push: PushService; store: PushStore; log: Log; now: () => Date; base_url: string }
 
 /**
- * `sent` when at least one browser's push service has taken the notice. Nobody says whether the browser
- * showed it: required notices also go by mail. A notice that is sent again replaces the one that is
- * shown, because it has the same tag.
+ * `sent` when at least one browser's push service has taken the notice. Nobody says whether the
+ * browser showed it: required notices also go by mail. A notice that is sent again replaces the one
+ * that is shown, because it has the same tag.
  */
 export function pushChannel({ push, store, log, now, base_url }: PushChannelOptions): NoticeChannel {
   return {

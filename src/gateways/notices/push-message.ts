@@ -1,6 +1,6 @@
 /**
- * The cryptography of browser push: messages that only the browser can read (RFC 8291 on RFC 8188), and
- * the signature by which a push service knows the sender (VAPID, RFC 8292).
+ * The cryptography of browser push: messages that only the browser can read (RFC 8291 on RFC 8188),
+ * and the signature by which a push service knows the sender (VAPID, RFC 8292).
  */
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
@@ -33,7 +33,10 @@ export function bytesOf(text: string): Buffer | null {
 const derived = (key: Uint8Array, salt: Uint8Array, info: Uint8Array | string, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
-/** Our half of the key agreement with the browser's point. @throws Error if that isn't on the curve */
+/**
+ * Our half of the key agreement with the browser's point.
+ * @throws Error if that isn't on the curve
+ */
 function agreed(point: Buffer, private_key?: Buffer): { own_point: Buffer; secret: Buffer } {
   const own = createECDH(CURVE)
   if (private_key) own.setPrivateKey(private_key)
@@ -78,7 +81,10 @@ export function encryptMessage(message: Uint8Array, keys: BrowserKeys, fixed?: F
   return Buffer.concat([salt, size, own_point, ...body])
 }
 
-/** The key pair of the sender. `public_key`: the point as base64url, which pages give to the browser. */
+/**
+ * The key pair of the sender. `public_key`: the point as base64url, which pages give to the
+ * browser.
+ */
 export type SenderKey = { public_key: string; key: KeyObject }
 
 /** @param private_key 32 bytes, base64url @returns null if it is no private key of P-256 */

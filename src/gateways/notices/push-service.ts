@@ -28,12 +28,15 @@ export type PushOptions = {
 /** What a browser gives when it subscribes. */
 export type PushAddress = { endpoint: string } & BrowserKeys
 
-/** What the service worker shows (public/sw.js). `path`: of our own page. `tag`: replaces a notice with the same one. */
+/**
+ * What the service worker shows (public/sw.js). `path`: of our own page. `tag`: replaces a notice
+ * with the same one.
+ */
 export type PushMessage = { title: string; text: string; path: string; tag: string }
 
 /**
- * `gone`: the browser has no such subscription any more. `refused`: the push service never takes this
- * message, or the address isn't public.
+ * `gone`: the browser has no such subscription any more. `refused`: the push service never takes
+ * this message, or the address isn't public.
  */
 export type Pushed = 'sent' | 'gone' | 'refused'
 
@@ -46,7 +49,10 @@ export type PushService = {
   send: (address: PushAddress, message: PushMessage) => Promise<Pushed>
 }
 
-/** How long push services keep a message for a browser that is off, s: a list of tomorrow is old on the day after. */
+/**
+ * How long push services keep a message for a browser that is off, s: a list of tomorrow is old on
+ * the day after.
+ */
 const TTL = 24 * 3600
 
 /** At most 32 characters, as `topic` needs. The same key gives the same tag. */
@@ -70,7 +76,10 @@ export function bodyOf({ title, text, path, tag }: PushMessage): Buffer {
 export function pushService({ key, contact, base, timeout, now }: PushOptions): PushService {
   const lookup = publicLookup()
 
-  /** @returns the status. Redirects are not followed, and the body isn't read: both are the other side's. */
+  /**
+   * @returns the status. Redirects are not followed, and the body isn't read: both are the other
+   * side's.
+   */
   const post = (endpoint: URL, headers: http.OutgoingHttpHeaders, body: Buffer) =>
     new Promise<number>((resolve, reject) => {
       const options = { method: 'POST', headers, signal: AbortSignal.timeout(timeout) }

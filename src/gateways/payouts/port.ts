@@ -1,4 +1,6 @@
-/** Encrypts account numbers for the database. The number of one owner can't be opened as another's. */
+/**
+ * Encrypts account numbers for the database. The number of one owner can't be opened as another's.
+ */
 export type AccountNumbers = {
   lock: (owner_id: number, number: string) => Promise<string>
   /** @returns null when no secret of this installation encrypted it, or for another owner */

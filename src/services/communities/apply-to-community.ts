@@ -26,8 +26,8 @@ const BY_EMAIL = { most: 5, seconds: HOUR }
  * @param address IP address of the client
  * @param idempotency_key repeated with the same content it stores nothing and returns the same
  * response; null for a client without one
- * @throws Refused community_not_found, applications_closed, application_items_changed, idempotency_key_invalid,
- * too_many_attempts; InvalidInput
+ * @throws Refused community_not_found, applications_closed, application_items_changed,
+ * idempotency_key_invalid, too_many_attempts; InvalidInput
  */
 export async function applyToCommunity(
   app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url' | 'rate_limits'>,

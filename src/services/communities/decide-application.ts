@@ -14,8 +14,8 @@ import { decisionMail } from './application-mails.ts'
 
 /**
  * Accepts or declines an application and mails the applicant if there is an address. To change a
- * decision, the caller must send its current state as `known_state`. The mail waits HOLD_SECONDS, in
- * which `undoDecision` takes both back.
+ * decision, the caller must send its current state as `known_state`. The mail waits HOLD_SECONDS,
+ * in which `undoDecision` takes both back.
  * @throws Refused application_not_found, application_decided (409), application_decided_so;
  * InvalidInput
  */

@@ -5,7 +5,9 @@ import { exampleTemplates } from '#domain/communities/reply-templates.ts'
 import type { App } from '../shared/app.ts'
 import { type ApplicationKeeper, scopeOf } from './application-keeper.ts'
 
-/** The reply templates of the keeper's brand or of the operator; our examples until some are saved. */
+/**
+ * The reply templates of the keeper's brand or of the operator; our examples until some are saved.
+ */
 export async function listReplyTemplates(app: Pick<App, 'db'>, keeper: ApplicationKeeper): Promise<ReplyTemplates> {
   const scope = scopeOf(keeper)
   const saved = await inApplicationScope(app, scope, (tx) => findTemplates(tx, scope))

@@ -9,7 +9,8 @@ import { Refused } from '../shared/refused.ts'
 import { type ApplicationKeeper, scopeOf } from './application-keeper.ts'
 
 /**
- * Takes the caller's own decision back before its mail is sent. The application is as it was before.
+ * Takes the caller's own decision back before its mail is sent. The application is as it was
+ * before.
  * @throws Refused application_not_found; decision_final (409) when the time is over, the mail is
  * being sent, or the application was decided otherwise meanwhile
  */

@@ -7,8 +7,8 @@ import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
 
 /**
- * Saves the goal of answers and all reply templates. The same values again, after a lost response, do
- * nothing.
+ * Saves the goal of answers and all reply templates. The same values again, after a lost response,
+ * do nothing.
  * @throws Refused settings_changed (409) when another admin saved meanwhile; InvalidInput
  */
 export async function changeApprovalSettings(

@@ -10,8 +10,8 @@ import { Refused } from '../shared/refused.ts'
 import { getApprovalChecks } from './get-approval-checks.ts'
 
 /**
- * Checks a point of a request for publication, or takes the check back. Every admin may do both. The
- * same call again does nothing. The audit log has the checked points with the decision.
+ * Checks a point of a request for publication, or takes the check back. Every admin may do both.
+ * The same call again does nothing. The audit log has the checked points with the decision.
  * @throws Refused experience_not_found, experience_not_decidable (no request waits),
  * experience_changed (the admin saw an older version)
  */

@@ -19,8 +19,9 @@ type Given = DaysOff & {
 
 /**
  * Extends weekly rules to three months from today. Makes no slot on a day off, on a date that was
- * taken off or cancelled, that can't be booked any more, or at a time at which the experience has one already. Changes
- * no slot. The caller holds the lock of lockExperienceForm; a new experience needs none.
+ * taken off or cancelled, that can't be booked any more, or at a time at which the experience has
+ * one already. Changes no slot. The caller holds the lock of lockExperienceForm; a new experience
+ * needs none.
  * @returns how many rules end later than before, and how many slots were made
  */
 export async function extendRules(

@@ -6,8 +6,8 @@ import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 
 /**
- * The confirmed reservations with a slot of the experience that has not started: who is notified of a
- * change.
+ * The confirmed reservations with a slot of the experience that has not started: who is notified of
+ * a change.
  * @throws Refused experience_not_found, also for another user's
  */
 export async function listComingGuests(

@@ -54,8 +54,8 @@ function merged(rule: Rule & { uuid: string }, before: RuleRow | undefined) {
  * @param saved the state read under the locks; null for a new experience
  * @param given known: the single dates that the form was opened with, null for all; holidays: for
  * the days off
- * @returns the slots that the form removes but that stay, closed, because they are booked; and those
- * that keep more places than a lowered number, because they are taken
+ * @returns the slots that the form removes but that stay, closed, because they are booked; and
+ * those that keep more places than a lowered number, because they are taken
  */
 export async function saveSlots(
   tx: Tx,

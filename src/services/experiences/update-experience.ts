@@ -29,8 +29,8 @@ export type Opened = GuestNotice & {
 
 /**
  * Saves the form of an experience. A published one stays published, and admins see its changes. A
- * returned or withdrawn one asks for approval again. Guests may book at the same time. Those who have
- * booked already are notified of the changes.
+ * returned or withdrawn one asks for approval again. Guests may book at the same time. Those who
+ * have booked already are notified of the changes.
  * @returns the experience; the slots that the form removes but that stay, closed, because they are
  * booked; the slots that keep more places than the form says; how many guests are notified
  * @throws Refused experience_not_found (also for another user's), experience_changed,

@@ -22,9 +22,9 @@ const lineOf = (row: Row): CsvCell[] => [
 ]
 
 /**
- * The matching failing jobs as CSV for Excel, in the order of the list. Workers take jobs meanwhile,
- * so the file may leave out a job that was taken or that failed while it was read. The export is
- * recorded.
+ * The matching failing jobs as CSV for Excel, in the order of the list. Workers take jobs
+ * meanwhile, so the file may leave out a job that was taken or that failed while it was read. The
+ * export is recorded.
  * @throws Refused seeing_as_somebody
  */
 export async function exportJobs(

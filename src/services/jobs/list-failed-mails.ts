@@ -6,7 +6,10 @@ import type { App } from '../shared/app.ts'
 
 const PAGE = 20
 
-/** Mails that were given up and that no admin has handled yet, or mails that wait for their next attempt. */
+/**
+ * Mails that were given up and that no admin has handled yet, or mails that wait for their next
+ * attempt.
+ */
 export async function listFailedMails(
   { db }: Pick<App, 'db'>,
   { page, sort, ...asked }: FailedMailsQuery,

@@ -15,8 +15,8 @@ export const jobsFilterOf = ({ state, name, q }: Pick<FailingFilter, 'state' | '
 })
 
 /**
- * Jobs that failed for good or will be retried automatically, and the length of each queue. Matches of
- * a search are counted up to MOST_COUNTED.
+ * Jobs that failed for good or will be retried automatically, and the length of each queue. Matches
+ * of a search are counted up to MOST_COUNTED.
  */
 export async function listFailingJobs(
   { jobs }: Pick<App, 'jobs'>,

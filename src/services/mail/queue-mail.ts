@@ -27,9 +27,15 @@ export type Mail = {
   attachments?: MailAttachment[]
   /** The reservation whose timeline shows the mail. */
   reservation_id?: number
-  /** The address for answers, so that they become messages of a thread. Otherwise they go to the operator. */
+  /**
+   * The address for answers, so that they become messages of a thread. Otherwise they go to the
+   * operator.
+   */
   reply_address_id?: number
-  /** The messages of a thread that stand at MESSAGES_HERE when the mail is delivered. Only with queueMail. */
+  /**
+   * The messages of a thread that stand at MESSAGES_HERE when the mail is delivered. Only with
+   * queueMail.
+   */
   messages?: MailedMessages
   /** Ends the consent of which the mail is sent. A POST there needs no session (RFC 8058). */
   unsubscribe_url?: string

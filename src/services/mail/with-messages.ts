@@ -18,8 +18,9 @@ const MOST_CHARACTERS = 4000
 type Stored = { id: number; text_body: string; html_body: string | null }
 
 /**
- * The mail as its recipient gets it. A mail about unread messages is stored without them; they are put in here, as the page shows them
- * to this person at this moment. All other mails stay as they are.
+ * The mail as its recipient gets it. A mail about unread messages is stored without them; they are
+ * put in here, as the page shows them to this person at this moment. All other mails stay as they
+ * are.
  */
 export async function withMessages(app: Pick<App, 'db' | 'clock'>, mail: Stored): Promise<Omit<Stored, 'id'>> {
   const { text_body, html_body } = mail

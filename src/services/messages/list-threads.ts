@@ -6,7 +6,10 @@ import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { listedThreadView } from './thread-views.ts'
 
-/** The caller's threads on one side, those with the latest messages first; a page past the end is empty. */
+/**
+ * The caller's threads on one side, those with the latest messages first; a page past the end is
+ * empty.
+ */
 export async function listThreads(
   app: Pick<App, 'db'>,
   actor: UserActor,

@@ -31,9 +31,10 @@ const REASONS = {
 type Reason = keyof typeof REASONS
 
 /**
- * Takes an answer to a mail about messages, which our mail server hands over, as a message of the participant to whom
- * its address belongs. The same mail handed over twice is one message. Who sends an answer that can't be taken gets at
- * most one mail a day that says why, at the participant's own address; automatic mail gets none.
+ * Takes an answer to a mail about messages, which our mail server hands over, as a message of the
+ * participant to whom its address belongs. The same mail handed over twice is one message. Who
+ * sends an answer that can't be taken gets at most one mail a day that says why, at the
+ * participant's own address; automatic mail gets none.
  * @param read returns the message, after it is known that our mail server sent it
  * @throws Refused not_found for any other caller, so that it learns nothing
  */

@@ -1,5 +1,5 @@
-// How admins work on reports about threads. They read a thread only while a report about it is open,
-// with a reason that both sides see (docs/product/law.md#messages-between-guests-and-hosts).
+// How admins work on reports about threads. They read a thread only while a report about it is
+// open, with a reason that both sides see (docs/product/law.md#messages-between-guests-and-hosts).
 import type {
   CloseReportBody,
   Reading,

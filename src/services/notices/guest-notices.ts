@@ -43,7 +43,9 @@ export async function sendAlmostDecided(app: App): Promise<number> {
   return await sendAbout(app, 'almost_decided', due)
 }
 
-/** Asks guests who agreed to it for a review. A consent that ends at the same moment is waited for. */
+/**
+ * Asks guests who agreed to it for a review. A consent that ends at the same moment is waited for.
+ */
 export async function sendReviewInvitations(app: App): Promise<number> {
   const now = app.clock.now()
   const found = await findToInvite(app.db, invitedBetween(now))

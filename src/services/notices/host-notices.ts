@@ -88,7 +88,10 @@ export async function sendRequestWaiting(app: App): Promise<number> {
   })
 }
 
-/** A guest's message without an answer. The first one of each stretch counts, so a thread gets one notice until it is answered. */
+/**
+ * A guest's message without an answer. The first one of each stretch counts, so a thread gets one
+ * notice until it is answered.
+ */
 export async function sendQuestionWaiting(app: App): Promise<number> {
   const now = app.clock.now()
   return await inTransaction(app.db, async (tx) => {
@@ -157,8 +160,8 @@ export async function sendApplicationsReceived(app: App): Promise<number> {
 }
 
 /**
- * Once a day: experiences whose last date is at most ENDING_DAYS away. The row of the day is written last, so a killed
- * process leaves the rest to the next one.
+ * Once a day: experiences whose last date is at most ENDING_DAYS away. The row of the day is
+ * written last, so a killed process leaves the rest to the next one.
  */
 export async function sendDatesEnd(app: App): Promise<number> {
   const now = app.clock.now()

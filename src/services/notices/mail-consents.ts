@@ -15,7 +15,8 @@ export async function getMailConsent(app: Pick<App, 'db'>, token: string): Promi
 }
 
 /**
- * Ends a consent. The token is the permission, so neither a session nor a confirmation is needed. A repeated call changes nothing.
+ * Ends a consent. The token is the permission, so neither a session nor a confirmation is needed. A
+ * repeated call changes nothing.
  * @throws Refused mail_consent_not_found
  */
 export async function endMailConsent(app: Pick<App, 'db' | 'clock'>, token: string): Promise<MailConsent> {

@@ -14,9 +14,10 @@ import { newMailToken } from '../shared/mail-token.ts'
 
 /**
  * The job of a message, a minute after it was sent: mails the other side if it has not read the
- * message. There is no second mail about the thread until that side reads it. The stored mail doesn't
- * contain the message, because admins see stored mails; it is put in at delivery (withMessages). If answers by mail are set up, each recipient gets an
- * address of their own for it. LINE and browsers get a copy without the message and without names.
+ * message. There is no second mail about the thread until that side reads it. The stored mail
+ * doesn't contain the message, because admins see stored mails; it is put in at delivery
+ * (withMessages). If answers by mail are set up, each recipient gets an address of their own for
+ * it. LINE and browsers get a copy without the message and without names.
  * @param id of the message
  */
 export async function mailUnread(

@@ -12,7 +12,9 @@ import type { App } from '../shared/app.ts'
 import { newMailToken } from '../shared/mail-token.ts'
 import { Refused } from '../shared/refused.ts'
 
-/** The channels that the user chose, which of them can reach the user, and the consents to mails. */
+/**
+ * The channels that the user chose, which of them can reach the user, and the consents to mails.
+ */
 export async function getMyNotices(
   app: Pick<App, 'db' | 'clock' | 'noticeChannels'>,
   actor: UserActor,

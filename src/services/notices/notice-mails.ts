@@ -88,7 +88,9 @@ export function reviewInvitationMail({ row, people, base_url }: MailContext, tok
   }
 }
 
-/** To a host: the slots of tomorrow that have participants. Names of guests are on the page only. */
+/**
+ * To a host: the slots of tomorrow that have participants. Names of guests are on the page only.
+ */
 export const tomorrowMail = (base_url: string, host: Host, date: string, slots: readonly SlotOfDay[]): Mail => ({
   kind: 'host_tomorrow',
   to: host.email,

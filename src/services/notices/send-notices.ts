@@ -1,6 +1,6 @@
-// Sends the notices that are due (docs/product/notices.md). Part of the cleanup job. Each notice is a row with a
-// unique key, written in the transaction that queues its mail, so any number of processes may run this, and
-// any of them may be killed: each notice is sent once.
+// Sends the notices that are due (docs/product/notices.md). Part of the cleanup job. Each notice is
+// a row with a unique key, written in the transaction that queues its mail, so any number of
+// processes may run this, and any of them may be killed: each notice is sent once.
 import { inTransaction } from '#database/client.ts'
 import { deleteOldDeliveries } from '#database/notices/choices.ts'
 import { deleteOldNotices } from '#database/notices/notices.ts'
@@ -21,7 +21,8 @@ import { sendOperatorWaiting } from './operator-notices.ts'
 const KEPT = 120 * 86_400_000
 
 /**
- * Sends all due notices. A kind that fails is logged and doesn't stop the others; the next call repeats it.
+ * Sends all due notices. A kind that fails is logged and doesn't stop the others; the next call
+ * repeats it.
  * @returns the number of notices
  */
 export async function sendNotices(app: App): Promise<number> {

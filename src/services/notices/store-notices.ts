@@ -25,8 +25,8 @@ export type AboutReservation = {
 }
 
 /**
- * Sends notices about reservations that are still confirmed. Reservations that another transaction changes are left to
- * the next call.
+ * Sends notices about reservations that are still confirmed. Reservations that another transaction
+ * changes are left to the next call.
  * @returns the number of notices
  */
 export async function sendAbout(app: App, kind: NoticeKind, all: readonly AboutReservation[]): Promise<number> {

@@ -20,8 +20,8 @@ const MESSAGE = {
 /**
  * Sends a notice to the browser of the caller's session, and only there.
  * @returns the browsers; without this one if its push service doesn't know it any more
- * @throws Refused not_found when notices are off here; too_many_attempts; unavailable when the push service
- * doesn't take it now
+ * @throws Refused not_found when notices are off here; too_many_attempts; unavailable when the push
+ * service doesn't take it now
  */
 export async function tryPush(
   app: Pick<App, 'db' | 'clock' | 'push' | 'rate_limits' | 'log'>,

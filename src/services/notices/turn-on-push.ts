@@ -14,9 +14,10 @@ const UNUSABLE = 'このブラウザーの通知の登録を確かめられま�
 const TOO_MANY = `通知を受け取れるブラウザーは${MAX_PUSH_BROWSERS}台までです。使っていないものをオフにしてください。`
 
 /**
- * Sends notices to the browser of the caller's session from now on. A repeated call changes nothing.
- * @throws Refused not_found when no notices are sent to browsers; too_many_attempts; not_signed_in when
- * the session has ended meanwhile
+ * Sends notices to the browser of the caller's session from now on. A repeated call changes
+ * nothing.
+ * @throws Refused not_found when no notices are sent to browsers; too_many_attempts; not_signed_in
+ * when the session has ended meanwhile
  * @throws InvalidInput for addresses and keys that no browser gives, and for too many browsers
  */
 export async function turnOnPush(

@@ -135,7 +135,8 @@ describe('an admin with fewer rights', () => {
         ]
         if ((may as readonly string[]).includes(role)) await Promise.all(calls())
         else {
-          // Together: a call that is refused while another one is awaited would be an unhandled rejection.
+          // Together: a call that is refused while another one is awaited would be an unhandled
+          // rejection.
           await Promise.all(calls().map((call) => expect(call).rejects.toMatchObject(refused)))
           await expect(removeNote(app, other, note.id)).rejects.toMatchObject(refused)
         }

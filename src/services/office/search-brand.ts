@@ -18,8 +18,8 @@ import { foundOf, MOST_FOUND } from './found-of.ts'
 const NOTHING = { items: [], more: false }
 
 /**
- * What a brand member means by a short text: the number of a reservation, or words of a name, a title
- * or an address. Only rows of the brand.
+ * What a brand member means by a short text: the number of a reservation, or words of a name, a
+ * title or an address. Only rows of the brand.
  */
 export async function searchBrand(app: Pick<App, 'db' | 'clock'>, brand_id: number, q: string): Promise<BrandSearch> {
   const now = app.clock.now()

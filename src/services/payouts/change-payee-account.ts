@@ -72,7 +72,10 @@ export async function changePayeeAccount(
   })
 }
 
-/** Which field to correct when the list has no such branch. A bank may have left the list since the page was opened. */
+/**
+ * Which field to correct when the list has no such branch. A bank may have left the list since the
+ * page was opened.
+ */
 async function unlisted({ db }: Pick<App, 'db'>, bank_code: string): Promise<Record<string, string[]>> {
   if (bank_code === YUCHO)
     return { yucho_symbol: ['この記号の店が、ゆうちょ銀行の一覧にありません。通帳をお確かめください。'] }

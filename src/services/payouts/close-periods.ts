@@ -25,9 +25,9 @@ import { statementMail } from './statement-mail.ts'
 const BATCH = 500
 
 /**
- * Closes all periods that are over and not closed yet, the oldest first. On the first call ever it closes
- * the last one only, with all entries until then. It may run at the same time in several processes, and
- * may be killed at any time: the next call continues.
+ * Closes all periods that are over and not closed yet, the oldest first. On the first call ever it
+ * closes the last one only, with all entries until then. It may run at the same time in several
+ * processes, and may be killed at any time: the next call continues.
  * @returns the number of statements
  */
 export async function closePeriods(app: App, { batch = BATCH } = {}): Promise<number> {

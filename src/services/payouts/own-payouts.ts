@@ -15,7 +15,8 @@ import { statementCsv, statementOf, statementRow, summaryOf } from './statement-
 const MOST = 60
 
 /**
- * The balances and statements of the caller's payee, and of ambassadors whose responsible member they are.
+ * The balances and statements of the caller's payee, and of ambassadors whose responsible member
+ * they are.
  * @throws Refused seeing_as_somebody: an admin reads them in their own name
  */
 export async function listOwnPayouts(app: Pick<App, 'db'>, actor: UserActor): Promise<OwnPayouts> {

@@ -12,8 +12,8 @@ import { payeeRow } from './payee-of.ts'
 /**
  * The whole account number, for an admin. The read and its reason are recorded before the number is
  * returned.
- * @throws Refused payee_not_found, payee_without_account, account_number_lost, identity_unconfirmed;
- * InvalidInput
+ * @throws Refused payee_not_found, payee_without_account, account_number_lost,
+ * identity_unconfirmed; InvalidInput
  */
 export async function readAccountNumber(
   app: App,

@@ -21,7 +21,10 @@ import { ownPayeeRow, payeeOf } from './payee-of.ts'
 
 type Texts = { declaration: string; consent: string }
 
-/** Whether the payee has these details already, with the current texts of the declaration and the consent. */
+/**
+ * Whether the payee has these details already, with the current texts of the declaration and the
+ * consent.
+ */
 function isUnchanged(before: PayeeRow, values: PayeeForm, { declaration, consent }: Texts): boolean {
   const stored = payeeOf(before)
   const same = (Object.keys(emptyPayee) as (keyof PayeeForm)[]).every((field) => stored[field] === values[field])
@@ -31,8 +34,8 @@ function isUnchanged(before: PayeeRow, values: PayeeForm, { declaration, consent
 
 /**
  * Saves the details as typed, or checks them and puts them into the operator's queue. Details that
- * were submitted once stay complete. A verified payee stays verified if nothing changes: waiting for
- * another check would delay its payout.
+ * were submitted once stay complete. A verified payee stays verified if nothing changes: waiting
+ * for another check would delay its payout.
  * @throws Refused payee_not_found, payee_changed, payee_suspended, payee_complete,
  * payee_without_account; InvalidInput
  */

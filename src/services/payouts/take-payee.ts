@@ -13,7 +13,8 @@ import { ownPayeeRow, payeeOf } from './payee-of.ts'
 /**
  * Makes the caller responsible for the payee of their ambassador, if nobody is. All members get a
  * mail.
- * @throws Refused payee_not_found (also for other ambassadors and own payees), payee_has_responsible
+ * @throws Refused payee_not_found (also for other ambassadors and own payees),
+ * payee_has_responsible
  */
 export async function takePayee(
   app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>,

@@ -21,7 +21,8 @@ const MAX_ANSWER = 1000
  * message. The guest gets a mail in both cases. If a slot exists at that time, it is used, and
  * opened if it was closed.
  * @throws Refused holding_request_not_found (also for another host's), holding_request_answered,
- * holding_request_withdrawn, experience_not_published, the problems of offeredSlotProblem, request_slot_full; InvalidInput
+ * holding_request_withdrawn, experience_not_published, the problems of offeredSlotProblem,
+ * request_slot_full; InvalidInput
  */
 export async function answerHoldingRequest(
   app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>,

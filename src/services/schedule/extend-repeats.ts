@@ -12,8 +12,8 @@ import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 
 /**
- * A host extends the weekly rules of an experience that end soon to three months from today. Safe to
- * repeat: a rule that was extended doesn't end soon.
+ * A host extends the weekly rules of an experience that end soon to three months from today. Safe
+ * to repeat: a rule that was extended doesn't end soon.
  * @throws Refused experience_not_found (also for another host's)
  */
 export async function extendRepeats(

@@ -4,7 +4,9 @@ import { findRulesOfHost } from '#database/schedule/write-rules.ts'
 import { ENDING_DAYS, endingRules, lastDateOf } from '#domain/schedule/extend-rule.ts'
 import { addDays } from '#domain/shared/japan-time.ts'
 
-/** The repeats that the host can extend with extendRepeats, by experience; the first to end first. */
+/**
+ * The repeats that the host can extend with extendRepeats, by experience; the first to end first.
+ */
 export async function findEndingRepeats(db: Db, user_id: number, today: string): Promise<EndingRepeats[]> {
   const rules = await findRulesOfHost(db, user_id, addDays(today, -ENDING_DAYS))
   const found = [...Map.groupBy(rules, ({ experience_id }) => experience_id).values()].flatMap((own) => {

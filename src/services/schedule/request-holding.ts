@@ -20,8 +20,8 @@ type HoldingRequest = z.infer<typeof holdingRequest>
 const LIMIT = { most: 20, seconds: 3600, refusal: 'booking_too_many_attempts' } as const
 
 /**
- * Requests the host to offer the experience on a date, from today to six months ahead. The host gets
- * a mail, and the guest a copy.
+ * Requests the host to offer the experience on a date, from today to six months ahead. The host
+ * gets a mail, and the guest a copy.
  * @throws Refused experience_not_found, experience_not_public, holding_request_own,
  * experience_not_published, a problem of the date or time, holding_request_exists
  */

@@ -16,7 +16,9 @@ export const LAST_DATE = '9999-12-31'
 
 const dateText = (text: string) => (isDate(text.slice(0, 10)) ? formatDate(text.slice(0, 10)) : text)
 
-/** The message for an unfinished or unreal date, or for one outside of its limits; null if it fits. */
+/**
+ * The message for an unfinished or unreal date, or for one outside of its limits; null if it fits.
+ */
 export function dateProblem({ type, value, min, max, validity }: DateControl): string | null {
   const what = type === 'date' ? '日付' : '日付と時刻'
   if (validity.badInput) return `${what}を最後まで入力してください。`

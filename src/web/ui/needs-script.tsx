@@ -9,7 +9,9 @@ type Props = {
   what?: string
 }
 
-/** Says without JavaScript that it is needed. Nothing inside `NeedsScriptFrame`, which says it once. */
+/**
+ * Says without JavaScript that it is needed. Nothing inside `NeedsScriptFrame`, which says it once.
+ */
 export function NeedsScript({ what = 'この画面の一部の操作' }: Props) {
   if (use(Said)) return null
   return (

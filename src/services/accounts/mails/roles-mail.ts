@@ -4,7 +4,10 @@ import { greetingOf } from '../../mail/greeting.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 
-/** Tells a user that their roles as an admin changed. @param roles the names of the roles; empty without any */
+/**
+ * Tells a user that their roles as an admin changed.
+ * @param roles the names of the roles; empty without any
+ */
 export async function queueRolesMail(app: App, tx: Tx, person: Standing, roles: string): Promise<void> {
   await queueMail(app, tx, {
     kind: 'admin_roles_changed',

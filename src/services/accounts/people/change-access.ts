@@ -13,7 +13,8 @@ import { aboutPerson, type LockedPerson, withLockedPerson } from '../shared/with
 /**
  * Changes the access level of a user, and the roles of an admin. The user gets a mail about roles.
  * Admins can't change their own, so at least one admin with `full` always remains.
- * @throws Refused own_access_level, and as withLockedPerson; InvalidInput for an admin without a role
+ * @throws Refused own_access_level, and as withLockedPerson; InvalidInput for an admin without a
+ * role
  */
 export async function changeAccess(
   app: App,

@@ -9,8 +9,8 @@ import { Refused } from '../../shared/refused.ts'
 import { aboutPerson, withLockedPerson } from '../shared/with-locked-person.ts'
 
 /**
- * All data about a user as JSON, for an admin to hand over to them. The export is recorded. It has no
- * messages: admins read a thread only after a report (docs/product/messages.md#reports).
+ * All data about a user as JSON, for an admin to hand over to them. The export is recorded. It has
+ * no messages: admins read a thread only after a report (docs/product/messages.md#reports).
  * @throws Refused as withLockedPerson
  */
 export async function exportPerson(app: App, admin: UserActor, id: number): Promise<string> {

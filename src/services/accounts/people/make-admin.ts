@@ -8,7 +8,8 @@ import type { App } from '../../shared/app.ts'
 import { aboutPerson } from '../shared/with-locked-person.ts'
 
 /**
- * Makes a user an admin with all rights, for the command line: the first admin can't be appointed by another.
+ * Makes a user an admin with all rights, for the command line: the first admin can't be appointed
+ * by another.
  * @returns `unknown`: no active user has the address; `unverified`: the account's owner may not be
  * the reader of this address
  */

@@ -14,7 +14,8 @@ export type LockedPerson = { tx: Tx; person: Standing; now: Date }
 
 /**
  * Checks an admin whose work began earlier.
- * @throws Refused not_allowed when the user is no longer an admin; role_missing without one of the roles
+ * @throws Refused not_allowed when the user is no longer an admin; role_missing without one of the
+ * roles
  */
 export async function requireStillAdmin(
   tx: Tx,
@@ -32,8 +33,8 @@ export async function requireStillAdmin(
  * under the lock that the caller is still an admin: of two admins who lower or suspend each other
  * at once, one is refused. Only `full` may change another admin, so one admin with `full` always
  * remains: the one who acted last.
- * @throws Refused person_not_found, person_erased; not_allowed when the actor is no longer an admin;
- * role_missing without `role`, or for another admin without `full`
+ * @throws Refused person_not_found, person_erased; not_allowed when the actor is no longer an
+ * admin; role_missing without `role`, or for another admin without `full`
  */
 export async function withLockedPerson<T>(
   app: Pick<App, 'db' | 'clock'>,

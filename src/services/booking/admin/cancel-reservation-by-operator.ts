@@ -20,10 +20,10 @@ import { reasonOf } from '../shared/reason-of.ts'
  * An admin cancels a confirmed reservation that has not ended. Everything that was not refunded
  * before is refunded; the guest and the hosts get a mail with the reason.
  * @param input requested_by: who asked, for the words that guest and hosts read; private_reason:
- * for admins only, it becomes a note on the reservation; refund: yen the admin saw; fails with `refund_changed` if it differs
+ * for admins only, it becomes a note on the reservation; refund: yen the admin saw; fails with
+ * `refund_changed` if it differs
  * @throws Refused reservation_not_found, not_cancellable, reservation_ended, refund_changed,
- * refund_over_limit;
- * InvalidInput
+ * refund_over_limit; InvalidInput
  */
 export async function cancelReservationByOperator(
   app: App,

@@ -33,7 +33,8 @@ export async function enterDisputeOutcome(
 }
 
 /**
- * An admin decides who bears a dispute, also after it was lost: then the ledger gets the difference.
+ * An admin decides who bears a dispute, also after it was lost: then the ledger gets the
+ * difference.
  * @throws Refused dispute_not_found, dispute_changed; InvalidInput
  */
 export async function changeDisputeBearer(

@@ -46,8 +46,8 @@ const lineOf = (row: AdminReservations['reservations'][number]): CsvCell[] => [
 ]
 
 /**
- * The matching reservations as CSV for Excel, the newest first, whatever their number. The export is
- * recorded.
+ * The matching reservations as CSV for Excel, the newest first, whatever their number. The export
+ * is recorded.
  * @throws InvalidInput for a date that isn't valid; Refused seeing_as_somebody
  */
 export async function exportAdminReservations(

@@ -38,7 +38,8 @@ export type Grant = {
 /**
  * An admin refunds part or all of what was paid, and the reservation stays as it is. The refund is
  * sent like all others; the guest and the hosts get a mail with the reason.
- * @throws Refused reservation_not_found, nothing_to_refund, refundable_changed, refund_over_limit; InvalidInput
+ * @throws Refused reservation_not_found, nothing_to_refund, refundable_changed, refund_over_limit;
+ * InvalidInput
  */
 export async function refundReservation(
   app: App,

@@ -6,7 +6,8 @@ const refused = (message: string) => new InvalidInput({ file_base64: [message] }
 export type DepositFile = { bytes: Buffer; encoding: 'UTF-8' | 'Shift_JIS'; lines: DepositLine[] }
 
 /**
- * The lines of a CSV file of deposits. Bytes that are valid UTF-8 are read as such, others as Shift_JIS.
+ * The lines of a CSV file of deposits. Bytes that are valid UTF-8 are read as such, others as
+ * Shift_JIS.
  * @param today 'YYYY-MM-DD' in Japan
  * @throws InvalidInput if the file as a whole can't be read
  */

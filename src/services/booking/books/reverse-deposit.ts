@@ -10,8 +10,8 @@ import { Refused } from '../../shared/refused.ts'
 import { depositOf } from './deposit-of.ts'
 
 /**
- * Takes a deposit back by an entry with the opposite amounts. It has the same date; if that month has
- * closed, it counts in the current one. A repeated call returns the same entry.
+ * Takes a deposit back by an entry with the opposite amounts. It has the same date; if that month
+ * has closed, it counts in the current one. A repeated call returns the same entry.
  * @throws Refused deposit_not_found, deposit_reversed for a counter-entry
  */
 export async function reverseDeposit(app: Pick<App, 'db' | 'clock'>, admin: UserActor, id: number): Promise<Deposit> {

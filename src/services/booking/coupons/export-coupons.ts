@@ -46,8 +46,8 @@ const lineOf = (row: AdminCouponRow, now: Date): CsvCell[] => [
 ]
 
 /**
- * The matching coupons as CSV for Excel, in the order of the list, whatever their number. The export
- * is recorded.
+ * The matching coupons as CSV for Excel, in the order of the list, whatever their number. The
+ * export is recorded.
  * @throws Refused seeing_as_somebody
  */
 export async function exportCoupons(

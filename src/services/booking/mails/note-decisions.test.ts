@@ -167,7 +167,8 @@ describe('the mail that a slot takes place', () => {
     const first = await bookedBy()
     await writeAll()
     await bookedBy({ number_of_people: 2 })
-    // The decision is noted with the mails of the second booking; the first guest cancels before the next run.
+    // The decision is noted with the mails of the second booking; the first guest cancels before
+    // the next run.
     await writeMails(world)
     await cancelReservation(world, first.guest, first.id)
     expect(await kindsTo(first.guest)).not.toContain('slot_decided')

@@ -6,8 +6,8 @@ import { settlePayment } from '../shared/settle-payment.ts'
 const SETTLED: readonly PaymentRow['state'][] = ['captured', 'partly_refunded', 'refunded']
 
 /**
- * The payment of a company's charge. An event may arrive before the charge's response: then only the
- * company knows which attempt the charge belongs to, and the payment is settled first.
+ * The payment of a company's charge. An event may arrive before the charge's response: then only
+ * the company knows which attempt the charge belongs to, and the payment is settled first.
  * @returns undefined when the charge isn't ours
  * @throws Error when the outcome of the charge isn't known yet
  */

@@ -16,7 +16,8 @@ import { settlePayment } from '../shared/settle-payment.ts'
 /**
  * Finishes a booking after the browser went through 3-D Secure. Safe to repeat.
  * @throws Refused 402 when 3-D Secure failed or the provider has not answered, 422 when the hold
- * expired, a slot was cancelled, or the reservation was cancelled since, 404 when it isn't the caller's
+ * expired, a slot was cancelled, or the reservation was cancelled since, 404 when it isn't the
+ * caller's
  */
 export async function confirmReservation(app: App, actor: UserActor, reservation_id: number): Promise<Reservation> {
   // A `sent` payment prevents the hold from expiring, so check first that it has not expired.

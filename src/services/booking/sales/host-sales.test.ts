@@ -275,7 +275,8 @@ test('the sums of the database follow the rule of the domain', async () => {
     sum.refunds + sum.fees + sum.commission + sum.due + sum.expected,
   )
   for (const yen of Object.values(sum)) expect(yen).toBeGreaterThan(0)
-  // Each total is the sum of its rows: the month's of its sessions, a session's of its reservations.
+  // Each total is the sum of its rows: the month's of its sessions, a session's of its
+  // reservations.
   const sessions = pages.flatMap((one) => one.sessions)
   expect(meta.total_pages).toBe(Math.ceil(slots.size / 20))
   expect(pages.map((one) => one.sessions.length)).toEqual([20, 20, slots.size - 40].slice(0, meta.total_pages))

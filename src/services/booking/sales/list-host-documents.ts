@@ -8,8 +8,8 @@ import type { App } from '../../shared/app.ts'
 const PAGE_SIZE = 20
 
 /**
- * Documents that guests got for the sales of a host. Without the name on them: it may be the name of
- * a company that the host doesn't know.
+ * Documents that guests got for the sales of a host. Without the name on them: it may be the name
+ * of a company that the host doesn't know.
  */
 export async function listHostDocuments(
   { db }: Pick<App, 'db'>,

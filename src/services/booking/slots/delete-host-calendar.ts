@@ -10,8 +10,8 @@ import { Refused } from '../../shared/refused.ts'
 import { releaseExpiredHolds } from '../shared/expire-holds.ts'
 
 /**
- * Deletes a slot without guests. It needs no reason, because no mail is sent. The slot's weekly rule
- * doesn't create it again.
+ * Deletes a slot without guests. It needs no reason, because no mail is sent. The slot's weekly
+ * rule doesn't create it again.
  * @throws Refused calendar_not_found (also for another host's), calendar_cancelled,
  * calendar_started, calendar_has_guests
  */

@@ -64,7 +64,10 @@ async function lockedSlot(app: Pick<App, 'clock'>, tx: Tx, actor: UserActor, id:
   return slot
 }
 
-/** @throws Refused phone_booking_without_places. @returns whether expired holds must be ended first */
+/**
+ * @throws Refused phone_booking_without_places.
+ * @returns whether expired holds must be ended first
+ */
 function needsHolds(slot: HostSlotRow, more: number): boolean {
   if (more <= 0) return false
   const places_left = slot.recruitment_number - slot.participant_number

@@ -1,6 +1,6 @@
-// For rails with an API; admins record the results of a bank file. Asks the rail for the state of each
-// open payout, and submits those that the rail doesn't know. It can be repeated and interrupted at any
-// time.
+// For rails with an API; admins record the results of a bank file. Asks the rail for the state of
+// each open payout, and submits those that the rail doesn't know. It can be repeated and
+// interrupted at any time.
 import { inTransaction } from '#database/client.ts'
 import { lockPayee, lockPayoutRun } from '#database/locks.ts'
 import { findRunsToFollow, findToDecide, findTransfers } from '#database/payouts/find-payouts.ts'
@@ -52,8 +52,8 @@ export async function followRail(app: App, run_id: number): Promise<void> {
 }
 
 /**
- * Asks the rail about the open payouts of its runs, the oldest first. Nobody records results of a rail with
- * an API, so the cleanup job calls this. An error of one run doesn't stop the others.
+ * Asks the rail about the open payouts of its runs, the oldest first. Nobody records results of a
+ * rail with an API, so the cleanup job calls this. An error of one run doesn't stop the others.
  * @param limit runs at most
  */
 export async function followRails(app: App, { limit = 20 } = {}): Promise<void> {

@@ -42,7 +42,9 @@ function payDay(app: MakingApp, typed: string, now: Date): string {
   return typed
 }
 
-/** What a candidate is paid, or why nothing. The number is opened to check the account as a whole. */
+/**
+ * What a candidate is paid, or why nothing. The number is opened to check the account as a whole.
+ */
 async function decide(
   app: MakingApp,
   candidate: Candidate,
@@ -89,8 +91,8 @@ async function addPart(
 /**
  * Makes a run of all payees who can be paid: the newest statement up to the pay date, at most the
  * balance. Others with a statement are listed with the reason. A repeated call with the same key
- * returns the run of the first one. If nobody can be paid, and an open run of the same pay date exists,
- * the call returns that run: two admins who press the button at once make one run.
+ * returns the run of the first one. If nobody can be paid, and an open run of the same pay date
+ * exists, the call returns that run: two admins who press the button at once make one run.
  * @throws Refused payout_sender_missing, payout_run_nobody; InvalidInput
  */
 export async function makePayoutRun(

@@ -15,11 +15,11 @@ import { paidText } from './payout-mails.ts'
 import { runRow } from './run-of.ts'
 
 /**
- * Records that the bank paid every payout of a run that has no final result, in transactions of `batch`
- * payouts. When a process is killed, the rest stays open and can be settled by another call. Returned
- * payouts stay returned.
- * @param seen number and yen of the open payouts that the admin confirmed. Without open payouts nothing is
- * compared, so a repeated call changes nothing.
+ * Records that the bank paid every payout of a run that has no final result, in transactions of
+ * `batch` payouts. When a process is killed, the rest stays open and can be settled by another
+ * call. Returned payouts stay returned.
+ * @param seen number and yen of the open payouts that the admin confirmed. Without open payouts
+ * nothing is compared, so a repeated call changes nothing.
  * @throws Refused payout_run_not_found, payout_run_state, payout_run_changed
  */
 export async function settlePayoutRun(

@@ -29,8 +29,8 @@ export function readAuditFilter(query: URLSearchParams): AuditFilter {
 export const auditPath = listAddresses(PATH, fields, 'newest')
 
 /**
- * The address of the log after an entry, with an opened entry. The log has no numbered pages, so that
- * new entries don't shift the rows.
+ * The address of the log after an entry, with an opened entry. The log has no numbered pages, so
+ * that new entries don't shift the rows.
  */
 export function auditPlace(filter: AuditFilter, place: { before?: string | null; open?: number }): string {
   const path = auditPath(filter)

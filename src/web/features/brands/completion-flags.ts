@@ -1,4 +1,5 @@
-// Flags of the completion pages of the brand back-office (docs/product/screens.md#completion-pages).
+// Flags of the completion pages of the brand back-office
+// (docs/product/screens.md#completion-pages).
 import { completionFlag } from '../shared/completion-flag.ts'
 
 const isTrue = (stored: unknown): stored is true => stored === true

@@ -29,8 +29,8 @@ type Props = {
 }
 
 /**
- * Decides several applications: preview, progress, and a result for each. Each is decided by its own
- * request, so what was done stays done when the page is closed half-way.
+ * Decides several applications: preview, progress, and a result for each. Each is decided by its
+ * own request, so what was done stays done when the page is closed half-way.
  */
 export function DecideMany({ rows, decision, templates, onClose }: Props) {
   const office = useOffice()

@@ -1,4 +1,5 @@
-// Keys of the list of applications: J and K move, A accepts, D declines, U undoes the last decision.
+// Keys of the list of applications: J and K move, A accepts, D declines, U undoes the last
+// decision.
 import { useEffect, useRef } from 'react'
 import { useStoredValue } from '#web/ui/kit/stored-value.ts'
 
@@ -9,7 +10,9 @@ export const useKeysChoice = () => useStoredValue('tsumugi.application-keys', is
 
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [contenteditable=""]'
 
-/** Milliseconds after an application is shown in which A and D do nothing: a second press of a key. */
+/**
+ * Milliseconds after an application is shown in which A and D do nothing: a second press of a key.
+ */
 const SETTLES = 400
 
 export type Keys = { move: (step: 1 | -1) => void; undo: () => void; help: () => void }

@@ -9,8 +9,8 @@ type Answer = Awaited<ReturnType<typeof readResponse>>
 type BulkCall = () => Promise<{ ok: true; data: DoneTo } | Extract<Answer, { ok: false }>>
 
 /**
- * Runs an action on one or many jobs or mails; one action at a time. The row may leave the list, so the
- * focus goes to the next one.
+ * Runs an action on one or many jobs or mails; one action at a time. The row may leave the list, so
+ * the focus goes to the next one.
  */
 export function useBulkAction() {
   const [busy, setBusy] = useState<string | null>(null)

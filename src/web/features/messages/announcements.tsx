@@ -80,7 +80,10 @@ export function Announcements({ calendar, participants, phone_bookings, loaded }
   )
 }
 
-/** Calls `onChange` when threads change. Without announcements nobody can read one, so the page needs no stream. */
+/**
+ * Calls `onChange` when threads change. Without announcements nobody can read one, so the page
+ * needs no stream.
+ */
 function Follow({ onChange }: { onChange: () => void }) {
   useChanges(onChange)
   return null

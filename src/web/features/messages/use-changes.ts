@@ -25,7 +25,10 @@ const notifySoon = () => {
   pending ??= setTimeout(tell, 50)
 }
 
-/** Whether a response said that the session ended. Nothing is asked then, until another page subscribes. */
+/**
+ * Whether a response said that the session ended. Nothing is asked then, until another page
+ * subscribes.
+ */
 let ended = false
 const endListeners = new Set<() => void>()
 

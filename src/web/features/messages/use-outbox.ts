@@ -22,8 +22,8 @@ const LONGEST_WAIT = 20_000
 const mayRetry = (status: number) => status === 0 || status === 429 || status >= 500
 
 /**
- * Sends messages one after another, in their order. Each is stored before it is sent, and sent again
- * until the server responds.
+ * Sends messages one after another, in their order. Each is stored before it is sent, and sent
+ * again until the server responds.
  * @param onSent gets the stored message of the server
  */
 export function useOutbox(user_id: number, thread_id: number, onSent: (message: ThreadMessage) => void) {

@@ -9,7 +9,9 @@ const merged = (known: ThreadMessage[], more: ThreadMessage[]): ThreadMessage[] 
   return [...byId.values()].toSorted((a, b) => a.id - b.id)
 }
 
-/** The messages of an open thread: kept up to date, and marked as read while the page is visible. */
+/**
+ * The messages of an open thread: kept up to date, and marked as read while the page is visible.
+ */
 export function useThread(page: ThreadPage) {
   const id = String(page.thread.id)
   const [thread, setThread] = useState<Thread>(page.thread)

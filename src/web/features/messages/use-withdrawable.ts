@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whether a message can still be withdrawn. It counts from the response, not from the device's clock. */
+/**
+ * Whether a message can still be withdrawn. It counts from the response, not from the device's
+ * clock.
+ */
 export function useWithdrawable({
   withdrawable_seconds,
   withdrawn,

@@ -36,7 +36,8 @@ export async function readBrowserState(public_key: string): Promise<BrowserState
 }
 
 /**
- * Asks the user for permission, and subscribes. Call it in the handler of a click: browsers refuse to ask at other times.
+ * Asks the user for permission, and subscribes. Call it in the handler of a click: browsers refuse
+ * to ask at other times.
  * @returns what the server needs; null when the user doesn't allow it
  * @throws when the browser can't reach its push service
  */

@@ -52,7 +52,9 @@ type Props<Row> = {
   empty: string
   /** Path of the CSV file in the API. */
   csv?: string
-  /** The query of the file. By default the filter without its sort: most files have a fixed order. */
+  /**
+   * The query of the file. By default the filter without its sort: most files have a fixed order.
+   */
   csvQuery?: Values
   /** The link that creates a row, also above an empty list. */
   create?: ReactNode

@@ -19,7 +19,10 @@ const sizeOf = (bytes: number) =>
 
 type Props = {
   note: Note
-  /** It is a pinned note about the guest or the experience: it says so, and its actions are on that page. */
+  /**
+   * It is a pinned note about the guest or the experience: it says so, and its actions are on that
+   * page.
+   */
   around?: boolean
   onPin?: () => void
   onRemove?: () => void

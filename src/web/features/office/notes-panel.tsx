@@ -159,7 +159,9 @@ function NewNote({ subject_type, subject_id, onDone }: Omit<Props, 'notes'> & { 
   )
 }
 
-/** The notes of admins about a reservation, a person or an experience, with the form for a new one. */
+/**
+ * The notes of admins about a reservation, a person or an experience, with the form for a new one.
+ */
 export function NotesPanel({ subject_type, subject_id, notes: { notes, pinned_around } }: Props) {
   const { revalidate } = useRevalidator()
   const [removing, setRemoving] = useState<Note | null>(null)

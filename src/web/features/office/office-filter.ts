@@ -4,7 +4,10 @@ import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListView } from '#web/ui/kit/list-page.tsx'
 import { choicesOf, listAddresses, type QueryFilter, readQuery } from './query-address.ts'
 
-/** `brand` is its id, or `NO_BRAND` for what belongs to no brand. Only the list of communities has it. */
+/**
+ * `brand` is its id, or `NO_BRAND` for what belongs to no brand. Only the list of communities has
+ * it.
+ */
 const fields = { q: 'text', published: ['true', 'false'], brand: 'text', sort: listOrders } as const
 export type OfficeFilter = QueryFilter<typeof fields>
 

@@ -7,8 +7,8 @@ const withoutOpen = (url: URL) => {
 }
 
 /**
- * For lists whose rows open a panel on the same page: `open` in the address is the id of the row. To
- * open or close it reads nothing again.
+ * For lists whose rows open a panel on the same page: `open` in the address is the id of the row.
+ * To open or close it reads nothing again.
  */
 export function revalidateUnlessOpened(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change
@@ -18,8 +18,8 @@ export function revalidateUnlessOpened(change: ShouldRevalidateFunctionArgs): bo
 
 /**
  * The row that the address opens; null if none, or if it isn't on this page.
- * @param search the query of the address (`useLocation`). `useSearchParams` would be in the scripts of
- * every page, because React Router is one file.
+ * @param search the query of the address (`useLocation`). `useSearchParams` would be in the scripts
+ * of every page, because React Router is one file.
  */
 export const openedRow = <Row extends { id: number | string }>(rows: readonly Row[] | undefined, search: string) =>
   rows?.find(({ id }) => String(id) === new URLSearchParams(search).get('open')) ?? null

@@ -12,8 +12,8 @@ type Props = {
   /** The consequences. */
   children: ReactNode
   /**
-   * Controls above and, with `after`, below the reason: their names, and their errors before anything
-   * is sent.
+   * Controls above and, with `after`, below the reason: their names, and their errors before
+   * anything is sent.
    */
   more?: { names: readonly string[]; controls: ReactNode; after?: ReactNode; check: () => Messages }
   label: string

@@ -23,7 +23,10 @@ export type Search = (q: string, signal: AbortSignal) => Promise<Answer>
 
 type Found = { q: string } & Answer
 
-/** What the search finds for a text; null while it is empty. The last result stays until the next one. */
+/**
+ * What the search finds for a text; null while it is empty. The last result stays until the next
+ * one.
+ */
 function useFound(q: string, search: Search): { found: Found | null; loading: boolean } {
   const [found, setFound] = useState<Found | null>(null)
   useEffect(() => {

@@ -1,4 +1,6 @@
-/** Reply templates that are edited as a list and saved together: of approvals and of applications. */
+/**
+ * Reply templates that are edited as a list and saved together: of approvals and of applications.
+ */
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'

@@ -116,7 +116,8 @@ function kindsOf({ changes, oldest, first, ...waiting }: Waiting, goal_hours: nu
 }
 
 /**
- * What an admin of these roles has to handle: each kind with its count, the age of the oldest, and its list.
+ * What an admin of these roles has to handle: each kind with its count, the age of the oldest, and
+ * its list.
  * @param goal_hours in how many hours a request for publication should be answered
  * @param loaded epoch milliseconds, from the loader
  */

@@ -13,7 +13,10 @@ const NO_FIELDS = [] as const
 
 type Props = { payee: Payee; onConfirmed: (before: number, after: number) => Promise<void> }
 
-/** After a transfer came back: the host compares the account with the passbook and says that it is right. */
+/**
+ * After a transfer came back: the host compares the account with the passbook and says that it is
+ * right.
+ */
 export function ConfirmAccount({ payee, onConfirmed }: Props) {
   const sending = useSending(NO_FIELDS, userAnswerOf)
   const { revalidate } = useRevalidator()

@@ -1,4 +1,6 @@
-/** The details of a payee. They can be saved unfinished until they are submitted for the first time. */
+/**
+ * The details of a payee. They can be saved unfinished until they are submitted for the first time.
+ */
 import { useRef } from 'react'
 import type { Payee } from '#contract/payouts/payees-schemas.ts'
 import {

@@ -39,7 +39,9 @@ export function CalendarFeedPanel({ shown, viewing }: { shown: CalendarFeed; vie
   const [said, setSaid] = useState('')
   const running = useRef(false)
 
-  /** Makes one call at a time. The answer is the state afterwards, so a repeated call is harmless. */
+  /**
+   * Makes one call at a time. The answer is the state afterwards, so a repeated call is harmless.
+   */
   async function call(request: () => Promise<Answer>, done: string) {
     if (running.current) return
     running.current = true

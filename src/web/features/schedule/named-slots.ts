@@ -7,7 +7,10 @@ import { readResponse, type serverApi } from '#web/api-client.ts'
 /** `slot` is null if it doesn't exist. */
 export type NamedSlot = { id: number; slot: Calendar | null }
 
-/** Reads the slots in the order of their ids, for loaders. @throws other errors than 404 as a response */
+/**
+ * Reads the slots in the order of their ids, for loaders.
+ * @throws other errors than 404 as a response
+ */
 export async function readNamedSlots(api: ReturnType<typeof serverApi>, ids: readonly number[]): Promise<NamedSlot[]> {
   return await Promise.all(
     ids.map(async (id) => {

@@ -35,8 +35,8 @@ type Props = {
 }
 
 /**
- * Date and times of a new slot in a dialog, with a warning about other slots of the user at the same
- * time. A chosen start proposes an end.
+ * Date and times of a new slot in a dialog, with a warning about other slots of the user at the
+ * same time. A chosen start proposes an end.
  */
 export function SlotTimeFields({ value, known, today, help, messages, idOf, onChange }: Props) {
   const { date, start_time, end_time } = value

@@ -1,6 +1,6 @@
 /**
- * Tells a completion page, in this tab and for thirty minutes, which form has succeeded. So the page
- * survives a reload, also that of a phone that discarded the tab
+ * Tells a completion page, in this tab and for thirty minutes, which form has succeeded. So the
+ * page survives a reload, also that of a phone that discarded the tab
  * (docs/product/screens.md#completion-pages).
  */
 

@@ -1,9 +1,12 @@
 /**
- * The code of a host's own link (`/stories/{id}?via={code}`). This browser keeps it for 3 days, for the
- * story of the link, and sends it with a booking. The server checks it.
+ * The code of a host's own link (`/stories/{id}?via={code}`). This browser keeps it for 3 days, for
+ * the story of the link, and sends it with a booking. The server checks it.
  */
 
-/** The name in the browser's storage, before the story's id. The value is the code and when it came, in ms. */
+/**
+ * The name in the browser's storage, before the story's id. The value is the code and when it came,
+ * in ms.
+ */
 const KEY = 'tsumugi.via.'
 
 const KEPT = 3 * 86_400_000

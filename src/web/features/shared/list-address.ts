@@ -6,7 +6,10 @@ import { applicationStates } from '#domain/communities/application-state.ts'
 import { pageOf } from '#web/ui/page-of.ts'
 
 type Value = string | number | boolean | null
-/** Makes a value of the trimmed text in the address. A text that makes no sense gives the value of ''. */
+/**
+ * Makes a value of the trimmed text in the address. A text that makes no sense gives the value of
+ * ''.
+ */
 type Field<T extends Value> = (given: string) => T
 type Fields = Readonly<Record<string, Field<Value>>>
 type ShownBy<F extends Fields> = { [name in keyof F]: ReturnType<F[name]> } & { page: number }

@@ -87,8 +87,8 @@ export function pageMeta({
 export type JsonLdNode = { '@type': string; [property: string]: unknown }
 
 /**
- * Breadcrumbs as JSON-LD, from the top page on; the last step is the page itself. Paths begin with a
- * slash.
+ * Breadcrumbs as JSON-LD, from the top page on; the last step is the page itself. Paths begin with
+ * a slash.
  */
 export function breadcrumbsLd(canonical: string, items: readonly { label: string; to?: string }[]): JsonLdNode {
   const steps: typeof items = [TOP, ...items]

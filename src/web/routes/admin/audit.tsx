@@ -1,4 +1,7 @@
-/** The audit log: actor, action, subject, time and IP address. Filter, sort, place and opened entry are in the URL. */
+/**
+ * The audit log: actor, action, subject, time and IP address. Filter, sort, place and opened entry
+ * are in the URL.
+ */
 import { Link, useLocation } from 'react-router'
 import type { AuditEntry } from '#contract/audit/audit-schemas.ts'
 import {

@@ -1,4 +1,6 @@
-/** Failed jobs, failed mails and the queues. View, filter, sort, page and opened row are in the URL. */
+/**
+ * Failed jobs, failed mails and the queues. View, filter, sort, page and opened row are in the URL.
+ */
 import { data } from 'react-router'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'

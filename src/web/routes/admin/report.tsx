@@ -1,4 +1,7 @@
-/** One report about a thread: what happened, the thread after a reason was given, and the end of the work. */
+/**
+ * One report about a thread: what happened, the thread after a reason was given, and the end of the
+ * work.
+ */
 import { reportKindWords } from '#domain/messages/reports.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'

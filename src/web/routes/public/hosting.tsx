@@ -43,8 +43,8 @@ const description =
 const VOICES = 3
 
 /**
- * Stories of different users who wrote why they host. A story may be withdrawn meanwhile: it is left
- * out.
+ * Stories of different users who wrote why they host. A story may be withdrawn meanwhile: it is
+ * left out.
  */
 async function voicesOf(api: ReturnType<typeof serverApi>, ids: readonly number[]): Promise<HostVoice[]> {
   const answers = await Promise.all(

@@ -1,4 +1,7 @@
-/** The receipt (領収書) of a reservation: to issue, correct and print (docs/product/booking.md#receipt). */
+/**
+ * The receipt (領収書) of a reservation: to issue, correct and print
+ * (docs/product/booking.md#receipt).
+ */
 import { type SyntheticEvent, useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import type { Receipt as ReceiptData } from '#contract/booking/documents-schemas.ts'

@@ -1,6 +1,7 @@
 /**
- * Ends mails that need a consent. Such a mail links here: /unsubscribe/{token}. Opening the page changes nothing, because
- * mail scanners open links. Mail programs post here themselves (RFC 8058), without a session.
+ * Ends mails that need a consent. Such a mail links here: /unsubscribe/{token}. Opening the page
+ * changes nothing, because mail scanners open links. Mail programs post here themselves (RFC 8058),
+ * without a session.
  */
 import type { MailConsentKind } from '#domain/notices/consent.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
@@ -9,8 +10,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/unsubscribe'
 
-// The URL contains the token: don't send it to other sites as referrer. With `no-referrer`, the form would have no origin, and
-// the router would refuse it.
+// The URL contains the token: don't send it to other sites as referrer. With `no-referrer`, the
+// form would have no origin, and the router would refuse it.
 export const meta: Route.MetaFunction = () => [
   { title: '配信の停止 | つむぎ' },
   { name: 'robots', content: 'noindex' },

@@ -47,7 +47,10 @@ export function goToField(event: MouseEvent, id: string) {
   if (focusField(id)) event.preventDefault()
 }
 
-/** Focuses the control with that id, or the first one inside it. @returns false without a control */
+/**
+ * Focuses the control with that id, or the first one inside it.
+ * @returns false without a control
+ */
 export function focusField(id: string): boolean {
   const target = document.getElementById(id)
   const controls = 'input, select, textarea, button'

@@ -6,10 +6,10 @@ import { PageContext } from '../nonce.ts'
 const DELAY = 150
 
 /**
- * Source of the inline script that adds the style sheets and preloads the modules. The page has only
- * the rules for what the server rendered, so the style sheets must be there when scripts render more.
- * They apply together: one without the next one would move what the page shows. Without
- * `fetchPriority` a browser loads style sheets for print last.
+ * Source of the inline script that adds the style sheets and preloads the modules. The page has
+ * only the rules for what the server rendered, so the style sheets must be there when scripts
+ * render more. They apply together: one without the next one would move what the page shows.
+ * Without `fetchPriority` a browser loads style sheets for print last.
  */
 const preload = `{
   const modules = document.currentScript.dataset.modules.split(' ')

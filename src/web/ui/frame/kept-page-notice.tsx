@@ -62,8 +62,8 @@ export function KeptPageNotice() {
     return () => navigator.serviceWorker?.removeEventListener('message', told)
   }, [])
 
-  // The router asks for the routes of this address before it loads it again, unless a link to it has
-  // been on the page. Without a network that question would fail.
+  // The router asks for the routes of this address before it loads it again, unless a link to it
+  // has been on the page. Without a network that question would fail.
   const known = <Link to={pathname} hidden tabIndex={-1} aria-hidden="true" />
   if (failure === null) return known
   const again = () => {

@@ -1,7 +1,10 @@
 // A rendered page without the bytes that say nothing: the browser builds the same elements from it
 // (docs/decisions/065-pages-without-repetition.md).
 
-/** A JavaScript string in single quotes that can stand in a script of a page: JSON needs fewer escapes in it. */
+/**
+ * A JavaScript string in single quotes that can stand in a script of a page: JSON needs fewer
+ * escapes in it.
+ */
 export const scriptString = (text: string) =>
   `'${text.replace(/[\\'<\n\r]/g, (sign) =>
     sign === '\\' || sign === "'" ? `\\${sign}` : `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`,
@@ -25,8 +28,9 @@ const slimRoutes = (html: string) =>
   )
 
 /**
- * Elements without needless quotes (HTML, section 13.1.2.3). React writes neither `"` nor `>` into texts and values,
- * so each of these signs belongs to a tag. A slash after an unquoted value would become part of it.
+ * Elements without needless quotes (HTML, section 13.1.2.3). React writes neither `"` nor `>` into
+ * texts and values, so each of these signs belongs to a tag. A slash after an unquoted value would
+ * become part of it.
  */
 const slimTags = (elements: string) =>
   elements

@@ -1,7 +1,10 @@
 // The rules of a style sheet that a page uses. The server writes only these into a page
 // (docs/decisions/018-one-response-for-the-first-paint.md).
 
-/** What an element needs to match: classes, and other parts that the page's HTML contains (`<table`, ` aria-busy`). */
+/**
+ * What an element needs to match: classes, and other parts that the page's HTML contains (`<table`,
+ * ` aria-busy`).
+ */
 type Needs = { classes: readonly string[]; parts: readonly string[] }
 
 /** A rule with its selectors, or a group of rules under a condition (`@media`), or other text. */
@@ -26,8 +29,9 @@ const CONDITION = /^@(media|supports|container|layer)\b/
 const ARGUMENTS = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g
 
 /**
- * States that the pointer begins. The style sheets have their rules. These load soon after the page, or with it if
- * there are no scripts. The focus isn't among them: a user of the keyboard may be faster.
+ * States that the pointer begins. The style sheets have their rules. These load soon after the
+ * page, or with it if there are no scripts. The focus isn't among them: a user of the keyboard may
+ * be faster.
  */
 const LATER = /:(?:hover|active)\b/
 
@@ -111,7 +115,9 @@ function rulesIn(rules: readonly Rule[], page: Page): string {
 const keyframesIn = (rules: readonly Rule[]): { text: string; keyframes: string }[] =>
   rules.flatMap((rule) => ('condition' in rule ? keyframesIn(rule.rules) : 'keyframes' in rule ? [rule] : []))
 
-/** The text of the rules that can match elements of the page as it is first shown, in their order. */
+/**
+ * The text of the rules that can match elements of the page as it is first shown, in their order.
+ */
 export function usedRules(rules: readonly Rule[], page: Page): string {
   let text = rulesIn(rules, page)
   for (const { text: rule, keyframes } of keyframesIn(rules)) {
@@ -122,8 +128,8 @@ export function usedRules(rules: readonly Rule[], page: Page): string {
 }
 
 /**
- * With the values of custom properties in place of their names, where the value is shorter and the same in the whole
- * page, and without the properties that then nothing uses.
+ * With the values of custom properties in place of their names, where the value is shorter and the
+ * same in the whole page, and without the properties that then nothing uses.
  */
 export function withShortProperties(css: string, page: Page): string {
   const values = new Map<string, string | null>()
@@ -143,7 +149,10 @@ export function withShortProperties(css: string, page: Page): string {
 export const classesIn = (html: string): Set<string> =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')))
 
-/** The custom properties in the HTML of a page. One search for all: each one alone would read the whole page. */
+/**
+ * The custom properties in the HTML of a page. One search for all: each one alone would read the
+ * whole page.
+ */
 const propertiesIn = (html: string): Set<string> => new Set(Array.from(html.matchAll(/--[\w-]+/g), ([name]) => name))
 
 /** What `usedRules` asks about a page: small letters, and each text is looked for once. */

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import styles from './found-list.module.css'
 
-/** The field of a `FoundList` while the list's module is loaded. It has the focus, so that nobody waits with typing. */
+/**
+ * The field of a `FoundList` while the list's module is loaded. It has the focus, so that nobody
+ * waits with typing.
+ */
 export function FoundField({ label, text, onType }: { label: string; text: string; onType: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

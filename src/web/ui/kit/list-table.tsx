@@ -70,7 +70,9 @@ type Props<Row> = {
   empty: ReactNode
   /** Search and filters. They share the line above the table with the tools. */
   filters: ReactNode
-  /** Rows can be selected: with their checkboxes, or with Space on the row; Shift selects a range. */
+  /**
+   * Rows can be selected: with their checkboxes, or with Space on the row; Shift selects a range.
+   */
   selection?: ListRowSelection<Row>
 }
 

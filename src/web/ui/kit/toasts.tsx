@@ -12,7 +12,10 @@ const DURATION = 6000
 
 const none: readonly Toast[] = []
 
-/** The toasts of `showSuccess` and `showError`, at the lower edge of the screen, on phones at the upper. */
+/**
+ * The toasts of `showSuccess` and `showError`, at the lower edge of the screen, on phones at the
+ * upper.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.now, () => none)
   const [held, setHeld] = useState(false)

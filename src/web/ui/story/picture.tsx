@@ -4,8 +4,9 @@ import styles from './picture.module.css'
 const defaultWidths = [320, 480, 640, 960, 1280]
 
 /**
- * The URL of an image at a width in pixels. Only images of the image host have other widths. Our own server chooses
- * format and quality without being asked (docs/product/images.md#delivery-addresses).
+ * The URL of an image at a width in pixels. Only images of the image host have other widths. Our
+ * own server chooses format and quality without being asked
+ * (docs/product/images.md#delivery-addresses).
  */
 export const imageAtWidth = (url: string, width: number) =>
   url.startsWith('/images/upload/')

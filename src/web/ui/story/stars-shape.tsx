@@ -8,7 +8,10 @@ const LENGTH = STARS * 16
 /** The id of the shape with this many full stars. */
 export const starsId = (full: number) => `${ROW}${full}`
 
-/** The shapes of all rows of stars of a page. In each of them, they would be a tenth of a list's HTML. */
+/**
+ * The shapes of all rows of stars of a page. In each of them, they would be a tenth of a list's
+ * HTML.
+ */
 export function StarsShape() {
   return (
     <svg width="0" height="0" className={styles.none} aria-hidden="true">

@@ -23,7 +23,9 @@ export function useMay() {
   }
 }
 
-/** A link to a page of the admin area, or only its text where the admin's roles don't open the page. */
+/**
+ * A link to a page of the admin area, or only its text where the admin's roles don't open the page.
+ */
 export function OfficeLink({
   to,
   children,

@@ -20,7 +20,8 @@ export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
   const form = useStoredForm(`adjust-balance-${payee.id}`, { direction: 'less', amount: '', reason: '' })
-  // Stays until the adjustment has succeeded, so that a retry after a lost response changes nothing.
+  // Stays until the adjustment has succeeded, so that a retry after a lost response changes
+  // nothing.
   const key = useRef<string | null>(null)
   const { direction, amount, reason } = form.value
   const typed = parseYen(toHalfWidth(amount))

@@ -18,8 +18,8 @@ export type BookingPurpose = {
 const SHOWN = 3
 
 /**
- * The booking to which a sign-in returns, for the loaders of the sign-in pages. It is only shown, so
- * anything that can't be read is left out.
+ * The booking to which a sign-in returns, for the loaders of the sign-in pages. It is only shown,
+ * so anything that can't be read is left out.
  * @param back a safe path on our site
  * @returns null if it is no booking, or its experience isn't public
  */

@@ -6,8 +6,9 @@ const NOT_BOOKED =
   'ご予約はまだ完了していません。いまの内容をお確かめのうえ、もう一度お進みください。お支払いは発生していません。'
 
 /**
- * What to say when the terms have changed since the order. Names no change if the page was loaded after
- * it, for example after a reload while the response was missing: it shows the new terms already.
+ * What to say when the terms have changed since the order. Names no change if the page was loaded
+ * after it, for example after a reload while the response was missing: it shows the new terms
+ * already.
  * @param versions of the terms: those that the order was sent with, and those on the page
  */
 export const errorsOfChangedTerms = (

@@ -1,7 +1,7 @@
 /**
- * The parts of the booking page that a guest needs to order: the card fields, the final confirmation,
- * and what follows the click. They load after the form (`useOrderParts`); the order button is one of
- * them, so nobody orders before they are there.
+ * The parts of the booking page that a guest needs to order: the card fields, the final
+ * confirmation, and what follows the click. They load after the form (`useOrderParts`); the order
+ * button is one of them, so nobody orders before they are there.
  */
 import { hostLinkOf } from '#web/features/shared/host-link.ts'
 import { type ComponentProps, type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react'
@@ -107,7 +107,9 @@ type StepsProps = Parameters<typeof useBooking>[0] &
     again: ComponentProps<typeof BookAgain>
   }
 
-/** From the click to the result: the dialogs, and what replaces the form while there is no result. */
+/**
+ * From the click to the result: the dialogs, and what replaces the form while there is no result.
+ */
 export function OrderSteps({
   ref,
   outcomes,

@@ -25,7 +25,10 @@ export async function readEarlierAgain(ids: readonly number[]): Promise<EarlierB
   return own.ok ? earlierIn(own.data.reservations, ids) : null
 }
 
-/** The experience as it is now; null without a response: then the next order is refused as the last one was. */
+/**
+ * The experience as it is now; null without a response: then the next order is refused as the last
+ * one was.
+ */
 export async function readExperienceAgain(id: number): Promise<Experience | null> {
   const answer = await readResponse(browserApi.experiences[':id'].$get({ param: { id: String(id) } }))
   return answer.ok ? answer.data : null

@@ -24,7 +24,9 @@ type Props = {
   onOver: () => void
 }
 
-/** A hold that waits for 3-D Secure, on the user's own pages: its buttons, then what became of it. */
+/**
+ * A hold that waits for 3-D Secure, on the user's own pages: its buttons, then what became of it.
+ */
 export function UnfinishedHold({ reservation, hold_expires_at, clock, provider, onOver }: Props) {
   const { id, experience, calendars, number_of_people, price } = reservation
   const [over, setOver] = useState<{ kind: NoticeKind; word: string; text: string } | null>(null)

@@ -1,4 +1,6 @@
-/** What a guest can do with a hold whose 3-D Secure isn't finished: go on, or release the places. */
+/**
+ * What a guest can do with a hold whose 3-D Secure isn't finished: go on, or release the places.
+ */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { readResponse, browserApi } from '#web/api-client.ts'
@@ -9,8 +11,8 @@ type Outcomes = {
   /** The places are free, and no money was charged. */
   onReleased: () => void
   /**
-   * The hold ended without a booking, here or in another tab, or the booking was cancelled since. No
-   * money was charged, or it is refunded.
+   * The hold ended without a booking, here or in another tab, or the booking was cancelled since.
+   * No money was charged, or it is refunded.
    */
   onEnded: (error: ErrorBody, status: number) => void
   /** The card company hasn't responded: nobody may pay again. */
@@ -23,8 +25,8 @@ const NOT_FINISHED = '本人認証が終わっていません。「続ける」�
 type Work = 'continue' | 'release'
 
 /**
- * Each call may find that another tab was faster. The server decides; every response leads to one of
- * the outcomes, or to `error` when the hold still waits.
+ * Each call may find that another tab was faster. The server decides; every response leads to one
+ * of the outcomes, or to `error` when the hold still waits.
  */
 export function useHold(outcomes: Outcomes) {
   const [action, setAction] = useState<{ reservation_id: number; next: NextAction } | null>(null)
@@ -116,8 +118,8 @@ export function useHold(outcomes: Outcomes) {
 }
 
 /**
- * Looks now and every few seconds while `active`. One look is not enough: the server's clock may be a
- * moment behind, and a request may fail.
+ * Looks now and every few seconds while `active`. One look is not enough: the server's clock may be
+ * a moment behind, and a request may fail.
  */
 export function useLookWhile(active: boolean, look: () => void) {
   const lookNow = useEffectEvent(look)
@@ -129,7 +131,9 @@ export function useLookWhile(active: boolean, look: () => void) {
   }, [active])
 }
 
-/** Whether the refusal says nothing about the hold: no response, a lock, a limit, a read-only view. */
+/**
+ * Whether the refusal says nothing about the hold: no response, a lock, a limit, a read-only view.
+ */
 const isTransient = (status: number, code: string) =>
   status === 0 || status === 403 || status === 429 || status >= 500 || code === 'busy'
 

@@ -21,8 +21,8 @@ function useSlotChange(id: number) {
     running.current = true
     setBusy(true)
     const answer = await userAnswerOf(browserApi.host.calendars[':id'].$patch({ param: { id: String(id) }, json }))
-    // Also after a refusal: the displayed data may be outdated. Without a connection the page stays,
-    // with the time of its data (src/web/ui/keep-page.ts).
+    // Also after a refusal: the displayed data may be outdated. Without a connection the page
+    // stays, with the time of its data (src/web/ui/keep-page.ts).
     await revalidate()
     running.current = false
     setBusy(false)

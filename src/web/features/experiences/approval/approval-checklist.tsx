@@ -70,8 +70,8 @@ type Props = {
 }
 
 /**
- * What the admins have checked of a request for publication. It reminds and doesn't block: a request
- * is also approved without it.
+ * What the admins have checked of a request for publication. It reminds and doesn't block: a
+ * request is also approved without it.
  */
 export function ApprovalChecklist({ id, loaded }: Props) {
   const { checks, updated_at, sent, put } = useChecks(id, loaded)

@@ -194,7 +194,9 @@ function DecisionDialog({
   )
 }
 
-/** The second press of a double click would decide the next experience, which has opened by then. */
+/**
+ * The second press of a double click would decide the next experience, which has opened by then.
+ */
 const once = (action: () => Promise<void>) => (event: MouseEvent) => {
   if (event.detail <= 1) void action()
 }

@@ -31,7 +31,9 @@ export function FavoriteButton({ story: { id, title }, labelled = false }: Props
   )
 }
 
-/** A card with a heart on its picture. A heart needs scripts, so the HTML of the page is without it. */
+/**
+ * A card with a heart on its picture. A heart needs scripts, so the HTML of the page is without it.
+ */
 export function HeartedCard(props: ComponentProps<typeof StoryCard>) {
   return <StoryCard {...props} corner={useHydrated() && <FavoriteButton story={props.story} />} />
 }

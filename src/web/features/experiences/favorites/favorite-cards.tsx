@@ -10,7 +10,10 @@ type Props = {
   hidden: number
 }
 
-/** The list of favorites. A card stays until the page is left, so a click on its heart can be undone. */
+/**
+ * The list of favorites. A card stays until the page is left, so a click on its heart can be
+ * undone.
+ */
 export function FavoriteCards({ stories, hidden }: Props) {
   return (
     <>

@@ -5,8 +5,8 @@ import type { Account, Keeper } from './favorites-keeper.tsx'
 
 /**
  * Holds the marks of all hearts of the page. They are set after hydration from one call, so that
- * pages of visitors can be cached for everybody. What it does is loaded after hydration too, because
- * this file is part of every public page.
+ * pages of visitors can be cached for everybody. What it does is loaded after hydration too,
+ * because this file is part of every public page.
  */
 export function FavoritesProvider({ account, children }: { account: Account; children: ReactNode }) {
   const [ids, setIds] = useState<ReadonlySet<number>>(() => new Set())

@@ -37,7 +37,9 @@ function followBrowser(follower: Follower) {
   return { change, stop: ownFavorites.follow(tell) }
 }
 
-/** Takes over what was marked before the sign-in. One tab at a time; repeated calls change nothing. */
+/**
+ * Takes over what was marked before the sign-in. One tab at a time; repeated calls change nothing.
+ */
 async function merged() {
   const marked = ownFavorites.read()
   if (marked.length === 0) return null

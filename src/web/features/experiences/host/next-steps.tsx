@@ -21,7 +21,10 @@ const steps = {
 
 const ORDER = ['draft', 'review', 'publish', 'guests'] as const
 
-/** What happens until the first booking, and when. @param from the first step that is still to come */
+/**
+ * What happens until the first booking, and when.
+ * @param from the first step that is still to come
+ */
 export function NextSteps({ from }: { from: 'draft' | 'review' }) {
   return (
     <section aria-labelledby="next-steps" className={styles.part}>

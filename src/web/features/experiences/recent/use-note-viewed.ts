@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Remembers the visit of a story in this browser (`noteVisit`). @param id null for one that isn't public */
+/**
+ * Remembers the visit of a story in this browser (`noteVisit`).
+ * @param id null for one that isn't public
+ */
 export function useNoteViewed(id: number | null) {
   useEffect(() => {
     if (id === null) return

@@ -2,14 +2,17 @@ import type { StoryCard } from '#contract/experiences/experiences-schemas.ts'
 import type { StoryCardData } from '#web/ui/story/story-card.tsx'
 
 /**
- * What a card shows of a story, as the data of a list for hydration: title, picture, and the rest in one text. As
- * objects, twenty cards had twice as many bytes.
+ * What a card shows of a story, as the data of a list for hydration: title, picture, and the rest
+ * in one text. As objects, twenty cards had twice as many bytes.
  */
 export type PackedCard = [title: string, image_url: string | null, rest: string]
 
 const textOf = (value: string | number | null | undefined) => (value == null ? '' : String(value))
 
-/** Packs a story for `unpackCard`. The name of the category is the last part, because it may contain any sign. */
+/**
+ * Packs a story for `unpackCard`. The name of the category is the last part, because it may contain
+ * any sign.
+ */
 export const packCard = ({ category, next_slot, ...story }: StoryCard): PackedCard => [
   story.title,
   story.image_url,

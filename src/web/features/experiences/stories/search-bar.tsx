@@ -72,7 +72,10 @@ function filtersIn(form: HTMLFormElement | null | undefined): Record<string, str
   return filters
 }
 
-/** The dates: a month to choose from and two date fields in a panel, which opens without JavaScript too. */
+/**
+ * The dates: a month to choose from and two date fields in a panel, which opens without JavaScript
+ * too.
+ */
 function When({ search, today }: { search: StoriesSearch; today: string }) {
   const { date_from = '', date_to = '' } = search
   const details = useClosingDetails()

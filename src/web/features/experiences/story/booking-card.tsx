@@ -10,7 +10,9 @@ import type { ShownStory } from './story-details.tsx'
 
 type Props = {
   story: ShownStory
-  /** Where each of the story's next slots leads. The loader makes them: less script for the page. */
+  /**
+   * Where each of the story's next slots leads. The loader makes them: less script for the page.
+   */
   paths: readonly string[]
   action: ReactNode
 }

@@ -8,7 +8,9 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import type { SavedSlot } from './saved-slots.tsx'
 import styles from './repeats.module.css'
 
-/** The saved slots of weekly rules, and the dates on which the host or the operator cancelled one. */
+/**
+ * The saved slots of weekly rules, and the dates on which the host or the operator cancelled one.
+ */
 export type Recurring = {
   slots: readonly (SavedSlot & { recurrence_rule_uuid: string })[]
   cancelled: ReadonlyMap<string, readonly string[]>
