@@ -1,15 +1,12 @@
 // npm test: runs all checks and tests from a fresh clone, with a summary at the end.
-//   npm test               checks, Vitest with short versions of long proofs, and the journeys in
-//   the browser
+//   npm test               checks, Vitest with short versions of long proofs, journeys in the browser
 //   npm test -- --whole    the same with all cases and all browser tests. CI runs it.
-//   npm test -- booking    one feature through all layers (test/features.json), or files whose path
-//                          contains a word
+//   npm test -- booking    one feature through all layers (test/features.json), or the files whose
+//                          path contains a word
 //   npm run test:fast      checks, unit tests and tests of the database layer
-//   npm run prove          the long versions of property tests, races and kills (test/lanes.ts),
-//   then those
-//                          that measure times, one after the other, and all browser tests with
-//                          those
-//                          tagged @long
+//   npm run prove          the long versions of property tests, races and kills (test/lanes.ts);
+//                          then the tests that measure times, one at a time; then all browser
+//                          tests with those tagged @long
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -40,8 +40,7 @@ const PERSONAL = new Set(['getExperience', 'listCalendars', 'getCalendar'])
 
 /**
  * @returns the response to a GET, as it is cached or with the caller's own data; null when it must
- * be
- *   built for this caller
+ *   be built for this caller
  */
 export type ReadCached = (url: URL, caller: Caller) => Promise<CachedResponse | BuiltResponse | null>
 

@@ -53,8 +53,7 @@ export async function completeClosing(tx: Tx, period: string, now: Date): Promis
 /**
  * Locks closing until the transaction ends.
  * @returns false while another process makes statements, or when it has completed the period: a
- * statement
- *   that is added then could follow one of the next period
+ *   statement that is added then could follow one of the next period
  */
 export async function tryLockClosing(tx: Tx, period: string): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
@@ -86,8 +85,7 @@ type Due = StatementSums & {
 /**
  * The next payees by id who have entries or a balance, and no statement of the period.
  * @param given `closes_on`: the last date of the period in Japan; `after`: the last payee of the
- * batch before, 0
- *   for the first
+ *   batch before, 0 for the first
  */
 async function findDue(
   tx: Tx,

@@ -63,8 +63,7 @@ const slotsOf = (rule: KeptRule, isOff: Rules['isOff']): NewSlot[] =>
 /**
  * @param saved the rules with the days off, and the future slots that are not cancelled
  * @param wanted the single dates, rules and days off of the form; a single date with an id was
- * saved
- *   before
+ *   saved before
  * @param known single dates that the form was opened with. Only these are removed if the form no
  *   longer contains them; null for all
  * @param now no slot is created that can't be booked any more, by the given reservation deadline

@@ -24,8 +24,7 @@ import { messageView, type Shown } from './thread-views.ts'
  * Sends a message. If it stays unread for a minute, the other side gets a mail. A call that is
  * repeated with its key gets the stored message.
  * @throws InvalidInput; Refused too_many_attempts, thread_not_found, thread_closed, thread_blocked,
- * picture_not_attachable,
- *   message_key_used: another text was sent with the key
+ *   picture_not_attachable, message_key_used: another text was sent with the key
  */
 export async function sendMessage(
   app: Pick<App, 'db' | 'clock' | 'jobs' | 'rate_limits'>,
