@@ -1,5 +1,6 @@
 // npm test: runs all checks and tests from a fresh clone, with a summary at the end.
-//   npm test               checks, Vitest with short versions of long proofs, journeys in the browser
+//   npm test               checks, Vitest with short versions of long proofs, and journeys in the
+//                          browser
 //   npm test -- --whole    the same with all cases and all browser tests. CI runs it.
 //   npm test -- booking    one feature through all layers (test/features.json), or the files whose
 //                          path contains a word
