@@ -4,7 +4,7 @@
 // (docs/decisions/014-public-responses-cached-for-all-callers.md).
 import type { Calendars } from '#contract/schedule/schedule-schemas.ts'
 import type { Replica } from '#database/replica.ts'
-import { seesMore } from '#services/experiences/visible-experience.ts'
+import { seesMore } from '#services/experiences/shared/visible-experience.ts'
 import { withReserved } from '#services/schedule/list-calendars.ts'
 import type { Actor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'

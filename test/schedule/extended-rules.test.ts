@@ -15,9 +15,9 @@ import { aHost, anAdmin, anAmbassador, aCommunity, anExperience, aSlot, aTheme, 
 import { runs } from '../lanes.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { postEndedReservations } from '#services/booking/sweep/post-ended.ts'
-import { extendAllRules } from '#services/experiences/extend-all-rules.ts'
-import { getExperience } from '#services/experiences/get-experience.ts'
-import { updateExperience } from '#services/experiences/update-experience.ts'
+import { extendAllRules } from '#services/experiences/sweep/extend-all-rules.ts'
+import { getExperience } from '#services/experiences/stories/get-experience.ts'
+import { updateExperience } from '#services/experiences/host/update-experience.ts'
 
 /** Over how many months the rules are extended. */
 const MONTHS = runs(8, 12, 12)

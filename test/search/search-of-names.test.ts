@@ -8,7 +8,7 @@ import { listAdminReservations } from '#services/booking/admin/list-admin-reserv
 import { listAdminBrands } from '#services/brands/list-admin-brands.ts'
 import { listAdminCommunities } from '#services/communities/list-admin-communities.ts'
 import { listApplications } from '#services/communities/list-applications.ts'
-import { listQueue } from '#services/experiences/list-queue.ts'
+import { listQueue } from '#services/experiences/approval/list-queue.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { searchOffice } from '#services/office/search-office.ts'
 import { testApp } from '../database.ts'

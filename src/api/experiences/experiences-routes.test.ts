@@ -16,7 +16,7 @@ import {
   aUser,
 } from '#test/factories.ts'
 import { visitor } from '#services/shared/actor.ts'
-import { getExperience } from '#services/experiences/get-experience.ts'
+import { getExperience } from '#services/experiences/stories/get-experience.ts'
 
 const app = testApp()
 

@@ -5,7 +5,7 @@ import {
   getPageSitemap,
   getStorySitemap,
   type SitemapAddress,
-} from '#services/experiences/get-sitemap.ts'
+} from '#services/experiences/stories/get-sitemap.ts'
 import type { App } from '#services/shared/app.ts'
 import { memoizedResponse } from '../shared/memoized-response.ts'
 import type { ApiEnv } from '../shared/env.ts'

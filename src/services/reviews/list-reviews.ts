@@ -1,5 +1,5 @@
 import { findRating, findReviews } from '#database/reviews/find-reviews.ts'
-import { visibleExperience } from '../experiences/visible-experience.ts'
+import { visibleExperience } from '../experiences/shared/visible-experience.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { reviewOf } from './review-of.ts'

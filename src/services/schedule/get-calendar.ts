@@ -1,7 +1,7 @@
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
 import { findExperienceAccess } from '#database/experiences/find-experience.ts'
 import { findSlot } from '#database/schedule/find-slots.ts'
-import { seesInside, userIdOf } from '../experiences/visible-experience.ts'
+import { seesInside, userIdOf } from '../experiences/shared/visible-experience.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'

@@ -4,7 +4,7 @@ import { book, booked, bookingWorld, refusalOf, type Wish } from '#test/booking-
 import { START } from '#test/database.ts'
 import { anExperience, anOption, aSlot, aUser } from '#test/factories.ts'
 import { inTransaction } from '#database/client.ts'
-import { getExperience } from '../../experiences/get-experience.ts'
+import { getExperience } from '../../experiences/stories/get-experience.ts'
 import type { UserActor } from '../../shared/actor.ts'
 
 const world = bookingWorld()

@@ -1,0 +1,113 @@
+import type { SavedExperience } from '#contract/experiences/host-experiences-schemas.ts'
+import { readTerms } from '#database/booking/guest-terms.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { removeUnfinishedEdit } from '#database/experiences/drafts.ts'
+import { findComingSlots, findDaysOff, findHostFields, findRules } from '#database/experiences/experience-form.ts'
+import { type ExperienceRow, findExperience } from '#database/experiences/find-experience.ts'
+import { insertChange, insertDecision, updateExperienceRow } from '#database/experiences/write-experience.ts'
+import { claimImage } from '#database/images/images.ts'
+import { lockComingSlots, lockExperienceForm } from '#database/locks.ts'
+import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
+import { watchedChanges } from '#domain/experiences/watched-changes.ts'
+import { dateOf, isoJapanExact } from '#domain/shared/japan-time.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
+import { affiliationAfter, checkReferences, findOutsideOf, valuesOf } from './check-form.ts'
+import { getExperience } from '../stories/get-experience.ts'
+import { saveParts } from './save-parts.ts'
+import { saveSlots } from './save-slots.ts'
+import { messageOf, type GuestNotice, notifyGuests } from './notify-guests.ts'
+
+/** The state with which the form was opened. */
+export type Opened = GuestNotice & {
+  /** `updated_at` as it was read; null skips the comparison. */
+  updated_at: string | null
+  /** The single dates that were in the form; null for all. */
+  known_calendar_ids: readonly number[] | null
+}
+
+/**
+ * Saves the form of an experience. A published one stays published, and admins see its changes. A
+ * returned or withdrawn one asks for approval again. Guests may book at the same time. Those who
+ * have booked already are notified of the changes.
+ * @returns the experience; the slots that the form removes but that stay, closed, because they are
+ * booked; the slots that keep more places than the form says; how many guests are notified
+ * @throws Refused experience_not_found (also for another user's), experience_changed,
+ * guests_changed; InvalidInput
+ */
+export async function updateExperience(
+  app: App,
+  actor: UserActor,
+  id: number,
+  form: ExperienceForm,
+  opened: Opened,
+): Promise<SavedExperience> {
+  const outside = await findOutsideOf(app, actor, form)
+  const message = messageOf(opened)
+  const saved = await inTransaction(app.db, async (tx) => {
+    await lockExperienceForm(tx, id)
+    const now = app.clock.now()
+    const today = dateOf(now)
+    const before = await findExperience(tx, now, id, actor.id)
+    if (!before?.access.acts_for_it) throw new Refused('experience_not_found')
+    if (opened.updated_at !== null && opened.updated_at !== isoJapanExact(before.updated_at))
+      throw new Refused('experience_changed')
+    const named = new Set(form.recurrence_rules.map((rule) => rule.uuid?.toLowerCase()))
+    const removed = (await findRules(tx, id, today)).map((rule) => rule.uuid).filter((uuid) => !named.has(uuid))
+    await lockComingSlots(tx, id, now, removed)
+    // Read under the locks, because a cancelled or deleted slot adds a left out date.
+    const rules = await findRules(tx, id, today)
+    const slots = await findComingSlots(tx, id, now)
+    const terms = await readTerms(tx, id)
+
+    const { recruitment_number } = before
+    const earlier = { recruitment_number, calendars: slots, recurrence_rules: rules }
+    const values = valuesOf(withoutPastDates(form, slots, today), { now, saved: earlier })
+    for (const image of outside) await claimImage(tx, image)
+    await checkReferences(tx, values, { experience_id: id, user_ids: [actor.id, before.access.user_id] })
+    const { community_id } = await findHostFields(tx, id)
+    const affiliation = await affiliationAfter(tx, values.community_id, { ...before.access, community_id }, actor)
+
+    const kept = await saveSlots(
+      tx,
+      id,
+      values,
+      { recruitment_number, slots, rules, daysOff: await findDaysOff(tx, id) },
+      { known: opened.known_calendar_ids, now, holidays: app.holidays },
+    )
+    const status = before.status === 'published' ? 'published' : 'awaiting'
+    await updateExperienceRow(tx, id, values, affiliation, { status, now })
+    const shown = [...before.images, ...(before.meeting_image ? [before.meeting_image] : [])]
+    await saveParts(app, tx, id, values, shown)
+    if (status !== before.status)
+      await insertDecision(tx, { experience_id: id, action: 'requested', user_id: actor.id, at: now })
+    await removeUnfinishedEdit(tx, actor.id, id)
+    await noteChanges(tx, actor, now, before)
+    const told = { experience_id: id, user_id: actor.id, before: terms, now }
+    return { ...kept, told_guests: await notifyGuests(tx, told, { ...opened, message }) }
+  })
+  return { ...(await getExperience(app, actor, id)), ...saved }
+}
+
+/** Drops dates that have begun since the form was opened, because they can't be edited any more. */
+function withoutPastDates(form: ExperienceForm, slots: readonly { id: number }[], today: string): ExperienceForm {
+  const coming = new Set(slots.map((slot) => slot.id))
+  const past = (row: ExperienceForm['calendars'][number]) =>
+    row.id !== null && !coming.has(row.id) && row.date !== null && row.date <= today
+  return { ...form, calendars: form.calendars.filter((row) => !past(row)) }
+}
+
+async function noteChanges(tx: Tx, actor: UserActor, now: Date, before: ExperienceRow): Promise<void> {
+  const after = await findExperience(tx, now, before.id, actor.id)
+  const changes = watchedChanges(before, after!)
+  if (changes.length === 0) return
+  const side = (of: 'before' | 'after') => Object.fromEntries(changes.map((change) => [change.field, change[of]]))
+  await insertChange(tx, {
+    experience_id: before.id,
+    user_id: actor.id,
+    before: side('before'),
+    after: side('after'),
+    at: now,
+  })
+}

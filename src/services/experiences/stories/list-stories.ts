@@ -1,0 +1,147 @@
+import type { Stories, StoriesQuery } from '#contract/experiences/experiences-schemas.ts'
+import { findRelevantStories } from '#database/experiences/find-relevant-stories.ts'
+import {
+  allowMisspelling,
+  COUNT_LIMIT,
+  findFewStories,
+  findStories,
+  prepareSearch,
+  type StoryFilters,
+  type StoryKey,
+  type StorySearch,
+  type StoryWords,
+} from '#database/experiences/find-stories.ts'
+import { type Db, inTransaction } from '#database/client.ts'
+import { queryOf, rankOf } from '#domain/experiences/search-query.ts'
+import { isDate } from '#domain/shared/japan-time.ts'
+import { cleanLine } from '#domain/shared/text.ts'
+import { noteChanges } from '../../shared/note-changes.ts'
+import type { App } from '../../shared/app.ts'
+import { InvalidInput } from '../../shared/refused.ts'
+import { type ListSort, type Matching, readCursor, type StoryCursor, writeCursor } from './story-cursor.ts'
+
+const PAGE = 20
+const NONE: Stories = { stories: [], meta: { next_cursor: null, count: 0, count_is_exact: true } }
+
+/**
+ * Published experiences, 20 a page. The search requires all words; without a result, any of them;
+ * without a result again, titles with a similar spelling. Sorted by `soon`, the list contains only
+ * experiences that can be booked.
+ * @throws InvalidInput for invalid dates, a reversed range, and an invalid cursor
+ */
+export async function listStories(
+  app: Pick<App, 'db' | 'clock' | 'noteChange'>,
+  query: StoriesQuery,
+): Promise<Stories> {
+  checkDates(query)
+  const typed = cleanLine(query.q ?? '')
+  const sort = sortOf(query, typed)
+  const now = app.clock.now()
+  const found = await search(app, query, { typed, sort, now })
+  await noteChanges(app, now, {
+    slots: found.stories.map(({ next_slot }) => next_slot),
+    // These change which stories are found, and their number.
+    any_slot: sort === 'soon' || [query.people, query.date_from, query.date_to].some((one) => one !== undefined),
+  })
+  return found
+}
+
+async function search(
+  app: Pick<App, 'db'>,
+  query: StoriesQuery,
+  { typed, sort, now }: { typed: string; sort: ListSort; now: Date },
+): Promise<Stories> {
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort)
+  if (query.cursor !== undefined && cursor === null)
+    throw new InvalidInput({ cursor: ['続きを読み込めませんでした。はじめから表示しなおしてください。'] })
+
+  const asked = { now, filters: filtersOf(query), sort, cursor }
+  if (typed === '') return (await pageOf(app.db, asked, null, 'all')) ?? NONE
+  for (const matching of cursor ? [cursor.matching] : (['all', 'any', 'like'] as const)) {
+    const words = searchWords(typed, matching)
+    if (words === null) continue
+    const page =
+      matching === 'like'
+        ? await inTransaction(app.db, async (tx) => {
+            await allowMisspelling(tx)
+            return await pageOf(tx, asked, words, matching)
+          })
+        : await pageOf(app.db, asked, words, matching)
+    if (page) return page
+  }
+  return NONE
+}
+
+/** With words the default is the relevance, which nothing has without words. */
+function sortOf({ sort }: StoriesQuery, typed: string): ListSort {
+  if (typed === '') return sort === undefined || sort === 'relevance' ? 'new' : sort
+  return sort ?? 'relevance'
+}
+
+function checkDates({ date_from, date_to }: StoriesQuery) {
+  const messages: Record<string, string[]> = {}
+  for (const [field, date] of Object.entries({ date_from, date_to }))
+    if (date !== undefined && !isDate(date)) messages[field] = ['日付を正しく入力してください。']
+  if (Object.keys(messages).length === 0 && date_from !== undefined && date_to !== undefined && date_from > date_to)
+    messages.date_to = ['終わりの日は、始まりの日以降にしてください。']
+  if (Object.keys(messages).length > 0) throw new InvalidInput(messages)
+}
+
+/** The search condition for this matching; null when there is nothing to search for. */
+export function searchWords(typed: string, matching: Matching): StoryWords | null {
+  if (matching === 'like') return { like: typed }
+  const [query, rank] = [queryOf(typed, { any: matching === 'any' }), rankOf(typed)]
+  if (query === null || rank === null) return null
+  // The second search finds nothing else.
+  if (matching === 'any' && query === queryOf(typed)) return null
+  return { query, rank }
+}
+
+export const filtersOf = (query: StoriesQuery): Omit<StoryFilters, 'words'> => ({
+  category_id: query.category_id,
+  theme_id: query.theme_id,
+  state: query.state,
+  online: query.online,
+  date_from: query.date_from,
+  date_to: query.date_to,
+  people: query.people,
+  price_max: query.price_max,
+})
+
+type Asked = { now: Date; filters: Omit<StoryFilters, 'words'>; sort: ListSort; cursor: StoryCursor | null }
+
+/** Null when nothing matches. */
+async function pageOf(
+  db: Db,
+  { now, filters, sort, cursor }: Asked,
+  words: StoryWords | null,
+  matching: Matching,
+): Promise<Stories | null> {
+  const place = { after: cursor, size: PAGE }
+  const found =
+    sort === 'relevance' && words !== null
+      ? await findRelevantStories(db, await prepareSearch(db, now, { ...filters, words }, 'new'), words, place)
+      : await sortedPage(
+          db,
+          await prepareSearch(db, now, { ...filters, words }, sort === 'relevance' ? 'new' : sort),
+          place,
+        )
+  if (found.count === 0) return null
+  const { stories, next } = found.page
+  return {
+    stories,
+    meta: {
+      next_cursor: next ? writeCursor({ ...next, sort, matching }) : null,
+      count: Math.min(found.count, COUNT_LIMIT),
+      count_is_exact: found.count <= COUNT_LIMIT,
+    },
+  }
+}
+
+async function sortedPage(db: Db, search: StorySearch, place: { after: StoryKey | null; size: number }) {
+  const few = await findFewStories(db, search, place)
+  return {
+    count: few.count,
+    page: few.page ?? (few.count === 0 ? { stories: [], next: null } : await findStories(db, search, place)),
+  }
+}
