@@ -102,6 +102,7 @@ const PARTS: Record<string, string[][]> = {
     ['form', 'approval', 'host'],
   ],
   'web/features/experiences/form': [['shared'], ['parts', 'preview', 'draft'], ['.']],
+  'web/features/office': [['shared'], ['lists'], ['bulk', 'home', 'notes', 'search']],
   'web/features/payouts': [['.'], ['runs']],
   'web/features/profiles': [['form'], ['.']],
   'web/ui': [['.'], ['form', 'content', 'story'], ['frame'], ['kit']],

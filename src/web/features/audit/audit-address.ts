@@ -1,5 +1,5 @@
 import { type AuditActorType, auditActions, auditActors, auditSorts, auditSubjects } from '#domain/audit/audit-words.ts'
-import { listAddresses, type QueryFilter, readQuery } from '#web/features/office/query-address.ts'
+import { listAddresses, type QueryFilter, readQuery } from '#web/features/office/lists/query-address.ts'
 
 const PATH = '/admin/audit'
 const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => Object.keys(words) as K[]

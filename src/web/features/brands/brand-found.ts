@@ -10,8 +10,8 @@ import {
   groupOf,
   hiddenWords,
   momentWords,
-} from '#web/features/office/found.ts'
-import { queryPath } from '#web/features/office/query-address.ts'
+} from '#web/features/office/search/found.ts'
+import { queryPath } from '#web/features/office/lists/query-address.ts'
 import type { FoundGroup, FoundRow } from '#web/ui/kit/found-list.tsx'
 
 const slotPath = (community_id: number, query: Record<string, string | number>) =>

@@ -1,6 +1,6 @@
 import { browserBrandApi, readResponse } from '#web/api-client.ts'
-import type { SearchPanelProps } from '#web/features/office/global-search.tsx'
-import { type Search, SearchPanel } from '#web/features/office/search-panel.tsx'
+import type { SearchPanelProps } from '#web/features/office/search/global-search.tsx'
+import { type Search, SearchPanel } from '#web/features/office/search/search-panel.tsx'
 import { brandFoundGroups } from './brand-found.ts'
 
 const search: Search = async (q, signal) => {

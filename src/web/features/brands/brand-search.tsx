@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { GlobalSearch } from '#web/features/office/global-search.tsx'
+import { GlobalSearch } from '#web/features/office/search/global-search.tsx'
 
 // Most pages are used without it.
 const Panel = lazy(async () => ({ default: (await import('./brand-search-panel.tsx')).BrandSearchPanel }))

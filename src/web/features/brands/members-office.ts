@@ -2,7 +2,7 @@
 import type { BrandMember } from '#contract/brands/brand-members-schemas.ts'
 import { browserApi, browserBrandApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
-import type { SaveAnswer } from '#web/features/office/use-versioned-form.ts'
+import type { SaveAnswer } from '#web/features/office/shared/use-versioned-form.ts'
 import { brandAnswerOf } from './brand-answer-of.ts'
 
 export type MembersOffice = {

@@ -7,7 +7,7 @@ import {
   DIGEST_AT,
 } from '#domain/communities/application-mail.ts'
 import { browserBrandApi } from '#web/api-client.ts'
-import styles from '#web/features/office/form.module.css'
+import styles from '#web/features/office/shared/form.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/choice-group.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'

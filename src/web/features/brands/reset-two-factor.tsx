@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { BrandMember } from '#contract/brands/brand-members-schemas.ts'
 import { MAX_REASON } from '#domain/accounts/people.ts'
-import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
+import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import type { MembersOffice } from './members-office.ts'

@@ -9,8 +9,8 @@ import {
   templatePlaceholders,
 } from '#domain/communities/reply-templates.ts'
 import { MAX_DECISION_MESSAGE } from '#domain/communities/application-state.ts'
-import { templateErrors, TemplatesForm } from '#web/features/office/templates-form.tsx'
-import { useVersionedForm } from '#web/features/office/use-versioned-form.ts'
+import { templateErrors, TemplatesForm } from '#web/features/office/shared/templates-form.tsx'
+import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { copyWords } from '#web/ui/kit/conflict-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'

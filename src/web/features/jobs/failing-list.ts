@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FailingSort, failingSorts } from '#domain/jobs/job-words.ts'
-import { choicesOf } from '#web/features/office/query-address.ts'
+import { choicesOf } from '#web/features/office/lists/query-address.ts'
 import type { ListView } from '#web/ui/kit/list-page.tsx'
 import { JOBS_PATH, type JobsFilter, jobsPath } from './jobs-address.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
-import { openedRow, useClosePanel } from '#web/features/office/opened-row.ts'
+import { openedRow, useClosePanel } from '#web/features/office/lists/opened-row.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 

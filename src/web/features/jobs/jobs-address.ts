@@ -1,6 +1,6 @@
 import { failingSorts, jobWords, type KnownJob } from '#domain/jobs/job-words.ts'
 import { failureKinds } from '#domain/mail/delivery-failure.ts'
-import { listAddresses, type QueryFilter, readQuery } from '#web/features/office/query-address.ts'
+import { listAddresses, type QueryFilter, readQuery } from '#web/features/office/lists/query-address.ts'
 
 export const JOBS_PATH = '/admin/jobs'
 

@@ -2,8 +2,8 @@
 import { Link } from 'react-router'
 import type { ProfileRow } from '#contract/profiles/profiles-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { LongList } from '#web/features/office/long-list.tsx'
-import styles from '#web/features/office/office.module.css'
+import { LongList } from '#web/features/office/lists/long-list.tsx'
+import styles from '#web/features/office/shared/office.module.css'
 import {
   officeSort,
   officeSorts,
@@ -11,8 +11,8 @@ import {
   officeAddresses,
   publishedFilter,
   publishedViews,
-} from '#web/features/office/office-filter.ts'
-import { PublishedBadge } from '#web/features/office/published-badge.tsx'
+} from '#web/features/office/lists/office-filter.ts'
+import { PublishedBadge } from '#web/features/office/shared/published-badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'

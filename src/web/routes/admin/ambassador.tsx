@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { statusWords } from '#web/features/experiences/approval/approval-words.ts'
-import styles from '#web/features/office/office.module.css'
+import styles from '#web/features/office/shared/office.module.css'
 import { ambassadorOffice } from '#web/features/profiles/form/profile-office.ts'
 import { ProfileDetail } from '#web/features/profiles/profile-detail.tsx'
 import { pathId } from '#web/path-id.ts'

@@ -1,7 +1,7 @@
 /** All ambassadors, at /admin/ambassador. */
 import { readResponse, serverApi } from '#web/api-client.ts'
-import { officeQueryOf, readOfficeFilter } from '#web/features/office/office-filter.ts'
-import { readList } from '#web/features/office/read-list.ts'
+import { officeQueryOf, readOfficeFilter } from '#web/features/office/lists/office-filter.ts'
+import { readList } from '#web/features/office/lists/read-list.ts'
 import { ambassadorOffice } from '#web/features/profiles/form/profile-office.ts'
 import { profileColumns, ProfileList } from '#web/features/profiles/profile-list.tsx'
 import type { Route } from './+types/ambassadors'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { AdminCommunities } from '#contract/communities/admin-communities-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { loaded, readResponse, serverApi } from '#web/api-client.ts'
-import { LongList } from '#web/features/office/long-list.tsx'
+import { LongList } from '#web/features/office/lists/long-list.tsx'
 import {
   brandQueryOf,
   NO_BRAND,
@@ -15,10 +15,10 @@ import {
   publishedFilter,
   publishedViews,
   readOfficeFilter,
-} from '#web/features/office/office-filter.ts'
-import styles from '#web/features/office/office.module.css'
-import { CommunityBadge } from '#web/features/office/published-badge.tsx'
-import { readList } from '#web/features/office/read-list.ts'
+} from '#web/features/office/lists/office-filter.ts'
+import styles from '#web/features/office/shared/office.module.css'
+import { CommunityBadge } from '#web/features/office/shared/published-badge.tsx'
+import { readList } from '#web/features/office/lists/read-list.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'

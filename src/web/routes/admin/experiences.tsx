@@ -17,9 +17,9 @@ import {
   statusWords,
 } from '#web/features/experiences/approval/approval-words.ts'
 import { placeOf } from '#web/features/experiences/shared/words.ts'
-import { LongList } from '#web/features/office/long-list.tsx'
-import { choicesOf, listAddresses, readQuery } from '#web/features/office/query-address.ts'
-import { readList } from '#web/features/office/read-list.ts'
+import { LongList } from '#web/features/office/lists/long-list.tsx'
+import { choicesOf, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
+import { readList } from '#web/features/office/lists/read-list.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'

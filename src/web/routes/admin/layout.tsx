@@ -6,7 +6,7 @@ import { type DeniedBody, meContext, requireAdmin, type ViewedBody } from '#web/
 import { OfficeRolesProvider } from '#web/features/accounts/shared/may-use.tsx'
 import { mayOpen } from '#web/features/accounts/shared/office-roles.ts'
 import { NotWhileViewing } from '#web/features/accounts/people/not-while-viewing.tsx'
-import { AdminSearch } from '#web/features/office/admin-search.tsx'
+import { AdminSearch } from '#web/features/office/search/admin-search.tsx'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { SiteFrame } from '#web/ui/frame/site-frame.tsx'
 import { Kit } from '#web/ui/kit/kit.tsx'

@@ -21,7 +21,7 @@ import { ResendConfirmation } from '#web/features/booking/admin/resend-confirmat
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { RefundReservation } from '#web/features/booking/admin/refund-reservation.tsx'
 import { slotWords } from '#web/features/booking/shared/slot-name.ts'
-import { NotesPanel } from '#web/features/office/notes-panel.tsx'
+import { NotesPanel } from '#web/features/office/notes/notes-panel.tsx'
 import { pathId } from '#web/path-id.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'

@@ -17,9 +17,9 @@ import {
   slotDayLabels,
   sortLabels,
 } from '#web/features/booking/admin/admin-reservation-words.ts'
-import { LongList } from '#web/features/office/long-list.tsx'
-import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/query-address.ts'
-import { readList } from '#web/features/office/read-list.ts'
+import { LongList } from '#web/features/office/lists/long-list.tsx'
+import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
+import { readList } from '#web/features/office/lists/read-list.ts'
 import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'

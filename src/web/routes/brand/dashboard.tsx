@@ -8,7 +8,7 @@ import { OwnUndeliverableNotice } from '#web/features/brands/own-undeliverable-n
 import { SummaryCard } from '#web/features/brands/summary-card.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Occupancy } from '#web/features/experiences/host/occupancy.tsx'
-import { CommunityBadge } from '#web/features/office/published-badge.tsx'
+import { CommunityBadge } from '#web/features/office/shared/published-badge.tsx'
 import type { Route } from './+types/dashboard'
 import styles from './dashboard.module.css'
 

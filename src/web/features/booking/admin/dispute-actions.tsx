@@ -4,7 +4,7 @@ import { type EnteredState, enteredStates, disputeWords, MAX_DISPUTE_REASON } fr
 import { refundBearers } from '#domain/booking/sales.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
-import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
+import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/choice-group.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'

@@ -4,7 +4,7 @@ import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from '#web/features/office/office.module.css'
+import styles from '#web/features/office/shared/office.module.css'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 

@@ -5,7 +5,7 @@ import {
   MAX_COMMUNITY_IMAGES,
 } from '#domain/communities/community-form.ts'
 import { PicturesField } from '#web/features/images/pictures-field.tsx'
-import styles from '#web/features/office/form.module.css'
+import styles from '#web/features/office/shared/form.module.css'
 import { RadioGroup } from '#web/ui/form/choice-group.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'

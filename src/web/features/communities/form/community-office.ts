@@ -5,7 +5,7 @@ import type { BrandCommunity } from '#contract/communities/brand-communities-sch
 import { browserApi, browserBrandApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
-import type { SaveAnswer } from '#web/features/office/use-versioned-form.ts'
+import type { SaveAnswer } from '#web/features/office/shared/use-versioned-form.ts'
 import { bodyOf, type CommunityFormValues } from './fields.ts'
 
 export type SavedCommunity = BrandCommunity & Partial<Pick<AdminCommunity, 'brand' | 'application_count'>>

@@ -1,5 +1,5 @@
 import { formatMoment, type Instant } from '#domain/shared/japan-time.ts'
-import { ageWords } from '#web/features/office/age-words.ts'
+import { ageWords } from '#web/features/office/home/age-words.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 
 /** Marks a request that has waited longer than the goal; nothing before that. */

@@ -2,7 +2,7 @@
 import type { ProfileKind } from '#domain/profiles/profile-form.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
-import type { SaveAnswer } from '#web/features/office/use-versioned-form.ts'
+import type { SaveAnswer } from '#web/features/office/shared/use-versioned-form.ts'
 import { bodyOf, type ProfileFormValues, type SavedProfile } from './fields.ts'
 
 export type ProfileOffice = {

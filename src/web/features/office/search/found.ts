@@ -3,7 +3,7 @@ import type { OfficeSearch } from '#contract/office/office-search-schemas.ts'
 import { statusLabels } from '#domain/booking/admin-reservations.ts'
 import { dateOf, formatDateShort, timeOf } from '#domain/shared/japan-time.ts'
 import type { FoundGroup, FoundRow } from '#web/ui/kit/found-list.tsx'
-import { queryPath } from './query-address.ts'
+import { queryPath } from '../lists/query-address.ts'
 
 /** States of an experience in a row. */
 export const experienceStates: Record<OfficeSearch['experiences']['items'][number]['status'], string> = {

@@ -1,6 +1,6 @@
 import type { OfficeNumbers } from '#contract/office/office-schemas.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import styles from './office.module.css'
+import styles from '../shared/office.module.css'
 
 const count = (value: number, unit: string) => `${value.toLocaleString('ja-JP')}${unit}`
 

@@ -14,7 +14,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { bulkCount, bulkPath, bulkWords, refusalWords } from './bulk-words.ts'
-import styles from './form.module.css'
+import styles from '../shared/form.module.css'
 
 type Messages = Record<string, string[]>
 type Props = { selection: BulkSelection; onClose: () => void }
