@@ -48,7 +48,7 @@ const formParts =
 const callParts = /src\/web\/((api|call)-client|ui\/needs-script|features\/booking\/reserve\/use-server-clock)\.tsx?$/
 /** Modules that the schedule and the booking form share. */
 const slotParts =
-  /src\/(web\/features\/schedule\/(named-slots|replace-query|selection-address|slot-words)|domain\/(booking\/selection|schedule\/slot))\.tsx?$/
+  /src\/(web\/features\/schedule\/shared\/(named-slots|replace-query|selection-address|slot-words)|domain\/(booking\/selection|schedule\/slot))\.tsx?$/
 /** Modules that sign-in and registration share. */
 const accountParts =
   /src\/web\/features\/accounts\/(shared\/(account-form|email-input|go-back|or|password-input)|social\/social-(buttons|form|problem))\.tsx?$/

@@ -105,6 +105,7 @@ const PARTS: Record<string, string[][]> = {
   'web/features/office': [['shared'], ['lists'], ['bulk', 'home', 'notes', 'search']],
   'web/features/payouts': [['.'], ['runs']],
   'web/features/profiles': [['form'], ['.']],
+  'web/features/schedule': [['shared'], ['dates', 'slots'], ['requests']],
   'web/ui': [['.'], ['form', 'content', 'story'], ['frame'], ['kit']],
 }
 

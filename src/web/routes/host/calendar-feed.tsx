@@ -1,6 +1,6 @@
 /** The private address at which the host's own calendar reads the sessions. */
 import { meContext } from '#web/features/accounts/shared/guards.ts'
-import { CalendarFeedPanel } from '#web/features/schedule/calendar-feed-panel.tsx'
+import { CalendarFeedPanel } from '#web/features/schedule/slots/calendar-feed-panel.tsx'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Section } from '#web/ui/page.tsx'

@@ -8,17 +8,17 @@ import { dateOf, formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { firstDayOf, formatMonth, isMonth, lastDayOf, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { CancelDay } from '#web/features/booking/slots/cancel-day.tsx'
-import { AddSlot } from '#web/features/schedule/add-slot.tsx'
-import { EndingNotice } from '#web/features/schedule/extend-repeats.tsx'
-import { HostMonth } from '#web/features/schedule/host-month.tsx'
+import { AddSlot } from '#web/features/schedule/slots/add-slot.tsx'
+import { EndingNotice } from '#web/features/schedule/slots/extend-repeats.tsx'
+import { HostMonth } from '#web/features/schedule/slots/host-month.tsx'
 import {
   minimumWords,
   numbersOf,
   type ScheduleAddress,
   schedulePath,
   slotStates,
-} from '#web/features/schedule/host-slot-words.ts'
-import { WeekStrip } from '#web/features/schedule/week-strip.tsx'
+} from '#web/features/schedule/slots/host-slot-words.ts'
+import { WeekStrip } from '#web/features/schedule/slots/week-strip.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'

@@ -1,8 +1,8 @@
 /** Guests' requests for a date, by state and page. */
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
-import { AnswerRequest } from '#web/features/schedule/answer-request.tsx'
-import { RequestCard } from '#web/features/schedule/request-card.tsx'
+import { AnswerRequest } from '#web/features/schedule/requests/answer-request.tsx'
+import { RequestCard } from '#web/features/schedule/requests/request-card.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'

@@ -9,7 +9,7 @@ import { booked, slotsOf } from '#web/features/booking/reserve/completion-flag.t
 import { DecisionNotice } from '#web/features/booking/shared/decision-notice.tsx'
 import { EventCard } from '#web/features/booking/reservations/event-card.tsx'
 import { ShareButtons } from '#web/features/booking/reserve/share-buttons.tsx'
-import { readSlots, readTourId, schedulePath } from '#web/features/schedule/selection-address.ts'
+import { readSlots, readTourId, schedulePath } from '#web/features/schedule/shared/selection-address.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'

@@ -9,10 +9,10 @@ import { BookingForm } from '#web/features/booking/reserve/booking-form.tsx'
 import { earlierIn } from '#web/features/booking/reserve/earlier-bookings.ts'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { firstWishOf, priceQueryOf } from '#web/features/booking/reserve/use-quote.ts'
-import { readLeftOut, readNamedSlots } from '#web/features/schedule/named-slots.ts'
-import { bookingPath, readSlots, readTourId, schedulePath } from '#web/features/schedule/selection-address.ts'
+import { readLeftOut, readNamedSlots } from '#web/features/schedule/shared/named-slots.ts'
+import { bookingPath, readSlots, readTourId, schedulePath } from '#web/features/schedule/shared/selection-address.ts'
 import { Page } from '#web/ui/page.tsx'
-import leftOutStyles from '#web/features/schedule/left-out-notice.module.css'
+import leftOutStyles from '#web/features/schedule/shared/left-out-notice.module.css'
 import type { Route } from './+types/reservation-new'
 
 export const meta: Route.MetaFunction = () => [
@@ -75,7 +75,7 @@ const NotBookable = lazy(async () => ({
 }))
 // Few addresses name slots that are left out.
 const LeftOutNotice = lazy(async () => ({
-  default: (await import('#web/features/schedule/left-out-notice.tsx')).LeftOutNotice,
+  default: (await import('#web/features/schedule/shared/left-out-notice.tsx')).LeftOutNotice,
 }))
 
 const startOf = (slot: Calendar | null) => (slot ? `${slot.date} ${slot.start_time}` : '~')

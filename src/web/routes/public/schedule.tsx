@@ -4,16 +4,16 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { MAX_SLOTS, toggleSlot } from '#domain/booking/selection.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
-import { DateRow } from '#web/features/schedule/date-row.tsx'
-import { lastBegun } from '#web/features/schedule/last-begun.ts'
-import styles from '#web/features/schedule/schedule.module.css'
-import { LeftOutNotice } from '#web/features/schedule/left-out-notice.tsx'
-import { readLeftOut, readNamedSlots } from '#web/features/schedule/named-slots.ts'
-import { replaceQuery } from '#web/features/schedule/replace-query.ts'
-import { bookingPath, readSlots, withSelection } from '#web/features/schedule/selection-address.ts'
-import { markWords } from '#web/features/schedule/slot-words.ts'
-import { useReached, useSchedule } from '#web/features/schedule/use-schedule.ts'
-import { readMonths, windowsUpTo } from '#web/features/schedule/windows.ts'
+import { DateRow } from '#web/features/schedule/dates/date-row.tsx'
+import { lastBegun } from '#web/features/schedule/dates/last-begun.ts'
+import styles from '#web/features/schedule/dates/schedule.module.css'
+import { LeftOutNotice } from '#web/features/schedule/shared/left-out-notice.tsx'
+import { readLeftOut, readNamedSlots } from '#web/features/schedule/shared/named-slots.ts'
+import { replaceQuery } from '#web/features/schedule/shared/replace-query.ts'
+import { bookingPath, readSlots, withSelection } from '#web/features/schedule/shared/selection-address.ts'
+import { markWords } from '#web/features/schedule/shared/slot-words.ts'
+import { useReached, useSchedule } from '#web/features/schedule/dates/use-schedule.ts'
+import { readMonths, windowsUpTo } from '#web/features/schedule/shared/windows.ts'
 import { canonicalOf, pageMeta } from '#web/features/shared/seo.tsx'
 import { todayOf } from '#web/page-time.ts'
 import { pathId } from '#web/path-id.ts'
@@ -69,12 +69,12 @@ const REQUEST = 'request'
 
 // Loaded on demand: few guests open this dialog.
 const HoldingRequestDialog = lazy(async () => ({
-  default: (await import('#web/features/schedule/holding-request-dialog.tsx')).HoldingRequestDialog,
+  default: (await import('#web/features/schedule/requests/holding-request-dialog.tsx')).HoldingRequestDialog,
 }))
 
 // Loaded on wide screens only, into a column that is reserved for it.
 const ScheduleMonth = lazy(async () => ({
-  default: (await import('#web/features/schedule/schedule-month.tsx')).ScheduleMonth,
+  default: (await import('#web/features/schedule/dates/schedule-month.tsx')).ScheduleMonth,
 }))
 
 /** The marks to explain. Few guests have an unfinished hold. */

@@ -1,5 +1,5 @@
 import { slotWords } from '../shared/slot-name.ts'
-import type { NamedSlot } from '#web/features/schedule/named-slots.ts'
+import type { NamedSlot } from '#web/features/schedule/shared/named-slots.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import styles from '../shared/booking.module.css'
 import { type EarlierBooking, earlierWords } from './earlier-bookings.ts'

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { readResponse, serverApi } from '#web/api-client.ts'
-import { readSlots, readTourId } from '#web/features/schedule/selection-address.ts'
+import { readSlots, readTourId } from '#web/features/schedule/shared/selection-address.ts'
 import { firstWishOf, priceQueryOf } from './use-quote.ts'
 
 /** What a visitor wants to book when they are asked to sign in. */

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { type NamedSlot, otherName } from '#web/features/schedule/named-slots.ts'
-import { bookingPath, schedulePath } from '#web/features/schedule/selection-address.ts'
+import { type NamedSlot, otherName } from '#web/features/schedule/shared/named-slots.ts'
+import { bookingPath, schedulePath } from '#web/features/schedule/shared/selection-address.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import styles from '../shared/booking.module.css'

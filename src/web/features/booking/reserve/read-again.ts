@@ -1,7 +1,7 @@
 // What the form reads again after an order that is not booked. Loads with the order parts.
 import { readResponse, browserApi } from '#web/api-client.ts'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
-import type { NamedSlot } from '#web/features/schedule/named-slots.ts'
+import type { NamedSlot } from '#web/features/schedule/shared/named-slots.ts'
 import { type EarlierBooking, earlierIn } from './earlier-bookings.ts'
 
 /** @returns a function that puts the current slots in place of those of the form */

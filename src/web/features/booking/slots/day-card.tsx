@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { DayParticipants, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
-import { minimumWords, numbersOf, slotStates } from '#web/features/schedule/host-slot-words.ts'
+import { minimumWords, numbersOf, slotStates } from '#web/features/schedule/slots/host-slot-words.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CancelDay } from './cancel-day.tsx'

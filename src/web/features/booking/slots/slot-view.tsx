@@ -9,7 +9,7 @@ import {
   nobodyWords,
   slotCancelWords,
   slotStates,
-} from '#web/features/schedule/host-slot-words.ts'
+} from '#web/features/schedule/slots/host-slot-words.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'

@@ -8,7 +8,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { MOST_MONTHS } from './windows.ts'
+import { MOST_MONTHS } from '../shared/windows.ts'
 
 const MOST_PEOPLE = 30
 const peopleOptions = Array.from({ length: MOST_PEOPLE }, (_, at) => ({ value: at + 1, label: `${at + 1}名` }))

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Calendars } from '#contract/schedule/schedule-schemas.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { readResponse, browserApi } from '#web/api-client.ts'
-import { isWhole, joinDays, windowOf } from './windows.ts'
+import { isWhole, joinDays, windowOf } from '../shared/windows.ts'
 
 type Start = { experience_id: number; today: string; months: number; calendars: Calendars }
 

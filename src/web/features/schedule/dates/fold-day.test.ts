@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Slot } from '#contract/schedule/schedule-schemas.ts'
 import { foldDay } from './fold-day.ts'
-import { markOfDay } from './slot-words.ts'
+import { markOfDay } from '../shared/slot-words.ts'
 
 const slot = (id: number, start_time: string, some: Partial<Slot> = {}): Slot => ({
   id,

@@ -13,7 +13,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './answer-request.module.css'
-import { missingTimes, SlotTimeFields } from './slot-time-fields.tsx'
+import { missingTimes, SlotTimeFields } from '../slots/slot-time-fields.tsx'
 
 const MAX_ANSWER = 1000
 

@@ -4,9 +4,9 @@ import { formatDateShort } from '#domain/shared/japan-time.ts'
 import { lastDayOf, monthOf } from '#domain/shared/month.ts'
 import { MonthGrid } from '#web/features/shared/month-grid.tsx'
 import styles from './schedule-month.module.css'
-import { rowId } from './selection-address.ts'
-import { dayWords, markOfDay, type OwnSlots } from './slot-words.ts'
-import { MOST_MONTHS, windowsUpTo } from './windows.ts'
+import { rowId } from '../shared/selection-address.ts'
+import { dayWords, markOfDay, type OwnSlots } from '../shared/slot-words.ts'
+import { MOST_MONTHS, windowsUpTo } from '../shared/windows.ts'
 
 type Props = {
   today: string

@@ -5,7 +5,7 @@ import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/story/picture.tsx'
-import { bookingPath } from './selection-address.ts'
+import { bookingPath } from '../shared/selection-address.ts'
 import { WithdrawRequest } from './withdraw-request.tsx'
 
 const STATES: Record<OwnHoldingRequest['state'], { word: string; sign: string; tone: 'good' | 'waiting' | 'over' }> = {
