@@ -92,7 +92,7 @@ const PARTS: Record<string, string[][]> = {
     ['reservations', 'slots', 'sales', 'admin'],
     ['coupons'],
   ],
-  'web/features/communities': [['.', 'form']],
+  'web/features/communities': [['applications', 'public', 'ambassadors', 'form']],
   'web/features/experiences': [
     ['shared'],
     ['favorites'],

@@ -7,7 +7,7 @@ import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx'
 import { Carousel } from '#web/ui/story/carousel.tsx'
 import { Collapse } from '#web/ui/content/collapse.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
-import { CommunityList } from '../communities/community-list.tsx'
+import { CommunityList } from '../communities/public/community-list.tsx'
 import styles from './profile.module.css'
 
 type Props = {

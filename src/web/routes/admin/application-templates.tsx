@@ -1,7 +1,7 @@
 /** The operator's reply templates. */
 import { loaded, serverApi } from '#web/api-client.ts'
-import { operatorOffice } from '#web/features/communities/applications-office.ts'
-import { ReplyTemplatesForm } from '#web/features/communities/reply-templates-form.tsx'
+import { operatorOffice } from '#web/features/communities/applications/applications-office.ts'
+import { ReplyTemplatesForm } from '#web/features/communities/applications/reply-templates-form.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/application-templates'
 

@@ -1,8 +1,8 @@
 /** The applications to the operator's communities. */
 import { readResponse, serverApi } from '#web/api-client.ts'
-import { operatorOffice } from '#web/features/communities/applications-office.ts'
-import { loadApplications } from '#web/features/communities/load-applications.ts'
-import { ReceivedApplicationsPage } from '#web/features/communities/received-applications.tsx'
+import { operatorOffice } from '#web/features/communities/applications/applications-office.ts'
+import { loadApplications } from '#web/features/communities/applications/load-applications.ts'
+import { ReceivedApplicationsPage } from '#web/features/communities/applications/received-applications.tsx'
 import type { Route } from './+types/community-applications'
 
 export const meta: Route.MetaFunction = () => [

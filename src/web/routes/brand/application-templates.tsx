@@ -2,8 +2,8 @@
 import { loaded, serverBrandApi } from '#web/api-client.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
-import { brandOffice } from '#web/features/communities/applications-office.ts'
-import { ReplyTemplatesForm } from '#web/features/communities/reply-templates-form.tsx'
+import { brandOffice } from '#web/features/communities/applications/applications-office.ts'
+import { ReplyTemplatesForm } from '#web/features/communities/applications/reply-templates-form.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/application-templates'
 

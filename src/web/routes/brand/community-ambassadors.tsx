@@ -5,7 +5,7 @@ import type { CommunityAmbassadors } from '#contract/communities/brand-communiti
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { loaded, serverBrandApi } from '#web/api-client.ts'
 import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
-import { DetachDialog } from '#web/features/communities/detach-dialog.tsx'
+import { DetachDialog } from '#web/features/communities/ambassadors/detach-dialog.tsx'
 import { loadedList, NOT_LOADED } from '#web/features/shared/loaded-list.ts'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { pathId } from '#web/path-id.ts'

@@ -1,9 +1,9 @@
 /** The applications to the brand's communities. */
 import { readResponse, serverBrandApi } from '#web/api-client.ts'
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
-import { brandOffice } from '#web/features/communities/applications-office.ts'
-import { loadApplications } from '#web/features/communities/load-applications.ts'
-import { ReceivedApplicationsPage } from '#web/features/communities/received-applications.tsx'
+import { brandOffice } from '#web/features/communities/applications/applications-office.ts'
+import { loadApplications } from '#web/features/communities/applications/load-applications.ts'
+import { ReceivedApplicationsPage } from '#web/features/communities/applications/received-applications.tsx'
 import type { Route } from './+types/community-applications'
 
 export const meta: Route.MetaFunction = () => [

@@ -1,6 +1,6 @@
 /** All published communities, with a search. The search text and the page are in the URL. */
 import { loaded, serverApi } from '#web/api-client.ts'
-import { CommunityCards } from '#web/features/communities/community-cards.tsx'
+import { CommunityCards } from '#web/features/communities/public/community-cards.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'

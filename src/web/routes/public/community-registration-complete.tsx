@@ -1,8 +1,8 @@
 /** Completion page of an application to a community, in the tab of the form that sets the flag. */
 import { useMemo } from 'react'
 import { readResponse, serverApi } from '#web/api-client.ts'
-import styles from '#web/features/communities/application-form.module.css'
-import { applied } from '#web/features/communities/completion-flag.ts'
+import styles from '#web/features/communities/public/application-form.module.css'
+import { applied } from '#web/features/communities/public/completion-flag.ts'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

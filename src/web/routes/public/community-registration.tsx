@@ -1,8 +1,8 @@
 /** The application form of a community, at /communities/{id}/registrations. */
 import { Link } from 'react-router'
 import { readResponse, loaded, serverApi } from '#web/api-client.ts'
-import { ApplicationForm } from '#web/features/communities/application-form.tsx'
-import styles from '#web/features/communities/application-form.module.css'
+import { ApplicationForm } from '#web/features/communities/public/application-form.tsx'
+import styles from '#web/features/communities/public/application-form.module.css'
 import { canonicalOf, pageMeta } from '#web/features/shared/seo.tsx'
 import { pathId } from '#web/path-id.ts'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,7 +1,7 @@
 /** A community: description, people behind it, experiences, link to the application form. */
 import { data } from 'react-router'
 import { readResponse, serverApi } from '#web/api-client.ts'
-import { CommunityView } from '#web/features/communities/community-view.tsx'
+import { CommunityView } from '#web/features/communities/public/community-view.tsx'
 import { HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { pathId } from '#web/path-id.ts'

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
-import { excerpt } from '../shared/excerpt.ts'
+import { excerpt } from '../../shared/excerpt.ts'
 import styles from './ambassador-choice.module.css'
 
 type Props = {

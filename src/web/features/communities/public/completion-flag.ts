@@ -1,4 +1,4 @@
-import { completionFlag } from '../shared/completion-flag.ts'
+import { completionFlag } from '../../shared/completion-flag.ts'
 
 export type Applied = {
   /** Whether the decision will be mailed. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserBrandApi } from '#web/api-client.ts'
-import { brandAnswerOf } from '../brands/brand-answer-of.ts'
+import { brandAnswerOf } from '../../brands/brand-answer-of.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 
