@@ -82,6 +82,7 @@ const PARTS: Record<string, string[][]> = {
     ['payment', 'reservations', 'slots', 'coupons', 'sales'],
     ['reserve', 'admin', 'sweep', 'books'],
   ],
+  'services/communities': [['shared'], ['public', 'applications', 'brand', 'admin']],
   'services/experiences': [['shared'], ['stories', 'favorites'], ['drafts', 'approval', 'host', 'brand', 'sweep']],
   'services/payouts': [['.'], ['runs']],
   'web/features/accounts': [['shared'], ['security', 'people', 'social', 'my-page'], ['sign-in']],

@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/communities/applications-endpoints.ts'
-import { applyToCommunity } from '#services/communities/apply-to-community.ts'
-import { listOwnApplications } from '#services/communities/list-own-applications.ts'
+import { applyToCommunity } from '#services/communities/public/apply-to-community.ts'
+import { listOwnApplications } from '#services/communities/public/list-own-applications.ts'
 import { clientAddress } from '../shared/client-address.ts'
 import { actorOf, userOf } from '../shared/actors.ts'
 import { guarded } from '../shared/guard.ts'

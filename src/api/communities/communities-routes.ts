@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/communities/communities-endpoints.ts'
-import { getCommunity } from '#services/communities/get-community.ts'
-import { listCommunities } from '#services/communities/list-communities.ts'
-import { listCommunityStories } from '#services/communities/list-community-stories.ts'
+import { getCommunity } from '#services/communities/public/get-community.ts'
+import { listCommunities } from '#services/communities/public/list-communities.ts'
+import { listCommunityStories } from '#services/communities/public/list-community-stories.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
 

@@ -1,9 +1,0 @@
-import type { AdminCommunity } from '#contract/communities/admin-communities-schemas.ts'
-import type { AdminCommunityRow } from '#database/communities/admin-communities.ts'
-import { ownCommunityOf } from './own-community-of.ts'
-
-/** A community in the API's form for the operator. */
-export function adminCommunityOf(row: AdminCommunityRow): AdminCommunity {
-  const { brand, ambassadors, application_count, ...community } = row
-  return { ...ownCommunityOf(community), brand, ambassadors, application_count }
-}

@@ -1,0 +1,59 @@
+// Shared checks of creating and updating a community: the form and its pictures.
+import { withoutBrandScope } from '#database/brand-scope.ts'
+import type { Tx } from '#database/client.ts'
+import { findOwnImages } from '#database/communities/own-communities.ts'
+import { claimImage, type NewImage } from '#database/images/images.ts'
+import {
+  checkCommunity,
+  type CommunityForm,
+  type CommunityValues,
+  MAX_COMMUNITY_IMAGES,
+} from '#domain/communities/community-form.ts'
+import { findOutside } from '../../images/find-outside.ts'
+import type { BrandActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { InvalidInput } from '../../shared/refused.ts'
+
+/**
+ * The form's values.
+ * @throws InvalidInput with a sentence for each wrong field
+ */
+export function communityValuesOf(form: CommunityForm): CommunityValues {
+  const { values, problems } = checkCommunity(form)
+  if (problems) throw new InvalidInput(problems)
+  return values
+}
+
+/** The pictures of the form that are on an external image host. */
+export const findOutsideOf = (
+  app: Pick<App, 'images' | 'clock' | 'log'>,
+  actor: BrandActor,
+  form: Pick<CommunityForm, 'images'>,
+): Promise<NewImage[]> =>
+  findOutside(
+    app,
+    { uploaded_by_user_id: null, uploaded_by_brand_member_id: actor.id },
+    form.images.map((image) => image.object_key),
+    MAX_COMMUNITY_IMAGES,
+  )
+
+/**
+ * The pictures to store. Pictures on an external image host are claimed first.
+ * @throws InvalidInput for a picture that isn't the brand's
+ */
+export async function picturesOf(
+  { images }: Pick<App, 'images'>,
+  tx: Tx,
+  brandId: number,
+  public_ids: readonly string[],
+  outside: readonly NewImage[],
+): Promise<{ object_key: string; url: string }[]> {
+  // Pictures belong to no brand, so a brand's transaction can't write them.
+  await withoutBrandScope(tx, async () => {
+    for (const image of outside) await claimImage(tx, image)
+  })
+  const own = new Set(await findOwnImages(tx, brandId, public_ids))
+  if (public_ids.some((id) => !own.has(id)))
+    throw new InvalidInput({ images: ['写真をもう一度アップロードしてください。'] })
+  return public_ids.map((object_key) => ({ object_key, url: images.urlOf(object_key) }))
+}
