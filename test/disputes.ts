@@ -1,6 +1,6 @@
 // Disputes as test data.
 import type { Db } from '#database/client.ts'
-import { insertDispute } from '#database/booking/disputes.ts'
+import { insertDispute } from '#database/booking/payment/disputes.ts'
 import type { DisputeState } from '#domain/booking/disputes.ts'
 import { next, write } from './factories.ts'
 

@@ -1,6 +1,6 @@
 // Registrations and documents for tests.
 import { sql } from 'kysely'
-import { insertDocument, readIssueFacts } from '#database/booking/documents.ts'
+import { insertDocument, readIssueFacts } from '#database/booking/accounting/documents.ts'
 import type { Db } from '#database/client.ts'
 import type { DocumentContent } from '#domain/booking/documents.ts'
 import { aPayee } from './payees.ts'

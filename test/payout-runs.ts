@@ -1,7 +1,7 @@
 // What payout runs need in tests: our own account, verified payees with a balance, and statements.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { insertAdjustment } from '#database/booking/find-ledger.ts'
+import { insertAdjustment } from '#database/booking/accounting/find-ledger.ts'
 import type { App } from '#services/shared/app.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { makePayoutRun } from '#services/payouts/runs/make-run.ts'

@@ -1,7 +1,7 @@
 // Disputes of the demonstration: one that awaits evidence, one that the company examines, and a
 // lost one.
-import { insertDispute, updateDispute } from '#database/booking/disputes.ts'
-import { addReservationEvent } from '#database/booking/moves.ts'
+import { insertDispute, updateDispute } from '#database/booking/payment/disputes.ts'
+import { addReservationEvent } from '#database/booking/reservations/moves.ts'
 import type { Tx } from '#database/client.ts'
 import { addDays, dateOf, endOfDay } from '#domain/shared/japan-time.ts'
 import { oneRow } from '#domain/shared/one-row.ts'

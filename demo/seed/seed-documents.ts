@@ -1,6 +1,6 @@
 // Receipts and return invoices of the demonstration: of each kind, some corrected.
 import { sql } from 'kysely'
-import { insertDocument, type NewDocument } from '#database/booking/documents.ts'
+import { insertDocument, type NewDocument } from '#database/booking/accounting/documents.ts'
 import type { Tx } from '#database/client.ts'
 import {
   type DocumentReservation,

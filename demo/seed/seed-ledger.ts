@@ -1,7 +1,7 @@
 // The ledger of the demonstration: all ended bookings, an adjustment, rates of commission, and the
 // deposits of the card company.
 import { sql } from 'kysely'
-import { postEnded } from '#database/booking/ledger.ts'
+import { postEnded } from '#database/booking/shared/ledger.ts'
 import type { Tx } from '#database/client.ts'
 import { addDays, addMonths, dateOf, endOfDay, instantOf } from '#domain/shared/japan-time.ts'
 import { insertRows } from './insert-rows.ts'

@@ -2,8 +2,8 @@
 // (docs/product/quality.md#reliability). Checked on a live database.
 import { type RawBuilder, sql } from 'kysely'
 import { AT_COMPANY, GRANTED } from '#domain/booking/cancellation.ts'
-import { stillOwed } from './booking/admin-reservations.ts'
-import { lostOf } from './booking/dispute-amounts.ts'
+import { stillOwed } from './booking/reservations/admin-reservations.ts'
+import { lostOf } from './booking/shared/dispute-amounts.ts'
 import {
   agreedOfSold,
   changesOfSold,
@@ -14,7 +14,7 @@ import {
   keptSlots,
   refundsOfSold,
   undone,
-} from './booking/sold.ts'
+} from './booking/shared/sold.ts'
 import type { Db } from './client.ts'
 import { payoutInvariants } from './payouts/payout-invariants.ts'
 

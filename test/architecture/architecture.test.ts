@@ -69,6 +69,7 @@ const FEATURES = [
  * is the files that are in no sub-folder.
  */
 const PARTS: Record<string, string[][]> = {
+  'database/booking': [['shared'], ['payment'], ['accounting'], ['reserve', 'reservations'], ['slots']],
   'services/accounts': [
     ['mails'],
     ['shared'],
@@ -230,6 +231,7 @@ describe('features', () => {
       for (const layer of ['services', 'web/features'])
         for (const feature of fs.readdirSync(path.join(SRC, layer))) visit(`${layer}/${feature}`)
       visit('web/ui')
+      visit('database/booking')
       expect(found).toEqual(
         Object.fromEntries(Object.entries(PARTS).map(([home, ranks]) => [home, ranks.flat().toSorted()])),
       )

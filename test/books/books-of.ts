@@ -1,9 +1,9 @@
 // What the tests of the books compare: the figures of months against each other, against the pages
 // of hosts and the admins' home, and against the accounts of the journal.
 import { expect } from 'vitest'
-import { findBookRows, findBooks } from '#database/booking/books.ts'
-import { findDeposits } from '#database/booking/deposits.ts'
-import { findSoldReservations } from '#database/booking/host-sales.ts'
+import { findBookRows, findBooks } from '#database/booking/accounting/books.ts'
+import { findDeposits } from '#database/booking/accounting/deposits.ts'
+import { findSoldReservations } from '#database/booking/accounting/host-sales.ts'
 import type { Db } from '#database/client.ts'
 import { findDays } from '#database/office/numbers.ts'
 import { type BookNumber, bookNumbers, booksPeriodOf, type SoldNumber, soldNumbers } from '#domain/booking/books.ts'

@@ -3,7 +3,7 @@
 import { fastest } from '../fastest.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { insertEntries } from '#database/booking/ledger.ts'
+import { insertEntries } from '#database/booking/shared/ledger.ts'
 import { bookNumbers } from '#domain/booking/books.ts'
 import { getBooks } from '#services/booking/books/get-books.ts'
 import { listBookRows } from '#services/booking/books/list-book-rows.ts'

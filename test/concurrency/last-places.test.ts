@@ -2,8 +2,8 @@
 // proves that the test detects the fault.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type BookableSlot, findBookableSlots, lockBookableSlots } from '#database/booking/bookable-slots.ts'
-import { insertReservation } from '#database/booking/hold.ts'
+import { type BookableSlot, findBookableSlots, lockBookableSlots } from '#database/booking/reserve/bookable-slots.ts'
+import { insertReservation } from '#database/booking/reserve/hold.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { book, bookingWorld, refusalOf, wrongCounters } from '../booking-world.ts'

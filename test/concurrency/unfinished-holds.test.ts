@@ -1,8 +1,8 @@
 // One user, and many users of one address, who hold places and don't pay. The control test removes
 // the lock on the user and must exceed the limit, which proves that the test detects the fault.
 import { describe, expect, it } from 'vitest'
-import { lockBookableSlots } from '#database/booking/bookable-slots.ts'
-import { insertReservation } from '#database/booking/hold.ts'
+import { lockBookableSlots } from '#database/booking/reserve/bookable-slots.ts'
+import { insertReservation } from '#database/booking/reserve/hold.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockHoldsOf } from '#database/locks.ts'
 import { holdExpiresAt } from '#domain/booking/reservation-machine.ts'

@@ -12,7 +12,7 @@ import {
   commonReservationWords,
   countAdminReservations,
   findAdminReservations,
-} from '#database/booking/admin-reservations.ts'
+} from '#database/booking/reservations/admin-reservations.ts'
 import { exportPeople } from '#services/accounts/people/export-people.ts'
 import { listPeople } from '#services/accounts/people/list-people.ts'
 import { exportAdminReservations } from '#services/booking/admin/export-admin-reservations.ts'

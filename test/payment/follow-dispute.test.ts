@@ -2,8 +2,8 @@
 // of others, and amounts that can't be.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
-import { findPayee } from '#database/booking/find-ledger.ts'
-import { hasOpenDispute } from '#database/booking/disputes.ts'
+import { findPayee } from '#database/booking/accounting/find-ledger.ts'
+import { hasOpenDispute } from '#database/booking/payment/disputes.ts'
 import type { DisputeState } from '#domain/booking/disputes.ts'
 import { book, bookingWorld, refusalOf } from '../booking-world.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '../factories.ts'

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { NoticeKind } from '#domain/notices/due.ts'
 import type { ReservationDeadline } from '#domain/schedule/slot.ts'
-import { hostsOf, type Host } from '../booking/reservations.ts'
+import { hostsOf, type Host } from '../booking/reservations/reservations.ts'
 import type { Db, Tx } from '../client.ts'
 import { lockingRequests } from '../locks.ts'
 import { minimum } from '../experiences/story-cards.ts'

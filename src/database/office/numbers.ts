@@ -1,7 +1,7 @@
 // What happened on each day. Each kind uses its own index. Fees count on the day on which the last
 // slot of their reservation ends, less refunds, as in the sales of hosts.
 import { sql } from 'kysely'
-import { feesOfSold, refundsOfSold } from '../booking/sold.ts'
+import { feesOfSold, refundsOfSold } from '../booking/shared/sold.ts'
 import type { Db } from '../client.ts'
 
 export type DayRow = {

@@ -5,7 +5,7 @@ import { type AdminSlotFilter, fittingSlots } from '../schedule/admin-slots.ts'
 import { freedPlaces } from '../schedule/places.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import type { Target } from './bulk-targets.ts'
-import { lostOf } from '../booking/dispute-amounts.ts'
+import { lostOf } from '../booking/shared/dispute-amounts.ts'
 
 export type SlotSelection = { by: 'ids'; ids: readonly number[] } | { by: 'slots'; filter: AdminSlotFilter }
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AccountKind } from '#domain/payouts/payee-form.ts'
 import type { Omission, PayoutState } from '#domain/payouts/payout-state.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
-import { hasOpenDispute } from '../booking/disputes.ts'
+import { hasOpenDispute } from '../booking/payment/disputes.ts'
 import type { Db, Tx } from '../client.ts'
 import { lockingPayees } from '../locks.ts'
 

@@ -1,7 +1,7 @@
 // Mail templates of notices. Pure: the senders read the data and queue the mails.
 import type { EndingDates, NewApplication, NewReview } from '#database/notices/host-notices.ts'
 import type { SlotOfDay, UnansweredRequest } from '#database/notices/notices.ts'
-import type { Host } from '#database/booking/reservations.ts'
+import type { Host } from '#database/booking/reservations/reservations.ts'
 import { describeDeadline } from '#domain/booking/cancellation.ts'
 import { type WaitingItem, waitingKinds } from '#domain/notices/operator.ts'
 import { missingWords } from '#domain/schedule/decision.ts'

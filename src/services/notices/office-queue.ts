@@ -1,4 +1,4 @@
-import { countAdminReservations, oldestMoneyToLook } from '#database/booking/admin-reservations.ts'
+import { countAdminReservations, oldestMoneyToLook } from '#database/booking/reservations/admin-reservations.ts'
 import type { Db } from '#database/client.ts'
 import { inApplicationScope } from '#database/communities/application-scope.ts'
 import { countApplications, findOldestApplication } from '#database/communities/received-applications.ts'

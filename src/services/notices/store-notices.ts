@@ -1,5 +1,5 @@
 // Stores notices with their mails and copies, in one transaction.
-import { findReservationPeople, findReservations } from '#database/booking/reservations.ts'
+import { findReservationPeople, findReservations } from '#database/booking/reservations/reservations.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { holdConsents } from '#database/locks.ts'
 import type { NoticeCopy } from '#database/notices/choices.ts'

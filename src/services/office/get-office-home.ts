@@ -1,6 +1,6 @@
 import type { OfficeHome, OfficeNumbers } from '#contract/office/office-schemas.ts'
-import { countAbandoners } from '#database/booking/abandoned-holds.ts'
-import { countAwaitingDisputes } from '#database/booking/find-disputes.ts'
+import { countAbandoners } from '#database/booking/reserve/abandoned-holds.ts'
+import { countAwaitingDisputes } from '#database/booking/payment/find-disputes.ts'
 import { findApprovalSettings } from '#database/experiences/approval-settings.ts'
 import { findQueue } from '#database/experiences/approval-queue.ts'
 import { findDays, findExpiredInvitations } from '#database/office/numbers.ts'

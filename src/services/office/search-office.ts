@@ -1,6 +1,6 @@
 import type { OfficeSearch } from '#contract/office/office-search-schemas.ts'
 import { commonPeopleWords } from '#database/accounts/find-people.ts'
-import { commonReservationWords } from '#database/booking/admin-reservations.ts'
+import { commonReservationWords } from '#database/booking/reservations/admin-reservations.ts'
 import {
   matchExperiences,
   searchExperiences,

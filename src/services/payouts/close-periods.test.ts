@@ -1,7 +1,7 @@
 // Closing: who gets which statement, once, and that the statements agree with the ledger.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#database/client.ts'
-import { insertAdjustment } from '#database/booking/find-ledger.ts'
+import { insertAdjustment } from '#database/booking/accounting/find-ledger.ts'
 import { tryLockClosing } from '#database/payouts/closings.ts'
 import { defaultPayoutRules } from '#domain/payouts/closing.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'

@@ -1,5 +1,5 @@
 import type { HostToday } from '#contract/reviews/host-today-schemas.ts'
-import { findMonthsOfSales } from '#database/booking/host-sales.ts'
+import { findMonthsOfSales } from '#database/booking/accounting/host-sales.ts'
 import { findLastDrafts, findNewReservations, findStandings } from '#database/reviews/host-today.ts'
 import { countHostReviews } from '#database/reviews/find-reviews.ts'
 import { countHostRequests, findHostRequests } from '#database/schedule/holding-requests.ts'

@@ -1,4 +1,4 @@
-import { readReservationState } from '#database/booking/moves.ts'
+import { readReservationState } from '#database/booking/reservations/moves.ts'
 import type { Tx } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'
 import type { UserActor } from '../shared/actor.ts'

@@ -1,6 +1,6 @@
 import type { AdjustmentBody, LedgerEntry } from '#contract/booking/admin-ledger-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
-import { findAdjustment, findPayee, insertAdjustment } from '#database/booking/find-ledger.ts'
+import { findAdjustment, findPayee, insertAdjustment } from '#database/booking/accounting/find-ledger.ts'
 import { inTransaction } from '#database/client.ts'
 import { adjustmentProblems } from '#domain/booking/ledger.ts'
 import { cleanText } from '#domain/shared/text.ts'

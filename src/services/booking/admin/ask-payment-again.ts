@@ -1,6 +1,6 @@
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
-import { readPaymentOf } from '#database/booking/moves.ts'
+import { readPaymentOf } from '#database/booking/reservations/moves.ts'
 import { inTransaction } from '#database/client.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'

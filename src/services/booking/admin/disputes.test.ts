@@ -1,7 +1,7 @@
 // Disputes for admins: lists, evidence, outcomes that are entered, and what a host sees.
 import { beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
-import { findPayee } from '#database/booking/find-ledger.ts'
+import { findPayee } from '#database/booking/accounting/find-ledger.ts'
 import { booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
 import { aDispute } from '#test/disputes.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'

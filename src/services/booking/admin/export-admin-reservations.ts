@@ -1,5 +1,5 @@
 import type { AdminReservations, AdminReservationsFilter } from '#contract/booking/admin-booking-schemas.ts'
-import { commonReservationWords, findAdminReservations } from '#database/booking/admin-reservations.ts'
+import { commonReservationWords, findAdminReservations } from '#database/booking/reservations/admin-reservations.ts'
 import { paymentStateLabels, statusLabels } from '#domain/booking/admin-reservations.ts'
 import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../../shared/actor.ts'

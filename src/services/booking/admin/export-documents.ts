@@ -1,5 +1,5 @@
 import type { DocumentsFilter, ListedDocument } from '#contract/booking/documents-schemas.ts'
-import { findDocumentsBelow } from '#database/booking/find-documents.ts'
+import { findDocumentsBelow } from '#database/booking/accounting/find-documents.ts'
 import { documentKindLabels, issuingLabels } from '#domain/booking/documents.ts'
 import type { CsvCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../../shared/actor.ts'

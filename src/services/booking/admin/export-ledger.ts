@@ -1,5 +1,5 @@
 import type { LedgerEntry, LedgerFilter } from '#contract/booking/admin-ledger-schemas.ts'
-import { findEntriesBelow } from '#database/booking/find-ledger.ts'
+import { findEntriesBelow } from '#database/booking/accounting/find-ledger.ts'
 import { entryWords } from '#domain/booking/ledger.ts'
 import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../../shared/actor.ts'

@@ -1,5 +1,5 @@
 import type { AdminDocument } from '#contract/booking/documents-schemas.ts'
-import { findDocument } from '#database/booking/documents.ts'
+import { findDocument } from '#database/booking/accounting/documents.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { presentDocument } from '../shared/present-document.ts'

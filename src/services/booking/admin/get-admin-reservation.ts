@@ -4,8 +4,8 @@ import {
   type AdminReservationRow,
   findAdminReservation,
   findTimeline,
-} from '#database/booking/admin-reservation.ts'
-import { findReservation, type ReservationRow } from '#database/booking/reservations.ts'
+} from '#database/booking/reservations/admin-reservation.ts'
+import { findReservation, type ReservationRow } from '#database/booking/reservations/reservations.ts'
 import { refundable, refundFor, refundOffers } from '#domain/booking/cancellation.ts'
 import { canMove, displayStatus } from '#domain/booking/reservation-machine.ts'
 import { noSales, salesOf } from '#domain/booking/sales.ts'

@@ -1,6 +1,6 @@
 import type { DisputePage } from '#contract/booking/admin-disputes-schemas.ts'
-import { type DisputeRow, readDispute } from '#database/booking/disputes.ts'
-import { findDisputeEvidence } from '#database/booking/find-disputes.ts'
+import { type DisputeRow, readDispute } from '#database/booking/payment/disputes.ts'
+import { findDisputeEvidence } from '#database/booking/payment/find-disputes.ts'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { evidenceText } from '#domain/booking/dispute-evidence.ts'
 import { termTexts } from '#domain/booking/guest-terms.ts'

@@ -1,5 +1,5 @@
 import type { AbandonedHolds } from '#contract/booking/admin-booking-schemas.ts'
-import { countAbandoners, findAbandoners } from '#database/booking/abandoned-holds.ts'
+import { countAbandoners, findAbandoners } from '#database/booking/reserve/abandoned-holds.ts'
 import { abandonedSince, PAUSES, pausedUntil } from '#domain/booking/unfinished-holds.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'

@@ -4,7 +4,7 @@ import {
   countDocuments,
   findDocuments,
   type ListedDocumentRow,
-} from '#database/booking/find-documents.ts'
+} from '#database/booking/accounting/find-documents.ts'
 import { cappedCount } from '#database/search-of-names.ts'
 import { documentNumber } from '#domain/booking/documents.ts'
 import type { App } from '../../shared/app.ts'

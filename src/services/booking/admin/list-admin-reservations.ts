@@ -9,7 +9,7 @@ import {
   commonReservationWords,
   countAdminReservations,
   findAdminReservations,
-} from '#database/booking/admin-reservations.ts'
+} from '#database/booking/reservations/admin-reservations.ts'
 import { cappedCount } from '#database/search-of-names.ts'
 import { displayStatus } from '#domain/booking/reservation-machine.ts'
 import { dateOf, isDate, isoJapan, timeOf } from '#domain/shared/japan-time.ts'

@@ -1,5 +1,5 @@
 import type { CommissionRates } from '#contract/booking/admin-ledger-schemas.ts'
-import { findBrandNames, findRates } from '#database/booking/commission.ts'
+import { findBrandNames, findRates } from '#database/booking/accounting/commission.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'
 

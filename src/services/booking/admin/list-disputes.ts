@@ -1,5 +1,5 @@
 import type { Disputes, DisputesQuery } from '#contract/booking/admin-disputes-schemas.ts'
-import { countDisputes, findDisputes } from '#database/booking/find-disputes.ts'
+import { countDisputes, findDisputes } from '#database/booking/payment/find-disputes.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'
 

@@ -1,5 +1,5 @@
 import type { Ledger, LedgerEntry, LedgerQuery } from '#contract/booking/admin-ledger-schemas.ts'
-import { findEntries, findPayee, type LedgerRow, sumEntries } from '#database/booking/find-ledger.ts'
+import { findEntries, findPayee, type LedgerRow, sumEntries } from '#database/booking/accounting/find-ledger.ts'
 import { taxIn } from '#domain/booking/sales.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'

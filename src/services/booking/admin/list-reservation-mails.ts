@@ -1,6 +1,6 @@
 import type { ReservationMails } from '#contract/booking/admin-booking-schemas.ts'
-import { findReservationMails } from '#database/booking/admin-reservation.ts'
-import { readReservationState } from '#database/booking/moves.ts'
+import { findReservationMails } from '#database/booking/reservations/admin-reservation.ts'
+import { readReservationState } from '#database/booking/reservations/moves.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'

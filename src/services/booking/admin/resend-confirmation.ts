@@ -1,6 +1,6 @@
 import type { ReservationMails } from '#contract/booking/admin-booking-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
-import { findReservation, findReservationPeople } from '#database/booking/reservations.ts'
+import { findReservation, findReservationPeople } from '#database/booking/reservations/reservations.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'
 import { oneRow } from '#domain/shared/one-row.ts'

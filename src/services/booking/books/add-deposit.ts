@@ -1,6 +1,6 @@
 import type { Deposit, DepositBody } from '#contract/booking/admin-books-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
-import { countEqual, findDeposit, insertDeposits } from '#database/booking/deposits.ts'
+import { countEqual, findDeposit, insertDeposits } from '#database/booking/accounting/deposits.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockDeposits } from '#database/locks.ts'
 import { depositKey, depositProblems } from '#domain/booking/deposits.ts'

@@ -1,5 +1,5 @@
 import type { Deposit } from '#contract/booking/admin-books-schemas.ts'
-import type { DepositRow } from '#database/booking/deposits.ts'
+import type { DepositRow } from '#database/booking/accounting/deposits.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 
 /** A deposit in the form of the API. */

@@ -1,5 +1,5 @@
 import type { Books, BooksQuery } from '#contract/booking/admin-books-schemas.ts'
-import { findBooks } from '#database/booking/books.ts'
+import { findBooks } from '#database/booking/accounting/books.ts'
 import { booksPeriodOf, isClosed } from '#domain/booking/books.ts'
 import { taxIn } from '#domain/booking/sales.ts'
 import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DepositImport, DepositImportBody } from '#contract/booking/admin-books-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
-import { findImport, insertDeposits, insertImport } from '#database/booking/deposits.ts'
+import { findImport, insertDeposits, insertImport } from '#database/booking/accounting/deposits.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockDeposits } from '#database/locks.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'

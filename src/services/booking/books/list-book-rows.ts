@@ -1,5 +1,5 @@
 import type { BookRows, BookRowsQuery } from '#contract/booking/admin-books-schemas.ts'
-import { findBookRows } from '#database/booking/books.ts'
+import { findBookRows } from '#database/booking/accounting/books.ts'
 import { booksPeriodOf } from '#domain/booking/books.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'

@@ -1,5 +1,5 @@
 import type { Deposits, DepositsQuery } from '#contract/booking/admin-books-schemas.ts'
-import { countDeposits, findDeposits } from '#database/booking/deposits.ts'
+import { countDeposits, findDeposits } from '#database/booking/accounting/deposits.ts'
 import { booksPeriodOf } from '#domain/booking/books.ts'
 import type { App } from '../../shared/app.ts'
 import { depositOf } from './deposit-of.ts'

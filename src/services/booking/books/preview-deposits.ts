@@ -1,5 +1,5 @@
 import type { DepositFileBody, DepositPreview } from '#contract/booking/admin-books-schemas.ts'
-import { countEqual } from '#database/booking/deposits.ts'
+import { countEqual } from '#database/booking/accounting/deposits.ts'
 import type { Db } from '#database/client.ts'
 import { depositKey, type DepositLine } from '#domain/booking/deposits.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deposit } from '#contract/booking/admin-books-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
-import { findCounterEntry, findDeposit, insertDeposits } from '#database/booking/deposits.ts'
+import { findCounterEntry, findDeposit, insertDeposits } from '#database/booking/accounting/deposits.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockDeposits } from '#database/locks.ts'
 import type { UserActor } from '../../shared/actor.ts'

@@ -1,5 +1,5 @@
 import type { CouponsFilter } from '#contract/booking/admin-coupons-schemas.ts'
-import { type AdminCouponRow, findCoupons } from '#database/booking/admin-coupons.ts'
+import { type AdminCouponRow, findCoupons } from '#database/booking/reserve/admin-coupons.ts'
 import { couponState, couponStateLabels, funderLabels } from '#domain/booking/coupon-form.ts'
 import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../../shared/actor.ts'

@@ -1,5 +1,5 @@
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
-import { findAdminCoupon } from '#database/booking/admin-coupons.ts'
+import { findAdminCoupon } from '#database/booking/reserve/admin-coupons.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { couponOf } from '../shared/coupon-of.ts'

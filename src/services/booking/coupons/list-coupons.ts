@@ -1,5 +1,5 @@
 import type { Coupons, CouponsFilter, CouponsQuery } from '#contract/booking/admin-coupons-schemas.ts'
-import { countCoupons, findCoupons } from '#database/booking/admin-coupons.ts'
+import { countCoupons, findCoupons } from '#database/booking/reserve/admin-coupons.ts'
 import { toHalfWidth } from '#domain/shared/half-width.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import type { App } from '../../shared/app.ts'

@@ -1,6 +1,6 @@
 import type { CouponAnswer, CouponBody } from '#contract/booking/admin-coupons-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
-import { insertCoupon } from '#database/booking/admin-coupons.ts'
+import { insertCoupon } from '#database/booking/reserve/admin-coupons.ts'
 import { inTransaction } from '#database/client.ts'
 import { couponCodeProblem } from '#domain/booking/coupon-form.ts'
 import { normaliseCouponCode } from '#domain/booking/quote.ts'

@@ -5,7 +5,7 @@ import {
   type CouponValues,
   findAdminCoupon,
   updateCouponRow,
-} from '#database/booking/admin-coupons.ts'
+} from '#database/booking/reserve/admin-coupons.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockCouponRow } from '#database/locks.ts'
 import type { UserActor } from '../../shared/actor.ts'

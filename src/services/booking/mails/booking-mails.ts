@@ -1,6 +1,6 @@
 // Mail templates about a booking, for guests and hosts. Pure: write-mails.ts reads the data and
 // queues the mails.
-import type { ReservationPeople, ReservationRow } from '#database/booking/reservations.ts'
+import type { ReservationPeople, ReservationRow } from '#database/booking/reservations/reservations.ts'
 import { cancelCause, type CancelCause, describeDeadline } from '#domain/booking/cancellation.ts'
 import { KEPT_OPTION, termChanges } from '#domain/booking/guest-terms.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'

@@ -1,5 +1,5 @@
 // The booking as an iCalendar file (RFC 5545), for the guest's own calendar.
-import type { ReservationRow } from '#database/booking/reservations.ts'
+import type { ReservationRow } from '#database/booking/reservations/reservations.ts'
 import { guideLines } from '#domain/experiences/day-guide.ts'
 import { mapUrl } from '#domain/shared/map-url.ts'
 import { describeDecision, receivedWords } from '#domain/schedule/decision.ts'

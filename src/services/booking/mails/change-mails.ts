@@ -1,6 +1,6 @@
 // Mail template for a guest whose host changed what they had booked
 // (docs/booking.md#when-a-host-changes-a-booked-experience).
-import type { TermChangeRow } from '#database/booking/guest-terms.ts'
+import type { TermChangeRow } from '#database/booking/shared/guest-terms.ts'
 import { describeDeadline } from '#domain/booking/cancellation.ts'
 import { KEPT_OPTION, termChanges } from '#domain/booking/guest-terms.ts'
 import type { EventDetail } from '#domain/booking/reservation-events.ts'

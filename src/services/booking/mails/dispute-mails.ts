@@ -1,5 +1,5 @@
 // Mails to the operator about disputes and refunds at the card company. Guests and hosts get none.
-import type { DisputeRow } from '#database/booking/disputes.ts'
+import type { DisputeRow } from '#database/booking/payment/disputes.ts'
 import type { Tx } from '#database/client.ts'
 import { disputeReasonWords, disputeWords } from '#domain/booking/disputes.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'

@@ -5,9 +5,9 @@ import {
   findDecidedSlots,
   insertAwaitedDecisions,
   takeAwaitedDecisions,
-} from '#database/booking/decisions.ts'
-import { addReservationEvent } from '#database/booking/moves.ts'
-import type { ReservationRow } from '#database/booking/reservations.ts'
+} from '#database/booking/slots/decisions.ts'
+import { addReservationEvent } from '#database/booking/reservations/moves.ts'
+import type { ReservationRow } from '#database/booking/reservations/reservations.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import type { App } from '../../shared/app.ts'
 import { slotsOfReservation } from './slots-of-reservation.ts'

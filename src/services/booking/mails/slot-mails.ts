@@ -1,5 +1,5 @@
 // Mail templates for guests and hosts about a cancelled slot.
-import type { EndingSlot } from '#database/booking/slot-ends.ts'
+import type { EndingSlot } from '#database/booking/slots/slot-ends.ts'
 import type { Tx } from '#database/client.ts'
 import {
   cancelCause,

@@ -1,6 +1,6 @@
 // The slots of a reservation with the pending decisions about them. Pages, mails and the calendar
 // file all use this function.
-import type { ReservationRow } from '#database/booking/reservations.ts'
+import type { ReservationRow } from '#database/booking/reservations/reservations.ts'
 import { pendingDecision, type ReservedSlot } from '#domain/schedule/decision.ts'
 import { instantOf, isoJapan } from '#domain/shared/japan-time.ts'
 

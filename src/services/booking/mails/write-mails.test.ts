@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addReservationEvent } from '#database/booking/moves.ts'
+import { addReservationEvent } from '#database/booking/reservations/moves.ts'
 import { inTransaction } from '#database/client.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'

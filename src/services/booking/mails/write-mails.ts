@@ -1,9 +1,9 @@
 // Writes the mails about events of reservations. The transaction of an event marks it as due.
 // Shortly after, one transaction queues the mails and removes the mark, so no mail is lost or sent
 // twice.
-import { findDueMails, postponeMails, takeDueMails, type MailEvent } from '#database/booking/due-mails.ts'
-import { findTermChanges, type TermChangeRow } from '#database/booking/guest-terms.ts'
-import { findReservationPeople, findReservations } from '#database/booking/reservations.ts'
+import { findDueMails, postponeMails, takeDueMails, type MailEvent } from '#database/booking/reservations/due-mails.ts'
+import { findTermChanges, type TermChangeRow } from '#database/booking/shared/guest-terms.ts'
+import { findReservationPeople, findReservations } from '#database/booking/reservations/reservations.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { type Mail, queueMails } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'

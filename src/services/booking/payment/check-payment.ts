@@ -1,6 +1,6 @@
 // Asks the provider for the result of an attempt and settles it. Resolves `unknown` payments and
 // those of a process that died.
-import { countCheck, readPayment } from '#database/booking/moves.ts'
+import { countCheck, readPayment } from '#database/booking/reservations/moves.ts'
 import { inTransaction } from '#database/client.ts'
 import type { PaymentState } from '#domain/booking/reservation-machine.ts'
 import type { App } from '../../shared/app.ts'

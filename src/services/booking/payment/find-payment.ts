@@ -1,4 +1,9 @@
-import { type PaymentRow, readPayment, readPaymentByCharge, readPaymentByReference } from '#database/booking/moves.ts'
+import {
+  type PaymentRow,
+  readPayment,
+  readPaymentByCharge,
+  readPaymentByReference,
+} from '#database/booking/reservations/moves.ts'
 import type { App } from '../../shared/app.ts'
 import { settlePayment } from '../shared/settle-payment.ts'
 

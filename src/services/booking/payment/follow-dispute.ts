@@ -4,9 +4,9 @@ import {
   readDisputeOfProvider,
   updateDispute,
   type DisputeRow,
-} from '#database/booking/disputes.ts'
-import { addReservationEvent, type PaymentRow, readPayment } from '#database/booking/moves.ts'
-import type { WebhookRow } from '#database/booking/webhooks.ts'
+} from '#database/booking/payment/disputes.ts'
+import { addReservationEvent, type PaymentRow, readPayment } from '#database/booking/reservations/moves.ts'
+import type { WebhookRow } from '#database/booking/payment/webhooks.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'
 import type { ProviderDispute } from '#gateways/payment/port.ts'

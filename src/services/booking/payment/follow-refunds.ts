@@ -1,7 +1,12 @@
 // Refunds that were made, or came back, in the company's own console. The company's sum shows them.
-import { addReservationEvent, type PaymentRow, readPayment, updatePayment } from '#database/booking/moves.ts'
-import { insertRefund, readPaidBack, readRefundsOf, updateRefund } from '#database/booking/refunds.ts'
-import type { WebhookRow } from '#database/booking/webhooks.ts'
+import {
+  addReservationEvent,
+  type PaymentRow,
+  readPayment,
+  updatePayment,
+} from '#database/booking/reservations/moves.ts'
+import { insertRefund, readPaidBack, readRefundsOf, updateRefund } from '#database/booking/payment/refunds.ts'
+import type { WebhookRow } from '#database/booking/payment/webhooks.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'
 import { AT_COMPANY } from '#domain/booking/cancellation.ts'

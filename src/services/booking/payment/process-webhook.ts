@@ -1,6 +1,6 @@
 import { errorMessage } from '#domain/shared/caught-error.ts'
-import { readPaymentByCharge } from '#database/booking/moves.ts'
-import { readWebhook, updateWebhook, type WebhookRow } from '#database/booking/webhooks.ts'
+import { readPaymentByCharge } from '#database/booking/reservations/moves.ts'
+import { readWebhook, updateWebhook, type WebhookRow } from '#database/booking/payment/webhooks.ts'
 import { inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import type { App } from '../../shared/app.ts'

@@ -1,4 +1,4 @@
-import { insertWebhook } from '#database/booking/webhooks.ts'
+import { insertWebhook } from '#database/booking/payment/webhooks.ts'
 import { inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import type { App } from '../../shared/app.ts'

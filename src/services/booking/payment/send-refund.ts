@@ -1,13 +1,18 @@
 // Sends a decided refund to the provider. Safe to repeat: the provider's own sum shows which
 // refunds are done.
-import { addReservationEvent, type PaymentRow, readPayment, updatePayment } from '#database/booking/moves.ts'
+import {
+  addReservationEvent,
+  type PaymentRow,
+  readPayment,
+  updatePayment,
+} from '#database/booking/reservations/moves.ts'
 import {
   anotherRefundUnderWay,
   readRefund,
   reduceRefund,
   type RefundRow,
   updateRefund,
-} from '#database/booking/refunds.ts'
+} from '#database/booking/payment/refunds.ts'
 import { type Db, inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation } from '#database/locks.ts'

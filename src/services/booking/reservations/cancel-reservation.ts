@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
-import { readReservationState } from '#database/booking/moves.ts'
-import { readPaidBack } from '#database/booking/refunds.ts'
+import { readReservationState } from '#database/booking/reservations/moves.ts'
+import { readPaidBack } from '#database/booking/payment/refunds.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockReservationWithCalendars } from '#database/locks.ts'
 import { refundFor } from '#domain/booking/cancellation.ts'

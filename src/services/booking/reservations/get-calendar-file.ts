@@ -1,4 +1,4 @@
-import { findReservation } from '#database/booking/reservations.ts'
+import { findReservation } from '#database/booking/reservations/reservations.ts'
 import { addressIn } from '#domain/shared/prefectures.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'

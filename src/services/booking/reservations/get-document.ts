@@ -1,6 +1,6 @@
 import type { IssuedDocument } from '#contract/booking/documents-schemas.ts'
-import { findDocument } from '#database/booking/documents.ts'
-import { findReservation } from '#database/booking/reservations.ts'
+import { findDocument } from '#database/booking/accounting/documents.ts'
+import { findReservation } from '#database/booking/reservations/reservations.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'

@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/booking/documents-schemas.ts'
-import { type DocumentRow, findLastReceipt, readIssueFacts } from '#database/booking/documents.ts'
-import { findReservation } from '#database/booking/reservations.ts'
+import { type DocumentRow, findLastReceipt, readIssueFacts } from '#database/booking/accounting/documents.ts'
+import { findReservation } from '#database/booking/reservations/reservations.ts'
 import type { Db } from '#database/client.ts'
 import { type Draft, draftReceipt } from '#domain/booking/document-draft.ts'
 import { taxOf } from '#domain/booking/documents.ts'

@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
-import { findReservation } from '#database/booking/reservations.ts'
+import { findReservation } from '#database/booking/reservations/reservations.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Receipt } from '#contract/booking/documents-schemas.ts'
-import { countReceipts, findLastReceipt, insertDocument, readIssueFacts } from '#database/booking/documents.ts'
-import { updateReceiptName } from '#database/booking/receipts.ts'
+import {
+  countReceipts,
+  findLastReceipt,
+  insertDocument,
+  readIssueFacts,
+} from '#database/booking/accounting/documents.ts'
+import { updateReceiptName } from '#database/booking/accounting/receipts.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'
 import { draftReceipt } from '#domain/booking/document-draft.ts'

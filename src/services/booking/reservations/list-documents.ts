@@ -1,6 +1,6 @@
 import type { DocumentsOfReservation } from '#contract/booking/documents-schemas.ts'
-import { findDocumentsOf } from '#database/booking/documents.ts'
-import { findReservation } from '#database/booking/reservations.ts'
+import { findDocumentsOf } from '#database/booking/accounting/documents.ts'
+import { findReservation } from '#database/booking/reservations/reservations.ts'
 import { documentNumber } from '#domain/booking/documents.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'

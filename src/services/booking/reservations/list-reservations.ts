@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Reservations, reservationsQuery } from '#contract/booking/booking-schemas.ts'
-import { countReservationsOf, findReservationsOf } from '#database/booking/reservations.ts'
+import { countReservationsOf, findReservationsOf } from '#database/booking/reservations/reservations.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { presentReservation } from '../shared/present-reservation.ts'

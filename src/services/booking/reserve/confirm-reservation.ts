@@ -1,8 +1,8 @@
 // The return from 3-D Secure: the provider finishes the charge, and money moves.
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
-import { readPaymentOf, readReservationState, updatePayment } from '#database/booking/moves.ts'
-import type { ReservationRow } from '#database/booking/reservations.ts'
-import { hasCancelledSlot } from '#database/booking/slot-ends.ts'
+import { readPaymentOf, readReservationState, updatePayment } from '#database/booking/reservations/moves.ts'
+import type { ReservationRow } from '#database/booking/reservations/reservations.ts'
+import { hasCancelledSlot } from '#database/booking/slots/slot-ends.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'
 import { isHoldExpired } from '#domain/booking/reservation-machine.ts'

@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
-import { readPaymentOf, readReservationState } from '#database/booking/moves.ts'
+import { readPaymentOf, readReservationState } from '#database/booking/reservations/moves.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockReservationWithCalendars } from '#database/locks.ts'
 import { isHoldExpired } from '#domain/booking/reservation-machine.ts'

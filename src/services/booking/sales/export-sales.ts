@@ -1,4 +1,4 @@
-import { findSoldReservations, type SoldRow } from '#database/booking/host-sales.ts'
+import { findSoldReservations, type SoldRow } from '#database/booking/accounting/host-sales.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
 import { taxIn } from '#domain/booking/sales.ts'
 import { type CsvCell, csvOf, minuteCell } from '#domain/shared/csv.ts'

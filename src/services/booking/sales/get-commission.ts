@@ -1,5 +1,5 @@
 import type { Commission, OwnCommission } from '#contract/booking/host-sales-schemas.ts'
-import { findDefaultRate, findOwnRate, findRatesOfAmbassador } from '#database/booking/commission.ts'
+import { findDefaultRate, findOwnRate, findRatesOfAmbassador } from '#database/booking/accounting/commission.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 

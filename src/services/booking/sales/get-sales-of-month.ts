@@ -5,7 +5,7 @@ import {
   findPlacedReservations,
   type PlacedRow,
   type SoldRow,
-} from '#database/booking/host-sales.ts'
+} from '#database/booking/accounting/host-sales.ts'
 import { areSalesFinal, salesOf, sumOfSales } from '#domain/booking/sales.ts'
 import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'

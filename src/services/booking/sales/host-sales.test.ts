@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findSoldReservations } from '#database/booking/host-sales.ts'
+import { findSoldReservations } from '#database/booking/accounting/host-sales.ts'
 import { defaultRates, quote } from '#domain/booking/quote.ts'
 import { areSalesFinal, salesOf } from '#domain/booking/sales.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'

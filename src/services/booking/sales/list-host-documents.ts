@@ -1,5 +1,5 @@
 import type { HostDocuments } from '#contract/booking/documents-schemas.ts'
-import { countDocumentsOfHost, findDocumentsOfHost } from '#database/booking/find-documents.ts'
+import { countDocumentsOfHost, findDocumentsOfHost } from '#database/booking/accounting/find-documents.ts'
 import { documentNumber } from '#domain/booking/documents.ts'
 import { taxIn } from '#domain/booking/sales.ts'
 import type { UserActor } from '../../shared/actor.ts'

@@ -1,5 +1,5 @@
 import type { Sales } from '#contract/booking/host-sales-schemas.ts'
-import { findMonthsOfSales, findYearsOfSales, type MonthOfSales } from '#database/booking/host-sales.ts'
+import { findMonthsOfSales, findYearsOfSales, type MonthOfSales } from '#database/booking/accounting/host-sales.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { monthAfter, monthOf, monthsOf } from '#domain/shared/month.ts'
 import type { UserActor } from '../../shared/actor.ts'

@@ -1,7 +1,7 @@
 // The response of POST /reservations and …/confirmation, read from the database. A repeated call
 // gets the same response.
 import type { ActionNeeded, Reservation } from '#contract/booking/booking-schemas.ts'
-import { findReservation, type ReservationRow } from '#database/booking/reservations.ts'
+import { findReservation, type ReservationRow } from '#database/booking/reservations/reservations.ts'
 import { cancelCause } from '#domain/booking/cancellation.ts'
 import { isHoldExpired, mayHaveMoved } from '#domain/booking/reservation-machine.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'

@@ -1,7 +1,7 @@
 // Cancels a slot for all guests: they get their money back and a mail.
-import { addReservationEvent, endReservationRow } from '#database/booking/moves.ts'
-import { cancelPhoneBookingsOfSlot } from '#database/booking/phone-bookings.ts'
-import { insertRefund } from '#database/booking/refunds.ts'
+import { addReservationEvent, endReservationRow } from '#database/booking/reservations/moves.ts'
+import { cancelPhoneBookingsOfSlot } from '#database/booking/slots/phone-bookings.ts'
+import { insertRefund } from '#database/booking/payment/refunds.ts'
 import {
   cancelSlotRow,
   type EndingSlot,
@@ -9,7 +9,7 @@ import {
   readEndingSlot,
   releasePlacesOfSlot,
   type ReservationOfSlot,
-} from '#database/booking/slot-ends.ts'
+} from '#database/booking/slots/slot-ends.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockSlotWithReservations } from '#database/locks.ts'

@@ -1,4 +1,4 @@
-import { experienceExists } from '#database/booking/admin-coupons.ts'
+import { experienceExists } from '#database/booking/reserve/admin-coupons.ts'
 import type { Db } from '#database/client.ts'
 import { type CouponProblems, couponProblems, type CouponTerms } from '#domain/booking/coupon-form.ts'
 import { InvalidInput } from '../../shared/refused.ts'

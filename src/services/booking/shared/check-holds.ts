@@ -1,5 +1,5 @@
 // Limits of unpaid holds (docs/booking.md, "Unfinished holds").
-import type { Booker } from '#database/booking/unfinished-holds.ts'
+import type { Booker } from '#database/booking/reserve/unfinished-holds.ts'
 import {
   countHeld,
   type HeldRow,

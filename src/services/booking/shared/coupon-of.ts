@@ -1,5 +1,5 @@
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
-import type { AdminCouponRow } from '#database/booking/admin-coupons.ts'
+import type { AdminCouponRow } from '#database/booking/reserve/admin-coupons.ts'
 import { couponState } from '#domain/booking/coupon-form.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 

@@ -1,5 +1,5 @@
-import type { DocumentRow, IssueFacts } from '#database/booking/documents.ts'
-import type { ReservationRow } from '#database/booking/reservations.ts'
+import type { DocumentRow, IssueFacts } from '#database/booking/accounting/documents.ts'
+import type { ReservationRow } from '#database/booking/reservations/reservations.ts'
 import type { Db } from '#database/client.ts'
 import { findDocumentSettings } from '#database/reference/document-settings.ts'
 import type { DocumentSellers } from '#domain/booking/document-draft.ts'

@@ -1,7 +1,12 @@
 // Ends a hold that isn't paid. The cleanup job, the guest and the cancellation of a slot all use
 // this function.
-import { addReservationEvent, endReservationRow, type PaymentRow, updatePayment } from '#database/booking/moves.ts'
-import { hasCancelledSlot } from '#database/booking/slot-ends.ts'
+import {
+  addReservationEvent,
+  endReservationRow,
+  type PaymentRow,
+  updatePayment,
+} from '#database/booking/reservations/moves.ts'
+import { hasCancelledSlot } from '#database/booking/slots/slot-ends.ts'
 import type { Tx } from '#database/client.ts'
 import type { ReservationEvent } from '#domain/booking/reservation-events.ts'
 import type { Abandonment } from '#domain/booking/unfinished-holds.ts'

@@ -1,6 +1,6 @@
 // Cancels a whole reservation, for the guest or the operator.
-import { addReservationEvent, endReservationRow, readPaymentOf } from '#database/booking/moves.ts'
-import { insertRefund } from '#database/booking/refunds.ts'
+import { addReservationEvent, endReservationRow, readPaymentOf } from '#database/booking/reservations/moves.ts'
+import { insertRefund } from '#database/booking/payment/refunds.ts'
 import type { Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import type { CancelRequester } from '#domain/booking/cancellation.ts'

@@ -1,6 +1,6 @@
 // Frees the places of expired holds. A booking that needs these places ends the holds; the cleanup
 // job ends the rest.
-import { findExpiredHolds, readPaymentOf, readReservationState } from '#database/booking/moves.ts'
+import { findExpiredHolds, readPaymentOf, readReservationState } from '#database/booking/reservations/moves.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockReservationWithCalendars } from '#database/locks.ts'
 import { isHoldExpired } from '#domain/booking/reservation-machine.ts'

@@ -1,5 +1,5 @@
-import { findLastReceipt, insertDocument, readIssueFacts } from '#database/booking/documents.ts'
-import { findReservation } from '#database/booking/reservations.ts'
+import { findLastReceipt, insertDocument, readIssueFacts } from '#database/booking/accounting/documents.ts'
+import { findReservation } from '#database/booking/reservations/reservations.ts'
 import type { Tx } from '#database/client.ts'
 import { findDocumentSettings } from '#database/reference/document-settings.ts'
 import { draftReturnInvoice } from '#domain/booking/document-draft.ts'

@@ -1,7 +1,7 @@
 // The rules of a booking, applied to slots that were read. The quote and the reservation use the
 // same rules.
-import { countCouponUses, type CouponRow } from '#database/booking/coupons.ts'
-import type { BookableSlot } from '#database/booking/bookable-slots.ts'
+import { countCouponUses, type CouponRow } from '#database/booking/reserve/coupons.ts'
+import type { BookableSlot } from '#database/booking/reserve/bookable-slots.ts'
 import type { Db } from '#database/client.ts'
 import { ratesOf } from '#database/reference/rates.ts'
 import {

@@ -1,5 +1,5 @@
 import type { IssuedDocument, ShownDocument } from '#contract/booking/documents-schemas.ts'
-import type { DocumentRow } from '#database/booking/documents.ts'
+import type { DocumentRow } from '#database/booking/accounting/documents.ts'
 import type { Draft } from '#domain/booking/document-draft.ts'
 import { type DocumentKind, documentNumber, TAX_RATE, taxOf } from '#domain/booking/documents.ts'
 

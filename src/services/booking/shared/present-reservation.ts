@@ -1,6 +1,6 @@
 // Converts a reservation's row to the API's form.
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
-import type { ReservationRow } from '#database/booking/reservations.ts'
+import type { ReservationRow } from '#database/booking/reservations/reservations.ts'
 import { describeDeadline, isFreeAfterChange, refundFor } from '#domain/booking/cancellation.ts'
 import { termChanges } from '#domain/booking/guest-terms.ts'
 import { displayStatus, isHoldExpired, waitsForGuest } from '#domain/booking/reservation-machine.ts'

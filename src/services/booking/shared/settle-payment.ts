@@ -10,10 +10,10 @@ import {
   readPayment,
   readReservationState,
   updatePayment,
-} from '#database/booking/moves.ts'
-import { insertRefund } from '#database/booking/refunds.ts'
-import { findReservation, type ReservationRow } from '#database/booking/reservations.ts'
-import { hasCancelledSlot } from '#database/booking/slot-ends.ts'
+} from '#database/booking/reservations/moves.ts'
+import { insertRefund } from '#database/booking/payment/refunds.ts'
+import { findReservation, type ReservationRow } from '#database/booking/reservations/reservations.ts'
+import { hasCancelledSlot } from '#database/booking/slots/slot-ends.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation, lockReservationWithCalendars } from '#database/locks.ts'

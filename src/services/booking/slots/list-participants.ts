@@ -1,7 +1,7 @@
 // Participants of a slot, for its hosts and the operator only.
 import type { DayParticipants, Participant, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
-import { findParticipants, type ParticipantRow } from '#database/booking/participants.ts'
-import { findPhoneBookings } from '#database/booking/phone-bookings.ts'
+import { findParticipants, type ParticipantRow } from '#database/booking/slots/participants.ts'
+import { findPhoneBookings } from '#database/booking/slots/phone-bookings.ts'
 import { findHostSlot, findHostSlots } from '#database/schedule/host-slots.ts'
 import { showsPhone } from '#domain/accounts/phone.ts'
 import { shareOfSlot } from '#domain/booking/cancellation.ts'

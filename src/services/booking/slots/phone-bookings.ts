@@ -8,7 +8,7 @@ import {
   findPhoneBookingByKey,
   insertPhoneBooking,
   type PhoneBookingRow,
-} from '#database/booking/phone-bookings.ts'
+} from '#database/booking/slots/phone-bookings.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockSlot } from '#database/locks.ts'
 import { findHostSlot, type HostSlotRow } from '#database/schedule/host-slots.ts'

@@ -1,6 +1,6 @@
 // Cancels the slots that missed their minimum (docs/product/schedule.md#minimum-of-participants):
 // at their reservation deadline, or when a place is freed later.
-import { findShortSlots } from '#database/booking/short-slots.ts'
+import { findShortSlots } from '#database/booking/slots/short-slots.ts'
 import { missedMinimum } from '#domain/schedule/slot.ts'
 import type { App } from '../../shared/app.ts'
 import { cancelSlot } from '../shared/cancel-slot.ts'

@@ -1,4 +1,4 @@
-import { postEnded } from '#database/booking/ledger.ts'
+import { postEnded } from '#database/booking/shared/ledger.ts'
 import { inTransaction } from '#database/client.ts'
 import type { App } from '../../shared/app.ts'
 

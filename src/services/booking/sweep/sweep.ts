@@ -1,10 +1,10 @@
 // The cleanup job: ends or continues what a stopped process or a missing result left open. Expired
 // holds, unsettled payments, refunds, webhook events, slots that missed their minimum, and mails.
-import { findUnsettledPayments } from '#database/booking/moves.ts'
-import { erasePhoneNames } from '#database/booking/phone-bookings.ts'
-import { findOpenRefunds } from '#database/booking/refunds.ts'
-import { clearHoldOrigins } from '#database/booking/unfinished-holds.ts'
-import { findOpenWebhooks } from '#database/booking/webhooks.ts'
+import { findUnsettledPayments } from '#database/booking/reservations/moves.ts'
+import { erasePhoneNames } from '#database/booking/slots/phone-bookings.ts'
+import { findOpenRefunds } from '#database/booking/payment/refunds.ts'
+import { clearHoldOrigins } from '#database/booking/reserve/unfinished-holds.ts'
+import { findOpenWebhooks } from '#database/booking/payment/webhooks.ts'
 import { inTransaction } from '#database/client.ts'
 import { ABANDONED_WINDOW } from '#domain/booking/unfinished-holds.ts'
 import type { App } from '../../shared/app.ts'

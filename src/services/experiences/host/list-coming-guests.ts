@@ -1,5 +1,5 @@
 import type { ComingGuests } from '#contract/experiences/host-experiences-schemas.ts'
-import { findComingGuests } from '#database/booking/guest-terms.ts'
+import { findComingGuests } from '#database/booking/shared/guest-terms.ts'
 import { findExperience } from '#database/experiences/find-experience.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'

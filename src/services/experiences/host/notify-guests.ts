@@ -6,7 +6,7 @@ import {
   findComingGuests,
   insertTermChange,
   readTerms,
-} from '#database/booking/guest-terms.ts'
+} from '#database/booking/shared/guest-terms.ts'
 import type { Tx } from '#database/client.ts'
 import { lockComingReservations } from '#database/locks.ts'
 import { freeCancellationUntil } from '#domain/booking/cancellation.ts'

@@ -1,5 +1,5 @@
 import type { SavedExperience } from '#contract/experiences/host-experiences-schemas.ts'
-import { readTerms } from '#database/booking/guest-terms.ts'
+import { readTerms } from '#database/booking/shared/guest-terms.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { removeUnfinishedEdit } from '#database/experiences/drafts.ts'
 import { findComingSlots, findDaysOff, findHostFields, findRules } from '#database/experiences/experience-form.ts'

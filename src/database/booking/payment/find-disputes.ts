@@ -1,0 +1,125 @@
+// Disputes as admins read them.
+import { type RawBuilder, sql } from 'kysely'
+import { awaitingStates, type DisputeFilter, type DisputeSort, type DisputeState } from '#domain/booking/disputes.ts'
+import type { GuestTerms } from '#domain/booking/guest-terms.ts'
+import type { RefundBearer } from '#domain/booking/sales.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
+import { toHalfWidth } from '#domain/shared/half-width.ts'
+import type { Db } from '../../client.ts'
+import { PLANNED_EACH_TIME } from '../../statement-names.ts'
+import { termsNow } from '../shared/guest-terms.ts'
+
+export type DisputeListRow = {
+  id: number
+  reservation_id: number
+  state: DisputeState
+  amount: number
+  reason: string
+  evidence_due: Date | null
+  opened_at: Date
+  closed_at: Date | null
+  experience: { id: number; title: string }
+  guest: { id: number; name: string }
+}
+
+export type DisputeConditions = { state?: DisputeFilter; q?: string }
+
+const oneOf = (states: readonly DisputeState[]) => sql`d.state in (${sql.join(states.map((state) => sql.lit(state)))})`
+
+const awaits = oneOf(awaitingStates)
+
+const conditions: Record<DisputeFilter, RawBuilder<unknown>> = {
+  open: sql`d.closed_at is null`,
+  awaiting: sql`d.closed_at is null and ${awaits}`,
+  closed: sql`d.closed_at is not null`,
+  won: oneOf(['won', 'warning_closed', 'prevented']),
+  lost: oneOf(['lost']),
+}
+
+const orders: Record<DisputeSort, RawBuilder<unknown>> = {
+  // Those that await evidence first, as in the index disputes_due.
+  deadline: sql`(${awaits}) desc, d.evidence_due, d.id`,
+  newest: sql`d.opened_at desc, d.id desc`,
+  amount: sql`d.amount desc, d.id desc`,
+}
+
+/**
+ * By the numbers that people copy: of the reservation, and the company's of the dispute or charge.
+ */
+function searched(typed: string): RawBuilder<unknown> {
+  const q = toHalfWidth(typed).trim()
+  const id = /^\d{1,9}$/.test(q) ? Number(q) : 0
+  return sql`(d.reservation_id = ${id} or d.provider_dispute_id = ${q}
+    or d.payment_id in (select id from payments where charge_id = ${q}))`
+}
+
+const fitting = ({ state, q }: DisputeConditions) => sql`from disputes d where true
+  ${state === undefined ? sql`` : sql`and ${conditions[state]}`}
+  ${q === undefined ? sql`` : sql`and ${searched(q)}`}`
+
+const planned = sql.raw(PLANNED_EACH_TIME)
+
+export async function findDisputes(
+  db: Db,
+  filter: DisputeConditions & { sort: DisputeSort },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<DisputeListRow[]> {
+  const order = orders[filter.sort]
+  const { rows } = await sql<DisputeListRow>`
+    select d.id, d.reservation_id, d.state, d.amount, d.reason, d.evidence_due, d.opened_at, d.closed_at,
+      json_build_object('id', r.experience_id, 'title', r.experience_title) as experience,
+      json_build_object('id', u.id, 'name', u.name) as guest
+    from (select d.* ${fitting(filter)} order by ${order} limit ${limit} offset ${offset}) d
+    join reservations r on r.id = d.reservation_id join users u on u.id = r.user_id
+    order by ${order} ${planned}`.execute(db)
+  return rows
+}
+
+export async function countDisputes(db: Db, filter: DisputeConditions): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${fitting(filter)} ${planned}`.execute(db)
+  return oneRow(rows).count
+}
+
+/** Open disputes for which evidence is awaited: their number, and the next deadline. */
+export async function countAwaitingDisputes(db: Db): Promise<{ count: number; due: Date | null }> {
+  const { rows } = await sql<{ count: number; due: Date | null }>`
+    select count(*)::int as count, min(d.evidence_due) as due ${fitting({ state: 'awaiting' })} ${planned}`.execute(db)
+  return oneRow(rows)
+}
+
+export type DisputeOfReservation = { id: number; state: DisputeState; amount: number; evidence_due: string | null }
+
+/** Disputes of reservation `r` as JSON, the newest first. */
+export const disputesOfReservation = sql`coalesce((select json_agg(json_build_object('id', d.id, 'state', d.state, 'amount', d.amount,
+  'evidence_due', d.evidence_due) order by d.id desc) from disputes d where d.reservation_id = r.id), '[]')`
+
+export type DisputeEvidenceRow = {
+  lost: number
+  lost_by_host: number
+  shown_terms: { policy?: string; at?: string }
+  /** The terms at booking. */
+  terms: GuestTerms
+  changes: {
+    at: string
+    state: DisputeState
+    amount: number
+    evidence_due: string | null
+    borne_by: RefundBearer
+    reason: string | null
+    by: string | null
+  }[]
+}
+
+/** What a dispute has besides its row and its reservation. */
+export async function findDisputeEvidence(db: Db, id: number): Promise<DisputeEvidenceRow | undefined> {
+  const { rows } = await sql<DisputeEvidenceRow>`
+    select l.lost, l.lost_by_host, r.shown_terms, ${termsNow} || coalesce(r.agreed_terms, '{}') as terms,
+      (select json_agg(json_build_object('at', c.at, 'state', c.state, 'amount', c.amount, 'evidence_due', c.evidence_due,
+        'borne_by', c.borne_by, 'reason', c.reason, 'by', u.name) order by c.id)
+        from dispute_changes c left join users u on u.id = c.entered_by where c.dispute_id = d.id) as changes
+    from disputes d join reservations r on r.id = d.reservation_id join experiences e on e.id = r.experience_id
+    cross join lateral (select coalesce(sum(x.lost), 0)::int as lost, coalesce(sum(x.by_host), 0)::int as lost_by_host
+      from dispute_losses x where x.dispute_id = d.id) l
+    where d.id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,129 @@
+// The slots of a booking or a quote, read in one statement, with or without locks.
+import { sql } from 'kysely'
+import type { Rates } from '#domain/booking/quote.ts'
+import type { HeldRow } from '#domain/booking/unfinished-holds.ts'
+import { hostedBy } from '../../accounts/public-name.ts'
+import type { Db, Tx } from '../../client.ts'
+import { lockingSlots } from '../../locks.ts'
+import { isOneOf } from '../../one-of.ts'
+import { feesColumn } from '../../reference/rates.ts'
+import { freedPlaces, paymentUnderWay } from '../../schedule/places.ts'
+import { type Booker, heldBefore } from './unfinished-holds.ts'
+
+export type BookableSlot = {
+  id: number
+  experience_id: number
+  date: string
+  start_time: string
+  starts_at: Date
+  ends_at: Date
+  recruitment_number: number
+  taken: number
+  open: boolean
+  cancelled: boolean
+  title: string
+  price: number
+  approve: boolean
+  owner_id: number
+  ambassador_id: number | null
+  hosted_by: string
+  cancellation_period: 2 | 7 | 30
+  reservation_deadline: 'on_the_day' | 'the_day_before'
+  /** Null if no option was requested, or the experience has no such option. */
+  option_id: number | null
+  option_name: string | null
+  option_price: number | null
+  fees: Rates | null
+}
+
+/**
+ * A slot under its lock. `own`: the user who books owns its experience or belongs to its
+ * ambassador. `held`: their earlier holds, and those of their address. `earlier`: the places that
+ * they have in this slot already, and whether none of them is paid; null without one.
+ */
+export type LockedSlot = BookableSlot & {
+  own: boolean
+  held: HeldRow[]
+  earlier: { people: number; unpaid: boolean } | null
+}
+
+/** The idempotency key of a request and the hash of its content. */
+export type Claim = { key: string; request_hash: string }
+
+/** `abandoned_since`: when abandoned holds begin to count. */
+export type Asking = { booker: Booker; now: Date; abandoned_since: Date }
+
+const columns = sql`
+  c.id, c.experience_id, c.date, c.start_time, c.starts_at, c.ends_at, c.recruitment_number, c.taken, c.open,
+  c.cancelled_at is not null as cancelled, e.title, e.price, e.approve, e.user_id as owner_id, e.ambassador_id,
+  ${hostedBy} as hosted_by, e.cancellation_period, e.reservation_deadline,
+  o.id as option_id, o.name as option_name, o.price as option_price,
+  ${feesColumn} as fees`
+
+const joined = (option_id: number | null) => sql`
+  join experiences e on e.id = c.experience_id
+  join users u on u.id = e.user_id
+  left join ambassadors a on a.id = e.ambassador_id
+  left join experience_options o on o.id = ${option_id}::int and o.experience_id = e.id and o.retired_at is null`
+
+/**
+ * The places that a user has in slot `c`. Exact while `lockHoldsOf` is held, except that a
+ * reservation may be cancelled at the same moment.
+ */
+const earlierPlaces = (user_id: number, now: Date) => sql`(
+  select json_build_object('people', sum(rc.places), 'unpaid', bool_and(r.status = 'held'))
+  from reservation_calendars rc join reservations r on r.id = rc.reservation_id
+  where rc.calendar_id = c.id and not rc.released and r.user_id = ${user_id}::int
+    and (r.status = 'confirmed' or (r.status = 'held' and (r.hold_expires_at > ${now} or ${paymentUnderWay})))
+  having count(*) > 0)`
+
+/** The current slots, in id order; unknown ids are left out. */
+export async function findBookableSlots(
+  db: Db,
+  ids: readonly number[],
+  option_id: number | null,
+): Promise<BookableSlot[]> {
+  const { rows } = await sql<BookableSlot>`select ${columns}
+    from calendars c ${joined(option_id)} where ${isOneOf(sql`c.id`, ids)} order by c.id`.execute(db)
+  return rows
+}
+
+/**
+ * The same under the slots' locks: the rows can't change until the transaction ends. The
+ * idempotency key is claimed before the first lock; this waits for a request that is using it.
+ * @returns no slots if the key was claimed before, or if all ids are unknown: findIdempotencyKey
+ *   says which
+ */
+export async function lockBookableSlots(
+  tx: Tx,
+  ids: readonly number[],
+  option_id: number | null,
+  { booker, now, abandoned_since }: Asking,
+  claim: Claim | null,
+): Promise<LockedSlot[]> {
+  const { user_id } = booker
+  const own = sql<boolean>`(e.user_id = ${user_id}::int or exists (select 1 from ambassador_members m
+    where m.ambassador_id = e.ambassador_id and m.user_id = ${user_id}::int)) as own,
+    ${heldBefore(booker, abandoned_since)} as held, ${earlierPlaces(user_id, now)} as earlier`
+  // PostgreSQL takes row locks last, so the joined claim comes before them.
+  const { rows } = claim
+    ? await sql<LockedSlot>`
+        with claimed as (
+          insert into idempotency_keys (user_id, key, request_hash, created_at)
+          values (${user_id}, ${claim.key}, ${claim.request_hash}, ${now}) on conflict do nothing returning key
+        )
+        select ${columns}, ${own} from (select count(*) as keys from claimed) k join calendars c on k.keys = 1 ${joined(option_id)}
+        where ${isOneOf(sql`c.id`, ids)} order by c.id ${lockingSlots}`.execute(tx)
+    : await sql<LockedSlot>`select ${columns}, ${own} from calendars c ${joined(option_id)}
+        where ${isOneOf(sql`c.id`, ids)} order by c.id ${lockingSlots}`.execute(tx)
+  return rows
+}
+
+/** Places that expired holds without a payment still keep in these slots; by slot id. */
+export async function expiredPlaces(db: Db, ids: readonly number[], now: Date): Promise<Map<number, number>> {
+  const { rows } = await sql<{ calendar_id: number; places: number }>`
+    with ${freedPlaces(now)} select calendar_id, places from freed where calendar_id = any(${[...ids]}::int[])`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.calendar_id, row.places]))
+}

@@ -1,0 +1,107 @@
+// Reads and writes for ending a slot. Callers hold the locks of lockSlotWithReservations.
+import { sql } from 'kysely'
+import type { SlotCanceller, SlotCancelRequester } from '#domain/booking/cancellation.ts'
+import type { PaymentState, ReservationStatus } from '#domain/booking/reservation-machine.ts'
+import type { Db, Tx } from '../../client.ts'
+import { freedPlaces, takenPlaces } from '../../schedule/places.ts'
+import { lostOf } from '../shared/dispute-amounts.ts'
+import { type Host, hostsOf } from '../reservations/reservations.ts'
+
+export type EndingSlot = {
+  id: number
+  experience_id: number
+  experience_title: string
+  date: string
+  start_time: string
+  end_time: string
+  starts_at: Date
+  cancelled: boolean
+  /** Places of participants, without those of expired holds. */
+  taken: number
+  /** Null without a minimum. */
+  minimum: number | null
+  reservation_deadline: 'on_the_day' | 'the_day_before'
+  hosts: Host[]
+}
+
+export async function readEndingSlot(tx: Tx, id: number, now: Date): Promise<EndingSlot | undefined> {
+  const { rows } = await sql<Omit<EndingSlot, 'hosts'> & { hosts: Host[] | null }>`
+    with ${freedPlaces(now)}
+    select c.id, c.experience_id, e.title as experience_title, c.date, c.start_time, c.end_time, c.starts_at,
+      c.cancelled_at is not null as cancelled, ${takenPlaces} as taken,
+      case when e.set_minimum_number_of_participant_count then e.minimum_number_of_participant_count end as minimum,
+      e.reservation_deadline, ${hostsOf} as hosts
+    from calendars c join experiences e on e.id = c.experience_id where c.id = ${id}`.execute(tx)
+  const row = rows[0]
+  return row && { ...row, hosts: row.hosts ?? [] }
+}
+
+export type ReservationOfSlot = {
+  id: number
+  status: ReservationStatus
+  places: number
+  total: number
+  /** Slots of the reservation, and how many of them are not cancelled. */
+  slots: number
+  remaining: number
+  /** Yen of refunds that are done or in progress, and of lost disputes. */
+  paid_back: number
+  payment: { id: number; state: PaymentState } | null
+}
+
+/** Reservations that have places in the slot, by id. */
+export async function findReservationsOfSlot(tx: Tx, calendar_id: number): Promise<ReservationOfSlot[]> {
+  const { rows } = await sql<ReservationOfSlot>`
+    select r.id, r.status, rc.places, r.total, s.slots, s.remaining,
+      coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state <> 'failed'), 0)::int
+        + ${lostOf(sql`r.id`)}::int as paid_back,
+      case when p.id is not null then json_build_object('id', p.id, 'state', p.state) end as payment
+    from reservation_calendars rc
+    join reservations r on r.id = rc.reservation_id
+    left join payments p on p.reservation_id = r.id
+    cross join lateral (select count(*)::int as slots, (count(*) filter (where c.cancelled_at is null))::int as remaining
+      from reservation_calendars a join calendars c on c.id = a.calendar_id where a.reservation_id = r.id) s
+    where rc.calendar_id = ${calendar_id} and not rc.released
+    order by r.id`.execute(tx)
+  return rows
+}
+
+/** Cancels the slot and closes it. The same transaction must release its places. */
+export async function cancelSlotRow(
+  tx: Tx,
+  id: number,
+  ending: { by: SlotCanceller; requested_by?: SlotCancelRequester; reason: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('calendars')
+    .set({
+      cancelled_at: ending.now,
+      cancelled_by: ending.by,
+      cancel_requested_by: ending.requested_by ?? null,
+      cancel_reason: ending.reason,
+      open: false,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Releases a reservation's places in one slot; those in its other slots stay. */
+export async function releasePlacesOfSlot(tx: Tx, reservation_id: number, calendar_id: number): Promise<void> {
+  await sql`
+    with given as (
+      update reservation_calendars set released = true
+      where reservation_id = ${reservation_id} and calendar_id = ${calendar_id} and not released returning calendar_id, places
+    )
+    update calendars set taken = taken - given.places from given where calendars.id = given.calendar_id`.execute(tx)
+}
+
+export async function hasCancelledSlot(db: Db, reservation_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('reservation_calendars as rc')
+    .innerJoin('calendars as c', 'c.id', 'rc.calendar_id')
+    .select('c.id')
+    .where('rc.reservation_id', '=', reservation_id)
+    .where('c.cancelled_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
