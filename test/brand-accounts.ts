@@ -1,5 +1,5 @@
 import { betterAuthBrandAccounts } from '#gateways/accounts/brand-members.ts'
-import { brandMails } from '#services/brands/brand-mails.ts'
+import { brandMails } from '#services/brands/members/brand-mails.ts'
 import type { App } from '#services/shared/app.ts'
 import { SECRET } from './accounts-setup.ts'
 

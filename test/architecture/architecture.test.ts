@@ -83,6 +83,7 @@ const PARTS: Record<string, string[][]> = {
     ['payment', 'reservations', 'slots', 'coupons', 'sales'],
     ['reserve', 'admin', 'sweep', 'books'],
   ],
+  'services/brands': [['profile', 'members', 'sign-in']],
   'services/communities': [['shared'], ['public', 'applications', 'brand', 'admin']],
   'services/experiences': [['shared'], ['stories', 'favorites'], ['drafts', 'approval', 'host', 'brand', 'sweep']],
   'services/payouts': [['.'], ['runs']],

@@ -7,7 +7,7 @@ import { realBrandAccounts } from '#test/brand-accounts.ts'
 import { aBrandMember } from '#test/brand-factories.ts'
 import { testApp } from '#test/database.ts'
 import { aBrand, anAdmin } from '#test/factories.ts'
-import { inviteMemberOfBrand } from '#services/brands/invite-member-of-brand.ts'
+import { inviteMemberOfBrand } from '#services/brands/members/invite-member-of-brand.ts'
 
 const base_url = 'https://tsumugi.example'
 const PASSWORD = 'asagiri2026'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { findNotifiedMembers } from '#database/communities/applications.ts'
-import { setMemberNotifications } from '../../brands/set-member-notifications.ts'
+import { setMemberNotifications } from '../../brands/members/set-member-notifications.ts'
 import type { BrandActor } from '../../shared/actor.ts'
 import { aBrandMember, anApplication } from '#test/brand-factories.ts'
 import { testApp } from '#test/database.ts'

@@ -2,8 +2,8 @@ import type { SessionBrandMember } from '#gateways/accounts/port.ts'
 import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
 import { inBrandTransaction } from '#database/brand-scope.ts'
 import { findBrandName } from '#database/brands/brand-members.ts'
-import { reachOf } from '../mail/reach-of.ts'
-import type { App } from '../shared/app.ts'
+import { reachOf } from '../../mail/reach-of.ts'
+import type { App } from '../../shared/app.ts'
 
 /** The signed-in member in the form of GET /brand-members/me. */
 export async function getBrandMe(app: Pick<App, 'db' | 'mail'>, member: SessionBrandMember): Promise<BrandMe> {

@@ -1,7 +1,7 @@
 import { inBrandTransaction } from '#database/brand-scope.ts'
-import type { BrandActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import type { BrandActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 import { deleteMember } from './delete-member.ts'
 
 /**

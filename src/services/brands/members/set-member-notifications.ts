@@ -1,8 +1,8 @@
 import type { MemberNotifications } from '#contract/brands/brand-members-schemas.ts'
 import { inBrandTransaction } from '#database/brand-scope.ts'
 import { setApplicationMail } from '#database/brands/member-notifications.ts'
-import type { BrandActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
+import type { BrandActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
 
 /**
  * Sets how often the caller gets mail about new applications. A daily mail begins with what arrives

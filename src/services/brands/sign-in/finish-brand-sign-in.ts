@@ -1,7 +1,7 @@
 import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
 import type { WithCookies } from '#gateways/accounts/port.ts'
-import { answerChallenge } from '../accounts/sign-in/finish-sign-in.ts'
-import type { App } from '../shared/app.ts'
+import { answerChallenge } from '../../accounts/sign-in/finish-sign-in.ts'
+import type { App } from '../../shared/app.ts'
 import { getBrandMe } from './get-brand-me.ts'
 
 /** The second step of signing in, as finishSignIn for users. */

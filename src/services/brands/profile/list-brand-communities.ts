@@ -1,7 +1,7 @@
 import { brandIsPublished } from '#database/brands/find-brands.ts'
 import { findCommunitiesOfBrand } from '#database/communities/find-communities.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 
 /**
  * The published communities of a published brand.

@@ -1,9 +1,9 @@
 import type { AdminBrand } from '#contract/brands/brands-schemas.ts'
 import { findBrand } from '#database/brands/find-brands.ts'
 import type { ProfileForm } from '#domain/profiles/profile-form.ts'
-import { updateProfile } from '../profiles/write-profile.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
+import { updateProfile } from '../../profiles/write-profile.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
 import { getAdminBrand } from './get-admin-brand.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { mailResetLink } from '../accounts/sign-in/request-password-reset.ts'
-import type { App } from '../shared/app.ts'
+import { mailResetLink } from '../../accounts/sign-in/request-password-reset.ts'
+import type { App } from '../../shared/app.ts'
 
 /**
  * Mails a brand member a link to set a new password. An unknown address gets the same response in

@@ -1,9 +1,9 @@
 import type { BrandMember } from '#contract/brands/brand-members-schemas.ts'
 import { inTransaction } from '#database/client.ts'
-import { limits } from '../accounts/shared/limits.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { limitAttempts } from '../shared/limit-attempts.ts'
+import { limits } from '../../accounts/shared/limits.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { invitedEmail } from './invited-email.ts'
 import { writeInvitation } from './write-invitation.ts'
 

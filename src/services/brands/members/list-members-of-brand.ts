@@ -1,7 +1,7 @@
 import type { BrandMembers } from '#contract/brands/brand-members-schemas.ts'
 import { findBrandName } from '#database/brands/brand-members.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 import { membersPage, withReach } from './members-page.ts'
 
 /**

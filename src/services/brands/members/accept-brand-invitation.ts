@@ -1,9 +1,9 @@
-import { limits } from '../accounts/shared/limits.ts'
-import { findPasswordProblem } from '../accounts/shared/new-password.ts'
-import { clearBounces } from '../accounts/shared/clear-bounces.ts'
-import type { App } from '../shared/app.ts'
-import { limitAttempts } from '../shared/limit-attempts.ts'
-import { InvalidInput, Refused } from '../shared/refused.ts'
+import { limits } from '../../accounts/shared/limits.ts'
+import { findPasswordProblem } from '../../accounts/shared/new-password.ts'
+import { clearBounces } from '../../accounts/shared/clear-bounces.ts'
+import type { App } from '../../shared/app.ts'
+import { limitAttempts } from '../../shared/limit-attempts.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
 
 /**
  * Accepts an invitation with the mailed token: the invited person becomes a member with a password.

@@ -1,8 +1,8 @@
 import type { AdminBrand } from '#contract/brands/brands-schemas.ts'
 import type { ProfileForm } from '#domain/profiles/profile-form.ts'
-import { makeProfile } from '../profiles/write-profile.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
+import { makeProfile } from '../../profiles/write-profile.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
 import { getAdminBrand } from './get-admin-brand.ts'
 
 /**

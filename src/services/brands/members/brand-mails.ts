@@ -1,8 +1,8 @@
 import type { Tx } from '#database/client.ts'
 import type { BrandMails } from '#gateways/accounts/port.ts'
-import { factorChanged, type MailSide } from '../accounts/mails/factor-mails.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import type { App } from '../shared/app.ts'
+import { factorChanged, type MailSide } from '../../accounts/mails/factor-mails.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import type { App } from '../../shared/app.ts'
 
 const link = (base_url: string, path: string, query: Record<string, string>) =>
   `${base_url}${path}?${new URLSearchParams(query).toString()}`

@@ -1,11 +1,11 @@
 import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
 import { isEmail, normaliseEmail } from '#domain/shared/text.ts'
 import type { SignInStep } from '#gateways/accounts/port.ts'
-import { atLeast } from '../accounts/shared/at-least.ts'
-import { limits } from '../accounts/shared/limits.ts'
-import type { App } from '../shared/app.ts'
-import { forgiveAttempts, limitAttempts } from '../shared/limit-attempts.ts'
-import { Refused } from '../shared/refused.ts'
+import { atLeast } from '../../accounts/shared/at-least.ts'
+import { limits } from '../../accounts/shared/limits.ts'
+import type { App } from '../../shared/app.ts'
+import { forgiveAttempts, limitAttempts } from '../../shared/limit-attempts.ts'
+import { Refused } from '../../shared/refused.ts'
 import { getBrandMe } from './get-brand-me.ts'
 
 /**

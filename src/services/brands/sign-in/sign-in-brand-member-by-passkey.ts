@@ -1,7 +1,7 @@
 import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
 import type { PasskeyAnswer, WithCookies } from '#gateways/accounts/port.ts'
-import { answeredByPasskey } from '../accounts/sign-in/sign-in-by-passkey.ts'
-import type { App } from '../shared/app.ts'
+import { answeredByPasskey } from '../../accounts/sign-in/sign-in-by-passkey.ts'
+import type { App } from '../../shared/app.ts'
 import { getBrandMe } from './get-brand-me.ts'
 
 /** Starts a session for the owner of the passkey, as signInByPasskey for users. */

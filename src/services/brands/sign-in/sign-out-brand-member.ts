@@ -1,4 +1,4 @@
-import type { App } from '../shared/app.ts'
+import type { App } from '../../shared/app.ts'
 
 /**
  * Ends the brand session of these headers, if there is one.

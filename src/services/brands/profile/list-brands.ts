@@ -1,8 +1,8 @@
 import type { Brand } from '#contract/brands/brands-schemas.ts'
 import { findBrands } from '#database/brands/find-brands.ts'
-import { type Actor, isAdminAs } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import { type Actor, isAdminAs } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 import { brandOf } from './brand-of.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isEmail, normaliseEmail } from '#domain/shared/text.ts'
-import { InvalidInput } from '../shared/refused.ts'
+import { InvalidInput } from '../../shared/refused.ts'
 
 /**
  * The address to invite, normalised.

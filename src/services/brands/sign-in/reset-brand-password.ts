@@ -1,5 +1,5 @@
-import { setPasswordByToken } from '../accounts/sign-in/reset-password.ts'
-import type { App } from '../shared/app.ts'
+import { setPasswordByToken } from '../../accounts/sign-in/reset-password.ts'
+import type { App } from '../../shared/app.ts'
 
 /**
  * Sets a brand member's new password with the mailed token, and ends all their sessions. A refused

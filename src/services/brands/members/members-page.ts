@@ -3,7 +3,7 @@ import { countBrandMembers, findBrandMembers } from '#database/brands/brand-memb
 import type { Db } from '#database/client.ts'
 import { findUndeliverableSince } from '#database/mail/bounces.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
-import { pageMetaOf, rangeOf } from '../shared/admin-list.ts'
+import { pageMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import { brandMemberOf } from './brand-member-of.ts'
 
 type Page = Pick<BrandMembers, 'meta'> & { brand_members: BrandMember[] }

@@ -2,8 +2,8 @@ import type { AdminBrand } from '#contract/brands/brands-schemas.ts'
 import { findBrand } from '#database/brands/find-brands.ts'
 import { findProfileState } from '#database/profiles/find-profiles.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 import { brandOf } from './brand-of.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { findBrandName } from '#database/brands/brand-members.ts'
 import { inTransaction } from '#database/client.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 import { deleteMember } from './delete-member.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { MemberNotifications } from '#contract/brands/brand-members-schemas.ts'
 import { inBrandTransaction } from '#database/brand-scope.ts'
 import { findApplicationMail } from '#database/brands/member-notifications.ts'
-import type { BrandActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import type { BrandActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 
 /**
  * How often the caller gets mail about new applications.

@@ -1,9 +1,9 @@
 import type { BrandInvitation } from '#contract/brands/brand-members-schemas.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
-import { limits } from '../accounts/shared/limits.ts'
-import type { App } from '../shared/app.ts'
-import { limitAttempts } from '../shared/limit-attempts.ts'
-import { Refused } from '../shared/refused.ts'
+import { limits } from '../../accounts/shared/limits.ts'
+import type { App } from '../../shared/app.ts'
+import { limitAttempts } from '../../shared/limit-attempts.ts'
+import { Refused } from '../../shared/refused.ts'
 
 /**
  * The invited address and brand of a mailed token. Reading doesn't use up the token.

@@ -2,8 +2,8 @@ import { type AuditActor, insertAudit } from '#database/audit/insert-audit.ts'
 import { countBrandMembers, deleteBrandMember, findBrandMember } from '#database/brands/brand-members.ts'
 import type { Tx } from '#database/client.ts'
 import { lockBrandMembers } from '#database/locks.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 
 /**
  * Removes a member, or an invitation that was not accepted. Their sessions end too.

@@ -1,6 +1,6 @@
 import type { BrandMembers } from '#contract/brands/brand-members-schemas.ts'
 import { inBrandTransaction } from '#database/brand-scope.ts'
-import type { App } from '../shared/app.ts'
+import type { App } from '../../shared/app.ts'
 import { membersPage, withReach } from './members-page.ts'
 
 /** A page of the brand's members, including invited ones. */

@@ -1,7 +1,7 @@
 import type { Brand } from '#contract/brands/brands-schemas.ts'
 import { findBrand } from '#database/brands/find-brands.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 import { brandOf } from './brand-of.ts'
 
 /**
