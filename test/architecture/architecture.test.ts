@@ -87,6 +87,7 @@ const PARTS: Record<string, string[][]> = {
   'services/communities': [['shared'], ['public', 'applications', 'brand', 'admin']],
   'services/experiences': [['shared'], ['stories', 'favorites'], ['drafts', 'approval', 'host', 'brand', 'sweep']],
   'services/payouts': [['.'], ['runs']],
+  'services/reference': [['lists', 'settings']],
   'web/features/accounts': [['shared'], ['security', 'people', 'social', 'my-page'], ['sign-in']],
   'web/features/booking': [
     ['shared'],

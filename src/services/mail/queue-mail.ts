@@ -7,7 +7,7 @@ import { deleteUntriedMail, insertMails, type NewMail } from '#database/mail/mai
 import { isErasedAddress } from '#domain/accounts/people.ts'
 import { toWellFormed } from '#domain/shared/text.ts'
 import type { MailAttachment } from '#gateways/mail/port.ts'
-import { getOperator } from '../reference/get-operator.ts'
+import { getOperator } from '../reference/settings/get-operator.ts'
 import type { App } from '../shared/app.ts'
 import { layOut } from './layout.ts'
 

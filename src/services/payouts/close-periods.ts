@@ -17,7 +17,7 @@ import { dateOf } from '#domain/shared/japan-time.ts'
 import { monthAfter } from '#domain/shared/month.ts'
 import { postEndedReservations } from '../booking/sweep/post-ended.ts'
 import { queueMails } from '../mail/queue-mail.ts'
-import { getOperator } from '../reference/get-operator.ts'
+import { getOperator } from '../reference/settings/get-operator.ts'
 import type { App } from '../shared/app.ts'
 import { statementMail } from './statement-mail.ts'
 

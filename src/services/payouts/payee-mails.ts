@@ -5,7 +5,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { greetingOf } from '../mail/greeting.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { quoted } from '../mail/quoted.ts'
-import { getOperator } from '../reference/get-operator.ts'
+import { getOperator } from '../reference/settings/get-operator.ts'
 import type { App } from '../shared/app.ts'
 
 type Mailer = Pick<App, 'jobs' | 'base_url'>

@@ -3,7 +3,7 @@ import type { Standing } from '#database/accounts/find-people.ts'
 import type { Tx } from '#database/client.ts'
 import { greetingOf } from '../../mail/greeting.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { getOperator } from '../../reference/get-operator.ts'
+import { getOperator } from '../../reference/settings/get-operator.ts'
 import type { App } from '../../shared/app.ts'
 
 /** @param experiences number of the user's experiences that are now hidden */

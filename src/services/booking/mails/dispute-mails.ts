@@ -5,7 +5,7 @@ import { disputeReasonWords, disputeWords } from '#domain/booking/disputes.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { getOperator } from '../../reference/get-operator.ts'
+import { getOperator } from '../../reference/settings/get-operator.ts'
 import type { App } from '../../shared/app.ts'
 
 type Mailer = Pick<App, 'jobs' | 'base_url'>

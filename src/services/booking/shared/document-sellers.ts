@@ -3,7 +3,7 @@ import type { ReservationRow } from '#database/booking/reservations/reservations
 import type { Db } from '#database/client.ts'
 import { findDocumentSettings } from '#database/reference/document-settings.ts'
 import type { DocumentSellers } from '#domain/booking/document-draft.ts'
-import { getOperator } from '../../reference/get-operator.ts'
+import { getOperator } from '../../reference/settings/get-operator.ts'
 
 function hostOf(facts: IssueFacts): DocumentSellers['host'] {
   const { legal_name, invoice_number, invoice_from, invoice_until, invoice_consented_at } = facts

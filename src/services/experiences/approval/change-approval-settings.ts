@@ -1,7 +1,7 @@
 import type { ApprovalSettingsAnswer, ApprovalSettingsBody } from '#contract/experiences/approval-desk-schemas.ts'
 import { APPROVAL_SETTINGS_KEY, findApprovalSettings } from '#database/experiences/approval-settings.ts'
 import { type ApprovalSettings, checkApprovalSettings } from '#domain/experiences/approval-settings.ts'
-import { changeSetting } from '../../reference/change-setting.ts'
+import { changeSetting } from '../../reference/settings/change-setting.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput } from '../../shared/refused.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../shared/app.ts'
+import type { App } from '../../shared/app.ts'
 
 /** The data that a page needs to create a card token. */
 export function getPaymentProvider({ payments }: Pick<App, 'payments'>) {

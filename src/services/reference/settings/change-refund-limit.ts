@@ -1,7 +1,7 @@
 import type { RefundLimitBody, Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { REFUND_LIMIT_KEY, type RefundLimit } from '#database/reference/refund-limit.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
 import { changeSetting } from './change-setting.ts'
 import { getSettings } from './get-settings.ts'
 

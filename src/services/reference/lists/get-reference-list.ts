@@ -2,7 +2,7 @@ import type { ReferenceList } from '#contract/reference/admin-reference-schemas.
 import { findReferenceRows } from '#database/reference/keep-lists.ts'
 import type { ReferenceListName } from '#domain/reference/reference-item.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
-import type { App } from '../shared/app.ts'
+import type { App } from '../../shared/app.ts'
 
 /** All items of a short list, retired ones too. */
 export async function getReferenceList({ db }: Pick<App, 'db'>, list: ReferenceListName): Promise<ReferenceList> {

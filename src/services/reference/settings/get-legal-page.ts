@@ -1,7 +1,7 @@
 import type { LegalPage } from '#contract/reference/reference-schemas.ts'
 import { findSettings } from '#database/reference/settings.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 import { getOperator } from './get-operator.ts'
 import { sampleLegalPage } from './sample-legal-pages.ts'
 

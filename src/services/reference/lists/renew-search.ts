@@ -3,7 +3,7 @@ import { executeSqlOf } from '#database/execute-sql.ts'
 import { setExperiencesSearch } from '#database/experiences/set-experience-search.ts'
 import { lockSearchFrom } from '#database/locks.ts'
 import { findExperiencesWith, type SearchedList, setSearchFrom } from '#database/reference/keep-lists.ts'
-import type { App } from '../shared/app.ts'
+import type { App } from '../../shared/app.ts'
 
 const BATCH = 200
 /** A job must end within two minutes; another job continues with the rest. */

@@ -2,9 +2,9 @@ import type { PayoutRulesBody, Settings } from '#contract/reference/admin-settin
 import { PAYOUT_RULES_KEY } from '#database/payouts/payout-rules.ts'
 import { arePaidAfterClosing, type PayoutRules } from '#domain/payouts/closing.ts'
 import { omit } from '#domain/shared/omit.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 import { changeSetting } from './change-setting.ts'
 import { getSettings } from './get-settings.ts'
 

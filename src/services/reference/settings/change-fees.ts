@@ -1,6 +1,6 @@
 import type { FeesBody, Settings } from '#contract/reference/admin-settings-schemas.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
 import { changeSetting } from './change-setting.ts'
 import { getSettings } from './get-settings.ts'
 

@@ -4,9 +4,9 @@ import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { writeSetting } from '#database/reference/settings.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 
 type Change = { key: string; value: object | null; version: number; action: AuditAction; detail: object }
 

@@ -1,8 +1,8 @@
 import type { OperatorBody, Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { checkOperator, type OperatorValues } from '#domain/reference/operator-form.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { InvalidInput } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { InvalidInput } from '../../shared/refused.ts'
 import { changeSetting } from './change-setting.ts'
 import { getSettings } from './get-settings.ts'
 

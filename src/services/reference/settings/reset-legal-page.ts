@@ -1,6 +1,6 @@
 import type { LegalText } from '#contract/reference/admin-settings-schemas.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
 import { changeSetting } from './change-setting.ts'
 import { getLegalText } from './get-legal-text.ts'
 

@@ -4,7 +4,7 @@ import { DOCUMENT_SETTINGS_KEY, documentSettingsOf } from '#database/reference/d
 import { REFUND_LIMIT_KEY, refundLimitOf } from '#database/reference/refund-limit.ts'
 import { findSettings, findVersions } from '#database/reference/settings.ts'
 import type { OperatorValues } from '#domain/reference/operator-form.ts'
-import type { App } from '../shared/app.ts'
+import type { App } from '../../shared/app.ts'
 import { getLegalPage } from './get-legal-page.ts'
 import { getOperator } from './get-operator.ts'
 import { legalSlugs } from './sample-legal-pages.ts'

@@ -2,7 +2,7 @@ import type { Operator } from '#contract/reference/reference-schemas.ts'
 import { findSettings } from '#database/reference/settings.ts'
 import { defaultRates } from '#domain/booking/quote.ts'
 import type { OperatorValues } from '#domain/reference/operator-form.ts'
-import type { App } from '../shared/app.ts'
+import type { App } from '../../shared/app.ts'
 import { sampleOperator } from './sample-operator.ts'
 
 /** The operator and the fees: the settings, and a sample (marked as one) for unset values. */

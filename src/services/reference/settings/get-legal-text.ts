@@ -1,7 +1,7 @@
 import type { LegalText } from '#contract/reference/admin-settings-schemas.ts'
 import { findSettings, findVersions } from '#database/reference/settings.ts'
 import { textOf } from '#domain/reference/legal-text.ts'
-import type { App } from '../shared/app.ts'
+import type { App } from '../../shared/app.ts'
 import { getLegalPage } from './get-legal-page.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { PostalPlace } from '#contract/reference/reference-schemas.ts'
 import { normalisePostalCode } from '#domain/shared/text.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 
 /**
  * The place of a postal code, for forms that fill in the address.

@@ -1,6 +1,6 @@
 import type { Holidays } from '#contract/reference/reference-schemas.ts'
 import { addMonths, dateOf } from '#domain/shared/japan-time.ts'
-import type { App } from '../shared/app.ts'
+import type { App } from '../../shared/app.ts'
 
 /** The national holidays from today to a year from now, for forms that show dates. */
 export function listHolidays({ clock, holidays }: Pick<App, 'clock' | 'holidays'>): Holidays {

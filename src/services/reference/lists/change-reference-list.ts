@@ -6,9 +6,9 @@ import { lockReferenceList } from '#database/locks.ts'
 import { findReferenceRows, type ReferenceRow } from '#database/reference/keep-lists.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'
 import { type Named, type ReferenceListName, referenceSubjects } from '#domain/reference/reference-item.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 import { getReferenceList } from './get-reference-list.ts'
 
 /** The changed item; null when nothing changed. */

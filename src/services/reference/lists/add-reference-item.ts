@@ -6,9 +6,9 @@ import {
   type ReferenceListName,
   takenName,
 } from '#domain/reference/reference-item.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { InvalidInput } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { InvalidInput } from '../../shared/refused.ts'
 import { changeReferenceList, namesOf } from './change-reference-list.ts'
 
 /**

@@ -2,9 +2,9 @@ import type { ReferenceList } from '#contract/reference/admin-reference-schemas.
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { markSearchOld, setReferenceName } from '#database/reference/keep-lists.ts'
 import { checkReferenceName, type ReferenceListName, takenName } from '#domain/reference/reference-item.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { InvalidInput } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { InvalidInput } from '../../shared/refused.ts'
 import { itemOf, changeReferenceList, namesOf } from './change-reference-list.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { ReferenceList } from '#contract/reference/admin-reference-schemas.ts'
 import { setReferenceOrder } from '#database/reference/keep-lists.ts'
 import { type Direction, moved, type ReferenceListName } from '#domain/reference/reference-item.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 import { itemOf, changeReferenceList } from './change-reference-list.ts'
 
 /**

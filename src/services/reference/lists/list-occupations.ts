@@ -1,5 +1,5 @@
 import { findItems } from '#database/reference/lists.ts'
-import type { App } from '../shared/app.ts'
+import type { App } from '../../shared/app.ts'
 
 /** The occupations to choose from, in their order. */
 export async function listOccupations({ db }: Pick<App, 'db'>) {

@@ -1,9 +1,9 @@
 import type { DocumentSettingsBody, Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { DOCUMENT_SETTINGS_KEY, type DocumentSettings } from '#database/reference/document-settings.ts'
 import { isDate } from '#domain/shared/japan-time.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { InvalidInput } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { InvalidInput } from '../../shared/refused.ts'
 import { changeSetting } from './change-setting.ts'
 import { getSettings } from './get-settings.ts'
 

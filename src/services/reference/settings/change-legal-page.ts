@@ -1,9 +1,9 @@
 import type { LegalBody, LegalText } from '#contract/reference/admin-settings-schemas.ts'
 import { checkLegal } from '#domain/reference/legal-text.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { InvalidInput } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { InvalidInput } from '../../shared/refused.ts'
 import { changeSetting } from './change-setting.ts'
 import { getLegalText } from './get-legal-text.ts'
 
