@@ -106,6 +106,7 @@ const PARTS: Record<string, string[][]> = {
     ['form', 'approval', 'host'],
   ],
   'web/features/experiences/form': [['shared'], ['parts', 'preview', 'draft'], ['.']],
+  'web/features/messages': [['shared'], ['threads', 'announcements'], ['reports']],
   'web/features/office': [['shared'], ['lists'], ['bulk', 'home', 'notes', 'search']],
   'web/features/payouts': [['.'], ['runs']],
   'web/features/profiles': [['form'], ['.']],

@@ -1,6 +1,6 @@
 /** Opens the thread about a reservation or a request, and goes to it. */
-import { startOf } from '#web/features/messages/load-inbox.ts'
-import { OpenThread } from '#web/features/messages/open-thread.tsx'
+import { startOf } from '#web/features/messages/threads/load-inbox.ts'
+import { OpenThread } from '#web/features/messages/threads/open-thread.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/message-new'
 

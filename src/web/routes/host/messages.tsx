@@ -1,7 +1,7 @@
 /** The host's threads with guests. */
 import { meContext } from '#web/features/accounts/shared/guards.ts'
-import { Inbox } from '#web/features/messages/inbox.tsx'
-import { loadThreads } from '#web/features/messages/load-inbox.ts'
+import { Inbox } from '#web/features/messages/threads/inbox.tsx'
+import { loadThreads } from '#web/features/messages/threads/load-inbox.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { keepWithinPages } from '#web/ui/page-of.ts'
 import type { Route } from './+types/messages'

@@ -1,7 +1,7 @@
 /** One thread of the host with a guest, beside the list. */
 import { meContext } from '#web/features/accounts/shared/guards.ts'
-import { Inbox } from '#web/features/messages/inbox.tsx'
-import { loadThread } from '#web/features/messages/load-inbox.ts'
+import { Inbox } from '#web/features/messages/threads/inbox.tsx'
+import { loadThread } from '#web/features/messages/threads/load-inbox.ts'
 import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/thread'

@@ -11,7 +11,7 @@ import type { HeaderUser } from '#web/ui/frame/site-header.tsx'
 import type { Route } from './+types/layout'
 
 // Only for signed-in users.
-const UnreadCount = lazy(() => import('#web/features/messages/unread-count.tsx'))
+const UnreadCount = lazy(() => import('#web/features/messages/shared/unread-count.tsx'))
 
 type Frame = { user: HeaderUser | null }
 

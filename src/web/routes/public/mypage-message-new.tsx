@@ -1,7 +1,7 @@
 /** Opens the thread about a story, a reservation or a request, and goes to it. */
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
-import { startOf } from '#web/features/messages/load-inbox.ts'
-import { OpenThread } from '#web/features/messages/open-thread.tsx'
+import { startOf } from '#web/features/messages/threads/load-inbox.ts'
+import { OpenThread } from '#web/features/messages/threads/open-thread.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/mypage-message-new'
 

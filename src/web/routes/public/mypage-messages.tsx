@@ -1,7 +1,7 @@
 /** My page: the guest's threads with hosts. */
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
-import { Inbox } from '#web/features/messages/inbox.tsx'
-import { loadThreads } from '#web/features/messages/load-inbox.ts'
+import { Inbox } from '#web/features/messages/threads/inbox.tsx'
+import { loadThreads } from '#web/features/messages/threads/load-inbox.ts'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { keepWithinPages } from '#web/ui/page-of.ts'

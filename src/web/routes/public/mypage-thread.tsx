@@ -1,7 +1,7 @@
 /** My page: one thread of the guest with a host, beside the list. */
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
-import { Inbox } from '#web/features/messages/inbox.tsx'
-import { loadThread } from '#web/features/messages/load-inbox.ts'
+import { Inbox } from '#web/features/messages/threads/inbox.tsx'
+import { loadThread } from '#web/features/messages/threads/load-inbox.ts'
 import { pathId } from '#web/path-id.ts'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Page } from '#web/ui/page.tsx'

@@ -11,9 +11,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
 import styles from './announcements.module.css'
-import { MessageText } from './message-text.tsx'
-import { noteStatus, useChanges } from './use-changes.ts'
-import { useWithdrawable } from './use-withdrawable.ts'
+import { MessageText } from '../shared/message-text.tsx'
+import { noteStatus, useChanges } from '../shared/use-changes.ts'
+import { useWithdrawable } from '../shared/use-withdrawable.ts'
 
 type Props = {
   calendar: HostCalendar

@@ -7,10 +7,10 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import styles from './messages.module.css'
+import styles from '../shared/messages.module.css'
 import { basePath, ThreadList } from './thread-list.tsx'
 import { ThreadView } from './thread-view.tsx'
-import { noteStatus, useChanges } from './use-changes.ts'
+import { noteStatus, useChanges } from '../shared/use-changes.ts'
 
 type Props = {
   side: ThreadSide

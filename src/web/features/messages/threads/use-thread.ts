@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Thread, ThreadMessage, ThreadPage } from '#contract/messages/messages-schemas.ts'
 import { browserApi, readResponse } from '#web/api-client.ts'
-import { noteUnread } from './unread.ts'
-import { noteStatus, useChanges } from './use-changes.ts'
+import { noteUnread } from '../shared/unread.ts'
+import { noteStatus, useChanges } from '../shared/use-changes.ts'
 
 const merged = (known: ThreadMessage[], more: ThreadMessage[]): ThreadMessage[] => {
   const byId = new Map([...known, ...more].map((one) => [one.id, one]))

@@ -4,9 +4,9 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { browserApi, readResponse } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { MessageCard } from './message-card.tsx'
-import { MessagePictures } from './message-pictures.tsx'
-import styles from './announcements.module.css'
+import { MessageCard } from '../shared/message-card.tsx'
+import { MessagePictures } from '../shared/message-pictures.tsx'
+import styles from '../announcements/announcements.module.css'
 
 /** The messages of a reported thread, as an admin reads them. Addresses are no links. */
 export function ReadMessages({ thread_id, first }: { thread_id: number; first: Read }) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AddedPicture, ThreadMessage } from '#contract/messages/messages-schemas.ts'
 import { browserApi, readResponse } from '#web/api-client.ts'
 import { changeOutbox, readOutbox } from './outbox.ts'
-import { noteStatus } from './use-changes.ts'
+import { noteStatus } from '../shared/use-changes.ts'
 
 export type StoredMessage = {
   client_key: string

@@ -6,9 +6,9 @@ import { initialOf } from '#web/features/shared/excerpt.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import countStyles from './unread-count.module.css'
-import { cardWords } from './message-card.tsx'
-import styles from './messages.module.css'
+import countStyles from '../shared/unread-count.module.css'
+import { cardWords } from '../shared/message-card.tsx'
+import styles from '../shared/messages.module.css'
 
 export const basePath = (side: ThreadSide) => (side === 'guest' ? '/mypage/messages' : '/host/messages')
 
