@@ -17,7 +17,7 @@ import { findSessionSettings, sessionSettingsRemedy } from '#database/session-se
 import { packagedBanks } from '#gateways/payouts/packaged-banks.ts'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import type { Log } from '#gateways/log.ts'
-import { loadBanks } from '#services/payouts/load-banks.ts'
+import { loadBanks } from '#services/payouts/payees/load-banks.ts'
 import { admitReads } from './admit-reads.ts'
 import { responseCache } from './response-cache.ts'
 import { type Demonstration, loadDemonstration } from './demo.ts'

@@ -9,7 +9,7 @@ import { approvePayoutRun, cancelPayoutRun } from '#services/payouts/runs/decide
 import { exportPayoutRun } from '#services/payouts/runs/export-run.ts'
 import { getPayoutRun } from '#services/payouts/runs/get-run.ts'
 import { makePayoutRun } from '#services/payouts/runs/make-run.ts'
-import { takePayee } from '#services/payouts/take-payee.ts'
+import { takePayee } from '#services/payouts/payees/take-payee.ts'
 import { signedInAs, testApp } from '../database.ts'
 import { aHost, anAdmin, anAmbassador, aUser } from '../factories.ts'
 import { aPayee } from '../payees.ts'

@@ -2,7 +2,7 @@
 // payee has one statement and one mail, and the statements agree with the ledger.
 import { beforeEach, expect, it } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
-import { closePeriods } from '#services/payouts/close-periods.ts'
+import { closePeriods } from '#services/payouts/statements/close-periods.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { bookingWorld } from '../booking-world.ts'
 import { aHost, anAdmin } from '../factories.ts'

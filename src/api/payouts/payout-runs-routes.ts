@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/payouts/payout-runs-endpoints.ts'
 import { attachmentNamed } from '#domain/shared/csv.ts'
-import { confirmPayeeAccount } from '#services/payouts/confirm-payee-account.ts'
+import { confirmPayeeAccount } from '#services/payouts/payees/confirm-payee-account.ts'
 import { approvePayoutRun, cancelPayoutRun, excludePayout } from '#services/payouts/runs/decide-run.ts'
 import { downloadPayoutFile } from '#services/payouts/runs/download-file.ts'
 import { exportPayoutRun } from '#services/payouts/runs/export-run.ts'

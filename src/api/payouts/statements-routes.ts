@@ -1,6 +1,11 @@
 import * as endpoints from '#contract/payouts/statements-endpoints.ts'
-import { exportStatements, getStatement, listStatements } from '#services/payouts/list-statements.ts'
-import { exportOwnStatement, getOwnStatement, listOwnPayouts, setPayAll } from '#services/payouts/own-payouts.ts'
+import { exportStatements, getStatement, listStatements } from '#services/payouts/statements/list-statements.ts'
+import {
+  exportOwnStatement,
+  getOwnStatement,
+  listOwnPayouts,
+  setPayAll,
+} from '#services/payouts/statements/own-payouts.ts'
 import { userOf } from '../shared/actors.ts'
 import { csvFile } from '../shared/csv-file.ts'
 import { guarded } from '../shared/guard.ts'

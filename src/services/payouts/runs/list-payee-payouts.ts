@@ -2,7 +2,7 @@ import type { PayeePayouts } from '#contract/payouts/payout-runs-schemas.ts'
 import { payoutsOfPayee } from '#database/payouts/find-payouts.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'
-import { payeeRow } from '../payee-of.ts'
+import { payeeRow } from '../payees/payee-of.ts'
 
 const PAGE_SIZE = 20
 const iso = (instant: Date | null) => instant && isoJapan(instant)

@@ -5,7 +5,7 @@ import type { Return } from '#database/payouts/write-runs.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import type { App } from '../../shared/app.ts'
-import { mailOwners, ofWhom, type PayeeText } from '../payee-mails.ts'
+import { mailOwners, ofWhom, type PayeeText } from '../payees/payee-mails.ts'
 import { getOperator } from '../../reference/settings/get-operator.ts'
 
 type Mailer = Pick<App, 'jobs' | 'base_url'>

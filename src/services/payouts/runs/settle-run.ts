@@ -10,7 +10,7 @@ import { queueMails } from '../../mail/queue-mail.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { payeeMail } from '../payee-mails.ts'
+import { payeeMail } from '../payees/payee-mails.ts'
 import { paidText } from './payout-mails.ts'
 import { runRow } from './run-of.ts'
 

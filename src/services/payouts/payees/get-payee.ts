@@ -1,5 +1,5 @@
 import type { AdminPayee } from '#contract/payouts/payees-schemas.ts'
-import type { App } from '../shared/app.ts'
+import type { App } from '../../shared/app.ts'
 import { adminPayeeOf, payeeRow } from './payee-of.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Payee } from '#contract/payouts/payees-schemas.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 import { ownPayeeRow, payeeOf } from './payee-of.ts'
 
 /**

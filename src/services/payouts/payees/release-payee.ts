@@ -1,7 +1,7 @@
 import type { AdminPayee } from '#contract/payouts/payees-schemas.ts'
 import { releaseResponsibility } from '#database/payouts/write-payee.ts'
-import type { UserActor } from '../shared/actor.ts'
-import { Refused } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import { Refused } from '../../shared/refused.ts'
 import { decidePayee, type DecidingApp, payeeReason } from './decide-payee.ts'
 
 /**

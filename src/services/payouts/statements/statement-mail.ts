@@ -3,9 +3,9 @@ import type { PayeeOwner } from '#database/payouts/find-payees.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { greetingOf } from '../mail/greeting.ts'
-import type { Mail } from '../mail/queue-mail.ts'
-import type { App } from '../shared/app.ts'
+import { greetingOf } from '../../mail/greeting.ts'
+import type { Mail } from '../../mail/queue-mail.ts'
+import type { App } from '../../shared/app.ts'
 
 function nextOf({ payable, carried_reason, balance }: NewStatement, { pay_on, rules }: Closing): string {
   if (carried_reason === 'below_minimum')

@@ -2,9 +2,9 @@ import type { AdminPayee, Payee } from '#contract/payouts/payees-schemas.ts'
 import { findPayee, isOwnPayee, type PayeeRow } from '#database/payouts/find-payees.ts'
 import type { Db } from '#database/client.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 
 const iso = (instant: Date | null) => instant && isoJapan(instant)
 

@@ -2,7 +2,7 @@ import type { AdminPayees, PayeesQuery } from '#contract/payouts/payees-schemas.
 import { commonPayeeWords, countPayees, findPayees } from '#database/payouts/find-payees.ts'
 import { cappedCount } from '#database/search-of-names.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
-import type { App } from '../shared/app.ts'
+import type { App } from '../../shared/app.ts'
 
 const PAGE_SIZE = 20
 const iso = (instant: Date | null) => instant && isoJapan(instant)

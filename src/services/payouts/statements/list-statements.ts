@@ -8,9 +8,9 @@ import {
 import { carriedWords } from '#domain/payouts/closing.ts'
 import type { CsvCell } from '#domain/shared/csv.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { csvParts, PART, recordListExport } from '../shared/export-list.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
 import { statementOf, statementRow, summaryOf } from './statement-of.ts'
 
 const PAGE_SIZE = 50

@@ -6,9 +6,9 @@ import { payoutsOfPayee } from '#database/payouts/find-payouts.ts'
 import { findPayoutRules } from '#database/payouts/payout-rules.ts'
 import { findOwnBalances, findStatementsOf, type FullStatementRow, updatePayAll } from '#database/payouts/statements.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 import { statementCsv, statementOf, statementRow, summaryOf } from './statement-of.ts'
 
 /** Statements, and payouts, of each payee: five years. */

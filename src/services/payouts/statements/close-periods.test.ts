@@ -6,7 +6,7 @@ import { tryLockClosing } from '#database/payouts/closings.ts'
 import { defaultPayoutRules } from '#domain/payouts/closing.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
 import { aHost, anAdmin, anAmbassador, anExperience, aSlot, aUser } from '#test/factories.ts'
-import type { UserActor } from '../shared/actor.ts'
+import type { UserActor } from '../../shared/actor.ts'
 import { closePeriods } from './close-periods.ts'
 import { emptyTables } from '#test/empty-tables.ts'
 

@@ -3,9 +3,9 @@ import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockPayee } from '#database/locks.ts'
 import { trustAccount } from '#database/payouts/write-payee.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 import { ownPayeeRow, payeeOf } from './payee-of.ts'
 
 /**

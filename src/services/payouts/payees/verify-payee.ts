@@ -1,8 +1,8 @@
 import type { AdminPayee } from '#contract/payouts/payees-schemas.ts'
 import type { PayeeRow } from '#database/payouts/find-payees.ts'
 import { verify } from '#database/payouts/write-payee.ts'
-import type { UserActor } from '../shared/actor.ts'
-import { Refused } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import { Refused } from '../../shared/refused.ts'
 import { decidePayee, type DecidingApp, payeeReason } from './decide-payee.ts'
 import { mailVerified } from './payee-mails.ts'
 

@@ -13,7 +13,7 @@ import { entryWords } from '#domain/booking/ledger.ts'
 import { csvOf } from '#domain/shared/csv.ts'
 import { dateOf, isoJapan, timeOf } from '#domain/shared/japan-time.ts'
 import { omit } from '#domain/shared/omit.ts'
-import { Refused } from '../shared/refused.ts'
+import { Refused } from '../../shared/refused.ts'
 
 /** Lines on the page of a statement. */
 const MOST_LINES = 2_000

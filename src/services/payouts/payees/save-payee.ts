@@ -14,9 +14,9 @@ import {
   type PayeeForm,
 } from '#domain/payouts/payee-form.ts'
 import { isUnfinished } from '#domain/payouts/payee-state.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { InvalidInput, Refused } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { ownPayeeRow, payeeOf } from './payee-of.ts'
 
 type Texts = { declaration: string; consent: string }

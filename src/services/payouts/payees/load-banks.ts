@@ -2,7 +2,7 @@ import { inTransaction } from '#database/client.ts'
 import { findBankVersion, lockBanks, replaceBanks } from '#database/payouts/banks.ts'
 import { listedName } from '#domain/payouts/bank-list.ts'
 import type { BankList } from '#gateways/payouts/port.ts'
-import type { App } from '../shared/app.ts'
+import type { App } from '../../shared/app.ts'
 
 /**
  * Loads the packaged list of banks into the tables, if they have another version.

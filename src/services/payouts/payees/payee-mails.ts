@@ -2,11 +2,11 @@
 import type { Tx } from '#database/client.ts'
 import { findPayeeMembers, type PayeeRow } from '#database/payouts/find-payees.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { greetingOf } from '../mail/greeting.ts'
-import { type Mail, queueMail } from '../mail/queue-mail.ts'
-import { quoted } from '../mail/quoted.ts'
-import { getOperator } from '../reference/settings/get-operator.ts'
-import type { App } from '../shared/app.ts'
+import { greetingOf } from '../../mail/greeting.ts'
+import { type Mail, queueMail } from '../../mail/queue-mail.ts'
+import { quoted } from '../../mail/quoted.ts'
+import { getOperator } from '../../reference/settings/get-operator.ts'
+import type { App } from '../../shared/app.ts'
 
 type Mailer = Pick<App, 'jobs' | 'base_url'>
 export type PayeeText = { kind: string; subject: string; parts: string[] }

@@ -3,9 +3,9 @@ import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { insertBranch } from '#database/payouts/banks.ts'
 import { checkBankBranch } from '#domain/payouts/bank-list.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { InvalidInput, Refused } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
 
 /**
  * Adds a branch that the list lacks, and its bank. Names of banks in the list stay.

@@ -1,7 +1,7 @@
 import type { Banks } from '#contract/payouts/payees-schemas.ts'
 import { findBanks, findBranches } from '#database/payouts/banks.ts'
 import { foldBankWords } from '#domain/payouts/bank-characters.ts'
-import type { App } from '../shared/app.ts'
+import type { App } from '../../shared/app.ts'
 
 /** Banks whose name, kana or code begins with the typed text; at most 20. */
 export const listBanks = async ({ db }: Pick<App, 'db'>, { q = '' }: { q?: string | undefined }): Promise<Banks> => ({
