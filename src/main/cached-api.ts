@@ -5,7 +5,7 @@
 import type { Calendars } from '#contract/schedule/schedule-schemas.ts'
 import type { Replica } from '#database/replica.ts'
 import { seesMore } from '#services/experiences/shared/visible-experience.ts'
-import { withReserved } from '#services/schedule/list-calendars.ts'
+import { withReserved } from '#services/schedule/slots/list-calendars.ts'
 import type { Actor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 import type { BuiltResponse, CachedResponse } from './cached-response.ts'

@@ -88,6 +88,7 @@ const PARTS: Record<string, string[][]> = {
   'services/experiences': [['shared'], ['stories', 'favorites'], ['drafts', 'approval', 'host', 'brand', 'sweep']],
   'services/payouts': [['payees', 'statements'], ['runs']],
   'services/reference': [['lists', 'settings']],
+  'services/schedule': [['slots', 'requests', 'feed']],
   'web/features/accounts': [['shared'], ['security', 'people', 'social', 'my-page'], ['sign-in']],
   'web/features/booking': [
     ['shared'],

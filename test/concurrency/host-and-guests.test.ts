@@ -5,7 +5,7 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { cancelHostCalendar } from '#services/booking/slots/cancel-host-calendar.ts'
 import { updateHostCalendar } from '#services/booking/slots/update-host-calendar.ts'
-import { answerHoldingRequest } from '#services/schedule/answer-holding-request.ts'
+import { answerHoldingRequest } from '#services/schedule/requests/answer-holding-request.ts'
 import { book, bookingWorld, refusalOf, wrongCounters } from '../booking-world.ts'
 import { aHost, anExperience, aSlot, aUser } from '../factories.ts'
 

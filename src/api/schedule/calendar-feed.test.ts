@@ -9,10 +9,10 @@ import { erasePerson } from '#services/accounts/people/erase-person.ts'
 import { suspendPerson } from '#services/accounts/people/suspend-person.ts'
 import { cancelHostCalendar } from '#services/booking/slots/cancel-host-calendar.ts'
 import type { UserActor } from '#services/shared/actor.ts'
-import { getCalendarFeed } from '#services/schedule/get-calendar-feed.ts'
-import { renewCalendarFeed } from '#services/schedule/renew-calendar-feed.ts'
-import { turnOffCalendarFeed } from '#services/schedule/turn-off-calendar-feed.ts'
-import { turnOnCalendarFeed } from '#services/schedule/turn-on-calendar-feed.ts'
+import { getCalendarFeed } from '#services/schedule/feed/get-calendar-feed.ts'
+import { renewCalendarFeed } from '#services/schedule/feed/renew-calendar-feed.ts'
+import { turnOffCalendarFeed } from '#services/schedule/feed/turn-off-calendar-feed.ts'
+import { turnOnCalendarFeed } from '#services/schedule/feed/turn-on-calendar-feed.ts'
 
 const world = bookingWorld({ connections: 5 })
 let guest: UserActor

@@ -7,7 +7,7 @@ import { aBooking as anyBooking, emailOf, noticeWorld } from '#test/notices/noti
 import { killAt } from '#test/recovery/kill.ts'
 import { cancelReservation } from '../booking/reservations/cancel-reservation.ts'
 import { cancelSlot } from '../booking/shared/cancel-slot.ts'
-import { requestHolding } from '../schedule/request-holding.ts'
+import { requestHolding } from '../schedule/requests/request-holding.ts'
 import { sendNotices } from './send-notices.ts'
 
 const { world, sendAt, mailsOf } = noticeWorld()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#test/database.ts'
 import { aHost, anAmbassador, aCommunity, anExperience, aReservation, aReview, aSlot, aUser } from '#test/factories.ts'
-import { requestHolding } from '../schedule/request-holding.ts'
+import { requestHolding } from '../schedule/requests/request-holding.ts'
 import { type UserActor, visitor } from '../shared/actor.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 import { getHostToday } from './get-host-today.ts'

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '#test/booking-world.ts'
 import { testApp } from '#test/database.ts'
 import { aHost, anExperience, aSlot } from '#test/factories.ts'
-import type { UserActor } from '../shared/actor.ts'
-import { InvalidInput } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import { InvalidInput } from '../../shared/refused.ts'
 import { addHostCalendar } from './add-host-calendar.ts'
 
 const app = testApp()

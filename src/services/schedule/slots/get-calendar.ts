@@ -1,11 +1,11 @@
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
 import { findExperienceAccess } from '#database/experiences/find-experience.ts'
 import { findSlot } from '#database/schedule/find-slots.ts'
-import { seesInside, userIdOf } from '../experiences/shared/visible-experience.ts'
-import type { Actor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
-import { noteChanges } from '../shared/note-changes.ts'
+import { seesInside, userIdOf } from '../../experiences/shared/visible-experience.ts'
+import type { Actor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
+import { noteChanges } from '../../shared/note-changes.ts'
 import { slotOf } from './slot-of.ts'
 
 /**

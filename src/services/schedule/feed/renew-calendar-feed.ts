@@ -1,7 +1,7 @@
 import type { CalendarFeed } from '#contract/schedule/host-schedule-schemas.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { limitAttempts } from '../shared/limit-attempts.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { getCalendarFeed } from './get-calendar-feed.ts'
 import { NEW_FEEDS } from './turn-on-calendar-feed.ts'
 

@@ -5,14 +5,14 @@ import { findHostOf, insertHoldingRequest } from '#database/schedule/holding-req
 import { LAST_TIME, singleDateProblem, timesProblem } from '#domain/schedule/recurrence.ts'
 import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
-import { visibleExperience } from '../experiences/shared/visible-experience.ts'
-import { greetingOf } from '../mail/greeting.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { quoted } from '../mail/quoted.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { limitAttempts } from '../shared/limit-attempts.ts'
-import { Refused } from '../shared/refused.ts'
+import { visibleExperience } from '../../experiences/shared/visible-experience.ts'
+import { greetingOf } from '../../mail/greeting.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { quoted } from '../../mail/quoted.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { limitAttempts } from '../../shared/limit-attempts.ts'
+import { Refused } from '../../shared/refused.ts'
 
 type HoldingRequest = z.infer<typeof holdingRequest>
 

@@ -1,6 +1,6 @@
 import type { CalendarFeed } from '#contract/schedule/host-schedule-schemas.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
 
 /**
  * The private address at which calendar programs read the caller's sessions. An admin who views the

@@ -1,6 +1,6 @@
 import type { CalendarFeed } from '#contract/schedule/host-schedule-schemas.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
 import { getCalendarFeed } from './get-calendar-feed.ts'
 
 /** Ends the private address of the caller's calendar. */

@@ -6,10 +6,10 @@ import { findExperienceForSlot } from '#database/schedule/host-slots.ts'
 import { findExtended, outdateForm } from '#database/schedule/write-rules.ts'
 import { ENDING_DAYS, endingRules, lastExtension } from '#domain/schedule/extend-rule.ts'
 import { addDays, dateOf } from '#domain/shared/japan-time.ts'
-import { extendRules } from '../experiences/shared/extend-rules.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { Refused } from '../shared/refused.ts'
+import { extendRules } from '../../experiences/shared/extend-rules.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
 
 /**
  * A host extends the weekly rules of an experience that end soon to three months from today. Safe

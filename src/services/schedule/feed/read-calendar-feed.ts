@@ -3,10 +3,10 @@ import { type FeedSlotRow, findFeedSlots } from '#database/schedule/host-slots.t
 import { missingWords, pendingDecision } from '#domain/schedule/decision.ts'
 import { addDays, dateOf, formatMoment } from '#domain/shared/japan-time.ts'
 import { addressIn } from '#domain/shared/prefectures.ts'
-import type { App } from '../shared/app.ts'
-import { icalFile, icalInstant, icalText } from '../shared/icalendar.ts'
-import { assertAttemptLeft, limitAttempts } from '../shared/limit-attempts.ts'
-import { Refused } from '../shared/refused.ts'
+import type { App } from '../../shared/app.ts'
+import { icalFile, icalInstant, icalText } from '../../shared/icalendar.ts'
+import { assertAttemptLeft, limitAttempts } from '../../shared/limit-attempts.ts'
+import { Refused } from '../../shared/refused.ts'
 
 /** How far back a calendar shows sessions, days. */
 const PAST_DAYS = 30

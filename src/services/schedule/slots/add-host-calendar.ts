@@ -4,9 +4,9 @@ import { findExperienceForSlot, findHostSlot } from '#database/schedule/host-slo
 import { findSlotAt, insertSlot } from '#database/schedule/write-slots.ts'
 import { mostPlaces } from '#domain/schedule/host-slot.ts'
 import { offeredSlotProblem } from '#domain/schedule/request-answer.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
-import { InvalidInput, Refused } from '../shared/refused.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { hostCalendarOf } from './host-calendar-of.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { OwnHoldingRequests } from '#contract/schedule/schedule-schemas.ts'
 import { countOwnRequests, findOwnRequests } from '#database/schedule/holding-requests.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
 import { ownHoldingRequestOf } from './own-holding-request-of.ts'
 
 const PAGE = 20

@@ -1,7 +1,7 @@
 import type { HostHoldingRequests } from '#contract/schedule/host-schedule-schemas.ts'
 import { countHostRequests, findHostRequests, type RequestState } from '#database/schedule/holding-requests.ts'
-import type { UserActor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
 import { holdingRequestOf } from './holding-request-of.ts'
 
 const PAGE = 20

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#test/database.ts'
 import { aHost, anAdmin, anAmbassador, aCommunity, anExperience, aUser } from '#test/factories.ts'
-import { Refused } from '../shared/refused.ts'
+import { Refused } from '../../shared/refused.ts'
 import { requestHolding } from './request-holding.ts'
 
 const app = testApp()

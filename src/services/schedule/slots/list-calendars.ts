@@ -1,11 +1,11 @@
 import type { Calendars, Slot } from '#contract/schedule/schedule-schemas.ts'
 import { countSlotsFrom, findOwnSlots, findSlots } from '#database/schedule/find-slots.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
-import { visibleExperience } from '../experiences/shared/visible-experience.ts'
-import type { Actor } from '../shared/actor.ts'
-import type { App } from '../shared/app.ts'
+import { visibleExperience } from '../../experiences/shared/visible-experience.ts'
+import type { Actor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
 import { boundsOf, type DateWindow } from './date-window.ts'
-import { noteChanges } from '../shared/note-changes.ts'
+import { noteChanges } from '../../shared/note-changes.ts'
 import { slotOf } from './slot-of.ts'
 
 /**

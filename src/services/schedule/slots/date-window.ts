@@ -1,6 +1,6 @@
 // The range of days of a schedule request.
 import { addDays, addMonths, isDate } from '#domain/shared/japan-time.ts'
-import { InvalidInput } from '../shared/refused.ts'
+import { InvalidInput } from '../../shared/refused.ts'
 
 /** Maximum days of one request: a little more than six months. */
 const MAX_DAYS = 200
