@@ -17,14 +17,14 @@ a{display:inline-block;margin-top:16px;padding:10px 24px;border-radius:10px;back
 a:focus-visible{outline:3px solid #1f3a5f;outline-offset:2px;box-shadow:0 0 0 2px #fff}
 `
 
-const page = (attribute: string) => `<!doctype html>
+const PAGE = `<!doctype html>
 <html lang="ja">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>ただいま混み合っています | つむぎ</title>
-<style${attribute}>${STYLE}</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <main>
@@ -37,17 +37,6 @@ const page = (attribute: string) => `<!doctype html>
 </body>
 </html>
 `
-
-/** @param nonce that of the response's Content-Security-Policy */
-export const busyPage = (nonce: string): Response =>
-  new Response(page(` nonce="${nonce}"`), {
-    status: 503,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'retry-after': String(RETRY_AFTER),
-    },
-  })
 
 /** No turn was free, and too many pages wait for one. */
 export class TooManyPages extends Error {}
@@ -62,7 +51,7 @@ const SPREAD = 1000
 /** Delayed refusals at once; further ones are sent immediately. */
 const MOST_DELAYED = 5000
 
-const BODY = Buffer.from(page(''))
+const BODY = Buffer.from(PAGE)
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-length': BODY.length,

@@ -9,6 +9,7 @@ import { testApp } from '#test/database.ts'
 import { cacheablePage, cachedPages, pageFor } from './cached-pages.ts'
 import { compressResponse, responseBodies } from './cached-response.ts'
 import type { Audience } from './page-readers.ts'
+import { PAGE_LIMITS, pageQueue } from './page-queue.ts'
 import { responseCache } from './response-cache.ts'
 import type { ValidityRecorder } from './validity.ts'
 
@@ -91,6 +92,7 @@ describe('the handler of cached pages', () => {
           headers: { 'content-type': 'text/html' },
         })
       },
+      enter: pageQueue(PAGE_LIMITS).enter,
       clock: app.clock,
       audienceOf: async (cookie) => /=(visitor|USER|ADMIN|own)/.exec(cookie)![1] as Audience,
       base_url: 'http://localhost',

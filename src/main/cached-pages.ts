@@ -10,6 +10,7 @@ import { hasSessionCookie } from '#gateways/accounts/session-cookie.ts'
 import { busyRefusals, TooManyPages } from './busy-page.ts'
 import type { Clock } from '#gateways/clock/clock.ts'
 import { type Bodies, type BuiltResponse, type CachedResponse, isUnchanged } from './cached-response.ts'
+import type { PageQueue } from './page-queue.ts'
 import type { PageReader } from '#web/request-scope.ts'
 import { type Cacheable, cacheableAt } from './cached-topics.ts'
 import type { Audience, AudienceOf } from './page-readers.ts'
@@ -68,8 +69,8 @@ type Parts = {
     request: Request,
     bindings: { recorder: ValidityRecorder; reader?: PageReader | undefined },
   ) => Response | Promise<Response>
-  /** Whether no page can be rendered now (page-queue.ts). */
-  isFull?: () => boolean
+  /** Waits for the turn to render a page (page-queue.ts). */
+  enter: PageQueue['enter']
   audienceOf: AudienceOf
   clock: Clock
   base_url: string
@@ -83,7 +84,7 @@ type Parts = {
  * @returns a handler; true means that it sends the response, or that it calls `otherwise` because
  * the page must be built for this request
  */
-export function cachedPages({ cache, render, isFull = () => false, audienceOf, clock, base_url, onError }: Parts) {
+export function cachedPages({ cache, render, enter, audienceOf, clock, base_url, onError }: Parts) {
   const refuse = busyRefusals()
   const find = (
     { address, topics }: Cacheable,
@@ -93,12 +94,17 @@ export function cachedPages({ cache, render, isFull = () => false, audienceOf, c
     // Built without the caller's headers and the parameters that the page doesn't read, so that no
     // personal data gets into the cache.
     const make = async (): Promise<BuiltResponse> => {
-      // Before anything that costs something.
-      if (isFull()) throw new TooManyPages()
-      const recorder = recordValidity(clock.now())
-      const request = new Request(new URL(address, base_url))
-      const page = await cacheablePage(await render(request, { recorder, reader }), reader)
-      return { ...page, validity: recorder.validity() }
+      const turn = enter()
+      if (!turn) throw new TooManyPages()
+      const leave = await turn
+      try {
+        const recorder = recordValidity(clock.now())
+        const request = new Request(new URL(address, base_url))
+        const page = await cacheablePage(await render(request, { recorder, reader }), reader)
+        return { ...page, validity: recorder.validity() }
+      } finally {
+        leave()
+      }
     }
     return cache.get(reader ? `page ${reader} ${address}` : `page ${address}`, topics, make, checked)
   }

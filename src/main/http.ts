@@ -20,7 +20,6 @@ import type { App } from '#services/shared/app.ts'
 import { Refused } from '#services/shared/refused.ts'
 import { type BuiltResponse, type CachedResponse, isUnchanged } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { busyPage, refusalDelays } from './busy-page.ts'
 import { cacheableAt } from './cached-topics.ts'
 import { contentPolicy } from './content-policy.ts'
 import { guardRequests } from './guard-requests.ts'
@@ -45,8 +44,8 @@ export type HttpOptions = {
   isReady: () => boolean
   /** @returns the pattern of a path (telemetry/route-patterns.ts) */
   patternOf: (path: string) => string
-  /** Limits the pages that are rendered at once. */
-  pages?: PageQueue
+  /** The queue of pages, which calls of the API go before. */
+  pages?: Pick<PageQueue, 'before'>
   /** Null when nothing is cached. */
   cache: ResponseCache | null
   /** The replica that builds cached responses, if there is one. */
@@ -183,25 +182,11 @@ export function buildHttp({
     readCached,
     patternOf,
   })
-  const delayRefusal = refusalDelays()
   http.all('*', async (c) => {
     const nonce = c.get('secureHeadersNonce') ?? ''
     const { raw: request } = c.req
-    // A form isn't refused: it may be the last step of something long.
-    const turn = isRead(request.method) ? pages.enter() : undefined
-    if (turn === null) {
-      await delayRefusal(request.signal)
-      return busyPage(nonce)
-    }
-    const leave = await turn
-    try {
-      // The client may have disconnected while it waited.
-      if (request.signal.aborted) return c.body(null, 503)
-      const request_id = c.get('request_id')
-      return privately(request, await renderPage({ request, env: { ...c.env }, nonce, request_id }))
-    } finally {
-      leave?.()
-    }
+    const request_id = c.get('request_id')
+    return privately(request, await renderPage({ request, env: { ...c.env }, nonce, request_id }))
   })
   http.onError((error, c: Context<Env>) => {
     if (error instanceof Refused) return refusal(c, error, https)

@@ -15,8 +15,6 @@ export type PageLimits = {
 export const PAGE_LIMITS: PageLimits = { running: 2, waiting: 250 }
 
 export type PageQueue = {
-  /** Whether `enter` would refuse. */
-  isFull: () => boolean
   /**
    * Takes a turn, in the order of the calls. Call the result when the page is complete.
    * @returns null if too many pages wait already
@@ -76,7 +74,6 @@ export function pageQueue(limits: PageLimits): PageQueue {
   const isFree = () => running < limits.running && waiting.length === 0
   const isFull = () => !isFree() && waiting.length >= limits.waiting
   return {
-    isFull,
     enter() {
       if (isFree()) return Promise.resolve(begin())
       if (isFull()) return null

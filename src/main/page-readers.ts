@@ -23,7 +23,7 @@ export function audiences(app: Pick<App, 'accounts' | 'db'>): AudienceOf {
     const session = app.accounts.sessionOf(headers)
     if (session === null) return 'visitor'
     const [user, has_own] = await Promise.all([
-      app.accounts.userOf(headers),
+      app.accounts.userOf(headers, session),
       OF_EXPERIENCE.has(name) &&
         hasOwnParts({ session, experience_id: Number(id), marks_slots: name === WITH_OWN_SLOTS }),
     ])

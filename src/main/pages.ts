@@ -2,7 +2,7 @@
 // cookies.
 import fs from 'node:fs'
 import path from 'node:path'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isRead } from '#api/shared/own-origin.ts'
 import { actorOfHeaders } from '#api/shared/actors.ts'
 import type { ApiEnv } from '#api/shared/env.ts'
@@ -45,12 +45,50 @@ export type PageBindings = ApiEnv['Bindings'] & {
   reader?: PageReader | undefined
 }
 
+/** `stories` of `/stories` and `/stories/1`; no match with encoded characters. */
+const FIRST_SEGMENT = /^\/([a-z_]*)(?:\/[^%]*)?$/
+
+/**
+ * Renders pages with the routes that can match their address. React Router tries all routes for
+ * each page, twice: with all 150 routes, that was an eighth of the time of a page
+ * (docs/decisions/070-pages-rendered-to-one-string.md).
+ */
+function renderByRoutes(build: ServerBuild): RequestHandler {
+  const all = createRequestHandler(build, 'production')
+  const routes = Object.entries(build.routes).flatMap(([id, route]) => (route ? [{ id, route }] : []))
+  // The root and layouts have no path, so the path of a page is complete. `*` is the page for
+  // unknown addresses.
+  const segmentOf = ({ route }: (typeof routes)[number]) =>
+    route.index ? '' : !route.path || route.path === '*' ? null : route.path.split('/')[0]!
+  const handlers = new Map<string, RequestHandler>()
+  for (const segment of new Set(routes.map(segmentOf))) {
+    if (segment === null) continue
+    const own = routes.filter((one) => [segment, null].includes(segmentOf(one)))
+    handlers.set(
+      segment,
+      createRequestHandler(
+        { ...build, routes: Object.fromEntries(own.map(({ id, route }) => [id, route])) },
+        'production',
+      ),
+    )
+  }
+  return (request, context) => {
+    const { pathname } = new URL(request.url)
+    const segment = FIRST_SEGMENT.exec(pathname)?.[1]
+    const handler = pathname.endsWith('.data') || segment === undefined ? undefined : handlers.get(segment)
+    return (handler ?? all)(request, context)
+  }
+}
+
 /**
  * @returns a function that renders one page; a call that the page may not make throws before it
  * reaches the API
  */
 export function pageRenderer({ app, build, built, callApi, cache, readCached, patternOf }: PageParts) {
-  const render = createRequestHandler(build, built ? 'production' : 'development')
+  const render =
+    typeof build === 'function'
+      ? createRequestHandler(build, built ? 'production' : 'development')
+      : renderByRoutes(build)
   return async ({ request, env: { recorder, reader, ...env }, nonce, request_id }: PageRequest): Promise<Response> => {
     const cookie = request.headers.get('cookie')
     if (reader && cookie) throw new Error('A page for many users must not be built with the cookie of one.')

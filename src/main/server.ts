@@ -28,6 +28,7 @@ import { buildHttp, type HttpOptions } from './http.ts'
 import type { Copy } from './cached-api.ts'
 import { cachedPages } from './cached-pages.ts'
 import { makeApp } from './make-app.ts'
+import { pageGate } from './page-gate.ts'
 import { pageQueue } from './page-queue.ts'
 import { audiences } from './page-readers.ts'
 import { BadConfiguration } from './settings.ts'
@@ -263,14 +264,21 @@ async function openWeb(
     cache,
     copy,
   })
-  const listener = getRequestListener(http.fetch)
+  const gate = pageGate(pages)
+  const listener = getRequestListener(async (request, env) => {
+    try {
+      return await http.fetch(request, env)
+    } finally {
+      gate.leave(env.incoming)
+    }
+  })
   const onError = (error: unknown) => app.log.error({ error }, 'a cached page failed')
   const fromKept =
     cache &&
     cachedPages({
       cache,
       render: (request, bindings) => http.fetch(request, bindings),
-      isFull: pages.isFull,
+      enter: pages.enter,
       clock: app.clock,
       audienceOf: audiences(app),
       base_url: app.base_url,
@@ -279,7 +287,7 @@ async function openWeb(
   return {
     patternOf,
     listener: (request, response) => {
-      const listen = () => void listener(request, response)
+      const listen = () => gate.admit(request, response, () => void listener(request, response))
       if (closeBuild) closeBuild.middlewares(request, response, listen)
       else if (!fromKept?.(request, response, listen)) listen()
     },

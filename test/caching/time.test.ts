@@ -8,6 +8,7 @@ import { buildApi } from '#api/index.ts'
 import { cachedApi } from '#main/cached-api.ts'
 import { cacheablePage, cachedPages } from '#main/cached-pages.ts'
 import { buildHttp } from '#main/http.ts'
+import { PAGE_LIMITS, pageQueue } from '#main/page-queue.ts'
 import { type Use, responseCache } from '#main/response-cache.ts'
 import { testApp } from '../database.ts'
 import { aCategory, aCommunity, aHost, anAmbassador, anExperience, aReservation, aSlot, write } from '../factories.ts'
@@ -110,6 +111,7 @@ beforeAll(async () => {
   const handle = cachedPages({
     cache,
     render: (request, bindings) => web.fetch(request, bindings),
+    enter: pageQueue(PAGE_LIMITS).enter,
     audienceOf: async () => 'visitor',
     clock: app.clock,
     base_url: app.base_url,

@@ -10,6 +10,7 @@ import { sessionCookie } from '#gateways/accounts/session-cookie.ts'
 import { audiences } from '#main/page-readers.ts'
 import { cachedPages } from '#main/cached-pages.ts'
 import { buildHttp } from '#main/http.ts'
+import { PAGE_LIMITS, pageQueue } from '#main/page-queue.ts'
 import { responseCache } from '#main/response-cache.ts'
 import { routePatterns } from '#main/telemetry/route-patterns.ts'
 import { realAccounts, SECRET } from '../accounts-setup.ts'
@@ -52,6 +53,7 @@ export function pageReadersSite() {
         built.shared += 1
         return product.fetch(request, bindings)
       },
+      enter: pageQueue(PAGE_LIMITS).enter,
       audienceOf: audiences(app),
       clock: app.clock,
       base_url: BASE,

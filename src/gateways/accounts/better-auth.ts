@@ -136,8 +136,7 @@ export function betterAuthAccounts<Schema>({
   }
 
   return {
-    async userOf(headers) {
-      const session = users.sessionOf(headers)
+    async userOf(headers, session = users.sessionOf(headers)) {
       if (!session) return null
       const found = await findBySession(session)
       if (!found) return null

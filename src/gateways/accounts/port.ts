@@ -201,8 +201,11 @@ export type UserAccounts = StrongSignIn<SessionUser> & {
    * The user of the session cookie; null without a session, when it has ended, or when the user is
    * suspended. One query, shared by all calls that wait at the same moment. If an admin's request
    * also has the cookie of a viewing, the viewed user, with one more query.
+   *
+   * @param session the result of `sessionOf`, if the caller has it, so that the signature isn't
+   *   checked again
    */
-  userOf: (headers: Headers) => Promise<SessionUser | null>
+  userOf: (headers: Headers, session?: string | null) => Promise<SessionUser | null>
   /**
    * Creates the account and mails a verification link. For a known address it sends a different
    * mail, and the caller sees no difference.

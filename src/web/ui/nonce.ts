@@ -1,5 +1,12 @@
 import { createContext, useContext } from 'react'
 
+/** The scripts of a page, as React Router writes them. */
+export type PageScripts = {
+  /** The addresses of its modules. */
+  preloads: readonly string[]
+  scripts: readonly { isModule: boolean; text: string }[]
+}
+
 export type PageValues = {
   /** The CSP nonce of the page's response. */
   nonce?: string
@@ -8,6 +15,8 @@ export type PageValues = {
   stylesWritten?: boolean
   /** On the server only: the addresses of the style sheets. */
   styles?: readonly string[]
+  /** On the server only, with built modules. */
+  scripts?: PageScripts
 }
 
 export const PageContext = createContext<PageValues>({})

@@ -1,4 +1,4 @@
-import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, useContext } from 'react'
+import { useContext } from 'react'
 import { Scripts } from 'react-router'
 import { PageContext } from '../nonce.ts'
 
@@ -23,42 +23,30 @@ const preload = `{
   }, ${DELAY})
 }`
 
-type Part = ReactElement<{ rel?: string; href?: string; children?: ReactNode }>
-
-const partsOf = (node: ReactNode): Part[] =>
-  Children.toArray(node).flatMap((child) => {
-    if (!isValidElement<Part['props']>(child)) return []
-    return child.type === Fragment ? partsOf(child.props.children) : [child]
-  })
-
-const isPreload = ({ props }: Part) => props.rel === 'modulepreload'
-
 /**
  * Preloads the page's scripts after a short delay. The preloads of React Router would compete with
  * the page and its first picture for a slow connection. Renders on the server only: in the browser
  * the scripts are already loaded, and they don't contain this code (`import.meta.env.SSR`).
  */
 export function DeferredPreloads() {
-  const { styles, nonce } = useContext(PageContext)
-  return import.meta.env.SSR && styles ? <PreloadScript nonce={nonce} /> : null
-}
-
-function PreloadScript({ nonce }: { nonce: string | undefined }) {
-  const hrefs = partsOf(Scripts({ nonce }))
-    .filter(isPreload)
-    .map(({ props }) => props.href)
-  // The routes import the entry, so React Router preloads it twice.
+  const { scripts, nonce } = useContext(PageContext)
+  if (!import.meta.env.SSR || !scripts) return null
   return (
-    <script nonce={nonce} data-modules={[...new Set(hrefs)].join(' ')} dangerouslySetInnerHTML={{ __html: preload }} />
+    <script nonce={nonce} data-modules={scripts.preloads.join(' ')} dangerouslySetInnerHTML={{ __html: preload }} />
   )
 }
 
 /** React Router's scripts, without their preloads where `DeferredPreloads` renders them. */
 export function DeferredScripts() {
-  const { styles, nonce } = useContext(PageContext)
-  return import.meta.env.SSR && styles ? <WithoutPreloads nonce={nonce} /> : <Scripts />
-}
-
-function WithoutPreloads({ nonce }: { nonce: string | undefined }) {
-  return partsOf(Scripts({ nonce })).filter((part) => !isPreload(part))
+  const { scripts, nonce } = useContext(PageContext)
+  if (!import.meta.env.SSR || !scripts) return <Scripts />
+  return scripts.scripts.map(({ isModule, text }) => (
+    <script
+      key={text}
+      nonce={nonce}
+      type={isModule ? 'module' : undefined}
+      async={isModule || undefined}
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  ))
 }

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { classesIn, pageOf, rulesOf, usedRules, withShortProperties } from './used-rules.ts'
+import { readTags } from './page-tags.ts'
+import { pageOf, rulesOf, stylesOf, usedRules, withShortProperties } from './used-rules.ts'
 
+const pageWith = (html: string) => pageOf(readTags(html).kinds)
 /** The rules for a page that has elements of all these classes, and some more HTML. */
-const usedIn = (html: string, css: string) => usedRules(rulesOf(css), pageOf(html))
+const usedIn = (html: string, css: string) => {
+  const rules = rulesOf(css)
+  return usedRules(rules, pageWith(html))
+}
 const used = (css: string, ...classes: string[]) => usedIn(`<body><p class="${classes.join(' ')}"></p>`, css)
 
 test('a rule stays if an element may match one of its selectors', () => {
@@ -40,17 +45,17 @@ test('an animation stays with the rule that uses it', () => {
 })
 
 test('short values take the place of custom properties', () => {
-  const page = pageOf('<p style="color:var(--b)">')
+  const page = pageWith('<p style="color:var(--b)">')
   expect(withShortProperties(':root{--a:1px;--b:red;--c:4px}p{top:var(--a)}', page)).toBe(':root{--b:red;}p{top:1px}')
   // Another value under a condition, a value with a property, a long value.
   const kept = [
     ':root{--a:1px}@media print{:root{--a:2px}}p{top:var(--a)}',
     ':root{--a:var(--b);--b:"a long value of a name"}p{top:var(--a);content:var(--b)}',
   ]
-  for (const css of kept) expect(withShortProperties(css, pageOf(''))).toBe(css)
+  for (const css of kept) expect(withShortProperties(css, pageWith(''))).toBe(css)
   // An element that sets it.
   const own = ':root{--a:1px}p{top:var(--a)}'
-  expect(withShortProperties(own, pageOf('<p style="--a:2px">'))).toBe(own)
+  expect(withShortProperties(own, pageWith('<p style="--a:2px">'))).toBe(own)
 })
 
 test('a group stays with the rules that stay', () => {
@@ -69,8 +74,25 @@ test('braces and semicolons in texts and comments end nothing', () => {
   expect(used(css, 'b')).toBe(`/* } */.b{background:url('data:;{}')}`)
 })
 
-test('the classes of a page', () => {
-  expect([...classesIn('<p class="a b">class="c"</p><svg class="d">')]).toEqual(['a', 'b', 'd'])
-  // Text that a user wrote is escaped.
-  expect([...classesIn('<p> class=&quot;x&quot;</p>')]).toEqual([])
+test('text of users has no classes', () => {
+  expect(usedIn('<p>class="c" class=&quot;x&quot;</p><p class="d">', '.c,.x{top:0}.d{top:0}')).toBe('.d{top:0}')
+})
+
+test('the rules of a page are those of its own tags, also after other pages', () => {
+  const css = '.a[aria-busy=true]{top:0}.a[data-at="1"]{top:1px}table{top:0}.b{top:2px}'
+  const styles = (html: string) => stylesOf(['/a.css'], () => css, html).css
+  const pages = {
+    '<p class="a">': '',
+    '<p class="a" aria-busy="true">': '.a[aria-busy=true]{top:0}',
+    '<p class="a" aria-busy="false">': '',
+    '<p class="a" data-at="1">': '.a[data-at="1"]{top:1px}',
+    '<p class="b"><table>': 'table{top:0}.b{top:2px}',
+    '<table><p class="b">': 'table{top:0}.b{top:2px}',
+  }
+  for (const time of [1, 2])
+    for (const [html, used] of Object.entries(pages)) expect([time, html, styles(html)]).toEqual([time, html, used])
+  // A sheet that is read later asks for more.
+  expect(
+    stylesOf(['/a.css', '/b.css'], (file) => (file === '/a.css' ? css : 'p[title]{top:3px}'), '<p title="x">').css,
+  ).toBe('p[title]{top:3px}')
 })

@@ -1,10 +1,8 @@
 // The rules of a style sheet that a page uses. The server writes only these into a page
 // (docs/decisions/018-one-response-for-the-first-paint.md).
+import { readTags, type Tag, watch } from './page-tags.ts'
 
-/**
- * What an element needs to match: classes, and other parts that the page's HTML contains (`<table`,
- * ` aria-busy`).
- */
+/** What an element needs to match: classes, and other parts of tags (`<table`, ` aria-busy=`). */
 type Needs = { classes: readonly string[]; parts: readonly string[] }
 
 /** A rule with its selectors, or a group of rules under a condition (`@media`), or other text. */
@@ -14,14 +12,8 @@ export type Rule =
   | { text: string; keyframes: string }
   | { text: string; selectors: null }
 
-/** The page as React writes it. */
-export type Page = {
-  classes: ReadonlySet<string>
-  /** Whether the HTML contains this text. */
-  has: (part: string) => boolean
-  /** Custom properties that the HTML sets or uses. */
-  properties: ReadonlySet<string>
-}
+/** What the tags of a page have. */
+type Page = { classes: ReadonlySet<string>; parts: ReadonlySet<string>; properties: ReadonlySet<string> }
 
 const CONDITION = /^@(media|supports|container|layer)\b/
 
@@ -47,13 +39,13 @@ function needsOf(selector: string): Needs | null {
     ([, name]) => !CHANGES_EARLY.has(name!),
   )
   const elements = selector.replace(/\[[^\]]*\]/g, '').matchAll(/(?:^|[\s>+~])([a-z][a-z0-9]*)/g)
+  const asked = [...attributes.map(attributeOf), ...(selector.includes(':disabled') ? [' disabled='] : [])].map(
+    (part) => part.toLowerCase(),
+  )
+  asked.forEach(watch)
   return {
     classes: [...selector.matchAll(/\.([\w-]+)/g)].map(([, name]) => name!),
-    parts: [
-      ...attributes.map(attributeOf),
-      ...(selector.includes(':disabled') ? [' disabled='] : []),
-      ...[...elements].map(([, name]) => `<${name!}`),
-    ].map((part) => part.toLowerCase()),
+    parts: [...asked, ...[...elements].map(([, name]) => `<${name!}`)],
   }
 }
 
@@ -96,9 +88,9 @@ export function rulesOf(css: string): Rule[] {
 }
 
 const matches =
-  ({ classes, has }: Page) =>
+  ({ classes, parts }: Page) =>
   (needs: Needs) =>
-    needs.classes.every((name) => classes.has(name)) && needs.parts.every(has)
+    needs.classes.every((name) => classes.has(name)) && needs.parts.every((part) => parts.has(part))
 
 function rulesIn(rules: readonly Rule[], page: Page): string {
   let text = ''
@@ -145,25 +137,34 @@ export function withShortProperties(css: string, page: Page): string {
   )
 }
 
-/** The classes of all elements of a page. */
-export const classesIn = (html: string): Set<string> =>
-  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')))
+/** What all tags of a page have together. */
+export const pageOf = (tags: readonly Tag[]): Page => ({
+  classes: new Set(tags.flatMap(({ classes }) => classes)),
+  parts: new Set(tags.flatMap(({ parts }) => parts)),
+  properties: new Set(tags.flatMap(({ properties }) => properties)),
+})
+
+type PageWithStyles = { html: string; css: string }
+
+const sheets = new Map<string, Rule[]>()
+/** The rules of pages with the same kinds of tags: at most 200, of 12 kB each. */
+const written = new Map<string, string>()
 
 /**
- * The custom properties in the HTML of a page. One search for all: each one alone would read the
- * whole page.
+ * The rules that a page uses, from style sheets that never change their text.
+ * @param files addresses of the sheets
+ * @param textOf reads a sheet; called once for each
  */
-const propertiesIn = (html: string): Set<string> => new Set(Array.from(html.matchAll(/--[\w-]+/g), ([name]) => name))
-
-/** What `usedRules` asks about a page: small letters, and each text is looked for once. */
-export function pageOf(html: string): Page {
-  // React writes some names of attributes with capital letters, style sheets don't.
-  const lower = html.toLowerCase()
-  const known = new Map<string, boolean>()
-  const has = (part: string) => {
-    const found = known.get(part) ?? lower.includes(part)
-    known.set(part, found)
-    return found
+export function stylesOf(files: readonly string[], textOf: (file: string) => string, page: string): PageWithStyles {
+  for (const file of files) if (!sheets.has(file)) sheets.set(file, rulesOf(textOf(file)))
+  const { html, kinds, key } = readTags(page)
+  const known = `${files.join()} ${key}`
+  let css = written.get(known)
+  if (css === undefined) {
+    const has = pageOf(kinds)
+    css = withShortProperties(files.map((file) => usedRules(sheets.get(file) ?? [], has)).join(''), has)
+    if (written.size >= 200) written.clear()
+    written.set(known, css)
   }
-  return { classes: classesIn(html), has, properties: propertiesIn(html) }
+  return { html, css }
 }

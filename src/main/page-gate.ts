@@ -1,0 +1,50 @@
+// Pages wait for their turn (page-queue.ts) before anything is made for their request. A waiting
+// page so needs a few kilobytes, and not those of routes, headers and rendering
+// (docs/decisions/071-memory-of-a-process.md).
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { busyRefusals } from './busy-page.ts'
+import { isApi } from './guard-requests.ts'
+import type { PageQueue } from './page-queue.ts'
+
+/** Paths that are neither pages nor the API. Pages have no dot, except those of their data. */
+const NO_PAGE = /^\/(?:healthz|readyz|images|assets|dev|sandbox-pay)(?:\/|$)|\.(?!data$)[^/]*$/
+
+/** Forms are no pages here: one may be the last step of something long. */
+function isPage({ method, url = '' }: IncomingMessage): boolean {
+  const path = url.split('?', 1)[0]!
+  return (method === 'GET' || method === 'HEAD') && !isApi(path) && !NO_PAGE.test(path)
+}
+
+export type PageGate = {
+  /**
+   * Calls `handle` immediately or when it is the page's turn. Too many waiting pages: sends a page
+   * that says so.
+   */
+  admit: (request: IncomingMessage, response: ServerResponse, handle: () => void) => void
+  /** Ends the turn of a request, if it has one. Call it when the page is complete. */
+  leave: (request: object) => void
+}
+
+export function pageGate({ enter }: Pick<PageQueue, 'enter'>): PageGate {
+  const refuse = busyRefusals()
+  const turns = new WeakMap<object, () => void>()
+  const leave = (request: object) => turns.get(request)?.()
+  return {
+    leave,
+    admit(request, response, handle) {
+      if (!isPage(request)) return handle()
+      const turn = enter()
+      if (turn === null) {
+        void refuse(response)
+        return
+      }
+      void turn.then((end) => {
+        // The client may have disconnected while it waited.
+        if (response.destroyed) return end()
+        turns.set(request, end)
+        response.once('close', end)
+        handle()
+      })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+// Pages of the built product, as the server renders them.
+import vm from 'node:vm'
+import { expect, test } from 'vitest'
+import { aHost, anExperience, aUser } from '#test/factories.ts'
+import { pageReadersSite } from '#test/security/page-readers-site.ts'
+
+const { app, get, signIn } = pageReadersSite()
+
+/** Without what differs between two renderings: nonces and the time. */
+const comparable = (html: string) => html.replaceAll(/ nonce="[^"]*"|"now",\d+/g, '')
+
+test('a part that is loaded for the first time is in the page', async () => {
+  const cookie = await signIn(await aUser(app.db, { email_verified: false }))
+  const [first, second] = [await get('/mypage', { cookie }), await get('/mypage', { cookie })]
+  for (const { status, text } of [first, second]) {
+    expect(status).toBe(200)
+    expect(text.match(/<!DOCTYPE html>/g)).toHaveLength(1)
+    expect(text).toContain('確認のメールをもう一度送る')
+  }
+  expect(comparable(first.text)).toBe(comparable(second.text))
+})
+
+test('the data for hydration are what the page shows, whatever hosts write', async () => {
+  const host = await aHost(app.db)
+  const title = `</script><script>alert(1)</script>'"<!--\u2028$&`
+  const { id } = await anExperience(app.db, { user_id: host.id, title })
+  const { text } = await get(`/stories/${id}`)
+  expect(text).not.toContain('alert(1)</script>')
+  const scripts = [...text.matchAll(/<script>(window\.__reactRouterContext\.streamController[\s\S]*?)<\/script>/g)]
+  expect(scripts).toHaveLength(1)
+  const sent: string[] = []
+  const streamController = { enqueue: (data: string) => sent.push(data), close: () => sent.push('closed') }
+  vm.runInNewContext(scripts[0]![1]!, { window: { __reactRouterContext: { streamController } } })
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toBe('closed')
+  expect(JSON.parse(sent[0]!)).toContain(title)
+})
+
+test('a page has the modules and styles of its own route, also when its data is missing', async () => {
+  const modulesOf = async (path: string, status: number) => {
+    const page = await get(path)
+    expect([path, page.status]).toEqual([path, status])
+    expect(page.text.match(/<style [^>]*data-href="[^"]+"[^>]*>[^<]+<\/style>/g)).toHaveLength(1)
+    return /data-modules="([^"]+)"/.exec(page.text)![1]
+  }
+  const missing = await modulesOf('/stories/999999', 404)
+  const { id } = await anExperience(app.db, { user_id: (await aHost(app.db)).id })
+  expect(await modulesOf(`/stories/${id}`, 200)).toBe(missing)
+  expect(await modulesOf('/nothing-here', 404)).not.toBe(missing)
+})
