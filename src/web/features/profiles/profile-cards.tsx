@@ -26,7 +26,7 @@ export function ProfileCards({ profiles, path }: Props) {
             alt=""
             width={720}
             height={480}
-            sizes="(max-width: 767px) 100vw, 540px"
+            sizes="(max-width: 767px) calc(100vw - 32px), 540px"
             first={at === 0}
             className={styles.picture}
           />

@@ -16,7 +16,7 @@ import { canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { todayOf } from '#web/page-time.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { phoneWide, Picture } from '#web/ui/story/picture.tsx'
 import { CardGrid } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/front'
 import styles from './front.module.css'
@@ -65,7 +65,7 @@ function Cover({ story }: { story: Front['popular'][number] | undefined }) {
             alt=""
             width={960}
             height={840}
-            sizes="(max-width: 767px) 100vw, 720px"
+            sizes={phoneWide('(max-width: 767px) 100vw, 720px')}
             first
           />
           <p className={styles.caption}>

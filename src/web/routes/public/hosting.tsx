@@ -108,7 +108,16 @@ export default function HostingPage({ loaderData }: Route.ComponentProps) {
           </p>
           <div>{start}</div>
         </div>
-        {image && <Picture src={image} alt="" width={960} height={720} sizes="(max-width: 767px) 100vw, 560px" first />}
+        {image && (
+          <Picture
+            src={image}
+            alt=""
+            width={960}
+            height={720}
+            sizes="(max-width: 767px) calc(100vw - 32px), 560px"
+            first
+          />
+        )}
       </header>
       <section aria-labelledby="principles">
         <h2 id="principles" className={styles.heading}>

@@ -3,6 +3,9 @@ import styles from './carousel.module.css'
 import { Picture } from './picture.tsx'
 import { useReducedMotion } from '../use-media.ts'
 
+/** Pixels: a phone, a dense phone or a wide screen, and a dense wide screen. */
+const widths = [640, 960, 1280]
+
 type Props = {
   images: readonly { url: string; alt: string }[]
   /** Names the pictures: 「陶芸の朝」の写真. */
@@ -100,7 +103,15 @@ export function Carousel({
             aria-roledescription="スライド"
             aria-label={`${count}枚中${at + 1}枚目`}
           >
-            <Picture src={url} alt={alt} width={width} height={height} sizes={sizes} first={first && at === 0} />
+            <Picture
+              src={url}
+              alt={alt}
+              width={width}
+              height={height}
+              widths={widths}
+              sizes={sizes}
+              first={first && at === 0}
+            />
           </div>
         ))}
       </div>

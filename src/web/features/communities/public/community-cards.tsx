@@ -17,7 +17,7 @@ export function CommunityCards({ communities }: Pick<Communities, 'communities'>
             alt=""
             width={720}
             height={480}
-            sizes="(max-width: 575px) 100vw, (max-width: 1080px) 50vw, 348px"
+            sizes="(max-width: 575px) calc(100vw - 32px), (max-width: 1080px) 50vw, 348px"
             first={at === 0}
             className={styles.picture}
           />

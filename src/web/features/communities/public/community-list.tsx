@@ -16,7 +16,7 @@ export function CommunityList({ communities }: Props) {
           <Picture
             src={image_url}
             alt=""
-            sizes="(max-width: 575px) 100vw, (max-width: 870px) 50vw, 280px"
+            sizes="(max-width: 575px) calc(100vw - 32px), (max-width: 870px) 50vw, 280px"
             className={styles.picture}
           />
           <h3 className={styles.name}>

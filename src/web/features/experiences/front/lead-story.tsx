@@ -15,7 +15,7 @@ export function LeadStory({ story }: { story: StoryCard }) {
         alt=""
         width={960}
         height={640}
-        sizes="(max-width: 767px) 100vw, 660px"
+        sizes="(max-width: 767px) calc(100vw - 32px), 660px"
         className={styles.picture}
       />
       <div className={styles.words}>

@@ -8,7 +8,8 @@ import { storiesPath } from './stories-path.ts'
 import type { StoriesSearch } from './stories-query.ts'
 import { type FirstStories, useMoreStories } from './use-more-stories.ts'
 
-const sizes = '(max-width: 575px) 100vw, (max-width: 1080px) 50vw, 264px'
+/** As `cardSizes`, with four cards in a row. */
+const sizes = '(max-width: 575px) 85vw, (max-width: 1080px) 50vw, 264px'
 
 /** By relevance the list ends with its last candidate, though more stories match. */
 const endsEarly = ({ meta }: FirstStories, search: StoriesSearch) =>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Carousel } from '#web/ui/story/carousel.tsx'
+import { phoneWide } from '#web/ui/story/picture.tsx'
 import { Collapse } from '#web/ui/content/collapse.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -81,7 +82,7 @@ export function StoryView({ story, top, within, resting, card, actions, children
           <Carousel
             images={story.images.map(({ url }, at) => ({ url, alt: `${story.title}の写真 ${at + 1}` }))}
             label={`${story.title}の写真`}
-            sizes="(max-width: 1080px) 100vw, 680px"
+            sizes={phoneWide('(max-width: 1080px) 100vw, 680px')}
             startPaused={resting}
           />
         </div>
