@@ -21,7 +21,7 @@ beforeAll(async () => {
     pool,
     now: app.clock.now(),
     urlOf: (public_id) => `/images/upload/v1/${public_id}`,
-    numbers: { payees: app.account_numbers, ...app.payout_numbers },
+    numbers: { payees: app.account_numbers, ...app.payout_numbers, files: app.payout_files },
     say: () => undefined,
   })
 })

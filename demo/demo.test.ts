@@ -26,7 +26,7 @@ const fill = () =>
     pool,
     now: app.clock.now(),
     urlOf: (public_id) => `/images/upload/v1/${public_id}`,
-    numbers: { payees: plain, payouts: plain, own: plain },
+    numbers: { payees: plain, payouts: plain, own: plain, files: app.payout_files },
     say: (text) => said.push(text),
   })
 

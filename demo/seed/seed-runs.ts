@@ -1,7 +1,6 @@
 // Payout runs of the demonstration: our own account, and a run for each pay date that has passed
 // and has statements. One payout came back; payees that can't be paid are left out with the reason.
 import { sql } from 'kysely'
-import { createHash } from 'node:crypto'
 import type { Tx } from '#database/client.ts'
 import { type Candidate, findCandidates, findTransfers } from '#database/payouts/find-payouts.ts'
 import { SENDER_ID, writePayoutSender } from '#database/payouts/payout-sender.ts'
@@ -20,10 +19,10 @@ import {
 import { bankFiles, type Transfer } from '#domain/payouts/bank-file.ts'
 import { instantOf } from '#domain/shared/japan-time.ts'
 import { omit } from '#domain/shared/omit.ts'
-import type { AccountNumbers } from '#gateways/payouts/port.ts'
+import type { AccountNumbers, SealedFiles } from '#gateways/payouts/port.ts'
 import { uuidOf } from './seed-base.ts'
 
-export type Numbers = { payees: AccountNumbers; payouts: AccountNumbers; own: AccountNumbers }
+export type Numbers = { payees: AccountNumbers; payouts: AccountNumbers; own: AccountNumbers; files: SealedFiles }
 type People = { maker: number; approver: number }
 
 const OWN_NUMBER = '1357924'
@@ -103,8 +102,8 @@ async function addRun(tx: Tx, pay_on: string, { maker, approver }: People, numbe
   let number = 0
   for (const file of bankFiles(own, pay_on, transfers, sender)) {
     number += 1
-    const sha256 = createHash('sha256').update(file.bytes).digest('hex')
-    await insertFile(tx, id, { ...file, number, sha256 }, exported.now)
+    const sealed = await numbers.files.seal({ run_id: id, number }, file.bytes)
+    await insertFile(tx, id, { ...file, ...sealed, number }, exported.now)
   }
   await finishExport(tx, id, exported)
   await settle(tx, id, pay_on, { by: maker, last })

@@ -1,6 +1,7 @@
-// npm run rotate-secret: encrypts the keys of authenticator apps, the addresses of calendars and
-// account numbers with SECRET if they were encrypted with a secret of SECRET_PREVIOUS, while the
-// servers run. Then the former secret can be removed, and users keep their apps and calendars.
+// npm run rotate-secret: encrypts the keys of authenticator apps, the addresses of calendars,
+// account numbers and files of transfers with SECRET if they were encrypted with a secret of
+// SECRET_PREVIOUS, while the servers run. Then the former secret can be removed, and users keep
+// their apps and calendars.
 import { renewStoredKeys } from '#gateways/accounts/stored-keys.ts'
 import { assertUpToDate, CannotDo, command, withDatabase } from '../installation.ts'
 
@@ -9,7 +10,7 @@ await command(async (environment) => {
     await assertUpToDate(pool)
     const { all, former, lost } = await renewStoredKeys(db, [environment.secret, ...environment.previous_secrets])
     console.log(
-      `認証アプリの鍵、カレンダーのアドレス、口座番号の合わせて${all}件のうち${former}件を、いまの SECRET で暗号化し直しました。`,
+      `認証アプリの鍵、カレンダーのアドレス、口座番号、振込ファイルの合わせて${all}件のうち${former}件を、いまの SECRET で暗号化し直しました。`,
     )
     if (lost > 0)
       throw new CannotDo(

@@ -935,11 +935,13 @@ export interface PayoutFiles {
   id: Generated<number>
   run_id: number
   number: number
-  bytes: Buffer
+  bytes: Buffer | null
   sha256: string
   count: number
   total: number
   made_at: Timestamp
+  sealed: string | null
+  size: number | null
 }
 
 export interface PayoutOmissions {

@@ -16,7 +16,7 @@ beforeAll(async () => {
     pool,
     now: app.clock.now(),
     urlOf: app.images.urlOf,
-    numbers: { payees: app.account_numbers, ...app.payout_numbers },
+    numbers: { payees: app.account_numbers, ...app.payout_numbers, files: app.payout_files },
     say: () => {},
   })
   await pool.end()

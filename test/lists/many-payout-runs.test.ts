@@ -56,8 +56,8 @@ beforeAll(async () => {
       where p.run_id = ${run} and r.id > ${run + first - 1} and r.id < ${run + first + 40}`.execute(db)
   await sql`insert into payout_omissions (run_id, payee_id, payable, reason)
     select r.id, p.id, 5000, 'unverified' from payout_runs r, payees p where p.id % 5 = 0`.execute(db)
-  await sql`insert into payout_files (run_id, number, count, total, bytes, sha256, made_at)
-    select r.id, n, 1, 5000, '\\x00', repeat('0', 64), now() from payout_runs r, generate_series(1, 10) n`.execute(db)
+  await sql`insert into payout_files (run_id, number, count, total, sealed, size, sha256, made_at)
+    select r.id, n, 1, 5000, '00', 1, repeat('0', 64), now() from payout_runs r, generate_series(1, 10) n`.execute(db)
   await sql`vacuum analyze`.execute(db)
 }, 600_000)
 

@@ -1,13 +1,16 @@
 // Full account numbers, from the host's form to a returned transfer, as an ordinary account, as
-// 記号・番号 of ゆうちょ銀行, typed in full-width digits, and our own. They are in the files of transfers and
-// in the recorded read, and nowhere else: no response, CSV, mail, log, audit entry, job or table.
+// 記号・番号 of ゆうちょ銀行, typed in full-width digits, and our own. They are in downloaded files of
+// transfers and in the recorded read, and nowhere else: no response, CSV, mail, log, audit entry,
+// job or table.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { wholeApi } from '#test/api.ts'
 import { everyEndpoint, PUBLIC_BASE } from '#contract/endpoints.ts'
 import type { Log } from '#gateways/log.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { closePeriods } from '#services/payouts/statements/close-periods.ts'
+import { downloadPayoutFile } from '#services/payouts/runs/download-file.ts'
 import { signedInAs, testApp } from '../database.ts'
 import { aHost, anAdmin } from '../factories.ts'
 import { aPayee, insertBanks, payeeForm } from '../payees.ts'
@@ -192,8 +195,20 @@ test('no response to a read has them, after payments and a returned transfer', a
   expect([...seen]).toEqual(expect.arrayContaining(MUST_ANSWER))
 })
 
+test('the search of the tables finds the numbers in a file that is not encrypted', async () => {
+  const { bytes } = await downloadPayoutFile(app, maker, { id: run, number: 1 }, new Headers())
+  const tx = await app.db.startTransaction().execute()
+  await sql`insert into payout_files (run_id, number, bytes, sha256, count, total, made_at)
+    values (${run}, 2, ${Buffer.from(bytes)}, repeat('0', 64), 1, 1, now())`.execute(tx)
+  for (const number of [ORDINARY, YUCHO.transfer, TYPED_WIDE, OWN])
+    expect(await tablesWith(tx, number), number).toEqual(['payout_files'])
+  await tx.rollback().execute()
+})
+
 test('no mail, log, audit entry, job or other table has them', async () => {
   for (const secret of SECRETS) expect(await tablesWith(app.db, secret), secret).toEqual([])
+  const files = await app.db.selectFrom('payout_files').selectAll().execute()
+  expect(files).toMatchObject([{ bytes: null, sealed: expect.stringMatching(/^[0-9a-f]+$/) }])
   const mails = await app.db.selectFrom('mails').select(['subject', 'text_body', 'html_body']).execute()
   expect(mails.length).toBeGreaterThan(0)
   for (const mail of mails) expect(secretsIn(JSON.stringify(mail))).toEqual([])

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
+import { checkPayoutFiles } from '#services/payouts/runs/check-payout-files.ts'
 import { approvePayoutRun } from '#services/payouts/runs/decide-run.ts'
 import { exportPayoutRun } from '#services/payouts/runs/export-run.ts'
 import { getPayoutRun } from '#services/payouts/runs/get-run.ts'
@@ -86,6 +87,7 @@ test(`${PAYEES} payees are in one run, and in its files`, { timeout: 300_000 }, 
     PAYEES % 999,
   ])
   expect((await checkInvariants(app.db, app.clock.now())).filter(({ rule }) => rule.startsWith('payout'))).toEqual([])
+  expect(await checkPayoutFiles(app)).toEqual({ all: run.files.length, plain: 0, wrong: [] })
   const { open_count: count, open_total: total } = run
   const settling = performance.now()
   expect(await settlePayoutRun(app, maker, id, { count, total })).toEqual({ changed: PAYEES })

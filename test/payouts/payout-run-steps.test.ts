@@ -16,6 +16,7 @@ import { confirmPayeeAccount } from '#services/payouts/payees/confirm-payee-acco
 import { getPayee } from '#services/payouts/payees/get-payee.ts'
 import { listOwnPayouts } from '#services/payouts/statements/own-payouts.ts'
 import { suspendPayee } from '#services/payouts/payees/suspend-payee.ts'
+import { checkPayoutFiles } from '#services/payouts/runs/check-payout-files.ts'
 import { approvePayoutRun, cancelPayoutRun, excludePayout } from '#services/payouts/runs/decide-run.ts'
 import { downloadPayoutFile } from '#services/payouts/runs/download-file.ts'
 import { exportPayoutRun } from '#services/payouts/runs/export-run.ts'
@@ -377,5 +378,6 @@ it('a newer statement is paid instead of an older one', async () => {
 })
 
 it('the stored data agree', async () => {
+  expect((await checkPayoutFiles(app)).wrong).toEqual([])
   expect((await checkInvariants(app.db, app.clock.now())).filter(({ rule }) => rule.startsWith('payout'))).toEqual([])
 })

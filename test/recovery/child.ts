@@ -10,6 +10,7 @@ import { storedMail } from '#gateways/mail/stored.ts'
 import { packagedHolidays } from '#gateways/holidays/packaged.ts'
 import { lockedAccountNumbers, lockedPayoutNumbers } from '#gateways/payouts/account-numbers.ts'
 import { bankFileRail } from '#gateways/payouts/bank-file-rail.ts'
+import { sealedFiles } from '#gateways/payouts/sealed-files.ts'
 import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
 import { sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
 import { cancelReservation } from '#services/booking/reservations/cancel-reservation.ts'
@@ -100,6 +101,7 @@ const app = {
   holidays: packagedHolidays(),
   account_numbers: lockedAccountNumbers([TEST_SECRET]),
   payout_numbers: lockedPayoutNumbers([TEST_SECRET]),
+  payout_files: sealedFiles([TEST_SECRET]),
   payout_rail: bankFileRail,
   base_url: 'https://tsumugi.example',
   rate_limits: false,

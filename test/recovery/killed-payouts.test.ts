@@ -3,6 +3,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { checkInvariants } from '#database/check-invariants.ts'
+import { checkPayoutFiles } from '#services/payouts/runs/check-payout-files.ts'
 import { approvePayoutRun } from '#services/payouts/runs/decide-run.ts'
 import { exportPayoutRun } from '#services/payouts/runs/export-run.ts'
 import { getPayoutRun } from '#services/payouts/runs/get-run.ts'
@@ -67,6 +68,7 @@ it.each([
     .where('text_body', 'like', `%お振込の番号　${payout_ids[0]}%`)
     .execute()
   expect(mails).toHaveLength(1)
+  expect((await checkPayoutFiles(world)).wrong).toEqual([])
   expect(await checkInvariants(world.db, world.clock.now())).toEqual([])
 })
 

@@ -114,18 +114,51 @@ export async function countOmissions(db: Db, run_id: number): Promise<number> {
 type FileRow = { number: number; count: number; total: number; sha256: string; size: number; made_at: Date }
 
 export async function findFiles(db: Db, run_id: number): Promise<FileRow[]> {
-  const { rows } = await sql<FileRow>`select number, count, total, sha256, octet_length(bytes) as size, made_at
+  const { rows } = await sql<FileRow>`
+    select number, count, total, sha256, coalesce(size, octet_length(bytes)) as size, made_at
     from payout_files where run_id = ${run_id} order by number`.execute(db)
   return rows
 }
 
-export async function findFileBytes(
-  db: Db,
-  run_id: number,
-  number: number,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; sha256: string; pay_on: string } | undefined> {
-  const { rows } = await sql<{ bytes: Uint8Array<ArrayBuffer>; sha256: string; pay_on: string }>`
-    select f.bytes, f.sha256, r.pay_on::text as pay_on from payout_files f join payout_runs r on r.id = f.run_id
-    where f.run_id = ${run_id} and f.number = ${number}`.execute(db)
+/** What the file of a run has; the caller opens it. `bytes` is set if it isn't encrypted yet. */
+type StoredFileRow = {
+  id: number
+  run_id: number
+  number: number
+  bytes: Uint8Array<ArrayBuffer> | null
+  sealed: string | null
+  sha256: string
+  pay_on: string
+}
+
+const storedFile = sql`f.id, f.run_id, f.number, f.bytes, f.sealed, f.sha256, r.pay_on::text as pay_on
+  from payout_files f join payout_runs r on r.id = f.run_id`
+
+export async function findStoredFile(db: Db, run_id: number, number: number): Promise<StoredFileRow | undefined> {
+  const { rows } = await sql<StoredFileRow>`
+    select ${storedFile} where f.run_id = ${run_id} and f.number = ${number}`.execute(db)
   return rows[0]
+}
+
+/** The next file after this id. Files are large, so a caller that reads all has one in memory. */
+export async function findFileAfter(db: Db, after: number): Promise<StoredFileRow | undefined> {
+  const { rows } = await sql<StoredFileRow>`
+    select ${storedFile} where f.id > ${after} order by f.id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The oldest file that isn't encrypted. */
+export async function findPlainFile(
+  db: Db,
+): Promise<{ id: number; run_id: number; number: number; bytes: Uint8Array<ArrayBuffer> } | undefined> {
+  const { rows } = await sql<{ id: number; run_id: number; number: number; bytes: Uint8Array<ArrayBuffer> }>`
+    select id, run_id, number, bytes from payout_files where sealed is null order by id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The payouts of a file, with their yen. */
+export async function findPayoutsOfFile(db: Db, file_id: number): Promise<{ id: number; amount: number }[]> {
+  const { rows } = await sql<{ id: number; amount: number }>`
+    select id, amount from payouts where file_id = ${file_id}`.execute(db)
+  return rows
 }

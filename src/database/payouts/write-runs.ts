@@ -95,8 +95,11 @@ export async function insertFile(
   run_id: number,
   file: {
     number: number
-    bytes: Uint8Array
+    /** The encrypted bytes. */
+    sealed: string
+    /** Of the plain bytes. */
     sha256: string
+    size: number
     count: number
     total: number
     payout_ids: readonly number[]
@@ -105,11 +108,24 @@ export async function insertFile(
 ): Promise<void> {
   const { rows } = await sql<{
     id: number
-  }>`insert into payout_files (run_id, number, bytes, sha256, count, total, made_at)
-    values (${run_id}, ${file.number}, ${Buffer.from(file.bytes)}, ${file.sha256}, ${file.count}, ${file.total}, ${now})
+  }>`insert into payout_files (run_id, number, sealed, sha256, size, count, total, made_at)
+    values (${run_id}, ${file.number}, ${file.sealed}, ${file.sha256}, ${file.size}, ${file.count}, ${file.total}, ${now})
     returning id`.execute(tx)
   await sql`update payouts set state = 'exported', file_id = ${oneRow(rows).id}
     where run_id = ${run_id} and state = 'made' and id = any(${[...file.payout_ids]}::int[])`.execute(tx)
+}
+
+/**
+ * Replaces the plain bytes of a file by the encrypted ones. Of two processes that do it at once,
+ * the second changes nothing.
+ */
+export async function replaceBySealed(
+  tx: Tx,
+  id: number,
+  { sealed, size }: { sealed: string; size: number },
+): Promise<void> {
+  await sql`update payout_files set bytes = null, sealed = ${sealed}, size = ${size}
+    where id = ${id} and sealed is null`.execute(tx)
 }
 
 /** For a rail without files. */

@@ -166,6 +166,8 @@ export const operationRefusalCodes = [
   'payout_not_found',
   'payout_changed',
   'payout_file_not_found',
+  'payout_file_lost',
+  'payout_file_damaged',
   'bank_branch_exists',
   'account_number_lost',
   'coupon_not_found',

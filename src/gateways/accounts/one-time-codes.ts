@@ -56,6 +56,7 @@ export type KeyPurpose =
   | 'account numbers'
   | 'account numbers of payouts'
   | 'own account number'
+  | 'files of payouts'
 
 /**
  * The keys that encrypt stored secrets of one purpose, derived from the secrets of

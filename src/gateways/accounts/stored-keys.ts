@@ -1,7 +1,8 @@
-// All stored keys of authenticator apps, of both populations, all addresses of calendars and all
-// account numbers: counts them by secret, and encrypts them with the current one.
+// All stored keys of authenticator apps, of both populations, all addresses of calendars, all
+// account numbers and all files of transfers: counts them by secret, and encrypts them with the
+// current one.
 import { type Kysely, sql } from 'kysely'
-import { keySafe } from './one-time-codes.ts'
+import { type KeyPurpose, keySafe } from './one-time-codes.ts'
 
 /** Without keys that wait for their first code: those expire within half an hour. */
 export type StoredKeys = {
@@ -12,16 +13,19 @@ export type StoredKeys = {
   lost: number
 }
 
+/** Rows that are in memory at once. */
 const BATCH = 500
 
-const STORES = [
+const STORES: readonly Store[] = [
   { table: 'two_factors', column: 'secret', purpose: 'two-factor keys' },
   { table: 'calendar_feeds', column: 'token_locked', purpose: 'calendar addresses' },
   { table: 'payees', column: 'account_locked', purpose: 'account numbers' },
   { table: 'payouts', column: 'account_locked', purpose: 'account numbers of payouts' },
   { table: 'payout_senders', column: 'account_locked', purpose: 'own account number' },
-] as const
-type Store = (typeof STORES)[number]
+  // A file can have 3 MB.
+  { table: 'payout_files', column: 'sealed', purpose: 'files of payouts', batch: 10 },
+]
+type Store = { table: string; column: string; purpose: KeyPurpose; batch?: number }
 
 type Safe = ReturnType<typeof keySafe>
 type Opened = { id: number; locked: string; opened: { key: string; present: boolean } | null }
@@ -38,7 +42,7 @@ async function openAll<Schema>(
     const [table, column] = [sql.table(store.table), sql.ref(store.column)]
     for (let after = 0; ;) {
       const { rows } = await sql<{ id: number; locked: string }>`select id, ${column} as locked from ${table}
-        where id > ${after} and ${column} is not null order by id limit ${BATCH}`.execute(db)
+        where id > ${after} and ${column} is not null order by id limit ${store.batch ?? BATCH}`.execute(db)
       const last = rows.at(-1)
       if (!last) break
       for (const { id, locked } of rows) {

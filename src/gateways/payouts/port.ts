@@ -7,6 +7,24 @@ export type AccountNumbers = {
   unlock: (owner_id: number, locked: string) => Promise<string | null>
 }
 
+/** Which file: its run, and its number in the run. */
+export type FileName = { run_id: number; number: number }
+
+/** A file as it is stored: encrypted; or plain, by a version that didn't encrypt files. */
+export type StoredFile = FileName & { sha256: string; sealed: string | null; bytes: Uint8Array<ArrayBuffer> | null }
+
+/** Encrypts files of transfers for the database. */
+export type SealedFiles = {
+  /** The result can't be opened as another file. */
+  seal: (name: FileName, bytes: Uint8Array) => Promise<{ sealed: string; sha256: string; size: number }>
+  /**
+   * @returns the bytes, if they have the SHA-256 of the row; or why they can't be used. `lost`: no
+   * secret of this installation encrypted it, or it was changed. `swapped`: it is another file.
+   * `changed`: its bytes don't have this SHA-256.
+   */
+  open: (file: StoredFile) => Promise<{ bytes: Uint8Array<ArrayBuffer> } | { fault: 'lost' | 'swapped' | 'changed' }>
+}
+
 export type PackagedBranch = { code: string; name: string; kana: string }
 export type PackagedBank = PackagedBranch & { branches: PackagedBranch[] }
 

@@ -12,7 +12,7 @@ export type RailBatch = {
   transfers: readonly Transfer[]
 }
 
-export type RailFile = { bytes: Uint8Array; sha256: string; count: number; total: number; payout_ids: number[] }
+export type RailFile = { bytes: Uint8Array; count: number; total: number; payout_ids: number[] }
 
 /** What a rail says about a payout that it was given. `unknown`: no answer, or none in time. */
 export type RailAnswer =

@@ -13,7 +13,7 @@ import type { LineApi } from '#gateways/notices/line-api.ts'
 import type { NoticeChannel } from '#gateways/notices/port.ts'
 import type { PushService } from '#gateways/notices/push-service.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
-import type { AccountNumbers } from '#gateways/payouts/port.ts'
+import type { AccountNumbers, SealedFiles } from '#gateways/payouts/port.ts'
 import type { PayoutRail } from '#gateways/payouts/rail.ts'
 import type { PostalCodes } from '#gateways/postal/port.ts'
 
@@ -52,6 +52,8 @@ export type App = {
   account_numbers: AccountNumbers
   /** Encrypts the account numbers in payouts, and our own. */
   payout_numbers: { payouts: AccountNumbers; own: AccountNumbers }
+  /** Encrypts files of transfers. */
+  payout_files: SealedFiles
   /** How payouts reach hosts. */
   payout_rail: PayoutRail
   postal_codes: PostalCodes

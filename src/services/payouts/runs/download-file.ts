@@ -1,6 +1,6 @@
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
-import { findFileBytes } from '#database/payouts/find-runs.ts'
+import { findStoredFile } from '#database/payouts/find-runs.ts'
 import { requireFresh } from '../../accounts/shared/security-of.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -9,7 +9,8 @@ import { Refused } from '../../shared/refused.ts'
 /**
  * The bytes of a file, which has whole account numbers. Each download is recorded before they are
  * returned.
- * @throws Refused payout_file_not_found, identity_unconfirmed
+ * @throws Refused payout_file_not_found, payout_file_lost, payout_file_damaged,
+ * identity_unconfirmed
  */
 export async function downloadPayoutFile(
   app: App,
@@ -18,16 +19,23 @@ export async function downloadPayoutFile(
   headers: Headers,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; name: string }> {
   await requireFresh(app, admin, headers)
-  return await inTransaction(app.db, async (tx) => {
-    const file = await findFileBytes(tx, id, number)
-    if (!file) throw new Refused('payout_file_not_found')
+  const file = await findStoredFile(app.db, id, number)
+  if (!file) throw new Refused('payout_file_not_found')
+  const opened = await app.payout_files.open(file)
+  if ('fault' in opened) {
+    app.log.error({ run_id: id, number, fault: opened.fault }, 'a file of transfers was refused')
+    throw new Refused(opened.fault === 'lost' ? 'payout_file_lost' : 'payout_file_damaged')
+  }
+  const { bytes } = opened
+  await inTransaction(app.db, async (tx) => {
     await insertAudit(tx, admin, {
       at: app.clock.now(),
       action: 'download_payout_file',
       subject_type: 'payout_run',
       subject_id: id,
-      detail: { file: number, sha256: file.sha256 },
+      // Versions that can't open the file record no size: 046-sealed-payout-files.sql.
+      detail: { file: number, sha256: file.sha256, size: bytes.length },
     })
-    return { bytes: file.bytes, name: `sougou-${file.pay_on}-${id}-${number}.txt` }
   })
+  return { bytes, name: `sougou-${file.pay_on}-${id}-${number}.txt` }
 }

@@ -12,7 +12,7 @@ import { batchOf } from './batch-of.ts'
 import { decideRun } from './decide-run.ts'
 import { followRail } from './follow-rail.ts'
 
-/** Writes the files, checks each byte of them, and stores them. */
+/** Writes the files, checks each byte of them, and stores them encrypted. */
 async function storeFiles(app: App, tx: Tx, run: RunRow, now: Date): Promise<void> {
   const batch = await batchOf(app, tx, run, await findTransfers(tx, run.id, ['made']))
   const answer = await app.payout_rail.submit(batch)
@@ -26,7 +26,8 @@ async function storeFiles(app: App, tx: Tx, run: RunRow, now: Date): Promise<voi
       else problems.push(`payout ${payout_id} isn't what was approved`)
     if (problems.length > 0) throw new Error(`a wrong file of transfers: ${problems.slice(0, 5).join('; ')}`)
     number += 1
-    await insertFile(tx, run.id, { ...file, number }, now)
+    const sealed = await app.payout_files.seal({ run_id: run.id, number }, file.bytes)
+    await insertFile(tx, run.id, { ...file, ...sealed, number }, now)
   }
   if (amounts.size > 0) throw new Error(`${amounts.size} payouts are in no file`)
 }
