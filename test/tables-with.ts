@@ -11,7 +11,7 @@ export async function tablesWith(db: Db, word: string): Promise<string[]> {
   const found: string[] = []
   const hex = Buffer.from(word).toString('hex')
   for (const { name } of rows) {
-    const hits = await sql`select 1 from ${sql.table(name)} t 
+    const hits = await sql`select 1 from ${sql.table(name)} t
       where t::text like ${`%${word}%`} or t::text like ${`%${hex}%`} limit 1`.execute(db)
     if (hits.rows.length > 0) found.push(name)
   }

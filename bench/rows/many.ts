@@ -76,7 +76,8 @@ export async function manyRows(world: World): Promise<Row[]> {
   // As on a site with any visitors, something is requested meanwhile.
   for (const until = Date.now() + WAIT_SECONDS * 1000; Date.now() < until; await pause(5_000))
     await askOnce(world, server, ['/stories'])
-  // A pass over all stories takes 60 ms: several, so that one collection of garbage isn't the result.
+  // A pass over all stories takes 60 ms. With several passes, one collection of garbage is not the
+  // result.
   const all = Array.from({ length: PASSES }, () => paths).flat()
   const single = all.map(() => paths[0]!)
   await askOnce(world, server, single)

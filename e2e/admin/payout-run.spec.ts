@@ -73,6 +73,8 @@ test(
       await page.goto(`${origin}/admin/payouts`)
       await page.getByRole('button', { name: '振込の回を作る' }).click()
       const making = page.getByRole('dialog')
+      // The styles of the list around it don't stretch the form.
+      expect((await making.locator('form').boundingBox())!.height).toBeLessThan(200)
       await making.getByLabel('振込日').fill(payDate(next.pay_on))
       await making.getByRole('button', { name: '振込の回を作る' }).click()
       await expect(page).toHaveURL(/\/admin\/payouts\/\d+$/)
@@ -100,9 +102,19 @@ test(
       await expect(page.getByText('承認しました。')).toBeVisible()
 
       await as('accounting', run)
+      const late = await page.context().newPage()
+      await late.goto(origin + run)
+      await late.getByRole('button', { name: 'ファイルを作る' }).click()
       await page.getByRole('button', { name: 'ファイルを作る' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'ファイルを作る' }).click()
       await expect(page.getByText('振込ファイルを作りました。')).toBeVisible()
+      await test.step('who was later sees why, and no question about a run that has changed', async () => {
+        await late.getByRole('dialog').getByRole('button', { name: 'ファイルを作る' }).click()
+        await expect(late.getByText('この振込の回は、開いたあとに変わっています。', { exact: false })).toBeVisible()
+        await expect(late.getByRole('dialog')).toBeHidden()
+        await expect(late.getByText('結果待ち')).toBeVisible()
+        await late.close()
+      })
       const number = await test.step('the file has one transfer, and the hash of the page', async () => {
         const download = page.waitForEvent('download')
         await page.getByRole('button', { name: 'ファイル1をダウンロードする' }).click()

@@ -160,7 +160,7 @@ describe('a file that can not be trusted', () => {
     ['no ciphertext', () => ''],
   ])('has %s', async (_, change) => {
     await write(1, change(before.get(1)!))
-    await expectRefused(1, { fault: 'lost', words: 'いまの SECRET では開けない' })
+    await expectRefused(1, { fault: 'lost', words: '暗号を解けない' })
     expect(await doctor()).toMatchObject([{ state: 'wrong', what: expect.stringMatching(/12 件のうち 1 件/) }])
   })
 

@@ -63,7 +63,7 @@ export const payoutErrors = {
   payout_file_lost: row(
     422,
     'base',
-    'この振込ファイルは、いまの SECRET では開けないため、お渡しできません。システムの担当者にお知らせください。SECRET_PREVIOUS に以前の SECRET を設定すると開けます。',
+    'この振込ファイルは、暗号を解けないため、お渡しできません。システムの担当者に、SECRET と SECRET_PREVIOUS の確認を頼んでください。',
   ),
   payout_file_damaged: row(
     422,

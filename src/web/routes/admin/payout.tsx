@@ -58,8 +58,15 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 const moment = (at: string) => formatMoment(Date.parse(at))
 const byWhom = (at: string | null, by: { name: string } | null) => at && `${moment(at)}${by ? `　${by.name}` : ''}`
 
-const accountOf = ({ bank_name, branch_name, account_kind, account_end }: PayoutOfRun) =>
-  `${bank_name} ${branch_name} ${accountKindLabels[account_kind]} …${account_end}`
+/** The last digits are compared, so only the names in front of them may be cut off. */
+function accountCell({ bank_name, branch_name, account_kind, account_end }: PayoutOfRun) {
+  const names = `${bank_name} ${branch_name} ${accountKindLabels[account_kind]}`
+  return (
+    <span className={styles.account}>
+      <span title={names}>{names}</span> <span>…{account_end}</span>
+    </span>
+  )
+}
 
 /** The most urgent one: what prevents the payment, what to look at, else the state. */
 function State({ payout: { state, problem, account_news } }: { payout: PayoutOfRun }) {
@@ -85,6 +92,17 @@ const problemColumn: ListColumn<PayoutOfRun> = {
   cell: ({ problem }) => problem && omissionLabels[problem],
 }
 
+const feeColumn: ListColumn<PayoutOfRun> = {
+  id: 'fee',
+  head: '手数料',
+  rem: 5.5,
+  end: true,
+  cell: ({ fee }) => (fee > 0 ? formatYen(fee) : ''),
+}
+
+/** Whether hosts bear the fee of the transfer. */
+const hasFees = ({ payouts }: PayoutRun) => payouts.some(({ fee }) => fee > 0)
+
 /** Before the files are written: who is paid, and a button that leaves a payout out. */
 function Waiting({ run }: { run: PayoutRun }) {
   const loading = useListLoading()
@@ -92,8 +110,8 @@ function Waiting({ run }: { run: PayoutRun }) {
     (): ListColumn<PayoutOfRun>[] => [
       { id: 'name', head: '受取人', names: true, rem: 8.5, grows: true, cell: ({ payee }) => payee.name },
       { id: 'amount', head: '金額', rem: 7, end: true, cell: ({ amount }) => formatYen(amount) },
-      { id: 'fee', head: '手数料', rem: 5.5, end: true, cell: ({ fee }) => (fee > 0 ? formatYen(fee) : '') },
-      { id: 'account', head: '口座', rem: 11.5, grows: true, cell: accountOf },
+      ...(hasFees(run) ? [feeColumn] : []),
+      { id: 'account', head: '口座', rem: 13, grows: true, cell: accountCell },
       { id: 'holder', head: '名義', rem: 8.5, grows: true, cell: ({ holder }) => holder },
       { id: 'state', head: '状態', rem: 9, cell: (payout) => <State payout={payout} /> },
       ...(run.problem_count > 0 ? [problemColumn] : []),
@@ -117,7 +135,7 @@ function Waiting({ run }: { run: PayoutRun }) {
       count={counted(run.meta.total_count)}
       loading={loading}
       empty={<EmptyState text="当てはまる振込はありません。" />}
-      filters={<p className={styles.soft}>金額は、手数料を引いた額です。</p>}
+      filters={hasFees(run) && <p className={styles.soft}>金額は、手数料を引いた額です。</p>}
     />
   )
 }
@@ -126,9 +144,9 @@ const exportedColumns: ListColumn<PayoutOfRun>[] = [
   { id: 'name', head: '受取人', names: true, rem: 10, grows: true, cell: ({ payee }) => payee.name },
   { id: 'amount', head: '金額', rem: 7, end: true, cell: ({ amount }) => formatYen(amount) },
   { id: 'fee', head: '手数料', rem: 6, end: true, hidden: true, cell: ({ fee }) => formatYen(fee) },
-  { id: 'account', head: '口座', rem: 13, grows: true, cell: accountOf },
+  { id: 'account', head: '口座', rem: 13, grows: true, cell: accountCell },
   { id: 'holder', head: '名義', rem: 10, hidden: true, cell: ({ holder }) => holder },
-  { id: 'number', head: '振込の番号', rem: 5.5, end: true, cell: ({ id }) => id },
+  { id: 'number', head: '振込の番号', rem: 7, end: true, cell: ({ id }) => id },
   { id: 'file', head: 'ファイル', rem: 5, end: true, hidden: true, cell: ({ file_number }) => file_number },
   { id: 'state', head: '状態', rem: 11.5, cell: (payout) => <State payout={payout} /> },
   { id: 'reason', head: '理由', rem: 9, grows: true, cell: reasonCell },

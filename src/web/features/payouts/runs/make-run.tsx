@@ -28,7 +28,7 @@ export function MakeRun({ today }: { today: string }) {
     if (!made) return
     key.current = null
     form.clear()
-    showSuccess(made.existing ? 'この振込日の回は、もう作られています。' : '振込の回を作りました。')
+    showSuccess(made.existing ? 'この振込日の回は、もうありました。その回を開きました。' : '振込の回を作りました。')
     await navigate(`/admin/payouts/${made.id}`)
   }
   return (

@@ -1,5 +1,5 @@
 /** What admins do with a run: approve, cancel, write its files, and leave payouts out. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PayoutOfRun, PayoutRun } from '#contract/payouts/payout-runs-schemas.ts'
 import { MAX_PAYOUT_REASON } from '#domain/payouts/payout-state.ts'
@@ -12,21 +12,32 @@ import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
 import { counted } from './run-words.ts'
 import styles from '../payee.module.css'
 
 const api = browserApi.admin.payouts[':id']
 const FIELDS = ['reason'] as const
 
-/** Sends a decision, reloads the page also after a refusal, and keeps the errors. */
-function useDecision() {
+/**
+ * Sends a decision, reloads the page also after a refusal, and keeps the errors. If another admin
+ * was faster, the dialog asks about a run that has changed: it closes, and a toast says why.
+ */
+function useDecision(leave: () => void) {
   const { revalidate } = useRevalidator()
-  const sending = useSending(FIELDS, userAnswerOf)
+  const outdated = useRef<string | null>(null)
+  const sending = useSending(FIELDS, async (call) => {
+    const answer = await userAnswerOf(call)
+    const changed = !answer.ok && (answer.status === 409 || answer.error.code === 'payout_run_state')
+    outdated.current = changed ? answer.error.message : null
+    return answer
+  })
   const messages = Object.fromEntries(sending.errors.map(({ field, message }) => [field ?? 'base', [message]]))
   async function decide(call: () => Promise<TypedResponse>, done: string, close: () => void) {
     const answer = await sending.send(call)
+    if (outdated.current) leave()
     await revalidate()
+    if (outdated.current) showError(outdated.current)
     if (answer === null) return
     sending.done()
     showSuccess(done)
@@ -51,7 +62,7 @@ type Step = Asking & {
 
 /** A dialog that asks before a step without a reason. */
 function AskStep({ onClose, title, confirmLabel, destructive, call, done, children }: Step) {
-  const { decide, messages, busy } = useDecision()
+  const { decide, messages, busy } = useDecision(onClose)
   return (
     <ConfirmDialog
       open
@@ -76,7 +87,8 @@ type ReasonedStep = Omit<Step, 'run' | 'destructive' | 'call'> & {
 
 /** A dialog that asks for the reason of a step. */
 function AskReason({ onClose, title, confirmLabel, storedAs, call, done, children }: ReasonedStep) {
-  const { decide, messages, busy, refuse } = useDecision()
+  // The typed reason stays for the next attempt.
+  const { decide, messages, busy, refuse } = useDecision(onClose)
   const form = useStoredForm(storedAs, { reason: '' })
   const close = () => {
     form.clear()
