@@ -2,7 +2,7 @@
 // (docs/decisions/071-memory-of-a-process.md). Plain JavaScript without packages: start.mjs uses it
 // before anything else runs.
 
-/** The heap may grow by 30 % until the next full collection. Without it V8 lets it quadruple. */
+/** The heap may double until the next full collection. Without it V8 lets it quadruple. */
 export const serverArgs = ['--heap-growing-percent=100']
 
 /**
