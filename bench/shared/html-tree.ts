@@ -8,6 +8,8 @@ export type Tree = string | { tag: string; props: Record<string, unknown>; child
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 /** Their text is passed through unchanged. */
 const RAW = new Set(['script', 'style'])
+/** Their end tag may be missing: the next one, or the end of their parent, ends them, too. */
+const OPTIONAL_END = new Set(['li', 'option'])
 
 const NAMES: Record<string, string> = {
   class: 'className',
@@ -58,7 +60,8 @@ function propsOf(text: string): Record<string, unknown> {
 }
 
 /**
- * Parses the HTML of our pages: every element is closed, values are in double quotes or need none.
+ * Parses the HTML of our pages: every element is closed, except those of `OPTIONAL_END`. Values are
+ * in double quotes or need none.
  */
 export function parseHtml(html: string): Tree[] {
   const top: Tree[] = []
@@ -67,6 +70,8 @@ export function parseHtml(html: string): Tree[] {
     /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([a-z0-9-]+)>|<([a-z0-9-]+)((?:\s+[^\s=>/]+(?:="[^"]*"|=[^\s"'=<>`]+)?)*)\s*(\/?)>|([^<]+)/giy
   for (let match = token.exec(html); match; match = token.exec(html)) {
     const [, closed, tag, attributes = '', selfClosed, text] = match
+    const last = open.at(-1)!.tag
+    if (OPTIONAL_END.has(last) && (tag === last || (closed !== undefined && closed !== last))) open.pop()
     const parent = open.at(-1)!
     if (text !== undefined) parent.children.push(decode(text))
     else if (closed !== undefined) {

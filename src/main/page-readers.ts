@@ -22,15 +22,16 @@ export function audiences(app: Pick<App, 'accounts' | 'db'>): AudienceOf {
     const headers = new Headers({ cookie })
     const session = app.accounts.sessionOf(headers)
     if (session === null) return 'visitor'
-    const [user, has_own] = await Promise.all([
-      app.accounts.userOf(headers, session),
-      OF_EXPERIENCE.has(name) &&
-        hasOwnParts({ session, experience_id: Number(id), marks_slots: name === WITH_OWN_SLOTS }),
-    ])
+    const of_experience = OF_EXPERIENCE.has(name)
+    const marks_slots = name === WITH_OWN_SLOTS
+    const ask = () => hasOwnParts({ session, experience_id: Number(id), marks_slots })
+    const [user, marked] = await Promise.all([app.accounts.userOf(headers, session), marks_slots && ask()])
     if (!user) return 'visitor'
     // The page shows the name of the viewed user and its end; or it ends the cookie of the viewing.
     if (user.viewing || user.viewing_over) return 'own'
-    const sees_more = OF_EXPERIENCE.has(name) && user.access_control === 'ADMIN'
-    return has_own || sees_more ? 'own' : user.access_control
+    if (of_experience && user.access_control === 'ADMIN') return 'own'
+    // Most users act for no experience, so most pages need no second statement.
+    const has_own = marks_slots ? marked : of_experience && user.hosts && (await ask())
+    return has_own ? 'own' : user.access_control
   }
 }

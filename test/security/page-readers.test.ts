@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#database/client.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { runs } from '../lanes.ts'
-import { aHost, anAdmin, anExperience, aReservation, aSlot, aUser } from '../factories.ts'
+import { aCommunity, aHost, anAdmin, anAmbassador, anExperience, aReservation, aSlot, aUser } from '../factories.ts'
 import { type Page, pageReadersSite } from './page-readers-site.ts'
 
 const { app, built, get, signIn } = pageReadersSite()
@@ -153,6 +153,28 @@ describe('a page of a user’s own', () => {
     for (const path of [`/stories/${story}`, `/stories/${story}/calendars`, `/reviews/${story}`])
       expect((await get(path, { cookie: owner })).text).toContain(host.name)
     expect(built.own - before).toBe(3)
+  })
+
+  it('shows members of the ambassador more, from the moment that they join', async () => {
+    const ambassador_id = await anAmbassador(app.db)
+    const community_id = await aCommunity(app.db, { ambassadors: [ambassador_id] })
+    const { id } = await anExperience(app.db, { ambassador_id, community_id })
+    const user = await aUser(app.db, { name: nameOf(31) })
+    const cookie = await signIn(user)
+    const elsewhere = await aUser(app.db, { name: nameOf(32) })
+    await anAmbassador(app.db, { members: [elsewhere] })
+    const other = await signIn(elsewhere)
+    for (const path of [`/stories/${id}`, `/reviews/${id}`])
+      expect(namesIn(await get(path, { cookie })), path).toEqual([])
+    await inTransaction(app.db, (tx) =>
+      tx.insertInto('ambassador_members').values({ ambassador_id, user_id: user.id }).execute(),
+    )
+    for (const path of [`/stories/${id}`, `/reviews/${id}`])
+      expect([namesIn(await get(path, { cookie })), namesIn(await get(path, { cookie: other }))], path).toEqual([
+        [user.name],
+        [],
+      ])
+    expect(namesIn(await get(`/stories/${story}`, { cookie }))).toEqual([])
   })
 
   it('marks a user’s own slots for that user alone', async () => {

@@ -14,6 +14,8 @@ export type SessionUser = {
   /** Roles of an admin; without a meaning for others. */
   admin_roles: AdminRole[]
   current_ambassador_id: number | null
+  /** Whether the user of a session owns an experience or belongs to an ambassador. */
+  hosts?: boolean
   /** The id of the session that the request came with. */
   session_id?: number
   /** Set while an admin views the product as this user: writes are refused. */
