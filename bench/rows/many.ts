@@ -117,28 +117,30 @@ function zipf(paths: string[], count: number): string[] {
   })
 }
 
-/**
- * The large set: more stories than the memory holds. The first half of the requests fills the
- * cache.
- */
-export async function zipfRows(world: World): Promise<Row[]> {
-  await world.recorderOf('large')
-  const paths = await storiesOf(world, 'large')
+/** As many visits to `paths` as to fill the cache, and then as many that are measured. */
+async function zipfRow(world: World, paths: string[]): Promise<Row> {
   const server = await start(world, 'large', 512)
   const idle = residentMb(server.pid)
   await askOnce(world, server, zipf(paths, ZIPF_REQUESTS))
   const hits = await hitRate(server, () => askOnce(world, server, zipf(paths, ZIPF_REQUESTS)))
+  const busy = residentMb(server.pid)
+  await quiet(server.pid, 60)
   const filled = residentMb(server.pid)
   await server.stop()
-  return [
-    {
-      name: `story page over ${paths.length} stories, Zipf 1.0, 512 MB of cache`,
-      product: `hit rate ${hits.toFixed(3)}`,
-      against: '–',
-      bar: '≥ 0.8',
-      figure: hits.toFixed(3),
-      met: hits >= 0.8,
-      note: `${ZIPF_REQUESTS} requests after as many; ${idle.toFixed(0)} MB idle, ${filled.toFixed(0)} MB then`,
-    },
-  ]
+  return {
+    name: `story page over ${paths.length} stories, Zipf 1.0, 512 MB of cache`,
+    product: `hit rate ${hits.toFixed(3)}`,
+    against: '–',
+    bar: '≥ 0.8',
+    figure: hits.toFixed(3),
+    met: hits >= 0.8,
+    note: `${ZIPF_REQUESTS} requests after as many; ${idle.toFixed(0)} MB idle, ${busy.toFixed(0)} MB then, ${filled.toFixed(0)} MB when it was idle again`,
+  }
+}
+
+/** The large set, and a tenth of it. All of it needs more memory than the cache has. */
+export async function zipfRows(world: World): Promise<Row[]> {
+  await world.recorderOf('large')
+  const paths = await storiesOf(world, 'large')
+  return [await zipfRow(world, paths.slice(0, paths.length / 10)), await zipfRow(world, paths)]
 }
