@@ -2,8 +2,11 @@
 // (docs/decisions/071-memory-of-a-process.md). Plain JavaScript without packages: start.mjs uses it
 // before anything else runs.
 
-/** The heap may double until the next full collection. Without it V8 lets it quadruple. */
-export const serverArgs = ['--heap-growing-percent=100']
+/**
+ * The old heap may double until the next full collection; V8 lets it quadruple. A semi-space of
+ * the young heap has at most 8 MB; V8's default is 16.
+ */
+export const serverArgs = ['--heap-growing-percent=100', '--max-semi-space-size=8']
 
 /**
  * glibc returns blocks of this size and more to the system when they are freed. Without a fixed
