@@ -2,7 +2,8 @@
 import type { Browser } from '@playwright/test'
 import { median, type Row } from '../shared/compare.ts'
 import { startFloor } from '../shared/servers.ts'
-import { onSlowPhone, signInDemo, startBrowser } from '../shared/slow-phone.ts'
+import { signInDemo, startBrowser } from '../shared/slow-phone.ts'
+import { visitSlowly } from '../shared/slow-visit.ts'
 import type { World } from '../shared/world.ts'
 import { startDemo } from './start.ts'
 
@@ -37,19 +38,19 @@ const observe = () => {
   watch('longtask', ({ startTime, duration }) => seen.long.push({ start: startTime, duration }))
 }
 
+/** Runs in the page after `AFTER`. */
+const read = (): Vitals => {
+  const { lcp, fcp, cls, what, long } = (
+    globalThis as unknown as { vitals: Vitals & { long: { start: number; duration: number }[] } }
+  ).vitals
+  const tbt = long
+    .filter((task) => task.start + task.duration > fcp)
+    .reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0)
+  return { lcp, fcp, cls, what, tbt }
+}
+
 const visit = (browser: Browser, url: string, cookie: string | null): Promise<Vitals> =>
-  onSlowPhone(browser, { url, cookie, observe }, async (page) => {
-    await page.waitForTimeout(AFTER)
-    return await page.evaluate(() => {
-      const { lcp, fcp, cls, what, long } = (
-        globalThis as unknown as { vitals: Vitals & { long: { start: number; duration: number }[] } }
-      ).vitals
-      const tbt = long
-        .filter((task) => task.start + task.duration > fcp)
-        .reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0)
-      return { lcp, fcp, cls, what, tbt }
-    })
-  })
+  visitSlowly(browser, { url, cookie, observe, after: AFTER }, read)
 
 /**
  * The list without scripts, styles and pictures, from node:http: the lower limit on this machine

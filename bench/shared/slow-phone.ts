@@ -4,6 +4,25 @@ import fs from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { Server } from './servers.ts'
 
+/** The phone, as Playwright names its properties. */
+export const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'ja-JP',
+  timezoneId: 'Asia/Tokyo',
+} as const
+/** DevTools' Fast 3G: ms, and bytes per second. */
+export const LINE = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 1_470_000 / 8,
+  uploadThroughput: 675_000 / 8,
+} as const
+/** How many times slower its CPU is. */
+export const SLOWER = 4
+
 export const startBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find(
@@ -22,15 +41,7 @@ export async function onSlowPhone<T>(
   { url, cookie, observe }: { url: string; cookie: string | null; observe: () => void },
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'ja-JP',
-    timezoneId: 'Asia/Tokyo',
-    serviceWorkers: 'block',
-  })
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   try {
     if (cookie !== null) {
       const equals = cookie.indexOf('=')
@@ -39,13 +50,8 @@ export async function onSlowPhone<T>(
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 562.5,
-      downloadThroughput: 1_470_000 / 8,
-      uploadThroughput: 675_000 / 8,
-    })
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await devtools.send('Network.emulateNetworkConditions', LINE)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     await page.addInitScript(observe)
     const answer = await page.goto(url, { waitUntil: 'load' })
     if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`)
