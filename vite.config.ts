@@ -39,7 +39,7 @@ const searchParts = /src\/web\/(features\/experiences\/stories\/search-bar|ui\/(
 const errorSummary = /src\/web\/ui\/form\/error-summary\.tsx$/
 /** Modules of forms. */
 const formParts =
-  /src\/web\/ui\/form\/(choice-group|field|select|text-area|text-input|use-early-text|use-stored-form)\.tsx?$/
+  /src\/web\/ui\/form\/(field|radio-group|select|text-area|text-input|use-early-text|use-stored-form)\.tsx?$/
 /**
  * Calls of the API by the browser: lists that load more, and all forms. With them the notice for
  * pages without scripts and the clock of the pages of bookings: without a group their pages would
@@ -48,7 +48,7 @@ const formParts =
 const callParts = /src\/web\/((api|call)-client|ui\/needs-script|features\/booking\/reserve\/use-server-clock)\.tsx?$/
 /** Modules that the schedule and the booking form share. */
 const slotParts =
-  /src\/(web\/features\/schedule\/shared\/(named-slots|replace-query|selection-address|slot-words)|domain\/(booking\/selection|schedule\/slot))\.tsx?$/
+  /src\/(web\/features\/schedule\/shared\/(named-slots|places-left|replace-query|selection-address)|domain\/(booking\/selection|schedule\/slot))\.tsx?$/
 /** Modules that sign-in and registration share. */
 const accountParts =
   /src\/web\/features\/accounts\/(shared\/(account-form|email-input|go-back|or|password-input)|social\/social-(buttons|form|problem))\.tsx?$/

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { everyEndpoint } from '#contract/endpoints.ts'
 import { storiesPath } from '#web/features/experiences/stories/stories-path.ts'
-import { slotPath } from '#web/features/schedule/shared/selection-address.ts'
+import { slotPath } from '#web/features/schedule/shared/slot-path.ts'
 import { cacheableAt } from './cached-topics.ts'
 
 it.each([

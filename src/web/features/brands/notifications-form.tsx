@@ -9,7 +9,7 @@ import {
 import { browserBrandApi } from '#web/api-client.ts'
 import styles from '#web/features/office/shared/form.module.css'
 import { Button } from '#web/ui/button.tsx'
-import { RadioGroup } from '#web/ui/form/choice-group.tsx'
+import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { brandAnswerOf } from './brand-answer-of.ts'
 

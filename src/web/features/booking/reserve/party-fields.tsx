@@ -1,6 +1,6 @@
 import type { Option } from '#contract/experiences/experiences-schemas.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { RadioGroup } from '#web/ui/form/choice-group.tsx'
+import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import styles from '../shared/booking.module.css'

@@ -1,5 +1,5 @@
 import type { CancelRequester } from '#domain/booking/cancellation.ts'
-import { RadioGroup } from '#web/ui/form/choice-group.tsx'
+import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 
 export const requesterLabels: Record<CancelRequester, string> = {
   guest: 'お客さまの依頼',

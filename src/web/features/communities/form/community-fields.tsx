@@ -6,7 +6,7 @@ import {
 } from '#domain/communities/community-form.ts'
 import { PicturesField } from '#web/features/images/pictures-field.tsx'
 import styles from '#web/features/office/shared/form.module.css'
-import { RadioGroup } from '#web/ui/form/choice-group.tsx'
+import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { communityHelp, communityLabels, type CommunityFormValues } from './fields.ts'

@@ -9,7 +9,7 @@ import { answerField, genderLabels, genders, MAX_ANSWER } from '#domain/communit
 import { browserApi } from '#web/api-client.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
-import { RadioGroup } from '#web/ui/form/choice-group.tsx'
+import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Fields, Section } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/form/select.tsx'

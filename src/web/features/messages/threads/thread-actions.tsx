@@ -4,7 +4,7 @@ import { MOST_REPORT_TEXT, reportKinds, reportKindWords } from '#domain/messages
 import { browserApi, readResponse } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { RadioGroup } from '#web/ui/form/choice-group.tsx'
+import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { Fields } from '#web/ui/page.tsx'

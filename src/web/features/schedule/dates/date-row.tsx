@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { foldDay, hasBegun, type Now } from './fold-day.ts'
 import styles from './schedule.module.css'
-import { rowId } from '../shared/selection-address.ts'
+import { rowId } from '../shared/slot-path.ts'
 import { SlotButton } from './slot-button.tsx'
 import type { OwnSlots } from '../shared/slot-words.ts'
 

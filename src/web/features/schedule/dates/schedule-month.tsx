@@ -4,7 +4,7 @@ import { formatDateShort } from '#domain/shared/japan-time.ts'
 import { lastDayOf, monthOf } from '#domain/shared/month.ts'
 import { MonthGrid } from '#web/features/shared/month-grid.tsx'
 import styles from './schedule-month.module.css'
-import { rowId } from '../shared/selection-address.ts'
+import { rowId } from '../shared/slot-path.ts'
 import { dayWords, markOfDay, type OwnSlots } from '../shared/slot-words.ts'
 import { MOST_MONTHS, windowsUpTo } from '../shared/windows.ts'
 

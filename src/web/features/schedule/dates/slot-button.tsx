@@ -5,7 +5,8 @@ import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './schedule.module.css'
-import { isChoosable, markOfSlot, markWords, type OwnSlots, placesLeft } from '../shared/slot-words.ts'
+import { placesLeft } from '../shared/places-left.ts'
+import { isChoosable, markOfSlot, markWords, type OwnSlots } from '../shared/slot-words.ts'
 
 type Props = { slot: Slot; date: string; own: OwnSlots; selected: boolean; onToggle: (id: number) => void }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookingPath, readSlots, readTourId, schedulePath, slotPath, withSelection } from './selection-address.ts'
+import { bookingPath, readSlots, readTourId, schedulePath, withSelection } from './selection-address.ts'
+import { slotPath } from './slot-path.ts'
 
 const slots = (search: string) => readSlots(new URLSearchParams(search))
 const read = (search: string) => slots(search).ids

@@ -3,7 +3,6 @@
  * keeps them (docs/product/schedule.md#schedule-page).
  */
 import { MAX_SLOTS } from '#domain/booking/selection.ts'
-import { monthsUntil } from './windows.ts'
 
 const MAX_ID = 2_147_483_647
 
@@ -53,13 +52,6 @@ const query = (ids: readonly number[]) => (ids.length === 0 ? '' : `cid=${ids.jo
 /** The schedule page with these slots selected. */
 export const schedulePath = (experience_id: number, ids: readonly number[] = []) =>
   `/stories/${experience_id}/calendars${ids.length === 0 ? '' : `?${query(ids)}`}`
-
-/** The schedule page with this slot selected, at the row of its date. */
-export const slotPath = (experience_id: number, slot: { id: number; date: string }, today: string) =>
-  `/stories/${experience_id}/calendars?cid=${slot.id}&months=${monthsUntil(today, slot.date)}#${rowId(slot.date)}`
-
-/** The id of a date's row on the schedule page. */
-export const rowId = (date: string) => `day-${date}`
 
 /** The booking form for these slots. */
 export const bookingPath = (experience_id: number, ids: readonly number[]) =>

@@ -1,6 +1,7 @@
 /** The mark of a slot: a sign and a word, never a color alone (docs/product/schedule.md#marks). */
 import type { Slot } from '#contract/schedule/schedule-schemas.ts'
 import { markOf, type SlotMark } from '#domain/schedule/slot.ts'
+import { placesLeft } from './places-left.ts'
 
 export const markWords: Record<SlotMark, { sign: string; word: string }> = {
   reserved: { sign: '✓', word: '予約済み' },
@@ -10,10 +11,6 @@ export const markWords: Record<SlotMark, { sign: string; word: string }> = {
   few: { sign: '△', word: '残りわずか' },
   available: { sign: '○', word: '予約できます' },
 }
-
-/** Places that are still free. */
-export const placesLeft = (slot: Pick<Slot, 'recruitment_number' | 'participant_number'>) =>
-  Math.max(0, slot.recruitment_number - slot.participant_number)
 
 /** The user's own slots: reserved ones, and those of unfinished holds with their reservations. */
 export type OwnSlots = { reserved: ReadonlySet<number>; holds: ReadonlyMap<number, number> }

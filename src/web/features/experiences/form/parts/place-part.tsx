@@ -1,7 +1,7 @@
 /** Online or in person, and the address. */
 import { prefectures } from '#domain/shared/prefectures.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { RadioGroup } from '#web/ui/form/choice-group.tsx'
+import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { errorOf, fieldLabels, type FormApi, textField } from '../shared/fields.ts'

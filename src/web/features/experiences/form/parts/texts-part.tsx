@@ -1,7 +1,7 @@
 /** Title, category, themes and texts of the experience. */
 import type { Item } from '#contract/shared/schemas.ts'
 import { MAX_CATCHPHRASE, MAX_TEXT, MAX_THEMES } from '#domain/experiences/limits.ts'
-import { CheckboxGroup } from '#web/ui/form/choice-group.tsx'
+import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'

@@ -1,11 +1,12 @@
-/** Radio buttons or checkboxes that form one question. */
+/** Radio buttons that form one question. */
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 import { FieldGroup, type FieldProps, splitField } from './field.tsx'
 import type { Choice } from './select.tsx'
 import { unbroken } from '../unbroken.tsx'
 
-type GroupProps = Omit<FieldProps, 'size'> & {
+/** Of radio buttons and checkboxes that form one question. */
+export type GroupProps = Omit<FieldProps, 'size'> & {
   options: Choice[]
   /** `inline` for a few short options, `boxed` for options with help texts. */
   layout?: 'stacked' | 'inline' | 'boxed'
@@ -41,46 +42,6 @@ export function RadioGroup({ options, layout = 'stacked', value, defaultValue, o
             </span>
           </label>
         ))}
-      </div>
-    </FieldGroup>
-  )
-}
-
-type CheckboxGroupProps = GroupProps & {
-  values: readonly (string | number)[]
-  onChange: (values: string[]) => void
-  /** When this many options are checked, the others are disabled. */
-  max?: number
-}
-
-/** A choice of several options, at most `max`. */
-export function CheckboxGroup({ options, layout = 'inline', values, onChange, max, ...props }: CheckboxGroupProps) {
-  const { field } = splitField(props)
-  const chosen = values.map(String)
-  const full = max !== undefined && chosen.length >= max
-  return (
-    <FieldGroup {...field}>
-      <div className={classNames(styles.choices, layout !== 'stacked' && styles[layout])}>
-        {options.map((option) => {
-          const value = String(option.value)
-          const on = chosen.includes(value)
-          return (
-            <label key={value} className={styles.choice}>
-              <input
-                type="checkbox"
-                name={props.name}
-                value={value}
-                checked={on}
-                disabled={option.disabled || (full && !on)}
-                onChange={() => onChange(on ? chosen.filter((one) => one !== value) : [...chosen, value])}
-              />
-              <span>
-                {option.label}
-                {option.help && <small>{option.help}</small>}
-              </span>
-            </label>
-          )
-        })}
       </div>
     </FieldGroup>
   )
