@@ -248,3 +248,32 @@ test('no style sheet applies before all of them have arrived', { tag: '@once' },
   const seen = () => page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen)
   await expect.poll(seen).toEqual([...sheets.slice(1).map(() => 0), sheets.length])
 })
+
+test(
+  'each style sheet of the first page applies once, before those of the next pages',
+  { tag: '@once' },
+  async ({ page }) => {
+    const html = await (await page.request.get('/stories')).text()
+    const own = filesIn(html, /<style[^>]* data-href="([^"]*)"/)
+    const applied = () =>
+      page
+        .locator('link[rel="stylesheet"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')!.replace(/#$/, '')))
+    await page.goto('/stories')
+    await hydrated(page)
+    // The hearts appear last, so React has finished.
+    await expect(page.getByRole('button', { name: /^お気に入り：/ }).first()).toBeVisible()
+    await expect(page.locator('link[rel="stylesheet"][media="all"]')).toHaveCount(own.length)
+    expect((await applied()).filter((href) => own.includes(href))).toEqual(own)
+
+    await page.getByRole('link', { name: '体験をひらく' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: 'あなたの毎日は' })).toBeVisible()
+    const all = await applied()
+    expect(all.slice(0, own.length)).toEqual(own)
+    const added = all.slice(own.length)
+    expect(
+      added.some((href) => /hosting/.test(href)),
+      added.join(),
+    ).toBe(true)
+  },
+)

@@ -3,13 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { takeEarlyInput } from './ui/frame/early-input.tsx'
 import { PageContext } from './ui/nonce.ts'
-import { areStylesWritten } from './ui/frame/page-styles.tsx'
 
 const page = {
   // Browsers hide the attribute `nonce`; the property still has its value.
   nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
   requestId: document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content,
-  stylesWritten: areStylesWritten(),
 }
 
 takeEarlyInput()

@@ -144,7 +144,7 @@ async function renderBuilt(
   const own = ownRoutes(entry)
   const scripts = scriptsOf(own, request.url)
   const page = (
-    <PageContext value={{ nonce, requestId, styles: files, stylesWritten: true, scripts }}>
+    <PageContext value={{ nonce, requestId, styles: files, scripts }}>
       <ServerRouter context={own} url={request.url} nonce={nonce} />
     </PageContext>
   )

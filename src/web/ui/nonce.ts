@@ -11,8 +11,6 @@ export type PageValues = {
   /** The CSP nonce of the page's response. */
   nonce?: string
   requestId?: string
-  /** Whether the page contains its style sheets as text. Otherwise it links them. */
-  stylesWritten?: boolean
   /** On the server only: the addresses of the style sheets. */
   styles?: readonly string[]
   /** On the server only, with built modules. */

@@ -8,18 +8,21 @@ const DELAY = 150
 /**
  * Source of the inline script that adds the style sheets and preloads the modules. The page has
  * only the rules for what the server rendered, so the style sheets must be there when scripts
- * render more. They apply together: one without the next one would move what the page shows.
+ * render more. They apply together: one without the next one would move what the page shows. They
+ * stay before the style sheets of the next pages (`PageStyles`), whose rules win over theirs.
  * Without `fetchPriority` a browser loads style sheets for print last.
  */
 const preload = `{
   const modules = document.currentScript.dataset.modules.split(' ')
-  const add = (link) => document.head.appendChild(Object.assign(document.createElement('link'), link))
+  const link = (values) => Object.assign(document.createElement('link'), values)
   setTimeout(() => {
-    const links = document.querySelector('style[data-href]').dataset.href.split(' ')
-      .map((href) => add({ rel: 'stylesheet', media: 'print', fetchPriority: 'high', href }))
+    const written = document.querySelector('style[data-href]')
+    const links = written.dataset.href.split(' ')
+      .map((href) => link({ rel: 'stylesheet', media: 'print', fetchPriority: 'high', href }))
     let left = links.length
-    for (const link of links) link.onload = link.onerror = () => { if (!--left) for (const one of links) one.media = 'all' }
-    for (const href of modules) add({ rel: 'modulepreload', href })
+    for (const one of links) one.onload = one.onerror = () => { if (!--left) for (const each of links) each.media = 'all' }
+    written.after(...links)
+    document.head.append(...modules.map((href) => link({ rel: 'modulepreload', href })))
   }, ${DELAY})
 }`
 

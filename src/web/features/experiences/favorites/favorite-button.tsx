@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { StoryCard } from '#web/ui/story/story-card.tsx'
 import { HEART_ID } from './heart-shape.tsx'
 import { useFavorites } from './favorites-context.ts'
@@ -35,5 +34,5 @@ export function FavoriteButton({ story: { id, title }, labelled = false }: Props
  * A card with a heart on its picture. A heart needs scripts, so the HTML of the page is without it.
  */
 export function HeartedCard(props: ComponentProps<typeof StoryCard>) {
-  return <StoryCard {...props} corner={useHydrated() && <FavoriteButton story={props.story} />} />
+  return <StoryCard {...props} corner={useFavorites().areShown && <FavoriteButton story={props.story} />} />
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FavoritesContext } from './favorites-context.ts'
 import { HeartShape } from './heart-shape.tsx'
 import type { Account, Keeper } from './favorites-keeper.tsx'
@@ -11,11 +11,15 @@ import type { Account, Keeper } from './favorites-keeper.tsx'
 export function FavoritesProvider({ account, children }: { account: Account; children: ReactNode }) {
   const [ids, setIds] = useState<ReadonlySet<number>>(() => new Set())
   const [message, setMessage] = useState<ReactNode>(null)
+  const [areShown, setAreShown] = useState(false)
   const keeper = useRef<Promise<Keeper>>(undefined)
 
+  // In a transition React renders the hearts in several tasks, between which the page responds.
+  useEffect(() => startTransition(() => setAreShown(true)), [])
   useEffect(() => {
     const loading = import('./favorites-keeper.tsx').then(({ keepFavorites }) =>
-      keepFavorites(account, setIds, setMessage),
+      // Most visitors have no marks: nothing is rendered again for them.
+      keepFavorites(account, (now) => setIds((before) => (before.size + now.size === 0 ? before : now)), setMessage),
     )
     keeper.current = loading
     // Without the module there is nothing to stop. A click on a heart says so.
@@ -31,7 +35,7 @@ export function FavoritesProvider({ account, children }: { account: Account; chi
     )
   }, [])
 
-  const value = useMemo(() => ({ ids, toggle }), [ids, toggle])
+  const value = useMemo(() => ({ ids, areShown, toggle }), [ids, areShown, toggle])
   return (
     <FavoritesContext value={value}>
       <HeartShape />
