@@ -26,7 +26,7 @@ const storyParts =
 const termsParts = /src\/web\/ui\/content\/map-link\.tsx$/
 /** Small modules of the booking form. */
 const orderParts =
-  /src\/(web\/features\/booking\/(reserve|shared|payment)\/(refusals|earlier-bookings|slot-name|card-state|quote-table)|domain\/booking\/quote)\.tsx?$/
+  /src\/(web\/features\/booking\/(reserve|shared|payment)\/(refusals|earlier-bookings|slot-name|card-state|quote-table)|domain\/booking\/(coupon|total))\.tsx?$/
 /** Class names of the booking form: pages with one of them don't load its modules. */
 const bookingStyles = /booking\/shared\/booking\.module\.css/
 /** Modules of the page of one experience. */

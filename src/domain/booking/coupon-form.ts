@@ -5,7 +5,7 @@
 import { epochOf } from '../shared/japan-time.ts'
 import type { Instant } from '../shared/japan-time.ts'
 import { formatYen } from '../shared/yen.ts'
-import type { Coupon } from './quote.ts'
+import type { Coupon } from './coupon.ts'
 import type { DiscountFunder } from './sales.ts'
 
 export const MAX_CODE = 40

@@ -11,7 +11,7 @@ import {
   shareOf,
   shareOfRefund,
 } from './documents.ts'
-import { serviceFeeOf } from './quote.ts'
+import { serviceFeeOf } from './total.ts'
 
 export type DocumentReservation = {
   experience_title: string

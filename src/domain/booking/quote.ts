@@ -3,15 +3,6 @@
  * (500 is 5 %), and all arithmetic uses integers. So the form, the quote and the charge never
  * differ by a yen.
  */
-import { epochOf } from '../shared/japan-time.ts'
-import type { Instant } from '../shared/japan-time.ts'
-import type { RefusalCode } from '../shared/refusals.ts'
-import { toHalfWidth } from '../shared/half-width.ts'
-
-/** Minimum and maximum of a card charge in yen: the limits of PAY.JP's POST /charges. */
-export const CARD_MINIMUM = 50
-export const CARD_MAXIMUM = 9_999_999
-
 /** Either an amount in yen or a rate in basis points; the other one is null. */
 export type Discount = { amount: number | null; rate_bp: number | null }
 
@@ -90,10 +81,6 @@ function discountOf(coupon: Discount | null, amount: number): number {
   return Math.min(amount, coupon.amount === null ? share(amount, coupon.rate_bp ?? 0) : whole(coupon.amount))
 }
 
-/** What guests read as one サービス料: both fees, in yen. */
-export const serviceFeeOf = ({ service_fee, processing_fee }: Pick<Quote, 'service_fee' | 'processing_fee'>): number =>
-  service_fee + processing_fee
-
 /**
  * What one guest pays for one slot without an option, in yen: the price with the service fee. Lists
  * and pages show it as the price of an experience.
@@ -119,62 +106,4 @@ export function highestPriceWithin(total: number, rates: Rates): number {
     else above = middle
   }
   return fits
-}
-
-/** Why this total can't be paid, or null: it must be 0 or within the limits of a card charge. */
-export function totalProblem(total: number): RefusalCode | null {
-  if (total > 0 && total < CARD_MINIMUM) return 'total_below_card_minimum'
-  if (total > CARD_MAXIMUM) return 'total_above_card_maximum'
-  return null
-}
-
-export function needsCard(total: number): boolean {
-  return total > 0
-}
-
-/**
- * Returns the form in which codes are stored and compared: half width, upper case, without white
- * space.
- */
-export function normaliseCouponCode(text: string): string {
-  return toHalfWidth(text).replace(/\s/g, '').toUpperCase()
-}
-
-/** The stored rules of a coupon. Null means no limit. */
-export type Coupon = Discount & {
-  active: boolean
-  /** Inclusive. */
-  starts_at: Instant | null
-  /** Exclusive. */
-  ends_at: Instant | null
-  max_uses: number | null
-  max_uses_per_user: number | null
-  /** Minimum of tour + option in yen. */
-  minimum_base: number
-  experience_id: number | null
-}
-
-export type CouponUse = {
-  now: Instant
-  experience_id: number
-  base_before_discount: number
-  /** Uses by all users and by this user, in holds and confirmed reservations. */
-  uses: number
-  uses_by_user: number
-}
-
-/**
- * Why the coupon can't be used for this booking, or null. A missing (null) or stopped coupon is
- * reported as unknown.
- */
-export function couponProblem(coupon: Coupon | null, use: CouponUse): RefusalCode | null {
-  if (coupon === null || !coupon.active) return 'coupon_unknown'
-  const now = epochOf(use.now)
-  if (coupon.starts_at !== null && now < epochOf(coupon.starts_at)) return 'coupon_not_yet'
-  if (coupon.ends_at !== null && now >= epochOf(coupon.ends_at)) return 'coupon_expired'
-  if (coupon.experience_id !== null && coupon.experience_id !== use.experience_id) return 'coupon_other_experience'
-  if (coupon.max_uses_per_user !== null && use.uses_by_user >= coupon.max_uses_per_user) return 'coupon_used_by_you'
-  if (coupon.max_uses !== null && use.uses >= coupon.max_uses) return 'coupon_exhausted'
-  if (use.base_before_discount < coupon.minimum_base) return 'coupon_minimum'
-  return null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_SLOTS, checkSelection, peopleChoices, toggleSlot } from './selection.ts'
+import { MAX_SLOTS, checkSelection, peopleChoices } from './selection.ts'
 
 const slot = { experience_id: 1, places_left: 4 }
 const selection = { slots: [slot], people: 1, price: 5000, own_experience: false }
@@ -38,17 +38,5 @@ describe('what can be booked at once', () => {
         expect(peopleChoices({ slots: chosen, price })).toEqual(taken)
       }),
     )
-  })
-})
-
-describe('toggling slots', () => {
-  test('selects and deselects', () => {
-    expect(toggleSlot([], 3)).toEqual({ selected: [3] })
-    expect(toggleSlot([3, 5], 3)).toEqual({ selected: [5] })
-  })
-  test('up to thirty, and one can still be deselected', () => {
-    const full = Array.from({ length: MAX_SLOTS }, (_, index) => index)
-    expect(toggleSlot(full, 99)).toEqual({ refused: 'too_many_slots' })
-    expect(toggleSlot(full, 0)).toEqual({ selected: full.slice(1) })
   })
 })

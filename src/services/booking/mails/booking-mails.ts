@@ -3,7 +3,7 @@
 import type { ReservationPeople, ReservationRow } from '#database/booking/reservations/reservations.ts'
 import { cancelCause, type CancelCause, describeDeadline } from '#domain/booking/cancellation.ts'
 import { KEPT_OPTION, termChanges } from '#domain/booking/guest-terms.ts'
-import { serviceFeeOf } from '#domain/booking/quote.ts'
+import { serviceFeeOf } from '#domain/booking/total.ts'
 import type { EventDetail, LateBecause } from '#domain/booking/reservation-events.ts'
 import { type RefundBearer, salesOf } from '#domain/booking/sales.ts'
 import { guideLines } from '#domain/experiences/day-guide.ts'

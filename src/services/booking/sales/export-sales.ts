@@ -1,5 +1,5 @@
 import { findSoldReservations, type SoldRow } from '#database/booking/accounting/host-sales.ts'
-import { serviceFeeOf } from '#domain/booking/quote.ts'
+import { serviceFeeOf } from '#domain/booking/total.ts'
 import { taxIn } from '#domain/booking/sales.ts'
 import { type CsvCell, csvOf, minuteCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../../shared/actor.ts'

@@ -4,14 +4,9 @@ import { countCouponUses, type CouponRow } from '#database/booking/reserve/coupo
 import type { BookableSlot } from '#database/booking/reserve/bookable-slots.ts'
 import type { Db } from '#database/client.ts'
 import { ratesOf } from '#database/reference/rates.ts'
-import {
-  baseBeforeDiscount,
-  couponProblem,
-  quote,
-  type Quote,
-  type Rates,
-  totalProblem,
-} from '#domain/booking/quote.ts'
+import { couponProblem } from '#domain/booking/coupon.ts'
+import { baseBeforeDiscount, quote, type Quote, type Rates } from '#domain/booking/quote.ts'
+import { totalProblem } from '#domain/booking/total.ts'
 import { checkSelection } from '#domain/booking/selection.ts'
 import { acceptanceProblem } from '#domain/schedule/slot.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'

@@ -1,5 +1,6 @@
 import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
-import { quote, serviceFeeOf } from '#domain/booking/quote.ts'
+import { quote } from '#domain/booking/quote.ts'
+import { serviceFeeOf } from '#domain/booking/total.ts'
 import { parseRate, rateText } from '#domain/reference/operator-form.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { browserApi } from '#web/api-client.ts'

@@ -1,7 +1,8 @@
 /** The schedule of an experience, where guests select slots to book. */
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { MAX_SLOTS, toggleSlot } from '#domain/booking/selection.ts'
+import { MAX_SLOTS } from '#domain/booking/selection.ts'
+import { toggleSlot } from '#domain/booking/toggle-slot.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { DateRow } from '#web/features/schedule/dates/date-row.tsx'

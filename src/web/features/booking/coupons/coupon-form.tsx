@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router'
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
 import { couponCodeProblem, funderLabels } from '#domain/booking/coupon-form.ts'
-import { normaliseCouponCode } from '#domain/booking/quote.ts'
+import { normaliseCouponCode } from '#domain/booking/coupon.ts'
 import { discountFunders } from '#domain/booking/sales.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
