@@ -209,6 +209,8 @@ test.describe('the booking form', () => {
       await expect(page.getByText('日程番号2147483647（見つかりません）')).toBeVisible()
       await page.goto(bookingPath({ id: story.id, slots: [...story.slots.slice(0, 1), { id: 2147483647 }] }))
       await expect(page.getByText('日程番号2147483647（見つかりません）')).toBeVisible()
+      // The page on screen asks for marks and messages, which is refused without the session.
+      await page.goto('about:blank')
       await page.context().clearCookies()
       await page.goto(bookingPath({ id: 1, slots: [{ id: 1 }] }))
       await expect(page).toHaveURL(/\/logon\?back=/)
