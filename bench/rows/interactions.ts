@@ -68,21 +68,21 @@ export async function interactionRows(world: World): Promise<Row[]> {
     }
     const story = stories.find(({ next_slot }) => (next_slot?.places_left ?? 0) >= 3)
     if (!story?.next_slot) throw new Error('the demonstration has no slot with three places')
-    const session = await signInDemo(server)
+    const guest = await signInDemo(server)
     const rows: Row[] = []
-    for (const [name, address, cookie, act] of [
+    for (const [name, address, session, act] of [
       ['a filter of the list', '/stories', null, chooseNext('カテゴリー')],
       ['a slot of the schedule', `/stories/${story.id}/calendars`, null, tapSlot],
       [
         'the number of people',
         `/reservations/new?cid=${story.next_slot.id}&tour_id=${story.id}`,
-        session,
+        guest,
         chooseNext('人数'),
       ],
     ] as const) {
       const tries: number[] = []
       for (let number = 0; number < TRIES; number++)
-        tries.push(await onSlowPhone(browser, { url: base + address, cookie, observe }, (page) => interact(page, act)))
+        tries.push(await onSlowPhone(browser, { url: base + address, session, observe }, (page) => interact(page, act)))
       const middle = median(tries)
       rows.push({
         name: `interaction to next paint: ${name}`,

@@ -2,7 +2,7 @@
 import type { Browser } from '@playwright/test'
 import { median, type Row } from '../shared/compare.ts'
 import { startFloor } from '../shared/servers.ts'
-import { signInDemo, startBrowser } from '../shared/slow-phone.ts'
+import { type Session, signInDemo, startBrowser } from '../shared/slow-phone.ts'
 import { visitSlowly } from '../shared/slow-visit.ts'
 import type { World } from '../shared/world.ts'
 import { startDemo } from './start.ts'
@@ -49,8 +49,8 @@ const read = (): Vitals => {
   return { lcp, fcp, cls, what, tbt }
 }
 
-const visit = (browser: Browser, url: string, cookie: string | null): Promise<Vitals> =>
-  visitSlowly(browser, { url, cookie, observe, after: AFTER }, read)
+const visit = (browser: Browser, url: string, session: Session | null): Promise<Vitals> =>
+  visitSlowly(browser, { url, session, observe, after: AFTER }, read)
 
 /**
  * The list without scripts, styles and pictures, from node:http: the lower limit on this machine
@@ -79,19 +79,19 @@ export async function vitalsRows(world: World): Promise<Row[]> {
       stories: { id: number; next_slot: { id: number } | null }[]
     }
     const { id, next_slot } = list.stories.find((story) => story.next_slot !== null)!
-    const session = await signInDemo(server)
+    const guest = await signInDemo(server)
     const bare = await bareRow(browser, world, await (await fetch(`${base}/stories`)).text())
     const rows: Row[] = []
-    for (const [name, address, cookie, most] of [
+    for (const [name, address, session, most] of [
       ['front', '/', null, OTHERS],
       ['list', '/stories', null, LISTED],
       ['story', `/stories/${id}`, null, LISTED],
-      ['booking', `/reservations/new?cid=${next_slot!.id}&tour_id=${id}`, session, OTHERS],
+      ['booking', `/reservations/new?cid=${next_slot!.id}&tour_id=${id}`, guest, OTHERS],
     ] as const) {
       const tries: Vitals[] = []
       // Visits once before measuring: pictures are resized at the first request.
-      await visit(browser, base + address, cookie)
-      for (let number = 0; number < TRIES; number++) tries.push(await visit(browser, base + address, cookie))
+      await visit(browser, base + address, session)
+      for (let number = 0; number < TRIES; number++) tries.push(await visit(browser, base + address, session))
       const middle = (of: (vitals: Vitals) => number) => median(tries.map(of))
       const [lcp, tbt, cls] = [middle((one) => one.lcp), middle((one) => one.tbt), middle((one) => one.cls)]
       rows.push({

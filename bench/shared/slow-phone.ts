@@ -20,6 +20,9 @@ export const LINE = {
   downloadThroughput: 1_470_000 / 8,
   uploadThroughput: 675_000 / 8,
 } as const
+/** The cookie of a session, without its address. */
+export type Session = { name: string; value: string }
+
 /** How many times slower its CPU is. */
 export const SLOWER = 4
 
@@ -38,15 +41,12 @@ export const startBrowser = (): Promise<Browser> =>
  */
 export async function onSlowPhone<T>(
   browser: Browser,
-  { url, cookie, observe }: { url: string; cookie: string | null; observe: () => void },
+  { url, session, observe }: { url: string; session: Session | null; observe: () => void },
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   try {
-    if (cookie !== null) {
-      const equals = cookie.indexOf('=')
-      await context.addCookies([{ name: cookie.slice(0, equals), value: cookie.slice(equals + 1), url }])
-    }
+    if (session !== null) await context.addCookies([{ ...session, url }])
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
@@ -61,13 +61,15 @@ export async function onSlowPhone<T>(
   }
 }
 
-/** @returns the session cookie of the demonstration's guest */
-export async function signInDemo(server: Server): Promise<string> {
+/** @returns the session of the demonstration's guest */
+export async function signInDemo(server: Server): Promise<Session> {
   const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/sign_in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'guest@example.jp', password: 'tsumugi2026' }),
   })
   if (!answer.ok) throw new Error(`signing in: ${answer.status}`)
-  return answer.headers.getSetCookie()[0]!.split(';')[0]!
+  const [, name, value] = /^([^=]+)=([^;]*)/.exec(answer.headers.getSetCookie()[0] ?? '') ?? []
+  if (name === undefined || value === undefined) throw new Error('signing in: no cookie')
+  return { name, value }
 }

@@ -1,7 +1,7 @@
 // One visit of a page by a slow phone, without the Runtime domain of the DevTools protocol
 // (docs/decisions/072-vitals-without-an-inspector.md). Playwright's own pages always enable it.
 import type { Browser, CDPSession } from '@playwright/test'
-import { LINE, PHONE, SLOWER } from './slow-phone.ts'
+import { LINE, PHONE, type Session, SLOWER } from './slow-phone.ts'
 
 type Parameters = Record<string, unknown>
 type Answer = { id?: number; method?: string; result?: unknown; error?: { message: string } }
@@ -11,7 +11,7 @@ function attached(devtools: CDPSession, sessionId: string) {
   let last = 0
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
   const events = new Map<string, () => void>()
-  const onMessage = (message: { sessionId: string; message: string }) => {
+  devtools.on('Target.receivedMessageFromTarget', (message) => {
     if (message.sessionId !== sessionId) return
     const { id, method, result, error } = JSON.parse(message.message) as Answer
     if (method !== undefined) events.get(method)?.()
@@ -20,8 +20,7 @@ function attached(devtools: CDPSession, sessionId: string) {
     waiting.delete(id)
     if (error) call.reject(new Error(error.message))
     else call.resolve(result)
-  }
-  devtools.on('Target.receivedMessageFromTarget', onMessage)
+  })
   return {
     send: async <T>(method: string, params: Parameters = {}): Promise<T> => {
       const id = ++last
@@ -30,11 +29,10 @@ function attached(devtools: CDPSession, sessionId: string) {
       return (await answer) as T
     },
     event: (method: string): Promise<void> => new Promise((resolve) => events.set(method, resolve)),
-    close: () => devtools.off('Target.receivedMessageFromTarget', onMessage),
   }
 }
 
-type Visit = { url: string; cookie: string | null; observe: () => void; after: number }
+type Visit = { url: string; session: Session | null; observe: () => void; after: number }
 
 /**
  * Visits a page once, with an empty cache.
@@ -45,7 +43,7 @@ type Visit = { url: string; cookie: string | null; observe: () => void; after: n
  */
 export async function visitSlowly<T>(
   browser: Browser,
-  { url, cookie, observe, after }: Visit,
+  { url, session, observe, after }: Visit,
   read: () => T,
 ): Promise<T> {
   const devtools = await browser.newBrowserCDPSession()
@@ -53,15 +51,12 @@ export async function visitSlowly<T>(
   try {
     const { targetId } = await devtools.send('Target.createTarget', { url: 'about:blank', browserContextId })
     const { sessionId } = await devtools.send('Target.attachToTarget', { targetId })
-    const { send, event, close } = attached(devtools, sessionId)
+    const { send, event } = attached(devtools, sessionId)
     const { width, height } = PHONE.viewport
     await send('Page.enable')
     await send('Network.enable')
     await send('Network.setBypassServiceWorker', { bypass: true })
-    if (cookie !== null) {
-      const equals = cookie.indexOf('=')
-      await send('Network.setCookie', { name: cookie.slice(0, equals), value: cookie.slice(equals + 1), url })
-    }
+    if (session !== null) await send('Network.setCookie', { ...session, url })
     const screen = { width, height, deviceScaleFactor: PHONE.deviceScaleFactor, mobile: PHONE.isMobile }
     await send('Emulation.setDeviceMetricsOverride', screen)
     await send('Emulation.setTouchEmulationEnabled', { enabled: PHONE.hasTouch })
@@ -85,9 +80,7 @@ export async function visitSlowly<T>(
     }
     const status = await evaluate<number>(`performance.getEntriesByType('navigation')[0].responseStatus`)
     if (status !== 200) throw new Error(`${url} answered ${status}`)
-    const seen = await evaluate<T>(`(${read.toString()})()`)
-    close()
-    return seen
+    return await evaluate<T>(`(${read.toString()})()`)
   } finally {
     await devtools.send('Target.disposeBrowserContext', { browserContextId })
     await devtools.detach()
