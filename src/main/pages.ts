@@ -48,6 +48,9 @@ export type PageBindings = ApiEnv['Bindings'] & {
 /** `stories` of `/stories` and `/stories/1`; no match with encoded characters. */
 const FIRST_SEGMENT = /^\/([a-z_]*)(?:\/[^%]*)?$/
 
+/** Whether the browser asks for the data of a page, which it renders itself. */
+const isData = (request: Request) => new URL(request.url).pathname.endsWith('.data')
+
 /**
  * Renders pages with the routes that can match their address. React Router tries all routes for
  * each page, twice: with all 150 routes, that was an eighth of the time of a page
@@ -73,9 +76,8 @@ function renderByRoutes(build: ServerBuild): RequestHandler {
     )
   }
   return (request, context) => {
-    const { pathname } = new URL(request.url)
-    const segment = FIRST_SEGMENT.exec(pathname)?.[1]
-    const handler = pathname.endsWith('.data') || segment === undefined ? undefined : handlers.get(segment)
+    const segment = FIRST_SEGMENT.exec(new URL(request.url).pathname)?.[1]
+    const handler = isData(request) || segment === undefined ? undefined : handlers.get(segment)
     return (handler ?? all)(request, context)
   }
 }
@@ -130,6 +132,7 @@ export function pageRenderer({ app, build, built, callApi, cache, readCached, pa
     const context = new RouterContextProvider()
     context.set(requestScope, {
       reader,
+      isDocument: !isData(request),
       nonce,
       base_url: app.base_url,
       styleSheet: built ? styleSheet : undefined,

@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
+import { PageLink } from './page-link.tsx'
 import { unbroken } from './unbroken.tsx'
 
 /** `action`: the main call to action of a page, at most one. `plain`: looks like a link. */
@@ -43,6 +44,21 @@ export function Button({ variant, wide, busy = false, busyLabel = '送信して�
       {busy && <span className={styles.spinner} aria-hidden="true" />}
       {busy ? busyLabel : unbroken(children)}
     </button>
+  )
+}
+
+/** A `PageLink` that looks like a button. */
+export function PageLinkButton({
+  variant,
+  wide,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof PageLink> & Look) {
+  return (
+    <PageLink {...rest} className={look({ variant, wide }, className)}>
+      {unbroken(children)}
+    </PageLink>
   )
 }
 

@@ -35,6 +35,9 @@ export function canonicalOf(
 /** Absolute address of a picture. Pictures of our image host get the width of previews. */
 const absoluteImage = (canonical: string, url: string) => new URL(imageAtWidth(url, PREVIEW_WIDTH), canonical).href
 
+/** The beginning of a text, for the description of a page. */
+export const aboutOf = (text: string) => excerpt(text, DESCRIPTION_LENGTH)
+
 type About = {
   /** The page's name; null for the home page. */
   title: string | null
@@ -61,7 +64,7 @@ export function pageMeta({
   hidden,
 }: About): MetaDescriptor[] {
   const name = title ?? `${SITE} | 人の物語に会いにいく、体験の予約`
-  const about = excerpt(description, DESCRIPTION_LENGTH)
+  const about = aboutOf(description)
   return [
     { title: title ? `${title} | ${SITE}` : name },
     { name: 'description', content: about },

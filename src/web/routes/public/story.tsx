@@ -1,7 +1,8 @@
 /** An experience: pictures, description, price, reviews, link to its schedule. */
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { REVIEWS_SHOWN } from '#domain/experiences/limits.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
+import { dataForRendering } from '#web/data-for-rendering.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { FavoriteButton, HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
 import { PreviewNotice } from '#web/features/experiences/story/preview-notice.tsx'
@@ -9,17 +10,19 @@ import { useNoteViewed } from '#web/features/experiences/recent/use-note-viewed.
 import { storiesPath } from '#web/features/experiences/stories/stories-path.ts'
 import { BookingCard } from '#web/features/experiences/story/booking-card.tsx'
 import { ShareStory } from '#web/features/experiences/story/share-story.tsx'
-import { StoryBar, StoryView } from '#web/features/experiences/story/story-view.tsx'
+import { frameOf, StoryBar, StoryView } from '#web/features/experiences/story/story-view.tsx'
 import styles from '#web/features/experiences/story/story-view.module.css'
 import { storyLd } from '#web/features/experiences/story/story-ld.ts'
 import { slotPath } from '#web/features/schedule/shared/slot-path.ts'
 import { ReviewItem } from '#web/features/reviews/review-item.tsx'
-import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
+import { aboutOf, breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { todayOf } from '#web/page-time.ts'
 import { pathId } from '#web/path-id.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { LinkButton, PageLinkButton } from '#web/ui/button.tsx'
 import { ErrorPage, errorTitle } from '#web/ui/frame/error-page.tsx'
+import { KeptHtml } from '#web/ui/kept-html.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { CardGrid } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/story'
@@ -36,12 +39,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ])
   const today = todayOf(context)
   return {
-    story,
-    reviews,
-    reviewCount: reviewMeta.count,
+    id: story.id,
+    approve: story.approve,
+    status: story.status,
+    frame: frameOf(story),
+    about: aboutOf(story.description),
+    total: story.total,
     others: other_experiences,
-    paths: story.next_slots.map((slot) => slotPath(story.id, slot, today)),
     canonical: canonicalOf(context, url),
+    texts: dataForRendering(context, {
+      story,
+      reviews,
+      reviewCount: reviewMeta.count,
+      paths: story.next_slots.map((slot) => slotPath(story.id, slot, today)),
+    }),
   }
 }
 
@@ -53,72 +64,92 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
       { title: isNotPublic(error) ? `${NOT_PUBLIC} | つむぎ` : errorTitle(error) },
       { name: 'robots', content: 'noindex' },
     ]
-  const { story, canonical } = loaderData
+  const { frame, about, total, approve, canonical } = loaderData
   return pageMeta({
-    title: story.title,
-    description: story.description,
+    title: frame.title,
+    description: about,
     canonical,
-    image: story.images[0]?.url,
+    image: frame.pictures[0],
     type: 'product',
-    price: story.total,
-    hidden: !story.approve,
+    price: total,
+    hidden: !approve,
   })
 }
 
-const toSchedule = ({ id, next_slot }: Route.ComponentProps['loaderData']['story'], wide = false) => (
-  <LinkButton to={`/stories/${id}/calendars`} variant="action" wide={wide} prefetch="intent">
-    {next_slot ? '日程を選ぶ' : '日程を見る'}
-  </LinkButton>
-)
+type Texts = NonNullable<Route.ComponentProps['loaderData']['texts']['value']>
+
+function ToSchedule({ story: { id, next_slot }, wide }: { story: Texts['story']; wide?: boolean }) {
+  return (
+    <PageLinkButton to={`/stories/${id}/calendars`} variant="action" wide={wide} prefetch>
+      {next_slot ? '日程を選ぶ' : '日程を見る'}
+    </PageLinkButton>
+  )
+}
+
+function Reviews({ story, reviews, reviewCount }: Texts) {
+  return (
+    <Section
+      title={reviewCount > 0 ? `レビュー（${reviewCount}件）` : 'レビュー'}
+      more={
+        reviewCount > REVIEWS_SHOWN && (
+          <PageLink to={`/reviews/${story.id}`} prefetch>
+            レビューをすべて見る
+          </PageLink>
+        )
+      }
+    >
+      {reviews.length === 0 ? (
+        <p className={styles.soft}>レビューはまだありません。</p>
+      ) : (
+        <div className={styles.reviews}>
+          {reviews.slice(0, REVIEWS_SHOWN).map((review) => (
+            <ReviewItem key={review.id} review={review} />
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const stepsOf = ({ category, title }: Texts['story']) => [
+  { label: '体験', to: '/stories' },
+  { label: category.name, to: storiesPath({ category_id: String(category.id) }) },
+  { label: title },
+]
 
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
-  const { story, reviews, reviewCount, others, paths, canonical } = loaderData
-  useNoteViewed(story.approve ? story.id : null)
-  const steps = [
-    { label: '体験', to: '/stories' },
-    { label: story.category.name, to: storiesPath({ category_id: String(story.category.id) }) },
-    { label: story.title },
-  ]
+  const { id, approve, status, frame, others, canonical } = loaderData
+  const texts = loaderData.texts.value
+  useNoteViewed(approve ? id : null)
   return (
     <>
       <StoryView
-        story={story}
+        frame={frame}
+        story={texts?.story}
         actions={
-          story.approve && (
+          approve && (
             <>
-              <FavoriteButton story={story} labelled />
-              <ShareStory title={story.title} url={canonical} />
+              <FavoriteButton story={{ id, title: frame.title }} labelled />
+              <ShareStory title={frame.title} url={canonical} />
             </>
           )
         }
-        card={<BookingCard story={story} paths={paths} action={toSchedule(story, true)} />}
+        card={
+          <KeptHtml data={texts}>
+            {({ story, paths }) => (
+              <BookingCard story={story} paths={paths} action={<ToSchedule story={story} wide />} />
+            )}
+          </KeptHtml>
+        }
+        ask={`/mypage/messages/new?story=${id}`}
         top={
           <>
-            <Breadcrumbs items={steps} />
-            <PreviewNotice story={story} />
+            <KeptHtml data={texts}>{({ story }) => <Breadcrumbs items={stepsOf(story)} />}</KeptHtml>
+            <PreviewNotice story={{ approve, status }} />
           </>
         }
       >
-        <Section
-          title={reviewCount > 0 ? `レビュー（${reviewCount}件）` : 'レビュー'}
-          more={
-            reviewCount > REVIEWS_SHOWN && (
-              <Link to={`/reviews/${story.id}`} prefetch="intent">
-                レビューをすべて見る
-              </Link>
-            )
-          }
-        >
-          {reviews.length === 0 ? (
-            <p className={styles.soft}>レビューはまだありません。</p>
-          ) : (
-            <div className={styles.reviews}>
-              {reviews.slice(0, REVIEWS_SHOWN).map((review) => (
-                <ReviewItem key={review.id} review={review} />
-              ))}
-            </div>
-          )}
-        </Section>
+        <KeptHtml data={texts}>{(shown) => <Reviews {...shown} />}</KeptHtml>
         {others.length > 0 && (
           <Section title="ほかの体験">
             <CardGrid>
@@ -131,8 +162,15 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
           </Section>
         )}
       </StoryView>
-      <StoryBar story={story} action={toSchedule(story)} />
-      {story.approve && <JsonLd nodes={[storyLd(story, canonical), breadcrumbsLd(canonical, steps)]} />}
+      <StoryBar
+        story={texts?.story}
+        action={<KeptHtml data={texts}>{({ story }) => <ToSchedule story={story} />}</KeptHtml>}
+      />
+      {approve && (
+        <KeptHtml data={texts}>
+          {({ story }) => <JsonLd nodes={[storyLd(story, canonical), breadcrumbsLd(canonical, stepsOf(story))]} />}
+        </KeptHtml>
+      )}
     </>
   )
 }

@@ -1,27 +1,42 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
+import { KeptHtml } from '../kept-html.tsx'
 import styles from './collapse.module.css'
 
 const LINES = 5
 const CHARACTERS_PER_LINE = 40
 
-// An estimate for the first render, before the text is measured: a text that is too long on every
-// screen gets its button immediately, which avoids a layout shift.
-const isSurelyLonger = (text: string) =>
+/**
+ * An estimate for the first render, before the text is measured: a text that is too long on every
+ * screen gets its button immediately, which avoids a layout shift.
+ */
+export const isSurelyLonger = (text: string) =>
   text.split('\n').reduce((lines, part) => lines + Math.max(1, Math.ceil(part.length / CHARACTERS_PER_LINE)), 0) > LINES
 
-type Props = { text: string; moreLabel?: string; lessLabel?: string }
+type Props = {
+  /** Undefined if the browser keeps the HTML of the server. */
+  text: string | undefined
+  /** `isSurelyLonger` of the text. */
+  isLong?: boolean
+  moreLabel?: string
+  lessLabel?: string
+}
 
 /**
  * A text, cut after about five lines until the user expands it. Without JavaScript it is shown
  * whole.
  */
-export function Collapse({ text, moreLabel = '説明をもっと見る', lessLabel = '閉じる' }: Props) {
+export function Collapse({
+  text,
+  isLong = isSurelyLonger(text ?? ''),
+  moreLabel = '説明をもっと見る',
+  lessLabel = '閉じる',
+}: Props) {
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
   const [open, setOpen] = useState(false)
-  const [longer, setLonger] = useState(() => isSurelyLonger(text))
+  const [longer, setLonger] = useState(isLong)
   useLayoutEffect(() => {
     const element = box.current
     if (!element || open) return
@@ -33,9 +48,9 @@ export function Collapse({ text, moreLabel = '説明をもっと見る', lessLab
   }, [open, text])
   return (
     <div>
-      <div ref={box} id={id} className={classNames(styles.text, !open && styles.short)}>
-        {text}
-      </div>
+      <KeptHtml ref={box} id={id} className={classNames(styles.text, !open && styles.short)} data={text}>
+        {(shown) => shown}
+      </KeptHtml>
       {(longer || open) && (
         <Button
           variant="plain"

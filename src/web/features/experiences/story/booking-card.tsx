@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { Price } from '#web/ui/story/price.tsx'
 import { placeOf, placesWord } from '../shared/words.ts'
 import styles from './booking-card.module.css'
@@ -32,11 +32,11 @@ export function BookingCard({ story, paths, action }: Props) {
               const word = placesWord(slot)
               return (
                 <li key={slot.date}>
-                  <Link to={paths[at] ?? ''} className={styles.date}>
+                  <PageLink to={paths[at] ?? ''} className={styles.date}>
                     <span>{formatDateShort(slot.date)}</span>
                     <span>{formatRange(slot.start_time, slot.end_time)}</span>
                     {word && <strong>{word}</strong>}
-                  </Link>
+                  </PageLink>
                 </li>
               )
             })}

@@ -1,44 +1,62 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { Collapse } from '#web/ui/content/collapse.tsx'
+import { KeptHtml } from '#web/ui/kept-html.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { initialOf } from '#web/features/shared/excerpt.ts'
 import styles from './host-card.module.css'
 
+type Host = Experience['host']
+
 const PAGES = { ambassador: '/ambassadors', user: '/hosts' } as const
 
-/**
- * The host of a story, with a link to their page.
- *
- * @param ask where a question to the host is written
- */
-export function HostCard({ host, ask }: { host: Experience['host']; ask?: string }) {
+function Head({ host }: { host: Host }) {
+  return (
+    <>
+      <span className={styles.face}>
+        {host.image_url ? (
+          <Picture src={host.image_url} alt="" width={160} height={160} widths={[320]} sizes="80px" />
+        ) : (
+          <span className={styles.initial} aria-hidden="true">
+            {initialOf(host.name)}
+          </span>
+        )}
+      </span>
+      <div>
+        <p className={styles.role}>{host.type === 'ambassador' ? 'アンバサダー' : '案内する人'}</p>
+        <h2 id="host" className={styles.name}>
+          {host.has_page ? (
+            <PageLink to={`${PAGES[host.type]}/${host.id}`} prefetch>
+              {host.name}
+            </PageLink>
+          ) : (
+            host.name
+          )}
+        </h2>
+      </div>
+    </>
+  )
+}
+
+type Props = {
+  /** Undefined if the browser keeps the HTML of the server. */
+  host: Host | undefined
+  /** Of the host's introduction; null if there is none. */
+  introductionIsLong: boolean | null
+  /** Where a question to the host is written. */
+  ask?: string
+}
+
+/** The host of a story, with a link to their page. */
+export function HostCard({ host, introductionIsLong, ask }: Props) {
   return (
     <section className={styles.card} aria-labelledby="host">
-      <div className={styles.head}>
-        <span className={styles.face}>
-          {host.image_url ? (
-            <Picture src={host.image_url} alt="" width={160} height={160} widths={[320]} sizes="80px" />
-          ) : (
-            <span className={styles.initial} aria-hidden="true">
-              {initialOf(host.name)}
-            </span>
-          )}
-        </span>
-        <div>
-          <p className={styles.role}>{host.type === 'ambassador' ? 'アンバサダー' : '案内する人'}</p>
-          <h2 id="host" className={styles.name}>
-            {host.has_page ? (
-              <PageLink to={`${PAGES[host.type]}/${host.id}`} prefetch>
-                {host.name}
-              </PageLink>
-            ) : (
-              host.name
-            )}
-          </h2>
-        </div>
-      </div>
-      {host.introduction && <Collapse text={host.introduction} moreLabel="紹介をもっと見る" />}
+      <KeptHtml className={styles.head} data={host}>
+        {(shown) => <Head host={shown} />}
+      </KeptHtml>
+      {introductionIsLong !== null && (
+        <Collapse text={host?.introduction} isLong={introductionIsLong} moreLabel="紹介をもっと見る" />
+      )}
       {ask && <PageLink to={ask}>主催者に質問する</PageLink>}
     </section>
   )

@@ -1,11 +1,11 @@
 /** The facts a guest needs before selecting a date: place, price, participants, deadlines. */
-import { Link } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { MapLink } from '#web/ui/content/map-link.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { Price } from '#web/ui/story/price.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import styles from './story-details.module.css'
@@ -76,9 +76,9 @@ export function StoryDetails({ story }: { story: ShownStory }) {
         {
           term: 'コミュニティ',
           detail: story.community && (
-            <Link to={`/communities/${story.community.id}`} prefetch="intent">
+            <PageLink to={`/communities/${story.community.id}`} prefetch>
               {story.community.name}
-            </Link>
+            </PageLink>
           ),
         },
       ]}

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Carousel } from '#web/ui/story/carousel.tsx'
 import { phoneWide } from '#web/ui/story/picture.tsx'
-import { Collapse } from '#web/ui/content/collapse.tsx'
+import { Collapse, isSurelyLonger } from '#web/ui/content/collapse.tsx'
+import { KeptHtml } from '#web/ui/kept-html.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { Price } from '#web/ui/story/price.tsx'
@@ -29,12 +30,31 @@ function tagsOf({ state, online, category, theme_items }: ShownStory) {
   ]
 }
 
-function Head({ story, within, card, actions }: Pick<Props, 'story' | 'within' | 'card' | 'actions'>) {
+/** What the scripts of the page of a story need of it. */
+export type StoryFrame = {
+  title: string
+  pictures: readonly string[]
+  descriptionIsLong: boolean
+  /** Null without an introduction of the host. */
+  introductionIsLong: boolean | null
+}
+
+export const frameOf = ({ title, images, description, host }: ShownStory): StoryFrame => ({
+  title,
+  pictures: images.map(({ url }) => url),
+  descriptionIsLong: isSurelyLonger(description),
+  introductionIsLong: host.introduction ? isSurelyLonger(host.introduction) : null,
+})
+
+type AboutProps = { story: ShownStory; within: boolean; inCard: boolean }
+
+/** Title, tags, rating and next date. */
+function About({ story, within, inCard }: AboutProps) {
   const Title = within ? 'h2' : 'h1'
   const { next_slot: slot } = story
   const word = slot && placesWord(slot)
   return (
-    <header className={styles.head}>
+    <>
       <Tags label="場所、カテゴリー、テーマ" items={tagsOf(story)} />
       <Title className={styles.title}>{story.title}</Title>
       {story.rating !== null && (
@@ -42,7 +62,7 @@ function Head({ story, within, card, actions }: Pick<Props, 'story' | 'within' |
           <Stars rate={story.rating} count={story.review_count} />
         </PageLink>
       )}
-      <p className={classNames(styles.next, card !== undefined && styles.inCard)}>
+      <p className={classNames(styles.next, inCard && styles.inCard)}>
         {slot ? (
           <>
             次の開催日　<span>{whenOf(slot)}</span>
@@ -52,13 +72,46 @@ function Head({ story, within, card, actions }: Pick<Props, 'story' | 'within' |
         )}
         {word && <strong>{word}</strong>}
       </p>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </header>
+    </>
+  )
+}
+
+/** What a guest needs to know besides the description. */
+function Sections({ story }: { story: ShownStory }) {
+  return (
+    <>
+      {story.inspiration && (
+        <section className={styles.inspiration}>
+          <h2>この体験をひらいた理由</h2>
+          <p>{story.inspiration}</p>
+        </section>
+      )}
+      <Section title="参加の前に">
+        <StoryDetails story={story} />
+      </Section>
+      {story.options.length > 0 && (
+        <Section title="追加できるもの">
+          <StoryOptions options={story.options} />
+        </Section>
+      )}
+      {story.note && (
+        <Section title="持ちもの・注意">
+          <p className={styles.text}>{story.note}</p>
+        </Section>
+      )}
+      {story.reservation_notice && (
+        <Section title="ご予約にあたって">
+          <p className={styles.text}>{story.reservation_notice}</p>
+        </Section>
+      )}
+    </>
   )
 }
 
 type Props = {
-  story: ShownStory
+  frame: StoryFrame
+  /** Undefined if the browser keeps the HTML of the server. */
+  story: ShownStory | undefined
   /** Content above everything: breadcrumbs. */
   top?: ReactNode
   /** Part of a page that has its own title. */
@@ -67,69 +120,69 @@ type Props = {
   resting?: boolean
   /** The booking card of wide screens, beside the story. */
   card?: ReactNode
+  /** Where a question to the host is written. */
+  ask?: string
   /** Buttons under the title: the heart, sharing. */
   actions?: ReactNode
   /** Content after everything: reviews, other stories. */
   children?: ReactNode
 }
 
-export function StoryView({ story, top, within, resting, card, actions, children }: Props) {
+export function StoryView({ frame, story, top, within = false, resting, card, ask, actions, children }: Props) {
+  const { title, pictures, descriptionIsLong, introductionIsLong } = frame
+  const hostCard = <HostCard host={story?.host} introductionIsLong={introductionIsLong} ask={ask} />
   return (
     <article className={styles.story}>
       {top}
       <div className={styles.columns}>
         <div className={styles.pictures}>
           <Carousel
-            images={story.images.map(({ url }, at) => ({ url, alt: `${story.title}の写真 ${at + 1}` }))}
-            label={`${story.title}の写真`}
+            images={pictures.map((url, at) => ({ url, alt: `${title}の写真 ${at + 1}` }))}
+            label={`${title}の写真`}
             sizes={phoneWide('(max-width: 1080px) 100vw, 680px')}
             startPaused={resting}
           />
         </div>
-        <Head story={story} within={within} card={card} actions={actions} />
+        <header className={styles.head}>
+          <KeptHtml className={styles.about} data={story}>
+            {(shown) => <About story={shown} within={within} inCard={card !== undefined} />}
+          </KeptHtml>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
         <div className={styles.body}>
           <Section title="どんな体験か">
-            <Collapse text={story.description} />
+            <Collapse text={story?.description} isLong={descriptionIsLong} />
           </Section>
-          {story.inspiration && (
-            <section className={styles.inspiration}>
-              <h2>この体験をひらいた理由</h2>
-              <p>{story.inspiration}</p>
-            </section>
-          )}
-          <Section title="参加の前に">
-            <StoryDetails story={story} />
-          </Section>
-          {story.options.length > 0 && (
-            <Section title="追加できるもの">
-              <StoryOptions options={story.options} />
-            </Section>
-          )}
-          {story.note && (
-            <Section title="持ちもの・注意">
-              <p className={styles.text}>{story.note}</p>
-            </Section>
-          )}
-          {story.reservation_notice && (
-            <Section title="ご予約にあたって">
-              <p className={styles.text}>{story.reservation_notice}</p>
-            </Section>
-          )}
-          {card && <HostCard host={story.host} ask={`/mypage/messages/new?story=${story.id}`} />}
+          <KeptHtml className={styles.sections} data={story}>
+            {(shown) => <Sections story={shown} />}
+          </KeptHtml>
+          {card && hostCard}
         </div>
-        <div className={styles.aside}>{card ?? <HostCard host={story.host} />}</div>
+        <div className={styles.aside}>{card ?? hostCard}</div>
       </div>
       {children}
     </article>
   )
 }
 
+type BarProps = {
+  /** Undefined if the browser keeps the HTML of the server. */
+  story: ShownStory | undefined
+  action: ReactNode
+}
+
 /** The bar at the bottom: host, place and price. On wide screens the booking card has all of it. */
-export function StoryBar({ story, action }: { story: ShownStory; action: ReactNode }) {
+export function StoryBar({ story, action }: BarProps) {
   return (
     <StickyBar label="予約" action={action} narrowOnly>
-      <p className={styles.who}>{[story.hosted_by, placeOf(story)].filter(Boolean).join('・')}</p>
-      <Price of={story} per="1名" large />
+      <KeptHtml data={story}>
+        {(shown) => (
+          <>
+            <p className={styles.who}>{[shown.hosted_by, placeOf(shown)].filter(Boolean).join('・')}</p>
+            <Price of={shown} per="1名" large />
+          </>
+        )}
+      </KeptHtml>
     </StickyBar>
   )
 }
