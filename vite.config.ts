@@ -9,7 +9,7 @@ import { apiReader } from './scripts/api-reader.ts'
 const guestParts = new RegExp(
   `src/(${[
     'web/(entry\\.client|request-scope|root|routes/public/layout)',
-    'web/ui/(brand-mark|breadcrumbs|button|class-names|nonce|notice|page|page-link|use-hydrated|use-media|visually-hidden)',
+    'web/ui/(brand-mark|breadcrumbs|button|class-names|kept-html|nonce|notice|page|page-link|use-hydrated|use-media|visually-hidden)',
     'web/ui/content/(description-list|empty-state|sticky-bar)',
     'web/ui/frame/(early-input|error-page|deferred-scripts|menu|navigation-progress|page-links|page-styles|site-[a-z]+)',
     'web/ui/story/(picture|price|stars-shape)',

@@ -4,6 +4,9 @@ import { useRevalidator } from 'react-router'
 /** One object: React writes the HTML of an element again when it gets another one. */
 const OF_SERVER = { __html: '' }
 
+/** Whether a page that has lost its HTML loads its data. */
+let isLoading = false
+
 type Props<T> = Omit<ComponentProps<'div'>, 'children' | 'ref'> & {
   /** Absent in the browser if the server rendered the page (`dataForRendering`). */
   data: T | undefined
@@ -23,7 +26,11 @@ export function KeptHtml<T>({ data, children, ref, ...props }: Props<T>) {
   const isAbsent = data === undefined
   useEffect(() => {
     // React has built the page again, because something had changed its HTML before hydration.
-    if (isAbsent && box.current?.childNodes.length === 0) void revalidate()
+    if (!isAbsent || box.current?.childNodes.length !== 0 || isLoading) return
+    isLoading = true
+    void revalidate().finally(() => {
+      isLoading = false
+    })
   }, [isAbsent, box, revalidate])
   if (isAbsent)
     return <div key="kept" ref={box} {...props} dangerouslySetInnerHTML={OF_SERVER} suppressHydrationWarning />

@@ -1,9 +1,8 @@
 /** All published experiences, with search, filters and order. All of them are in the URL. */
-import { useMemo } from 'react'
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router'
 import type { Stories } from '#contract/experiences/experiences-schemas.ts'
 import { readResponse, loaded, serverApi } from '#web/api-client.ts'
-import { type PackedCard, packCard, unpackCard } from '#web/features/experiences/stories/card-of.ts'
+import { dataForRendering } from '#web/data-for-rendering.ts'
 import { StoriesFilter, StoriesSort } from '#web/features/experiences/stories/stories-filter.tsx'
 import { storiesPath } from '#web/features/experiences/stories/stories-path.ts'
 import {
@@ -24,16 +23,14 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { keptCard } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/stories'
 import styles from './stories.module.css'
 
 /** A list with one of these filters has its own canonical URL for search engines. */
 const OWN_PAGES = ['category_id', 'theme_id', 'state'] as const
 
-const nothing: { stories: PackedCard[]; meta: Stories['meta'] } = {
-  stories: [],
-  meta: { next_cursor: null, count: 0, count_is_exact: true },
-}
+const nothing: Stories = { stories: [], meta: { next_cursor: null, count: 0, count_is_exact: true } }
 
 /** The stories; without the filters whose values can't be chosen (`?state=99`). */
 async function ask(api: ReturnType<typeof serverApi>, asked: StoriesSearch) {
@@ -54,12 +51,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   // A hand-written URL may have invalid filters: the page says so and keeps them.
   if (!answer.ok && answer.status !== 422) throw data(answer.error, answer.status)
+  const { stories, meta: foundMeta } = answer.ok ? answer.data : nothing
   const page = {
     search,
     categories,
     themes,
     today: todayOf(context),
-    found: answer.ok ? { ...answer.data, stories: answer.data.stories.map(packCard) } : nothing,
+    kept: { stories: stories.map(keptCard), meta: foundMeta },
+    found: dataForRendering(context, { stories, meta: foundMeta }),
+    image: stories[0]?.image_url ?? null,
     problems: answer.ok ? [] : Object.values(answer.error.messages).flat(),
     ignored,
     canonical: canonicalOf(
@@ -73,14 +73,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { search, categories, themes, canonical, found, problems, ignored } = loaderData
+  const { search, categories, themes, canonical, kept, image, problems, ignored } = loaderData
   const title = titleOf(search, categories, themes)
   return pageMeta({
     title,
     description: `${title === '体験をさがす' ? '全国の体験' : title}の一覧です。カテゴリー、テーマ、土地、日程、人数、料金からさがして、そのまま予約できます。`,
     canonical,
-    image: found.stories[0]?.[1],
-    hidden: problems.length + ignored.length > 0 || Boolean(search.q ?? search.cursor) || found.stories.length === 0,
+    image,
+    hidden: problems.length + ignored.length > 0 || Boolean(search.q ?? search.cursor) || kept.stories.length === 0,
   })
 }
 
@@ -129,14 +129,14 @@ function Nothing({ chips, asked }: { chips: readonly Chip[]; asked: boolean }) {
 }
 
 export default function StoriesPage({ loaderData }: Route.ComponentProps) {
-  const { search, categories, themes, today, found, problems, ignored, canonical } = loaderData
-  const first = useMemo(() => ({ ...found, stories: found.stories.map(unpackCard) }), [found])
+  const { search, categories, themes, today, kept, found, problems, ignored, canonical } = loaderData
+  const first = found.value ?? kept
   const { key } = useLocation()
   const navigation = useNavigation()
   const searching = navigation.state === 'loading' && navigation.location.pathname === '/stories'
   const chips = chipsOf(search, categories, themes)
   const title = titleOf(search, categories, themes)
-  const count = `${found.meta.count.toLocaleString('ja-JP')}件${found.meta.count_is_exact ? '' : '以上'}`
+  const count = `${first.meta.count.toLocaleString('ja-JP')}件${first.meta.count_is_exact ? '' : '以上'}`
   return (
     <Page title={title} serif breadcrumbs={[{ label: '体験' }]}>
       <div className={styles.layout}>
@@ -168,7 +168,7 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <div className={classNames(searching && styles.searching)}>
-            {found.stories.length > 0 ? (
+            {first.stories.length > 0 ? (
               <StoriesResults key={key} first={first} search={search} />
             ) : (
               <Nothing chips={chips} asked={problems.length === 0} />

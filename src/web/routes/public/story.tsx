@@ -24,7 +24,7 @@ import { ErrorPage, errorTitle } from '#web/ui/frame/error-page.tsx'
 import { KeptHtml } from '#web/ui/kept-html.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
-import { CardGrid } from '#web/ui/story/story-card.tsx'
+import { CardGrid, keptCard } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/story'
 
 const NOT_PUBLIC = 'この体験は、いま公開されていません'
@@ -45,10 +45,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     frame: frameOf(story),
     about: aboutOf(story.description),
     total: story.total,
-    others: other_experiences,
+    others: other_experiences.map(keptCard),
     canonical: canonicalOf(context, url),
     texts: dataForRendering(context, {
       story,
+      others: other_experiences,
       reviews,
       reviewCount: reviewMeta.count,
       paths: story.next_slots.map((slot) => slotPath(story.id, slot, today)),
@@ -153,7 +154,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
         {others.length > 0 && (
           <Section title="ほかの体験">
             <CardGrid>
-              {others.map((other) => (
+              {(texts?.others ?? others).map((other) => (
                 <li key={other.id}>
                   <HeartedCard story={other} />
                 </li>

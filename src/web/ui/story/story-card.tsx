@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { StoryCard as Story } from '#contract/experiences/experiences-schemas.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
+import { KeptHtml } from '../kept-html.tsx'
 import { PageLink } from '../page-link.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -15,8 +16,14 @@ export type StoryCardData = Pick<Story, 'id' | 'title' | 'image_url' | 'price' |
     next_slot?: Pick<NonNullable<Story['next_slot']>, 'date' | 'places_left'> | null
   }
 
+/** What the scripts of a card need, if the browser keeps the HTML of the server. */
+export type KeptCard = Pick<Story, 'id' | 'title'>
+
+/** For the data of a page whose cards keep their HTML. */
+export const keptCard = ({ id, title }: KeptCard): KeptCard => ({ id, title })
+
 type Props = {
-  story: StoryCardData
+  story: StoryCardData | KeptCard
   /** The heading level of the title. */
   heading?: 'h2' | 'h3'
   /** The card has the first picture of the page: it loads immediately. */
@@ -42,11 +49,24 @@ const placeOf = ({ online, state }: StoryCardData) =>
   online ? 'オンライン' : state != null ? prefectureOf(state)?.name : undefined
 
 /** An experience in a list. The whole card is a link. */
-export function StoryCard({ story, heading: Heading = 'h3', first = false, sizes = cardSizes, corner }: Props) {
+export function StoryCard({ story, corner, ...rest }: Props) {
+  return (
+    <article className={styles.card}>
+      <KeptHtml className={styles.content} data={'price' in story ? story : undefined}>
+        {(shown) => <Content story={shown} {...rest} />}
+      </KeptHtml>
+      {corner && <div className={styles.corner}>{corner}</div>}
+    </article>
+  )
+}
+
+type ContentProps = Omit<Props, 'corner'> & { story: StoryCardData }
+
+function Content({ story, heading: Heading = 'h3', first = false, sizes = cardSizes }: ContentProps) {
   const { id, title, image_url, category, rating, review_count, next_slot } = story
   const about = [placeOf(story), category?.name].filter(Boolean).join('・')
   return (
-    <article className={styles.card}>
+    <>
       <div className={styles.photo}>
         <Picture src={image_url} alt="" widths={widths} sizes={sizes} first={first} />
       </div>
@@ -64,8 +84,7 @@ export function StoryCard({ story, heading: Heading = 'h3', first = false, sizes
           {next_slot.places_left <= FEW && <strong>{`残り${next_slot.places_left}名`}</strong>}
         </p>
       )}
-      {corner && <div className={styles.corner}>{corner}</div>}
-    </article>
+    </>
   )
 }
 
