@@ -1,8 +1,8 @@
 /** The front page: cover, new and upcoming experiences, links by theme, place and ambassador. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Front } from '#contract/experiences/experiences-schemas.ts'
 import { serverApi, loaded } from '#web/api-client.ts'
+import { dataForRendering } from '#web/data-for-rendering.ts'
 import { excerpt } from '#web/features/shared/excerpt.ts'
 import { HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
 import { AreaIndex } from '#web/features/experiences/front/area-index.tsx'
@@ -16,8 +16,10 @@ import { canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { todayOf } from '#web/page-time.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { KeptHtml } from '#web/ui/kept-html.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { phoneWide, Picture } from '#web/ui/story/picture.tsx'
-import { CardGrid } from '#web/ui/story/story-card.tsx'
+import { CardGrid, keptCard } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/front'
 import styles from './front.module.css'
 
@@ -25,8 +27,29 @@ const description =
   'つむぎは、職人、漁師、料理人、語り部など、その土地に暮らす人の物語に会いにいく体験の予約サイトです。手しごと、町あるき、食、自然の体験を、人と土地からさがせます。'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const front = await loaded(serverApi(context).front.$get())
+  const cover = coverOf(front)
+  const [lead, ...others] = front.new_stories.filter(({ id }) => id !== cover?.id)
+  const parts = {
+    cover,
+    lead,
+    others: others.slice(0, 4),
+    loved: front.popular.filter(({ id }) => id !== cover?.id).slice(0, 4),
+    soon: front.soon.slice(0, 6),
+    themes: front.themes,
+    areas: front.areas,
+    online_count: front.online_count,
+    ambassadors: front.ambassadors.slice(0, 6),
+    brands: front.brands.slice(0, 4),
+  }
   return {
-    front: await loaded(serverApi(context).front.$get()),
+    image: cover?.image_url,
+    lead: lead && keptCard(lead),
+    others: parts.others.map(keptCard),
+    loved: parts.loved.map(keptCard),
+    hasWays: parts.soon.length + parts.themes.length + parts.areas.length > 0,
+    hasPeople: parts.ambassadors.length + parts.brands.length > 0,
+    parts: dataForRendering(context, parts),
     today: todayOf(context),
     canonical: canonicalOf(context, url),
   }
@@ -34,12 +57,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { front, canonical } = loaderData
-  return pageMeta({ title: null, description, canonical, image: coverOf(front)?.image_url })
+  return pageMeta({ title: null, description, canonical: loaderData.canonical, image: loaderData.image })
 }
 
 /** The experience on the cover: the most popular one with a picture. */
 const coverOf = ({ popular, new_stories }: Front) => [...popular, ...new_stories].find(({ image_url }) => image_url)
+
+type Parts = NonNullable<Route.ComponentProps['loaderData']['parts']['value']>
 
 const stripSizes = '(max-width: 767px) 70vw, (max-width: 870px) 50vw, 280px'
 
@@ -70,9 +94,9 @@ function Cover({ story }: { story: Front['popular'][number] | undefined }) {
           />
           <p className={styles.caption}>
             <span>{placeOf(story)}</span>
-            <Link to={`/stories/${story.id}`} prefetch="intent">
+            <PageLink to={`/stories/${story.id}`} prefetch>
               {story.title}
-            </Link>
+            </PageLink>
           </p>
         </div>
       )}
@@ -85,28 +109,117 @@ function Cover({ story }: { story: Front['popular'][number] | undefined }) {
   )
 }
 
-export default function FrontPage({ loaderData: { front, today, canonical } }: Route.ComponentProps) {
-  const cover = coverOf(front)
-  const [lead, ...others] = front.new_stories.filter(({ id }) => id !== cover?.id)
-  const loved = front.popular.filter(({ id }) => id !== cover?.id).slice(0, 4)
+function Ways({ soon, themes, areas, online_count }: Parts) {
+  return (
+    <>
+      {soon.length > 0 && (
+        <section className={styles.beside}>
+          <div className={styles.side}>
+            <h2>もうすぐの開催</h2>
+            <p>次の開催日が近い順に。</p>
+            <PageLink to="/stories?sort=soon" prefetch className={styles.more}>
+              開催日から見る
+            </PageLink>
+          </div>
+          <SoonList stories={soon} />
+        </section>
+      )}
+      {themes.length > 0 && (
+        <section className={styles.section}>
+          <h2>テーマからさがす</h2>
+          <ThemeTiles themes={themes} />
+        </section>
+      )}
+      {areas.length > 0 && (
+        <section className={styles.beside}>
+          <div className={styles.side}>
+            <h2>土地からさがす</h2>
+            <p>北から南まで。数は公開中の体験です。</p>
+          </div>
+          <AreaIndex areas={areas} onlineCount={online_count} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function People({ ambassadors, brands }: Parts) {
+  return (
+    <>
+      {ambassadors.length > 0 && (
+        <section className={styles.section}>
+          <div className={styles.side}>
+            <h2>アンバサダー</h2>
+            <p>土地や手しごとのことを、いちばん近くで伝える人たちです。</p>
+          </div>
+          <ul className={styles.people}>
+            {ambassadors.map((one) => (
+              <li key={one.id} className={styles.person}>
+                <Picture src={one.image_url} alt="" width={320} height={320} widths={[320]} sizes="96px" />
+                <div>
+                  <h3>
+                    <PageLink to={`/ambassadors/${one.id}`} prefetch>
+                      {one.name}
+                    </PageLink>
+                  </h3>
+                  <p>{excerpt(one.description, 56)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <PageLink to="/ambassadors" prefetch className={styles.more}>
+            アンバサダーの一覧
+          </PageLink>
+        </section>
+      )}
+      {brands.length > 0 && (
+        <section className={styles.beside}>
+          <div className={styles.side}>
+            <h2>ブランド</h2>
+            <p>コミュニティを育てている会社や団体です。</p>
+            <PageLink to="/brands" prefetch className={styles.more}>
+              ブランドの一覧
+            </PageLink>
+          </div>
+          <ul className={styles.brands}>
+            {brands.map((one) => (
+              <li key={one.id}>
+                <h3>
+                  <PageLink to={`/brands/${one.id}`} prefetch>
+                    {one.name}
+                  </PageLink>
+                </h3>
+                <p>{excerpt(one.description, 80)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+export default function FrontPage({ loaderData }: Route.ComponentProps) {
+  const { lead, others, loved, hasWays, hasPeople, today, canonical } = loaderData
+  const parts = loaderData.parts.value
   return (
     <div className={styles.front}>
       <StorySearch today={today} />
-      <Cover story={cover} />
+      <KeptHtml data={parts}>{({ cover }) => <Cover story={cover} />}</KeptHtml>
       {lead ? (
         <section className={styles.section}>
           <h2>あたらしい物語</h2>
-          <LeadStory story={lead} />
+          <LeadStory story={lead} whole={parts?.lead} />
           <Strip>
-            {others.slice(0, 4).map((story) => (
+            {(parts?.others ?? others).map((story) => (
               <li key={story.id}>
                 <HeartedCard story={story} sizes={stripSizes} />
               </li>
             ))}
           </Strip>
-          <Link to="/stories" prefetch="intent" className={styles.more}>
+          <PageLink to="/stories" prefetch className={styles.more}>
             体験をすべて見る
-          </Link>
+          </PageLink>
         </section>
       ) : (
         <EmptyState text="公開中の体験は、まだありません。">
@@ -115,38 +228,16 @@ export default function FrontPage({ loaderData: { front, today, canonical } }: R
           </LinkButton>
         </EmptyState>
       )}
-      {front.soon.length > 0 && (
-        <section className={styles.beside}>
-          <div className={styles.side}>
-            <h2>もうすぐの開催</h2>
-            <p>次の開催日が近い順に。</p>
-            <Link to="/stories?sort=soon" prefetch="intent" className={styles.more}>
-              開催日から見る
-            </Link>
-          </div>
-          <SoonList stories={front.soon.slice(0, 6)} />
-        </section>
-      )}
-      {front.themes.length > 0 && (
-        <section className={styles.section}>
-          <h2>テーマからさがす</h2>
-          <ThemeTiles themes={front.themes} />
-        </section>
-      )}
-      {front.areas.length > 0 && (
-        <section className={styles.beside}>
-          <div className={styles.side}>
-            <h2>土地からさがす</h2>
-            <p>北から南まで。数は公開中の体験です。</p>
-          </div>
-          <AreaIndex areas={front.areas} onlineCount={front.online_count} />
-        </section>
+      {hasWays && (
+        <KeptHtml className={styles.parts} data={parts}>
+          {(shown) => <Ways {...shown} />}
+        </KeptHtml>
       )}
       {loved.length > 0 && (
         <section className={styles.section}>
           <h2>長く愛されている体験</h2>
           <Strip>
-            {loved.map((story) => (
+            {(parts?.loved ?? loved).map((story) => (
               <li key={story.id}>
                 <HeartedCard story={story} sizes={stripSizes} />
               </li>
@@ -154,54 +245,10 @@ export default function FrontPage({ loaderData: { front, today, canonical } }: R
           </Strip>
         </section>
       )}
-      {front.ambassadors.length > 0 && (
-        <section className={styles.section}>
-          <div className={styles.side}>
-            <h2>アンバサダー</h2>
-            <p>土地や手しごとのことを、いちばん近くで伝える人たちです。</p>
-          </div>
-          <ul className={styles.people}>
-            {front.ambassadors.slice(0, 6).map((one) => (
-              <li key={one.id} className={styles.person}>
-                <Picture src={one.image_url} alt="" width={320} height={320} widths={[320]} sizes="96px" />
-                <div>
-                  <h3>
-                    <Link to={`/ambassadors/${one.id}`} prefetch="intent">
-                      {one.name}
-                    </Link>
-                  </h3>
-                  <p>{excerpt(one.description, 56)}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-          <Link to="/ambassadors" prefetch="intent" className={styles.more}>
-            アンバサダーの一覧
-          </Link>
-        </section>
-      )}
-      {front.brands.length > 0 && (
-        <section className={styles.beside}>
-          <div className={styles.side}>
-            <h2>ブランド</h2>
-            <p>コミュニティを育てている会社や団体です。</p>
-            <Link to="/brands" prefetch="intent" className={styles.more}>
-              ブランドの一覧
-            </Link>
-          </div>
-          <ul className={styles.brands}>
-            {front.brands.slice(0, 4).map((one) => (
-              <li key={one.id}>
-                <h3>
-                  <Link to={`/brands/${one.id}`} prefetch="intent">
-                    {one.name}
-                  </Link>
-                </h3>
-                <p>{excerpt(one.description, 80)}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {hasPeople && (
+        <KeptHtml className={styles.parts} data={parts}>
+          {(shown) => <People {...shown} />}
+        </KeptHtml>
       )}
       <RecentStories />
       <section className={styles.invitation}>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Front } from '#contract/experiences/experiences-schemas.ts'
 import { prefectureOf, regions } from '#domain/shared/prefectures.ts'
+import { PageLink } from '#web/ui/page-link.tsx'
 import styles from './area-index.module.css'
 import { storiesPath } from '../stories/stories-path.ts'
 
@@ -24,10 +24,10 @@ export function AreaIndex({ areas, onlineCount }: Props) {
           <dt>{region}</dt>
           {places.map(({ id, name, count }) => (
             <dd key={id}>
-              <Link to={storiesPath({ state: String(id) })} prefetch="intent" className={styles.place}>
+              <PageLink to={storiesPath({ state: String(id) })} prefetch className={styles.place}>
                 {name}
                 <span className={styles.count}>{count}</span>
-              </Link>
+              </PageLink>
             </dd>
           ))}
         </div>
@@ -36,10 +36,10 @@ export function AreaIndex({ areas, onlineCount }: Props) {
         <div className={styles.region}>
           <dt>どこからでも</dt>
           <dd>
-            <Link to={storiesPath({ online: 'true' })} prefetch="intent" className={styles.place}>
+            <PageLink to={storiesPath({ online: 'true' })} prefetch className={styles.place}>
               オンライン
               <span className={styles.count}>{onlineCount}</span>
-            </Link>
+            </PageLink>
           </dd>
         </div>
       )}

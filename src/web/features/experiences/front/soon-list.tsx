@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { StoryCard } from '#contract/experiences/experiences-schemas.ts'
 import { formatDate, formatRange, weekdayLabels, weekdayOf } from '#domain/shared/japan-time.ts'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { Price } from '#web/ui/story/price.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -28,9 +28,9 @@ export function SoonList({ stories }: { stories: readonly StoryCard[] }) {
             </time>
             <div className={styles.words}>
               <h3 className={styles.title}>
-                <Link to={`/stories/${story.id}`} prefetch="intent">
+                <PageLink to={`/stories/${story.id}`} prefetch>
                   {story.title}
-                </Link>
+                </PageLink>
               </h3>
               <p className={styles.about}>
                 {placeOf(story)}・{story.hosted_by}

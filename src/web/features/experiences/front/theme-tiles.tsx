@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Front } from '#contract/experiences/experiences-schemas.ts'
+import { PageLink } from '#web/ui/page-link.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { storiesPath } from '../stories/stories-path.ts'
 import styles from './theme-tiles.module.css'
@@ -10,7 +10,7 @@ export function ThemeTiles({ themes }: { themes: Front['themes'] }) {
     <ul className={styles.tiles}>
       {themes.map(({ id, name, image_url, count }) => (
         <li key={id}>
-          <Link to={storiesPath({ theme_id: String(id) })} prefetch="intent" className={styles.tile}>
+          <PageLink to={storiesPath({ theme_id: String(id) })} prefetch className={styles.tile}>
             <Picture
               src={image_url}
               alt=""
@@ -22,7 +22,7 @@ export function ThemeTiles({ themes }: { themes: Front['themes'] }) {
             />
             <span className={styles.name}>{name}</span>
             <span className={styles.count}>{count}件</span>
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>
