@@ -10,7 +10,8 @@ import { type ReservationDeadline, reservationDeadlines, slotOverProblem } from 
 import { dateOf, type Instant, isDate } from '../shared/japan-time.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
 import { cleanLine, cleanText, parseYen } from '../shared/text.ts'
-import { checkGuide, type DayGuide } from './day-guide.ts'
+import { checkGuide } from './check-guide.ts'
+import type { DayGuide } from './day-guide.ts'
 import type { ExperienceForm, FormCalendar, FormOption, FormRule } from './experience-form.ts'
 import {
   MAX_ADDRESS,

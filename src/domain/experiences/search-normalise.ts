@@ -1,5 +1,6 @@
 /** The form in which the search compares texts (docs/product/experiences.md#search-text). */
-import { hiraganaToKatakana, toWellFormed } from '../shared/text.ts'
+import { hiraganaToKatakana } from '../shared/text.ts'
+import { toWellFormed } from '../shared/well-formed.ts'
 import { foldVariants } from './search-variants.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { toWellFormed } from './text.ts'
+import { toWellFormed } from './well-formed.ts'
 
 /** Opens the address in a map app on phones, and in the browser elsewhere. */
 export const mapUrl = (address: string): string =>

@@ -6,6 +6,7 @@
  */
 
 import { HYPHENS, toHalfWidth } from './half-width.ts'
+import { toWellFormed } from './well-formed.ts'
 
 /**
  * Whole yen from '12345', '１２，３４５', '¥12,345' or '12,345円'
@@ -52,20 +53,6 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
 export function normalisePostalCode(text: string): string | null {
   const match = /^〒?(\d{3})-?(\d{4})$/.exec(toHalfWidth(text).replace(/\s/g, ''))
   return match ? `${match[1]}${match[2]}` : null
-}
-
-// With the u flag, a surrogate matches only if it is unpaired. (Older Safari has no
-// String.prototype.isWellFormed.)
-const loneSurrogate = /[\uD800-\uDFFF]/u
-const loneSurrogates = /[\uD800-\uDFFF]/gu
-
-/** Whether the text contains an unpaired surrogate. UTF-8, and so PostgreSQL, can't store one. */
-export function hasLoneSurrogate(text: string): boolean {
-  return loneSurrogate.test(text)
-}
-
-export function toWellFormed(text: string): string {
-  return text.replace(loneSurrogates, '\uFFFD')
 }
 
 // NFC replaces these compatibility ideographs as well (for example U+FA19 by U+795E). That would

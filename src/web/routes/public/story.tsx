@@ -169,7 +169,12 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
       />
       {approve && (
         <KeptHtml data={texts}>
-          {({ story }) => <JsonLd nodes={[storyLd(story, canonical), breadcrumbsLd(canonical, stepsOf(story))]} />}
+          {({ story }) =>
+            // Search engines read documents, so the browser doesn't need the code.
+            import.meta.env.SSR && (
+              <JsonLd nodes={[storyLd(story, canonical), breadcrumbsLd(canonical, stepsOf(story))]} />
+            )
+          }
         </KeptHtml>
       )}
     </>

@@ -3,7 +3,7 @@ import { optionTotalForOne, type Rates, totalForOne } from '#domain/booking/quot
 import type { Holidays } from '#contract/reference/reference-schemas.ts'
 import type { Item } from '#contract/shared/schemas.ts'
 import { datesToBook, yenOf } from '#domain/experiences/check-experience.ts'
-import { readMinutes } from '#domain/experiences/day-guide.ts'
+import { readMinutes } from '#domain/experiences/check-guide.ts'
 import { MAX_PRICE } from '#domain/experiences/limits.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import { dayOffOn } from '#domain/schedule/days-off.ts'
