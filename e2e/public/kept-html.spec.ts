@@ -5,7 +5,7 @@ import { hydrated, expect, test } from '../support/test.ts'
 const OPTION = '一人乗りの艇に変更'
 const REVIEW = '夜勤続きでくたくたでしたが'
 
-/** What the browser gets twice: in the elements, and in the data for hydration. */
+/** How often a text is in a response. */
 const times = (html: string, text: string) => html.split(text).length - 1
 
 async function expectWhole(page: Page) {
