@@ -1,5 +1,4 @@
 /** The front page: cover, new and upcoming experiences, links by theme, place and ambassador. */
-import type { ReactNode } from 'react'
 import type { Front } from '#contract/experiences/experiences-schemas.ts'
 import { serverApi, loaded } from '#web/api-client.ts'
 import { dataForRendering } from '#web/data-for-rendering.ts'
@@ -19,7 +18,7 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { KeptHtml } from '#web/ui/kept-html.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { phoneWide, Picture } from '#web/ui/story/picture.tsx'
-import { CardGrid, keptCard } from '#web/ui/story/story-card.tsx'
+import { CardGrid, type KeptCard, keptCard } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/front'
 import styles from './front.module.css'
 
@@ -67,10 +66,16 @@ type Parts = NonNullable<Route.ComponentProps['loaderData']['parts']['value']>
 
 const stripSizes = '(max-width: 767px) 70vw, (max-width: 870px) 50vw, 280px'
 
-/** A list that scrolls sideways on phones, so the page stays short. */
-const Strip = ({ children }: { children: ReactNode }) => (
+/** Cards that scroll sideways on phones, so the page stays short. */
+const Strip = ({ stories }: { stories: readonly (Front['popular'][number] | KeptCard)[] }) => (
   <div className={styles.strip}>
-    <CardGrid>{children}</CardGrid>
+    <CardGrid>
+      {stories.map((story) => (
+        <li key={story.id}>
+          <HeartedCard story={story} sizes={stripSizes} />
+        </li>
+      ))}
+    </CardGrid>
   </div>
 )
 
@@ -210,13 +215,7 @@ export default function FrontPage({ loaderData }: Route.ComponentProps) {
         <section className={styles.section}>
           <h2>あたらしい物語</h2>
           <LeadStory story={lead} whole={parts?.lead} />
-          <Strip>
-            {(parts?.others ?? others).map((story) => (
-              <li key={story.id}>
-                <HeartedCard story={story} sizes={stripSizes} />
-              </li>
-            ))}
-          </Strip>
+          <Strip stories={parts?.others ?? others} />
           <PageLink to="/stories" prefetch className={styles.more}>
             体験をすべて見る
           </PageLink>
@@ -236,13 +235,7 @@ export default function FrontPage({ loaderData }: Route.ComponentProps) {
       {loved.length > 0 && (
         <section className={styles.section}>
           <h2>長く愛されている体験</h2>
-          <Strip>
-            {(parts?.loved ?? loved).map((story) => (
-              <li key={story.id}>
-                <HeartedCard story={story} sizes={stripSizes} />
-              </li>
-            ))}
-          </Strip>
+          <Strip stories={parts?.loved ?? loved} />
         </section>
       )}
       {hasPeople && (

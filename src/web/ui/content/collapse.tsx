@@ -17,7 +17,7 @@ export const isSurelyLonger = (text: string) =>
 type Props = {
   /** Undefined if the browser keeps the HTML of the server. */
   text: string | undefined
-  /** `isSurelyLonger` of the text. */
+  /** `isSurelyLonger` of the text. Needed if the text is undefined. */
   isLong?: boolean
   moreLabel?: string
   lessLabel?: string
@@ -27,16 +27,11 @@ type Props = {
  * A text, cut after about five lines until the user expands it. Without JavaScript it is shown
  * whole.
  */
-export function Collapse({
-  text,
-  isLong = isSurelyLonger(text ?? ''),
-  moreLabel = '説明をもっと見る',
-  lessLabel = '閉じる',
-}: Props) {
+export function Collapse({ text, isLong, moreLabel = '説明をもっと見る', lessLabel = '閉じる' }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
   const [open, setOpen] = useState(false)
-  const [longer, setLonger] = useState(isLong)
+  const [longer, setLonger] = useState(() => isLong ?? isSurelyLonger(text ?? ''))
   useLayoutEffect(() => {
     const element = box.current
     if (!element || open) return
