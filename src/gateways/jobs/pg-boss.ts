@@ -1,4 +1,5 @@
 // The jobs port on pg-boss: jobs are rows in our own PostgreSQL; a free worker takes each job once.
+import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
 import { type Carried, type ExecuteSql, type JobData, type JobName, jobNames, type Jobs } from './port.ts'
@@ -27,6 +28,12 @@ const alone: Carrier = { pack: () => ({}), run: (_name, _job, work) => work() }
  * time.
  */
 const HEARTBEAT_SECONDS = 30
+
+/**
+ * Seconds that an aborted job may take to put back what it has claimed. A job that ignores its
+ * signal is cut off then.
+ */
+const RELEASE_SECONDS = 5
 
 /** Maximum connections of the queue in one process. */
 export const queueConnections = (works: boolean) => (works ? 4 : 2)
@@ -66,7 +73,8 @@ export async function startJobs(
     await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT_SECONDS })
   }
   const read: ExecuteSql = (text, values) => boss.getDb().executeSql(text, values)
-  const running = new Set<string>()
+  /** The ids of running jobs, and the end of each, which never rejects. */
+  const running = new Map<string, Promise<void>>()
   let stopReclaiming: (() => Promise<void>) | undefined
   return {
     jobs: {
@@ -106,7 +114,8 @@ export async function startJobs(
             Promise.all(
               batch.map(async (job) => {
                 const { id } = job.data
-                running.add(job.id)
+                const end = Promise.withResolvers<void>()
+                running.set(job.id, end.promise)
                 try {
                   await carrier.run(name, job.data, () => handlers[name]({ id }, job.signal))
                   return { id: job.id, status: 'completed' as const }
@@ -116,6 +125,7 @@ export async function startJobs(
                   return { id: job.id, status: 'failed' as const, output: { message, stack } }
                 } finally {
                   running.delete(job.id)
+                  end.resolve()
                 }
               }),
             ),
@@ -129,7 +139,9 @@ export async function startJobs(
     stop: async () => {
       await stopReclaiming?.()
       await boss.stop({ graceful: true, timeout: heartbeat.grace * 1000, close: false })
-      await handBack(read, [...running]).catch((error: unknown) => log.error({ error }, 'job queue error'))
+      await handBack(read, [...running.keys()]).catch((error: unknown) => log.error({ error }, 'job queue error'))
+      // The caller closes its database pool next, and aborted jobs still write.
+      await Promise.race([Promise.all(running.values()), pause(RELEASE_SECONDS * 1000, undefined, { ref: false })])
       await boss.stop({ close: true })
     },
   }
