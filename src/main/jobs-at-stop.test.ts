@@ -7,8 +7,8 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import { inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { testApp } from '#test/database.ts'
-import { type Handler, type Handlers, startJobs } from './pg-boss.ts'
-import { HEARTBEAT } from './reclaim.ts'
+import { type Handler, type Handlers, startJobs } from '#gateways/jobs/pg-boss.ts'
+import { HEARTBEAT } from '#gateways/jobs/reclaim.ts'
 
 const app = testApp()
 const quick = async () => {}
