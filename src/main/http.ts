@@ -25,7 +25,6 @@ import { contentPolicy } from './content-policy.ts'
 import { guardRequests } from './guard-requests.ts'
 import { healthRoutes } from './health.ts'
 import { type Copy, cachedApi, type ReadCached } from './cached-api.ts'
-import { PAGE_LIMITS, pageQueue, type PageQueue } from './page-queue.ts'
 import { CLIENT, type PageBindings, pageRenderer } from './pages.ts'
 import { publicFiles } from './public-files.ts'
 import type { Mode } from './settings.ts'
@@ -44,8 +43,6 @@ export type HttpOptions = {
   isReady: () => boolean
   /** @returns the pattern of a path (telemetry/route-patterns.ts) */
   patternOf: (path: string) => string
-  /** The queue of pages, which calls of the API go before. */
-  pages?: Pick<PageQueue, 'before'>
   /** Null when nothing is cached. */
   cache: ResponseCache | null
   /** The replica that builds cached responses, if there is one. */
@@ -83,7 +80,6 @@ export function buildHttp({
   build,
   sandbox,
   frame_origins = [],
-  pages = pageQueue(PAGE_LIMITS),
   isReady,
   patternOf,
   cache,
@@ -173,8 +169,7 @@ export function buildHttp({
     }
     return await api.fetch(c.req.raw, { ...c.env, ...inside(), nonce: c.get('secureHeadersNonce') })
   }
-  for (const base of ['/api/*', '/brand/api/*', `${IMAGE_HOST_BASE}/*`])
-    http.all(base, (c) => pages.before(() => answerCall(c)))
+  for (const base of ['/api/*', '/brand/api/*', `${IMAGE_HOST_BASE}/*`]) http.all(base, answerCall)
 
   http.route('/', sitemapRoutes())
 

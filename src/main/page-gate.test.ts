@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { pageGate } from './page-gate.ts'
-import { pageQueue } from './page-queue.ts'
+import { type PageQueue, pageQueue } from './page-queue.ts'
 
 let server: http.Server | undefined
 const agent = new http.Agent()
@@ -13,8 +13,8 @@ afterEach(() => {
 })
 
 /** A server whose handler waits until the test ends it. */
-async function serve(limits: { running: number; waiting: number }) {
-  const gate = pageGate(pageQueue(limits))
+async function serve(queue: PageQueue) {
+  const gate = pageGate(queue)
   const handled: { url: string; end: () => void; leave: () => void }[] = []
   server = http.createServer((request, response) =>
     gate.admit(request, response, () =>
@@ -42,7 +42,7 @@ async function serve(limits: { running: number; waiting: number }) {
 }
 
 it('lets pages wait for their turn, and nothing else', async () => {
-  const { send, reach, handled } = await serve({ running: 1, waiting: 5 })
+  const { send, reach, handled } = await serve(pageQueue({ running: 1, waiting: 5 }))
   send('/stories')
   await reach('/stories')
   send('/stories/1.data?a=b.c')
@@ -57,7 +57,7 @@ it('lets pages wait for their turn, and nothing else', async () => {
 })
 
 it('refuses a page when too many wait, after a second', async () => {
-  const { send, reach, handled } = await serve({ running: 1, waiting: 1 })
+  const { send, reach, handled } = await serve(pageQueue({ running: 1, waiting: 1 }))
   const first = send('/stories')
   await reach('/stories')
   const second = send('/brands')
@@ -71,7 +71,7 @@ it('refuses a page when too many wait, after a second', async () => {
 })
 
 it('gives the turn of a client that left to the next page', async () => {
-  const { send, reach } = await serve({ running: 1, waiting: 5 })
+  const { send, reach } = await serve(pageQueue({ running: 1, waiting: 5 }))
   const running = send('/stories')
   await reach('/stories')
   const waiting = send('/brands')
@@ -80,4 +80,26 @@ it('gives the turn of a client that left to the next page', async () => {
   send('/hosting')
   running.cancel()
   await reach('/stories', '/hosting')
+})
+
+it('counts a call of the API until its response is sent, or its client has left', async () => {
+  let calls = 0
+  const queue: PageQueue = {
+    ...pageQueue({ running: 1, waiting: 5 }),
+    call: () => {
+      calls++
+      return () => void calls--
+    },
+  }
+  const { send, reach, handled } = await serve(queue)
+  const paths = ['/api/v1/stories', '/brand/api/v1/me']
+  const [first, second] = paths.map((path) => send(path))
+  for (const path of ['/stories', '/assets/a.js', '/healthz']) send(path)
+  await reach(...paths, '/stories', '/assets/a.js', '/healthz')
+  expect(calls).toBe(2)
+  handled.find(({ url }) => url === paths[0])!.end()
+  expect(await first!.status).toBe(200)
+  await expect.poll(() => calls).toBe(1)
+  second!.cancel()
+  await expect.poll(() => calls).toBe(0)
 })

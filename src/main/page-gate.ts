@@ -10,29 +10,33 @@ import type { PageQueue } from './page-queue.ts'
 const NO_PAGE = /^\/(?:healthz|readyz|images|assets|dev|sandbox-pay)(?:\/|$)|\.(?!data$)[^/]*$/
 
 /** Forms are no pages here: one may be the last step of something long. */
-function isPage({ method, url = '' }: IncomingMessage): boolean {
-  const path = url.split('?', 1)[0]!
-  return (method === 'GET' || method === 'HEAD') && !isApi(path) && !NO_PAGE.test(path)
-}
+const isPage = (method: string | undefined, path: string) =>
+  (method === 'GET' || method === 'HEAD') && !NO_PAGE.test(path)
 
 export type PageGate = {
   /**
    * Calls `handle` immediately or when it is the page's turn. Too many waiting pages: sends a page
-   * that says so.
+   * that says so. Calls of the API are handled immediately, and pages that wait begin after them.
    */
   admit: (request: IncomingMessage, response: ServerResponse, handle: () => void) => void
   /** Ends the turn of a request, if it has one. Call it when the page is complete. */
   leave: (request: object) => void
 }
 
-export function pageGate({ enter }: Pick<PageQueue, 'enter'>): PageGate {
+export function pageGate({ enter, call }: PageQueue): PageGate {
   const refuse = busyRefusals()
   const turns = new WeakMap<object, () => void>()
   const leave = (request: object) => turns.get(request)?.()
   return {
     leave,
     admit(request, response, handle) {
-      if (!isPage(request)) return handle()
+      const path = (request.url ?? '').split('?', 1)[0]!
+      if (isApi(path)) {
+        // Not only until the response is made: it is sent several rounds of the event loop later.
+        response.once('close', call())
+        return handle()
+      }
+      if (!isPage(request.method, path)) return handle()
       const turn = enter()
       if (turn === null) {
         void refuse(response)

@@ -20,8 +20,11 @@ export type PageQueue = {
    * @returns null if too many pages wait already
    */
   enter: () => Promise<() => void> | null
-  /** Runs a call of the API. Meanwhile pages that wait don't begin, for a short time. */
-  before: <T>(call: () => T | Promise<T>) => Promise<T>
+  /**
+   * A call of the API begins: pages that wait don't begin, for a short time. Call the result when
+   * its response is sent.
+   */
+  call: () => () => void
 }
 
 /**
@@ -32,10 +35,28 @@ export type PageQueue = {
 const LONGEST_HOLD = 25
 
 /**
+ * A call holds back pages for this time at most, ms. If it takes longer, it waits for a provider or
+ * sends a stream of events.
+ */
+const LONGEST_CALL = 250
+
+/**
  * A turn ends after this time, ms. A page that takes so long waits for the database or for a
  * provider and needs no processor; a few of them must not hold up all others.
  */
 const LONGEST_TURN = 500
+
+/** @returns `end`, to be called any number of times; it runs once, after `ms` at the latest */
+function onceWithin(ms: number, end: () => void): () => void {
+  let ended = false
+  const endOnce = () => {
+    clearTimeout(timer)
+    if (!ended) end()
+    ended = true
+  }
+  const timer = setTimeout(endOnce, ms)
+  return endOnce
+}
 
 export function pageQueue(limits: PageLimits): PageQueue {
   let running = 0
@@ -62,14 +83,7 @@ export function pageQueue(limits: PageLimits): PageQueue {
   }
   const begin = () => {
     running++
-    let left = false
-    const leaveOnce = () => {
-      clearTimeout(timer)
-      if (!left) leave()
-      left = true
-    }
-    const timer = setTimeout(leaveOnce, LONGEST_TURN)
-    return leaveOnce
+    return onceWithin(LONGEST_TURN, leave)
   }
   const isFree = () => running < limits.running && waiting.length === 0
   const isFull = () => !isFree() && waiting.length >= limits.waiting
@@ -79,14 +93,12 @@ export function pageQueue(limits: PageLimits): PageQueue {
       if (isFull()) return null
       return new Promise((resolve) => waiting.push(() => resolve(begin())))
     },
-    async before(call) {
+    call() {
       calls++
-      try {
-        return await call()
-      } finally {
+      return onceWithin(LONGEST_CALL, () => {
         calls--
         if (calls === 0) for (const release of held) release()
-      }
+      })
     },
   }
 }

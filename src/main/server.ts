@@ -258,7 +258,6 @@ async function openWeb(
     build,
     sandbox,
     frame_origins,
-    pages,
     isReady,
     patternOf,
     cache,
