@@ -1,15 +1,10 @@
-import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
+import { findBrowser } from './scripts/browser.mjs'
 import { lane } from './test/lanes.ts'
 import { dataDir, givenDatabase, origin, port, runsAlready } from './e2e/support/target.ts'
 
-// The system's browser if there is one (scripts/browser.mjs installs it), otherwise Playwright's.
-const system = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-].find((file) => file && existsSync(file))
+// Otherwise Playwright's own browser.
+const system = findBrowser()
 
 // @once: tests that don't depend on the width, or that check several widths. Desktop only.
 // @journey: the short lane, `npm test`, runs these; @journey-phone: on the phone, too.

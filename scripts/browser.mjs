@@ -12,7 +12,8 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-const found = () => [process.env.CHROMIUM_PATH, ...PLACES].find((file) => file && fs.existsSync(file))
+/** @returns the path of the Chromium for tests and benchmarks; undefined: none is installed */
+export const findBrowser = () => [process.env.CHROMIUM_PATH, ...PLACES].find((file) => file && fs.existsSync(file))
 
 const quietly = (program, args, env) =>
   spawnSync(program, args, { cwd: root, stdio: 'ignore', env: { ...process.env, ...env } }).status === 0
@@ -22,7 +23,7 @@ const quietly = (program, args, env) =>
  *   none
  */
 export function ensureBrowser() {
-  const present = found()
+  const present = findBrowser()
   if (present) return present
   console.log('ブラウザーを探しています。見つからないので入れます…')
   if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
@@ -30,7 +31,7 @@ export function ensureBrowser() {
     quietly('apt-get', ['update'], env)
     for (const browser of ['chromium-headless-shell', 'chromium']) {
       quietly('apt-get', ['install', '-y', '--no-install-recommends', browser, 'fonts-noto-cjk'], env)
-      const installed = found()
+      const installed = findBrowser()
       if (installed) return installed
     }
   }

@@ -60,7 +60,7 @@ async function interact(page: Page, act: (page: Page) => Promise<void>): Promise
 
 export async function interactionRows(world: World): Promise<Row[]> {
   const server = await startDemo(world)
-  const browser = await startBrowser()
+  const { browser, name: browserName } = await startBrowser()
   try {
     const base = `http://127.0.0.1:${server.port}`
     const { stories } = (await (await fetch(`${base}/api/v1/stories?sort=soon`)).json()) as {
@@ -91,6 +91,7 @@ export async function interactionRows(world: World): Promise<Row[]> {
         bar: `≤ ${MOST_MS} ms`,
         figure: `${middle.toFixed(0)} ms`,
         met: middle <= MOST_MS,
+        note: browserName,
       })
     }
     return rows

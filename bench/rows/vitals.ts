@@ -72,7 +72,7 @@ async function bareRow(browser: Browser, world: World, html: string): Promise<st
 
 export async function vitalsRows(world: World): Promise<Row[]> {
   const server = await startDemo(world)
-  const browser = await startBrowser()
+  const { browser, name: browserName } = await startBrowser()
   try {
     const base = `http://127.0.0.1:${server.port}`
     const list = (await (await fetch(`${base}/api/v1/stories?sort=soon`)).json()) as {
@@ -103,7 +103,7 @@ export async function vitalsRows(world: World): Promise<Row[]> {
         bar: `${most.lcp / 1000} s / ${most.tbt} ms / 0.02`,
         figure: `${(lcp / 1000).toFixed(2)} s / ${tbt.toFixed(0)} ms / ${cls.toFixed(3)}`,
         met: lcp <= most.lcp && tbt <= most.tbt && cls <= 0.02,
-        note: `LCP is ${tries[0]!.what}; FCP ${(middle((one) => one.fcp) / 1000).toFixed(2)} s`,
+        note: `LCP is ${tries[0]!.what}; FCP ${(middle((one) => one.fcp) / 1000).toFixed(2)} s; ${browserName}`,
       })
     }
     return rows

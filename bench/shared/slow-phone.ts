@@ -1,7 +1,8 @@
 // A visitor with a slow phone on a slow line: DevTools' Fast 3G and a CPU four times slower, in
 // Chromium.
-import fs from 'node:fs'
+import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../../scripts/browser.mjs'
 import type { Server } from './servers.ts'
 
 /** The phone, as Playwright names its properties. */
@@ -26,13 +27,13 @@ export type Session = { name: string; value: string }
 /** How many times slower its CPU is. */
 export const SLOWER = 4
 
-export const startBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find(
-      (file) => file && fs.existsSync(file),
-    ),
-    args: ['--no-sandbox'],
-  })
+/** The browser of the end-to-end tests. `name` has its version: figures of two browsers differ. */
+export async function startBrowser(): Promise<{ browser: Browser; name: string }> {
+  const file = findBrowser()
+  if (file === undefined) throw new Error('no Chromium: install one, or set CHROMIUM_PATH')
+  const browser = await chromium.launch({ executablePath: file, args: ['--no-sandbox'] })
+  return { browser, name: `${path.basename(file)} ${browser.version()}` }
+}
 
 /**
  * Opens a page, and closes it after `work`.
