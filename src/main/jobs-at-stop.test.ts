@@ -1,5 +1,5 @@
-// A process that stops gives its running jobs to another process, and waits until they have put back
-// what they have claimed.
+// A process that stops gives its running jobs to another process, and waits until they have put
+// back what they have claimed.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
