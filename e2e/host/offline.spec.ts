@@ -79,6 +79,27 @@ test(
   },
 )
 
+test(
+  'a page that is not the newest is loaded again, also in a browser that calls itself online',
+  {
+    tag: '@once',
+  },
+  async ({ page }) => {
+    const host = await signInNewHost(page)
+    const story = await createStory('電波の弱い窯', { host, slots: [{ inDays: 4, places: 5 }] })
+    await page.goto(`/host/calendars/${story.slots[0].id}`)
+    await page.route('**/*', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('button', { name: '受付を止める' }).click()
+    const stale = page.getByText(/時点の内容です/)
+    await expect(stale).toBeVisible()
+    // The first retry fails, the second doesn't.
+    await page.waitForRequest((request) => request.url().includes('.data'))
+    await page.unroute('**/*')
+    await expect(stale).toBeHidden()
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  },
+)
+
 const LOST = '通信できませんでした。接続をお確かめのうえ、もう一度お試しください。'
 
 type Action = {

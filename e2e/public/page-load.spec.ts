@@ -123,6 +123,50 @@ test.describe('a part that is not loaded', () => {
       await expect(page.getByLabel('主催者へのメッセージ')).toHaveValue('残ってほしい言葉')
     },
   )
+
+  test(
+    'in a browser that remembers what it could not load, the booking page loads again with its input',
+    { tag: '@once' },
+    async ({ guestPage: page }) => {
+      const story = await createStory('電波のとぎれる会', { slots: [{ inDays: 12 }] })
+      let network: 'none' | 'returns' | 'with the next page' = 'none'
+      page.on('request', (request) => {
+        if (network === 'with the next page' && request.isNavigationRequest()) network = 'returns'
+      })
+      // As long as this page is open, the part can't be loaded: some browsers don't ask again.
+      await page.route('**/assets/order-parts-*.js', (route) =>
+        network === 'returns' ? route.continue() : route.abort('internetdisconnected'),
+      )
+      // The question whether the server can be reached.
+      await page.route('**/assets/*.js', async (route) =>
+        route.request().method() === 'HEAD' && network === 'none'
+          ? route.abort('internetdisconnected')
+          : route.fallback(),
+      )
+      await page.goto(bookingPath(story))
+      const notice = page.getByText('お支払いの画面を読み込めませんでした。')
+      const again = page.getByRole('button', { name: 'もう一度読み込む' })
+      await page.getByLabel('主催者へのメッセージ').fill('残ってほしい言葉')
+      // Without a network the page stays.
+      const asked = page.waitForRequest((request) => request.method() === 'HEAD')
+      await again.click()
+      await asked
+      await expect(notice).toBeVisible()
+      await expect(page.getByLabel('主催者へのメッセージ')).toHaveValue('残ってほしい言葉')
+      network = 'with the next page'
+      await again.click()
+      await expect(payButton(page)).toBeVisible()
+      expect(network).toBe('returns')
+      await expect(page.getByLabel('主催者へのメッセージ')).toHaveValue('残ってほしい言葉')
+    },
+  )
+
+  test('signing in with a passkey says so', { tag: '@once' }, async ({ page }) => {
+    await page.route('**/assets/esm-*.js', (route) => route.abort('internetdisconnected'))
+    await page.goto('/logon')
+    await page.getByRole('button', { name: 'パスキーでログイン' }).click()
+    await expect(page.getByText('パスキーの準備ができませんでした。')).toBeVisible()
+  })
 })
 
 test.describe('before its scripts', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
 import { dateOf, formatDateShort, timeOf } from '#domain/shared/japan-time.ts'
 import { Button } from '../button.tsx'
@@ -12,9 +12,14 @@ function momentOf(at: number): string {
   return date === dateOf(Date.now()) ? time : `${formatDateShort(date)} ${time}`
 }
 
+/** The first pause before an automatic retry, and the longest, ms. Each is twice the one before. */
+const RETRY = { first: 5_000, longest: 60_000 }
+
 /**
  * Says that the page on screen is not the newest, or that another one couldn't be opened, with a
- * retry. It retries automatically when the network returns. Render it once, around all pages.
+ * retry. A page that is not the newest is loaded again when the network returns, or the tab, and
+ * after growing pauses: a browser may call itself online without a connection. Render it once,
+ * around all pages.
  */
 export function KeptPageNotice() {
   const failure = useSyncExternalStore(keptPage.subscribe, keptPage.failure, () => null)
@@ -49,9 +54,27 @@ export function KeptPageNotice() {
       if (keptPage.failure()?.kind === 'stale') void revalidate()
       else keptPage.report(null)
     }
+    const retryStale = () => {
+      if (document.visibilityState === 'visible' && keptPage.failure()?.kind === 'stale') void revalidate()
+    }
     window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
+    document.addEventListener('visibilitychange', retryStale)
+    return () => {
+      window.removeEventListener('online', retry)
+      document.removeEventListener('visibilitychange', retryStale)
+    }
   }, [revalidate])
+  const isStale = failure?.kind === 'stale'
+  const pause = useRef(RETRY.first)
+  useEffect(() => {
+    if (!isStale) pause.current = RETRY.first
+    if (!isStale || state === 'loading') return
+    const timer = setTimeout(() => {
+      pause.current = Math.min(2 * pause.current, RETRY.longest)
+      if (document.visibilityState === 'visible') void revalidate()
+    }, pause.current)
+    return () => clearTimeout(timer)
+  }, [isStale, state, revalidate])
 
   useEffect(() => {
     // The service worker couldn't send a form of this page.

@@ -14,18 +14,26 @@ export type PasskeySignInAnswer = Omit<AuthenticationResponseJSON, 'clientExtens
   clientExtensionResults?: unknown
 }
 
-const library = () => import('@simplewebauthn/browser')
-
 /** Why the browser returned no passkey, as a message for the user. */
 export class NoPasskey extends Error {}
 
 const CANCELLED =
   'パスキーの操作が完了しませんでした。取りやめたか、時間が過ぎたか、この端末がパスキーに対応していません。もう一度お試しください。'
 
+/** @throws NoPasskey. Most browsers remember a script that could not be loaded. */
+const library = () =>
+  import('@simplewebauthn/browser').catch((error: unknown) => {
+    console.info('passkeys', error)
+    throw new NoPasskey(
+      'パスキーの準備ができませんでした。通信の状態をお確かめのうえ、ページを読み込みなおしてください。',
+    )
+  })
+
 async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
+    if (error instanceof NoPasskey) throw error
     const known = errorCode(error) === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
     throw new NoPasskey(known ? 'この端末のパスキーは、すでに登録されています。' : CANCELLED)
   }

@@ -1,6 +1,7 @@
 import type * as OrderParts from './order-parts.tsx'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReservationBody } from '#contract/booking/booking-schemas.ts'
+import { leaveWithoutWarning } from '#web/ui/form/use-unsaved-warning.ts'
 
 /** Sends the order. @param total yen on the button */
 export type Order = { start: (body: ReservationBody, total: number) => void }
@@ -16,32 +17,49 @@ export type OrderProgress = {
 
 type Parts = typeof OrderParts
 
+/** Whether the server sends scripts again. */
+const isReachable = () =>
+  fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 /**
  * Loads the parts that only an order needs, while the guest fills in the form. After a failure it
- * tries again when the network returns, or when `retry` is called.
+ * tries again when the network returns, or when `retry` is called. Most browsers remember a script
+ * that could not be loaded, and don't ask for it again. `retry` then loads the page again: what the
+ * guest has typed is stored.
  */
 export function useOrderParts() {
   const [parts, setParts] = useState<Parts | null>(null)
   const [round, setRound] = useState(0)
   const [failed, setFailed] = useState<number | null>(null)
-  const retry = useCallback(() => setRound((count) => count + 1), [])
+  // Only when the guest asks for it: loading the page again takes the focus out of its fields.
+  const mayLeave = useRef(false)
+  const next = useCallback(() => setRound((count) => count + 1), [])
+  const retry = useCallback(() => {
+    mayLeave.current = true
+    next()
+  }, [next])
   useEffect(() => {
     if (parts) return
     let left = false
-    import('./order-parts.tsx').then(
-      (loaded) => {
-        if (!left) setParts(loaded)
-      },
-      (error: unknown) => {
-        console.info('order parts', error)
-        if (!left) setFailed(round)
-      },
-    )
-    window.addEventListener('online', retry)
+    const fail = async (error: unknown) => {
+      console.info('order parts', error)
+      const leaves = mayLeave.current && (await isReachable())
+      if (left) return
+      mayLeave.current = false
+      if (leaves) leaveWithoutWarning(window.location.pathname + window.location.search)
+      else setFailed(round)
+    }
+    import('./order-parts.tsx').then((loaded) => {
+      if (!left) setParts(loaded)
+    }, fail)
+    window.addEventListener('online', next)
     return () => {
       left = true
-      window.removeEventListener('online', retry)
+      window.removeEventListener('online', next)
     }
-  }, [parts, round, retry])
+  }, [parts, round, next])
   return { parts, failed: parts === null && failed === round, retry }
 }
