@@ -1,5 +1,5 @@
-// The load generator, in its own process: keep-alive connections that each send the next request
-// after the response. It uses bare sockets, because on two cores the server loses every microsecond
+// The load generator, in its own process: connections that each send the next request after the
+// response. It uses bare sockets, because on two cores the server loses every microsecond
 // that the client takes.
 import net from 'node:net'
 
@@ -13,6 +13,8 @@ export type LoadOrder = {
   seconds?: number
   /** …or after each was sent once. */
   once?: boolean
+  /** Each request has a connection of its own, as from a proxy that keeps few connections. */
+  fresh?: boolean
 }
 export type LoadReport = {
   count: number
@@ -64,7 +66,7 @@ function readAnswer(data: Buffer): Answer | null {
 }
 
 export async function load(order: LoadOrder): Promise<LoadReport> {
-  const { port, connections, once = false } = order
+  const { port, connections, once = false, fresh = false } = order
   const requests = order.requests.map((request) => bytesOf(request, port))
   const times: number[] = []
   const statuses: Record<string, number> = {}
@@ -80,46 +82,54 @@ export async function load(order: LoadOrder): Promise<LoadReport> {
       { length: connections },
       () =>
         new Promise<void>((resolve, reject) => {
-          const socket = net.connect(port, '127.0.0.1')
-          socket.setNoDelay(true)
-          let pending: Buffer[] = []
-          let sent = 0
-          let open = false
-          const send = () => {
-            if (performance.now() >= until || (once && next >= requests.length)) {
-              socket.end()
-              resolve()
-              return
+          const isOver = () => performance.now() >= until || (once && next >= requests.length)
+          const connect = () => {
+            const socket = net.connect(port, '127.0.0.1')
+            socket.setNoDelay(true)
+            let pending: Buffer[] = []
+            let sent = 0
+            let open = false
+            let left = false
+            const send = () => {
+              if (isOver()) {
+                socket.end()
+                resolve()
+                return
+              }
+              sent = performance.now()
+              open = true
+              socket.write(requests[next++ % requests.length]!)
             }
-            sent = performance.now()
-            open = true
-            socket.write(requests[next++ % requests.length]!)
+            socket.on('connect', send)
+            socket.on('data', (chunk: Buffer) => {
+              pending.push(chunk)
+              const data = pending.length === 1 ? chunk : Buffer.concat(pending)
+              const answer = readAnswer(data)
+              if (!answer) {
+                pending = [data]
+                return
+              }
+              pending = []
+              open = false
+              times.push(performance.now() - sent)
+              statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+              bytes += answer.body.length
+              if (once && answer.status >= 300) {
+                const text = answer.body.toString('utf8')
+                refusals[text] = (refusals[text] ?? 0) + 1
+              }
+              if (!fresh || isOver()) return send()
+              left = true
+              socket.destroy()
+              connect()
+            })
+            socket.on('error', reject)
+            socket.on('close', () => {
+              if (open) unanswered += 1
+              if (!left) resolve()
+            })
           }
-          socket.on('connect', send)
-          socket.on('data', (chunk: Buffer) => {
-            pending.push(chunk)
-            const data = pending.length === 1 ? chunk : Buffer.concat(pending)
-            const answer = readAnswer(data)
-            if (!answer) {
-              pending = [data]
-              return
-            }
-            pending = []
-            open = false
-            times.push(performance.now() - sent)
-            statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-            bytes += answer.body.length
-            if (once && answer.status >= 300) {
-              const text = answer.body.toString('utf8')
-              refusals[text] = (refusals[text] ?? 0) + 1
-            }
-            send()
-          })
-          socket.on('error', reject)
-          socket.on('close', () => {
-            if (open) unanswered += 1
-            resolve()
-          })
+          connect()
         }),
     ),
   )

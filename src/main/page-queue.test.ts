@@ -5,8 +5,8 @@ import { type PageLimits, pageQueue } from './page-queue.ts'
 afterEach(() => void vi.useRealTimers())
 
 /** Enters and notes the turn. */
-function visitors(limits: PageLimits) {
-  const queue = pageQueue(limits)
+function visitors(limits: PageLimits, accepted?: () => number) {
+  const queue = pageQueue(limits, accepted)
   const turns = new Map<string, () => void>()
   return {
     turns,
@@ -17,8 +17,7 @@ function visitors(limits: PageLimits) {
       return turn !== null
     },
     begun: async () => {
-      await nextRound()
-      await nextRound()
+      for (let round = 0; round < 3; round++) await nextRound()
       return [...turns.keys()]
     },
   }
@@ -60,6 +59,36 @@ test('other work runs between two pages', async () => {
   expect([...turns.keys()]).toEqual(['a'])
   expect(await begun()).toEqual(['a', 'b'])
   expect(before).toEqual(['a'])
+})
+
+test('new connections are accepted between two pages, but not for ever', async () => {
+  let accepted = 0
+  let left = 20
+  const { enter, turns } = visitors({ running: 1, waiting: 2 }, () => accepted)
+  // One connection in each round.
+  const arrive = () => {
+    if (left === 0) return
+    accepted++
+    left--
+    setImmediate(arrive)
+  }
+  const roundsUntil = async (name: string) => {
+    let rounds = 0
+    for (; !turns.has(name); rounds++) await nextRound()
+    return rounds
+  }
+  for (const name of ['a', 'b', 'c']) enter(name)
+  await roundsUntil('a')
+  arrive()
+  turns.get('a')!()
+  expect(await roundsUntil('b')).toBeGreaterThanOrEqual(20)
+  expect(left).toBe(0)
+  left = 10_000
+  arrive()
+  turns.get('b')!()
+  expect(await roundsUntil('c')).toBeLessThan(100)
+  expect(left).toBeGreaterThan(9_000)
+  left = 0
 })
 
 test('without a queue, everything beyond the running pages is refused', async () => {

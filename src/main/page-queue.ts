@@ -46,6 +46,23 @@ const LONGEST_CALL = 250
  */
 const LONGEST_TURN = 500
 
+/**
+ * Rounds of the event loop between two pages at most, while new connections arrive. The loop
+ * accepts one connection in each round. If a page were rendered in each, a user with a new
+ * connection would wait for as many pages as connections came before
+ * (docs/decisions/068-calls-before-pages.md).
+ */
+const MOST_ROUNDS = 50
+
+/** Calls `done` after a round of the event loop in which no connection was accepted. */
+function afterArrivals(accepted: () => number, done: () => void, rounds = MOST_ROUNDS) {
+  const before = accepted()
+  setImmediate(() => {
+    if (rounds > 1 && accepted() > before) afterArrivals(accepted, done, rounds - 1)
+    else done()
+  })
+}
+
 /** @returns `end`, to be called any number of times; it runs once, after `ms` at the latest */
 function onceWithin(ms: number, end: () => void): () => void {
   let ended = false
@@ -58,7 +75,8 @@ function onceWithin(ms: number, end: () => void): () => void {
   return endOnce
 }
 
-export function pageQueue(limits: PageLimits): PageQueue {
+/** @param accepted the number of connections that the server has accepted so far */
+export function pageQueue(limits: PageLimits, accepted: () => number = () => 0): PageQueue {
   let running = 0
   const waiting: (() => void)[] = []
   let calls = 0
@@ -74,12 +92,14 @@ export function pageQueue(limits: PageLimits): PageQueue {
     held.add(release)
   }
   const leave = () => {
-    // The next page begins in the next round of the event loop. Requests that arrived meanwhile are
-    // handled before it.
-    setImmediate(() => {
-      running--
-      beginAfterCalls()
-    })
+    // Requests that arrived meanwhile are handled before the next page. The first immediate runs in
+    // this round of the event loop, the next ones after the loop has looked for requests.
+    setImmediate(() =>
+      afterArrivals(accepted, () => {
+        running--
+        beginAfterCalls()
+      }),
+    )
   }
   const begin = () => {
     running++

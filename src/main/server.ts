@@ -251,7 +251,11 @@ async function openWeb(
   if (copy) telemetry.copied(copy.replica.state)
   const patternOf = routePatterns(typeof build === 'function' ? null : build.routes)
   const { frame_origins } = environment.payment
-  const pages = pageQueue(environment.page_limits)
+  let accepted = 0
+  server.on('connection', () => {
+    accepted++
+  })
+  const pages = pageQueue(environment.page_limits, () => accepted)
   const http = buildHttp({
     app,
     mode: environment.mode,
