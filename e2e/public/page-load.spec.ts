@@ -161,6 +161,32 @@ test.describe('a part that is not loaded', () => {
     },
   )
 
+  test('the rest of the page stays', { tag: '@once' }, async ({ page }) => {
+    const story = await createStory('電波のとぎれる会', { slots: [{ inDays: 12 }] })
+    await page.goto(`/stories/${story.id}`)
+    const cut = async (part: string) => {
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${part}-`))
+      await page.route(`**/assets/${part}-*.js`, (route) => route.abort('internetdisconnected'))
+      return failed
+    }
+    const notLoaded = page.getByText('この部分を読み込めませんでした。')
+    await test.step('without what it can do without', async () => {
+      const failed = cut('recent-list')
+      await page.goto('/')
+      await failed
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('人の物語に、会いにいく。')
+      await expect(notLoaded).toHaveCount(0)
+    })
+    await test.step('with a message in place of the part', async () => {
+      const failed = cut('schedule-month')
+      await page.goto(`/stories/${story.id}/calendars`)
+      await failed
+      await expect(notLoaded).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: '日程を選ぶ' })).toBeVisible()
+      await expect(page.getByText(story.slots[0].day).first()).toBeVisible()
+    })
+  })
+
   test('signing in with a passkey says so', { tag: '@once' }, async ({ page }) => {
     await page.route('**/assets/esm-*.js', (route) => route.abort('internetdisconnected'))
     await page.goto('/logon')

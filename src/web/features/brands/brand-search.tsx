@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { GlobalSearch } from '#web/features/office/search/global-search.tsx'
+import { later } from '#web/ui/later.tsx'
 
 // Most pages are used without it.
-const Panel = lazy(async () => ({ default: (await import('./brand-search-panel.tsx')).BrandSearchPanel }))
+const Panel = later(async () => (await import('./brand-search-panel.tsx')).BrandSearchPanel)
 
 /** The search over everything of one brand. */
 export const BrandSearch = ({ member }: { member: { id: number } }) => (

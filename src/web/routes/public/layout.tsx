@@ -1,17 +1,21 @@
 /** The frame of all public pages and of their error pages. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data, Outlet } from 'react-router'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import { useOwnName } from '#web/features/accounts/shared/use-own-name.ts'
 import { FavoritesProvider } from '#web/features/experiences/favorites/favorites-provider.tsx'
 import { requestScope } from '#web/request-scope.ts'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
+import { later, Nothing } from '#web/ui/later.tsx'
 import { SiteFrame } from '#web/ui/frame/site-frame.tsx'
 import type { HeaderUser } from '#web/ui/frame/site-header.tsx'
 import type { Route } from './+types/layout'
 
 // Only for signed-in users.
-const UnreadCount = lazy(() => import('#web/features/messages/shared/unread-count.tsx'))
+const UnreadCount = later(
+  async () => (await import('#web/features/messages/shared/unread-count.tsx')).UnreadCount,
+  Nothing,
+)
 
 type Frame = { user: HeaderUser | null }
 

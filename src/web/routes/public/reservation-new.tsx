@@ -1,5 +1,5 @@
 /** Booking and payment, at /reservations/new?cid=1,2&tour_id=3. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
@@ -12,6 +12,7 @@ import { firstWishOf, priceQueryOf } from '#web/features/booking/reserve/use-quo
 import { readLeftOut, readNamedSlots } from '#web/features/schedule/shared/named-slots.ts'
 import { bookingPath, readSlots, readTourId, schedulePath } from '#web/features/schedule/shared/selection-address.ts'
 import { Page } from '#web/ui/page.tsx'
+import { later } from '#web/ui/later.tsx'
 import leftOutStyles from '#web/features/schedule/shared/left-out-notice.module.css'
 import type { Route } from './+types/reservation-new'
 
@@ -70,13 +71,11 @@ async function experienceOf(api: ReturnType<typeof serverApi>, ids: readonly num
   return slots.find(({ slot }) => slot !== null)?.slot?.experience_id ?? null
 }
 
-const NotBookable = lazy(async () => ({
-  default: (await import('#web/features/booking/reserve/not-bookable.tsx')).NotBookable,
-}))
+const NotBookable = later(async () => (await import('#web/features/booking/reserve/not-bookable.tsx')).NotBookable)
 // Few addresses name slots that are left out.
-const LeftOutNotice = lazy(async () => ({
-  default: (await import('#web/features/schedule/shared/left-out-notice.tsx')).LeftOutNotice,
-}))
+const LeftOutNotice = later(
+  async () => (await import('#web/features/schedule/shared/left-out-notice.tsx')).LeftOutNotice,
+)
 
 const startOf = (slot: Calendar | null) => (slot ? `${slot.date} ${slot.start_time}` : '~')
 

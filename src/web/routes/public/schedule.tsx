@@ -1,5 +1,5 @@
 /** The schedule of an experience, where guests select slots to book. */
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { MAX_SLOTS } from '#domain/booking/selection.ts'
 import { toggleSlot } from '#domain/booking/toggle-slot.ts'
@@ -29,6 +29,7 @@ import { StickyBar } from '#web/ui/content/sticky-bar.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
+import { later } from '#web/ui/later.tsx'
 import type { Route } from './+types/schedule'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -69,14 +70,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 const REQUEST = 'request'
 
 // Loaded on demand: few guests open this dialog.
-const HoldingRequestDialog = lazy(async () => ({
-  default: (await import('#web/features/schedule/requests/holding-request-dialog.tsx')).HoldingRequestDialog,
-}))
+const HoldingRequestDialog = later(
+  async () => (await import('#web/features/schedule/requests/holding-request-dialog.tsx')).HoldingRequestDialog,
+)
 
 // Loaded on wide screens only, into a column that is reserved for it.
-const ScheduleMonth = lazy(async () => ({
-  default: (await import('#web/features/schedule/dates/schedule-month.tsx')).ScheduleMonth,
-}))
+const ScheduleMonth = later(async () => (await import('#web/features/schedule/dates/schedule-month.tsx')).ScheduleMonth)
 
 /** The marks to explain. Few guests have an unfinished hold. */
 const legend = (holds: boolean) =>

@@ -1,12 +1,11 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import { later } from '../later.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import styles from './site-frame.module.css'
 
 // Only admins see it, while they view the pages of a user.
-const ImpersonationBanner = lazy(async () => ({
-  default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
-}))
+const ImpersonationBanner = later(async () => (await import('./impersonation-banner.tsx')).ImpersonationBanner)
 
 type Props = ComponentProps<typeof SiteHeader> & { children: ReactNode }
 

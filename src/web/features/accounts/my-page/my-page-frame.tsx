@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Me, MyEmail } from '#contract/accounts/accounts-schemas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
 import { NeedsScriptFrame } from '#web/ui/needs-script.tsx'
 import { clearStoredForms } from '#web/ui/form/use-stored-form.ts'
+import { later, Nothing } from '#web/ui/later.tsx'
 import styles from './my-page.module.css'
 
 // Few users need it.
-const VerifyEmail = lazy(async () => ({ default: (await import('./verify-email.tsx')).VerifyEmail }))
+const VerifyEmail = later(async () => (await import('./verify-email.tsx')).VerifyEmail, Nothing)
 
 type Props = {
   me: Me

@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { type ComponentProps, Suspense, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { later } from '#web/ui/later.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { CardPart } from '../payment/card-part.tsx'
 import { emptyCard, type CardState, nothingTyped } from '../payment/card-state.ts'
@@ -8,9 +9,7 @@ import { NOT_LOADED, PAUSE, useCardToken } from '../payment/use-card-token.ts'
 import styles from '../shared/booking.module.css'
 
 // Loads only if the card company draws the fields.
-const HostedCardPart = lazy(() =>
-  import('../payment/hosted-card-part.tsx').then((module) => ({ default: module.HostedCardPart })),
-)
+const HostedCardPart = later(async () => (await import('../payment/hosted-card-part.tsx')).HostedCardPart)
 
 type Own = Omit<ComponentProps<typeof CardPart>, 'token'>
 

@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { later } from '#web/ui/later.tsx'
 import styles from '../shared/booking.module.css'
 import type { UnfinishedHold as Loaded } from './unfinished-hold.tsx'
 
-const UnfinishedHold = lazy(async () => ({ default: (await import('./unfinished-hold.tsx')).UnfinishedHold }))
+const UnfinishedHold = later(async () => (await import('./unfinished-hold.tsx')).UnfinishedHold)
 
 /** `UnfinishedHold`, loaded only on pages that have one: few do. */
 export function UnfinishedHoldLater(props: ComponentProps<typeof Loaded>) {

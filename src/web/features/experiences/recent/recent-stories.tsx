@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later, Nothing } from '#web/ui/later.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-const RecentList = lazy(async () => ({ default: (await import('./recent-list.tsx')).RecentList }))
+const RecentList = later(async () => (await import('./recent-list.tsx')).RecentList, Nothing)
 
 /** The stories that were opened in this browser before; nothing if there are none. */
 export function RecentStories() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDateShort, isDate } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { useClosingDetails } from '#web/ui/use-closing-details.ts'
+import { later } from '#web/ui/later.tsx'
 import styles from './search-bar.module.css'
 import type { StoriesSearch } from './stories-query.ts'
 
@@ -61,7 +62,7 @@ function whenWords(from: string, to: string): string {
 }
 
 /** Loaded when the panel is opened. */
-const DateGrid = lazy(async () => ({ default: (await import('./date-grid.tsx')).DateGrid }))
+const DateGrid = later(async () => (await import('./date-grid.tsx')).DateGrid)
 
 /** The other filters of the form as they are now, for the days that can be booked. */
 function filtersIn(form: HTMLFormElement | null | undefined): Record<string, string> {

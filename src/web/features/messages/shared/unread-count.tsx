@@ -3,11 +3,8 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './unread-count.module.css'
 import { useUnread } from './unread.ts'
 
-/**
- * The number of threads with unread messages, on both sides; nothing if there are none. A default
- * export, because `lazy` needs one.
- */
-export default function UnreadCount() {
+/** The number of threads with unread messages, on both sides; nothing if there are none. */
+export function UnreadCount() {
   const { guest, host } = useUnread()
   const count = guest + host
   if (count === 0) return null

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { later } from '#web/ui/later.tsx'
 import { GlobalSearch } from './global-search.tsx'
 
 // Most pages are used without it.
-const Panel = lazy(async () => ({ default: (await import('./admin-search-panel.tsx')).AdminSearchPanel }))
+const Panel = later(async () => (await import('./admin-search-panel.tsx')).AdminSearchPanel)
 
 /** The search over everything of the admin area. */
 export const AdminSearch = ({ user }: { user: { id: number } }) => (

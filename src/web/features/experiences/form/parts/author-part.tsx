@@ -1,15 +1,16 @@
 /**
  * The host that an admin writes for, and the community of an ambassador. Empty without a choice.
  */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Item } from '#contract/shared/schemas.ts'
 import { Select } from '#web/ui/form/select.tsx'
+import { later } from '#web/ui/later.tsx'
 import { errorOf, fieldLabels, type FormApi } from '../shared/fields.ts'
 import { Part } from '../shared/part.tsx'
 import type { User } from '../shared/use-writer.ts'
 
 /** Only admins need it, and it is larger than all other controls together. */
-const HostPicker = lazy(async () => ({ default: (await import('./host-picker.tsx')).HostPicker }))
+const HostPicker = later(async () => (await import('./host-picker.tsx')).HostPicker)
 
 /** For an admin who writes a new experience. */
 export type HostChoice = { host: User | null; pick: (user: User | null) => void }
