@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 
 const NotLoaded = () => (
-  <p role="alert">この部分を読み込めませんでした。通信の状態をお確かめのうえ、ページを読み込みなおしてください。</p>
+  <p role="status">この部分を読み込めませんでした。通信の状態をお確かめのうえ、ページを読み込みなおしてください。</p>
 )
 
 /** In place of a part that the page can do without. */
