@@ -82,16 +82,15 @@ export async function load(order: LoadOrder): Promise<LoadReport> {
       { length: connections },
       () =>
         new Promise<void>((resolve, reject) => {
-          const isOver = () => performance.now() >= until || (once && next >= requests.length)
           const connect = () => {
             const socket = net.connect(port, '127.0.0.1')
             socket.setNoDelay(true)
             let pending: Buffer[] = []
             let sent = 0
             let open = false
-            let left = false
+            let replaced = false
             const send = () => {
-              if (isOver()) {
+              if (performance.now() >= until || (once && next >= requests.length)) {
                 socket.end()
                 resolve()
                 return
@@ -118,15 +117,15 @@ export async function load(order: LoadOrder): Promise<LoadReport> {
                 const text = answer.body.toString('utf8')
                 refusals[text] = (refusals[text] ?? 0) + 1
               }
-              if (!fresh || isOver()) return send()
-              left = true
+              if (!fresh) return send()
+              replaced = true
               socket.destroy()
               connect()
             })
             socket.on('error', reject)
             socket.on('close', () => {
               if (open) unanswered += 1
-              if (!left) resolve()
+              if (!replaced) resolve()
             })
           }
           connect()
