@@ -128,7 +128,7 @@ async function fillPeople(pool: pg.Pool, hosts: number) {
   await pool.query(
     `insert into user_accounts (user_id, account_id, provider_id, password)
      select n, n::text, 'credential', $2 from generate_series($1::int + 1, $1::int + ${GUESTS}) as n`,
-    [hosts, await hashPassword(PASSWORD)],
+    [hosts, await hashPassword(PASSWORD, 'local')],
   )
   for (const [table, part] of [
     ['ambassadors', 'ambassador'],

@@ -255,7 +255,8 @@ describe('the demonstration', () => {
       ['accounting', 'ADMIN'],
       ['support', 'ADMIN'],
     ]) {
-      const signedIn = await accounts.signIn({ email: `${email}@example.jp`, password: 'tsumugi2026' }, new Headers())
+      const pair = { email: `${email}@example.jp`, password: 'tsumugi2026' }
+      const signedIn = await accounts.signIn(pair, new Headers(), 'local')
       expect(signedIn).toMatchObject({ step: 'signed_in', value: { access_control, email_verified: true } })
     }
     const { current_ambassador_id } = await actorOf('ambassador@example.jp')

@@ -30,7 +30,7 @@ export const demonstration: Demonstration = {
     if (rows.length > 0) return false
     say('体験用のデータを用意しています…')
     const { seedDemo } = await import('./seed/seed.ts')
-    const [pictures, password_hash] = await Promise.all([readPictures(urlOf), hashPassword(PASSWORD)])
+    const [pictures, password_hash] = await Promise.all([readPictures(urlOf), hashPassword(PASSWORD, 'local')])
     return await seedDemo(pool, { now, pictures, password_hash, numbers })
   },
 }

@@ -31,7 +31,7 @@ export const realAccounts = ({ db, clock, jobs, base_url }: Deps, admins_need_tw
   })
 
 /** The stored hash of a password. */
-export const hashOf = (password: string) => hashPassword(password)
+export const hashOf = (password: string) => hashPassword(password, 'local')
 
 /** Call it at the top of a test file, like testApp. */
 export function accountsSetup(base_url = 'http://localhost:3000') {
@@ -67,7 +67,7 @@ export function accountsSetup(base_url = 'http://localhost:3000') {
       }),
     /** Sets the password of existing users, because the real sign-up is slow. */
     passwords: async (password: string, ids: readonly number[]) => {
-      const hash = await hashPassword(password)
+      const hash = await hashPassword(password, 'local')
       await app.db
         .insertInto('user_accounts')
         .values(ids.map((id) => ({ user_id: id, account_id: String(id), provider_id: 'credential', password: hash })))

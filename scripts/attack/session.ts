@@ -14,7 +14,7 @@ let hash: Promise<string> | undefined
 
 /** Lets users sign in with `PASSWORD`. */
 export async function givePasswords(db: Db, users: readonly { id: number }[]): Promise<void> {
-  const password = await (hash ??= hashPassword(PASSWORD))
+  const password = await (hash ??= hashPassword(PASSWORD, 'local'))
   await db
     .insertInto('user_accounts')
     .values(users.map(({ id }) => ({ user_id: id, account_id: String(id), provider_id: 'credential', password })))
@@ -23,7 +23,7 @@ export async function givePasswords(db: Db, users: readonly { id: number }[]): P
 
 /** Lets brand members sign in with `PASSWORD`. */
 export async function giveBrandPasswords(db: Db, members: readonly { id: number }[]): Promise<void> {
-  const password = await (hash ??= hashPassword(PASSWORD))
+  const password = await (hash ??= hashPassword(PASSWORD, 'local'))
   await db
     .insertInto('brand_accounts')
     .values(

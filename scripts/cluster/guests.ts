@@ -66,7 +66,7 @@ export async function hotSlots(pool: pg.Pool, many: number, places: number): Pro
  * @returns their addresses
  */
 export async function people(pool: pg.Pool, many: number): Promise<string[]> {
-  const hash = await hashPassword(PASSWORD)
+  const hash = await hashPassword(PASSWORD, 'local')
   const { rows } = await pool.query<{ email: string }>(
     `with made as (insert into users (name, email, email_verified)
        select '客' || n, 'load-' || n || '@example.jp', true from generate_series(1, $1::int) n returning id, email),

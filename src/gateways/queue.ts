@@ -34,3 +34,49 @@ export function queueByKey() {
     }
   }
 }
+
+/** Too many tasks wait. `code` tells it to the error handler of the API. */
+export class QueueFull extends Error {
+  readonly code = 'QUEUE_FULL'
+}
+
+/**
+ * Runs up to `most` tasks at once. The keys whose tasks wait take turns, so that many tasks of one
+ * key delay the tasks of another key by one task only.
+ * @param waiting tasks that may wait, of one key and in all
+ * @throws QueueFull if more would wait
+ */
+export function turnsByKey(most: number, waiting: { of_one: number; in_all: number }) {
+  const queues = new Map<string, (() => void)[]>()
+  let running = 0
+  let all = 0
+  const place = (key: string) =>
+    new Promise<void>((resolve) => {
+      const own = queues.get(key) ?? []
+      if (own.length >= waiting.of_one || all >= waiting.in_all) throw new QueueFull('too many tasks wait')
+      own.push(resolve)
+      queues.set(key, own)
+      all += 1
+    })
+  /** The first task of the first key. The key then goes to the end. */
+  const next = () => {
+    const [key, own] = queues.entries().next().value ?? []
+    if (key === undefined || own === undefined) return undefined
+    const begin = own.shift()
+    queues.delete(key)
+    if (own.length > 0) queues.set(key, own)
+    all -= 1
+    return begin
+  }
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    if (running >= most) await place(key)
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const begin = next()
+      if (begin) begin()
+      else running -= 1
+    }
+  }
+}

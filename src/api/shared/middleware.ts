@@ -65,16 +65,18 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   }
   if (error instanceof InvalidInput) return c.json(invalidInput(error.messages), 422)
   if (error instanceof HTTPException) return answer(error.status === 413 ? 'payload_too_large' : 'malformed_request')
-  const sqlState = errorCode(error) ?? ''
+  const code = errorCode(error) ?? ''
   const described = { request_id: c.get('request_id'), method: c.req.method, route: routeOf(c), error }
-  if (BAD_INPUT.has(sqlState)) {
+  if (BAD_INPUT.has(code)) {
     c.get('app').log.warn(described, 'the database refused a value that the contract let through')
     return answer('invalid_input')
   }
   // Lock timeout: the transaction changed no data, and a retry may succeed.
-  if (sqlState === '55P03') return answer('busy')
+  if (code === '55P03') return answer('busy')
+  // Too many password hashes wait (QueueFull in gateways/queue.ts).
+  if (code === 'QUEUE_FULL') return answer('too_many_requests')
   // The user was suspended or erased during the call (require_active_user in 001-baseline.sql).
-  if (sqlState === 'TU401') return answer('not_signed_in')
+  if (code === 'TU401') return answer('not_signed_in')
   c.get('app').log.error(described, 'request failed')
   return answer(isUnavailable(error) ? 'unavailable' : 'internal')
 }

@@ -37,15 +37,15 @@ async function library() {
 }
 
 test('over https the cookie is secure', async () => {
-  await ours().signUp(taro)
-  const session = await ours().signIn(taro, none)
+  await ours().signUp(taro, 'local')
+  const session = await ours().signIn(taro, none, 'local')
   expect(session?.cookies[0]).toMatch(/^__Host-tsumugi\.session_token=.+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
 })
 
 test('better-auth reads our sessions and passwords, and we read its own', async () => {
   const { auth } = await library()
-  await ours().signUp(taro)
-  const session = await ours().signIn(taro, none)
+  await ours().signUp(taro, 'local')
+  const session = await ours().signIn(taro, none, 'local')
   const seen = await auth.api.getSession({ headers: asCookie(session?.cookies ?? []) })
   expect(seen?.user).toMatchObject({ id: '1', email: taro.email, name: taro.name })
   const { headers, response } = await auth.api.signInEmail({ body: taro, returnHeaders: true })
@@ -59,7 +59,7 @@ test('better-auth reads our sessions and passwords, and we read its own', async 
 
 test('a token is plain through the adapter and hashed in the table', async () => {
   const { adapter } = await library()
-  await ours().signUp(taro)
+  await ours().signUp(taro, 'local')
   const now = new Date()
   const data = { token: 'plain', userId: '1', expiresAt: now, createdAt: now, updatedAt: now }
   type Session = { token: string }
@@ -101,7 +101,7 @@ test('without its mail no account is created', async () => {
     factorChanged: broken,
   }
   const accounts = betterAuthAccounts({ db: setup.app.db, clock: setup.app.clock, base_url, secret: SECRET, mails })
-  await expect(accounts.signUp(taro)).rejects.toThrow('no paper')
+  await expect(accounts.signUp(taro, 'local')).rejects.toThrow('no paper')
   expect(
     await setup.rows(
       'select 1 from users union all select 1 from user_accounts union all select 1 from user_verifications',
@@ -110,10 +110,10 @@ test('without its mail no account is created', async () => {
 })
 
 test('an old password checked during a reset begins no session', async () => {
-  await ours().signUp(taro)
+  await ours().signUp(taro, 'local')
   const reset = await setup.app.db.startTransaction().execute()
   await sql`update user_accounts set password = 'changed meanwhile'`.execute(reset)
-  const signingIn = ours().signIn(taro, none)
+  const signingIn = ours().signIn(taro, none, 'local')
   await untilLockWait(setup.app.db)
   await reset.commit().execute()
   expect(await signingIn).toBeNull()
@@ -121,8 +121,8 @@ test('an old password checked during a reset begins no session', async () => {
 })
 
 test('finding the user is one query, and none without a session', async () => {
-  await ours().signUp(taro)
-  const headers = asCookie((await ours().signIn(taro, none))?.cookies ?? [])
+  await ours().signUp(taro, 'local')
+  const headers = asCookie((await ours().signIn(taro, none, 'local'))?.cookies ?? [])
   const asked: string[] = []
   const spied = setup.app.db.withPlugin({
     transformQuery: ({ node }) => {
@@ -145,9 +145,9 @@ test('finding the user is one query, and none without a session', async () => {
 })
 
 test('with a second factor turned on, one factor gives no session, by any way to sign in', async () => {
-  await ours().signUp(taro)
+  await ours().signUp(taro, 'local')
   await setup.rows(`insert into two_factors (user_id, secret, turned_on_at) values (1, 'kept', now())`)
-  const ways = [await ours().signIn(taro, none), await ours().signInAs(1, none)]
+  const ways = [await ours().signIn(taro, none, 'local'), await ours().signInAs(1, none)]
   for (const way of ways) {
     expect(way?.step).toBe('code_needed')
     expect(way?.cookies).toEqual([
@@ -162,7 +162,7 @@ test('with a second factor turned on, one factor gives no session, by any way to
 })
 
 test('a key during setup requires no code, and a suspended user is asked for none', async () => {
-  await ours().signUp(taro)
+  await ours().signUp(taro, 'local')
   await setup.rows(`insert into two_factors (user_id, pending_secret, pending_until) values (1, 'new', now())`)
   expect(await ours().signInAs(1, none)).toMatchObject({ step: 'signed_in', value: { id: 1 } })
   await setup.rows('update users set suspended_at = now()')
@@ -186,9 +186,9 @@ test('a session survives a change of the secret, whichever process changes first
   const next = 'another secret of the tests that is long enough'
   const accounts = (secret: string, previous_secrets: string[] = []) =>
     betterAuthAccounts({ ...setup.app, base_url, secret, previous_secrets, mails: noMails })
-  await ours().signUp(taro)
-  const before = asCookie((await ours().signIn(taro, none))?.cookies ?? [])
-  const after = asCookie((await accounts(next).signIn(taro, none))?.cookies ?? [])
+  await ours().signUp(taro, 'local')
+  const before = asCookie((await ours().signIn(taro, none, 'local'))?.cookies ?? [])
+  const after = asCookie((await accounts(next).signIn(taro, none, 'local'))?.cookies ?? [])
   for (const cookie of [before, after]) {
     expect(await accounts(SECRET, [next]).userOf(cookie)).toMatchObject({ email: taro.email })
     expect(await accounts(next, [SECRET]).userOf(cookie)).toMatchObject({ email: taro.email })

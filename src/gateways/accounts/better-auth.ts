@@ -150,8 +150,8 @@ export function betterAuthAccounts<Schema>({
       return (await viewing.seenBy(user, headers)) ?? user
     },
 
-    async signUp({ name, email, password }) {
-      const hash = await hashPassword(password)
+    async signUp({ name, email, password }, address) {
+      const hash = await hashPassword(password, address)
       const register = () =>
         users.inTransaction(async (adapter, tx) => {
           const owner = await byEmail(adapter, email)
@@ -182,8 +182,8 @@ export function betterAuthAccounts<Schema>({
     requestPasswordReset: (email) => users.requestPasswordReset(email, mails.passwordReset),
 
     canResetPassword: (token) => users.canResetPassword(token),
-    resetPassword: (token, password) =>
-      users.resetPassword(token, password, async (adapter, person, tx) => {
+    resetPassword: (token, password, address) =>
+      users.resetPassword(token, password, address, async (adapter, person, tx) => {
         // The link was mailed to this address. A user who opens it can read that mail, so the
         // address is verified.
         await adapter.update({

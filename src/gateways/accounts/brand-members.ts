@@ -84,8 +84,8 @@ export function betterAuthBrandAccounts<Schema>({ mails, ...deps }: Own<Schema>)
     signOut: members.signOut,
     requestPasswordReset: (email) => members.requestPasswordReset(email, mails.passwordReset),
     canResetPassword: (token) => members.canResetPassword(token),
-    resetPassword: (token, password) =>
-      members.resetPassword(token, password, (_, person, tx) => mails.passwordSet(tx, person)),
+    resetPassword: (token, password, address) =>
+      members.resetPassword(token, password, address, (_, person, tx) => mails.passwordSet(tx, person)),
 
     async newInvitation() {
       const { generateRandomString } = await library()
@@ -102,8 +102,8 @@ export function betterAuthBrandAccounts<Schema>({ mails, ...deps }: Own<Schema>)
       return rows[0] ?? null
     },
 
-    async acceptInvitation(token, password) {
-      const hash = await hashPassword(password)
+    async acceptInvitation(token, password, address) {
+      const hash = await hashPassword(password, address)
       try {
         return await members.inTransaction(async (adapter, tx) => {
           // Of two calls with the same token, the second waits here and then finds it used.

@@ -2,26 +2,43 @@
 // tenth of a second, and those threads also read files. Without a limit, the sign-ins of one client
 // would slow down pages and files for all others.
 import os from 'node:os'
-import { queue } from '../queue.ts'
+import { turnsByKey } from '../queue.ts'
 
 /** Leaves one processor to the event loop and one thread to files. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(3, os.availableParallelism() - 1))
+/**
+ * Hashes that may wait. One client's twenty take two seconds; a hundred of many clients take ten,
+ * as long as a person waits for a page.
+ */
+export const MOST_WAITING = { of_one: 20, in_all: 100 } as const
 
-const inTurn = queue(HASHES_AT_ONCE)
+const inTurn = turnsByKey(HASHES_AT_ONCE, MOST_WAITING)
 
 // Loaded on demand: it takes a third of a second, and most pages only read the session.
 const library = () => import('better-auth/crypto')
 
-/** The password in the form that is stored. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * The password in the form that is stored.
+ * @param address of the client: addresses take turns
+ * @throws QueueFull
+ */
+export async function hashPassword(password: string, address: string): Promise<string> {
   const crypto = await library()
-  return await inTurn(() => crypto.hashPassword(password))
+  return await inTurn(address, () => crypto.hashPassword(password))
 }
 
-/** Whether the password matches. Without a hash, it returns false after the same time. */
-export async function isPasswordOf(hash: string | null | undefined, password: string): Promise<boolean> {
+/**
+ * Whether the password matches. Without a hash, it returns false after the same time.
+ * @param address of the client: addresses take turns
+ * @throws QueueFull
+ */
+export async function isPasswordOf(
+  hash: string | null | undefined,
+  password: string,
+  address: string,
+): Promise<boolean> {
   const crypto = await library()
-  if (hash) return await inTurn(() => crypto.verifyPassword({ hash, password }))
-  await hashPassword(password)
+  if (hash) return await inTurn(address, () => crypto.verifyPassword({ hash, password }))
+  await hashPassword(password, address)
   return false
 }

@@ -259,8 +259,18 @@ export function population<Schema, Row extends PersonRow, Person>(
     return person && isActive(person) ? await begin(person, headers, shown) : null
   }
 
+  /** Whether `resetPassword` would accept the token now. Doesn't use it up. */
+  async function canResetPassword(token: string): Promise<boolean> {
+    const adapter = await authAdapter(db, options)
+    const personId = await valueOf(adapter, RESET, token, 'again')
+    if (personId === null) return false
+    const person = await adapter.findOne<Row>({ model: 'user', where: [{ field: 'id', value: personId }] })
+    return person !== null && isActive(person)
+  }
+
   return {
     inTransaction,
+    canResetPassword,
     sessionOf,
     hashOfCode,
     challenges,
@@ -272,12 +282,13 @@ export function population<Schema, Row extends PersonRow, Person>(
     signIn: async (
       { email, password }: { email: string; password: string },
       headers: Headers,
+      address: string,
     ): Promise<SignInStep<Person> | null> => {
       const person = await activeByEmail(await authAdapter(db, options), email)
       // An unknown address costs the same queries and the same computation as a known one.
       const account = await passwordAccount(await authAdapter(db, options), person?.id ?? '0')
       const hash = account?.password
-      const right = await isPasswordOf(hash, password)
+      const right = await isPasswordOf(hash, password, address)
       if (!person || !right) return null
       // A parallel reset of the password either waits for this row and then ends the new session,
       // or comes first, and the old password no longer matches.
@@ -311,15 +322,6 @@ export function population<Schema, Row extends PersonRow, Person>(
         if (person) await letter(tx, person, await storeToken(adapter, RESET, person.id, RESET_SECONDS))
       }),
 
-    /** Whether `resetPassword` would accept the token now. Doesn't use it up. */
-    async canResetPassword(token: string): Promise<boolean> {
-      const adapter = await authAdapter(db, options)
-      const personId = await valueOf(adapter, RESET, token, 'again')
-      if (personId === null) return false
-      const person = await adapter.findOne<Row>({ model: 'user', where: [{ field: 'id', value: personId }] })
-      return person !== null && isActive(person)
-    },
-
     /**
      * Uses up the token and ends all sessions. @param and further changes, as the person can read
      * the mail of their address
@@ -327,9 +329,12 @@ export function population<Schema, Row extends PersonRow, Person>(
     async resetPassword(
       token: string,
       password: string,
+      address: string,
       and: (adapter: DBAdapter, person: Row, tx: Transaction<Schema>) => Promise<unknown>,
     ): Promise<string | null> {
-      const hash = await hashPassword(password)
+      // A guessed token must not cost a hash.
+      if (!(await canResetPassword(token))) return null
+      const hash = await hashPassword(password, address)
       return inTransaction(async (adapter, tx) => {
         const personId = await valueOf(adapter, RESET, token, 'once')
         if (personId === null) return null

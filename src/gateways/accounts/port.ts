@@ -1,5 +1,6 @@
 // Passwords, sessions and tokens of users and of brand members. Only this gateway calls
-// better-auth.
+// better-auth. `address` is the client's: addresses take turns at hashing passwords, and a call
+// throws QueueFull (../queue.ts) when too many wait.
 import type { AdminRole } from '#domain/accounts/roles.ts'
 import type { TypedCode } from '#domain/accounts/two-factor.ts'
 import type { SocialRounds } from './social-rounds.ts'
@@ -162,7 +163,7 @@ export type StrongSignIn<Person> = {
   /** The hashed token of this session. */
   sessionOf: (headers: Headers) => string | null
   hasPassword: (person_id: number) => Promise<boolean>
-  isPassword: (person_id: number, password: string) => Promise<boolean>
+  isPassword: (person_id: number, password: string, address: string) => Promise<boolean>
   /** The person whose code this browser must enter; null when no code is required (any more). */
   challengeOf: (headers: Headers) => Promise<{ id: number; person_id: number } | null>
   /** @returns the session of the person who entered the right code; null for a wrong one */
@@ -212,11 +213,15 @@ export type UserAccounts = StrongSignIn<SessionUser> & {
    * Creates the account and mails a verification link. For a known address it sends a different
    * mail, and the caller sees no difference.
    */
-  signUp: (input: { name: string; email: string; password: string }) => Promise<void>
+  signUp: (input: { name: string; email: string; password: string }, address: string) => Promise<void>
   /**
    * @returns null when the pair is wrong; takes the same time whether or not the address is known
    */
-  signIn: (input: { email: string; password: string }, headers: Headers) => Promise<SignInStep<SessionUser> | null>
+  signIn: (
+    input: { email: string; password: string },
+    headers: Headers,
+    address: string,
+  ) => Promise<SignInStep<SessionUser> | null>
   /** Signs in a user who has shown one factor in another way; null when they may not sign in. */
   signInAs: (user_id: number, headers: Headers) => Promise<SignInStep<SessionUser> | null>
   /** Rounds through LINE and Google: state, nonce and browser mark. */
@@ -230,7 +235,7 @@ export type UserAccounts = StrongSignIn<SessionUser> & {
    * @returns the verified address, or null when the token is unknown, used or older than 60
    * minutes. Ends all sessions of that person.
    */
-  resetPassword: (token: string, password: string) => Promise<string | null>
+  resetPassword: (token: string, password: string, address: string) => Promise<string | null>
   /**
    * @returns the verified address, also when the link is opened twice; null when the token is
    * unknown or expired
@@ -290,6 +295,7 @@ export type BrandAccounts = StrongSignIn<SessionBrandMember> & {
   signIn: (
     input: { email: string; password: string },
     headers: Headers,
+    address: string,
   ) => Promise<SignInStep<SessionBrandMember> | null>
   signOut: (headers: Headers) => Promise<WithCookies<null>>
   requestPasswordReset: (email: string) => Promise<void>
@@ -299,7 +305,7 @@ export type BrandAccounts = StrongSignIn<SessionBrandMember> & {
    * @returns the verified address, or null when the token is unknown, used or older than 60
    * minutes. Ends all sessions of that person.
    */
-  resetPassword: (token: string, password: string) => Promise<string | null>
+  resetPassword: (token: string, password: string, address: string) => Promise<string | null>
   /** A token for a mail, its hash to store, and its expiry after 7 days. Stores nothing. */
   newInvitation: () => Promise<{ token: string; token_hash: string; expires_at: Date }>
   /** @returns null when the token is unknown, used, replaced or older than 7 days */
@@ -308,7 +314,11 @@ export type BrandAccounts = StrongSignIn<SessionBrandMember> & {
    * Uses up the token and sets the first password. `address_taken`: the address belongs to a member
    * of another brand.
    */
-  acceptInvitation: (token: string, password: string) => Promise<'accepted' | 'invalid' | 'address_taken'>
+  acceptInvitation: (
+    token: string,
+    password: string,
+    address: string,
+  ) => Promise<'accepted' | 'invalid' | 'address_taken'>
 }
 
 /** The mails of brand members' accounts; see AccountMails. */

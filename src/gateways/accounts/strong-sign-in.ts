@@ -51,8 +51,8 @@ export function strongSignIn<Schema, Row extends PersonRow, Person>(
 
     hasPassword: async (person_id) => (await passwordOf(person_id)) !== null,
 
-    async isPassword(person_id, password) {
-      return await isPasswordOf(await passwordOf(person_id), password)
+    async isPassword(person_id, password, address) {
+      return await isPasswordOf(await passwordOf(person_id), password, address)
     },
 
     challengeOf: people.challenges.ofHeaders,

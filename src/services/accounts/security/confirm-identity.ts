@@ -39,6 +39,7 @@ async function byCode(app: App, actor: SecurityActor, typed: string): Promise<vo
 async function byPassword(app: App, actor: SecurityActor, password: string): Promise<void> {
   const counter = `confirm:${actor.kind}:${actor.id}`
   await limitAttempts(app, counter, limits.signInByAccount)
-  if (!(await accountsOf(app, actor.kind).isPassword(actor.id, password))) throw new Refused('password_wrong')
+  if (!(await accountsOf(app, actor.kind).isPassword(actor.id, password, actor.address)))
+    throw new Refused('password_wrong')
   await forgiveAttempts(app, counter)
 }

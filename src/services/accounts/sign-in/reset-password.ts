@@ -26,7 +26,7 @@ export async function setPasswordByToken(
   const problem = await findPasswordProblem(app, password)
   if (problem) throw new InvalidInput({ password: [problem] })
   await limitAttempts(app, `token:address:${address}`, limits.tokenByAddress)
-  const email = await accounts.resetPassword(reset_password_token, password)
+  const email = await accounts.resetPassword(reset_password_token, password, address)
   if (email === null) throw new Refused('reset_token_invalid')
   await clearBounces(app, email)
 }

@@ -28,7 +28,7 @@ export async function signIn(
   await limitAttempts(app, account, limits.signInByAccount)
   // Text that is not an address may contain bytes that the database can't store.
   const reached = await atLeast(150, async () =>
-    isEmail(email) ? app.accounts.signIn({ email, password: input.password }, headers) : null,
+    isEmail(email) ? app.accounts.signIn({ email, password: input.password }, headers, address) : null,
   )
   if (!reached) throw new Refused('wrong_credentials')
   await forgiveAttempts(app, account)

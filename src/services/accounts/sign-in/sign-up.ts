@@ -34,5 +34,5 @@ export async function signUp(app: App, input: Input, address: string): Promise<v
   if (Object.keys(messages).length > 0) throw new InvalidInput(messages)
   await limitAttempts(app, `sign_up:address:${address}`, limits.signUpByAddress)
   await limitAttempts(app, `sign_up:account:${person.email}`, limits.mailToAccount)
-  await atLeast(250, () => app.accounts.signUp(person))
+  await atLeast(250, () => app.accounts.signUp(person, address))
 }

@@ -21,10 +21,12 @@ export async function acceptBrandInvitation(
   if (problem) throw new InvalidInput({ password: [problem] })
   await limitAttempts(app, `token:address:${address}`, limits.tokenByAddress)
   const invitation = await app.brand_accounts.findInvitation(input.invitation_token)
-  const own = invitation && (await findPasswordProblem(app, input.password, { email: invitation.email }))
+  // A guessed token must not cost a hash.
+  if (!invitation) throw new Refused('invitation_token_invalid')
+  const own = await findPasswordProblem(app, input.password, { email: invitation.email })
   if (own) throw new InvalidInput({ password: [own] })
-  const outcome = await app.brand_accounts.acceptInvitation(input.invitation_token, input.password)
+  const outcome = await app.brand_accounts.acceptInvitation(input.invitation_token, input.password, address)
   if (outcome === 'invalid') throw new Refused('invitation_token_invalid')
   if (outcome === 'address_taken') throw new Refused('invitation_address_taken')
-  if (invitation) await clearBounces(app, invitation.email)
+  await clearBounces(app, invitation.email)
 }
