@@ -29,6 +29,7 @@ import { CLIENT, type PageBindings, pageRenderer } from './pages.ts'
 import { publicFiles } from './public-files.ts'
 import type { Mode } from './settings.ts'
 import { newRequestId } from './telemetry/request-origin.ts'
+import { formPatterns, UNMATCHED } from './telemetry/route-patterns.ts'
 
 export type HttpOptions = {
   app: App
@@ -182,7 +183,14 @@ export function buildHttp({
     readCached,
     patternOf,
   })
+  const forms = typeof build === 'function' ? null : formPatterns(build.routes)
   http.all('*', async (c) => {
+    // Otherwise the router would render a whole page that says so.
+    if (forms && !isRead(c.req.method)) {
+      const pattern = patternOf(c.req.path)
+      if (pattern === UNMATCHED) throw new Refused('not_found')
+      if (c.req.method !== 'POST' || !forms.has(pattern.replace(/\.data$/, ''))) throw new Refused('method_not_allowed')
+    }
     const nonce = c.get('secureHeadersNonce') ?? ''
     const { raw: request } = c.req
     const request_id = c.get('request_id')

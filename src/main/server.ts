@@ -18,7 +18,7 @@ import { packagedBanks } from '#gateways/payouts/packaged-banks.ts'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import type { Log } from '#gateways/log.ts'
 import { loadBanks } from '#services/payouts/payees/load-banks.ts'
-import { admitReads } from './admit-reads.ts'
+import { admitRequests } from './admit-requests.ts'
 import { responseCache } from './response-cache.ts'
 import { type Demonstration, loadDemonstration } from './demo.ts'
 import { type Environment, readEnvironment } from './environment.ts'
@@ -157,7 +157,7 @@ async function main() {
         close: undefined,
       }
     : await openWeb(environment, { app, sandbox, isReady, server, pool, telemetry })
-  const admitted = environment.rate_limits ? admitReads(listener, environment) : listener
+  const admitted = environment.rate_limits ? admitRequests(listener, environment) : listener
   const watched = telemetry.requests(admitted, patternOf)
   server.on('request', (request, response) => {
     // Tells a proxy not to reuse a connection that is about to close.

@@ -17,7 +17,7 @@ const ENTRIES = 20_000
 const CONNECTIONS = 2
 /**
  * More than connections, and fewer than the parallel reads of one address
- * (src/main/admit-reads.ts).
+ * (src/main/admit-requests.ts).
  */
 const DOWNLOADS = 3
 const { app, passwords, rows } = accountsSetup()

@@ -71,6 +71,8 @@ describe('the depth of JSON', () => {
     ['20 levels', deep(20), true],
     ['21 levels', deep(21), false],
     ['many shallow values', `[${'[],'.repeat(1000)}[]]`, true],
+    ['too many values', `[${'0,'.repeat(50_000)}0]`, false],
+    ['commas in a text', JSON.stringify({ text: ','.repeat(100_000) }), true],
     ['brackets in a text', JSON.stringify({ text: '['.repeat(100) }), true],
     ['brackets after an escaped quote', JSON.stringify({ text: `"${'['.repeat(100)}` }), true],
     ['brackets after a backslash at the end of a text', `{"a":"\\\\","b":${deep(30)}}`, false],

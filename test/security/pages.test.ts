@@ -198,14 +198,26 @@ describe('a form that is sent to a page', () => {
       }
   })
 
-  it('is refused by a page without forms, with every method', async () => {
+  it('is refused by a page without forms, with every method, by a short text', async () => {
     const without = product.pages.filter((one) => !product.pagesWithActions.includes(one))
     expect(without.length).toBeGreaterThan(30)
     for (const [n, page] of shortSample([...without.entries()], 4))
       for (const method of ['POST', METHODS[n % METHODS.length]!]) {
         const response = await product.request(filled(page, '1'), { method, headers: product.sessions.admin })
-        expect(response.status, `${method} ${page}`).toBeGreaterThanOrEqual(300)
-        expect(response.status, `${method} ${page}`).toBeLessThan(500)
+        expect(response.status, `${method} ${page}`).toBe(405)
+        expect(response.headers.get('content-type'), `${method} ${page}`).toMatch(/^text\/plain/)
+        expect((await response.text()).length, `${method} ${page}`).toBeLessThan(100)
+      }
+    const unknown = await product.request('/nowhere', { method: 'POST', headers: product.sessions.admin })
+    expect([unknown.status, await unknown.text()]).toEqual([404, '見つかりませんでした。'])
+  })
+
+  it('is refused by a page with forms, with every other method, by a short text', async () => {
+    for (const page of product.pagesWithActions)
+      for (const method of METHODS) {
+        const response = await product.request(filled(page, 'line'), { method, headers: product.sessions.user })
+        expect(response.status, `${method} ${page}`).toBe(405)
+        expect((await response.text()).length, `${method} ${page}`).toBeLessThan(100)
       }
   })
 })

@@ -127,9 +127,9 @@ function refusalFor(status: string) {
  */
 function routeOf(endpoint: Endpoint): RouteConfig {
   const { method, path, operationId, summary, description, request, requestBody, access, max_body, records } = endpoint
-  // Reads are rate limited per address (main/admit-reads.ts). Writes require our own origin
+  // Requests are limited per address (main/admit-requests.ts). Writes require our own origin
   // (api/shared/own-origin.ts).
-  const always = method === 'get' ? refuses(429) : refuses(403)
+  const always = method === 'get' ? refuses(429) : refuses(403, 429)
   const responses = Object.entries({ ...always, ...endpoint.responses }).map(([status, response]) => {
     const schema = 'content' in response ? response.content?.['application/json']?.schema : undefined
     return [status, schema === errorBody ? { $ref: `#/components/responses/${refusalFor(status).name}` } : response]

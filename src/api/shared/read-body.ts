@@ -8,6 +8,11 @@ import type { ApiEnv } from './env.ts'
  * the process.
  */
 const MOST_DEPTH = 20
+/**
+ * The largest bodies are files in one text. Parsing millions of small values blocks the process,
+ * too.
+ */
+const MOST_VALUES = 50_000
 /** The slowest accepted connection, in bytes per second. */
 const SLOWEST = 16_000
 const SHORTEST_WAIT = 10_000
@@ -88,11 +93,12 @@ export async function readText(c: Context<ApiEnv>, most: number): Promise<string
 }
 
 /**
- * Checks the nesting of arrays and objects without parsing the JSON.
- * @throws Refused malformed_request if they are nested too deeply
+ * Checks the nesting of arrays and objects, and the number of values, without parsing the JSON.
+ * @throws Refused malformed_request if there are too many levels or values
  */
 export function assertShallow(json: string): void {
   let depth = 0
+  let values = 1
   let quoted = false
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at)
@@ -106,8 +112,11 @@ export function assertShallow(json: string): void {
       if (depth > MOST_DEPTH) throw new Refused('malformed_request')
     } else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) {
       depth--
+    } else if (code === COMMA) {
+      values++
+      if (values > MOST_VALUES) throw new Refused('malformed_request')
     }
   }
 }
 
-const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 91, 93, 123, 125]
+const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT, COMMA] = [34, 92, 91, 93, 123, 125, 44]

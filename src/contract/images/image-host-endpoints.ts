@@ -23,6 +23,8 @@ export const uploadImage = endpoint('user_or_brand_member', {
         .openapi({ param: { name: 'cloud_name', in: 'path' } }),
     }),
   },
+  // 20 MB are copied once and searched for the end of each part. Decoding runs in other threads.
+  max_cpu: 60,
   // Only for the document: the operation reads the body itself, after it has checked the caller.
   requestBody: {
     required: true,

@@ -72,6 +72,7 @@ export const addPicture = endpoint('user', {
   path: '/threads/{id}/pictures',
   not_found: 'thread_not_found',
   max_body: 5_700_000,
+  max_cpu: 100,
   private_to_parties: true,
   request: { params: idParam, body: body(pictureBody) },
   responses: { 201: answers(addedPicture, '預かった写真'), ...refuses(401, 403, 404, 422, 429) },

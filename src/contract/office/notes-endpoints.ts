@@ -24,6 +24,7 @@ export const addNote = endpoint('admin', {
   method: 'post',
   path: '/admin/notes',
   max_body: NOTE_BODY_BYTES,
+  max_cpu: 100,
   request: { body: body(noteBody) },
   responses: { 201: answers(notes, '書き足したあとのメモ'), ...refuses(401, 403, 404, 422, 429) },
 })

@@ -79,8 +79,14 @@ function find(node: Node, parts: readonly string[], from: number): string | unde
   return (fixed && find(fixed, parts, from + 1)) ?? (node.any && find(node.any, parts, from + 1)) ?? node.rest
 }
 
+/** The patterns of pages that take a form. */
+export const formPatterns = (routes: Routes): ReadonlySet<string> =>
+  new Set(pagesOf(routes, ({ module }) => module.action !== undefined))
+
+type Route = NonNullable<Routes[string]>
+
 /** The whole pattern of each page; the router stores only a part at each level. */
-function pagesOf(routes: Routes | null): string[] {
+function pagesOf(routes: Routes | null, wanted: (route: Route) => boolean = () => true): string[] {
   if (!routes) return []
   const whole = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id]
@@ -89,8 +95,8 @@ function pagesOf(routes: Routes | null): string[] {
   // Without the catch-all page, which renders 404.
   return Object.values(routes)
     .filter(
-      (route): route is NonNullable<typeof route> =>
-        route !== undefined && (route.index === true || route.path !== undefined),
+      (route): route is Route =>
+        route !== undefined && (route.index === true || route.path !== undefined) && wanted(route),
     )
     .map((route) => whole(route.id))
     .filter((pattern) => !pattern.endsWith('*'))

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { admitReads } from './admit-reads.ts'
+import { admitRequests } from './admit-requests.ts'
 
-const limits = { running: 2, waiting: 3, streams: 3, long: 50, refusal_delay: 20 }
+const limits = { running: 2, waiting: 3, long_at_once: 3, long: 50, refusal_delay: 20 }
 let server: Server
 let port: number
 /** Requests that the listener got and has not answered yet, by path. */
@@ -14,22 +14,24 @@ let open: Map<string, ServerResponse>
 /** Number of requests that reached the server. */
 let received: number
 
-beforeEach(async () => {
+async function listen(changed: Partial<typeof limits> = {}) {
   open = new Map()
-  const listener = admitReads((request, response) => void open.set(request.url!, response), {
+  const listener = admitRequests((request, response) => void open.set(request.url!, response), {
     trust_proxy: true,
-    limits,
+    limits: { ...limits, ...changed },
   })
   received = 0
   server = createServer(listener).listen(0, '127.0.0.1')
   server.on('request', () => received++)
   await new Promise((resolve) => server.once('listening', resolve))
   port = (server.address() as AddressInfo).port
-})
-afterEach(() => {
+}
+beforeEach(() => listen())
+const stop = () => {
   server.closeAllConnections()
   server.close()
-})
+}
+afterEach(stop)
 
 function ask(path: string, { from = '203.0.113.1', method = 'GET' } = {}) {
   const request = send({ port, path, method, agent: false, headers: { 'x-forwarded-for': `198.51.100.7, ${from}` } })
@@ -97,13 +99,45 @@ test('a client that disconnects while it waits takes no turn', async () => {
   expect((await waits.answer).status).toBe(200)
 })
 
-test('writes, files and health probes do not wait', async () => {
+test('files and health probes do not wait', async () => {
   for (const path of ['/a', '/b']) ask(path)
   await running('/a', '/b')
   const others = ['/assets/x.js', '/images/upload/x.webp', '/readyz', '/sw.js']
   for (const path of others) ask(path)
+  await running('/a', '/b', ...others)
+})
+
+test('every other method has its own places, also on paths of files', async () => {
+  stop()
+  await listen({ long: 60_000 })
+  for (const path of ['/a', '/b']) ask(path)
+  await running('/a', '/b')
   ask('/post', { method: 'POST' })
-  await running('/a', '/b', '/post', ...others)
+  ask('/assets/x.js', { method: 'DELETE' })
+  await running('/a', '/b', '/post', '/assets/x.js')
+  for (const method of ['PUT', 'OPTIONS', 'PATCH']) ask(`/${method}`, { method })
+  await arrived(7)
+  const refused = await ask('/more', { method: 'POST' }).answer
+  expect(refused).toMatchObject({ status: 429, headers: { connection: 'close' } })
+  await running('/a', '/b', '/post', '/assets/x.js')
+  await finish('/post')
+  await running('/a', '/b', '/assets/x.js', '/PUT')
+})
+
+test('a write that takes long blocks no other write of its address, up to a number', async () => {
+  const write = (path: string) => ask(path, { method: 'POST' })
+  for (const path of ['/1', '/2', '/3']) write(path)
+  await running('/1', '/2', '/3')
+  await expect.poll(async () => (await write('/refused').answer).status).toBe(429)
+  // Reads of the address, and writes of another one, go on.
+  ask('/read')
+  ask('/mine', { from: '203.0.113.2', method: 'POST' })
+  await running('/1', '/2', '/3', '/read', '/mine')
+  await finish('/1')
+  const next = write('/next')
+  await running('/2', '/3', '/read', '/mine', '/next')
+  await finish('/next')
+  expect((await next.answer).status).toBe(200)
 })
 
 /**

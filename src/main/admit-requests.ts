@@ -1,5 +1,6 @@
-// Limits the parallel reads of one client address, so that hundreds of connections of one client
-// don't slow down all others.
+// Limits the parallel requests of one client address, so that hundreds of connections of one client
+// don't slow down all others. Reads and writes are counted apart: a burst of one must not refuse
+// the other to people who share the address.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { addressOf } from '#api/shared/client-address.ts'
 import { isRead } from '#api/shared/own-origin.ts'
@@ -8,19 +9,20 @@ import { isApi } from './guard-requests.ts'
 import type { Listener } from './telemetry/watch-requests.ts'
 
 /**
- * Reads of one address that run at once. A page takes milliseconds, so a company behind one address
- * still gets hundreds per second.
+ * Reads, and writes, of one address that run at once. A page takes milliseconds, so a company
+ * behind one address still gets hundreds per second.
  */
 const RUNNING = 4
-/** Reads of one address that wait for their turn; further ones are refused. */
+/** Requests of one address that wait for their turn; further ones are refused. */
 const WAITING = 60
 /**
- * A read whose response takes longer than this after its headers no longer counts as running, ms.
- * It waits for a slow client, and must not block the other reads of its address.
+ * A request that takes longer than this, ms, may stop counting as running, so that it doesn't block
+ * the others of its address: a read whose headers are sent waits for a slow client, and a write
+ * waits for its body, a card company or a queue.
  */
 const LONG = 1000
-/** Such long responses of one address at once; above this number its reads are refused. */
-const STREAMS = 20
+/** Such long requests of one address at once; above this number further ones are refused. */
+const LONG_AT_ONCE = 20
 /**
  * Delay of a refusal, ms. A client that retries immediately would cost as much as one that gets a
  * response.
@@ -35,22 +37,23 @@ const MOST_DELAYED = 5000
  */
 const FILES = /^\/api\/v1\/thread_events$|^\/(assets|images|healthz|readyz)(\/|$)|^\/[\w-]+\.(svg|png|js|html)$/
 
-type Line = { running: number; streams: number; waiting: (() => void)[] }
+type Line = { running: number; long: number; waiting: (() => void)[] }
 
 export type AdmitOptions = {
   /** Whether a proxy in front writes X-Forwarded-For. */
   trust_proxy: boolean
-  limits?: { running: number; waiting: number; streams: number; long: number; refusal_delay: number }
+  limits?: { running: number; waiting: number; long_at_once: number; long: number; refusal_delay: number }
 }
 
 /**
- * @returns a listener that gets only a few reads of one address at once; more are refused with 429
+ * @returns a listener that gets only a few requests of one address at once; more are refused with
+ *   429
  */
-export function admitReads(listener: Listener, { trust_proxy, limits }: AdmitOptions): Listener {
-  const { running, waiting, streams, long, refusal_delay } = limits ?? {
+export function admitRequests(listener: Listener, { trust_proxy, limits }: AdmitOptions): Listener {
+  const { running, waiting, long_at_once, long, refusal_delay } = limits ?? {
     running: RUNNING,
     waiting: WAITING,
-    streams: STREAMS,
+    long_at_once: LONG_AT_ONCE,
     long: LONG,
     refusal_delay: REFUSAL_DELAY,
   }
@@ -71,15 +74,17 @@ export function admitReads(listener: Listener, { trust_proxy, limits }: AdmitOpt
   }
 
   return (request, response) => {
-    if (!isRead(request.method ?? '') || FILES.test(pathOf(request))) return listener(request, response)
+    const reads = isRead(request.method ?? '')
+    if (reads && FILES.test(pathOf(request))) return listener(request, response)
     const address = addressOf(
       request.socket.remoteAddress,
       trust_proxy ? request.headers['x-forwarded-for'] : undefined,
     )
-    const line = lines.get(address) ?? { running: 0, streams: 0, waiting: [] }
-    lines.set(address, line)
+    const key = `${reads ? 'reads' : 'writes'} ${address}`
+    const line = lines.get(key) ?? { running: 0, long: 0, waiting: [] }
+    lines.set(key, line)
     const forget = () => {
-      if (line.running === 0 && line.streams === 0 && line.waiting.length === 0) lines.delete(address)
+      if (line.running === 0 && line.long === 0 && line.waiting.length === 0) lines.delete(key)
     }
     const next = () => {
       line.running--
@@ -94,18 +99,18 @@ export function admitReads(listener: Listener, { trust_proxy, limits }: AdmitOpt
       line.running++
       // The client may have disconnected while it waited.
       if (response.destroyed) return void pass()
-      // The address may have got more long responses while this read waited.
-      if (line.streams >= streams) {
+      // The address may have got more long requests while this one waited.
+      if (line.long >= long_at_once) {
         response.once('close', pass)
         return refuse(request, response)
       }
       const timer = setInterval(() => {
-        if (!response.headersSent) return
+        if (reads && !response.headersSent) return
         clearInterval(timer)
         response.off('close', finish)
-        line.streams++
+        line.long++
         response.once('close', () => {
-          line.streams--
+          line.long--
           forget()
         })
         next()
@@ -117,7 +122,7 @@ export function admitReads(listener: Listener, { trust_proxy, limits }: AdmitOpt
       response.once('close', finish)
       listener(request, response)
     }
-    if (line.streams >= streams || line.waiting.length >= waiting) return refuseLater(request, response)
+    if (line.long >= long_at_once || line.waiting.length >= waiting) return refuseLater(request, response)
     if (line.running < running) return run()
     line.waiting.push(run)
   }
@@ -136,6 +141,8 @@ function refuse(request: IncomingMessage, response: ServerResponse) {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'retry-after': '1',
+    // The body of a write is not read, so the connection can't be reused.
+    ...(!isRead(request.method ?? '') && { connection: 'close' }),
   })
   response.end(json ? JSON.stringify(body) : body.message)
 }
