@@ -202,6 +202,53 @@ async function holds(assault: Assault): Promise<Answered> {
   return answered
 }
 
+const posts = (connections: number, path: string, type: Record<string, string>, body: string) => (assault: Assault) =>
+  loop(assault, connections, () => ({ method: 'POST', path, headers: type, body }))
+
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** Sign-ins, and resets of passwords with guessed tokens. */
+const passwordFlood = (assault: Assault) =>
+  loop(assault, 160, (n) => {
+    const guessed = { email: `flood-${assault.turn}-${n}@example.jp`, password: 'kawabe no 3 sakura' }
+    const token = { reset_password_token: `guessed-${n}`, password: 'kawabe no 3 sakura' }
+    const resets = n % 8 < 3
+    return {
+      method: resets ? 'PUT' : 'POST',
+      path: resets ? '/api/v1/password' : '/api/v1/sign_in',
+      headers: JSON_TYPE,
+      body: JSON.stringify(resets ? token : guessed),
+    }
+  })
+
+/** Inputs of the allowed size that cost most, of a visitor and of a user. */
+function worstInputs(connections: number) {
+  const many = (most: number) => `[${'{},'.repeat(most / 3 - 1)}{}]`
+  const [small, large] = [many(64_000), many(5_600_000)]
+  const file = Buffer.alloc(20_000_000, '\r\n--x')
+  return (assault: Assault) =>
+    loop(assault, connections, (n) => {
+      const cookie = assault.cookies[n % assault.cookies.length]!
+      const json = { ...JSON_TYPE, cookie }
+      const wishes: Wish[] = [
+        { method: 'POST', path: '/api/v1/sign_up', headers: json, body: small },
+        { method: 'POST', path: '/api/v1/threads/1/pictures', headers: json, body: large },
+        { method: 'GET', path: `/stories?q=${encodeURIComponent('ﷺ').repeat(1500)}`, headers: {} },
+        { method: 'GET', path: `/api/v1/stories?q=${encodeURIComponent('あ ').repeat(1000)}`, headers: {} },
+        { method: 'POST', path: '/stories/1', headers: FORM_TYPE, body: `a=${'%26'.repeat(21_000)}` },
+        uploadOf(cookie, file, 'worst.jpg'),
+        { method: 'PATCH', path: '/api/v1/me', headers: json, body: JSON.stringify({ name: 'ﷺ'.repeat(20_000) }) },
+        {
+          method: 'POST',
+          path: '/api/v1/sign_in',
+          headers: JSON_TYPE,
+          body: JSON.stringify({ email: 'a@'.repeat(30_000), password: 'x' }),
+        },
+      ]
+      return wishes[n % wishes.length]!
+    })
+}
+
 export const ASSAULTS = {
   openapi: reads(500, () => '/api/openapi.json'),
   openapi_br: reads(500, () => '/api/openapi.json', { 'accept-encoding': 'br' }),
@@ -216,6 +263,12 @@ export const ASSAULTS = {
       headers: JSON_TYPE,
       body: JSON.stringify({ email: `guessed-${assault.turn}-${n}@example.jp`, password: 'kawabe no 3 sakura' }),
     })),
+  password_flood: passwordFlood,
+  page_posts: posts(500, '/stories/1', FORM_TYPE, 'a=1'),
+  form_posts: posts(200, '/logon', FORM_TYPE, 'email=a&password=b'),
+  empty_sign_ins: posts(500, '/api/v1/sign_in', JSON_TYPE, '{}'),
+  worst_inputs_of_one: worstInputs(1),
+  worst_inputs: worstInputs(200),
   deep_json: deepJson,
   huge_bodies: hugeBodies,
   slow_bodies: slowBodies,
