@@ -51,12 +51,12 @@ type Options = {
  * program.
  */
 const handOver = ({ report_to, token }: Options) => `#!/bin/sh
-exec curl --silent --show-error --fail --max-time 30 --data-binary @- \\
+head -c 900000 | curl --silent --show-error --fail --max-time 30 --data-binary @- \\
   --header 'content-type: message/rfc822' --header 'authorization: Bearer ${token}' \\
   ${report_to} > /dev/null || exit 75
 `
 
-/** The same for answers: the product gets at most the first part of a mail. */
+/** The same for answers. */
 const handOverReply = ({ replies_to, token }: Options) => `#!/bin/sh
 head -c 1050000 | curl --silent --show-error --fail --max-time 30 --data-binary @- \\
   --header 'content-type: message/rfc822' --header 'authorization: Bearer ${token}' \\

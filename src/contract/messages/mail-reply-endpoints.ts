@@ -3,7 +3,9 @@ import { mailReplyReceived } from './mail-reply-schemas.ts'
 
 /**
  * For our own mail server, which sends the token of reports as `Authorization: Bearer`
- * (docs/operations.md#answers-by-mail). Other callers get 404.
+ * (docs/operations.md#answers-by-mail). Other callers get 404. Budget of one call: 50 ms of the
+ * event loop, and in a thread of its own 500 ms of CPU time and 256 MB
+ * (`src/gateways/mail/read-content.ts`). If too many mails wait, the response is 503.
  */
 export const receiveMailReply = endpoint('anyone', {
   operationId: 'receiveMailReply',

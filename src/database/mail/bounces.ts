@@ -61,12 +61,12 @@ export async function deleteBounces(tx: Tx, email: string): Promise<boolean> {
 /** The mail of a bounce report; undefined if there is none, or its key differs. */
 export async function findMailOfReport(
   db: Db,
-  { id, bounce_key }: { id: number; bounce_key: string },
+  { mail_id, bounce_key }: { mail_id: number; bounce_key: string },
 ): Promise<{ id: number; to_address: string } | undefined> {
   return await db
     .selectFrom('mails')
     .select(['id', 'to_address'])
-    .where('id', '=', id)
+    .where('id', '=', mail_id)
     .where('bounce_key', '=', bounce_key)
     .executeTakeFirst()
 }

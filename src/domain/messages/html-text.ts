@@ -25,11 +25,13 @@ export function htmlText(whole: string): string {
   const out: string[] = []
   let lineStart = true
   let quoted = 0
+  let hasText = false
   const write = (raw: string) => {
     const text = lineStart ? decoded(raw).trimStart() : decoded(raw)
     if (quoted > 0 || text === '') return
     out.push(text)
     lineStart = false
+    hasText ||= text.trim() !== ''
   }
   const newLine = () => {
     if (quoted === 0) out.push('\n')
@@ -62,7 +64,7 @@ export function htmlText(whole: string): string {
     } else if (name === 'blockquote') {
       quoted = Math.max(0, quoted + (slash === '' ? 1 : -1))
       lineStart = true
-    } else if (slash === '' && QUOTATION.test(tag.slice(0, 300)) && out.some((part) => part.trim() !== '')) break
+    } else if (slash === '' && hasText && QUOTATION.test(tag.slice(0, 300))) break
     else if (name === 'br') newLine()
     else if (BLOCKS.has(name) && !lineStart) newLine()
     if (name === 'p' && slash === '/') newLine()

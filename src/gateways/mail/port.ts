@@ -66,17 +66,23 @@ export type MailReport = {
   words: string
 }
 
+/** The mail can't be read now. Our mail server should hand it over again later. */
+export class MailReaderBusy extends Error {}
+
 export type MailReports = {
   /** Whether the call comes from our mail server. */
   isOurs: (headers: Headers) => boolean
+  /** The mail that the address of a report names; reads only headers. Null if none does. */
+  mailNamedBy: (message: Uint8Array) => Pick<MailReport, 'mail_id' | 'bounce_key'> | null
   /**
    * @returns null when the message isn't a report of a failed mail of ours: a delay, an automatic
-   * reply, a person's message
+   * reply, a person's message, or one that is beyond the limits
+   * @throws MailReaderBusy
    */
   read: (message: Uint8Array) => Promise<MailReport | null>
 }
 
-/** An answer to a mail about messages. */
+/** An answer to a mail about messages, as its headers describe it. */
 export type ReceivedReply = {
   /** The secret part of the address that it was sent to. */
   token: string
@@ -96,17 +102,29 @@ export type ReceivedReply = {
   authentic: boolean | null
   /** The same for the same mail. */
   key: string
-  /** What the person wrote, without quoted text and signature. */
+  /** Its content isn't read. */
+  too_large: boolean
+}
+
+export type ReplyContent = {
+  /** What the person wrote, without quoted text and signature; empty if it can't be read. */
   text: string
   /** Number of attached files. */
   files: number
-  /** Only the headers were read. */
-  too_large: boolean
 }
 
 export type MailReplies = {
   /** The address for answers; null if answers by mail are not set up. */
   addressOf: (token: string) => string | null
-  /** @returns null if the message is not sent to such an address */
-  read: (message: Uint8Array) => Promise<ReceivedReply | null>
+  /**
+   * Reads only the headers, which costs little.
+   * @returns null if the message is not sent to such an address
+   */
+  receive: (message: Uint8Array) => Promise<ReceivedReply | null>
+  /**
+   * Reads the content of a received message.
+   * @returns null if it is beyond the limits
+   * @throws MailReaderBusy
+   */
+  read: (message: Uint8Array, reply: ReceivedReply) => Promise<ReplyContent | null>
 }

@@ -1,10 +1,11 @@
 // Answers to mails about messages, passed on by our own mail server.
 import { createHash } from 'node:crypto'
-import type { Email, Header } from 'postal-mime'
-import { htmlText } from '#domain/messages/html-text.ts'
-import { replyText } from '#domain/messages/mail-reply.ts'
-import { domainOf, normaliseEmail } from '#domain/shared/text.ts'
+import { type MailHead, readHead } from '#domain/mail/mail-head.ts'
+import { sendersIn } from '#domain/mail/senders.ts'
+import { domainOf } from '#domain/shared/text.ts'
+import { headerText } from './charsets.ts'
 import type { MailReplies, ReceivedReply } from './port.ts'
+import { readContent } from './read-content.ts'
 
 export type ReplyOptions = {
   /** The domain of the addresses for answers; null: there are none. */
@@ -17,52 +18,40 @@ export type ReplyOptions = {
 
 /** A longer mail is not taken; of it only the headers are read. */
 const MOST_BYTES = 1_000_000
-const MOST_HEADERS = 64_000
-const MOST_TEXT = 200_000
+
+const addressOf = (token: string, domain: string) => `t-${token}@${domain}`
 
 export const mailReplies = ({ domain, authserv_id, from }: ReplyOptions): MailReplies => ({
-  addressOf: (token) => (domain === null ? null : `t-${token}@${domain}`),
-  read: async (message) => (domain === null ? null : await readReply(message, { domain, authserv_id, from })),
+  addressOf: (token) => (domain === null ? null : addressOf(token, domain)),
+  receive: async (message) => (domain === null ? null : received(message, { domain, authserv_id, from })),
+  read: async (message, { token }) =>
+    await readContent(`reply ${token}`, { kind: 'reply', message, ours: [from, addressOf(token, domain ?? '')] }),
 })
 
 type Known = { domain: string; authserv_id: string | null; from: string }
 
-async function readReply(message: Uint8Array, known: Known): Promise<ReceivedReply | null> {
-  const { default: PostalMime, addressParser } = await import('postal-mime')
-  const too_large = message.length > MOST_BYTES
-  const mail: Email | null = await PostalMime.parse(too_large ? headersOf(message) : message, {
-    maxNestingDepth: 20,
-    maxHeadersSize: MOST_HEADERS,
-  }).catch(() => null)
-  if (!mail) return null
-  const values = (...keys: string[]) => mail.headers.filter(({ key }) => keys.includes(key)).map(({ value }) => value)
-  const token = tokenIn([...values('x-original-to'), ...values('delivered-to'), ...values('to', 'cc')], known.domain)
+function received(message: Uint8Array, known: Known): ReceivedReply | null {
+  const head = readHead(message)
+  const token = tokenIn(head.values('x-original-to', 'delivered-to', 'to', 'cc'), known.domain)
   if (token === null) return null
-  // Two senders: programs differ in which one they show.
-  const senders = values('from').flatMap((value) => addressParser(value, { flatten: true }))
-  const from = senders.length === 1 && senders[0]!.address ? normaliseEmail(senders[0]!.address) : null
-  const text = (mail.text ?? '').slice(0, MOST_TEXT)
-  const ours = [known.from, `t-${token}@${known.domain}`]
+  const from = senderIn(head)
   return {
     token,
     from,
-    automatic: isAutomatic(mail, known),
-    wants_no_answer: values('x-auto-response-suppress').length > 0,
+    automatic: isAutomatic(head, known),
+    wants_no_answer: head.names.includes('x-auto-response-suppress'),
     authentic:
-      known.authserv_id === null ? null : isAuthentic(values('authentication-results'), known.authserv_id, from),
-    key: keyOf(mail),
-    text: replyText(text.trim() === '' ? htmlText(mail.html ?? '') : text, ours),
-    files: mail.attachments.filter(({ related, mimeType }) => !related && !/^text\/(calendar|x-vcard)/.test(mimeType))
-      .length,
-    too_large,
+      known.authserv_id === null ? null : isAuthentic(head.values('authentication-results'), known.authserv_id, from),
+    key: keyOf(head, message),
+    too_large: head.cut || message.length > MOST_BYTES,
   }
 }
 
-/** The header of a message, without the last line, which may be cut. */
-function headersOf(message: Uint8Array): Uint8Array {
-  const head = Buffer.from(message.subarray(0, MOST_HEADERS / 2))
-  const end = /\r?\n\r?\n/.exec(head.toString('latin1'))?.index ?? head.lastIndexOf(10)
-  return head.subarray(0, Math.max(0, end))
+/** Null for two senders too: programs differ in which one they show. */
+function senderIn(head: MailHead): string | null {
+  const [value, ...others] = head.values('from')
+  const senders = value === undefined || others.length > 0 ? null : sendersIn(value)
+  return senders?.length === 1 ? senders[0]! : null
 }
 
 function tokenIn(values: readonly string[], domain: string): string | null {
@@ -73,34 +62,32 @@ function tokenIn(values: readonly string[], domain: string): string | null {
 }
 
 /** The same mail has the same key, however often and by whichever way it arrives. */
-function keyOf(mail: Email): string {
-  const named = mail.messageId?.trim()
-  const identity = named ? ['id', named] : ['mail', mail.date, mail.subject, mail.text, mail.html]
-  return `mail:${createHash('sha256').update(JSON.stringify(identity)).digest('base64url')}`
+function keyOf(head: MailHead, message: Uint8Array): string {
+  const named = head.first('message-id')
+  const hash = createHash('sha256')
+  hash.update(JSON.stringify(named ? ['id', named] : ['mail', head.first('date'), head.first('subject')]))
+  if (!named) hash.update(message.subarray(head.body_at))
+  return `mail:${hash.digest('base64url')}`
 }
 
 const SUBJECT =
   /^\s*[[【(]?\s*(自動返信|自動応答|自動送信|不在通知|不在のお知らせ|out of office|auto(matic)?[ -]?(reply|response|answer))/i
 
 /** Whether a program sent the mail, or it is one of ours. */
-function isAutomatic(mail: Email, { from }: Known): boolean {
-  const first = (name: string) =>
-    mail.headers
-      .find(({ key }) => key === name)
-      ?.value.trim()
-      .toLowerCase()
-  const has = (match: (header: Header) => boolean) => mail.headers.some(match)
+function isAutomatic(head: MailHead, { from }: Known): boolean {
+  const first = (name: string) => head.first(name)?.toLowerCase() ?? ''
   const submitted = first('auto-submitted')
-  const ours = /^<(?:\d{1,18}\.[0-9a-f]{16}|mail-\d{1,18})@([^<>@]{1,255})>$/.exec(mail.messageId?.trim() ?? '')
+  const ours = /^<(?:\d{1,18}\.[0-9a-f]{16}|mail-\d{1,18})@([^<>@]{1,255})>$/.exec(first('message-id'))
+  const senders = sendersIn(head.first('from') ?? '') ?? []
   return (
-    (submitted !== undefined && !/^no\b/.test(submitted)) ||
-    /^(bulk|junk|list|auto_reply)\b/.test(first('precedence') ?? '') ||
-    has(({ key }) => key.startsWith('list-') || /^x-auto-?(reply|respond|response)$/.test(key) || key === 'x-loop') ||
-    /^<\s*>/.test(first('return-path') ?? '') ||
-    /^multipart\/report\b/.test(first('content-type') ?? '') ||
-    /^(mailer-daemon|postmaster|no-?reply)@/i.test(mail.from?.address ?? '') ||
-    ours?.[1]?.toLowerCase() === domainOf(from) ||
-    SUBJECT.test((mail.subject ?? '').slice(0, 200))
+    (submitted !== '' && !/^no\b/.test(submitted)) ||
+    /^(bulk|junk|list|auto_reply)\b/.test(first('precedence')) ||
+    head.names.some((name) => /^list-|^x-auto-?(reply|respond|response)$|^x-loop$/.test(name)) ||
+    /^<\s*>/.test(first('return-path')) ||
+    /^multipart\/report\b/.test(first('content-type')) ||
+    senders.some((sender) => /^(mailer-daemon|postmaster|no-?reply)@/.test(sender)) ||
+    ours?.[1] === domainOf(from) ||
+    SUBJECT.test(headerText(head.first('subject')?.slice(0, 500) ?? ''))
   )
 }
 

@@ -1,97 +1,27 @@
 // Reports of mail servers about failed mails (RFC 3464), and complaints of receivers (RFC 5965),
 // passed on by our own mail server.
-import { type DeliveryFailure, type FailureKind, failureOf, permanentByStatus } from '#domain/mail/delivery-failure.ts'
+import { readHead } from '#domain/mail/mail-head.ts'
 import { sameSecret } from '../same-secret.ts'
-import type { MailReport, MailReports } from './port.ts'
-import { referenceInAddress, referenceInHeaders } from './settings.ts'
+import type { MailReports } from './port.ts'
+import { readContent } from './read-content.ts'
+import { mailOf, referenceInAddress } from './settings.ts'
 
 /** @param token of the mail server; null: reports are refused */
 export const mailReports = (token: string | null): MailReports => ({
   isOurs: (headers) =>
     token !== null && sameSecret(/^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '', token),
-  read: readReport,
+  mailNamedBy(message) {
+    const reference = referenceNamedBy(message)
+    return reference === null ? null : mailOf(reference)
+  },
+  async read(message) {
+    const reference = referenceNamedBy(message)
+    return await readContent(`report ${reference}`, { kind: 'report', message, reference })
+  },
 })
 
-type Part = { mimeType: string; content: string }
-type Failure = { kind: FailureKind; words: string }
-
-async function readReport(message: Uint8Array): Promise<MailReport | null> {
-  const { default: PostalMime } = await import('postal-mime')
-  const mail = await PostalMime.parse(message, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' }).catch(
-    () => null,
-  )
-  if (!mail) return null
-  const parts = mail.attachments.map(({ mimeType, content }) => ({
-    mimeType: mimeType.toLowerCase(),
-    content: typeof content === 'string' ? content : '',
-  }))
-  const addressed = mail.headers
-    .filter(({ key }) => ['to', 'delivered-to', 'x-original-to', 'envelope-to'].includes(key))
-    .map(({ value }) => referenceInAddress(value))
-  const reference =
-    addressed.find((one) => one !== null) ??
-    parts
-      .filter(holdsOurMail)
-      .map(({ content }) => referenceInHeaders(content))
-      .find((one) => one !== null) ??
-    referenceInHeaders(mail.text ?? '')
-  if (!reference) return null
-  const failure =
-    failureIn(parts) ?? (isFromMailServer(mail.from?.address ?? '') ? failureInText(mail.text ?? '') : null)
-  if (!failure) return null
-  const [id = '', bounce_key = ''] = reference.split('.')
-  return { mail_id: Number(id), bounce_key, ...failure }
-}
-
-const holdsOurMail = ({ mimeType }: Part) => mimeType === 'message/rfc822' || mimeType === 'text/rfc822-headers'
-const isFromMailServer = (address: string) => /^(mailer-daemon|postmaster)@/i.test(address)
-
-/** The fields of a block, with folded lines joined and names in lower case. */
-const fieldsOf = (block: string) =>
-  new Map(
-    block
-      .replace(/\r?\n[ \t]+/g, ' ')
-      .split(/\r?\n/)
-      .flatMap((line) => {
-        const at = line.indexOf(':')
-        return at > 0 ? [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()] as const] : []
-      }),
-  )
-
-function failureIn(parts: readonly Part[]): Failure | null {
-  for (const { mimeType, content } of parts) {
-    if (mimeType === 'message/feedback-report') {
-      const type = fieldsOf(content).get('feedback-type')?.toLowerCase()
-      return type === 'abuse' || type === 'fraud' ? { kind: 'complaint', words: `feedback: ${type}` } : null
-    }
-    if (mimeType !== 'message/delivery-status') continue
-    // The first block is about the report, each other one about a receiver. Our mails have one
-    // receiver.
-    for (const block of content.split(/\r?\n[ \t]*\r?\n/).slice(1)) {
-      const fields = fieldsOf(block)
-      if (fields.get('action')?.toLowerCase() !== 'failed') continue
-      return failureOfStatus(fields.get('status') ?? '', fields.get('diagnostic-code') ?? '')
-    }
-  }
-  return null
-}
-
-function failureOfStatus(text: string, diagnostic: string): Failure {
-  const status = /\d\.\d{1,3}\.\d{1,3}/.exec(text)?.[0] ?? '5.0.0'
-  const words = `${status} ${diagnostic.replace(/^\s*[\w-]+;\s*/, '')}`.trim()
-  // The server gave up after days without a permanent refusal.
-  if (!status.startsWith('5')) return { kind: 'unreachable', words }
-  return { kind: ofReport(permanentByStatus(status, diagnostic)), words }
-}
-
-/** The server's response, quoted in a report of plain text, as some servers still send. */
-function failureInText(text: string): Failure | null {
-  const line = text.split(/\r?\n/).find((one) => /(^|[\s:(<])5[0-5]\d[\s-]/.test(one))
-  if (!line) return null
-  const words = line.trim().slice(0, 500)
-  const code = Number(/5[0-5]\d(?=[\s-])/.exec(words)?.[0] ?? 550)
-  return { kind: ofReport(failureOf({ stage: 'recipient', code, words })), words }
-}
-
-/** This refusal was for the server that forwarded the mail, so our server has nothing to retry. */
-const ofReport = ({ kind }: DeliveryFailure): FailureKind => (kind === 'server_refuses_us' ? 'refused' : kind)
+const referenceNamedBy = (message: Uint8Array): string | null =>
+  readHead(message)
+    .values('to', 'delivered-to', 'x-original-to', 'envelope-to')
+    .map(referenceInAddress)
+    .find((one) => one !== null) ?? null

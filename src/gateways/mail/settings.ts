@@ -46,3 +46,9 @@ export const referenceInAddress = (text: string): string | null =>
 /** The reference in the Message-ID of the mail whose headers the text contains. */
 export const referenceInHeaders = (text: string): string | null =>
   /^Message-ID:\s*<(\d{1,18}\.[0-9a-f]{16})@/im.exec(text)?.[1]?.toLowerCase() ?? null
+
+/** The mail with this reference. */
+export function mailOf(reference: string): { mail_id: number; bounce_key: string } {
+  const [id = '', bounce_key = ''] = reference.split('.')
+  return { mail_id: Number(id), bounce_key }
+}

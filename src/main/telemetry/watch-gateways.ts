@@ -1,7 +1,7 @@
 // Metrics and spans of calls to external systems: the payment provider, the image store, the mail
 // server, the channels of notices.
 import { ImageRefused, type ImageStore } from '#gateways/images/port.ts'
-import type { Delivery, MailReplies, MailTransport } from '#gateways/mail/port.ts'
+import { type Delivery, MailReaderBusy, type MailReplies, type MailTransport } from '#gateways/mail/port.ts'
 import type { NoticeChannel } from '#gateways/notices/port.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
 import type { Metrics } from './metrics.ts'
@@ -87,7 +87,15 @@ export function watchReplies(replies: MailReplies, metrics: Metrics | null): Mai
   const noted = noting({ system: 'mail_replies', provider: 'mail_server', metrics })
   return {
     ...replies,
-    read: noted('read', replies.read, (mail) => (mail === null ? 'unknown' : mail.automatic ? 'automatic' : 'read')),
+    receive: noted('receive', replies.receive, (mail) =>
+      mail === null ? 'unknown' : mail.automatic ? 'automatic' : 'received',
+    ),
+    read: noted(
+      'read',
+      replies.read,
+      (content) => (content === null ? 'too_large' : 'read'),
+      (error) => (error instanceof MailReaderBusy ? 'busy' : 'failed'),
+    ),
   }
 }
 

@@ -5,12 +5,13 @@ import { markReturned } from '#database/mail/mails.ts'
 import { stopsFurtherMail } from '#domain/mail/delivery-failure.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
+import { orHandedOverLater } from './or-handed-over-later.ts'
 
 /**
  * Records a bounce or complaint that our mail server hands over. A message without such a report is
  * accepted too, because the server must not send it again.
  * @param read returns the message, after it is known that our mail server sent it
- * @throws Refused not_found for any other caller, so that it learns nothing
+ * @throws Refused not_found for any other caller, so that it learns nothing; unavailable
  */
 export async function receiveMailBounce(
   app: Pick<App, 'db' | 'clock' | 'mail_reports'>,
@@ -18,12 +19,15 @@ export async function receiveMailBounce(
   read: () => Promise<Uint8Array>,
 ): Promise<MailBounceReceived> {
   if (!app.mail_reports.isOurs(headers)) throw new Refused('not_found')
-  const report = await app.mail_reports.read(await read())
+  const message = await read()
+  const named = app.mail_reports.mailNamedBy(message)
+  if (named && !(await findMailOfReport(app.db, named))) return { outcome: 'ignored' }
+  const report = await orHandedOverLater(app.mail_reports.read(message))
   if (!report) return { outcome: 'ignored' }
-  const { mail_id: id, bounce_key, kind } = report
+  const { mail_id: id, kind } = report
   const words = report.words.slice(0, 1000)
   return await inTransaction(app.db, async (tx) => {
-    const mail = await findMailOfReport(tx, { id, bounce_key })
+    const mail = await findMailOfReport(tx, report)
     if (!mail) return { outcome: 'ignored' }
     // A report that is handed over twice counts once. A complaint is about a mail that arrived.
     const news = kind === 'complaint' || (await markReturned(tx, id, { error: words, failure: kind }))

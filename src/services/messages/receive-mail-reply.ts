@@ -5,8 +5,9 @@ import { findThread } from '#database/messages/threads.ts'
 import { resumeMails } from '#database/messages/unread-mails.ts'
 import { MOST_TEXT, REFUSAL_SECONDS } from '#domain/messages/message.ts'
 import { normaliseEmail } from '#domain/shared/text.ts'
-import type { ReceivedReply } from '#gateways/mail/port.ts'
+import type { ReceivedReply, ReplyContent } from '#gateways/mail/port.ts'
 import { greetingOf } from '../mail/greeting.ts'
+import { orHandedOverLater } from '../mail/or-handed-over-later.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
@@ -34,9 +35,10 @@ type Reason = keyof typeof REASONS
  * Takes an answer to a mail about messages, which our mail server hands over, as a message of the
  * participant to whom its address belongs. The same mail handed over twice is one message. Who
  * sends an answer that can't be taken gets at most one mail a day that says why, at the
- * participant's own address; automatic mail gets none.
+ * participant's own address; automatic mail gets none. Any stranger can send such a mail, so its
+ * content is read last, only if its headers fit.
  * @param read returns the message, after it is known that our mail server sent it
- * @throws Refused not_found for any other caller, so that it learns nothing
+ * @throws Refused not_found for any other caller, so that it learns nothing; unavailable
  */
 export async function receiveMailReply(
   app: ReplyApp,
@@ -44,33 +46,43 @@ export async function receiveMailReply(
   read: () => Promise<Uint8Array>,
 ): Promise<MailReplyReceived> {
   if (!app.mail_reports.isOurs(headers)) throw new Refused('not_found')
-  const mail = await app.mail_replies.read(await read())
+  const message = await read()
+  const mail = await app.mail_replies.receive(message)
   if (!mail || mail.automatic) return { outcome: 'ignored' }
   const address = await findReplyAddress(app.db, mail.token)
   // Not a participant any more: a member who left the ambassador learns nothing about the thread.
   if (!address || !(await findThread(app.db, address.user_id, address.thread_id))) return { outcome: 'ignored' }
-  const result = whyNot(address, mail, app.clock.now()) ?? (await take(app, address, mail))
-  if (result === 'taken' && mail.files === 0) return { outcome: 'taken' }
+  const tellReason = async (reason: Reason) => !mail.wants_no_answer && (await tell(app, address, reason))
+  const refuse = async (reason: Reason): Promise<MailReplyReceived> => ({
+    outcome: (await tellReason(reason)) ? 'refused' : 'ignored',
+  })
+  const unfit = whyNot(address, mail, app.clock.now())
+  if (unfit) return await refuse(unfit)
+  const content = await orHandedOverLater(app.mail_replies.read(message, mail))
+  if (!content) return await refuse('too_large')
+  if (content.text === '') return await refuse('empty')
+  const result = await take(app, address, mail.key, content)
   if (result === 'ignored') return { outcome: 'ignored' }
-  const reason = result === 'taken' ? 'files' : result
-  const answered = !mail.wants_no_answer && (await tell(app, address, reason))
-  return { outcome: result === 'taken' ? 'taken' : answered ? 'refused' : 'ignored' }
+  if (result !== 'taken') return await refuse(result)
+  if (content.files > 0) await tellReason('files')
+  return { outcome: 'taken' }
 }
 
 function whyNot({ email, valid_until }: ReplyAddress, mail: ReceivedReply, now: Date): Reason | null {
   if (mail.from !== normaliseEmail(email)) return 'foreign'
   if (mail.authentic === false) return 'unverified'
   if (valid_until <= now) return 'expired'
-  if (mail.too_large) return 'too_large'
-  return mail.text === '' ? 'empty' : null
+  return mail.too_large ? 'too_large' : null
 }
 
-async function take(app: ReplyApp, address: ReplyAddress, mail: ReceivedReply): Promise<Reason | 'taken' | 'ignored'> {
-  const { thread_id, user_id } = address
-  const actor = { id: user_id }
+async function take(
+  app: ReplyApp,
+  { thread_id, user_id }: ReplyAddress,
+  client_key: string,
+  { text }: ReplyContent,
+): Promise<Reason | 'taken' | 'ignored'> {
   try {
-    const body = { text: mail.text, client_key: mail.key, pictures: [] }
-    const { side } = await sendMessage(app, actor, thread_id, body)
+    const { side } = await sendMessage(app, { id: user_id }, thread_id, { text, client_key, pictures: [] })
     if (side) await inTransaction(app.db, (tx) => resumeMails(tx, thread_id, side))
     return 'taken'
   } catch (error) {
