@@ -344,6 +344,11 @@ test('where our mail server checks senders, its result decides; results of other
     `mx.tsumugi.example; dkim=pass header.d=evil.example; spf=pass smtp.mailfrom=x@evil.example`,
     `mx.tsumugi.example; dmarc=pass header.from=evil.example`,
     `(mx.tsumugi.example; dmarc=pass) mx.evil.example; none`,
+    // What the sender wrote: in a quoted string, in a comment with an escape, in a header below.
+    `mx.tsumugi.example; spf=pass smtp.mailfrom="; dmarc=pass header.from=${domain}; x=y"@evil.example`,
+    `mx.tsumugi.example; spf=none (\\); dmarc=pass header.from=${domain}; x=y (\\)`,
+    `mx.tsumugi.example; dmarc=none\r\nAuthentication-Results: mx.tsumugi.example; dmarc=pass header.from=${domain}`,
+    `mx.evil.example; dmarc=none\r\nAuthentication-Results: mx.tsumugi.example; dmarc=pass header.from=${domain}`,
   ])
     expect(['refused', 'ignored'], failed ?? '').toContain(await outcome(failed))
   expect(await answers()).toHaveLength(3)

@@ -1,44 +1,46 @@
 // Names of character sets, as mail programs write them, and text of headers in them.
 
 /** Names that the standard of the web doesn't have, and what they are, by their letters and digits. */
-const ALIASES: Record<string, string> = {
-  eucjpms: 'euc-jp',
-  eucjpwin: 'euc-jp',
-  cp51932: 'euc-jp',
-  sjiswin: 'shift_jis',
-  sjisms: 'shift_jis',
-  cp932: 'shift_jis',
-  mskanji: 'shift_jis',
-  ms932: 'shift_jis',
-  windows932: 'shift_jis',
-  cp943: 'shift_jis',
-  cp943c: 'shift_jis',
-  iso2022jpms: 'iso-2022-jp',
-  iso2022jp1: 'iso-2022-jp',
-  iso2022jp2: 'iso-2022-jp',
-  iso2022jp3: 'iso-2022-jp',
-  iso2022jp2004: 'iso-2022-jp',
-  cp50220: 'iso-2022-jp',
-  cp50221: 'iso-2022-jp',
-  cp50222: 'iso-2022-jp',
-  jis: 'iso-2022-jp',
-  junet: 'iso-2022-jp',
-  cp949: 'euc-kr',
-  uhc: 'euc-kr',
-  cp936: 'gbk',
-  ms936: 'gbk',
-  cp950: 'big5',
-  // Programs that write UTF-8 without a name for it are more frequent than those that write Latin.
-  usascii: 'utf-8',
-  ascii: 'utf-8',
-  ansix341968: 'utf-8',
-}
+const ALIASES = new Map(
+  Object.entries({
+    eucjpms: 'euc-jp',
+    eucjpwin: 'euc-jp',
+    cp51932: 'euc-jp',
+    sjiswin: 'shift_jis',
+    sjisms: 'shift_jis',
+    cp932: 'shift_jis',
+    mskanji: 'shift_jis',
+    ms932: 'shift_jis',
+    windows932: 'shift_jis',
+    cp943: 'shift_jis',
+    cp943c: 'shift_jis',
+    iso2022jpms: 'iso-2022-jp',
+    iso2022jp1: 'iso-2022-jp',
+    iso2022jp2: 'iso-2022-jp',
+    iso2022jp3: 'iso-2022-jp',
+    iso2022jp2004: 'iso-2022-jp',
+    cp50220: 'iso-2022-jp',
+    cp50221: 'iso-2022-jp',
+    cp50222: 'iso-2022-jp',
+    jis: 'iso-2022-jp',
+    junet: 'iso-2022-jp',
+    cp949: 'euc-kr',
+    uhc: 'euc-kr',
+    cp936: 'gbk',
+    ms936: 'gbk',
+    cp950: 'big5',
+    // Programs that write UTF-8 without a name for it are more frequent than those that write Latin.
+    usascii: 'utf-8',
+    ascii: 'utf-8',
+    ansix341968: 'utf-8',
+  }),
+)
 
 /** The name of a character set that TextDecoder knows; null if there is none. */
 export function charsetOf(name: string): string | null {
   const plain = name.toLowerCase().replace(/^(cs|x-ms-|x-)/, '')
   const letters = plain.replace(/[^a-z0-9]/g, '')
-  for (const one of [ALIASES[letters], name.trim(), plain, letters.replace(/^iso2022jp$/, 'iso-2022-jp')])
+  for (const one of [ALIASES.get(letters), name.trim(), plain, letters.replace(/^iso2022jp$/, 'iso-2022-jp')])
     if (one !== undefined && isKnown(one)) return one
   return null
 }

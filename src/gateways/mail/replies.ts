@@ -1,5 +1,6 @@
 // Answers to mails about messages, passed on by our own mail server.
 import { createHash } from 'node:crypto'
+import { isAuthentic } from '#domain/mail/authentication-results.ts'
 import { type MailHead, readHead } from '#domain/mail/mail-head.ts'
 import { sendersIn } from '#domain/mail/senders.ts'
 import { domainOf } from '#domain/shared/text.ts'
@@ -41,7 +42,9 @@ function received(message: Uint8Array, known: Known): ReceivedReply | null {
     automatic: isAutomatic(head, known),
     wants_no_answer: head.names.includes('x-auto-response-suppress'),
     authentic:
-      known.authserv_id === null ? null : isAuthentic(head.values('authentication-results'), known.authserv_id, from),
+      known.authserv_id === null
+        ? null
+        : from !== null && isAuthentic(head.first('authentication-results') ?? '', known.authserv_id, from),
     key: keyOf(head, message),
     too_large: head.cut || message.length > MOST_BYTES,
   }
@@ -89,35 +92,4 @@ function isAutomatic(head: MailHead, { from }: Known): boolean {
     ours?.[1] === domainOf(from) ||
     SUBJECT.test(headerText(head.first('subject')?.slice(0, 500) ?? ''))
   )
-}
-
-/**
- * Whether our mail server found that the sender's domain sent the mail (RFC 8601): DMARC passed, or
- * DKIM or SPF of exactly this domain.
- */
-function isAuthentic(results: readonly string[], authserv_id: string, from: string | null): boolean {
-  if (from === null) return false
-  const domain = domainOf(from)
-  const checks = results
-    .map((value) =>
-      value
-        .toLowerCase()
-        .replace(/\([^()]*\)/g, ' ')
-        .split(';')
-        .map((part) => part.trim()),
-    )
-    .filter(([server = '']) => server.split(/\s+/)[0] === authserv_id)
-    .flatMap(([, ...parts]) => parts.map((part) => part.split(/\s+/)))
-  const valueOf = (check: readonly string[], name: string) =>
-    check
-      .find((one) => one.startsWith(`${name}=`))
-      ?.slice(name.length + 1)
-      .replace(/^"|"$/g, '')
-  if (checks.some(([result]) => result === 'dmarc=fail')) return false
-  return checks.some((check) => {
-    if (check[0] === 'dmarc=pass') return (valueOf(check, 'header.from') ?? domain) === domain
-    if (check[0] === 'dkim=pass')
-      return (valueOf(check, 'header.d') ?? domainOf(valueOf(check, 'header.i') ?? '')) === domain
-    return check[0] === 'spf=pass' && domainOf(valueOf(check, 'smtp.mailfrom') ?? '') === domain
-  })
 }
