@@ -187,6 +187,20 @@ describe('impersonation', () => {
     expect((await call('GET', '/me', cookie)).body).toMatchObject({ id: admin.id })
   })
 
+  test('ends when the admin loses the role that may begin one', async () => {
+    const setRoles = async (...roles: string[]) =>
+      await setup.rows('update users set admin_roles = $2 where id = $1', [admin.id, roles])
+    const cookie = both(await begin())
+    await setRoles('support', 'approvals')
+    expect((await call('GET', '/me', cookie)).body).toMatchObject({ id: hanako.id })
+    await setRoles('approvals', 'accounting')
+    expect((await call('GET', '/me', cookie)).body).toMatchObject({ id: admin.id })
+    expect((await call('POST', '/experience_drafts', cookie, { title: '味噌' })).body).toMatchObject({
+      code: 'seeing_is_over',
+    })
+    await setRoles('full')
+  })
+
   test('expires; a page that is still open can’t write in the admin’s name', async () => {
     const cookie = both(await begin())
     await setup.rows(

@@ -133,22 +133,29 @@ export async function insertReading(
     where id = ${reading.thread_id}`.execute(tx)
 }
 
-/** Until when this admin may read the thread; undefined if not now. */
+/**
+ * Until when this admin may read the thread; undefined if not now. A reading ends with the report
+ * that it is about.
+ */
 export async function findReading(
   db: Db,
   { admin_id, thread_id, now }: { admin_id: number; thread_id: number; now: Date },
 ): Promise<{ ends_at: Date } | undefined> {
-  const { rows } = await sql<{ ends_at: Date }>`select ends_at from thread_readings
-    where admin_id = ${admin_id} and thread_id = ${thread_id} and ends_at > ${now} order by ends_at desc limit 1`.execute(
+  const { rows } = await sql<{ ends_at: Date }>`select r.ends_at
+    from thread_readings r join thread_reports q on q.id = r.report_id and q.closed_at is null
+    where r.admin_id = ${admin_id} and r.thread_id = ${thread_id} and r.ends_at > ${now} order by r.ends_at desc limit 1`.execute(
     db,
   )
   return rows[0]
 }
 
-/** All readings of a thread, the oldest first. */
+/** All readings of a thread, the oldest first. One whose report was closed ended then. */
 export async function findReadings(db: Db, thread_id: number): Promise<ReadingRow[]> {
-  const { rows } = await sql<ReadingRow>`select r.id, r.reason, r.begun_at, r.ends_at, u.name as admin
-    from thread_readings r join users u on u.id = r.admin_id where r.thread_id = ${thread_id} order by r.id`.execute(db)
+  const { rows } = await sql<ReadingRow>`select r.id, r.reason, r.begun_at,
+      greatest(least(r.ends_at, q.closed_at), r.begun_at) as ends_at, u.name as admin
+    from thread_readings r join users u on u.id = r.admin_id join thread_reports q on q.id = r.report_id where r.thread_id = ${thread_id} order by r.id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,6 +1,7 @@
 // Viewings: an admin views the product as another user. A cookie besides the admin's own session,
 // valid for a short time and only together with that session.
 import { sql } from 'kysely'
+import type { AdminRole } from '#domain/accounts/roles.ts'
 import { hashToken } from './hashed-session-tokens.ts'
 import { type Deps, inSeconds, library } from './population.ts'
 import type { SessionUser } from './port.ts'
@@ -10,6 +11,9 @@ import { isSecure, sessionCookie } from './session-cookie.ts'
 const VIEWING_SECONDS = 30 * 60
 /** The cookie lives longer, so that a page of an ended viewing is still recognized. */
 const COOKIE_SECONDS = 12 * 3600
+
+/** A viewing ends when its admin loses these roles (`beginViewing` in the contract needs one). */
+const MAY_VIEW: readonly AdminRole[] = ['support', 'full']
 
 type ViewingRow = SessionUser & { viewing_id: number; admin_name: string; expires_at: Date }
 
@@ -32,7 +36,7 @@ export function viewings<Schema>({ db, base_url, secret, previous_secrets }: Dep
           v.id as viewing_id, v.expires_at, a.name as admin_name
         from user_viewings v join users u on u.id = v.user_id join users a on a.id = v.admin_id
         where v.token = ${hashToken(token)} and v.admin_id = ${admin.id} and v.ended_at is null and v.expires_at > now()
-          and a.access_control = 'ADMIN' and u.access_control <> 'ADMIN' and u.suspended_at is null and u.erased_at is null
+          and a.access_control = 'ADMIN' and a.admin_roles && ${[...MAY_VIEW]}::text[] and u.access_control <> 'ADMIN' and u.suspended_at is null and u.erased_at is null
       `.execute(db)
       const row = rows[0]
       if (!row) return { ...admin, viewing_over: true }

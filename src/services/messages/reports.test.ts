@@ -2,9 +2,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser, next } from '#test/factories.ts'
+import { aPicture, keepImages } from '#test/images.ts'
 import { cancelReservation } from '../booking/reservations/cancel-reservation.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { InvalidInput } from '../shared/refused.ts'
+import { addPicture } from './add-picture.ts'
 import { sendAnnouncement } from './announcements.ts'
 import { blockThread } from './block-thread.ts'
 import { getThread } from './get-thread.ts'
@@ -15,6 +17,7 @@ import { reportThread } from './report-thread.ts'
 import { sendMessage } from './send-message.ts'
 
 const world = bookingWorld({ connections: 6 })
+keepImages(world)
 let host: UserActor
 let guest: UserActor
 let admin: UserActor
@@ -38,6 +41,8 @@ const later = (minutes: number) => world.clock.set(new Date(world.clock.now().ge
 const report = (actor = guest, text = 'こわい言葉を送られました。') =>
   reportThread(world, actor, thread, { kind: 'harassment', text })
 const reportId = async () => (await listReports(world, { state: 'open', page: 1 })).reports.at(-1)!.id
+const reportsOf = async (thread_id: number) =>
+  (await listReports(world, { state: 'open', page: 1 })).reports.filter((one) => one.thread_id === thread_id)
 const READING = '連絡の確認のため'
 
 describe('telephone numbers and addresses', () => {
@@ -137,6 +142,33 @@ describe('a report', () => {
     const { id } = await openThread(world, other, { experience_id })
     expect(await refusalOf(readThread(world, admin, id, {}))).toBe('thread_without_report')
     expect(await refusalOf(readPicture(world, admin, 2_000_000_000))).toBe('picture_not_found')
+  })
+
+  test('gives no right to read after it is closed, also not to pictures or through another report', async () => {
+    const base64 = (await aPicture()).toString('base64')
+    const { id: picture } = await addPicture(world, guest, thread, base64)
+    await sendMessage(world, guest, thread, { text: '', client_key: `key-of-tests-${next()}`, pictures: [picture] })
+    await report()
+    await beginReading(world, admin, thread, READING)
+    await report(host)
+    const id = (await reportsOf(thread)).find(({ side }) => side === 'guest')!.id
+    const refusals = () =>
+      Promise.all([refusalOf(readThread(world, admin, thread, {})), refusalOf(readPicture(world, admin, picture))])
+    expect(await refusals()).toEqual([undefined, undefined])
+    expect(await getReport(world, admin, id)).toMatchObject({ readable_until: '2026-11-20T10:30:00+09:00' })
+    later(5)
+    await closeReport(world, admin, id, { outcome: '注意した。', reply: '' })
+    expect(await refusals()).toEqual(['reading_not_begun', 'reading_not_begun'])
+    expect(await getReport(world, admin, id)).toMatchObject({
+      readable_until: null,
+      readings: [{ ends_at: '2026-11-20T10:05:00+09:00' }],
+    })
+    // The host's report is open: it needs a reading of its own.
+    await beginReading(world, admin, thread, READING)
+    expect(await refusals()).toEqual([undefined, undefined])
+    const [last] = await reportsOf(thread)
+    await closeReport(world, admin, last!.id, { outcome: '注意した。', reply: '' })
+    expect(await refusals()).toEqual(['thread_without_report', 'thread_without_report'])
   })
 
   test('is closed once, by one of two admins, and the reporter is notified', async () => {
