@@ -1,15 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApi } from '#api/index.ts'
 import { inTransaction } from '#database/client.ts'
-import { readThreadChanges } from '#database/messages/thread-changes.ts'
+import { findEndedSessions, readThreadChanges } from '#database/messages/thread-changes.ts'
 import { openThread } from '#services/messages/open-thread.ts'
 import { sendMessage } from '#services/messages/send-message.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 import { sql } from 'kysely'
 import { signedInAs, testApp } from '#test/database.ts'
-import { aHost, anExperience, aUser, next } from '#test/factories.ts'
+import { aCommunity, aHost, anAmbassador, anExperience, aUser, next } from '#test/factories.ts'
+import { aSession } from '#test/permissions/security-rows.ts'
 import { type RunningFeed, threadFeed } from './thread-feed.ts'
 
 const app = testApp()
@@ -18,6 +19,8 @@ let guest: UserActor
 let stranger: UserActor
 let thread: number
 const feeds: RunningFeed[] = []
+/** A session of each user. */
+const sessions = new Map<number, number>()
 
 beforeAll(async () => {
   host = await aHost(app.db)
@@ -25,6 +28,7 @@ beforeAll(async () => {
   stranger = await aUser(app.db)
   const { id: experience_id } = await anExperience(app.db, { user_id: host.id })
   thread = (await openThread(app, guest, { experience_id })).id
+  for (const { id } of [host, guest, stranger]) sessions.set(id, await aSession(app.db, { user_id: id }))
 })
 afterEach(() => feeds.splice(0).forEach((feed) => feed.close()))
 
@@ -34,13 +38,21 @@ function aFeed(options: Partial<Parameters<typeof threadFeed>[1]> = {}) {
   feeds.push(feed)
   return { feed, errors }
 }
+/** The API, whose users come with their session. */
+function apiWith(thread_feed: RunningFeed) {
+  const userOf = async (headers: Headers) => {
+    const user = await app.accounts.userOf(headers)
+    return user && { ...user, session_id: sessions.get(user.id)! }
+  }
+  return buildApi(Object.setPrototypeOf({ thread_feed, accounts: { ...app.accounts, userOf } }, app) as App)
+}
 const send = () => sendMessage(app, guest, thread, { text: 'はい', client_key: `key-of-tests-${next()}` })
 
 /** What the stream sends to an open page of the user. */
-function page(feed: RunningFeed, { id }: UserActor) {
+function page(feed: RunningFeed, { id }: UserActor, session_id = sessions.get(id)!) {
   const told: (number | string)[] = []
   const stop = feed.follow(
-    { user_id: id, ambassador_ids: [] },
+    { user_id: id, session_id },
     { tell: (change) => void told.push(change), end: () => void told.push('end') },
   )
   return { told, stop }
@@ -99,9 +111,61 @@ test('a user has a limited number of pages, a process too, and a page connects a
   expect(others[1]!.told.at(-1)).toBe('end')
 })
 
+describe('a stream ends with its session', () => {
+  test.each([
+    [
+      'it is deleted (signing out, a new password, an end from another device)',
+      (id: number) => sql`delete from user_sessions where id = ${id}`,
+    ],
+    ['it expires', (id: number) => sql`update user_sessions set expires_at = now() where id = ${id}`],
+    [
+      'its user is suspended',
+      (id: number) => sql`update users set suspended_at = now(), suspended_reason = 'x'
+        where id = (select user_id from user_sessions where id = ${id})`,
+    ],
+  ])('when %s, in every process, and learns nothing that happens after it', async (_, endOf) => {
+    const user = await aHost(app.db)
+    const { id: experience_id } = await anExperience(app.db, { user_id: user.id })
+    const own = (await openThread(app, guest, { experience_id })).id
+    const ending = await aSession(app.db, { user_id: user.id })
+    const [first, second] = [aFeed().feed, aFeed().feed]
+    const pages = [page(first, user, ending), page(first, user, ending), page(second, user, ending)]
+    const other = page(second, guest)
+    for (const { told } of [...pages, other]) await expect.poll(() => told).toContain('all')
+    await endOf(ending).execute(app.db)
+    await sql`update threads set changed_xid = pg_current_xact_id() where id = ${own}`.execute(app.db)
+    for (const { told } of pages) await expect.poll(() => told.at(-1)).toBe('end')
+    await expect.poll(() => changes(other.told)).toEqual([own])
+    for (const { told } of pages) expect(changes(told)).toEqual([])
+    expect(other.told).not.toContain('end')
+  })
+})
+
+test('members of an ambassador learn of its threads as long as they are members', async () => {
+  const ambassador_id = await anAmbassador(app.db, { members: [stranger, host] })
+  const community_id = await aCommunity(app.db, { ambassadors: [ambassador_id] })
+  const { id: experience_id } = await anExperience(app.db, { user_id: host.id, ambassador_id, community_id })
+  const shared = (await openThread(app, guest, { experience_id })).id
+  const write = () => sendMessage(app, guest, shared, { text: 'はい', client_key: `key-of-tests-${next()}` })
+  const { feed } = aFeed()
+  const [member, sender] = [page(feed, stranger), page(feed, guest)]
+  for (const { told } of [member, sender]) await expect.poll(() => told).toContain('all')
+  await write()
+  await expect.poll(() => changes(member.told)).toEqual([shared])
+  await app.db.deleteFrom('ambassador_members').where('user_id', '=', stranger.id).execute()
+  await write()
+  await expect.poll(() => changes(sender.told)).toEqual([shared, shared])
+  expect(changes(member.told)).toEqual([shared])
+})
+
+test('five thousand open pages cost one statement for their sessions', async () => {
+  const ids = Array.from({ length: 5000 }, (_, index) => 1_000_000 + index)
+  expect(await findEndedSessions(app.db, [...ids, ...sessions.values()])).toEqual(ids)
+})
+
 test('the stream of the API has the events, and ends with the process', async () => {
   const { feed } = aFeed()
-  const api = buildApi(Object.setPrototypeOf({ thread_feed: feed }, app) as App)
+  const api = apiWith(feed)
   const response = await api.request('/api/v1/thread_events', { headers: signedInAs(host) })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/)
@@ -122,7 +186,7 @@ test('the stream of the API has the events, and ends with the process', async ()
 
 test('a page that leaves is forgotten', async () => {
   const { feed } = aFeed()
-  const api = buildApi(Object.setPrototypeOf({ thread_feed: feed }, app) as App)
+  const api = apiWith(feed)
   const response = await api.request('/api/v1/thread_events', { headers: signedInAs(host) })
   expect(feed.size()).toBe(1)
   await response.body!.cancel()

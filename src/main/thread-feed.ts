@@ -1,8 +1,9 @@
 // Tells open pages which threads changed. While a page is open, the process asks the database once
-// a second, whatever the number of pages (docs/decisions/060-thread-feed.md).
+// a second for the changes and for the sessions that ended, whatever the number of pages
+// (docs/decisions/060-thread-feed.md).
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#database/client.ts'
-import { type ChangedThread, readThreadChanges } from '#database/messages/thread-changes.ts'
+import { findEndedSessions, readThreadChanges } from '#database/messages/thread-changes.ts'
 import type { Follower, ThreadFeed } from '#services/shared/app.ts'
 
 export type FeedOptions = {
@@ -18,7 +19,7 @@ export type FeedOptions = {
   read?: typeof readThreadChanges
 }
 
-type Entry = Follower & { heartbeats: number }
+type Entry = Follower & { user_id: number; session_id: number; heartbeats: number }
 
 export type RunningFeed = ThreadFeed & {
   /** Ends all streams, and accepts no more. */
@@ -26,12 +27,6 @@ export type RunningFeed = ThreadFeed & {
   /** Open pages, for metrics. */
   size: () => number
 }
-
-const keysOf = ({ guest_id, host_user_id, ambassador_id }: ChangedThread): string[] => [
-  `user:${guest_id}`,
-  ...(host_user_id === null ? [] : [`user:${host_user_id}`]),
-  ...(ambassador_id === null ? [] : [`ambassador:${ambassador_id}`]),
-]
 
 export function threadFeed(
   db: Db,
@@ -44,19 +39,17 @@ export function threadFeed(
     read = readThreadChanges,
   }: FeedOptions,
 ): RunningFeed {
-  const followers = new Map<Entry, string[]>()
-  const byKey = new Map<string, Set<Entry>>()
+  const followers = new Set<Entry>()
+  const byUser = new Map<number, Set<Entry>>()
   let closed = false
   let running = false
   let snapshot: string | null = null
   let beatAt = 0
 
   function leave(entry: Entry) {
-    for (const key of followers.get(entry) ?? []) {
-      const set = byKey.get(key)
-      set?.delete(entry)
-      if (set?.size === 0) byKey.delete(key)
-    }
+    const own = byUser.get(entry.user_id)
+    own?.delete(entry)
+    if (own?.size === 0) byUser.delete(entry.user_id)
     followers.delete(entry)
   }
   function end(entry: Entry) {
@@ -68,25 +61,32 @@ export function threadFeed(
     const now = Date.now()
     if (now - beatAt < heartbeat) return
     beatAt = now
-    for (const entry of followers.keys()) {
+    for (const entry of followers) {
       entry.heartbeats += 1
-      // The page connects again, which checks its session and its ambassadors.
+      // The page connects again, perhaps to a newer process.
       if (entry.heartbeats > heartbeats) end(entry)
       else entry.tell('heartbeat')
     }
   }
 
+  async function endOfSessions() {
+    const bySession = Map.groupBy(followers, ({ session_id }) => session_id)
+    for (const session_id of await findEndedSessions(db, [...bySession.keys()])) bySession.get(session_id)?.forEach(end)
+  }
+
   async function ask() {
     const first = snapshot === null
     const answer = await read(db, snapshot)
+    // Before the changes are told: an ended session learns none of them.
+    await endOfSessions()
     snapshot = answer.snapshot
     if (first) {
       // Changes before this snapshot are unknown, so every page reads everything once.
-      for (const entry of followers.keys()) entry.tell('all')
+      for (const entry of followers) entry.tell('all')
       return
     }
-    for (const thread of answer.threads)
-      for (const entry of new Set(keysOf(thread).flatMap((key) => [...(byKey.get(key) ?? [])]))) entry.tell(thread.id)
+    for (const { id, user_ids } of answer.threads)
+      for (const user_id of user_ids) for (const entry of byUser.get(user_id) ?? []) entry.tell(id)
   }
 
   async function run() {
@@ -106,26 +106,21 @@ export function threadFeed(
   }
 
   return {
-    follow: ({ user_id, ambassador_ids }, follower) => {
-      const mine = `user:${user_id}`
+    follow: ({ user_id, session_id }, follower) => {
       if (closed || followers.size >= most.all) return null
-      const own = byKey.get(mine)
+      const own = byUser.get(user_id)
       // The oldest page of this user is the one that is probably gone.
       if (own && own.size >= most.user) end([...own][0]!)
-      const entry: Entry = { ...follower, heartbeats: 0 }
-      const keys = [mine, ...ambassador_ids.map((id) => `ambassador:${id}`)]
-      followers.set(entry, keys)
-      for (const key of keys) {
-        const set = byKey.get(key) ?? new Set()
-        byKey.set(key, set.add(entry))
-      }
+      const entry: Entry = { ...follower, user_id, session_id, heartbeats: 0 }
+      followers.add(entry)
+      byUser.set(user_id, (byUser.get(user_id) ?? new Set()).add(entry))
       if (running && snapshot !== null) entry.tell('all')
       if (!running) void run()
       return () => leave(entry)
     },
     close: () => {
       closed = true
-      for (const entry of followers.keys()) end(entry)
+      for (const entry of followers) end(entry)
     },
     size: () => followers.size,
   }

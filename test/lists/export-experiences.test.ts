@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { QueueFilter } from '#contract/experiences/host-experiences-schemas.ts'
 import type { UserActor } from '#services/shared/actor.ts'
-import { testApp } from '../database.ts'
+import { wholeApi } from '../api.ts'
+import { signedInAs, testApp } from '../database.ts'
 import { aHost, anAdmin, anExperience } from '../factories.ts'
 import { refusalOf } from '../booking-world.ts'
 import { PART } from '#services/shared/export-list.ts'
@@ -56,6 +57,29 @@ describe('the CSV file of experiences', () => {
     expect(new Set(ids).size).toBe(PART * 2 + 1)
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
     expect(ids).toHaveLength(PART * 2 + 1)
+  })
+
+  test('breaks off before its next part when the session ends or the role is taken away', async () => {
+    const download = async (path = '/api/v1/admin/experiences/experiences.csv?status=published') =>
+      await wholeApi(app).request(path, { headers: signedInAs(admin) })
+    expect((await (await download()).text()).split('\r\n')).toHaveLength(PART * 2 + 3)
+    const demoted = await download()
+    await app.db
+      .updateTable('users')
+      .set({ admin_roles: ['support'] })
+      .where('id', '=', admin.id)
+      .execute()
+    await expect(demoted.text()).rejects.toMatchObject({ code: 'role_missing' })
+    await app.db
+      .updateTable('users')
+      .set({ admin_roles: ['full'] })
+      .where('id', '=', admin.id)
+      .execute()
+    const { userOf } = app.accounts
+    const left = await download()
+    app.accounts.userOf = async () => null
+    await expect(left.text()).rejects.toMatchObject({ code: 'not_signed_in' })
+    app.accounts.userOf = userOf
   })
 
   test('is recorded with the names of the filters, and refused while the admin views as somebody', async () => {

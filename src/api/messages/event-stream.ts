@@ -13,9 +13,7 @@ const RETRY = encoder.encode('retry: 2000\n\n')
  *   there will be none
  * @returns null if `follow` returned null
  */
-export async function eventStream(
-  follow: (follower: Follower) => Promise<(() => void) | null>,
-): Promise<ReadableStream<Uint8Array> | null> {
+export function eventStream(follow: (follower: Follower) => (() => void) | null): ReadableStream<Uint8Array> | null {
   let stop: (() => void) | null = null
   let ended = false
   let writer: ReadableStreamDefaultController<Uint8Array>
@@ -37,7 +35,7 @@ export async function eventStream(
     ended = true
     writer.close()
   }
-  stop = await follow({
+  stop = follow({
     tell: (change) => {
       if (ended) return
       // A page that reads nothing: it connects again when it does.

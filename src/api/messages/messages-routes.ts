@@ -59,7 +59,7 @@ export const messagesRoutes = () =>
     )
     .openapi(guarded(endpoints.followThreads), async (c) => {
       const user = await userOf(c)
-      const stream = await eventStream((follower) => followThreads(c.get('app'), user, follower))
+      const stream = eventStream((follower) => followThreads(c.get('app'), user, follower))
       if (!stream) return c.body(null, 204)
       return c.body(stream, 200, {
         'content-type': 'text/event-stream; charset=utf-8',

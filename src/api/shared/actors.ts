@@ -16,6 +16,12 @@ export async function actorOf(c: Context<ApiEnv>): Promise<Actor> {
   return actor
 }
 
+/** The next call looks the callers up again. */
+export function forgetActors(c: Context<ApiEnv>): void {
+  c.set('actor', undefined)
+  c.set('brand_actor', undefined)
+}
+
 /** The user or visitor whose session cookie is in the headers. */
 export async function actorOfHeaders(app: Pick<App, 'accounts'>, headers: Headers): Promise<Actor> {
   const user = headers.has('cookie') ? await app.accounts.userOf(headers) : null

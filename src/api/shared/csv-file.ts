@@ -4,7 +4,8 @@ import { dateOf } from '#domain/shared/japan-time.ts'
 import type { ApiEnv } from './env.ts'
 
 /**
- * Sends a CSV file part by part. An error after the first part breaks the connection, so that the
+ * Sends a CSV file part by part. A client may take hours to read it, so the access is checked again
+ * before each part but the first. An error after the first part breaks the connection, so that the
  * browser reports an incomplete download.
  * @param name of the file, without date: つむぎ予約
  * @param plain the same in ASCII, for old clients
@@ -13,8 +14,11 @@ export function csvFile(c: Context<ApiEnv>, parts: AsyncIterable<string>, name: 
   const day = dateOf(c.get('app').clock.now())
   const texts = parts[Symbol.asyncIterator]()
   const encoder = new TextEncoder()
+  let begun = false
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
+      if (begun) await c.get('check_again')?.()
+      begun = true
       const { done, value } = await texts.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))

@@ -9,6 +9,12 @@ export type ApiEnv = {
     app: App
     actor?: Actor
     brand_actor?: BrandActor
+    /**
+     * Looks the caller up again and checks the access of the endpoint, before a response that is
+     * sent over a long time goes on.
+     * @throws Refused
+     */
+    check_again?: () => Promise<void>
     /** The error code of the endpoint for an invalid path parameter. */
     not_found?: NotFoundCode
   }

@@ -6,7 +6,7 @@ import { DEFAULT_MAX_BODY, type Facts } from '#contract/shared/endpoint.ts'
 import { mayAs } from '#domain/accounts/roles.ts'
 import { isAdmin } from '#services/shared/actor.ts'
 import { Refused } from '#services/shared/refused.ts'
-import { actorOf, brandMemberOf, signedInOf } from './actors.ts'
+import { actorOf, brandMemberOf, forgetActors, signedInOf } from './actors.ts'
 import type { ApiEnv } from './env.ts'
 import { isFromOtherOrigin } from './own-origin.ts'
 import { assertShallow, readText } from './read-body.ts'
@@ -25,6 +25,7 @@ function guard(endpoint: Endpoint): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     c.set('not_found', endpoint.not_found)
     if (endpoint.records && isFromOtherOrigin(c.req.raw, c.get('app').base_url)) throw new Refused('other_origin')
+    c.set('check_again', () => checkAgain(c, endpoint))
     await rejectWritesWhileViewing(c, endpoint)
     await checkAccess(c, endpoint)
     await rejectReadsOfMessages(c, endpoint)
@@ -66,6 +67,11 @@ async function checkAccess(c: Context<ApiEnv>, { access, roles = [] }: Endpoint)
     throw new Refused(actor.two_factor_needed ? 'two_factor_needed' : 'not_allowed')
   if (access === 'admin' && !mayAs(actor.admin_roles, ...roles)) throw new Refused('role_missing')
   if (access === 'host' && actor.access_control === 'USER') throw new Refused('not_allowed')
+}
+
+async function checkAgain(c: Context<ApiEnv>, endpoint: Endpoint) {
+  forgetActors(c)
+  await checkAccess(c, endpoint)
 }
 
 /**

@@ -1,17 +1,19 @@
-import { findAmbassadorIds } from '#database/messages/thread-changes.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App, Follower } from '../shared/app.ts'
+import { Refused } from '../shared/refused.ts'
 
 /**
- * Tells an open page which of the user's threads change. The page then reads them.
+ * Tells an open page which of the user's threads change, until the session ends. The page then
+ * reads them.
  * @returns stops it; null if this process has no room, and the page must ask regularly
+ * @throws Refused not_signed_in
  */
-export async function followThreads(
-  app: Pick<App, 'db' | 'thread_feed'>,
-  actor: UserActor,
+export function followThreads(
+  app: Pick<App, 'thread_feed'>,
+  { id: user_id, session_id }: UserActor,
   follower: Follower,
-): Promise<(() => void) | null> {
+): (() => void) | null {
   if (!app.thread_feed) return null
-  const ambassador_ids = await findAmbassadorIds(app.db, actor.id)
-  return app.thread_feed.follow({ user_id: actor.id, ambassador_ids }, follower)
+  if (session_id === undefined) throw new Refused('not_signed_in')
+  return app.thread_feed.follow({ user_id, session_id }, follower)
 }

@@ -22,8 +22,11 @@ export type Follower = { tell: (change: number | 'all' | 'heartbeat') => void; e
 
 /** Tells open pages about changed threads. */
 export type ThreadFeed = {
-  /** @returns stops it; null if there is no room for another page */
-  follow: (who: { user_id: number; ambassador_ids: readonly number[] }, follower: Follower) => (() => void) | null
+  /**
+   * Until the session ends.
+   * @returns stops it; null if there is no room for another page
+   */
+  follow: (who: { user_id: number; session_id: number }, follower: Follower) => (() => void) | null
 }
 
 export type App = {
