@@ -325,7 +325,7 @@ test('attempts are limited per account for all clients; the right password reset
   for (let i = 0; i < 11; i++) statuses.push((await guess(i)).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
   const right = await signIn(pair, from(60))
-  expect([right.status, ((await right.json()) as { code: string }).code]).toEqual([429, 'too_many_attempts'])
+  expect([right.status, ((await right.json()) as { code: string }).code]).toEqual([429, 'sign_in_too_many_attempts'])
   // Attempts on an unknown address count as well.
   const unknown = { email: 'nobody@example.jp', password: 'wrong2026' }
   for (let i = 0; i < 10; i++) expect((await signIn(unknown)).status).toBe(401)

@@ -53,7 +53,7 @@ export const accountsRoutes = () =>
       return c.json({ message: 'このリンクは使えます。' }, 200)
     })
     .openapi(guarded(endpoints.resetPassword), async (c) => {
-      await resetPassword(c.get('app'), c.req.valid('json'), clientAddress(c))
+      setCookies(c, await resetPassword(c.get('app'), c.req.valid('json'), c.req.raw.headers, clientAddress(c)))
       return c.json({ message: 'パスワードを変更しました。' }, 200)
     })
     .openapi(guarded(endpoints.verifyEmail), async (c) => {

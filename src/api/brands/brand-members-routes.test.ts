@@ -79,6 +79,9 @@ test('from the mailed invitation to membership, with a separate session cookie',
   expect(brandMe.parse(signedIn.body)).toMatchObject({ email: 'aoi@example.jp', brand_id, brand_name: '里山工房' })
   expect(signedIn.response.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-tsumugi_brand\.session_token=.+; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(
+      /^__Host-tsumugi_brand\.known_browser=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    ),
   ])
   const cookie = cookieOf(signedIn.response)
   const { brand_members, meta } = brandMembers.parse((await call('GET', '', undefined, cookie)).body)

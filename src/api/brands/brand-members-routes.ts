@@ -41,7 +41,7 @@ export const brandMembersRoutes = () =>
       return c.json({ message: 'このリンクは使えます。' }, 200)
     })
     .openapi(guarded(endpoints.resetBrandPassword), async (c) => {
-      await resetBrandPassword(c.get('app'), c.req.valid('json'), clientAddress(c))
+      setCookies(c, await resetBrandPassword(c.get('app'), c.req.valid('json'), c.req.raw.headers, clientAddress(c)))
       return c.json({ message: 'パスワードを変更しました。' }, 200)
     })
     .openapi(guarded(endpoints.getBrandInvitation), async (c) => {

@@ -1,7 +1,13 @@
 // Rows of the error table about sign-in: social accounts, codes, passkeys.
-import { row } from './error-row.ts'
+import { row, waitOf } from './error-row.ts'
 
 export const signInErrors = {
+  sign_in_too_many_attempts: row(
+    429,
+    'base',
+    (d) =>
+      `ログインの失敗が続いたため、受付を止めています。${waitOf(d)}お試しください。以前ログインしたブラウザー、パスキー、「パスワードを忘れた方」からの再設定なら、いまもログインできます。`,
+  ),
   sign_in_provider_not_found: row(404, 'base', 'このログインの方法は、いまご利用いただけません。'),
   address_not_verified: row(422, 'base', '先に、メールアドレスの確認を完了してください。'),
   identity_not_found: row(404, 'base', 'このつながりは、すでに解除されています。'),

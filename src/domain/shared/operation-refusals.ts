@@ -120,6 +120,7 @@ export const operationRefusalCodes = [
   'too_many_attempts',
   'too_many_requests',
   'booking_too_many_attempts',
+  'sign_in_too_many_attempts',
   'booking_slot_unknown',
   'booking_option_unknown',
   'idempotency_key_invalid',

@@ -182,8 +182,8 @@ export function betterAuthAccounts<Schema>({
     requestPasswordReset: (email) => users.requestPasswordReset(email, mails.passwordReset),
 
     canResetPassword: (token) => users.canResetPassword(token),
-    resetPassword: (token, password, address) =>
-      users.resetPassword(token, password, address, async (adapter, person, tx) => {
+    resetPassword: (token, password, headers, address) =>
+      users.resetPassword(token, password, headers, address, async (adapter, person, tx) => {
         // The link was mailed to this address. A user who opens it can read that mail, so the
         // address is verified.
         await adapter.update({

@@ -84,8 +84,8 @@ export function betterAuthBrandAccounts<Schema>({ mails, ...deps }: Own<Schema>)
     signOut: members.signOut,
     requestPasswordReset: (email) => members.requestPasswordReset(email, mails.passwordReset),
     canResetPassword: (token) => members.canResetPassword(token),
-    resetPassword: (token, password, address) =>
-      members.resetPassword(token, password, address, (_, person, tx) => mails.passwordSet(tx, person)),
+    resetPassword: (token, password, headers, address) =>
+      members.resetPassword(token, password, headers, address, (_, person, tx) => mails.passwordSet(tx, person)),
 
     async newInvitation() {
       const { generateRandomString } = await library()

@@ -9,6 +9,7 @@ import { CamelCasePlugin, type Kysely, sql, type Transaction } from 'kysely'
 import { errorCode } from '#domain/shared/caught-error.ts'
 import type { Clock } from '../clock/clock.ts'
 import { hashPassword, isPasswordOf } from './hash-password.ts'
+import { knownBrowsers } from './known-browsers.ts'
 import { hashSessionTokens, hashToken } from './hashed-session-tokens.ts'
 import type { SignInStep, WithCookies } from './port.ts'
 import { cookieName, isSecure, sessionCookie } from './session-cookie.ts'
@@ -115,6 +116,7 @@ export function population<Schema, Row extends PersonRow, Person>(
   const { db, base_url, secret, previous_secrets } = deps
   const { prefix, owner, accounts_table } = names
   const challenges = signInChallenges(deps, { owner, prefix })
+  const known = knownBrowsers(deps, names)
   const cookie = sessionCookie({
     prefix,
     secret,
@@ -241,7 +243,11 @@ export function population<Schema, Row extends PersonRow, Person>(
           updatedAt: now,
         },
       })
-      return { step: 'signed_in', value: personOf(person), cookies: [cookie.begin(token)] }
+      return {
+        step: 'signed_in',
+        value: personOf(person),
+        cookies: [cookie.begin(token), await known.remember(tx, id, headers)],
+      }
     }).catch((error: unknown) => {
       if (isInactive(error)) return null
       throw error
@@ -274,6 +280,7 @@ export function population<Schema, Row extends PersonRow, Person>(
     sessionOf,
     hashOfCode,
     challenges,
+    knownBrowser: known.knownBrowser,
     beginOf,
     storeToken,
     valueOf,
@@ -323,15 +330,16 @@ export function population<Schema, Row extends PersonRow, Person>(
       }),
 
     /**
-     * Uses up the token and ends all sessions. @param and further changes, as the person can read
-     * the mail of their address
+     * Uses up the token, ends all sessions, and knows this browser from now on. @param and further
+     * changes, as the person can read the mail of their address
      */
     async resetPassword(
       token: string,
       password: string,
+      headers: Headers,
       address: string,
       and: (adapter: DBAdapter, person: Row, tx: Transaction<Schema>) => Promise<unknown>,
-    ): Promise<string | null> {
+    ): Promise<WithCookies<string> | null> {
       // A guessed token must not cost a hash.
       if (!(await canResetPassword(token))) return null
       const hash = await hashPassword(password, address)
@@ -351,7 +359,7 @@ export function population<Schema, Row extends PersonRow, Person>(
             { field: 'identifier', operator: 'starts_with', value: `${RESET}:` },
           ],
         })
-        return person.email
+        return { value: person.email, cookies: [await known.remember(tx, Number(person.id), headers)] }
       })
     },
   }

@@ -162,6 +162,11 @@ export type StrongSignIn<Person> = {
   confirmSession: (headers: Headers) => Promise<void>
   /** The hashed token of this session. */
   sessionOf: (headers: Headers) => string | null
+  /**
+   * A name for this browser of this person, if they have signed in with it in the last year and
+   * since their last change of password; null otherwise. It is no proof of who is using it.
+   */
+  knownBrowser: (person: { email: string } | { id: number }, headers: Headers) => Promise<string | null>
   hasPassword: (person_id: number) => Promise<boolean>
   isPassword: (person_id: number, password: string, address: string) => Promise<boolean>
   /** The person whose code this browser must enter; null when no code is required (any more). */
@@ -233,9 +238,14 @@ export type UserAccounts = StrongSignIn<SessionUser> & {
   canResetPassword: (token: string) => Promise<boolean>
   /**
    * @returns the verified address, or null when the token is unknown, used or older than 60
-   * minutes. Ends all sessions of that person.
+   * minutes. Ends all sessions of that person; this browser is now one that they have used.
    */
-  resetPassword: (token: string, password: string, address: string) => Promise<string | null>
+  resetPassword: (
+    token: string,
+    password: string,
+    headers: Headers,
+    address: string,
+  ) => Promise<WithCookies<string> | null>
   /**
    * @returns the verified address, also when the link is opened twice; null when the token is
    * unknown or expired
@@ -303,9 +313,14 @@ export type BrandAccounts = StrongSignIn<SessionBrandMember> & {
   canResetPassword: (token: string) => Promise<boolean>
   /**
    * @returns the verified address, or null when the token is unknown, used or older than 60
-   * minutes. Ends all sessions of that person.
+   * minutes. Ends all sessions of that person; this browser is now one that they have used.
    */
-  resetPassword: (token: string, password: string, address: string) => Promise<string | null>
+  resetPassword: (
+    token: string,
+    password: string,
+    headers: Headers,
+    address: string,
+  ) => Promise<WithCookies<string> | null>
   /** A token for a mail, its hash to store, and its expiry after 7 days. Stores nothing. */
   newInvitation: () => Promise<{ token: string; token_hash: string; expires_at: Date }>
   /** @returns null when the token is unknown, used, replaced or older than 7 days */

@@ -35,10 +35,20 @@ export const hasSessionCookie = (header: string | undefined): header is string =
 /** Whether cookies of this site are sent over https only. */
 export const isSecure = (base_url: string) => base_url.startsWith('https://')
 
+/** The values of the cookies with this name, as they were sent. */
+export const cookieValues = (headers: Headers, name: string): string[] =>
+  (headers.get('cookie') ?? '').split(';').flatMap((pair) => {
+    const at = pair.indexOf('=')
+    return at >= 0 && pair.slice(0, at).trim() === name ? [pair.slice(at + 1).trim()] : []
+  })
+
+/** A Set-Cookie value for the whole site. @param lifetime s */
+export const cookieOf = (name: string, value: string, { secure, lifetime }: { secure: boolean; lifetime: number }) =>
+  `${name}=${value}; Max-Age=${lifetime}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+
 export function sessionCookie(options: Options): SessionCookie {
-  const { prefix, secret, previous_secrets = [], secure, lifetime } = options
+  const { prefix, secret, previous_secrets = [], secure } = options
   const name = cookieName(prefix, secure)
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   const signatureBy = (key: string, token: string) => createHmac('sha256', key).update(token).digest()
 
   function verified(value: string): string | null {
@@ -62,16 +72,14 @@ export function sessionCookie(options: Options): SessionCookie {
 
   return {
     read(headers) {
-      for (const pair of (headers.get('cookie') ?? '').split(';')) {
-        const at = pair.indexOf('=')
-        if (at < 0 || pair.slice(0, at).trim() !== name) continue
-        const token = verified(pair.slice(at + 1).trim())
+      for (const value of cookieValues(headers, name)) {
+        const token = verified(value)
         if (token) return token
       }
       return null
     },
     begin: (token) =>
-      `${name}=${encodeURIComponent(`${token}.${signatureBy(secret, token).toString('base64')}`)}; Max-Age=${lifetime}; ${attributes}`,
-    end: () => `${name}=; Max-Age=0; ${attributes}`,
+      cookieOf(name, encodeURIComponent(`${token}.${signatureBy(secret, token).toString('base64')}`), options),
+    end: () => cookieOf(name, '', { secure, lifetime: 0 }),
   }
 }

@@ -34,6 +34,7 @@ export function strongSignIn<Schema, Row extends PersonRow, Person>(
     factors,
     passkeys: keys,
     sessionOf: people.sessionOf,
+    knownBrowser: people.knownBrowser,
 
     async signedInAt(headers) {
       const session = people.sessionOf(headers)

@@ -9,7 +9,7 @@ export type Limit = {
   most: number
   /** Length of the window in seconds. */
   seconds: number
-  refusal?: 'too_many_attempts' | 'booking_too_many_attempts'
+  refusal?: 'too_many_attempts' | 'booking_too_many_attempts' | 'sign_in_too_many_attempts'
 }
 
 /** The stored form of a key. It is a hash, so that tables contain no e-mail or IP addresses. */

@@ -3,7 +3,7 @@ import { forgiveAttempts, limitAttempts } from '../../shared/limit-attempts.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { limits } from '../shared/limits.ts'
-import { accountsOf, codesOf, holderOf, limitCodes, type SecurityActor, typedCode } from '../shared/security-of.ts'
+import { accountsOf, holderOf, limitCodes, type SecurityActor, typedCode } from '../shared/security-of.ts'
 
 type Shown = { password: string } | { code: string } | { passkey: PasskeyAnswer }
 
@@ -15,31 +15,32 @@ type Shown = { password: string } | { code: string } | { passkey: PasskeyAnswer 
  */
 export async function confirmIdentity(app: App, actor: SecurityActor, shown: Shown, headers: Headers): Promise<void> {
   if ('passkey' in shown) await byPasskey(app, actor, shown.passkey, headers)
-  else if ('code' in shown) await byCode(app, actor, shown.code)
-  else await byPassword(app, actor, shown.password)
+  else if ('code' in shown) await byCode(app, actor, shown.code, headers)
+  else await byPassword(app, actor, shown.password, headers)
   await accountsOf(app, actor.kind).confirmSession(headers)
 }
 
 async function byPasskey(app: App, actor: SecurityActor, passkey: PasskeyAnswer, headers: Headers): Promise<void> {
-  await limitAttempts(app, `passkey:address:${actor.address}`, limits.signInByAddress)
+  await limitAttempts(app, `passkey:address:${actor.address}`, limits.passkeyByAddress)
   const answer = await accountsOf(app, actor.kind).passkeys.confirms(actor.id, passkey, headers)
   if (answer.outcome === 'confirmed') return
   app.log.info({ reason: answer.reason }, 'passkey refused')
   throw new Refused('passkey_not_own')
 }
 
-async function byCode(app: App, actor: SecurityActor, typed: string): Promise<void> {
+async function byCode(app: App, actor: SecurityActor, typed: string, headers: Headers): Promise<void> {
   const code = typedCode(typed)
-  await limitCodes(app, actor.kind, actor.id, actor.address)
-  if (!(await accountsOf(app, actor.kind).factors.takeCode(holderOf(actor), code)))
-    throw new Refused('two_factor_code_wrong')
-  await forgiveAttempts(app, codesOf(actor.kind, actor.id))
+  const accounts = accountsOf(app, actor.kind)
+  const forgive = await limitCodes(app, actor, { session: accounts.sessionOf(headers) })
+  if (!(await accounts.factors.takeCode(holderOf(actor), code))) throw new Refused('two_factor_code_wrong')
+  await forgive()
 }
 
-async function byPassword(app: App, actor: SecurityActor, password: string): Promise<void> {
-  const counter = `confirm:${actor.kind}:${actor.id}`
-  await limitAttempts(app, counter, limits.signInByAccount)
-  if (!(await accountsOf(app, actor.kind).isPassword(actor.id, password, actor.address)))
-    throw new Refused('password_wrong')
+async function byPassword(app: App, actor: SecurityActor, password: string, headers: Headers): Promise<void> {
+  const accounts = accountsOf(app, actor.kind)
+  // For each session: a thief of one can't keep the person's other sessions from ending it.
+  const counter = `confirm:${actor.kind}:${actor.id}:${accounts.sessionOf(headers)}`
+  await limitAttempts(app, counter, limits.confirmBySession)
+  if (!(await accounts.isPassword(actor.id, password, actor.address))) throw new Refused('password_wrong')
   await forgiveAttempts(app, counter)
 }

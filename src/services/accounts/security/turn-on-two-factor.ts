@@ -1,17 +1,8 @@
 import type { RecoveryCodes } from '#contract/accounts/security-schemas.ts'
 import { inFours } from '#domain/accounts/two-factor.ts'
 import type { App } from '../../shared/app.ts'
-import { forgiveAttempts } from '../../shared/limit-attempts.ts'
 import { Refused } from '../../shared/refused.ts'
-import {
-  accountsOf,
-  codesOf,
-  holderOf,
-  limitCodes,
-  requireFresh,
-  type SecurityActor,
-  typedCode,
-} from '../shared/security-of.ts'
+import { accountsOf, holderOf, limitCodes, requireFresh, type SecurityActor, typedCode } from '../shared/security-of.ts'
 
 /**
  * Activates the key of beginTwoFactor, after a code shows that the app works. The person's other
@@ -29,11 +20,12 @@ export async function turnOnTwoFactor(
   await requireFresh(app, actor, headers)
   const { kind, code } = typedCode(input.code)
   if (kind !== 'app') throw new Refused('two_factor_code_wrong')
-  await limitCodes(app, actor.kind, actor.id, actor.address)
   const accounts = accountsOf(app, actor.kind)
-  const codes = await accounts.factors.turnOn(holderOf(actor), code, accounts.sessionOf(headers))
+  const session = accounts.sessionOf(headers)
+  const forgive = await limitCodes(app, actor, { session })
+  const codes = await accounts.factors.turnOn(holderOf(actor), code, session)
   if (codes === 'not_begun') throw new Refused('two_factor_not_begun')
   if (codes === 'wrong_code') throw new Refused('two_factor_code_wrong')
-  await forgiveAttempts(app, codesOf(actor.kind, actor.id))
+  await forgive()
   return { recovery_codes: codes.map((one) => inFours(one)) }
 }

@@ -7,8 +7,15 @@ const HOUR = 3600
 export const MAILED_CODE = { lifetime: 30 * 60_000, tries: 5 } as const
 
 export const limits = {
-  signInByAccount: { most: 10, seconds: QUARTER },
-  signInByAddress: { most: 100, seconds: QUARTER },
+  /** From all browsers that the person hasn't used before. */
+  signInByAccount: { most: 10, seconds: QUARTER, refusal: 'sign_in_too_many_attempts' },
+  signInByAddress: { most: 100, seconds: QUARTER, refusal: 'sign_in_too_many_attempts' },
+  /** From one browser that the person has used before, with the right passwords. */
+  signInByBrowser: { most: 20, seconds: QUARTER },
+  /** Passwords of a signed-in person, for each session. */
+  confirmBySession: { most: 10, seconds: QUARTER },
+  /** Signed answers of passkeys. They can't be guessed; the limit is for their cost. */
+  passkeyByAddress: { most: 100, seconds: QUARTER },
   /**
    * Codes of one person and from one address. 10 tries of a million codes, of which three are valid
    * at a time.

@@ -3,7 +3,7 @@ import { FRESH_FOR, readCode, type TypedCode } from '#domain/accounts/two-factor
 import type { FactorHolder } from '#gateways/accounts/port.ts'
 import type { BrandActor, UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
-import { limitAttempts } from '../../shared/limit-attempts.ts'
+import { forgiveAttempts, limitAttempts } from '../../shared/limit-attempts.ts'
 import { Refused } from '../../shared/refused.ts'
 import { limits } from './limits.ts'
 
@@ -54,14 +54,23 @@ export function typedCode(text: string): TypedCode {
   return code
 }
 
+/** Where a code is typed: in a session, or while signing in in a browser that is known or not. */
+export type CodeOrigin = { session: string | null } | { known: boolean }
+
 /**
- * Counts an attempt at this person's codes.
+ * Counts an attempt at this person's codes. Each session has its own counter, and so have the
+ * browsers that the person has used before: who knows only the password can't use them up.
+ * @returns what to call when the code was right
  * @throws Refused too_many_attempts
  */
-export async function limitCodes(app: App, kind: PopulationName, id: number, address: string): Promise<void> {
-  await limitAttempts(app, `code:address:${address}`, limits.codeByAddress)
-  await limitAttempts(app, codesOf(kind, id), limits.codeByAccount)
+export async function limitCodes(
+  app: App,
+  { kind, id, address }: Pick<SecurityActor, 'kind' | 'id' | 'address'>,
+  origin: CodeOrigin,
+): Promise<() => Promise<void>> {
+  const from = 'session' in origin ? `:session:${origin.session}` : origin.known ? ':known' : ''
+  const counter = `code:${kind}:${id}${from}`
+  if (from === '') await limitAttempts(app, `code:address:${address}`, limits.codeByAddress)
+  await limitAttempts(app, counter, limits.codeByAccount)
+  return async () => await forgiveAttempts(app, counter)
 }
-
-/** Key of the attempt counter for a person's codes. */
-export const codesOf = (kind: PopulationName, id: number) => `code:${kind}:${id}`

@@ -1,10 +1,9 @@
 import type { Me } from '#contract/accounts/accounts-schemas.ts'
 import type { StrongSignIn, WithCookies } from '#gateways/accounts/port.ts'
 import type { App } from '../../shared/app.ts'
-import { forgiveAttempts } from '../../shared/limit-attempts.ts'
 import { Refused } from '../../shared/refused.ts'
 import { getMe } from './get-me.ts'
-import { codesOf, limitCodes, type PopulationName, typedCode } from '../shared/security-of.ts'
+import { limitCodes, type PopulationName, typedCode } from '../shared/security-of.ts'
 
 /**
  * The second step of signing in: the code, after the first factor in this browser.
@@ -26,7 +25,7 @@ export async function finishSignIn(
 /** The work of finishSignIn, for either population. */
 export async function answerChallenge<Person>(
   app: App,
-  accounts: Pick<StrongSignIn<Person>, 'challengeOf' | 'answerChallenge'>,
+  accounts: Pick<StrongSignIn<Person>, 'challengeOf' | 'answerChallenge' | 'knownBrowser'>,
   kind: PopulationName,
   input: { code: string },
   headers: Headers,
@@ -35,9 +34,10 @@ export async function answerChallenge<Person>(
   const challenge = await accounts.challengeOf(headers)
   if (!challenge) throw new Refused('sign_in_challenge_over')
   const code = typedCode(input.code)
-  await limitCodes(app, kind, challenge.person_id, address)
+  const known = (await accounts.knownBrowser({ id: challenge.person_id }, headers)) !== null
+  const forgive = await limitCodes(app, { kind, id: challenge.person_id, address }, { known })
   const session = await accounts.answerChallenge(challenge, code, headers, address)
   if (!session) throw new Refused('two_factor_code_wrong')
-  await forgiveAttempts(app, codesOf(kind, challenge.person_id))
+  await forgive()
   return session
 }

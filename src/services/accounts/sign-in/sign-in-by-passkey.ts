@@ -31,7 +31,7 @@ export async function answeredByPasskey<Person>(
   headers: Headers,
   address: string,
 ): Promise<WithCookies<Person>> {
-  await limitAttempts(app, `passkey:address:${address}`, limits.signInByAddress)
+  await limitAttempts(app, `passkey:address:${address}`, limits.passkeyByAddress)
   const session = await accounts.signInByPasskey(passkey, headers)
   if (session.outcome === 'refused') {
     app.log.info({ reason: session.reason }, 'passkey refused')

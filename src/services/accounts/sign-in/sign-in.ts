@@ -2,11 +2,10 @@ import type { Me } from '#contract/accounts/accounts-schemas.ts'
 import { isEmail, normaliseEmail } from '#domain/shared/text.ts'
 import type { SignInStep } from '#gateways/accounts/port.ts'
 import type { App } from '../../shared/app.ts'
-import { forgiveAttempts, limitAttempts } from '../../shared/limit-attempts.ts'
 import { Refused } from '../../shared/refused.ts'
 import { atLeast } from '../shared/at-least.ts'
 import { getMe } from './get-me.ts'
-import { limits } from '../shared/limits.ts'
+import { limitPasswords } from '../shared/limit-passwords.ts'
 
 /**
  * Starts a session, or asks for a code if the user has a second factor. A wrong password and an
@@ -14,7 +13,7 @@ import { limits } from '../shared/limits.ts'
  * @param headers of the request; a session in them ends
  * @param address IP address of the client
  * @returns the step that was reached, with Set-Cookie values
- * @throws Refused wrong_credentials, too_many_attempts
+ * @throws Refused wrong_credentials, sign_in_too_many_attempts, too_many_attempts
  */
 export async function signIn(
   app: App,
@@ -23,14 +22,12 @@ export async function signIn(
   address: string,
 ): Promise<SignInStep<Me>> {
   const email = normaliseEmail(input.email)
-  const account = `sign_in:account:${email}`
-  await limitAttempts(app, `sign_in:address:${address}`, limits.signInByAddress)
-  await limitAttempts(app, account, limits.signInByAccount)
+  const forgive = await limitPasswords(app, app.accounts, 'sign_in', { email, headers, address })
   // Text that is not an address may contain bytes that the database can't store.
   const reached = await atLeast(150, async () =>
     isEmail(email) ? app.accounts.signIn({ email, password: input.password }, headers, address) : null,
   )
   if (!reached) throw new Refused('wrong_credentials')
-  await forgiveAttempts(app, account)
+  await forgive()
   return reached.step === 'signed_in' ? { ...reached, value: getMe(reached.value) } : reached
 }

@@ -2,9 +2,8 @@ import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
 import { isEmail, normaliseEmail } from '#domain/shared/text.ts'
 import type { SignInStep } from '#gateways/accounts/port.ts'
 import { atLeast } from '../../accounts/shared/at-least.ts'
-import { limits } from '../../accounts/shared/limits.ts'
+import { limitPasswords } from '../../accounts/shared/limit-passwords.ts'
 import type { App } from '../../shared/app.ts'
-import { forgiveAttempts, limitAttempts } from '../../shared/limit-attempts.ts'
 import { Refused } from '../../shared/refused.ts'
 import { getBrandMe } from './get-brand-me.ts'
 
@@ -13,7 +12,7 @@ import { getBrandMe } from './get-brand-me.ts'
  * @param headers of the request; a session in them ends
  * @param address IP address of the client
  * @returns the step that was reached, with Set-Cookie values
- * @throws Refused wrong_credentials, too_many_attempts
+ * @throws Refused wrong_credentials, sign_in_too_many_attempts, too_many_attempts
  */
 export async function signInBrandMember(
   app: App,
@@ -22,14 +21,12 @@ export async function signInBrandMember(
   address: string,
 ): Promise<SignInStep<BrandMe>> {
   const email = normaliseEmail(input.email)
-  const account = `brand_sign_in:account:${email}`
-  await limitAttempts(app, `brand_sign_in:address:${address}`, limits.signInByAddress)
-  await limitAttempts(app, account, limits.signInByAccount)
+  const forgive = await limitPasswords(app, app.brand_accounts, 'brand_sign_in', { email, headers, address })
   // Text that is not an address may contain bytes that the database can't store.
   const reached = await atLeast(150, async () =>
     isEmail(email) ? app.brand_accounts.signIn({ email, password: input.password }, headers, address) : null,
   )
   if (!reached) throw new Refused('wrong_credentials')
-  await forgiveAttempts(app, account)
+  await forgive()
   return reached.step === 'signed_in' ? { ...reached, value: await getBrandMe(app, reached.value) } : reached
 }

@@ -42,7 +42,7 @@ export const samplePrivacy = (o: Operator): Pick<LegalPage, 'title' | 'sections'
     {
       heading: 'クッキー',
       paragraphs: [
-        'ログインの状態を保つために、必要なクッキーだけを使います。広告や追跡のためのクッキーは使いません。',
+        'ログインの状態を保ち、不正なログインを防ぐために、必要なクッキーだけを使います。広告や追跡のためのクッキーは使いません。',
       ],
     },
     {
