@@ -71,6 +71,6 @@ export async function aSubmittedPayee(
   form: Partial<Parameters<typeof savePayee>[3]> = {},
 ): Promise<{ id: number; version: number }> {
   const id = await aPayee(app.db, { user_id: host.id })
-  const { version } = await changePayeeAccount(app, host, id, { ...payeeAccount, version: 1 }, new Headers())
+  const { version } = await changePayeeAccount(app, host, id, { ...payeeAccount, version: 1 })
   return await savePayee(app, host, id, { ...payeeForm, version, submit: true, ...form })
 }

@@ -6,6 +6,19 @@ type GeneratedAlways<T> = T extends ColumnType<infer S, infer _I, infer _U> ? Co
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 export type Json = ColumnType<unknown, string, string>
 
+export interface AdjustmentRequests {
+  id: Generated<number>
+  payee_id: number
+  amount: number
+  reason: string
+  request_key: string
+  state: Generated<'waiting' | 'approved' | 'declined'>
+  asked_by: number
+  asked_at: Timestamp
+  decided_by: number | null
+  decided_at: Timestamp | null
+}
+
 export interface AmbassadorImages {
   ambassador_id: number
   sort_order: number
@@ -1404,6 +1417,7 @@ export interface WriteProbe {
 }
 
 export interface DB {
+  adjustment_requests: AdjustmentRequests
   ambassador_images: AmbassadorImages
   ambassador_members: AmbassadorMembers
   ambassadors: Ambassadors

@@ -5,6 +5,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { BrandApi, PublicApi } from '#api/index.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { callClient } from './call-client.ts'
+import { confirming } from './confirm-identity.ts'
 import { requestScope } from './request-scope.ts'
 
 const publicClient = callClient<ReturnType<typeof hc<PublicApi>>>
@@ -15,14 +16,14 @@ export const serverApi = (context: Readonly<RouterContextProvider>) =>
   publicClient('http://internal/api/v1', context.get(requestScope).fetch)
 
 /** The API client for the browser. */
-export const browserApi = publicClient('/api/v1')
+export const browserApi = publicClient('/api/v1', confirming('user'))
 
 /** The client of the brand API for loaders on the server. */
 export const serverBrandApi = (context: Readonly<RouterContextProvider>) =>
   brandClient('http://internal/brand/api/v1', context.get(requestScope).fetch)
 
 /** The client of the brand API for the browser. */
-export const browserBrandApi = brandClient('/brand/api/v1')
+export const browserBrandApi = brandClient('/brand/api/v1', confirming('brand_member'))
 
 type Answer<T> = { ok: true; status: number; data: T } | { ok: false; status: number; error: ErrorBody }
 

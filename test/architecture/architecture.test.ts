@@ -89,7 +89,7 @@ const PARTS: Record<string, string[][]> = {
   'services/payouts': [['payees', 'statements'], ['runs']],
   'services/reference': [['lists', 'settings']],
   'services/schedule': [['slots', 'requests', 'feed']],
-  'web/features/accounts': [['shared'], ['security', 'people', 'social', 'my-page'], ['sign-in']],
+  'web/features/accounts': [['shared'], ['security'], ['people', 'social', 'my-page'], ['sign-in']],
   'web/features/booking': [
     ['shared'],
     ['payment'],

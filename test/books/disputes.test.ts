@@ -33,7 +33,7 @@ const post = () => postEndedReservations(world, { limit: 100 })
 
 /** What the page of the reservation shows as owed to the guest. */
 async function owedOf(id: number): Promise<number> {
-  const shown = await getAdminReservation(world, id)
+  const shown = await getAdminReservation(world, admin, id)
   const ended_at = shown.ended_at === null ? null : new Date(shown.ended_at)
   return owedAfterDispute({ ...shown, ended_at, deadline: new Date(shown.cancellation.deadline) })
 }
@@ -75,12 +75,12 @@ const decide = (dispute: number, state: 'won' | 'lost', borne_by: 'host' | 'oper
     reason: '管理画面のとおり',
   })
 async function refund(id: number, amount: number, borne_by: 'host' | 'operator') {
-  const { refundable } = await getAdminReservation(world, id)
+  const { refundable } = await getAdminReservation(world, admin, id)
   const grant = { amount, refundable, borne_by, reason: 'お詫び', request_key: crypto.randomUUID() }
   await refundReservation(world, admin, id, grant)
 }
 async function cancel(id: number) {
-  const { refund_if_cancelled } = await getAdminReservation(world, id)
+  const { refund_if_cancelled } = await getAdminReservation(world, admin, id)
   await cancelReservationByOperator(world, admin, id, { reason: '台風のため', refund: refund_if_cancelled ?? 0 })
 }
 async function expectSound() {

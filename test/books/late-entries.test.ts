@@ -30,7 +30,7 @@ const books = async (month: string) => {
 }
 const post = () => postEndedReservations(world, { limit: 100 })
 const grant = async (id: number, amount: number) => {
-  const { refundable } = await getAdminReservation(world, id)
+  const { refundable } = await getAdminReservation(world, admin, id)
   await refundReservation(world, admin, id, {
     amount,
     refundable,

@@ -152,9 +152,9 @@ async function live(life: ReturnType<typeof lifeOf>, numRuns: number): Promise<v
       // Lost disputes, with the host's part of each.
       const waiting: { id: number; amount: number }[] = []
       const lost: { id: number; amount: number; host: number; version: number }[] = []
-      const total = (await getAdminReservation(world, id)).price.total
+      const total = (await getAdminReservation(world, admin, id)).price.total
       for (const { what, yen, by } of steps) {
-        const { status, refundable, refund_if_cancelled, last_ends_at } = await getAdminReservation(world, id)
+        const { status, refundable, refund_if_cancelled, last_ends_at } = await getAdminReservation(world, admin, id)
         if (what === 'grant' && refundable > 0) {
           const amount = Math.min(yen, refundable)
           await refundReservation(world, admin, id, {
@@ -214,7 +214,7 @@ async function live(life: ReturnType<typeof lifeOf>, numRuns: number): Promise<v
           undone ||= what !== 'slot' || left === 0
         }
       }
-      const { last_ends_at, price } = await getAdminReservation(world, id)
+      const { last_ends_at, price } = await getAdminReservation(world, admin, id)
       if (world.clock.now().getTime() < Date.parse(last_ends_at)) world.clock.set(last_ends_at)
       await postEndedReservations(world, { limit: 10 })
       if (!undone) {

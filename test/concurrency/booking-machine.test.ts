@@ -184,7 +184,7 @@ const grantStep =
     )
     if (!entry) return
     reached.add('grant')
-    const { refundable } = await getAdminReservation(real.world, entry.id)
+    const { refundable } = await getAdminReservation(real.world, real.admin, entry.id)
     const amount = Math.max(1, Math.floor((refundable * share) / 10))
     const grant = { amount, refundable, reason: 'お詫びとして', request_key: randomUUID() }
     const code = await refusalOf(refundReservation(real.world, real.admin, entry.id, grant))
@@ -201,7 +201,7 @@ const operatorCancelStep =
     )
     if (!entry) return
     reached.add('cancel by the operator')
-    const { refund_if_cancelled } = await getAdminReservation(real.world, entry.id)
+    const { refund_if_cancelled } = await getAdminReservation(real.world, real.admin, entry.id)
     const wish = { reason: '荒天のため', refund: refund_if_cancelled! }
     expect(await refusalOf(cancelReservationByOperator(real.world, real.admin, entry.id, wish))).toBeUndefined()
     entry.status = 'cancelled'
@@ -300,7 +300,7 @@ describe('the booking machine', () => {
             expect(status).not.toBe('held')
             // A confirmed reservation keeps its whole amount except admin refunds; any other keeps
             // 0 yen.
-            const { payment } = await getAdminReservation(world, entry.id)
+            const { payment } = await getAdminReservation(world, admin, entry.id)
             const kept = payment?.charge_id ? payment.amount - payment.refunded : 0
             if (entry.status === 'confirmed') expect(kept).toBe(payment!.amount - entry.granted)
             else if (payment && payment.state !== 'declined' && payment.state !== 'voided') expect(kept).toBe(0)

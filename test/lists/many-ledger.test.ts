@@ -106,10 +106,13 @@ const reads: [string, (db: Db) => Promise<unknown>][] = [
   ]),
   ...entries.map((asked): (typeof reads)[number] => [
     `ledger ${JSON.stringify(asked)}`,
-    (db) => listLedger({ db }, ledgerQuery.parse(asked)),
+    (db) => listLedger({ db, clock: app.clock }, host, ledgerQuery.parse(asked)),
   ]),
   ['statements of a payee', (db) => listStatements({ db }, statementsQuery.parse({ payee_id: String(payee_id) }))],
-  ['ledger of a payee', (db) => listLedger({ db }, ledgerQuery.parse({ payee_id: String(payee_id) }))],
+  [
+    'ledger of a payee',
+    (db) => listLedger({ db, clock: app.clock }, host, ledgerQuery.parse({ payee_id: String(payee_id) })),
+  ],
   ['the next part of the export of statements', (db) => findStatementsBelow(db, { below: 2_000 }, 1_000)],
   ['the next part of the export of the ledger', (db) => findEntriesBelow(db, { below: 2_000 }, 1_000)],
   ['the list of a host', (db) => listOwnPayouts({ db }, host)],

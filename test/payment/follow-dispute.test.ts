@@ -139,7 +139,7 @@ describe.each(PROVIDERS)('%s', (name) => {
       .where('text_body', 'like', `%予約 ${id} %`)
       .execute()
     expect(mails).toHaveLength(1)
-    expect((await getAdminReservation(world, id)).refundable).toBe(0)
+    expect((await getAdminReservation(world, admin, id)).refundable).toBe(0)
     await move(dispute, 'under_review')
     await move(dispute, 'lost')
     if (name === 'stripe') {
@@ -150,7 +150,7 @@ describe.each(PROVIDERS)('%s', (name) => {
     expect(await isBlocked(payee_id)).toBe(false)
     expect(await balanceOf(payee_id)).toBe(0)
     expect((await entries(id)).at(-1)).toMatchObject({ kind: 'dispute', amount: -full })
-    expect((await getAdminReservation(world, id)).sales.due).toBe(0)
+    expect((await getAdminReservation(world, admin, id)).sales.due).toBe(0)
     expect(await violations()).toEqual([])
     // The same events again, and in another order, change nothing.
     const before = await entries(id)
@@ -169,7 +169,7 @@ describe.each(PROVIDERS)('%s', (name) => {
     await postEndedReservations(world, { limit: 100 })
     expect((await entries(won.id)).map(({ kind }) => kind)).toEqual(['sale'])
     expect((await entries(lost.id)).map(({ kind }) => kind)).toEqual(['sale', 'dispute'])
-    const { sales } = await getAdminReservation(world, lost.id)
+    const { sales } = await getAdminReservation(world, admin, lost.id)
     expect(sales).toMatchObject({ refunds: 1000, due: await balanceOf(lost.payee_id) })
     expect(await isBlocked(lost.payee_id)).toBe(false)
     expect(await violations()).toEqual([])
@@ -233,7 +233,7 @@ describe.each(PROVIDERS)('%s', (name) => {
   it('a refund in the console is counted once, with ours before and after it', async () => {
     const { id, charge_id, payment, payee_id } = await sold()
     const grant = async (amount: number) => {
-      const { refundable } = await getAdminReservation(world, id)
+      const { refundable } = await getAdminReservation(world, admin, id)
       await refundReservation(world, admin, id, {
         amount,
         refundable,
@@ -244,14 +244,14 @@ describe.each(PROVIDERS)('%s', (name) => {
     await grant(300)
     await world.runJobs()
     await deliver(await company.notices())
-    expect((await getAdminReservation(world, id)).refunds).toHaveLength(1)
+    expect((await getAdminReservation(world, admin, id)).refunds).toHaveLength(1)
     // Ours is queued when somebody refunds the same amount in the console: both are made.
     await grant(500)
     await company.refundInConsole(charge_id, 500)
     const late = await company.notices()
     await world.runJobs()
     await deliver([...late, ...late, ...(await company.notices())])
-    const { refunds, payment: shown } = await getAdminReservation(world, id)
+    const { refunds, payment: shown } = await getAdminReservation(world, admin, id)
     expect(refunds.map(({ amount, reason, state }) => [amount, reason, state])).toEqual([
       [300, 'granted_by_operator', 'done'],
       [500, 'granted_by_operator', 'done'],
@@ -261,11 +261,11 @@ describe.each(PROVIDERS)('%s', (name) => {
     expect(await world.books()).toMatchObject({ ours: (await world.books()).theirs })
     world.clock.set(AFTER)
     await postEndedReservations(world, { limit: 100 })
-    expect(await balanceOf(payee_id)).toBe((await getAdminReservation(world, id)).sales.due)
+    expect(await balanceOf(payee_id)).toBe((await getAdminReservation(world, admin, id)).sales.due)
     await company.refundInConsole(charge_id, payment.amount - 1300)
     await deliver(await company.notices())
     expect(await balanceOf(payee_id)).toBe(0)
-    expect((await getAdminReservation(world, id)).status).toBe('attended')
+    expect((await getAdminReservation(world, admin, id)).status).toBe('attended')
     expect(await violations()).toEqual([])
   })
 
@@ -273,23 +273,23 @@ describe.each(PROVIDERS)('%s', (name) => {
     const { id, charge_id, payment } = await sold()
     await company.refundInConsole(charge_id, 1000)
     await company.notices()
-    const refund = (await getAdminReservation(world, id)).refund_if_cancelled!
+    const refund = (await getAdminReservation(world, admin, id)).refund_if_cancelled!
     await cancelReservationByOperator(world, admin, id, { reason: '台風のため', refund })
     await world.runJobs()
     await deliver(await company.notices())
-    const { refunds } = await getAdminReservation(world, id)
+    const { refunds } = await getAdminReservation(world, admin, id)
     expect(refunds.map(({ amount, state, reason }) => [amount, state, reason])).toEqual([
       [payment.amount - 1000, 'done', 'cancelled_by_operator'],
       [1000, 'done', 'made_at_company'],
     ])
-    expect((await getAdminReservation(world, id)).payment).toMatchObject({ state: 'refunded' })
+    expect((await getAdminReservation(world, admin, id)).payment).toMatchObject({ state: 'refunded' })
     expect(await violations()).toEqual([])
   })
 
   it('a refund that comes back is owed again', async () => {
     const { id, charge_id } = await sold()
     if (!company.failRefund) return
-    const { refundable } = await getAdminReservation(world, id)
+    const { refundable } = await getAdminReservation(world, admin, id)
     await refundReservation(world, admin, id, {
       amount: 700,
       refundable,
@@ -300,20 +300,20 @@ describe.each(PROVIDERS)('%s', (name) => {
     await company.notices()
     await company.failRefund(charge_id, 700)
     await deliver(await company.notices())
-    const { refunds, payment, needs_look } = await getAdminReservation(world, id)
+    const { refunds, payment, needs_look } = await getAdminReservation(world, admin, id)
     expect(refunds).toMatchObject([{ state: 'failed', error: 'failed_at_company', can_retry: true }])
     expect(payment).toMatchObject({ state: 'captured', refunded: 0 })
     expect(needs_look).toBe(true)
     // Somebody makes it in the console: it is settled, and no second one is counted.
     await company.refundInConsole(charge_id, 700)
     await deliver(await company.notices())
-    expect((await getAdminReservation(world, id)).refunds).toMatchObject([{ state: 'done', amount: 700 }])
+    expect((await getAdminReservation(world, admin, id)).refunds).toMatchObject([{ state: 'done', amount: 700 }])
     expect(await violations()).toEqual([])
   })
 
   it('waits while a refund of ours has no response', async () => {
     const { id, charge_id, payment } = await sold()
-    const { refundable } = await getAdminReservation(world, id)
+    const { refundable } = await getAdminReservation(world, admin, id)
     await refundReservation(world, admin, id, {
       amount: 400,
       refundable,
@@ -347,7 +347,7 @@ describe.each(PROVIDERS)('%s', (name) => {
       .where('reservation_id', '=', id)
       .execute()
     await world.runJobs()
-    const { refunds } = await getAdminReservation(world, id)
+    const { refunds } = await getAdminReservation(world, admin, id)
     expect(refunds.map(({ amount, state }) => [amount, state])).toEqual([
       [400, 'done'],
       [100, 'done'],

@@ -196,7 +196,7 @@ test('no response to a read has them, after payments and a returned transfer', a
 })
 
 test('the search of the tables finds the numbers in a file that is not encrypted', async () => {
-  const { bytes } = await downloadPayoutFile(app, maker, { id: run, number: 1 }, new Headers())
+  const { bytes } = await downloadPayoutFile(app, maker, { id: run, number: 1 })
   const tx = await app.db.startTransaction().execute()
   await sql`insert into payout_files (run_id, number, bytes, sha256, count, total, made_at)
     values (${run}, 2, ${Buffer.from(bytes)}, repeat('0', 64), 1, 1, now())`.execute(tx)

@@ -28,7 +28,6 @@ import { changePayoutSender, getPayoutSender } from '#services/payouts/runs/payo
 import { recordPayoutResults } from '#services/payouts/runs/record-results.ts'
 
 const app = testApp()
-const fresh = new Headers()
 let maker: UserActor
 let approver: UserActor
 
@@ -124,7 +123,7 @@ describe('a run', () => {
       .execute()
     const suspended = await aPayablePayee(app, maker)
     await suspendPayee(app, maker, suspended.id, {
-      version: (await getPayee(app, suspended.id)).version,
+      version: (await getPayee(app, maker, suspended.id)).version,
       reason: '確認',
     })
     const { id } = await make()
@@ -223,14 +222,8 @@ describe('a decision', () => {
   it('is refused while a payout has become impossible', async () => {
     const { id, payee } = await aRun(app, maker)
     const version = await approved(id)
-    const { version: payee_version } = await getPayee(app, payee.id)
-    await changePayeeAccount(
-      app,
-      payee.host,
-      payee.id,
-      { ...payeeAccount, branch_code: '107', version: payee_version },
-      fresh,
-    )
+    const { version: payee_version } = await getPayee(app, maker, payee.id)
+    await changePayeeAccount(app, payee.host, payee.id, { ...payeeAccount, branch_code: '107', version: payee_version })
     expect(await codeOf(exportPayoutRun(app, maker, id, { version }))).toBe('payouts_not_payable')
     const run = await read(id)
     expect(run.problem_count).toBe(1)
@@ -249,15 +242,15 @@ describe('files', () => {
     await changePayoutSender(app, maker, { ...senderBody, version, records_per_file: '2', account_number: '' })
     const payees = [await aPayablePayee(app, maker), await aPayablePayee(app, maker), await aPayablePayee(app, maker)]
     const { id } = await make()
-    expect(await codeOf(downloadPayoutFile(app, maker, { id, number: 1 }, fresh))).toBe('payout_file_not_found')
+    expect(await codeOf(downloadPayoutFile(app, maker, { id, number: 1 }))).toBe('payout_file_not_found')
     const run = await exported(id)
     expect(run.files.map(({ count }) => count)).toEqual(
       [2, 2, 2, 2].slice(0, Math.ceil(run.count / 2)).with(-1, run.count % 2 || 2),
     )
     const transfers = []
     for (const { number, sha256 } of run.files) {
-      const { bytes } = await downloadPayoutFile(app, maker, { id, number }, fresh)
-      expect((await downloadPayoutFile(app, approver, { id, number }, fresh)).bytes).toEqual(bytes)
+      const { bytes } = await downloadPayoutFile(app, maker, { id, number })
+      expect((await downloadPayoutFile(app, approver, { id, number })).bytes).toEqual(bytes)
       const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
       expect(digest).toBe(sha256)
       const checked = checkBankFile(bytes)
@@ -331,7 +324,7 @@ describe('a result', () => {
     await cancelPayoutRun(app, maker, held.id, { version: held.version, reason: '終わり' })
     const doubted = async () => (await listOwnPayouts(app, payee.host)).payees[0]!.account_doubted
     expect(await doubted()).toBe(true)
-    const { version } = await getPayee(app, payee.id)
+    const { version } = await getPayee(app, maker, payee.id)
     const other = await aPayablePayee(app, maker)
     expect(await codeOf(confirmPayeeAccount(app, other.host, payee.id, { version }))).toBe('payee_not_found')
     expect(await codeOf(confirmPayeeAccount(app, payee.host, payee.id, { version: version - 1 }))).toBe('payee_changed')

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 const bytesOf = async (run_id: number, number = 1) =>
-  Buffer.from((await downloadPayoutFile(app, maker, { id: run_id, number }, new Headers())).bytes)
+  Buffer.from((await downloadPayoutFile(app, maker, { id: run_id, number })).bytes)
 
 /** Stores a file as the version before did. */
 const insertPlain = (db: Db, run_id: number, number: number, bytes: Buffer) =>
@@ -89,7 +89,7 @@ test('the migration keeps plain files, which are downloaded and encrypted afterw
     expect(await migrate(pool)).toContain('046-sealed-payout-files.sql')
     const there = { ...app, db }
     const read = async (number: number) =>
-      Buffer.from((await downloadPayoutFile(there, maker, { id: run_id, number }, new Headers())).bytes)
+      Buffer.from((await downloadPayoutFile(there, maker, { id: run_id, number })).bytes)
     for (const [index, bytes] of files.entries()) expect(await read(index + 1)).toEqual(bytes)
     // Some at a time, as after a kill.
     await sealPayoutFiles(there, { limit: 2 })

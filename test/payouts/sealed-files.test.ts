@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 const bytesOf = async (number: number, by: App = app) =>
-  Buffer.from((await downloadPayoutFile(by, maker, { id: run, number }, new Headers())).bytes).toString('latin1')
+  Buffer.from((await downloadPayoutFile(by, maker, { id: run, number })).bytes).toString('latin1')
 const rowOf = (number: number) =>
   app.db.selectFrom('payout_files').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
 const write = (number: number, sealed: string) =>

@@ -1,8 +1,9 @@
 // Rows: reservations, coupons and reviews that only admins may manage.
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#database/client.ts'
+import type { TestApp } from '../database.ts'
 import { aDocument } from '../documents.ts'
-import { aCoupon } from '../factories.ts'
+import { addAdjustment } from '#services/booking/admin/add-adjustment.ts'
+import { aCoupon, anAdmin } from '../factories.ts'
 import { type Row, signedIn } from './people.ts'
 
 /** A CSV file with one deposit. */
@@ -12,7 +13,7 @@ const byAdmin = (status: number) => signedIn(403, { admin: status })
 
 type Things = Record<'aDispute' | 'aReservation' | 'aReview' | 'aSlot', () => Promise<number>>
 
-export const adminBookingRows = (world: { db: Db }, { aDispute, aReservation, aReview, aSlot }: Things) =>
+export const adminBookingRows = (world: TestApp, { aDispute, aReservation, aReview, aSlot }: Things) =>
   ({
     listAdminReservations: { call: () => ({ path: '/admin/reservations' }), expected: byAdmin(200) },
     exportAdminReservations: {
@@ -122,6 +123,16 @@ export const adminBookingRows = (world: { db: Db }, { aDispute, aReservation, aR
         }
       },
       expected: byAdmin(201),
+    },
+    decideAdjustment: {
+      call: async () => {
+        await aReservation()
+        const { id } = await world.db.selectFrom('payees').select('id').limit(1).executeTakeFirstOrThrow()
+        const asked = { payee_id: id, amount: 900_000, reason: '二重に支払ったため', request_key: randomUUID() }
+        const made = await addAdjustment(world, await anAdmin(world.db), asked)
+        return { path: `/admin/ledger/adjustments/${made.id}/decision`, body: { decision: 'approved' } }
+      },
+      expected: byAdmin(200),
     },
     getBooks: { call: () => ({ path: '/admin/accounts' }), expected: byAdmin(200) },
     listBookRows: { call: () => ({ path: '/admin/accounts/rows?month=2026-11&number=fees' }), expected: byAdmin(200) },

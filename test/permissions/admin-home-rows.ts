@@ -53,6 +53,10 @@ export const adminHomeRows = (world: BookingWorld) =>
       call: () => ({ path: '/admin/settings/refund_limit', body: { support_refund_limit: 5000, version: 0 } }),
       expected: byAdmin(200),
     },
+    changeAdjustmentLimit: {
+      call: () => ({ path: '/admin/settings/adjustment_limit', body: { adjustment_limit: 60_000, version: 0 } }),
+      expected: byAdmin(200),
+    },
     changePayoutRules: {
       call: () => ({
         path: '/admin/settings/payouts',

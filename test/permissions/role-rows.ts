@@ -7,6 +7,8 @@ export const roleRows: Record<string, readonly AdminRole[]> = {
   abandonJobs: [],
   abandonMails: ['support'],
   addAdjustment: ['accounting'],
+  decideAdjustment: ['accounting'],
+  changeAdjustmentLimit: [],
   addBankBranch: ['accounting'],
   addCommissionRate: ['accounting'],
   addDeposit: ['accounting'],

@@ -46,17 +46,17 @@ export const populationSecurityRoutes = <Paths extends SecurityPaths>(
       c.json(begun(c, await beginPasskeyConfirmation(c.get('app'), await actorOf(c), c.req.raw.headers)), 200),
     )
     .openapi(guarded(endpoints.beginTwoFactor), async (c) =>
-      c.json(await beginTwoFactor(c.get('app'), await actorOf(c), c.req.raw.headers), 200),
+      c.json(await beginTwoFactor(c.get('app'), await actorOf(c)), 200),
     )
     .openapi(guarded(endpoints.turnOnTwoFactor), async (c) =>
       c.json(await turnOnTwoFactor(c.get('app'), await actorOf(c), c.req.valid('json'), c.req.raw.headers), 200),
     )
     .openapi(guarded(endpoints.turnOffTwoFactor), async (c) => {
-      await turnOffTwoFactor(c.get('app'), await actorOf(c), c.req.raw.headers)
+      await turnOffTwoFactor(c.get('app'), await actorOf(c))
       return c.json({ message: '二段階認証をオフにしました。' }, 200)
     })
     .openapi(guarded(endpoints.renewRecoveryCodes), async (c) =>
-      c.json(await renewRecoveryCodes(c.get('app'), await actorOf(c), c.req.raw.headers), 200),
+      c.json(await renewRecoveryCodes(c.get('app'), await actorOf(c)), 200),
     )
     .openapi(guarded(endpoints.beginPasskey), async (c) =>
       c.json(begun(c, await beginPasskey(c.get('app'), await actorOf(c), c.req.raw.headers)), 200),

@@ -69,6 +69,6 @@ export const socialRoutes = () =>
       c.json(await getWaysToSignIn(c.get('app'), await userOf(c)), 200),
     )
     .openapi(guarded(endpoints.unlinkIdentity), async (c) => {
-      await unlinkIdentity(c.get('app'), await userOf(c), c.req.valid('param').provider, c.req.raw.headers)
+      await unlinkIdentity(c.get('app'), await userOf(c), c.req.valid('param').provider)
       return c.json({ message: 'つながりを解除しました。' }, 200)
     })

@@ -3,13 +3,13 @@ import { askPaymentAgain } from '#services/booking/admin/ask-payment-again.ts'
 import { cancelCalendarByOperator } from '#services/booking/admin/cancel-calendar-by-operator.ts'
 import { cancelReservationByOperator } from '#services/booking/admin/cancel-reservation-by-operator.ts'
 import { exportAdminReservations } from '#services/booking/admin/export-admin-reservations.ts'
+import { getAdminCalendar } from '#services/booking/admin/get-admin-calendar.ts'
 import { getAdminReservation } from '#services/booking/admin/get-admin-reservation.ts'
 import { listAbandonedHolds } from '#services/booking/admin/list-abandoned-holds.ts'
 import { listAdminCalendars } from '#services/booking/admin/list-admin-calendars.ts'
 import { listAdminReservations } from '#services/booking/admin/list-admin-reservations.ts'
 import { listReservationMails } from '#services/booking/admin/list-reservation-mails.ts'
 import { resendConfirmation } from '#services/booking/admin/resend-confirmation.ts'
-import { listParticipants } from '#services/booking/slots/list-participants.ts'
 import { refundReservation } from '#services/booking/admin/refund-reservation.ts'
 import { retryRefund } from '#services/booking/admin/retry-refund.ts'
 import { userOf } from '../shared/actors.ts'
@@ -28,7 +28,7 @@ export const adminBookingRoutes = () =>
       return csvFile(c, parts, 'つむぎ予約', 'tsumugi-reservations')
     })
     .openapi(guarded(endpoints.getAdminReservation), async (c) =>
-      c.json(await getAdminReservation(c.get('app'), c.req.valid('param').id), 200),
+      c.json(await getAdminReservation(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
     )
     .openapi(guarded(endpoints.cancelReservationByOperator), async (c) => {
       const { id } = c.req.valid('param')
@@ -55,7 +55,7 @@ export const adminBookingRoutes = () =>
       c.json(await listAdminCalendars(c.get('app'), c.req.valid('query')), 200),
     )
     .openapi(guarded(endpoints.getAdminCalendar), async (c) =>
-      c.json(await listParticipants(c.get('app'), null, c.req.valid('param').id), 200),
+      c.json(await getAdminCalendar(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
     )
     .openapi(guarded(endpoints.cancelCalendarByOperator), async (c) => {
       const { id } = c.req.valid('param')

@@ -12,7 +12,7 @@ export const adminDisputesRoutes = () =>
       c.json(await listDisputes(c.get('app'), c.req.valid('query')), 200),
     )
     .openapi(guarded(endpoints.getDispute), async (c) =>
-      c.json(await getDispute(c.get('app'), c.req.valid('param').id), 200),
+      c.json(await getDispute(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
     )
     .openapi(guarded(endpoints.enterDisputeOutcome), async (c) => {
       const { id } = c.req.valid('param')

@@ -126,7 +126,8 @@ function refusalFor(status: string) {
  * extensions (`x-…`).
  */
 function routeOf(endpoint: Endpoint): RouteConfig {
-  const { method, path, operationId, summary, description, request, requestBody, access, max_body, records } = endpoint
+  const { method, path, operationId, summary, description, request, requestBody, access, max_body, records, fresh } =
+    endpoint
   // Requests are limited per address (main/admit-requests.ts). Writes require our own origin
   // (api/shared/own-origin.ts).
   const always = method === 'get' ? refuses(429) : refuses(403, 429)
@@ -145,6 +146,7 @@ function routeOf(endpoint: Endpoint): RouteConfig {
     'x-access': access,
     ...(max_body !== undefined && { 'x-max-body': max_body }),
     ...(records && { 'x-records': true }),
+    ...(fresh && { 'x-fresh': true }),
     ...(request && { request }),
     ...(requestBody && { requestBody }),
     responses: Object.fromEntries(responses),

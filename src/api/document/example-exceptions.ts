@@ -340,7 +340,6 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   'AdminReservation.sales.due': 17_280,
   'Ledger.entries.amount': 17_280,
   'Ledger.entries.reason': null,
-  'Ledger.payee': { id: 3, name: '渡辺 陽子', balance: 48_600, link_code: '4f1c09ab2e' },
   'LedgerEntry.kind': 'adjustment',
   'LedgerEntry.reservation_id': null,
   'CommissionRates.rates.payee': null,

@@ -31,6 +31,7 @@ const DESCRIPTION = `つむぎの画面が使うものと同じ API です。画
 
 - 本文は JSON で、\`x-max-body\` がなければ 64 KB までです。
 - GET のほかの呼び出しは、ほかのサイトのページからは受け付けません（403）。\`x-records\` のある GET も同じです。
+- \`x-fresh\` のある操作は、10分以内にログインしたか本人の確認（\`POST /security/confirmation\`）をしたセッションだけができます。ほかは 403 \`identity_unconfirmed\` です。
 - \`Idempotency-Key\` を受け付ける操作は、同じ番号でくり返しても一度だけ行い、同じ答えを返します。`
 
 export const INFO = {

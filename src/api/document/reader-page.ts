@@ -26,7 +26,7 @@ const CONFIGURATION = JSON.stringify({
   modelsSectionLabel: 'スキーマ',
   documentDownloadType: 'json',
   showOperationId: true,
-  showExtensions: ['x-access', 'x-max-body', 'x-records'],
+  showExtensions: ['x-access', 'x-max-body', 'x-records', 'x-fresh'],
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
   // A test request from this page would use the session of the reader.
   hideTestRequestButton: true,

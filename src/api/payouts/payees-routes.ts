@@ -30,8 +30,7 @@ export const payeesRoutes = () =>
     )
     .openapi(guarded(endpoints.changePayeeAccount), async (c) => {
       const { id } = c.req.valid('param')
-      const { headers } = c.req.raw
-      return c.json(await changePayeeAccount(c.get('app'), await userOf(c), id, c.req.valid('json'), headers), 200)
+      return c.json(await changePayeeAccount(c.get('app'), await userOf(c), id, c.req.valid('json')), 200)
     })
     .openapi(guarded(endpoints.takePayee), async (c) =>
       c.json(await takePayee(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
@@ -46,7 +45,7 @@ export const payeesRoutes = () =>
       c.json(await listPayees(c.get('app'), c.req.valid('query')), 200),
     )
     .openapi(guarded(endpoints.getPayee), async (c) =>
-      c.json(await getPayee(c.get('app'), c.req.valid('param').id), 200),
+      c.json(await getPayee(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
     )
     .openapi(guarded(endpoints.verifyPayee), async (c) =>
       c.json(await verifyPayee(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
@@ -69,9 +68,8 @@ export const payeesRoutes = () =>
     )
     .openapi(guarded(endpoints.readAccountNumber), async (c) => {
       const { id } = c.req.valid('param')
-      const { headers } = c.req.raw
       c.header('cache-control', 'no-store')
-      return c.json(await readAccountNumber(c.get('app'), await userOf(c), id, c.req.valid('json'), headers), 200)
+      return c.json(await readAccountNumber(c.get('app'), await userOf(c), id, c.req.valid('json')), 200)
     })
     .openapi(guarded(endpoints.addBankBranch), async (c) =>
       c.json(await addBankBranch(c.get('app'), await userOf(c), c.req.valid('json')), 200),

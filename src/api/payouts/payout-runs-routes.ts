@@ -39,12 +39,7 @@ export const payoutRunsRoutes = () =>
       c.json(await exportPayoutRun(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(guarded(endpoints.downloadPayoutFile), async (c) => {
-      const { bytes, name } = await downloadPayoutFile(
-        c.get('app'),
-        await userOf(c),
-        c.req.valid('param'),
-        c.req.raw.headers,
-      )
+      const { bytes, name } = await downloadPayoutFile(c.get('app'), await userOf(c), c.req.valid('param'))
       return c.body(bytes, 200, {
         'content-type': 'application/octet-stream',
         'content-disposition': attachmentNamed(name, name),

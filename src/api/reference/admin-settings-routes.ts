@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/reference/admin-settings-endpoints.ts'
+import { changeAdjustmentLimit } from '#services/reference/settings/change-adjustment-limit.ts'
 import { changeFees } from '#services/reference/settings/change-fees.ts'
 import { changeLegalPage } from '#services/reference/settings/change-legal-page.ts'
 import { changeOperator } from '#services/reference/settings/change-operator.ts'
@@ -26,6 +27,9 @@ export const adminSettingsRoutes = () =>
     )
     .openapi(guarded(endpoints.changeRefundLimit), async (c) =>
       c.json(await changeRefundLimit(c.get('app'), await userOf(c), c.req.valid('json')), 200),
+    )
+    .openapi(guarded(endpoints.changeAdjustmentLimit), async (c) =>
+      c.json(await changeAdjustmentLimit(c.get('app'), await userOf(c), c.req.valid('json')), 200),
     )
     .openapi(guarded(endpoints.changePayoutRules), async (c) =>
       c.json(await changePayoutRules(c.get('app'), await userOf(c), c.req.valid('json')), 200),

@@ -4,9 +4,10 @@ import type { RouteConfig } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { DEFAULT_MAX_BODY, type Facts } from '#contract/shared/endpoint.ts'
 import { mayAs } from '#domain/accounts/roles.ts'
+import { checkConfirmation } from '#services/accounts/security/check-confirmation.ts'
 import { isAdmin } from '#services/shared/actor.ts'
 import { Refused } from '#services/shared/refused.ts'
-import { actorOf, brandMemberOf, forgetActors, signedInOf } from './actors.ts'
+import { actorOf, brandMemberOf, forgetActors, signedInOf, userOf } from './actors.ts'
 import type { ApiEnv } from './env.ts'
 import { isFromOtherOrigin } from './own-origin.ts'
 import { assertShallow, readText } from './read-body.ts'
@@ -29,6 +30,7 @@ function guard(endpoint: Endpoint): MiddlewareHandler<ApiEnv> {
     await rejectWritesWhileViewing(c, endpoint)
     await checkAccess(c, endpoint)
     await rejectReadsOfMessages(c, endpoint)
+    await rejectUnconfirmed(c, endpoint)
     await readBody(c, endpoint)
     await next()
   }
@@ -72,6 +74,13 @@ async function checkAccess(c: Context<ApiEnv>, { access, roles = [] }: Endpoint)
 async function checkAgain(c: Context<ApiEnv>, endpoint: Endpoint) {
   forgetActors(c)
   await checkAccess(c, endpoint)
+}
+
+/** Rejects sessions that confirmed the person's identity too long ago. */
+async function rejectUnconfirmed(c: Context<ApiEnv>, { access, fresh }: Endpoint) {
+  if (!fresh) return
+  const person = access === 'brand_member' ? await brandMemberOf(c) : await userOf(c)
+  await checkConfirmation(c.get('app'), person, c.req.raw.headers)
 }
 
 /**

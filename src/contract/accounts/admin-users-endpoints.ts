@@ -29,6 +29,7 @@ export const listPeople = endpoint('admin', {
 export const exportPeople = endpoint('admin', {
   roles: ['support'],
   operationId: 'exportPeople',
+  fresh: true,
   summary: '条件に合う会員を CSV で返す',
   description: 'だれが取り出したかを記録します。件数の上限はありません。登録の新しい順です。',
   tags,
@@ -55,6 +56,7 @@ export const getPerson = endpoint('admin', {
 export const changeAccess = endpoint('admin', {
   roles: ['full'],
   operationId: 'changeAccess',
+  fresh: true,
   summary: '会員の権限を変える',
   tags,
   method: 'patch',
@@ -66,6 +68,7 @@ export const changeAccess = endpoint('admin', {
 export const suspendPerson = endpoint('admin', {
   roles: ['support'],
   operationId: 'suspendPerson',
+  fresh: true,
   summary: '会員の利用を停止する',
   tags,
   method: 'post',
@@ -77,6 +80,7 @@ export const suspendPerson = endpoint('admin', {
 export const liftSuspension = endpoint('admin', {
   roles: ['support'],
   operationId: 'liftSuspension',
+  fresh: true,
   summary: '会員の利用停止を解除する',
   tags,
   method: 'delete',
@@ -111,6 +115,7 @@ export const signOutPerson = endpoint('admin', {
 export const resetTwoFactor = endpoint('admin', {
   roles: ['support'],
   operationId: 'resetTwoFactor',
+  fresh: true,
   summary: '会員の二段階認証とパスキーを解除する',
   tags,
   method: 'post',
@@ -122,6 +127,7 @@ export const resetTwoFactor = endpoint('admin', {
 export const beginViewing = endpoint('admin', {
   roles: ['support'],
   operationId: 'beginViewing',
+  fresh: true,
   summary: '会員としての表示を始める',
   description: '管理者が会員の画面を見るためのものです。表示しているあいだは、どの書き込みも403で断ります。',
   tags,
@@ -147,6 +153,7 @@ export const endViewing = endpoint('user', {
 export const exportPerson = endpoint('admin', {
   roles: ['support'],
   operationId: 'exportPerson',
+  fresh: true,
   summary: '会員1人について保存しているすべてのデータを返す',
   description: 'だれが取り出したかを記録します。',
   tags,
@@ -160,6 +167,7 @@ export const exportPerson = endpoint('admin', {
 export const erasePerson = endpoint('admin', {
   roles: ['support'],
   operationId: 'erasePerson',
+  fresh: true,
   summary: '会員を退会にする',
   tags,
   method: 'post',
@@ -170,6 +178,7 @@ export const erasePerson = endpoint('admin', {
 })
 export const exportOwnData = endpoint('user', {
   operationId: 'exportOwnData',
+  fresh: true,
   summary: '自分について保存されているすべてのデータを返す',
   tags,
   method: 'get',

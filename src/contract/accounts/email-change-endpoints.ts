@@ -8,6 +8,7 @@ const path = '/me/email_change'
 
 export const requestEmailChange = endpoint('user', {
   operationId: 'requestEmailChange',
+  fresh: true,
   summary: 'メールアドレスの変更を始める',
   description: '新しいアドレスに確認コードを送ります。',
   tags,

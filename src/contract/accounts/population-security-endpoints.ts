@@ -109,12 +109,14 @@ function populationSecurity<const Paths extends SecurityPaths>({ access, tag, na
     }),
     beginTwoFactor: endpoint(access, {
       ...called('beginTwoFactor'),
+      fresh: true,
       summary: '二段階認証の設定を始める',
       method: 'post',
       responses: { 200: answers(twoFactorKey, '認証アプリに渡す鍵'), ...refuses(401, 403) },
     }),
     turnOnTwoFactor: endpoint(access, {
       ...called('turnOnTwoFactor'),
+      fresh: true,
       summary: '二段階認証をオンにする',
       description: 'リカバリーコードは、この答えでだけわかります。',
       method: 'put',
@@ -123,24 +125,28 @@ function populationSecurity<const Paths extends SecurityPaths>({ access, tag, na
     }),
     turnOffTwoFactor: endpoint(access, {
       ...called('turnOffTwoFactor'),
+      fresh: true,
       summary: '二段階認証をオフにする',
       method: 'delete',
       responses: { 200: answers(accepted, '二段階認証をオフにした'), ...refuses(401, 403, 422) },
     }),
     renewRecoveryCodes: endpoint(access, {
       ...called('renewRecoveryCodes'),
+      fresh: true,
       summary: 'リカバリーコードを作り直す',
       method: 'post',
       responses: { 200: answers(recoveryCodes, '新しいリカバリーコード'), ...refuses(401, 403, 422) },
     }),
     beginPasskey: endpoint(access, {
       ...called('beginPasskey'),
+      fresh: true,
       summary: 'パスキーの登録を始める',
       method: 'post',
       responses: { 200: answers(passkeyOptions, 'パスキーを作るための値'), ...refuses(401, 403) },
     }),
     addPasskey: endpoint(access, {
       ...called('addPasskey'),
+      fresh: true,
       summary: 'パスキーを登録する',
       method: 'post',
       request: { body: body(newPasskeyBody) },
@@ -156,6 +162,7 @@ function populationSecurity<const Paths extends SecurityPaths>({ access, tag, na
     }),
     removePasskey: endpoint(access, {
       ...called('removePasskey'),
+      fresh: true,
       summary: 'パスキーを削除する',
       not_found: 'passkey_not_found',
       method: 'delete',
@@ -170,6 +177,7 @@ function populationSecurity<const Paths extends SecurityPaths>({ access, tag, na
     }),
     endSession: endpoint(access, {
       ...called('endSession'),
+      fresh: true,
       summary: '端末をログアウトさせる',
       not_found: 'session_over',
       method: 'delete',
@@ -178,6 +186,7 @@ function populationSecurity<const Paths extends SecurityPaths>({ access, tag, na
     }),
     endOtherSessions: endpoint(access, {
       ...called('endOtherSessions'),
+      fresh: true,
       summary: 'ほかの端末をすべてログアウトさせる',
       method: 'delete',
       responses: { 200: answers(sessionsEnded, 'ほかの端末をすべてログアウトさせた'), ...refuses(401, 403) },

@@ -81,6 +81,7 @@ export const getWaysToSignIn = endpoint('user', {
 })
 export const unlinkIdentity = endpoint('user', {
   operationId: 'unlinkIdentity',
+  fresh: true,
   summary: 'ほかの会社のアカウントとのつながりを解除する',
   tags,
   method: 'delete',

@@ -78,6 +78,7 @@ export const listAdminAmbassadors = endpoint('admin', {
 export const exportAmbassadors = endpoint('admin', {
   roles: ['full'],
   operationId: 'exportAmbassadors',
+  fresh: true,
   summary: '条件に合うアンバサダーを CSV で返す',
   description: 'だれが取り出したかを記録します。件数の上限はありません。',
   tags,
@@ -141,6 +142,7 @@ export const listAmbassadorMembers = endpoint('user', {
 /** `{member_id}` is the user's id. */
 export const associateAmbassadorMember = endpoint('user', {
   operationId: 'associateAmbassadorMember',
+  fresh: true,
   summary: '会員をアンバサダーのメンバーに加える',
   tags,
   method: 'post',

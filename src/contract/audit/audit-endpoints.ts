@@ -15,6 +15,7 @@ export const listAudit = endpoint('admin', {
 export const exportAudit = endpoint('admin', {
   roles: ['full'],
   operationId: 'exportAudit',
+  fresh: true,
   summary: '条件に合う操作の記録を CSV で返す',
   description: 'だれが取り出したかを記録します。件数の上限はありません。',
   tags: ['audit'],

@@ -11,8 +11,8 @@ import {
   refundBody,
   reservationMails,
 } from './admin-booking-schemas.ts'
-import { adminCalendars, adminCalendarsQuery } from './admin-calendars-schemas.ts'
-import { operatorSlotCancellationBody, slotParticipants } from './host-booking-schemas.ts'
+import { adminCalendar, adminCalendars, adminCalendarsQuery } from './admin-calendars-schemas.ts'
+import { operatorSlotCancellationBody } from './host-booking-schemas.ts'
 
 const tags = ['admin']
 
@@ -29,6 +29,7 @@ export const listAdminReservations = endpoint('admin', {
 export const exportAdminReservations = endpoint('admin', {
   roles: ['accounting', 'support'],
   operationId: 'exportAdminReservations',
+  fresh: true,
   summary: '条件に合う予約を CSV で返す',
   description: 'だれが取り出したかを記録します。件数の上限はありません。予約の新しい順です。',
   tags,
@@ -138,7 +139,7 @@ export const getAdminCalendar = endpoint('admin', {
   path: '/admin/calendars/{id}',
   not_found: 'calendar_not_found',
   request: { params: idParam },
-  responses: { 200: answers(slotParticipants, '開催枠とその参加者'), ...refuses(401, 403, 404) },
+  responses: { 200: answers(adminCalendar, '開催枠とその参加者'), ...refuses(401, 403, 404) },
 })
 export const cancelCalendarByOperator = endpoint('admin', {
   roles: ['support'],

@@ -4,7 +4,17 @@ import { disputeStates } from '#domain/booking/disputes.ts'
 import { discountFunders, refundBearers } from '#domain/booking/sales.ts'
 import { cancelRequesters } from '#domain/booking/cancellation.ts'
 import { paymentStates, shownPaymentStates } from '#domain/booking/reservation-machine.ts'
-import { date, id, instant, item, optionalDate, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
+import {
+  date,
+  id,
+  instant,
+  item,
+  optionalDate,
+  optionalText,
+  ownInterests,
+  pageMeta,
+  pageQuery,
+} from '../shared/schemas.ts'
 import { quote, reservation } from './booking-schemas.ts'
 
 const unset = (value: unknown) => (value === '' ? undefined : value)
@@ -178,6 +188,7 @@ export const adminReservation = z.object({
   /** The confirmation can be mailed to the guest again. */
   can_resend_confirmation: z.boolean(),
   needs_look: z.boolean(),
+  own_interest: ownInterests,
   review: z.object({ id, hidden: z.boolean() }).nullable(),
   timeline: z.array(
     z.object({

@@ -44,6 +44,7 @@ export const listBookRows = endpoint('admin', {
 export const exportJournal = endpoint('admin', {
   roles,
   operationId: 'exportJournal',
+  fresh: true,
   summary: '一か月の仕訳を、会計ソフトに取り込む CSV で返す',
   description: 'だれが取り出したかを記録します。',
   tags,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { slotDays } from '#domain/booking/admin-reservations.ts'
 import { occupancies, slotPeriods, slotSorts } from '#domain/schedule/admin-slots.ts'
+import { slotParticipants } from './host-booking-schemas.ts'
 import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
-import { optionalDate, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
+import { optionalDate, optionalText, ownInterests, pageMeta, pageQuery } from '../shared/schemas.ts'
 
 const unset = (value: unknown) => (value === '' ? undefined : value)
 
@@ -26,6 +27,9 @@ export const adminCalendarsFilter = z.object({
 export const adminCalendarsQuery = adminCalendarsFilter.extend(pageQuery.shape)
 export type AdminCalendarsFilter = z.infer<typeof adminCalendarsFilter>
 export type AdminCalendarsQuery = z.infer<typeof adminCalendarsQuery>
+
+export const adminCalendar = slotParticipants.extend({ own_interest: ownInterests })
+export type AdminCalendar = z.infer<typeof adminCalendar>
 
 export const adminCalendars = z.object({
   calendars: z.array(

@@ -16,6 +16,7 @@ export const listCoupons = endpoint('admin', {
 export const exportCoupons = endpoint('admin', {
   roles: ['accounting'],
   operationId: 'exportCoupons',
+  fresh: true,
   summary: '条件に合うクーポンを CSV で返す',
   description: 'だれが取り出したかを記録します。件数の上限はありません。',
   tags,

@@ -1,6 +1,8 @@
-import { answers, body, csv, endpoint, refuses } from '../shared/endpoint.ts'
+import { answers, body, csv, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import {
   adjustmentBody,
+  adjustmentDecisionBody,
+  adjustmentRequest,
   commissionRateBody,
   commissionRates,
   commissionRatesQuery,
@@ -26,6 +28,7 @@ export const listLedger = endpoint('admin', {
 export const exportLedger = endpoint('admin', {
   roles: ['accounting'],
   operationId: 'exportLedger',
+  fresh: true,
   summary: '条件に合う元帳の記入を CSV で返す',
   description: 'だれが取り出したかを記録します。件数の上限はありません。記入の新しい順です。',
   tags,
@@ -42,11 +45,28 @@ export const addAdjustment = endpoint('admin', {
   roles: ['accounting'],
   operationId: 'addAdjustment',
   summary: '受取人の残高を、理由を付けて調整する',
+  description: 'ひとりで調整できる額を超えると、ほかの管理者の承認を待ちます。',
   tags,
   method: 'post',
   path: '/admin/ledger/adjustments',
   request: { body: body(adjustmentBody) },
-  responses: { 201: answers(ledgerEntry, '記入した調整'), ...refuses(401, 403, 422) },
+  responses: {
+    201: answers(ledgerEntry, '記入した調整'),
+    202: answers(adjustmentRequest, '承認を待つ調整'),
+    ...refuses(401, 403, 422),
+  },
+})
+export const decideAdjustment = endpoint('admin', {
+  roles: ['accounting'],
+  operationId: 'decideAdjustment',
+  summary: '承認を待つ調整を、承認する、または見送る',
+  description: '頼んだ人は承認できません。見送ることはできます。',
+  tags,
+  method: 'post',
+  path: '/admin/ledger/adjustments/{id}/decision',
+  not_found: 'adjustment_request_not_found',
+  request: { params: idParam, body: body(adjustmentDecisionBody) },
+  responses: { 200: answers(adjustmentRequest, '決めたあとの調整'), ...refuses(401, 403, 404, 409, 422) },
 })
 export const listCommissionRates = endpoint('admin', {
   roles: ['accounting'],

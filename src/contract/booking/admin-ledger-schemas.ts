@@ -1,7 +1,18 @@
 // The ledger and the rates of commission, for admins. Amounts are yen, rates are basis points.
 import { z } from 'zod'
-import { entryKinds, ledgerSorts, MAX_COMMISSION_BP } from '#domain/booking/ledger.ts'
-import { date, id, instant, item, optionalId, optionalText, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
+import { adjustmentStates, entryKinds, ledgerSorts, MAX_COMMISSION_BP } from '#domain/booking/ledger.ts'
+import {
+  date,
+  id,
+  instant,
+  item,
+  optionalId,
+  optionalText,
+  ownInterests,
+  pageMeta,
+  pageQuery,
+  wireId,
+} from '../shared/schemas.ts'
 
 const yen = z.number().int()
 const unset = (value: unknown) => (value === '' ? undefined : value)
@@ -42,14 +53,37 @@ export const ledgerEntry = z.object({
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
+/** An adjustment above the limit of one admin. */
+export const adjustmentRequest = z.object({
+  id,
+  state: z.enum(adjustmentStates),
+  payee: item,
+  /** Positive: more is owed to the payee. */
+  amount: yen,
+  reason: z.string(),
+  asked_by: item,
+  asked_at: instant,
+  decided_by: item.nullable(),
+  decided_at: instant.nullable(),
+  /** Whether the caller may approve it: it waits, another admin asked, and it isn't money of their own. */
+  may_approve: z.boolean(),
+  own_interest: ownInterests,
+})
+export type AdjustmentRequest = z.infer<typeof adjustmentRequest>
+
 export const ledger = z.object({
   entries: z.array(ledgerEntry),
+  /** Of the payee, or of all: those that wait, and those decided in the last 30 days. */
+  requests: z.array(adjustmentRequest),
   /** The payee of `payee_id` with what is owed to them; null without one. */
   payee: item
     .extend({
       balance: yen,
       /** The code of their own link: /stories/{id}?via={link_code}. */
       link_code: z.string(),
+      own_interest: ownInterests,
+      /** Yen that the caller may still adjust alone for this payee. */
+      alone: yen,
     })
     .nullable(),
   meta: pageMeta.extend({
@@ -70,6 +104,10 @@ export const adjustmentBody = z.object({
 })
 export type AdjustmentBody = z.infer<typeof adjustmentBody>
 
+/** An admin approves or declines. Who asked may only decline. */
+export const adjustmentDecisionBody = z.object({ decision: z.enum(['approved', 'declined']) })
+export type AdjustmentDecisionBody = z.infer<typeof adjustmentDecisionBody>
+
 export const commissionRate = z.object({
   id,
   /** Both null: the default. */
@@ -89,6 +127,8 @@ export const commissionRates = z.object({
   /** The newest start first. */
   rates: z.array(commissionRate),
   brands: z.array(item),
+  /** In the payee of `payee_id`; empty without one. */
+  own_interest: ownInterests,
 })
 export type CommissionRates = z.infer<typeof commissionRates>
 

@@ -81,6 +81,7 @@ export const listAdminDocuments = endpoint('admin', {
 export const exportDocuments = endpoint('admin', {
   ...admin,
   operationId: 'exportDocuments',
+  fresh: true,
   summary: '条件に合う書類の一覧を CSV で返す',
   description: 'だれが取り出したかを記録します。件数の上限はありません。新しい順です。',
   method: 'get',

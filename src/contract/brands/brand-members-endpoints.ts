@@ -109,12 +109,13 @@ export const listBrandMembers = endpoint('brand_member', {
 })
 export const inviteBrandMember = endpoint('brand_member', {
   operationId: 'inviteBrandMember',
+  fresh: true,
   summary: '自分のブランドのメンバーを招待する',
   tags,
   method: 'post',
   path: '/brand-members/invitation',
   request: { body: body(inviteMemberBody) },
-  responses: { 201: answers(brandMember, '招待のメールを送った'), ...refuses(401, 422, 429) },
+  responses: { 201: answers(brandMember, '招待のメールを送った'), ...refuses(401, 403, 422, 429) },
 })
 export const removeBrandMember = endpoint('brand_member', {
   operationId: 'removeBrandMember',

@@ -62,6 +62,7 @@ export const listMembersOfBrand = endpoint('admin', {
 export const inviteMemberOfBrand = endpoint('admin', {
   roles: ['full'],
   operationId: 'inviteMemberOfBrand',
+  fresh: true,
   summary: 'ブランドのメンバーを招待する',
   tags,
   method: 'post',
@@ -84,6 +85,7 @@ export const removeMemberOfBrand = endpoint('admin', {
 export const resetTwoFactorOfMember = endpoint('admin', {
   roles: ['full'],
   operationId: 'resetTwoFactorOfMember',
+  fresh: true,
   summary: 'ブランドのメンバーの二段階認証とパスキーを解除する',
   tags,
   method: 'post',
@@ -106,6 +108,7 @@ export const listAdminBrands = endpoint('admin', {
 export const exportBrands = endpoint('admin', {
   roles: ['full'],
   operationId: 'exportBrands',
+  fresh: true,
   summary: '条件に合うブランドを CSV で返す',
   description: 'だれが取り出したかを記録します。件数の上限はありません。',
   tags,

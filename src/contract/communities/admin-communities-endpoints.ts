@@ -24,6 +24,7 @@ export const listAdminCommunities = endpoint('admin', {
 export const exportCommunities = endpoint('admin', {
   roles: ['full'],
   operationId: 'exportCommunities',
+  fresh: true,
   summary: '条件に合うコミュニティを CSV で返す',
   description: 'だれが取り出したかを記録します。件数の上限はありません。',
   tags,

@@ -28,6 +28,7 @@ export const listApplications = endpoint('brand_member', {
 })
 export const exportApplications = endpoint('brand_member', {
   operationId: 'exportApplications',
+  fresh: true,
   summary: '自分のブランドのコミュニティへの申し込みを CSV で返す',
   description: 'だれが取り出したかを記録します。',
   tags,
@@ -37,7 +38,7 @@ export const exportApplications = endpoint('brand_member', {
   request: { query: applicationsFilter },
   responses: {
     200: csv('申し込みの CSV'),
-    ...refuses(401, 422),
+    ...refuses(401, 403, 422),
   },
 })
 export const getApplication = endpoint('brand_member', {

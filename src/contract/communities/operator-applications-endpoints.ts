@@ -30,6 +30,7 @@ export const listOperatorApplications = endpoint('admin', {
 export const exportOperatorApplications = endpoint('admin', {
   roles: ['approvals'],
   operationId: 'exportOperatorApplications',
+  fresh: true,
   summary: '運営のコミュニティへの申し込みを CSV で返す',
   description: 'だれが取り出したかを記録します。',
   tags,

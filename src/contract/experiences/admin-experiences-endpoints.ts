@@ -23,6 +23,7 @@ export const listQueue = endpoint('admin', {
 export const exportExperiences = endpoint('admin', {
   roles: ['approvals'],
   operationId: 'exportExperiences',
+  fresh: true,
   summary: '条件に合う体験を CSV で返す',
   description: 'だれが取り出したかを記録します。件数の上限はありません。番号の大きい順です。',
   tags,

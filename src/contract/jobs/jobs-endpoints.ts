@@ -28,6 +28,7 @@ export const listFailingJobs = endpoint('admin', {
 export const exportJobs = endpoint('admin', {
   roles: ['full'],
   operationId: 'exportJobs',
+  fresh: true,
   summary: '条件に合う失敗したジョブを CSV で返す',
   description: 'だれが取り出したかを記録します。件数の上限はありません。',
   tags,
@@ -70,6 +71,7 @@ export const listFailedMails = endpoint('admin', {
 export const exportMails = endpoint('admin', {
   roles: ['support'],
   operationId: 'exportMails',
+  fresh: true,
   summary: '条件に合う送れなかったメールを CSV で返す',
   description: 'だれが取り出したかを記録します。件数の上限はありません。',
   tags,

@@ -16,6 +16,7 @@ export const previewBulk = endpoint('admin', {
 export const startBulk = endpoint('admin', {
   roles: ['approvals', 'support'],
   operationId: 'startBulk',
+  fresh: true,
   summary: '会員やレビューへの操作を、まとめて始める',
   tags,
   method: 'post',

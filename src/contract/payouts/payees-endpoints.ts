@@ -56,6 +56,7 @@ export const savePayee = endpoint('user', {
 })
 export const changePayeeAccount = endpoint('user', {
   operationId: 'changePayeeAccount',
+  fresh: true,
   summary: 'お受け取り口座を登録する、または変える',
   description: '最近ログインしたか、本人の確認をした人だけが変えられます。変えてから3日間は、お支払いをしません。',
   tags: host,
@@ -68,6 +69,7 @@ export const changePayeeAccount = endpoint('user', {
 })
 export const takePayee = endpoint('user', {
   operationId: 'takePayee',
+  fresh: true,
   summary: 'アンバサダーのお受け取りの責任者になる',
   description: '責任者がいないときだけです。アンバサダーのメンバー全員にメールでお知らせします。',
   tags: host,
@@ -75,7 +77,7 @@ export const takePayee = endpoint('user', {
   path: '/me/payees/{id}/responsibility',
   not_found,
   request: params,
-  responses: { 200: answers(payee, '責任者になった登録'), ...refuses(401, 404, 422) },
+  responses: { 200: answers(payee, '責任者になった登録'), ...refuses(401, 403, 404, 422) },
 })
 export const listBanks = endpoint('user', {
   operationId: 'listBanks',
@@ -121,6 +123,7 @@ export const getPayee = endpoint('admin', {
 export const verifyPayee = endpoint('admin', {
   roles: ['accounting'],
   operationId: 'verifyPayee',
+  fresh: true,
   summary: '事業者である受取人を確認済みにする',
   tags: admin,
   method: 'post',
@@ -132,6 +135,7 @@ export const verifyPayee = endpoint('admin', {
 export const verifyIndividualPayee = endpoint('admin', {
   roles: ['accounting'],
   operationId: 'verifyIndividualPayee',
+  fresh: true,
   summary: '事業ではない個人の受取人を、理由を添えて確認済みにする',
   tags: admin,
   method: 'post',
@@ -165,6 +169,7 @@ export const suspendPayee = endpoint('admin', {
 export const resumePayee = endpoint('admin', {
   roles: ['accounting'],
   operationId: 'resumePayee',
+  fresh: true,
   summary: '受取人への支払いの停止を解除する',
   description: '登録は、もう一度確認を待ちます。',
   tags: admin,
@@ -177,6 +182,7 @@ export const resumePayee = endpoint('admin', {
 export const releasePayee = endpoint('admin', {
   roles: ['accounting'],
   operationId: 'releasePayee',
+  fresh: true,
   summary: 'アンバサダーのお受け取りの責任者をはずす',
   description: 'ほかのメンバーが責任者になれます。',
   tags: admin,
@@ -189,6 +195,7 @@ export const releasePayee = endpoint('admin', {
 export const readAccountNumber = endpoint('admin', {
   roles: ['accounting'],
   operationId: 'readAccountNumber',
+  fresh: true,
   summary: '口座番号をすべての桁で返す',
   description: 'だれがなぜ見たかを記録します。最近ログインしたか、本人の確認をした人だけが見られます。',
   tags: admin,

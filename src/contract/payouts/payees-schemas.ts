@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { accountKinds, businessKinds } from '#domain/payouts/payee-form.ts'
 import { payeeSorts, payeeStates } from '#domain/payouts/payee-state.ts'
-import { formFlag, formText, id, instant, item, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
+import {
+  formFlag,
+  formText,
+  id,
+  instant,
+  item,
+  optionalText,
+  ownInterests,
+  pageMeta,
+  pageQuery,
+} from '../shared/schemas.ts'
 
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
@@ -172,6 +182,7 @@ export const adminPayee = payee.extend({
   checked_at: instant.nullable(),
   checked_by: z.string().nullable(),
   owed: z.boolean(),
+  own_interest: ownInterests,
 })
 export type AdminPayee = z.infer<typeof adminPayee>
 

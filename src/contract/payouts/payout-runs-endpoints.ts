@@ -74,6 +74,7 @@ export const excludePayout = endpoint('admin', {
 export const approvePayoutRun = endpoint('admin', {
   roles,
   operationId: 'approvePayoutRun',
+  fresh: true,
   summary: '振込の回を承認する',
   description: '会計か全権の管理者が2人以上いるときは、作った人とは別の人が承認します。',
   tags,
@@ -97,6 +98,7 @@ export const cancelPayoutRun = endpoint('admin', {
 export const exportPayoutRun = endpoint('admin', {
   roles,
   operationId: 'exportPayoutRun',
+  fresh: true,
   summary: '承認された回の振込ファイルを作り、残高から引く',
   tags,
   method: 'post',
@@ -108,6 +110,7 @@ export const exportPayoutRun = endpoint('admin', {
 export const downloadPayoutFile = endpoint('admin', {
   roles,
   operationId: 'downloadPayoutFile',
+  fresh: true,
   summary: '振込ファイルを返す',
   description:
     'いつも同じ内容です。だれが取り出したかを記録します。最近ログインしたか、本人の確認をした人だけが取り出せます。',
@@ -171,6 +174,7 @@ export const getPayoutSender = endpoint('admin', {
 export const changePayoutSender = endpoint('admin', {
   roles,
   operationId: 'changePayoutSender',
+  fresh: true,
   summary: '振込元の口座と、振込ファイルの形を保存する',
   tags,
   method: 'put',

@@ -9,7 +9,18 @@ import {
   payoutStates,
   runStates,
 } from '#domain/payouts/payout-state.ts'
-import { date, formFlag, formText, id, instant, item, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
+import {
+  date,
+  formFlag,
+  formText,
+  id,
+  instant,
+  item,
+  ownInterests,
+  pageMeta,
+  pageQuery,
+  wireId,
+} from '../shared/schemas.ts'
 
 const yen = z.number().int()
 const count = z.number().int()
@@ -90,6 +101,7 @@ export const payoutRun = summary.extend({
   cancel_reason: z.string().nullable(),
   /** Whether the caller may approve it: somebody else must, where there is one. */
   may_approve: z.boolean(),
+  own_interest: ownInterests,
   /** Payouts that can't be paid now, and must be excluded before the export. */
   problem_count: count,
   files: z.array(z.object({ number: z.number().int(), count, total: yen, sha256: z.string(), size: z.number().int() })),

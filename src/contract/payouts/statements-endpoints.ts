@@ -65,6 +65,7 @@ export const listStatements = endpoint('admin', {
 export const exportStatements = endpoint('admin', {
   roles: ['accounting'],
   operationId: 'exportStatements',
+  fresh: true,
   summary: '条件に合う支払明細書を CSV で返す',
   description: 'だれが取り出したかを記録します。',
   tags: ['admin'],

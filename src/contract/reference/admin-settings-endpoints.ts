@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { answers, body, endpoint, refuses } from '../shared/endpoint.ts'
 import {
+  adjustmentLimitBody,
   documentSettingsBody,
   feesBody,
   legalBody,
@@ -57,6 +58,17 @@ export const changeRefundLimit = endpoint('admin', {
   method: 'put',
   path: '/admin/settings/refund_limit',
   request: { body: body(refundLimitBody) },
+  responses: { 200: answers(settings, '変えたあとの設定'), ...refuses(401, 403, 409, 422) },
+})
+export const changeAdjustmentLimit = endpoint('admin', {
+  roles: ['full'],
+  operationId: 'changeAdjustmentLimit',
+  fresh: true,
+  summary: '管理者がひとりで受取人の残高を調整できる金額を変える',
+  tags,
+  method: 'put',
+  path: '/admin/settings/adjustment_limit',
+  request: { body: body(adjustmentLimitBody) },
   responses: { 200: answers(settings, '変えたあとの設定'), ...refuses(401, 403, 409, 422) },
 })
 export const changePayoutRules = endpoint('admin', {

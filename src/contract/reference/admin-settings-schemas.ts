@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_ADJUSTMENT_LIMIT } from '#domain/accounts/own-interest.ts'
 import { MAX_REFUND_LIMIT } from '#domain/accounts/roles.ts'
 import { feeBearers, LAST_DAY, MAX_MINIMUM, MAX_PAY_MONTHS, MAX_TRANSFER_FEE } from '#domain/payouts/closing.ts'
 import { MAX_RETURN_INVOICE_FROM } from '#domain/booking/documents.ts'
@@ -37,6 +38,11 @@ const refundLimit = z.object({ support_refund_limit: z.number().int().min(0).max
 export const refundLimitBody = refundLimit.extend({ version })
 export type RefundLimitBody = z.infer<typeof refundLimitBody>
 
+/** Yen that one admin may adjust alone for one payee in 30 days. */
+const adjustmentLimit = z.object({ adjustment_limit: z.number().int().min(0).max(MAX_ADJUSTMENT_LIMIT) })
+export const adjustmentLimitBody = adjustmentLimit.extend({ version })
+export type AdjustmentLimitBody = z.infer<typeof adjustmentLimitBody>
+
 const day = z.number().int().min(1).max(LAST_DAY)
 /** Days are days of the month; 31 is the last day. Amounts are yen. */
 const payoutRules = z.object({
@@ -63,6 +69,7 @@ export const settings = z.object({
   operator: operatorForm.extend({ version, set: z.boolean() }),
   fees: z.object({ service_rate_bp: rate, processing_rate_bp: rate, version, set: z.boolean() }),
   refunds: refundLimit.extend({ version, set: z.boolean() }),
+  adjustments: adjustmentLimit.extend({ version, set: z.boolean() }),
   payouts: payoutRules.extend({ version, set: z.boolean() }),
   documents: documentSettings.extend({ version, set: z.boolean() }),
   legal: z.array(z.object({ slug: z.string(), title: z.string(), updated_on: z.string(), set: z.boolean() })),

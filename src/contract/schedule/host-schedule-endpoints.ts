@@ -81,22 +81,24 @@ export const getCalendarFeed = endpoint('user', {
 })
 export const turnOnCalendarFeed = endpoint('user', {
   operationId: 'turnOnCalendarFeed',
+  fresh: true,
   summary: '自分の開催日程を読むカレンダーのアドレスを作る',
   description: 'すでにあるときは、それを返します。',
   tags,
   method: 'post',
   path: FEED,
-  responses: { 200: answers(calendarFeed, 'カレンダーのアドレス'), ...refuses(401, 429) },
+  responses: { 200: answers(calendarFeed, 'カレンダーのアドレス'), ...refuses(401, 403, 429) },
 })
 export const renewCalendarFeed = endpoint('user', {
   operationId: 'renewCalendarFeed',
+  fresh: true,
   summary: 'カレンダーのアドレスを新しくする',
   description: '前のアドレスは、その場で使えなくなります。同じ番号でくり返し呼んでも、新しくするのは1回です。',
   tags,
   method: 'post',
   path: `${FEED}/renewal`,
   request: { body: body(calendarFeedRenewal) },
-  responses: { 200: answers(calendarFeed, 'カレンダーのアドレス'), ...refuses(401, 422, 429) },
+  responses: { 200: answers(calendarFeed, 'カレンダーのアドレス'), ...refuses(401, 403, 422, 429) },
 })
 export const turnOffCalendarFeed = endpoint('user', {
   operationId: 'turnOffCalendarFeed',

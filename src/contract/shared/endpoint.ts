@@ -46,6 +46,12 @@ export type Facts = {
    * Only these endpoints have it, and each of them must.
    */
   roles?: readonly AdminRole[]
+  /**
+   * Only for a session that confirmed the person's identity in the last ten minutes, else
+   * `identity_unconfirmed`: the operation grants a right, sends money elsewhere, or hands out
+   * personal data, and the session may be left open or stolen.
+   */
+  fresh?: true
   /** The error code if a path parameter is invalid. Every path with parameters has one. */
   not_found?: NotFoundCode
   /** What the response to visitors depends on. Without topics the response isn't cached. */

@@ -1,5 +1,6 @@
 // All error codes with their status, field and Japanese message. A new code without a row doesn't
 // compile.
+import { ownInterestSentence } from '#domain/accounts/own-interest.ts'
 import type { OperationRefusalCode } from '#domain/shared/operation-refusals.ts'
 import type { RefusalCode } from '#domain/shared/refusals.ts'
 import { erasureErrors } from './erasure-errors.ts'
@@ -122,6 +123,7 @@ export const errorTable: Record<ErrorCode, Row> = {
     (d) =>
       `サポートの役割で返金できるのは、1つの予約で合わせて${Number(d.limit).toLocaleString('ja-JP')}円までです。会計の役割の管理者にお願いしてください。`,
   ),
+  own_interest: row(403, 'base', (d) => ownInterestSentence(String(d.whose ?? 'あなた自身のお金'))),
   other_origin: row(403, 'base', 'ほかのサイトからの操作は受け付けていません。'),
   not_found: row(404, 'base', '見つかりませんでした。'),
   experience_not_found: row(404, 'base', 'この体験は見つかりませんでした。'),

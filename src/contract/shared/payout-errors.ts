@@ -3,6 +3,17 @@ import { row } from './error-row.ts'
 
 export const payoutErrors = {
   payee_not_found: row(404, 'base', 'このお受け取りの登録は見つかりませんでした。'),
+  adjustment_request_not_found: row(404, 'base', 'この調整は見つかりませんでした。'),
+  adjustment_own_request: row(
+    403,
+    'base',
+    '自分で頼んだ調整は承認できません。会計または全権の役割を持つ、ほかの管理者が承認します。',
+  ),
+  adjustment_decided: row(
+    409,
+    'base',
+    'この調整は、すでに承認されたか、見送られています。新しい内容をお確かめください。',
+  ),
   statement_not_found: row(404, 'base', 'この支払明細書は見つかりませんでした。'),
   payout_rules_order: row(
     422,

@@ -13,6 +13,11 @@ export const pageMeta = z.object({ current_page: z.number().int(), total_pages: 
 export const countedMeta = pageMeta.extend({ total_count: z.number().int() })
 export const item = z.object({ id, name: z.string() })
 export type Item = z.infer<typeof item>
+/**
+ * The caller's own part in this money; empty without one. The operations that decide about it are
+ * then refused with `own_interest`.
+ */
+export const ownInterests = z.array(z.object({ as: z.enum(['host', 'ambassador', 'guest']), name: z.string() }))
 
 /** `?page=n`, from 1. */
 export const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })

@@ -85,12 +85,12 @@ export async function countRuns(db: Db, state?: RunState): Promise<number> {
   return oneRow(rows).count
 }
 
-/** Active admins who may approve a run. */
-export async function countApprovers(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from users
+/** The ids of active admins whose roles may approve a run. */
+export async function findApprovers(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from users
     where access_control = 'ADMIN' and suspended_at is null and erased_at is null
       and admin_roles && array['accounting', 'full']`.execute(db)
-  return oneRow(rows).count
+  return rows.map(({ id }) => id)
 }
 
 type OmissionRow = { payee: { id: number; name: string }; payable: number; reason: Omission }

@@ -30,6 +30,12 @@ export const payoutInvariants: Record<string, RawBuilder<unknown>> = {
     select 'ledger entry ' || l.id, l.cause || ' is no payout' from ledger_entries l
     where l.kind in ('payout', 'returned_payout') and not exists (select from payouts o where 'payout:' || o.id = l.cause)`,
 
+  // What two admins adjusted is in the ledger, once it is approved.
+  adjustment_requests: sql`
+    select 'adjustment request ' || q.id as subject, q.state || ', ' || q.amount || ' yen, ' || coalesce(l.amount, 0) || ' in the ledger' as detail
+    from adjustment_requests q left join ledger_entries l on l.kind = 'adjustment' and l.cause = 'adjustment:' || q.request_key
+    where coalesce(l.amount, 0) <> case q.state when 'approved' then q.amount else 0 end or l.payee_id <> q.payee_id`,
+
   // What the payee bears: of the transfer, and of its return.
   payout_fees: sql`
     select 'payout ' || o.id as subject, due.yen || ' yen of fees due, ' || coalesce(l.yen, 0) || ' in the ledger' as detail

@@ -4,6 +4,7 @@ const settingWords: Record<string, string> = {
   operator: '運営者の情報',
   fees: '手数料',
   refund_limit: 'サポートの返金',
+  adjustment_limit: '残高の調整',
   documents: '領収書と返還インボイス',
   payouts: 'お支払いの決まり',
   approvals: '審査の目標とひな形',

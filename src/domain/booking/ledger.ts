@@ -32,6 +32,19 @@ export type LedgerSort = (typeof ledgerSorts)[number]
 export const MAX_ADJUSTMENT = 9_999_999
 export const MAX_ADJUSTMENT_REASON = 500
 
+/** Of an adjustment above the limit of one admin. */
+export const adjustmentStates = ['waiting', 'approved', 'declined'] as const
+export type AdjustmentState = (typeof adjustmentStates)[number]
+
+export const adjustmentStateLabels: Record<AdjustmentState, string> = {
+  waiting: '承認待ち',
+  approved: '承認済み',
+  declined: '見送り',
+}
+
+/** Requests in one response: those that wait first. */
+export const MOST_REQUESTS = 100
+
 /** The highest rate of commission, in basis points: as for the fees of guests. */
 export const MAX_COMMISSION_BP = 3_000
 

@@ -46,6 +46,7 @@ export function resultOf(state: PayoutState, result: PayoutResult): 'new' | 'sam
 /** Why a payee isn't in a run. */
 export const omissions = [
   'open_payout',
+  'own_interest',
   'unverified',
   'suspended',
   'account_returned',
@@ -58,6 +59,7 @@ export const omissions = [
 export type Omission = (typeof omissions)[number]
 
 export const omissionLabels: Record<Omission, string> = {
+  own_interest: '回を作った管理者の受け取りのため、ほかの管理者が別の回を作ります',
   open_payout: '前の振込の結果が記録されていません',
   unverified: '受取人の登録が確認済みではありません',
   suspended: '支払いを停止しています',

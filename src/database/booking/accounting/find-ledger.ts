@@ -100,6 +100,13 @@ export async function insertAdjustment(
   return row !== undefined
 }
 
+/** Whether a call with this key has made its adjustment. */
+export async function hasAdjustment(db: Db, request_key: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ledger_entries
+    where cause = ${`adjustment:${request_key}`} and kind = 'adjustment'`.execute(db)
+  return rows.length > 0
+}
+
 export async function findAdjustment(db: Db, request_key: string): Promise<LedgerRow> {
   const entry = sql`select * from ledger_entries where cause = ${`adjustment:${request_key}`} and kind = 'adjustment'`
   return oneRow((await rowsOf(entry).execute(db)).rows)

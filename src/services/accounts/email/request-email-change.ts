@@ -10,12 +10,11 @@ import { atLeast } from '../shared/at-least.ts'
 import { mailChangeCode, mailChangeToTaken } from '../mails/email-change-mails.ts'
 import { emailProblem } from '../shared/email-problem.ts'
 import { limits, MAILED_CODE } from '../shared/limits.ts'
-import { requireFresh } from '../shared/security-of.ts'
 
 /**
  * Starts a change of address: mails a code to the new address, to be entered in this session. A
  * registered address gets the same response in the same time, and its owner gets a mail.
- * @throws Refused identity_unconfirmed, too_many_attempts; InvalidInput
+ * @throws Refused too_many_attempts; InvalidInput
  */
 export async function requestEmailChange(
   app: App,
@@ -26,7 +25,6 @@ export async function requestEmailChange(
   const new_email = normaliseEmail(input.email)
   const problem = new_email === user.email ? 'いまのメールアドレスと同じです。' : emailProblem(new_email)
   if (problem) throw new InvalidInput({ email: [problem] })
-  await requireFresh(app, user, headers)
   await limitAttempts(app, `email_change:account:${user.id}`, limits.mailToAccount)
   await limitAttempts(app, `email_change:address:${new_email}`, limits.mailToAccount)
   const session = app.accounts.sessionOf(headers)

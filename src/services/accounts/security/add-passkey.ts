@@ -4,11 +4,11 @@ import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { getSecurity } from './get-security.ts'
 import { passkeyName } from '../shared/passkey-name.ts'
-import { accountsOf, holderOf, requireFresh, type SecurityActor } from '../shared/security-of.ts'
+import { accountsOf, holderOf, type SecurityActor } from '../shared/security-of.ts'
 
 /**
  * Stores the passkey that the browser created from the options of beginPasskey.
- * @throws Refused passkey_not_made, too_many_passkeys, identity_unconfirmed; InvalidInput
+ * @throws Refused passkey_not_made, too_many_passkeys; InvalidInput
  */
 export async function addPasskey(
   app: App,
@@ -17,7 +17,6 @@ export async function addPasskey(
   headers: Headers,
 ): Promise<Security> {
   const name = passkeyName(input.name)
-  await requireFresh(app, actor, headers)
   const passkey = { made: input.passkey, name }
   const added = await accountsOf(app, actor.kind).passkeys.add(holderOf(actor), passkey, headers)
   if (added.outcome === 'too_many') throw new Refused('too_many_passkeys')

@@ -1,16 +1,14 @@
 import type { PasskeyOptions, WithCookies } from '#gateways/accounts/port.ts'
 import type { App } from '../../shared/app.ts'
-import { accountsOf, holderOf, requireFresh, type SecurityActor } from '../shared/security-of.ts'
+import { accountsOf, holderOf, type SecurityActor } from '../shared/security-of.ts'
 
 /**
  * Options for the browser to create a passkey, valid for five minutes in this browser.
- * @throws Refused identity_unconfirmed
  */
 export async function beginPasskey(
   app: App,
   actor: SecurityActor,
   headers: Headers,
 ): Promise<WithCookies<PasskeyOptions>> {
-  await requireFresh(app, actor, headers)
   return await accountsOf(app, actor.kind).passkeys.begin(holderOf(actor), headers)
 }

@@ -2,14 +2,13 @@ import type { RecoveryCodes } from '#contract/accounts/security-schemas.ts'
 import { inFours } from '#domain/accounts/two-factor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { accountsOf, holderOf, requireFresh, type SecurityActor } from '../shared/security-of.ts'
+import { accountsOf, holderOf, type SecurityActor } from '../shared/security-of.ts'
 
 /**
  * Replaces all recovery codes with new ones.
- * @throws Refused two_factor_is_off, identity_unconfirmed
+ * @throws Refused two_factor_is_off
  */
-export async function renewRecoveryCodes(app: App, actor: SecurityActor, headers: Headers): Promise<RecoveryCodes> {
-  await requireFresh(app, actor, headers)
+export async function renewRecoveryCodes(app: App, actor: SecurityActor): Promise<RecoveryCodes> {
   const codes = await accountsOf(app, actor.kind).factors.renewRecoveryCodes(holderOf(actor))
   if (!codes) throw new Refused('two_factor_is_off')
   return { recovery_codes: codes.map((one) => inFours(one)) }

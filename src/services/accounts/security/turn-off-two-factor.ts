@@ -1,13 +1,12 @@
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { accountsOf, holderOf, mustHaveFactor, requireFresh, type SecurityActor } from '../shared/security-of.ts'
+import { accountsOf, holderOf, mustHaveFactor, type SecurityActor } from '../shared/security-of.ts'
 
 /**
  * Turns two-factor authentication off.
- * @throws Refused two_factor_kept, two_factor_is_off, identity_unconfirmed
+ * @throws Refused two_factor_kept, two_factor_is_off
  */
-export async function turnOffTwoFactor(app: App, actor: SecurityActor, headers: Headers): Promise<void> {
+export async function turnOffTwoFactor(app: App, actor: SecurityActor): Promise<void> {
   if (mustHaveFactor(app, actor)) throw new Refused('two_factor_kept')
-  await requireFresh(app, actor, headers)
   if (!(await accountsOf(app, actor.kind).factors.turnOff(holderOf(actor)))) throw new Refused('two_factor_is_off')
 }

@@ -2,14 +2,14 @@ import type { RecoveryCodes } from '#contract/accounts/security-schemas.ts'
 import { inFours } from '#domain/accounts/two-factor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { accountsOf, holderOf, limitCodes, requireFresh, type SecurityActor, typedCode } from '../shared/security-of.ts'
+import { accountsOf, holderOf, limitCodes, type SecurityActor, typedCode } from '../shared/security-of.ts'
 
 /**
  * Activates the key of beginTwoFactor, after a code shows that the app works. The person's other
  * sessions end.
  * @returns the recovery codes, which can't be read again later
  * @throws Refused two_factor_code_wrong, two_factor_code_unreadable, two_factor_not_begun,
- * identity_unconfirmed, too_many_attempts
+ * too_many_attempts
  */
 export async function turnOnTwoFactor(
   app: App,
@@ -17,7 +17,6 @@ export async function turnOnTwoFactor(
   input: { code: string },
   headers: Headers,
 ): Promise<RecoveryCodes> {
-  await requireFresh(app, actor, headers)
   const { kind, code } = typedCode(input.code)
   if (kind !== 'app') throw new Refused('two_factor_code_wrong')
   const accounts = accountsOf(app, actor.kind)

@@ -12,7 +12,6 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { requireFresh } from '../shared/security-of.ts'
 import { mailUnlinked } from '../mails/social-mails.ts'
 
 /**
@@ -40,11 +39,10 @@ export async function getWaysToSignIn(app: App, user: UserActor): Promise<WaysTo
 
 /**
  * Removes a way to sign in, but never the last one.
- * @throws Refused identity_not_found, last_way_to_sign_in, identity_unconfirmed
+ * @throws Refused identity_not_found, last_way_to_sign_in
  */
-export async function unlinkIdentity(app: App, user: UserActor, provider: string, headers: Headers): Promise<void> {
+export async function unlinkIdentity(app: App, user: UserActor, provider: string): Promise<void> {
   if (!isSignInProvider(provider)) throw new Refused('identity_not_found')
-  await requireFresh(app, user, headers)
   await inTransaction(app.db, async (tx) => {
     // Of two concurrent calls for different providers, the second sees the result of the first.
     await lockUsers(tx, [user.id])

@@ -6,13 +6,14 @@ import { inTransaction, type Tx } from '#database/client.ts'
 import { addDays, dateOf, endOfDay, isDate } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
+import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { InvalidInput } from '../../shared/refused.ts'
 import { listCommissionRates } from './list-commission-rates.ts'
 
 /**
  * Adds a rate of commission for a payee, a brand, or all others. Reservations keep the rate that
  * they were booked with.
- * @throws InvalidInput
+ * @throws Refused own_interest; InvalidInput
  */
 export async function addCommissionRate(
   app: Pick<App, 'db' | 'clock'>,
@@ -38,6 +39,8 @@ export async function addCommissionRate(
   const starts_at = starts_on === today ? now : new Date(endOfDay(addDays(starts_on, -1)).getTime() + 1)
   await inTransaction(app.db, async (tx) => {
     await checkScope(tx, body)
+    if (payee_id !== null) await refuseOwnInterest(tx, admin, { payee_ids: [payee_id] })
+    if (brand_id !== null) await refuseOwnInterest(tx, admin, { brand_id })
     const values = { payee_id, brand_id, rate_bp, own_link_bp, starts_at }
     const id = await insertRate(tx, { ...values, created_by: admin.id, created_at: now })
     await insertAudit(tx, admin, {
@@ -48,7 +51,7 @@ export async function addCommissionRate(
       detail: values,
     })
   })
-  return await listCommissionRates(app)
+  return await listCommissionRates(app, admin)
 }
 
 async function checkScope(tx: Tx, { payee_id, brand_id }: CommissionRateBody): Promise<void> {

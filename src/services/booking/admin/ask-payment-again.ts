@@ -26,5 +26,5 @@ export async function askPaymentAgain(app: App, admin: UserActor, reservation_id
     )
     await checkPayment(app, payment.id)
   }
-  return await getAdminReservation(app, reservation_id)
+  return await getAdminReservation(app, admin, reservation_id)
 }

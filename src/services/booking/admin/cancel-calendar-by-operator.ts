@@ -5,12 +5,14 @@ import { findHostSlot } from '#database/schedule/host-slots.ts'
 import type { SlotCancelRequester } from '#domain/booking/cancellation.ts'
 import type { ActingUser } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
+import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { cancelSlotWithReason, type SlotCancellation } from '../shared/cancel-slot-with-reason.ts'
 
 /**
  * An admin cancels a slot of any host. Writes the audit log in the same transaction.
  * @param input requested_by: who asked, for the words that guests and hosts read
  * @param also runs in that transaction; what it throws leaves the slot as it is
+ * @throws Refused own_interest, and as `cancelSlotWithReason`
  */
 export async function cancelCalendarByOperator(
   app: App,
@@ -19,6 +21,8 @@ export async function cancelCalendarByOperator(
   { requested_by = 'operator', ...input }: SlotCancellation & { requested_by?: SlotCancelRequester },
   also?: (tx: Tx) => Promise<void>,
 ): Promise<HostCalendar> {
+  // Before the transaction, which releases the places of the guests.
+  await refuseOwnInterest(app.db, admin, { calendar_id: id })
   return await cancelSlotWithReason(app, id, input, {
     by: 'operator',
     requested_by,

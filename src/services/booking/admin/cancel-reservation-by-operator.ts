@@ -10,6 +10,7 @@ import { mayRefund } from '#domain/accounts/roles.ts'
 import { canMove, displayStatus } from '#domain/booking/reservation-machine.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
+import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { Refused } from '../../shared/refused.ts'
 import { endReservation } from '../shared/end-reservation.ts'
 import { getAdminReservation } from './get-admin-reservation.ts'
@@ -22,8 +23,8 @@ import { reasonOf } from '../shared/reason-of.ts'
  * @param input requested_by: who asked, for the words that guest and hosts read; private_reason:
  * for admins only, it becomes a note on the reservation; refund: yen the admin saw; fails with
  * `refund_changed` if it differs
- * @throws Refused reservation_not_found, not_cancellable, reservation_ended, refund_changed,
- * refund_over_limit; InvalidInput
+ * @throws Refused reservation_not_found, own_interest, not_cancellable, reservation_ended,
+ * refund_changed, refund_over_limit; InvalidInput
  */
 export async function cancelReservationByOperator(
   app: App,
@@ -39,6 +40,7 @@ export async function cancelReservationByOperator(
     const now = app.clock.now()
     const reservation = await readReservationState(tx, id)
     if (!reservation) throw new Refused('reservation_not_found')
+    await refuseOwnInterest(tx, admin, { reservation_id: id })
     if (!canMove(reservation.status, 'cancelled')) throw new Refused('not_cancellable')
     if (displayStatus(reservation, now) === 'attended') throw new Refused('reservation_ended')
     const before = await readPaidBack(tx, id)
@@ -60,5 +62,5 @@ export async function cancelReservationByOperator(
     await notePrivateReason(tx, admin, id, { of: 'cancellation', refund, reason: private_reason, now })
   })
   app.checkpoint('cancel:decided')
-  return await getAdminReservation(app, id)
+  return await getAdminReservation(app, admin, id)
 }

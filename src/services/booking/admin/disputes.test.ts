@@ -65,7 +65,7 @@ test('of two admins one enters the outcome, and the same call again changes noth
   ])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'dispute_changed' } })
-  const won = (await getDispute(world, dispute)).dispute.state === 'won'
+  const won = (await getDispute(world, admin, dispute)).dispute.state === 'won'
   const [by, state] = won ? [other, 'won' as const] : [admin, 'lost' as const]
   const before = await balance()
   const again = await enterDisputeOutcome(world, by, dispute, { ...outcome, state })
@@ -79,7 +79,10 @@ test('who bears a lost dispute can change, and the ledger gets the difference', 
   const { id, dispute, total, balance } = await disputed()
   const full = await balance()
   await lose(dispute, admin, { borne_by: 'half' })
-  expect((await getDispute(world, dispute)).dispute).toMatchObject({ lost: total, lost_by_host: Math.floor(total / 2) })
+  expect((await getDispute(world, admin, dispute)).dispute).toMatchObject({
+    lost: total,
+    lost_by_host: Math.floor(total / 2),
+  })
   await changeDisputeBearer(world, admin, dispute, {
     version: 2,
     borne_by: 'operator',
@@ -110,21 +113,21 @@ test('needs a reason, and a dispute that exists', async () => {
   expect(await fieldsOf(lose(dispute, admin, { reason: ' 　' }))).toEqual(['reason'])
   expect(await fieldsOf(lose(dispute, admin, { reason: 'あ'.repeat(501) }))).toEqual(['reason'])
   expect(await refusalOf(lose(2_000_000_000))).toBe('dispute_not_found')
-  expect(await refusalOf(getDispute(world, 2_000_000_000))).toBe('dispute_not_found')
+  expect(await refusalOf(getDispute(world, admin, 2_000_000_000))).toBe('dispute_not_found')
 })
 
 test('while a dispute is open nothing can be refunded, and a lost one is not refunded again', async () => {
   const { id, dispute, guest, total } = await disputed({ ended: false })
-  expect((await getAdminReservation(world, id)).refundable).toBe(0)
+  expect((await getAdminReservation(world, admin, id)).refundable).toBe(0)
   const grant = { amount: 100, refundable: 0, reason: 'お詫び', request_key: crypto.randomUUID() }
   expect(await refusalOf(refundReservation(world, admin, id, grant))).toBe('nothing_to_refund')
   await lose(dispute)
   const cancelled = await cancelReservation(world, guest, id)
   expect(cancelled.cancellation.refund_now).toBeNull()
-  expect((await getAdminReservation(world, id)).refunds).toEqual([])
+  expect((await getAdminReservation(world, admin, id)).refunds).toEqual([])
   world.clock.set(AFTER)
   await postEndedReservations(world, { limit: 100 })
-  expect((await getAdminReservation(world, id)).sales).toMatchObject({ gross: total, due: 0 })
+  expect((await getAdminReservation(world, admin, id)).sales).toMatchObject({ gross: total, due: 0 })
   expect(await checkInvariants(world.db, world.clock.now())).toEqual([])
 })
 
@@ -151,7 +154,7 @@ test('the list has those that await evidence first, with filters, and finds copi
 
 test('the evidence has what was agreed, what took place, and the mails to the guest only', async () => {
   const { dispute, guest, host } = await disputed()
-  const { agreed, evidence_text } = await getDispute(world, dispute)
+  const { agreed, evidence_text } = await getDispute(world, admin, dispute)
   expect(agreed.policy).toContain('全額返金')
   expect(agreed.terms.map(({ label }) => label)).toContain('タイトル')
   for (const words of ['3,263円', guest.email, '中止もキャンセルもされていません', agreed.policy, '予約', '末尾4242'])

@@ -10,6 +10,7 @@ import { endOfDay } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
+import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { getDispute, isFollowed } from './get-dispute.ts'
 
@@ -17,7 +18,7 @@ type Decider = Pick<App, 'db' | 'clock' | 'payments' | 'checkpoint'>
 
 /**
  * An admin enters what became of a dispute, for companies that tell only its opening.
- * @throws Refused dispute_not_found, dispute_changed, dispute_followed; InvalidInput
+ * @throws Refused dispute_not_found, own_interest, dispute_changed, dispute_followed; InvalidInput
  */
 export async function enterDisputeOutcome(
   app: Decider,
@@ -35,7 +36,7 @@ export async function enterDisputeOutcome(
 /**
  * An admin decides who bears a dispute, also after it was lost: then the ledger gets the
  * difference.
- * @throws Refused dispute_not_found, dispute_changed; InvalidInput
+ * @throws Refused dispute_not_found, own_interest, dispute_changed; InvalidInput
  */
 export async function changeDisputeBearer(
   app: Decider,
@@ -66,6 +67,7 @@ async function decide(
   if (!known) throw new Refused('dispute_not_found')
   await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, known.reservation_id)
+    await refuseOwnInterest(tx, admin, { reservation_id: known.reservation_id })
     const dispute = (await readDispute(tx, id))!
     const change = changeOf(dispute)
     if (dispute.version !== version) {
@@ -94,5 +96,5 @@ async function decide(
     })
     app.checkpoint('dispute:deciding')
   })
-  return await getDispute(app, id)
+  return await getDispute(app, admin, id)
 }

@@ -10,7 +10,9 @@ import { refundable, refundFor, refundOffers } from '#domain/booking/cancellatio
 import { canMove, displayStatus } from '#domain/booking/reservation-machine.ts'
 import { noSales, salesOf } from '#domain/booking/sales.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
+import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
+import { ownInterestIn } from '../../shared/own-interest.ts'
 import { Refused } from '../../shared/refused.ts'
 import { isOpenPayment } from '../payment/check-payment.ts'
 import { slotsOfReservation } from '../mails/slots-of-reservation.ts'
@@ -22,12 +24,17 @@ const sum = (refunds: readonly AdminRefundRow[]) => refunds.reduce((yen, { amoun
  * A reservation of any user, with what an admin can do with it now.
  * @throws Refused reservation_not_found
  */
-export async function getAdminReservation(app: Pick<App, 'db' | 'clock'>, id: number): Promise<AdminReservation> {
+export async function getAdminReservation(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: Pick<UserActor, 'id'>,
+  id: number,
+): Promise<AdminReservation> {
   const now = app.clock.now()
-  const [row, more, timeline] = await Promise.all([
+  const [row, more, timeline, own_interest] = await Promise.all([
     findReservation(app.db, id),
     findAdminReservation(app.db, now, id),
     findTimeline(app.db, id),
+    ownInterestIn(app.db, admin, { reservation_id: id }),
   ])
   if (!row || !more) throw new Refused('reservation_not_found')
   const placesOf = new Map(more.places.map((one) => [one.id, one]))
@@ -76,6 +83,7 @@ export async function getAdminReservation(app: Pick<App, 'db' | 'clock'>, id: nu
     ...moneyOf(row, more, now),
     can_resend_confirmation: canResendConfirmation(row, now),
     needs_look: more.needs_look ?? false,
+    own_interest,
     review: more.review,
     timeline: timeline.map((one) => ({ ...one, at: isoJapan(one.at) })),
   }

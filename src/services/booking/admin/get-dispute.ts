@@ -5,6 +5,7 @@ import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { evidenceText } from '#domain/booking/dispute-evidence.ts'
 import { termTexts } from '#domain/booking/guest-terms.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
+import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { getAdminReservation } from './get-admin-reservation.ts'
@@ -20,11 +21,15 @@ export const isFollowed = (app: Pick<App, 'payments'>, { provider }: Pick<Disput
  * A dispute with all that is evidence: the payment, what was agreed, the mails and what took place.
  * @throws Refused dispute_not_found
  */
-export async function getDispute(app: Pick<App, 'db' | 'clock' | 'payments'>, id: number): Promise<DisputePage> {
+export async function getDispute(
+  app: Pick<App, 'db' | 'clock' | 'payments'>,
+  admin: Pick<UserActor, 'id'>,
+  id: number,
+): Promise<DisputePage> {
   const row = await readDispute(app.db, id)
   if (!row) throw new Refused('dispute_not_found')
   const [reservation, { mails }, evidence] = await Promise.all([
-    getAdminReservation(app, row.reservation_id),
+    getAdminReservation(app, admin, row.reservation_id),
     listReservationMails(app, row.reservation_id),
     findDisputeEvidence(app.db, id),
   ])

@@ -49,7 +49,7 @@ test('an adjustment changes the balance once for each key, with a reason', async
   expect(both[0]).toEqual(both[1])
   expect(both[0]).toMatchObject({ kind: 'adjustment', amount: -500, reason: '二重の支払い', payee: { id: payee_id } })
   await adjust(payee_id, 200)
-  const found = await listLedger(world, { payee_id, page: 1, sort: 'newest' })
+  const found = await listLedger(world, admin, { payee_id, page: 1, sort: 'newest' })
   expect(found.payee?.balance).toBe(-300)
   expect(found.meta).toMatchObject({ total_count: 2, sum: -300 })
   for (const amount of [0, 1.5, 10_000_000, -10_000_000, NaN])
@@ -67,7 +67,7 @@ test('the list has filters by name, month and kind, and all of it as CSV', async
   await postEndedReservations(world, { limit: 100 })
   await adjust(payee_id, 100, '=1+1')
   const list = async (filter: object) =>
-    (await listLedger(world, { payee_id, page: 1, sort: 'oldest', ...filter })).entries.map(({ kind }) => kind)
+    (await listLedger(world, admin, { payee_id, page: 1, sort: 'oldest', ...filter })).entries.map(({ kind }) => kind)
   expect(await list({})).toEqual(['sale', 'adjustment'])
   expect(await list({ month: '2026-11' })).toEqual(['sale'])
   expect(await list({ month: '2026-12', kind: 'adjustment' })).toEqual(['adjustment'])
@@ -95,7 +95,7 @@ test('rates of commission are only added, with a start from today on', async () 
     })
   await add({})
   await add({ starts_on: '2026-12-01', rate_bp: 1200 })
-  const { rates } = await listCommissionRates(world, { payee_id })
+  const { rates } = await listCommissionRates(world, admin, { payee_id })
   expect(rates.map(({ rate_bp, in_force, starts_at }) => [rate_bp, in_force, starts_at])).toEqual([
     [1200, false, '2026-12-01T00:00:00+09:00'],
     [1000, true, BEFORE],

@@ -2,7 +2,10 @@ import type { Ledger, LedgerEntry, LedgerQuery } from '#contract/booking/admin-l
 import { findEntries, findPayee, type LedgerRow, sumEntries } from '#database/booking/accounting/find-ledger.ts'
 import { taxIn } from '#domain/booking/sales.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
+import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
+import { ownInterestIn } from '../../shared/own-interest.ts'
+import { adjustableAlone, listAdjustmentRequests } from './adjustment-requests.ts'
 
 const PAGE_SIZE = 50
 
@@ -18,16 +21,35 @@ export const entryOf = ({ payee_id, payee_name, at, ...row }: LedgerRow): Ledger
   reason: row.reason,
 })
 
+async function payeeFor(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: Pick<UserActor, 'id'>,
+  id: number,
+): Promise<Ledger['payee']> {
+  const [payee, own_interest, alone] = await Promise.all([
+    findPayee(app.db, id),
+    ownInterestIn(app.db, admin, { payee_ids: [id] }),
+    adjustableAlone(app, app.db, admin, id),
+  ])
+  return payee ? { ...payee, own_interest, alone } : null
+}
+
 /** The entries of the ledger that match, and the balance of a payee if one is asked for. */
-export async function listLedger(app: Pick<App, 'db'>, { page, sort, ...filter }: LedgerQuery): Promise<Ledger> {
-  const [{ count, sum }, payee, rows] = await Promise.all([
+export async function listLedger(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: Pick<UserActor, 'id'>,
+  { page, sort, ...filter }: LedgerQuery,
+): Promise<Ledger> {
+  const [{ count, sum }, payee, rows, requests] = await Promise.all([
     sumEntries(app.db, filter),
-    filter.payee_id === undefined ? undefined : findPayee(app.db, filter.payee_id),
+    filter.payee_id === undefined ? null : payeeFor(app, admin, filter.payee_id),
     findEntries(app.db, filter, { sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    listAdjustmentRequests(app, admin, filter.payee_id),
   ])
   return {
     entries: rows.map(entryOf),
-    payee: payee ?? null,
+    requests,
+    payee,
     meta: {
       current_page: page,
       total_pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),

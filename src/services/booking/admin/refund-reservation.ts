@@ -12,6 +12,7 @@ import type { RefundBearer } from '#domain/booking/sales.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
+import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { getAdminReservation } from './get-admin-reservation.ts'
 import { issueReturnInvoice } from '../shared/issue-return-invoice.ts'
@@ -38,8 +39,8 @@ export type Grant = {
 /**
  * An admin refunds part or all of what was paid, and the reservation stays as it is. The refund is
  * sent like all others; the guest and the hosts get a mail with the reason.
- * @throws Refused reservation_not_found, nothing_to_refund, refundable_changed, refund_over_limit;
- * InvalidInput
+ * @throws Refused reservation_not_found, own_interest, nothing_to_refund, refundable_changed,
+ * refund_over_limit; InvalidInput
  */
 export async function refundReservation(
   app: App,
@@ -55,6 +56,7 @@ export async function refundReservation(
     const now = app.clock.now()
     const reservation = await readReservationState(tx, id)
     if (!reservation) throw new Refused('reservation_not_found')
+    await refuseOwnInterest(tx, admin, { reservation_id: id })
     const payment = await readPaymentOf(tx, id)
     const decided = payment ? await readDecided(tx, payment.id) : 0
     const rest = refundable({
@@ -97,5 +99,5 @@ export async function refundReservation(
     return true
   })
   if (granted) app.checkpoint('refund:granted')
-  return await getAdminReservation(app, id)
+  return await getAdminReservation(app, admin, id)
 }

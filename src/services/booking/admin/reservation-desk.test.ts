@@ -51,7 +51,7 @@ test('has the telephone numbers of the guest and of everybody who runs the exper
   })
   const slot = await aSlot(world.db, of_ambassador.id, { date: '2027-02-01' })
   const { id } = await booked(world, guest, { calendar_ids: [slot] })
-  const { guest: who, hosts } = await getAdminReservation(world, id)
+  const { guest: who, hosts } = await getAdminReservation(world, admin, id)
   expect(who.phone).toBe('09033334444')
   expect(hosts.map((one) => [one.id, one.phone])).toEqual([
     [host.id, '09011112222'],
@@ -62,14 +62,18 @@ test('has the telephone numbers of the guest and of everybody who runs the exper
 describe('the amounts to refund', () => {
   test('are the whole payment until the deadline, and less after each refund', async () => {
     const id = await reserve()
-    expect((await getAdminReservation(world, id)).refund_offers).toEqual({ policy: 3263, half: 1631, full: 3263 })
+    expect((await getAdminReservation(world, admin, id)).refund_offers).toEqual({
+      policy: 3263,
+      half: 1631,
+      full: 3263,
+    })
     const { refund_offers } = await refund(id, 2000, 3263)
     expect(refund_offers).toEqual({ policy: 1263, half: 1263, full: 1263 })
   })
 
   test('by the policy are nothing after the deadline, and when the reservation is cancelled', async () => {
     const late = await reserve('2026-11-21')
-    expect((await getAdminReservation(world, late)).refund_offers).toEqual({ policy: 0, half: 1631, full: 3263 })
+    expect((await getAdminReservation(world, admin, late)).refund_offers).toEqual({ policy: 0, half: 1631, full: 3263 })
     const id = await reserve()
     const { refund_offers } = await cancelReservationByOperator(world, admin, id, { reason: '台風', refund: 3263 })
     expect(refund_offers).toEqual({ policy: 0, half: 0, full: 0 })
@@ -154,7 +158,7 @@ describe('the mails', () => {
       .set({ last_ends_at: new Date('2026-11-01') })
       .where('id', '=', over)
       .execute()
-    expect((await getAdminReservation(world, over)).can_resend_confirmation).toBe(false)
+    expect((await getAdminReservation(world, admin, over)).can_resend_confirmation).toBe(false)
     expect(await refusalOf(resendConfirmation(world, admin, over))).toBe('confirmation_not_possible')
     expect(await refusalOf(resendConfirmation(world, admin, 999_999))).toBe('reservation_not_found')
   })

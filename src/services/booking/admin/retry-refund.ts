@@ -8,13 +8,14 @@ import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation } from '#database/locks.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
+import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { Refused } from '../../shared/refused.ts'
 import { getAdminReservation } from './get-admin-reservation.ts'
 
 /**
  * An admin resends a refund that the provider refused. A refund that is in progress or done is left
  * alone, so a double click is harmless.
- * @throws Refused reservation_not_found, refund_not_found, refund_made_otherwise
+ * @throws Refused reservation_not_found, refund_not_found, own_interest, refund_made_otherwise
  */
 export async function retryRefund(
   app: App,
@@ -26,6 +27,7 @@ export async function retryRefund(
     await lockReservation(tx, reservation_id)
     const refund = await readRefund(tx, refund_id)
     if (refund?.reservation_id !== reservation_id) throw new Refused('refund_not_found')
+    await refuseOwnInterest(tx, admin, { reservation_id })
     if (refund.state !== 'failed') return
     const payment = (await readPayment(tx, refund.payment_id))!
     // A cancellation refunds everything still owed, failed refunds included. Then this refund is no
@@ -46,5 +48,5 @@ export async function retryRefund(
       detail,
     })
   })
-  return await getAdminReservation(app, reservation_id)
+  return await getAdminReservation(app, admin, reservation_id)
 }

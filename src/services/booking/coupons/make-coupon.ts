@@ -7,12 +7,12 @@ import { normaliseCouponCode } from '#domain/booking/coupon.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput } from '../../shared/refused.ts'
-import { checkCouponTerms, instantOrNull } from '../shared/check-coupon-terms.ts'
+import { checkCouponTerms, instantOrNull, refuseOwnCoupon } from '../shared/check-coupon-terms.ts'
 import { getCoupon } from './get-coupon.ts'
 
 /**
  * Creates a coupon that can be used immediately, or from its start.
- * @throws InvalidInput
+ * @throws Refused own_interest; InvalidInput
  */
 export async function makeCoupon(
   app: Pick<App, 'db' | 'clock'>,
@@ -25,6 +25,7 @@ export async function makeCoupon(
   await checkCouponTerms(app.db, terms, problem === null ? {} : { code: [problem] })
   const id = await inTransaction(app.db, async (tx) => {
     const now = app.clock.now()
+    await refuseOwnCoupon(tx, admin, { ...terms, active: true })
     const made = await insertCoupon(tx, { ...terms, code, active: true, created_at: now })
     if (made === null) throw new InvalidInput({ code: ['このコードのクーポンは、すでにあります。'] })
     await insertAudit(tx, admin, {

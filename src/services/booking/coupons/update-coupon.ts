@@ -11,7 +11,7 @@ import { lockCouponRow } from '#database/locks.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { checkCouponTerms, instantOrNull } from '../shared/check-coupon-terms.ts'
+import { checkCouponTerms, instantOrNull, refuseOwnCoupon } from '../shared/check-coupon-terms.ts'
 import { getCoupon } from './get-coupon.ts'
 
 const FIELDS = [
@@ -29,7 +29,7 @@ const FIELDS = [
 
 /**
  * Changes, stops or resumes a coupon. Existing reservations keep their discount.
- * @throws Refused coupon_not_found, coupon_changed; InvalidInput
+ * @throws Refused coupon_not_found, coupon_changed, own_interest; InvalidInput
  */
 export async function updateCoupon(
   app: Pick<App, 'db' | 'clock'>,
@@ -52,6 +52,7 @@ export async function updateCoupon(
         ? { max_uses: [`すでに${before.uses}回使われています。${before.uses}回以上にするか、利用を停止してください。`] }
         : {},
     )
+    await refuseOwnCoupon(tx, admin, values)
     const fields = FIELDS.filter((field) => String(values[field]) !== String(before[field]))
     if (fields.length === 0) return
     await updateCouponRow(tx, id, values)

@@ -38,7 +38,7 @@ it('frees places and the coupon’s use immediately, and the timeline shows who 
   expect(await booked(world, other, { calendar_ids: [slot], number_of_people: 2, coupon_code: code })).toMatchObject({
     status: 'confirmed',
   })
-  const { timeline } = await getAdminReservation(world, id)
+  const { timeline } = await getAdminReservation(world, other, id)
   expect(timeline.filter(({ kind }) => kind === 'event').map(({ type }) => type)).toEqual([
     'held',
     'three_d_secure_asked',

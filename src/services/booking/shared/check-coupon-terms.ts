@@ -1,6 +1,8 @@
 import { experienceExists } from '#database/booking/reserve/admin-coupons.ts'
 import type { Db } from '#database/client.ts'
 import { type CouponProblems, couponProblems, type CouponTerms } from '#domain/booking/coupon-form.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { InvalidInput } from '../../shared/refused.ts'
 
 /**
@@ -13,6 +15,19 @@ export async function checkCouponTerms(db: Db, terms: CouponTerms, others: Coupo
   if (terms.experience_id !== null && !(await experienceExists(db, terms.experience_id)))
     problems.experience_id = ['この体験は見つかりませんでした。選び直してください。']
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+}
+
+/**
+ * A discount that the operator bears on an experience of the admin's own is money for themselves.
+ * @throws Refused own_interest
+ */
+export async function refuseOwnCoupon(
+  db: Db,
+  admin: Pick<UserActor, 'id'>,
+  { experience_id, funded_by, active }: CouponTerms & { active: boolean },
+): Promise<void> {
+  if (active && funded_by === 'operator' && experience_id !== null)
+    await refuseOwnInterest(db, admin, { experience_id })
 }
 
 /** Parses an instant of the API. */

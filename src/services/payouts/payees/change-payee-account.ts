@@ -8,7 +8,6 @@ import { toHolderName } from '#domain/payouts/bank-characters.ts'
 import { checkAccount } from '#domain/payouts/payee-form.ts'
 import { ACCOUNT_PAUSE, afterAccountChange } from '#domain/payouts/payee-state.ts'
 import { YUCHO } from '#domain/payouts/yucho.ts'
-import { requireFresh } from '../../accounts/shared/security-of.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { type Limit, limitAttempts } from '../../shared/limit-attempts.ts'
@@ -22,7 +21,7 @@ const CHANGES: Limit = { most: 10, seconds: 3600 }
 /**
  * Stores the account encrypted, tells its owner by mail, and blocks payouts for three days. A
  * verified payee is checked again.
- * @throws Refused payee_not_found, identity_unconfirmed, payee_changed, payee_suspended,
+ * @throws Refused payee_not_found, payee_changed, payee_suspended,
  * too_many_attempts; InvalidInput
  */
 export async function changePayeeAccount(
@@ -30,7 +29,6 @@ export async function changePayeeAccount(
   actor: UserActor,
   id: number,
   { version, ...form }: AccountBody,
-  headers: Headers,
 ): Promise<Payee> {
   await ownPayeeRow(app, app.db, actor, id)
   const checked = checkAccount(form)
@@ -39,7 +37,6 @@ export async function changePayeeAccount(
   const { bank_code } = form
   const branch = await findBranch(app.db, bank_code, branch_code)
   if (!branch) throw new InvalidInput(await unlisted(app, bank_code))
-  await requireFresh(app, actor, headers)
   await limitAttempts(app, `payee_account:${actor.id}`, CHANGES)
   const account_locked = await app.account_numbers.lock(id, account_number)
   return await inTransaction(app.db, async (tx) => {

@@ -9,6 +9,7 @@ import { MAX_PAYEE_MESSAGE } from '#domain/payouts/payee-state.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { checkedReason } from '../../shared/checked-reason.ts'
+import { ownInterestIn, refuseOwn } from '../../shared/own-interest.ts'
 import { Refused } from '../../shared/refused.ts'
 import { adminPayeeOf, payeeRow } from './payee-of.ts'
 
@@ -18,6 +19,8 @@ type Decision = {
   action: AuditAction
   /** For the audit log. */
   reason?: string
+  /** Whether it can bring money to the payee. Then nobody decides about a payee of their own. */
+  enables: boolean
   /** @returns false when somebody else wrote since the version; mails belong here too */
   write: (tx: Tx, row: PayeeRow, now: Date) => Promise<boolean>
 }
@@ -25,17 +28,19 @@ type Decision = {
 /**
  * Runs a decision under the lock of the payee and records it. Of two admins who decide at once, the
  * second is refused.
- * @throws Refused payee_not_found, payee_changed
+ * @throws Refused payee_not_found, own_interest, payee_changed
  */
 export async function decidePayee(
   app: DecidingApp,
   admin: UserActor,
   { id, version }: { id: number; version: number },
-  { action, reason, write }: Decision,
+  { action, reason, enables, write }: Decision,
 ): Promise<AdminPayee> {
   return await inTransaction(app.db, async (tx) => {
     await lockPayee(tx, id)
     const row = await payeeRow(app, tx, id)
+    const own_interest = await ownInterestIn(tx, admin, { payee_ids: [id] })
+    if (enables) refuseOwn(own_interest)
     if (row.version !== version) throw new Refused('payee_changed')
     const now = app.clock.now()
     if (!(await write(tx, row, now))) throw new Refused('payee_changed')
@@ -47,7 +52,7 @@ export async function decidePayee(
       subject_id: id,
       detail: { from: row.state, to: after.state, ...(reason !== undefined && { reason }) },
     })
-    return adminPayeeOf(after)
+    return adminPayeeOf(after, own_interest)
   })
 }
 

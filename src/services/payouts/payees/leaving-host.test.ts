@@ -9,7 +9,6 @@ import { getPayee } from './get-payee.ts'
 import { savePayee } from './save-payee.ts'
 
 const app = testApp()
-const fresh = new Headers()
 
 test('the export has the details without the account number, and they are erased', async () => {
   const admin = await anAdmin(app.db)
@@ -29,7 +28,7 @@ test('the export has the details without the account number, and they are erased
     .values({ ...branch, packaged: true })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { version } = await changePayeeAccount(app, host, id, { ...payeeAccount, version: 1 }, fresh)
+  const { version } = await changePayeeAccount(app, host, id, { ...payeeAccount, version: 1 })
   await savePayee(app, host, id, { ...payeeForm, version, submit: true })
   const file = JSON.parse(await exportOwnData(app, host)) as { payee: object[] }
   expect(file.payee).toEqual([
@@ -37,5 +36,5 @@ test('the export has the details without the account number, and they are erased
   ])
   expect(JSON.stringify(file)).not.toContain(ACCOUNT_NUMBER)
   await erasePerson(app, admin, host.id, { email: host.email, reason: 'ご本人の申し出' })
-  expect(await getPayee(app, id)).toMatchObject({ state: 'draft', legal_name: '', address: '', account: null })
+  expect(await getPayee(app, admin, id)).toMatchObject({ state: 'draft', legal_name: '', address: '', account: null })
 })

@@ -1,6 +1,7 @@
 import type { AdminPayee, Payee } from '#contract/payouts/payees-schemas.ts'
 import { findPayee, isOwnPayee, type PayeeRow } from '#database/payouts/find-payees.ts'
 import type { Db } from '#database/client.ts'
+import type { OwnInterest } from '#domain/accounts/own-interest.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -51,8 +52,8 @@ export function payeeOf(row: PayeeRow): Payee {
   }
 }
 
-/** A payee as admins see it. */
-export function adminPayeeOf(row: PayeeRow): AdminPayee {
+/** A payee as an admin sees it. @param own_interest of that admin */
+export function adminPayeeOf(row: PayeeRow, own_interest: OwnInterest[]): AdminPayee {
   const { user, responsible, declaration, invoice_consent_text, verification_reason, suspended_reason } = row
   return {
     ...payeeOf(row),
@@ -68,6 +69,7 @@ export function adminPayeeOf(row: PayeeRow): AdminPayee {
     checked_at: iso(row.checked_at),
     checked_by: row.checked_by,
     owed: row.owed,
+    own_interest,
   }
 }
 

@@ -2,7 +2,6 @@ import type { AccountNumber } from '#contract/payouts/payees-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { findLockedAccount } from '#database/payouts/find-payees.ts'
-import { requireFresh } from '../../accounts/shared/security-of.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
@@ -12,19 +11,17 @@ import { payeeRow } from './payee-of.ts'
 /**
  * The whole account number, for an admin. The read and its reason are recorded before the number is
  * returned.
- * @throws Refused payee_not_found, payee_without_account, account_number_lost,
- * identity_unconfirmed; InvalidInput
+ * @throws Refused payee_not_found, payee_without_account, account_number_lost;
+ * InvalidInput
  */
 export async function readAccountNumber(
   app: App,
   admin: UserActor,
   id: number,
   input: { reason: string },
-  headers: Headers,
 ): Promise<AccountNumber> {
   const reason = payeeReason(input.reason)
   await payeeRow(app, app.db, id)
-  await requireFresh(app, admin, headers)
   return await inTransaction(app.db, async (tx) => {
     const locked = await findLockedAccount(tx, id)
     if (locked === null) throw new Refused('payee_without_account')

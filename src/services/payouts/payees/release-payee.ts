@@ -6,8 +6,9 @@ import { decidePayee, type DecidingApp, payeeReason } from './decide-payee.ts'
 
 /**
  * Takes the responsibility for an ambassador's payee away from its member, for example when they
- * don't answer. Another member can take it.
- * @throws Refused payee_not_found (also for a user's own), payee_changed; InvalidInput
+ * don't answer. Another member can take it, so an admin who is a member mustn't.
+ * @throws Refused payee_not_found (also for a user's own), own_interest, payee_changed;
+ * InvalidInput
  */
 export async function releasePayee(
   app: DecidingApp,
@@ -23,6 +24,7 @@ export async function releasePayee(
     { id, version },
     {
       action: 'release_payee',
+      enables: true,
       reason,
       write: async (tx, row, now) => {
         if (!row.ambassador) throw new Refused('payee_not_found')

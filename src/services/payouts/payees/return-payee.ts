@@ -28,6 +28,7 @@ export async function returnPayee(
     { id, version },
     {
       action: 'return_payee',
+      enables: false,
       write: async (tx, row, now) => {
         if (row.state !== 'submitted' && row.state !== 'verified') throw new Refused('payee_not_submitted')
         await mailReturned(app, tx, row, message)

@@ -25,6 +25,7 @@ export async function suspendPayee(
     { id, version },
     {
       action: 'suspend_payee',
+      enables: false,
       reason,
       write: async (tx, row, now) => {
         if (row.state === 'suspended') throw new Refused('payee_suspended')
@@ -37,7 +38,7 @@ export async function suspendPayee(
 
 /**
  * Ends a suspension. Complete details wait for another check; others are a draft again.
- * @throws Refused payee_not_found, payee_changed, payee_not_suspended
+ * @throws Refused payee_not_found, own_interest, payee_changed, payee_not_suspended
  */
 export async function resumePayee(
   app: DecidingApp,
@@ -51,6 +52,7 @@ export async function resumePayee(
     { id, version },
     {
       action: 'resume_payee',
+      enables: true,
       write: async (tx, row, now) => {
         if (row.state !== 'suspended') throw new Refused('payee_not_suspended')
         const complete =

@@ -12,7 +12,8 @@ function requireSubmitted({ state }: PayeeRow): void {
 
 /**
  * Marks a company or sole trader as verified; the host gets a mail.
- * @throws Refused payee_not_found, payee_changed, payee_not_submitted, payee_not_in_business
+ * @throws Refused payee_not_found, own_interest, payee_changed, payee_not_submitted,
+ * payee_not_in_business
  */
 export async function verifyPayee(
   app: DecidingApp,
@@ -26,6 +27,7 @@ export async function verifyPayee(
     { id, version },
     {
       action: 'verify_payee',
+      enables: true,
       write: async (tx, row, now) => {
         requireSubmitted(row)
         if (row.business_kind === 'individual') throw new Refused('payee_not_in_business')
@@ -39,8 +41,8 @@ export async function verifyPayee(
 /**
  * Marks an individual who isn't in business as verified. Collecting money for such a person may be
  * a funds transfer (資金決済法2条の2), so the reason is stored.
- * @throws Refused payee_not_found, payee_changed, payee_not_submitted, payee_in_business;
- * InvalidInput
+ * @throws Refused payee_not_found, own_interest, payee_changed, payee_not_submitted,
+ * payee_in_business; InvalidInput
  */
 export async function verifyIndividualPayee(
   app: DecidingApp,
@@ -56,6 +58,7 @@ export async function verifyIndividualPayee(
     { id, version },
     {
       action: 'verify_payee',
+      enables: true,
       reason,
       write: async (tx, row, now) => {
         requireSubmitted(row)

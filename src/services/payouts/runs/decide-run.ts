@@ -10,8 +10,9 @@ import { MAX_PAYOUT_REASON, type RunState } from '#domain/payouts/payout-state.t
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { checkedReason } from '../../shared/checked-reason.ts'
+import { refuseOwn } from '../../shared/own-interest.ts'
 import { Refused } from '../../shared/refused.ts'
-import { mayApprove, runRow } from './run-of.ts'
+import { approvalOf, runRow } from './run-of.ts'
 
 export const payoutReason = (typed: string): string =>
   checkedReason(typed, { most: MAX_PAYOUT_REASON, missing: '理由を入力してください。' })
@@ -49,8 +50,8 @@ type DecidingApp = Pick<App, 'db' | 'clock' | 'checkpoint'>
 
 /**
  * Approves a run, so that its files can be written.
- * @throws Refused payout_run_not_found, payout_run_changed, payout_run_state, payout_run_own,
- * payout_run_empty
+ * @throws Refused payout_run_not_found, payout_run_changed, payout_run_state, own_interest,
+ * payout_run_own, payout_run_empty
  */
 export const approvePayoutRun = (
   app: DecidingApp,
@@ -66,7 +67,9 @@ export const approvePayoutRun = (
       action: 'approve_payout_run',
       from: ['made'],
       write: async (tx, run, now) => {
-        if (!(await mayApprove(tx, admin, run))) throw new Refused('payout_run_own')
+        const { may_approve, own_interest } = await approvalOf(tx, admin, run)
+        refuseOwn(own_interest)
+        if (!may_approve) throw new Refused('payout_run_own')
         if (run.count === 0) throw new Refused('payout_run_empty')
         await approve(tx, id, { by: admin.id, now })
       },

@@ -1,7 +1,6 @@
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { findStoredFile } from '#database/payouts/find-runs.ts'
-import { requireFresh } from '../../accounts/shared/security-of.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
@@ -9,16 +8,13 @@ import { Refused } from '../../shared/refused.ts'
 /**
  * The bytes of a file, which has whole account numbers. Each download is recorded before they are
  * returned.
- * @throws Refused payout_file_not_found, payout_file_lost, payout_file_damaged,
- * identity_unconfirmed
+ * @throws Refused payout_file_not_found, payout_file_lost, payout_file_damaged
  */
 export async function downloadPayoutFile(
   app: App,
   admin: UserActor,
   { id, number }: { id: number; number: number },
-  headers: Headers,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; name: string }> {
-  await requireFresh(app, admin, headers)
   const file = await findStoredFile(app.db, id, number)
   if (!file) throw new Refused('payout_file_not_found')
   const opened = await app.payout_files.open(file)

@@ -7,6 +7,7 @@ import { exportWithoutFile, finishExport, insertFile } from '#database/payouts/w
 import { checkBankFile } from '#domain/payouts/check-bank-file.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
+import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { Refused } from '../../shared/refused.ts'
 import { batchOf } from './batch-of.ts'
 import { decideRun } from './decide-run.ts'
@@ -35,8 +36,8 @@ async function storeFiles(app: App, tx: Tx, run: RunRow, now: Date): Promise<voi
 /**
  * Writes the files of an approved run, and posts the payouts to the ledger in the same transaction:
  * from here on the money counts as gone. Each payout is checked once more.
- * @throws Refused payout_run_not_found, payout_run_changed, payout_run_state, payout_run_empty,
- * payouts_not_payable, payout_sender_missing, account_number_lost
+ * @throws Refused payout_run_not_found, payout_run_changed, payout_run_state, own_interest,
+ * payout_run_empty, payouts_not_payable, payout_sender_missing, account_number_lost
  */
 export async function exportPayoutRun(
   app: App,
@@ -53,6 +54,7 @@ export async function exportPayoutRun(
       action: 'export_payout_run',
       from: ['approved'],
       write: async (tx, run, now) => {
+        await refuseOwnInterest(tx, admin, { run_id: id })
         await lockPayeesOfRun(tx, id)
         const count = await countHindered(tx, id, now)
         if (count > 0) throw new Refused('payouts_not_payable', { count })

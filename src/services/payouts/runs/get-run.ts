@@ -4,7 +4,7 @@ import { countOmissions, findFiles, findOmissions } from '#database/payouts/find
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
-import { mayApprove, runRow, summaryOf } from './run-of.ts'
+import { approvalOf, runRow, summaryOf } from './run-of.ts'
 
 const PAGE_SIZE = 100
 const MOST_OMISSIONS = 200
@@ -24,15 +24,16 @@ export async function getPayoutRun(
   const run = await runRow(db, id)
   const filter = { run_id: id, ...(state && { state }) }
   const waits = run.state === 'made' || run.state === 'approved'
-  const [may_approve, problem_count, files, omissions, omission_count, payouts, total_count] = await Promise.all([
-    mayApprove(db, admin, run),
-    waits ? countHindered(db, id, now) : 0,
-    findFiles(db, id),
-    findOmissions(db, id, MOST_OMISSIONS),
-    countOmissions(db, id),
-    findPayouts(db, filter, { now, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
-    countPayouts(db, filter),
-  ])
+  const [{ may_approve, own_interest }, problem_count, files, omissions, omission_count, payouts, total_count] =
+    await Promise.all([
+      approvalOf(db, admin, run),
+      waits ? countHindered(db, id, now) : 0,
+      findFiles(db, id),
+      findOmissions(db, id, MOST_OMISSIONS),
+      countOmissions(db, id),
+      findPayouts(db, filter, { now, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+      countPayouts(db, filter),
+    ])
   return {
     ...summaryOf(run),
     version: run.version,
@@ -44,6 +45,7 @@ export async function getPayoutRun(
     cancelled_by: run.cancelled_by,
     cancel_reason: run.cancel_reason,
     may_approve: run.state === 'made' && may_approve,
+    own_interest,
     problem_count,
     files: files.map(({ number, count, total, sha256, size }) => ({ number, count, total, sha256, size })),
     omissions,

@@ -1,4 +1,5 @@
 import type { NewPayoutRun, PayoutRunBody } from '#contract/payouts/payout-runs-schemas.ts'
+import { findParties } from '#database/accounts/find-parties.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockPayoutRuns } from '#database/locks.ts'
@@ -14,6 +15,7 @@ import {
   type NewPayout,
   reservePayoutIds,
 } from '#database/payouts/write-runs.ts'
+import { ownParties } from '#domain/accounts/own-interest.ts'
 import { isBankDay } from '#domain/payouts/bank-day.ts'
 import { transferProblems } from '#domain/payouts/bank-file.ts'
 import type { Omission } from '#domain/payouts/payout-state.ts'
@@ -48,9 +50,10 @@ function payDay(app: MakingApp, typed: string, now: Date): string {
 async function decide(
   app: MakingApp,
   candidate: Candidate,
-  fee: number,
+  { fee, own }: { fee: number; own: boolean },
 ): Promise<{ amount: number; account_number: string } | Omission> {
   if (candidate.reason !== null) return candidate.reason
+  if (own) return 'own_interest'
   const amount = Math.min(candidate.payable, candidate.balance) - fee
   if (amount < 1) return 'no_balance'
   const account_number = await app.account_numbers.unlock(candidate.payee_id, candidate.account_locked)
@@ -63,15 +66,16 @@ async function decide(
 async function addPart(
   app: MakingApp,
   tx: Tx,
-  run_id: number,
+  { run_id, admin, fee }: { run_id: number; admin: UserActor; fee: number },
   part: readonly Candidate[],
-  fee: number,
 ): Promise<number> {
   const omitted: Parameters<typeof insertOmissions>[2][number][] = []
   const paid: { candidate: Candidate; amount: number; account_number: string }[] = []
+  const parties = await findParties(tx, { payee_ids: part.map(({ payee_id }) => payee_id) })
+  const own = new Set(ownParties(admin.id, parties).map(({ payee_id }) => payee_id))
   for (const candidate of part) {
-    const decided = await decide(app, candidate, fee)
     const { payee_id, payable } = candidate
+    const decided = await decide(app, candidate, { fee, own: own.has(payee_id) })
     if (typeof decided === 'string') omitted.push({ payee_id, payable, reason: decided })
     else paid.push({ candidate, ...decided })
   }
@@ -90,8 +94,9 @@ async function addPart(
 
 /**
  * Makes a run of all payees who can be paid: the newest statement up to the pay date, at most the
- * balance. Others with a statement are listed with the reason. A repeated call with the same key
- * returns the run of the first one. If nobody can be paid, and an open run of the same pay date
+ * balance. Others with a statement are listed with the reason, also the admin's own payees. A
+ * repeated call with the same key returns the run of the first one. If nobody can be paid, and an
+ * open run of the same pay date
  * exists, the call returns that run: two admins who press the button at once make one run.
  * @throws Refused payout_sender_missing, payout_run_nobody; InvalidInput
  */
@@ -114,7 +119,7 @@ export async function makePayoutRun(
     let paid = 0
     for (let after = 0; ;) {
       const part = await findCandidates(tx, { pay_on, after, limit: PART, now })
-      paid += await addPart(app, tx, id, part, fee)
+      paid += await addPart(app, tx, { run_id: id, admin, fee }, part)
       found += part.length
       if (part.length < PART) break
       after = part.at(-1)!.payee_id

@@ -5,6 +5,7 @@ import { lockPayee, lockPayoutRun } from '#database/locks.ts'
 import { findToDecide } from '#database/payouts/find-payouts.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
+import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { Refused } from '../../shared/refused.ts'
 import { applyResult, type Outcome } from './apply-result.ts'
 import { payoutReason } from './decide-run.ts'
@@ -13,7 +14,8 @@ import { runRow } from './run-of.ts'
 /**
  * Records what the bank did with payouts of a run. All or none are changed; those that have the
  * result already count as recorded, so a repeated call changes nothing.
- * @throws Refused payout_run_not_found, payout_not_found, payout_changed; InvalidInput
+ * @throws Refused payout_run_not_found, payout_not_found, own_interest, payout_changed;
+ * InvalidInput
  */
 export async function recordPayoutResults(
   app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url' | 'checkpoint'>,
@@ -32,6 +34,7 @@ export async function recordPayoutResults(
     const { pay_on } = await runRow(tx, id)
     const payouts = await findToDecide(tx, id, ids)
     if (payouts.length < ids.length) throw new Refused('payout_not_found')
+    await refuseOwnInterest(tx, admin, { payout_ids: ids })
     let count = 0
     for (const payout of payouts) {
       await lockPayee(tx, payout.payee_id)

@@ -1,6 +1,8 @@
 import type { PayoutRunSummary } from '#contract/payouts/payout-runs-schemas.ts'
+import { findParties } from '#database/accounts/find-parties.ts'
 import type { Db } from '#database/client.ts'
-import { countApprovers, findRun, type RunRow } from '#database/payouts/find-runs.ts'
+import { findApprovers, findRun, type RunRow } from '#database/payouts/find-runs.ts'
+import { type OwnInterest, ownInterest } from '#domain/accounts/own-interest.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { Refused } from '../../shared/refused.ts'
@@ -27,6 +29,19 @@ export const summaryOf = (row: RunRow): PayoutRunSummary => ({
   made_by: row.made_by,
 })
 
-/** Who made a run doesn't approve it, unless nobody else can. */
-export const mayApprove = async (db: Db, admin: UserActor, { made_by }: RunRow): Promise<boolean> =>
-  made_by.id !== admin.id || (await countApprovers(db)) < 2
+/**
+ * Whether an admin may approve a run. Who made it doesn't, unless nobody else can. Nobody approves
+ * a payout of their own.
+ */
+export async function approvalOf(
+  db: Db,
+  admin: Pick<UserActor, 'id'>,
+  { id, made_by }: Pick<RunRow, 'id' | 'made_by'>,
+): Promise<{ may_approve: boolean; own_interest: OwnInterest[] }> {
+  const parties = await findParties(db, { run_id: id })
+  const own_interest = ownInterest(admin.id, parties)
+  const canOther = async () =>
+    (await findApprovers(db)).some((other) => other !== admin.id && ownInterest(other, parties).length === 0)
+  const may_approve = own_interest.length === 0 && (made_by.id !== admin.id || !(await canOther()))
+  return { may_approve, own_interest }
+}

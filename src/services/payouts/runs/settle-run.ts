@@ -9,6 +9,7 @@ import { MAX_RESULTS } from '#domain/payouts/payout-state.ts'
 import { queueMails } from '../../mail/queue-mail.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
+import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { Refused } from '../../shared/refused.ts'
 import { payeeMail } from '../payees/payee-mails.ts'
 import { paidText } from './payout-mails.ts'
@@ -20,7 +21,7 @@ import { runRow } from './run-of.ts'
  * call. Returned payouts stay returned.
  * @param seen number and yen of the open payouts that the admin confirmed. Without open payouts
  * nothing is compared, so a repeated call changes nothing.
- * @throws Refused payout_run_not_found, payout_run_state, payout_run_changed
+ * @throws Refused payout_run_not_found, own_interest, payout_run_state, payout_run_changed
  */
 export async function settlePayoutRun(
   app: App,
@@ -35,6 +36,7 @@ export async function settlePayoutRun(
     const count = await inTransaction(app.db, async (tx) => {
       await lockPayoutRun(tx, id)
       const run = await runRow(tx, id)
+      await refuseOwnInterest(tx, admin, { run_id: id })
       if (run.state !== 'exported') throw new Refused('payout_run_state')
       const same = run.open_count === seen.count && run.open_total === seen.total
       if (is_first && run.open_count > 0 && !same) throw new Refused('payout_run_changed')

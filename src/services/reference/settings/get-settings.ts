@@ -1,5 +1,6 @@
 import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { PAYOUT_RULES_KEY, payoutRulesOf } from '#database/payouts/payout-rules.ts'
+import { ADJUSTMENT_LIMIT_KEY, adjustmentLimitOf } from '#database/reference/adjustment-limit.ts'
 import { DOCUMENT_SETTINGS_KEY, documentSettingsOf } from '#database/reference/document-settings.ts'
 import { REFUND_LIMIT_KEY, refundLimitOf } from '#database/reference/refund-limit.ts'
 import { findSettings, findVersions } from '#database/reference/settings.ts'
@@ -15,6 +16,7 @@ export async function getSettings(app: Pick<App, 'db'>): Promise<Settings> {
     'operator',
     'fees',
     REFUND_LIMIT_KEY,
+    ADJUSTMENT_LIMIT_KEY,
     PAYOUT_RULES_KEY,
     DOCUMENT_SETTINGS_KEY,
     ...legalSlugs.map((slug) => `legal:${slug}`),
@@ -49,6 +51,11 @@ export async function getSettings(app: Pick<App, 'db'>): Promise<Settings> {
       support_refund_limit: refundLimitOf(values.get(REFUND_LIMIT_KEY)),
       version: versionOf(REFUND_LIMIT_KEY),
       set: values.has(REFUND_LIMIT_KEY),
+    },
+    adjustments: {
+      adjustment_limit: adjustmentLimitOf(values.get(ADJUSTMENT_LIMIT_KEY)),
+      version: versionOf(ADJUSTMENT_LIMIT_KEY),
+      set: values.has(ADJUSTMENT_LIMIT_KEY),
     },
     payouts: {
       ...payoutRulesOf(values.get(PAYOUT_RULES_KEY)),

@@ -56,7 +56,9 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
       if (id.startsWith('legal:')) return `/admin/settings/legal/${id.slice('legal:'.length)}`
       if (id === 'payout_sender' || id === 'payouts') return '/admin/settings/payouts'
       if (id === 'approvals') return '/admin/experiences/settings'
-      return id === 'fees' || id === 'refund_limit' || id === 'documents' ? '/admin/settings/fees' : '/admin/settings'
+      return ['fees', 'refund_limit', 'adjustment_limit', 'documents'].includes(id)
+        ? '/admin/settings/fees'
+        : '/admin/settings'
     case 'payout_run':
       return `/admin/payouts/${id}`
     case 'bank_branch':

@@ -85,12 +85,16 @@ const words: Record<Action, Words> = {
   },
 }
 
-function actionsOf({ state, business_kind, responsible }: AdminPayee): Action[] {
+/** Those that only hold money back. An admin may do them with a payee of their own, too. */
+const HARMLESS: readonly Action[] = ['return', 'suspend']
+
+function actionsOf({ state, business_kind, responsible, own_interest }: AdminPayee): Action[] {
   const check: Action[] =
     state === 'submitted' ? [business_kind === 'individual' ? 'verify_individual' : 'verify', 'return'] : []
   const stop: Action[] =
     state === 'suspended' ? ['resume'] : [...(state === 'verified' ? ['return' as const] : []), 'suspend']
-  return [...check, ...stop, ...(responsible ? ['release' as const] : [])]
+  const actions = [...check, ...stop, ...(responsible ? ['release' as const] : [])]
+  return own_interest.length === 0 ? actions : actions.filter((action) => HARMLESS.includes(action))
 }
 
 const FIELDS = ['reason'] as const

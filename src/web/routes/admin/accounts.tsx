@@ -4,6 +4,7 @@ import { journalFormats, journalFormatWords } from '#domain/booking/journal.ts'
 import { dateOf, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatMonth, isMonth, monthAfter } from '#domain/shared/month.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
+import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
 import { AddDeposit } from '#web/features/booking/admin/add-deposit.tsx'
 import { FigureList, SoldTable } from '#web/features/booking/admin/books-table.tsx'
 import styles from '#web/features/booking/admin/books.module.css'
@@ -194,6 +195,7 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
               variant="quiet"
               download
               reloadDocument
+              onClick={downloadConfirmed}
               to={`/api/v1/admin/accounts/journal.csv?month=${month}&format=${format}`}
             >
               {journalFormatWords[format]}用のCSV

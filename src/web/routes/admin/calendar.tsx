@@ -4,6 +4,7 @@ import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { slotWords } from '#web/features/booking/shared/slot-name.ts'
 import { SlotEnd, SlotFacts, SlotPeople, SlotTitle } from '#web/features/booking/slots/slot-view.tsx'
+import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
 import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/calendar'
@@ -18,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return await loaded(serverApi(context).admin.calendars[':id'].$get({ param: { id } }))
 }
 
-export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
+export default function Calendar({ loaderData: { own_interest, ...slot } }: Route.ComponentProps) {
   const { calendar } = slot
   const may = useMay()
   return (
@@ -29,7 +30,8 @@ export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
     >
       <SlotFacts calendar={calendar} />
       <SlotPeople {...slot} reservationPath={(id) => `/admin/reservations/${id}`} />
-      {may.act('support') && (
+      {may.act('support') && <OwnMoney interest={own_interest} />}
+      {may.act('support') && own_interest.length === 0 && (
         <SlotEnd
           slot={slot}
           by_operator

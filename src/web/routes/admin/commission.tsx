@@ -3,6 +3,7 @@ import type { CommissionRate } from '#contract/booking/admin-ledger-schemas.ts'
 import { dateOf, formatMoment } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { CommissionForm } from '#web/features/booking/admin/commission-form.tsx'
+import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -53,7 +54,9 @@ const columns: Column<CommissionRate>[] = [
   },
 ]
 
-export default function Commission({ loaderData: { rates, brands, payee, today } }: Route.ComponentProps) {
+export default function Commission({
+  loaderData: { rates, brands, own_interest, payee, today },
+}: Route.ComponentProps) {
   return (
     <OfficePage
       title="販売手数料の率"
@@ -61,7 +64,11 @@ export default function Commission({ loaderData: { rates, brands, payee, today }
       breadcrumbs={[{ label: '元帳', to: '/admin/ledger' }, { label: '販売手数料の率' }]}
     >
       <Section title="率を加える">
-        <CommissionForm brands={brands} payee={payee} today={today} />
+        {own_interest.length > 0 ? (
+          <OwnMoney interest={own_interest} />
+        ) : (
+          <CommissionForm brands={brands} payee={payee} today={today} />
+        )}
       </Section>
       <Section title="これまでとこれから">
         {rates.length === 0 ? (

@@ -13,6 +13,7 @@ import { OwedAfterDispute } from '#web/features/booking/admin/owed-after-dispute
 import { ReservationMails } from '#web/features/booking/admin/reservation-mails.tsx'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { slotWords } from '#web/features/booking/shared/slot-name.ts'
+import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
 import { pathId } from '#web/path-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
@@ -144,7 +145,8 @@ function Attendance({ reservation }: { reservation: Page['reservation'] }) {
 export default function DisputePage({ loaderData }: Route.ComponentProps) {
   const { dispute, reservation, mails, agreed, evidence_text } = loaderData
   const { label, tone } = disputeBadge(dispute.state)
-  const writes = useMay().act('accounting')
+  const may = useMay().act('accounting')
+  const writes = may && reservation.own_interest.length === 0
   const hydrated = useHydrated()
   const to_guest = mails.filter(({ to }) => to === reservation.guest.email)
   return (
@@ -170,6 +172,7 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         <OwedAfterDispute reservation={reservation} />
+        {may && <OwnMoney interest={reservation.own_interest} />}
         {writes && (
           <div className={styles.actions}>
             {!dispute.followed && <EnterOutcome dispute={dispute} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { type AdminRole, mayAs } from '#domain/accounts/roles.ts'
 import { type DeniedBody, meContext, requireAdmin, type ViewedBody } from '#web/features/accounts/shared/guards.ts'
+import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { OfficeRolesProvider } from '#web/features/accounts/shared/may-use.tsx'
 import { mayOpen } from '#web/features/accounts/shared/office-roles.ts'
 import { NotWhileViewing } from '#web/features/accounts/people/not-while-viewing.tsx'
@@ -135,7 +136,7 @@ type Props = { user: { id: number; name: string; roles: AdminRole[] }; children:
 
 function Frame({ user, children }: Props) {
   return (
-    <OfficeRolesProvider roles={user.roles}>
+    <OfficeRolesProvider user={user}>
       <Kit>
         <OfficeFrame
           area="運営"
@@ -147,6 +148,7 @@ function Frame({ user, children }: Props) {
         >
           {children}
         </OfficeFrame>
+        <Confirming population="user" />
       </Kit>
     </OfficeRolesProvider>
   )

@@ -7,10 +7,12 @@ import { formatMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import { AdjustBalance } from '#web/features/booking/admin/adjust-balance.tsx'
+import { AdjustmentRequests } from '#web/features/booking/admin/adjustment-requests.tsx'
 import { signed } from '#web/features/booking/admin/signed-yen.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
+import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
 import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
@@ -136,12 +138,14 @@ export default function LedgerPage({ loaderData: { filter, this_month, found, er
             この受取人のリンク：体験ページのアドレスに <code>?via={payee.link_code}</code> を付けます。
           </p>
           <div className={styles.actions}>
-            <AdjustBalance payee={payee} />
+            {payee.own_interest.length === 0 && <AdjustBalance payee={payee} />}
             <Link to={`/admin/commission?payee_id=${payee.id}`}>販売手数料の率</Link>
             <Link to={PATH}>すべての受取人</Link>
           </div>
+          <OwnMoney interest={payee.own_interest} />
         </section>
       )}
+      {found && <AdjustmentRequests requests={found.requests} />}
     </LongList>
   )
 }

@@ -6,14 +6,12 @@ import { businessKindLabels, invoiceDoubt } from '#domain/payouts/payee-form.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
-import { userSecurity } from '#web/features/accounts/security/calls.ts'
-import { Confirming } from '#web/features/accounts/security/confirming.tsx'
-import { againPath, signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { PayeeActions, ReadNumber } from '#web/features/payouts/payee-actions.tsx'
 import { PayeePayouts } from '#web/features/payouts/runs/payee-payouts.tsx'
 import { accountWords, namesAgree, payeeBadge, payeeName } from '#web/features/payouts/payee-words.ts'
 import styles from '#web/features/payouts/payee.module.css'
 import { auditPath } from '#web/features/audit/audit-address.ts'
+import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
 import { pathId } from '#web/path-id.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -30,14 +28,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = serverApi(context)
   const param = { id: pathId(params.id) }
-  const [payee, security, payouts] = await Promise.all([
+  const [payee, payouts] = await Promise.all([
     loaded(api.admin.payees[':id'].$get({ param })),
-    loaded(api.security.$get()),
     loaded(api.admin.payees[':id'].payouts.$get({ param, query: {} })),
   ])
-  const { two_factor, passkeys, has_password } = security
-  const typed = has_password ? ('password' as const) : two_factor.turned_on_at ? ('code' as const) : null
-  return { payee, payouts, now: Date.now(), ways: { typed, passkey: passkeys.length > 0 } }
+  return { payee, payouts, now: Date.now() }
 }
 
 const moment = (at: string) => formatMoment(new Date(at))
@@ -158,7 +153,7 @@ function Standing({ payee }: { payee: AdminPayee }) {
   )
 }
 
-export default function Payee({ loaderData: { payee, payouts, now, ways } }: Route.ComponentProps) {
+export default function Payee({ loaderData: { payee, payouts, now } }: Route.ComponentProps) {
   const may = useMay()
   const { label, tone } = payeeBadge(payee.state)
   const name = payeeName(payee)
@@ -188,14 +183,12 @@ export default function Payee({ loaderData: { payee, payouts, now, ways } }: Rou
       )}
       <Section title="お受け取り口座">
         {payee.account ? (
-          <Confirming calls={userSecurity} ways={ways} signInAgain={againPath(signInPath(`/admin/payees/${payee.id}`))}>
-            <div className={styles.panel}>
-              <p className={styles.account}>{accountWords(payee.account)}</p>
-              <p>名義　{payee.account.holder}</p>
-              <p className={styles.soft}>{moment(payee.account.account_changed_at)} に登録</p>
-              <ReadNumber key={payee.version} payee={payee} />
-            </div>
-          </Confirming>
+          <div className={styles.panel}>
+            <p className={styles.account}>{accountWords(payee.account)}</p>
+            <p>名義　{payee.account.holder}</p>
+            <p className={styles.soft}>{moment(payee.account.account_changed_at)} に登録</p>
+            <ReadNumber key={payee.version} payee={payee} />
+          </div>
         ) : (
           <p className={styles.soft}>口座は登録されていません。</p>
         )}
@@ -217,6 +210,7 @@ export default function Payee({ loaderData: { payee, payouts, now, ways } }: Rou
           )
         }
       >
+        <OwnMoney interest={payee.own_interest} />
         <PayeeActions payee={payee} />
       </Section>
     </OfficePage>

@@ -3,14 +3,12 @@ import { useMemo } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { PayoutOfRun, PayoutRun } from '#contract/payouts/payout-runs-schemas.ts'
 import { accountKindLabels } from '#domain/payouts/payee-form.ts'
+import { whoseMoney } from '#domain/accounts/own-interest.ts'
 import { omissionLabels, payoutStates } from '#domain/payouts/payout-state.ts'
 import { formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
-import { userSecurity } from '#web/features/accounts/security/calls.ts'
-import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
-import { againPath, signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { queryPath, readQuery } from '#web/features/office/lists/query-address.ts'
 import { RecordResults } from '#web/features/payouts/runs/record-results.tsx'
 import { ExcludePayout, RunActions } from '#web/features/payouts/runs/run-actions.tsx'
@@ -45,14 +43,9 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const api = serverApi(context)
   const filter = readQuery(fields, url.searchParams)
   const query = { ...filter, page: String(pageOf(url.searchParams)) }
-  const [run, security] = await Promise.all([
-    loaded(api.admin.payouts[':id'].$get({ param: { id: pathId(params.id) }, query })),
-    loaded(api.security.$get()),
-  ])
+  const run = await loaded(api.admin.payouts[':id'].$get({ param: { id: pathId(params.id) }, query }))
   keepWithinPages(url, run.meta)
-  const { two_factor, passkeys, has_password } = security
-  const typed = has_password ? ('password' as const) : two_factor.turned_on_at ? ('code' as const) : null
-  return { run, filter, ways: { typed, passkey: passkeys.length > 0 } }
+  return { run, filter }
 }
 
 const moment = (at: string) => formatMoment(Date.parse(at))
@@ -226,7 +219,7 @@ function Omissions({ run }: { run: PayoutRun }) {
   )
 }
 
-export default function Payout({ loaderData: { run, filter, ways } }: Route.ComponentProps) {
+export default function Payout({ loaderData: { run, filter } }: Route.ComponentProps) {
   const may = useMay()
   const { label, tone } = runBadge(run)
   const title = `${formatDate(run.pay_on)} の振込`
@@ -239,7 +232,12 @@ export default function Payout({ loaderData: { run, filter, ways } }: Route.Comp
       lead={<StatusBadge tone={tone}>{label}</StatusBadge>}
       actions={<RunActions run={run} />}
     >
-      {run.state === 'made' && !run.may_approve && run.count > 0 && (
+      {run.own_interest.length > 0 && run.state !== 'cancelled' && (
+        <Notice kind="info" word="ほかの管理者が操作します" live={false}>
+          この回は{whoseMoney(run.own_interest)}を含みます。承認、ファイルの作成、結果の記録は、ほかの管理者がします。
+        </Notice>
+      )}
+      {run.state === 'made' && !run.may_approve && run.own_interest.length === 0 && run.count > 0 && (
         <Notice kind="info" live={false}>
           会計か全権の役割を持つ、ほかの管理者の承認を待っています。作った人は承認できません。
         </Notice>
@@ -273,9 +271,7 @@ export default function Payout({ loaderData: { run, filter, ways } }: Route.Comp
           <p className={styles.soft}>
             口座番号がすべて入っています。銀行に渡したあとは、手元に残さないでください。何度ダウンロードしても同じ内容で、だれがいつ取り出したかを記録します。
           </p>
-          <Confirming calls={userSecurity} ways={ways} signInAgain={againPath(signInPath(path))}>
-            <RunFiles run={run} />
-          </Confirming>
+          <RunFiles run={run} />
         </Section>
       )}
       {run.payouts.length > 0 || filter.state ? (

@@ -22,6 +22,7 @@ import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { RefundReservation } from '#web/features/booking/admin/refund-reservation.tsx'
 import { slotWords } from '#web/features/booking/shared/slot-name.ts'
 import { NotesPanel } from '#web/features/office/notes/notes-panel.tsx'
+import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
 import { pathId } from '#web/path-id.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -165,8 +166,10 @@ export default function ReservationPage({ loaderData: { reservation, mails, note
   const may = useMay()
   const support = may.act('support')
   const resends = support && reservation.can_resend_confirmation
-  const cancels = support && refund_if_cancelled !== null
-  const acts = cancels || refundable > 0 || payment?.open || resends
+  const own = reservation.own_interest.length > 0
+  const cancels = support && refund_if_cancelled !== null && !own
+  const refunds = refundable > 0 && !own
+  const acts = cancels || refunds || payment?.open || resends
   return (
     <OfficePage
       title={`予約 ${id}`}
@@ -183,11 +186,12 @@ export default function ReservationPage({ loaderData: { reservation, mails, note
       <RefundedAtCompany reservation={reservation} />
       <OwedAfterDispute reservation={reservation} />
       <ReservationHead reservation={reservation} />
+      <OwnMoney interest={reservation.own_interest} />
       {acts && (
         <div className={styles.buttons}>
           {payment?.open && <CheckPayment reservation={reservation} />}
           {resends && <ResendConfirmation reservation={reservation} />}
-          {refundable > 0 && <RefundReservation reservation={reservation} />}
+          {refunds && <RefundReservation reservation={reservation} />}
           {cancels && <CancelByOperator reservation={reservation} refund={refund_if_cancelled} />}
         </div>
       )}

@@ -1,6 +1,7 @@
 /** The frame of the brand back office. */
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { brandMeContext, requireBrandMember } from '#web/features/brands/brand-guard.ts'
 import { BrandSearch } from '#web/features/brands/brand-search.tsx'
 import { BRAND_HOME } from '#web/features/brands/brand-paths.ts'
@@ -52,6 +53,7 @@ function Frame({ me, children }: Props) {
       >
         {children}
       </OfficeFrame>
+      <Confirming population="brand_member" />
     </Kit>
   )
 }

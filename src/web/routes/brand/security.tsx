@@ -2,9 +2,7 @@
 import { loaded, serverBrandApi } from '#web/api-client.ts'
 import { brandSecurity } from '#web/features/accounts/security/calls.ts'
 import { SecurityParts } from '#web/features/accounts/security/security-parts.tsx'
-import { againPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
-import { brandSignInPath } from '#web/features/brands/brand-paths.ts'
 import { OwnUndeliverableNotice } from '#web/features/brands/own-undeliverable-notice.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/security'
@@ -13,8 +11,6 @@ export const meta: Route.MetaFunction = () => [
   { title: 'ログインとセキュリティ | ブランド管理画面 | つむぎ' },
   { name: 'robots', content: 'noindex' },
 ]
-
-const HERE = '/brand/security'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = serverBrandApi(context)['brand-members']
@@ -26,12 +22,7 @@ export default function BrandSecurity({ loaderData: { me, security, sessions } }
   return (
     <OfficePage title="ログインとセキュリティ" width="form">
       <OwnUndeliverableNotice me={me} />
-      <SecurityParts
-        security={security}
-        sessions={sessions}
-        calls={brandSecurity}
-        signInAgain={againPath(brandSignInPath(HERE))}
-      />
+      <SecurityParts security={security} sessions={sessions} calls={brandSecurity} />
     </OfficePage>
   )
 }

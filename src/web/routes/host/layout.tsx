@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext, requireUser } from '#web/features/accounts/shared/guards.ts'
 import { AmbassadorChooser } from '#web/features/ambassadors/ambassador-chooser.tsx'
@@ -109,6 +110,7 @@ function Frame({ user, ambassadors, children }: Props) {
       >
         {children}
       </OfficeFrame>
+      <Confirming population="user" />
     </Kit>
   )
 }

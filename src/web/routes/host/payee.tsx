@@ -4,10 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { OwnPayees, Payee } from '#contract/payouts/payees-schemas.ts'
 import { isUnfinished } from '#domain/payouts/payee-state.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
-import { userSecurity } from '#web/features/accounts/security/calls.ts'
-import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
-import { againPath, signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { AccountPart } from '#web/features/payouts/account-form.tsx'
 import { ConfirmAccount } from '#web/features/payouts/confirm-account.tsx'
 import { PayeeForm } from '#web/features/payouts/payee-form.tsx'
@@ -32,7 +29,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = serverApi(context)
   const { viewing } = context.get(meContext)
-  const [{ payees }, security] = await Promise.all([loaded(api.me.payees.$get()), loaded(api.security.$get())])
+  const { payees } = await loaded(api.me.payees.$get())
   const asked = Number(url.searchParams.get('payee'))
   const shown = payees.find(({ id }) => id === asked) ?? payees.find(({ own }) => own) ?? payees[0] ?? null
   // An admin who views the product as this user sees only the state: the details are private.
@@ -40,17 +37,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     shown?.own && viewing === undefined
       ? await loaded(api.me.payees[':id'].$get({ param: { id: String(shown.id) } }))
       : null
-  const { two_factor, passkeys, has_password } = security
   return {
     payees,
     shown,
     payee,
     viewing: viewing !== undefined,
     now: Date.now(),
-    ways: {
-      typed: has_password ? ('password' as const) : two_factor.turned_on_at ? ('code' as const) : null,
-      passkey: passkeys.length > 0,
-    },
   }
 }
 
@@ -144,7 +136,7 @@ function StateOnly({ shown, viewing }: { shown: Listed; viewing: boolean }) {
 }
 
 export default function HostPayee({ loaderData }: Route.ComponentProps) {
-  const { payees, shown, payee, viewing, now, ways } = loaderData
+  const { payees, shown, payee, viewing, now } = loaderData
   if (!shown)
     return (
       <OfficePage title="お受け取りの登録">
@@ -183,13 +175,7 @@ export default function HostPayee({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
       )}
-      {payee ? (
-        <Confirming calls={userSecurity} ways={ways} signInAgain={againPath(signInPath(HERE))}>
-          <Own key={payee.id} payee={payee} now={now} />
-        </Confirming>
-      ) : (
-        <StateOnly shown={shown} viewing={viewing} />
-      )}
+      {payee ? <Own key={payee.id} payee={payee} now={now} /> : <StateOnly shown={shown} viewing={viewing} />}
     </OfficePage>
   )
 }

@@ -7,6 +7,7 @@ import { isSignInProvider, providerName } from '#domain/accounts/sign-in-provide
 import { readResponse, loaded, serverApi } from '#web/api-client.ts'
 import { userSecurity } from '#web/features/accounts/security/calls.ts'
 import { ConfirmFirst } from '#web/features/accounts/security/confirm-first.tsx'
+import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { EmailPart } from '#web/features/accounts/security/email-part.tsx'
 import { SecurityParts } from '#web/features/accounts/security/security-parts.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
@@ -99,10 +100,11 @@ export default function MyPageSecurity({ loaderData }: Route.ComponentProps) {
           {done}
         </Notice>
       )}
+      <Confirming population="user" />
       {me.viewing ? (
         waysSection
       ) : (
-        <SecurityParts security={security} sessions={sessions} calls={userSecurity} signInAgain={signInAgain}>
+        <SecurityParts security={security} sessions={sessions} calls={userSecurity}>
           {problem?.code === 'identity_unconfirmed' ? (
             <ConfirmFirst message={problem.message} here={HERE} signInAgain={signInAgain} />
           ) : (

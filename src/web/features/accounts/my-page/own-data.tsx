@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { Confirming } from '#web/features/accounts/security/confirming.tsx'
+import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
 import { Section } from '#web/ui/page.tsx'
 import styles from './my-page.module.css'
 
@@ -10,8 +12,9 @@ export function OwnData() {
         登録の内容・予約・レビュー・申し込みなど、つむぎに保存されているあなたのデータを、ファイル（JSON形式）にまとめて書き出せます。退会をご希望の方は、
         <Link to="/contact">お問い合わせ</Link>ください。
       </p>
+      <Confirming population="user" />
       <p>
-        <a href="/api/v1/me/data.json" download className={styles.download}>
+        <a href="/api/v1/me/data.json" download className={styles.download} onClick={downloadConfirmed}>
           データの書き出し
         </a>
       </p>

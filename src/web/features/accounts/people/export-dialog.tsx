@@ -1,4 +1,5 @@
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
+import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './people.module.css'
@@ -15,7 +16,15 @@ export function ExportDialog({ person, onClose }: { person: PersonDetail; onClos
           <Button variant="quiet" onClick={onClose}>
             やめる
           </Button>
-          <LinkButton to={`/api/v1/admin/users/${person.id}/data.json`} reloadDocument download onClick={onClose}>
+          <LinkButton
+            to={`/api/v1/admin/users/${person.id}/data.json`}
+            reloadDocument
+            download
+            onClick={(event) => {
+              downloadConfirmed(event)
+              onClose()
+            }}
+          >
             個人情報を含むJSONを書き出す
           </LinkButton>
         </>

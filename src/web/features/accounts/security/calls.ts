@@ -7,6 +7,7 @@ type Confirmation = { password: string } | { code: string } | { passkey: Passkey
 const param = (id: number) => ({ id: String(id) })
 
 export const userSecurity = {
+  get: () => browserApi.security.$get(),
   confirm: (json: Confirmation) => browserApi.security.confirmation.$post({ json }),
   beginConfirmation: () => browserApi.security.confirmation.passkey_options.$post(),
   begin: () => browserApi.two_factor.$post(),
@@ -23,6 +24,7 @@ export const userSecurity = {
 
 const brand = browserBrandApi['brand-members']
 export const brandSecurity: typeof userSecurity = {
+  get: () => brand.security.$get(),
   confirm: (json: Confirmation) => brand.security.confirmation.$post({ json }),
   beginConfirmation: () => brand.security.confirmation['passkey-options'].$post(),
   begin: () => brand['two-factor'].$post(),

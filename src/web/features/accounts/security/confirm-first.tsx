@@ -1,8 +1,7 @@
-import { useContext } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { askToConfirm } from '#web/confirm-identity.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ConfirmingContext } from '../shared/confirming-context.ts'
 
 type Props = {
   message: string
@@ -16,10 +15,9 @@ type Props = {
  * open the dialog of `Confirming`.
  */
 export function ConfirmFirst({ message, here, signInAgain }: Props) {
-  const ask = useContext(ConfirmingContext)
   const navigate = useNavigate()
   const confirm = async () => {
-    if (await ask()) await navigate(here, { replace: true })
+    if (await askToConfirm('user')) await navigate(here, { replace: true })
   }
   return (
     <Notice kind="warning" live={false}>

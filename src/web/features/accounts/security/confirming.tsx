@@ -1,180 +1,56 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { ConfirmingContext } from '../shared/confirming-context.ts'
-import { Or } from '../shared/or.tsx'
-import { PasswordInput } from '../shared/password-input.tsx'
-import { missing, useSending } from '../shared/use-sending.ts'
-import type { SecurityCalls } from './calls.ts'
-import { CodeInput } from './code-input.tsx'
-import { askPasskey, NoPasskey } from './passkeys-in-browser.ts'
-import styles from './security.module.css'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { readResponse } from '#web/api-client.ts'
+import { askWith, type Population } from '#web/confirm-identity.ts'
+import { brandSignInPath } from '#web/features/brands/brand-paths.ts'
+import { againPath, signInPath } from '../shared/sign-in-path.ts'
+import { brandSecurity, type SecurityCalls, userSecurity } from './calls.ts'
+import type { AskingProps } from './confirm-dialog.tsx'
 
-const fields = ['password', 'code'] as const
-const title = 'ご本人の確認'
-const lead = 'ログインから時間がたっています。手続きを続けるには、ご本人であることをご確認ください。'
+const populations = {
+  user: { calls: userSecurity, pathOf: signInPath },
+  brand_member: { calls: brandSecurity, pathOf: brandSignInPath },
+} as const satisfies Record<Population, { calls: SecurityCalls; pathOf: (back: string) => string }>
 
-type Calls = Pick<SecurityCalls, 'confirm' | 'beginConfirmation'>
-/** How the user can confirm their identity. With neither, they must sign in again. */
-export type Ways = { typed: 'password' | 'code' | null; passkey: boolean }
-
-type Props = {
-  calls: Calls
-  ways: Ways
-  /** The sign-in page for users who are signed in; it returns to this page. */
-  signInAgain: string
-  children: ReactNode
-}
+type Asked = Omit<AskingProps, 'onAnswer'> & { Asking: ComponentType<AskingProps> }
 
 /**
- * Guards actions that an abandoned session must not do. If the server refuses a form inside because
- * the last sign-in is too long ago, this asks the user to confirm their identity and sends the form
- * again with its input.
+ * For layouts and pages with operations that an abandoned session must not do. If the server
+ * refuses a call because the last sign-in is too long ago, this asks the user to confirm their
+ * identity, and the call is sent again with its input. The dialog is loaded when it is needed.
  */
-export function Confirming({ calls, ways, signInAgain, children }: Props) {
-  const waiting = useRef<(confirmed: boolean) => void>(null)
-  const [open, setOpen] = useState(false)
-  const ask = useCallback(
-    () =>
-      new Promise<boolean>((resolve) => {
-        waiting.current = resolve
-        setOpen(true)
-      }),
-    [],
-  )
-  const answer = (confirmed: boolean) => {
-    setOpen(false)
-    waiting.current?.(confirmed)
-  }
-  return (
-    <>
-      <ConfirmingContext value={ask}>{children}</ConfirmingContext>
-      {open && <Asking calls={calls} ways={ways} signInAgain={signInAgain} onAnswer={answer} />}
-    </>
-  )
-}
-
-type AskingProps = Omit<Props, 'children'> & { onAnswer: (confirmed: boolean) => void }
-
-function Asking({ ways: { typed, passkey }, signInAgain, ...props }: AskingProps) {
-  if (typed) return <TypedDialog {...props} by={typed} passkey={passkey} />
-  if (passkey) return <PasskeyDialog {...props} signInAgain={signInAgain} />
-  return <SignInAgainDialog path={signInAgain} onClose={() => props.onAnswer(false)} />
-}
-
-/** Sends the confirmation and keeps its errors. */
-function useConfirming({ calls, onAnswer }: Pick<AskingProps, 'calls' | 'onAnswer'>) {
-  const sending = useSending(fields)
-  async function show(shown: Parameters<Calls['confirm']>[0]) {
-    const confirmed = (await sending.send(() => calls.confirm(shown))) !== null
-    if (confirmed) onAnswer(true)
-    return confirmed
-  }
-  async function showPasskey() {
-    const begun = await sending.send(calls.beginConfirmation)
-    if (!begun) return
-    try {
-      await show({ passkey: await askPasskey(begun.options) })
-    } catch (error) {
-      if (!(error instanceof NoPasskey)) throw error
-      sending.refuse({ base: [error.message] })
+export function Confirming({ population }: { population: Population }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const waiting = useRef<{ promise: Promise<boolean>; resolve: (confirmed: boolean) => void }>(null)
+  useEffect(() => {
+    const { calls, pathOf } = populations[population]
+    async function open() {
+      const { pathname, search } = window.location
+      const [{ Asking }, security] = await Promise.all([import('./confirm-dialog.tsx'), readResponse(calls.get())])
+      if (!security.ok) throw new Error(security.error.code)
+      const { has_password, two_factor, passkeys } = security.data
+      const typed = has_password ? 'password' : two_factor.turned_on_at ? 'code' : null
+      const ways = { typed, passkey: passkeys.length > 0 } as const
+      setAsked({ Asking, calls, ways, signInAgain: againPath(pathOf(pathname + search)) })
     }
+    return askWith(population, () => {
+      // Calls that are refused at the same time wait for one dialog.
+      if (waiting.current) return waiting.current.promise
+      let resolve = (_: boolean) => {}
+      const promise = new Promise<boolean>((settle) => {
+        resolve = settle
+      })
+      waiting.current = { promise, resolve }
+      // Without the dialog, the form shows the refusal.
+      void open().catch(() => answer(false))
+      return promise
+    })
+  }, [population])
+  function answer(confirmed: boolean) {
+    setAsked(null)
+    waiting.current?.resolve(confirmed)
+    waiting.current = null
   }
-  const messages = { base: sending.errors.flatMap(({ field, message }) => (field === null ? [message] : [])) }
-  return { sending, messages, show, showPasskey }
-}
-
-type TypedProps = Omit<AskingProps, 'ways' | 'signInAgain'> & { by: NonNullable<Ways['typed']>; passkey: boolean }
-
-function TypedDialog({ by, passkey, onAnswer, calls }: TypedProps) {
-  const [typed, setTyped] = useState('')
-  const { sending, messages, show, showPasskey } = useConfirming({ calls, onAnswer })
-  const form = useRef<HTMLFormElement>(null)
-  async function confirm() {
-    const empty = missing({ [by]: typed }, { [by]: by === 'password' ? 'パスワード' : 'コード' })
-    if (empty) sending.refuse(empty)
-    else if (await show(by === 'password' ? { password: typed } : { code: typed })) return
-    const control = form.current?.elements.namedItem(by)
-    if (control instanceof HTMLElement) control.focus()
-  }
-  return (
-    <FormDialog
-      ref={form}
-      open
-      onClose={() => onAnswer(false)}
-      title={title}
-      lead={<p>{lead}</p>}
-      messages={messages}
-      confirmLabel="確認して続ける"
-      busyLabel="確認しています…"
-      busy={sending.busy}
-      className={styles.part}
-      onSubmit={() => void confirm()}
-    >
-      {by === 'password' ? (
-        <PasswordInput
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={sending.errorOf('password')}
-        />
-      ) : (
-        <CodeInput value={typed} onChange={setTyped} error={sending.errorOf('code')} />
-      )}
-      {passkey && (
-        <>
-          <Or />
-          <Button variant="quiet" wide aria-disabled={sending.busy} onClick={() => void showPasskey()}>
-            パスキーで確認する
-          </Button>
-        </>
-      )}
-    </FormDialog>
-  )
-}
-
-/** For users whose only confirmation is a passkey. */
-function PasskeyDialog({ signInAgain, onAnswer, calls }: Omit<AskingProps, 'ways'>) {
-  const { sending, messages, showPasskey } = useConfirming({ calls, onAnswer })
-  return (
-    <FormDialog
-      open
-      onClose={() => onAnswer(false)}
-      title={title}
-      messages={messages}
-      confirmLabel="パスキーで確認する"
-      busyLabel="端末の案内にしたがってください…"
-      busy={sending.busy}
-      className={styles.part}
-      onSubmit={() => void showPasskey()}
-    >
-      <p>{lead}</p>
-      <p className={styles.soft}>
-        この端末でパスキーを使えないときは、
-        <a href={signInAgain}>もう一度ログインしてください</a>。この画面に戻ります。
-      </p>
-    </FormDialog>
-  )
-}
-
-function SignInAgainDialog({ path, onClose }: { path: string; onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            やめる
-          </Button>
-          <LinkButton to={path} reloadDocument>
-            もう一度ログインする
-          </LinkButton>
-        </>
-      }
-    >
-      <p>ログインから時間がたっています。手続きを続けるには、もう一度ログインしてください。この画面に戻ります。</p>
-    </Dialog>
-  )
+  if (!asked) return null
+  const { Asking, ...rest } = asked
+  return <Asking {...rest} onAnswer={answer} />
 }

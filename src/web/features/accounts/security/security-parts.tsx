@@ -5,7 +5,6 @@ import type { Sessions } from '#contract/accounts/sessions-schemas.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { SecurityCalls } from './calls.ts'
-import { Confirming } from './confirming.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 import { TwoFactorPart } from './two-factor-part.tsx'
@@ -14,20 +13,17 @@ type Props = {
   security: Security
   sessions: Sessions
   calls: SecurityCalls
-  /** The sign-in page for users who are signed in; it returns to this page. */
-  signInAgain: string
-  /** Content above the other parts. It can also ask for confirmation. */
+  /** Content above the other parts.  */
   children?: ReactNode
 }
 
 /** Settings beside the password: two-factor codes, passkeys, and the sessions. */
-export function SecurityParts({ security, sessions, calls, signInAgain, children }: Props) {
+export function SecurityParts({ security, sessions, calls, children }: Props) {
   const { revalidate } = useRevalidator()
   const changed = () => void revalidate()
   const { two_factor, passkeys, has_password } = security
-  const typed = has_password ? 'password' : two_factor.turned_on_at ? 'code' : null
   return (
-    <Confirming calls={calls} ways={{ typed, passkey: passkeys.length > 0 }} signInAgain={signInAgain}>
+    <>
       {two_factor.required && !two_factor.turned_on_at && (
         <Notice kind="warning" live={false}>
           管理者の機能を使うには、二段階認証の設定が必要です。
@@ -43,6 +39,6 @@ export function SecurityParts({ security, sessions, calls, signInAgain, children
       <Section title="ログイン中の端末">
         <SessionsPart sessions={sessions} hasPassword={has_password} calls={calls} onChanged={changed} />
       </Section>
-    </Confirming>
+    </>
   )
 }

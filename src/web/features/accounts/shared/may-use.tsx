@@ -4,11 +4,21 @@ import { type AdminRole, mayAs } from '#domain/accounts/roles.ts'
 import { mayOpen } from './office-roles.ts'
 
 const OfficeRoles = createContext<readonly AdminRole[]>([])
+const OfficeUser = createContext<number | null>(null)
 
-/** Tells the pages of the admin area the roles of their admin. */
-export function OfficeRolesProvider({ roles, children }: { roles: readonly AdminRole[]; children: ReactNode }) {
-  return <OfficeRoles value={roles}>{children}</OfficeRoles>
+type User = { id: number; roles: readonly AdminRole[] }
+
+/** Tells the pages of the admin area who uses them, with which roles. */
+export function OfficeRolesProvider({ user: { id, roles }, children }: { user: User; children: ReactNode }) {
+  return (
+    <OfficeUser value={id}>
+      <OfficeRoles value={roles}>{children}</OfficeRoles>
+    </OfficeUser>
+  )
 }
+
+/** The id of the admin; null outside the admin area. */
+export const useOfficeUser = (): number | null => use(OfficeUser)
 
 /**
  * What the admin may use, to leave out what the API would refuse.

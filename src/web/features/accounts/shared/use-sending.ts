@@ -1,7 +1,6 @@
-import { useCallback, useContext, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { readResponse } from '#web/api-client.ts'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
-import { ConfirmingContext } from './confirming-context.ts'
 
 type Sent = { errors: FormError[]; attempt: number; busy: boolean }
 /** The response of any API call, for forms that get their call as a prop. */
@@ -22,7 +21,6 @@ function errorsOf(messages: Record<string, string[]>, fields: readonly string[])
 export function useSending(fields: readonly string[], ask: typeof readResponse = readResponse) {
   const [sent, setSent] = useState<Sent>({ errors: [], attempt: 0, busy: false })
   const running = useRef(false)
-  const confirm = useContext(ConfirmingContext)
 
   const refuse = useCallback(
     (messages: Record<string, string[]>) => {
@@ -39,8 +37,7 @@ export function useSending(fields: readonly string[], ask: typeof readResponse =
     if (running.current) return null
     running.current = true
     setSent(({ attempt }) => ({ errors: [], attempt, busy: true }))
-    let answer = await ask(call())
-    if (!answer.ok && answer.error.code === 'identity_unconfirmed' && (await confirm())) answer = await ask(call())
+    const answer = await ask(call())
     running.current = false
     if (answer.ok) return answer.data
     refuse(answer.error.messages)

@@ -26,6 +26,7 @@ export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }
   const { direction, amount, reason } = form.value
   const typed = parseYen(toHalfWidth(amount))
   const yen = typed === null ? null : direction === 'more' ? typed : -typed
+  const waits = yen !== null && Math.abs(yen) > payee.alone
   const close = () => {
     setOpen(false)
     setMessages({})
@@ -39,7 +40,7 @@ export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }
     form.change({ direction: 'less', amount: '', reason: '' })
     form.clear()
     close()
-    showSuccess('残高を調整しました。')
+    showSuccess(waits ? 'ほかの管理者に承認を頼みました。' : '残高を調整しました。')
   }
   const check = (): Record<string, string[]> => {
     const problems = adjustmentProblems({ amount: yen ?? 0, reason: 'checked by the dialog' })
@@ -69,7 +70,11 @@ export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }
         autoComplete="off"
         value={amount}
         onChange={(event) => form.change({ amount: event.target.value })}
-        help={yen ? `調整後の残高は${formatYen(payee.balance + yen)}です。` : undefined}
+        help={
+          yen
+            ? `調整後の残高は${formatYen(payee.balance + yen)}です。${waits ? 'ほかの管理者の承認がいります。' : ''}`
+            : `${formatYen(payee.alone)}を超えると、ほかの管理者の承認がいります。`
+        }
         error={messages.amount?.[0]}
       />
     </>
@@ -89,7 +94,7 @@ export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }
         missing="理由を入力してください。"
         reason={reason}
         onReason={(text) => form.change({ reason: text })}
-        confirmLabel="調整する"
+        confirmLabel={waits ? '承認を頼む' : '調整する'}
         busy={busy}
         messages={messages}
         onMessages={setMessages}

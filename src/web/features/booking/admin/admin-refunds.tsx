@@ -58,8 +58,8 @@ function RetryRefund({ id, refund }: { id: number; refund: Refund }) {
 }
 
 /** All refunds of a reservation with the provider's ids. Failed ones can be sent again. */
-export function AdminRefunds({ reservation: { id, refunds } }: { reservation: AdminReservation }) {
-  const retries = useMay().act('accounting')
+export function AdminRefunds({ reservation: { id, refunds, own_interest } }: { reservation: AdminReservation }) {
+  const retries = useMay().act('accounting') && own_interest.length === 0
   if (refunds.length === 0) return <p className={styles.soft}>返金はありません。</p>
   return (
     <ul className={styles.refunds}>

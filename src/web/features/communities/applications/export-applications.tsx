@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { applicationsQueryOf, type ApplicationsShown } from '#web/features/shared/list-address.ts'
@@ -28,7 +29,10 @@ export function ExportApplications({ shown, count }: { shown: ApplicationsShown;
               href={`${file}${query ? `?${query}` : ''}`}
               download
               className={styles.file}
-              onClick={() => setOpen(false)}
+              onClick={(event) => {
+                downloadConfirmed(event)
+                setOpen(false)
+              }}
             >
               個人情報を含むCSVを書き出す
             </a>

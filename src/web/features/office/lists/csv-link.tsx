@@ -1,3 +1,4 @@
+import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
 import bar from '#web/ui/kit/list-bar.module.css'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 export function CsvLink({ file, query }: Props) {
   const asked = new URLSearchParams(query as Record<string, string>).toString()
   return (
-    <a href={asked === '' ? file : `${file}?${asked}`} download className={bar.quiet}>
+    <a href={asked === '' ? file : `${file}?${asked}`} download className={bar.quiet} onClick={downloadConfirmed}>
       CSVを保存
     </a>
   )

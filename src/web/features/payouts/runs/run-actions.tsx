@@ -178,7 +178,8 @@ export function RunActions({ run }: { run: PayoutRun }) {
   const [asking, setAsking] = useState<keyof typeof dialogs | null>(null)
   const Asked = asking && dialogs[asking]
   const dialog = Asked && <Asked run={run} onClose={() => setAsking(null)} />
-  if (run.state === 'exported' && run.open_count > 0)
+  const own = run.own_interest.length > 0
+  if (run.state === 'exported' && run.open_count > 0 && !own)
     return (
       <div className={styles.buttons}>
         <Button onClick={() => setAsking('settle')}>すべて入金済みにする</Button>
@@ -189,7 +190,9 @@ export function RunActions({ run }: { run: PayoutRun }) {
   return (
     <div className={styles.buttons}>
       {run.may_approve && run.count > 0 && <Button onClick={() => setAsking('approve')}>承認する</Button>}
-      {run.state === 'approved' && run.count > 0 && <Button onClick={() => setAsking('files')}>ファイルを作る</Button>}
+      {run.state === 'approved' && run.count > 0 && !own && (
+        <Button onClick={() => setAsking('files')}>ファイルを作る</Button>
+      )}
       <Button variant="quiet" onClick={() => setAsking('cancel')}>
         回を中止する
       </Button>

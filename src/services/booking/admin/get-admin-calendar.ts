@@ -1,0 +1,18 @@
+import type { AdminCalendar } from '#contract/booking/admin-calendars-schemas.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { ownInterestIn } from '../../shared/own-interest.ts'
+import { listParticipants } from '../slots/list-participants.ts'
+
+/**
+ * A slot of any host with its participants, and whether the admin has a part in its money.
+ * @throws Refused calendar_not_found
+ */
+export async function getAdminCalendar(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: Pick<UserActor, 'id'>,
+  id: number,
+): Promise<AdminCalendar> {
+  const slot = await listParticipants(app, null, id)
+  return { ...slot, own_interest: await ownInterestIn(app.db, admin, { calendar_id: id }) }
+}

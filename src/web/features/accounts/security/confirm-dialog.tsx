@@ -1,0 +1,150 @@
+import { useRef, useState } from 'react'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Or } from '../shared/or.tsx'
+import { PasswordInput } from '../shared/password-input.tsx'
+import { missing, useSending } from '../shared/use-sending.ts'
+import type { SecurityCalls } from './calls.ts'
+import { CodeInput } from './code-input.tsx'
+import { askPasskey, NoPasskey } from './passkeys-in-browser.ts'
+import styles from './security.module.css'
+
+const fields = ['password', 'code'] as const
+const title = 'ご本人の確認'
+const lead = 'ログインから時間がたっています。手続きを続けるには、ご本人であることをご確認ください。'
+
+type Calls = Pick<SecurityCalls, 'confirm' | 'beginConfirmation'>
+/** How the user can confirm their identity. With neither, they must sign in again. */
+type Ways = { typed: 'password' | 'code' | null; passkey: boolean }
+
+export type AskingProps = {
+  calls: Calls
+  ways: Ways
+  /** The sign-in page for users who are signed in; it returns to this page. */
+  signInAgain: string
+  onAnswer: (confirmed: boolean) => void
+}
+
+/** The dialog of `Confirming`. */
+export function Asking({ ways: { typed, passkey }, signInAgain, ...props }: AskingProps) {
+  if (typed) return <TypedDialog {...props} by={typed} passkey={passkey} />
+  if (passkey) return <PasskeyDialog {...props} signInAgain={signInAgain} />
+  return <SignInAgainDialog path={signInAgain} onClose={() => props.onAnswer(false)} />
+}
+
+/** Sends the confirmation and keeps its errors. */
+function useConfirming({ calls, onAnswer }: Pick<AskingProps, 'calls' | 'onAnswer'>) {
+  const sending = useSending(fields)
+  async function show(shown: Parameters<Calls['confirm']>[0]) {
+    const confirmed = (await sending.send(() => calls.confirm(shown))) !== null
+    if (confirmed) onAnswer(true)
+    return confirmed
+  }
+  async function showPasskey() {
+    const begun = await sending.send(calls.beginConfirmation)
+    if (!begun) return
+    try {
+      await show({ passkey: await askPasskey(begun.options) })
+    } catch (error) {
+      if (!(error instanceof NoPasskey)) throw error
+      sending.refuse({ base: [error.message] })
+    }
+  }
+  const messages = { base: sending.errors.flatMap(({ field, message }) => (field === null ? [message] : [])) }
+  return { sending, messages, show, showPasskey }
+}
+
+type TypedProps = Omit<AskingProps, 'ways' | 'signInAgain'> & { by: NonNullable<Ways['typed']>; passkey: boolean }
+
+function TypedDialog({ by, passkey, onAnswer, calls }: TypedProps) {
+  const [typed, setTyped] = useState('')
+  const { sending, messages, show, showPasskey } = useConfirming({ calls, onAnswer })
+  const form = useRef<HTMLFormElement>(null)
+  async function confirm() {
+    const empty = missing({ [by]: typed }, { [by]: by === 'password' ? 'パスワード' : 'コード' })
+    if (empty) sending.refuse(empty)
+    else if (await show(by === 'password' ? { password: typed } : { code: typed })) return
+    const control = form.current?.elements.namedItem(by)
+    if (control instanceof HTMLElement) control.focus()
+  }
+  return (
+    <FormDialog
+      ref={form}
+      open
+      onClose={() => onAnswer(false)}
+      title={title}
+      lead={<p>{lead}</p>}
+      messages={messages}
+      confirmLabel="確認して続ける"
+      busyLabel="確認しています…"
+      busy={sending.busy}
+      className={styles.part}
+      onSubmit={() => void confirm()}
+    >
+      {by === 'password' ? (
+        <PasswordInput
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={sending.errorOf('password')}
+        />
+      ) : (
+        <CodeInput value={typed} onChange={setTyped} error={sending.errorOf('code')} />
+      )}
+      {passkey && (
+        <>
+          <Or />
+          <Button variant="quiet" wide aria-disabled={sending.busy} onClick={() => void showPasskey()}>
+            パスキーで確認する
+          </Button>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** For users whose only confirmation is a passkey. */
+function PasskeyDialog({ signInAgain, onAnswer, calls }: Omit<AskingProps, 'ways'>) {
+  const { sending, messages, showPasskey } = useConfirming({ calls, onAnswer })
+  return (
+    <FormDialog
+      open
+      onClose={() => onAnswer(false)}
+      title={title}
+      messages={messages}
+      confirmLabel="パスキーで確認する"
+      busyLabel="端末の案内にしたがってください…"
+      busy={sending.busy}
+      className={styles.part}
+      onSubmit={() => void showPasskey()}
+    >
+      <p>{lead}</p>
+      <p className={styles.soft}>
+        この端末でパスキーを使えないときは、
+        <a href={signInAgain}>もう一度ログインしてください</a>。この画面に戻ります。
+      </p>
+    </FormDialog>
+  )
+}
+
+function SignInAgainDialog({ path, onClose }: { path: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            やめる
+          </Button>
+          <LinkButton to={path} reloadDocument>
+            もう一度ログインする
+          </LinkButton>
+        </>
+      }
+    >
+      <p>ログインから時間がたっています。手続きを続けるには、もう一度ログインしてください。この画面に戻ります。</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+/** Adjustments above the limit of one admin: those that wait, and those decided lately. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdjustmentRequest } from '#contract/booking/admin-ledger-schemas.ts'
+import { ownInterestSentence, whoseMoney } from '#domain/accounts/own-interest.ts'
+import { adjustmentStateLabels, type AdjustmentState } from '#domain/booking/ledger.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { browserApi } from '#web/api-client.ts'
+import { useOfficeUser } from '#web/features/accounts/shared/may-use.tsx'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Section } from '#web/ui/page.tsx'
+import { signed } from './signed-yen.ts'
+import styles from './admin-reservation.module.css'
+import { useAdminReservation } from './use-admin-reservation.ts'
+
+type Decision = 'approved' | 'declined'
+const tones = { waiting: 'waiting', approved: 'good', declined: 'over' } as const satisfies Record<
+  AdjustmentState,
+  string
+>
+
+function Decide({ request, own }: { request: AdjustmentRequest; own: boolean }) {
+  const [asking, setAsking] = useState<Decision | null>(null)
+  const { busy, messages, setMessages, run } = useAdminReservation()
+  const close = () => {
+    setAsking(null)
+    setMessages({})
+  }
+  const decline = own ? '取り下げる' : '見送る'
+  async function decide(decision: Decision) {
+    const param = { id: String(request.id) }
+    const call = () => browserApi.admin.ledger.adjustments[':id'].decision.$post({ param, json: { decision } })
+    if (!(await run(() => userAnswerOf(call())))) return
+    close()
+    showSuccess(decision === 'approved' ? '残高を調整しました。' : own ? '取り下げました。' : '見送りました。')
+  }
+  return (
+    <>
+      <div className={styles.buttons}>
+        {request.may_approve && <Button onClick={() => setAsking('approved')}>承認する</Button>}
+        <Button variant="quiet" onClick={() => setAsking('declined')}>
+          {decline}
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          open
+          onClose={close}
+          onConfirm={() => void decide(asking)}
+          title={`${request.payee.name} さんの残高の調整（${signed(request.amount)}）を${asking === 'approved' ? '承認しますか？' : own ? '取り下げますか？' : '見送りますか？'}`}
+          confirmLabel={asking === 'approved' ? '承認する' : decline}
+          destructive={false}
+          busy={busy}
+          error={Object.values(messages).flat()[0] ?? null}
+        >
+          理由：{request.reason}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function Next({ request }: { request: AdjustmentRequest }) {
+  const me = useOfficeUser()
+  const { state, own_interest, asked_by, decided_by, decided_at } = request
+  if (state !== 'waiting') return `${decided_by?.name ?? ''}　${decided_at ? formatMoment(Date.parse(decided_at)) : ''}`
+  if (own_interest.length > 0) return ownInterestSentence(whoseMoney(own_interest))
+  const own = asked_by.id === me
+  return (
+    <>
+      {own && 'ほかの管理者の承認を待っています。'}
+      <Decide request={request} own={own} />
+    </>
+  )
+}
+
+const columns: Column<AdjustmentRequest>[] = [
+  {
+    head: '受取人',
+    names: true,
+    cell: ({ payee }) => <Link to={`/admin/ledger?payee_id=${payee.id}`}>{payee.name}</Link>,
+  },
+  { head: '金額', end: true, whole: true, cell: ({ amount }) => signed(amount) },
+  { head: '理由', cell: ({ reason }) => reason },
+  {
+    head: '依頼',
+    cell: ({ asked_by, asked_at }) => `${asked_by.name}　${formatMoment(Date.parse(asked_at))}`,
+  },
+  {
+    head: '状態',
+    whole: true,
+    cell: ({ state }) => <StatusBadge tone={tones[state]}>{adjustmentStateLabels[state]}</StatusBadge>,
+  },
+  { head: '承認', cell: (request) => <Next request={request} /> },
+]
+
+export function AdjustmentRequests({ requests }: { requests: readonly AdjustmentRequest[] }) {
+  if (requests.length === 0) return null
+  return (
+    <Section title="承認のいる調整">
+      <DataTable label="承認のいる調整" columns={columns} rows={requests} keyOf={({ id }) => id} />
+    </Section>
+  )
+}
