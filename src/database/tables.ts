@@ -505,6 +505,7 @@ export interface ExperienceChanges {
   at: Generated<Timestamp>
   seen_by: number | null
   seen_at: Timestamp | null
+  small: Generated<boolean>
 }
 
 export interface ExperienceChecks {

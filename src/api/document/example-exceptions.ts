@@ -313,6 +313,7 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   'SavedExperience.told_guests': 2,
   'ExperienceUpdateBody.told_reservation_ids': [501, 502],
   'ExperienceUpdateBody.message_to_guests': '潮の都合で、集合場所を変えました。',
+  'ExperienceUpdateBody.small_change': false,
   'Reservation.changed': null,
   'Reservation.cancellation.free_until': null,
   'OpenedDraft.proxy_user': null,

@@ -34,10 +34,12 @@ export const hostExperiencesRoutes = () =>
       return c.json(await requestPublication(c.get('app'), await userOf(c), form, experience_draft_id ?? null), 201)
     })
     .openapi(guarded(endpoints.updateExperience), async (c) => {
-      const { updated_at, known_calendar_ids, told_reservation_ids, message_to_guests, ...form } = c.req.valid('json')
+      const { updated_at, known_calendar_ids, told_reservation_ids, message_to_guests, small_change, ...form } =
+        c.req.valid('json')
       const telling = {
         told_reservation_ids: told_reservation_ids ?? null,
         message_to_guests: message_to_guests ?? null,
+        small_change: small_change ?? false,
       }
       const opened = { updated_at: updated_at ?? null, known_calendar_ids: known_calendar_ids ?? null, ...telling }
       const { id } = c.req.valid('param')

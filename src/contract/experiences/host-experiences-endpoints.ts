@@ -41,7 +41,7 @@ export const updateExperience = endpoint('user', {
   operationId: 'updateExperience',
   summary: '体験を更新する',
   description:
-    'これからの回を予約しているゲストには、変わった内容をメールで知らせます。場所・時間・内容が変わったときは、ゲストは72時間（先に始まるときは開始まで）無料でキャンセルできます。',
+    'これからの回を予約しているゲストには、変わった内容をメールで知らせます。場所・所要時間・対象年齢・料金に含まれるものが変わったときは、ゲストは72時間（先に始まるときは開始まで）無料でキャンセルできます。言い回しだけの軽い修正（`small_change`）は知らせず、運営が前後を確認します。',
   tags,
   method: 'put',
   path: '/experiences/{id}',

@@ -188,6 +188,11 @@ export const updateBody = formFields.extend({
   told_reservation_ids: z.array(wireId).max(5000).nullish(),
   /** Text of the host in the mail to the guests. */
   message_to_guests: z.string().max(LONG).nullish(),
+  /**
+   * Declares that the edit changes only wording: no guest is told, and admins see it. Ignored if
+   * anything else changed for them.
+   */
+  small_change: z.boolean().nullish(),
 })
 const slot = z.object({ id, date: z.string(), start_time: z.string(), end_time: z.string() })
 /** The experience as its owner reads it, and what the call did besides. */
@@ -281,6 +286,8 @@ export const experienceApproval = experience.extend({
    * Changes by field that no admin has reviewed: from the last reviewed value to the current value.
    */
   changes: z.array(z.object({ field: z.string(), before: side, after: side })),
+  /** Guests were not told of some, because the host declared them as small. */
+  has_small_changes: z.boolean(),
   changed_at: instant.nullable(),
   changed_by: z.string().nullable(),
   /** Until when the goal of the admins says to answer the request; null if none waits. */

@@ -228,12 +228,19 @@ export async function findLastDecision(
   return rows[0]
 }
 
-export type ChangeRow = { before: Watched; after: Watched; by: string | null; at: Date }
+export type ChangeRow = {
+  before: Watched
+  after: Watched
+  /** The host declared it as small: guests who had booked were not told. */
+  small: boolean
+  by: string | null
+  at: Date
+}
 
 /** Edits that no admin has seen, the oldest first. */
 export async function findUnseenChanges(db: Db, experience_id: number): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
-    select x.before, x.after, u.name as by, x.at
+    select x.before, x.after, x.small, u.name as by, x.at
     from experience_changes x left join users u on u.id = x.user_id
     where x.experience_id = ${experience_id} and x.seen_at is null order by x.id`.execute(db)
   return rows

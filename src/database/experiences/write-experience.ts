@@ -163,7 +163,7 @@ export async function insertDecision(
 /** Records what an edit changed, for admins to check. */
 export async function insertChange(
   tx: Tx,
-  change: { experience_id: number; user_id: number; before: object; after: object; at: Date },
+  change: { experience_id: number; user_id: number; before: object; after: object; small: boolean; at: Date },
 ): Promise<void> {
   const { before, after, ...row } = change
   await tx

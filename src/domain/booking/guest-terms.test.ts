@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { changedOptions, freesGuests, type GuestTerms, shortened, termChanges, termFields } from './guest-terms.ts'
+import {
+  changedOptions,
+  freeingChanges,
+  type GuestTerms,
+  mayBeSmall,
+  shortened,
+  termChanges,
+  termFields,
+} from './guest-terms.ts'
 
 const terms: GuestTerms = {
   title: '登り窯の器づくり',
@@ -26,29 +34,42 @@ const after = (change: Partial<GuestTerms>) => termChanges(terms, { ...terms, ..
 
 test('the same terms have no changes', () => {
   expect(after({})).toEqual([])
-  expect(freesGuests([])).toBe(false)
+  expect(freeingChanges([])).toEqual([])
 })
 test.each<[Partial<GuestTerms>, string, string, string, boolean]>([
   [{ address: '京都市左京区3' }, 'place', '京都府京都市東山区1-2', '京都府京都市左京区3', true],
   [{ meeting_point: '' }, 'meeting_point', '窯の前', '', true],
-  [{ meeting_image: 'picture' }, 'meeting_image', '', '写真あり', true],
-  [{ nearest_station: '京都駅' }, 'nearest_station', '東福寺駅', '京都駅', true],
-  [{ directions: '南へ' }, 'directions', '北へ', '南へ', true],
+  [{ meeting_image: 'picture' }, 'meeting_image', '', '写真あり', false],
+  [{ nearest_station: '京都駅' }, 'nearest_station', '東福寺駅', '京都駅', false],
+  [{ directions: '南へ' }, 'directions', '北へ', '南へ', false],
   [{ duration_minutes: 120 }, 'duration_minutes', '1時間30分', '2時間', true],
-  [{ title: '器' }, 'title', '登り窯の器づくり', '器', true],
-  [{ description: '手びねりです。' }, 'description', 'ろくろを回します。', '手びねりです。', true],
-  [{ note: 'エプロンと長靴' }, 'note', 'エプロン', 'エプロンと長靴', true],
+  [{ title: '器' }, 'title', '登り窯の器づくり', '器', false],
+  [{ description: '手びねりです。' }, 'description', 'ろくろを回します。', '手びねりです。', false],
+  [{ note: 'エプロンと長靴' }, 'note', 'エプロン', 'エプロンと長靴', false],
   [{ price_side_note: '材料費は別' }, 'price_side_note', '', '材料費は別', true],
-  [{ reservation_notice: '遅れるときはお電話を' }, 'reservation_notice', '', '遅れるときはお電話を', true],
+  [{ reservation_notice: '遅れるときはお電話を' }, 'reservation_notice', '', '遅れるときはお電話を', false],
   [{ target_age: '大人' }, 'target_age', '小学生から', '大人', true],
-  [{ languages: '英語' }, 'languages', '日本語', '英語', true],
+  [{ languages: '英語' }, 'languages', '日本語', '英語', false],
   [{ price: 5800 }, 'price', '4,800円', '5,800円', false],
   [{ recruitment_number: 4 }, 'recruitment_number', '6名', '4名', false],
   [{ minimum: 3 }, 'minimum', '', '3名', false],
 ])('a change of %j', (change, field, before, later, frees) => {
   const changes = after(change)
   expect(changes).toMatchObject([{ field, before, after: later }])
-  expect(freesGuests(changes)).toBe(frees)
+  expect(freeingChanges(changes)).toHaveLength(frees ? 1 : 0)
+})
+test.each<[Partial<GuestTerms>, boolean]>([
+  [{ note: 'エプロンと長靴', description: '手びねりです。' }, true],
+  [{ note: 'エプロンと長靴', price: 5000 }, false],
+  [{ note: 'エプロンと長靴', languages: '英語' }, false],
+  [{ address: '京都市東山区１－２', target_age: '小学生から ' }, true],
+  [{ address: '京都市東山区12' }, false],
+  [{ target_age: '中学生から' }, false],
+  [{}, false],
+])('%j may be declared small: %s', (change, small) => {
+  const changes = after(change)
+  expect(mayBeSmall(changes)).toBe(small)
+  if (small) expect(freeingChanges(changes)).toEqual([])
 })
 test('going online changes the place and adds the link', () => {
   const changes = after({ online: true, online_url: 'https://example.com/a', state: null, address: null })
@@ -80,7 +101,7 @@ describe('options', () => {
   ])('a changed %s concerns the guest who booked the option', (_, change, now) => {
     const changes = changedTo({ ...glaze, ...change }, photo)
     expect(changes).toMatchObject([{ field: 'option', before: '釉薬（500円）\n三色から選びます。', after: now }])
-    expect(freesGuests(changes)).toBe(false)
+    expect(freeingChanges(changes)).toEqual([])
   })
   test('a removed one can’t be booked any more', () => {
     expect(changedTo(photo)).toMatchObject([{ field: 'option', after: 'これからのご予約では選べません' }])

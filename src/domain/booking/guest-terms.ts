@@ -32,8 +32,11 @@ export type GuestTerms = DayGuide & {
   options?: readonly TermOption[]
 }
 
-/** Changes of the first three kinds let guests cancel free of charge. */
-export type TermKind = 'place' | 'time' | 'content' | 'price' | 'places' | 'option'
+/**
+ * Changes of the first four kinds let guests cancel free of charge. `wording` is text that the host
+ * may declare as a small change; `fact` is always told.
+ */
+export type TermKind = 'place' | 'length' | 'age' | 'included' | 'fact' | 'wording' | 'price' | 'places' | 'option'
 
 export const termFields = [
   'place',
@@ -79,23 +82,23 @@ const terms: Record<
     kind: 'place',
     words: (of) => (of.online ? 'オンライン' : addressIn(of.state, of.address)),
   },
-  online_url: { label: '参加用のURL', kind: 'place', words: (of) => (of.online ? (of.online_url ?? '') : '') },
+  online_url: { label: '参加用のURL', kind: 'fact', words: (of) => (of.online ? (of.online_url ?? '') : '') },
   meeting_point: { label: '集合場所', kind: 'place', words: (of) => of.meeting_point },
-  meeting_image: { label: '集合場所の写真', kind: 'place', words: (of) => of.meeting_image ?? '' },
-  nearest_station: { label: '最寄り駅', kind: 'place', words: (of) => of.nearest_station },
-  directions: { label: '道順', kind: 'place', words: (of) => of.directions },
+  meeting_image: { label: '集合場所の写真', kind: 'fact', words: (of) => of.meeting_image ?? '' },
+  nearest_station: { label: '最寄り駅', kind: 'wording', words: (of) => of.nearest_station },
+  directions: { label: '道順', kind: 'wording', words: (of) => of.directions },
   duration_minutes: {
     label: '所要時間',
-    kind: 'time',
+    kind: 'length',
     words: (of) => (of.duration_minutes === null ? '' : formatDuration(of.duration_minutes)),
   },
-  title: { label: 'タイトル', kind: 'content', words: (of) => of.title },
-  description: { label: '体験の内容', kind: 'content', words: (of) => of.description },
-  price_side_note: { label: '料金に含まれるもの・補足', kind: 'content', words: (of) => of.price_side_note ?? '' },
-  note: { label: '持ちもの・注意', kind: 'content', words: (of) => of.note },
-  reservation_notice: { label: 'ご予約にあたって', kind: 'content', words: (of) => of.reservation_notice },
-  target_age: { label: '対象年齢', kind: 'content', words: (of) => of.target_age },
-  languages: { label: '言語', kind: 'content', words: (of) => of.languages },
+  title: { label: 'タイトル', kind: 'wording', words: (of) => of.title },
+  description: { label: '体験の内容', kind: 'wording', words: (of) => of.description },
+  price_side_note: { label: '料金に含まれるもの・補足', kind: 'included', words: (of) => of.price_side_note ?? '' },
+  note: { label: '持ちもの・注意', kind: 'wording', words: (of) => of.note },
+  reservation_notice: { label: 'ご予約にあたって', kind: 'wording', words: (of) => of.reservation_notice },
+  target_age: { label: '対象年齢', kind: 'age', words: (of) => of.target_age },
+  languages: { label: '言語', kind: 'fact', words: (of) => of.languages },
   price: { label: '料金', kind: 'price', words: (of) => formatYen(of.price) },
   recruitment_number: { label: '募集人数', kind: 'places', words: (of) => people(of.recruitment_number) },
   minimum: { label: '最少催行人数', kind: 'places', words: (of) => people(of.minimum) },
@@ -125,7 +128,8 @@ export function termChanges(before: GuestTerms, after: GuestTerms, option_id: nu
     const { label, kind, words } = terms[field]
     const sides = { before: words(before), after: words(after) }
     if (sides.before === sides.after) return []
-    return [{ field, label, kind, ...(field === 'meeting_image' ? pictureWords(sides) : sides) }]
+    if (field === 'meeting_image') return [{ field, label, kind, ...pictureWords(sides) }]
+    return [{ field, label, kind: readsTheSame(sides) ? 'wording' : kind, ...sides }]
   })
 }
 
@@ -161,9 +165,24 @@ const pictureWords = ({ before, after }: { before: string; after: string }) => (
   after: after === '' ? '' : before === '' ? '写真あり' : '新しい写真',
 })
 
-/** Whether guests may cancel free of charge: a place, a time or the content changed. */
-export const freesGuests = (changes: readonly TermChange[]): boolean =>
-  changes.some(({ kind }) => kind === 'place' || kind === 'time' || kind === 'content')
+const spelled = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[‐-―−ｰー]/g, '-')
+    .trim()
+/** Whether only widths of characters, spaces or kinds of dashes differ. */
+const readsTheSame = ({ before, after }: { before: string; after: string }) => spelled(before) === spelled(after)
+
+const freeing: ReadonlySet<TermKind> = new Set(['place', 'length', 'age', 'included'])
+
+/** The changes that let guests cancel free of charge: of place, length, age or what is included. */
+export const freeingChanges = (changes: readonly TermChange[]): TermChange[] =>
+  changes.filter(({ kind }) => freeing.has(kind))
+
+/** Whether the host may declare the changes as small, so that no guest is told: all are wording. */
+export const mayBeSmall = (changes: readonly TermChange[]): boolean =>
+  changes.length > 0 && changes.every(({ kind }) => kind === 'wording')
 
 /** Characters before the first difference that a shortened text keeps. */
 const LEAD = 30

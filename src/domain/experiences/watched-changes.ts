@@ -8,6 +8,8 @@ export const watchedFields = [
   'images',
   'price',
   'price_side_note',
+  'note',
+  'reservation_notice',
   'online',
   'online_url',
   'state',

@@ -32,6 +32,7 @@ export async function getExperienceApproval(
     owner: decided.owner,
     decisions: decisions.map((decision) => ({ ...decision, at: isoJapan(decision.at) })),
     changes: mergeChanges(changes),
+    has_small_changes: changes.some(({ small }) => small),
     changed_at: last ? isoJapan(last.at) : null,
     changed_by: last?.by ?? null,
     answer_by: requested ? isoJapan(answerBy(requested.at, goal_hours)) : null,

@@ -9,6 +9,7 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { InvalidInput, Refused } from '#services/shared/refused.ts'
 import { book, booked, bookingWorld } from '#test/booking-world.ts'
 import { aCommunity, aHost, anAmbassador, anExperience, aReservation, aSlot, aTheme, aUser } from '#test/factories.ts'
+import { getExperienceApproval } from '../approval/get-experience-approval.ts'
 import { getExperience } from '../stories/get-experience.ts'
 import { listComingGuests } from './list-coming-guests.ts'
 import { type Opened, updateExperience } from './update-experience.ts'
@@ -55,7 +56,7 @@ const refusal = async (work: Promise<unknown>) => {
   }
 }
 
-describe('a changed place, time or content', () => {
+describe('a changed place, length, lowest age or what is included', () => {
   test('is mailed once, with the host’s message, and lets the guest cancel after the deadline', async () => {
     const id = await published({ note: 'エプロン' })
     const { guest, id: reservation_id, price } = await aBooking(id)
@@ -67,7 +68,7 @@ describe('a changed place, time or content', () => {
 
     const saved = await edit(
       id,
-      { note: '長靴', price: 9000 },
+      { note: '長靴', price: 9000, target_age: '大人' },
       { message_to_guests: ' 雨のためです。http://evil.example ' },
     )
     expect(saved.told_guests).toBe(1)
@@ -94,6 +95,7 @@ describe('a changed place, time or content', () => {
       changed: {
         terms: [
           { field: 'note', before: 'エプロン', after: '長靴' },
+          { field: 'target_age', before: '', after: '大人' },
           { field: 'price', before: '3,000円', after: '9,000円' },
         ],
         messages: [{ text: '雨のためです。http://evil.example' }],
@@ -151,6 +153,65 @@ test('a changed price or number of places is mailed, but frees nobody', async ()
   expect(await getReservation(world, guest, reservation_id)).toMatchObject({
     price,
     cancellation: { refund_now: 0, free_until: null },
+  })
+})
+
+test('one more thing to bring is mailed, but frees nobody', async () => {
+  const id = await published({ note: 'エプロン' })
+  const { guest, id: reservation_id } = await aBooking(id)
+  expect((await edit(id, { note: 'エプロン\n手拭き' })).told_guests).toBe(1)
+  await world.runJobs()
+  expect(await mailsOf(reservation_id)).toHaveLength(1)
+  expect((await getReservation(world, guest, reservation_id)).cancellation).toMatchObject({
+    refund_now: 0,
+    free_until: null,
+  })
+})
+
+describe('a change that the host declares as small', () => {
+  const small = { small_change: true }
+  const recorded = async (experience_id: number) =>
+    await world.db
+      .selectFrom('experience_changes')
+      .select(['before', 'after', 'small'])
+      .where('experience_id', '=', experience_id)
+      .execute()
+
+  test('is told to nobody, changes no reservation, and is listed to admins', async () => {
+    const id = await published({ note: 'エプロソ' })
+    const { guest, id: reservation_id } = await aBooking(id)
+    expect((await edit(id, { note: 'エプロン' }, { ...small, told_reservation_ids: [] })).told_guests).toBe(0)
+    await world.runJobs()
+    expect(await mailsOf(reservation_id)).toEqual([])
+    expect(await getReservation(world, guest, reservation_id)).toMatchObject({
+      note: 'エプロソ',
+      changed: null,
+      cancellation: { refund_now: 0, free_until: null },
+    })
+    expect(await recorded(id)).toEqual([{ before: { note: 'エプロソ' }, after: { note: 'エプロン' }, small: true }])
+    const admin = await aUser(world.db, { access_control: 'ADMIN' })
+    expect(await getExperienceApproval(world, admin, id)).toMatchObject({
+      has_small_changes: true,
+      changes: [{ field: 'note', before: 'エプロソ', after: 'エプロン' }],
+    })
+  })
+
+  test.each<Partial<ExperienceForm>>([{ target_age: '大人' }, { price: 4000 }, { meeting_point: '駅前' }])(
+    'is told with %j, which is more than wording',
+    async (more) => {
+      const id = await published({ note: 'エプロソ' })
+      const { id: reservation_id } = await aBooking(id)
+      expect((await edit(id, { note: 'エプロン', ...more }, small)).told_guests).toBe(1)
+      await world.runJobs()
+      expect(await mailsOf(reservation_id)).toHaveLength(1)
+      expect(await recorded(id)).toMatchObject([{ small: false }])
+    },
+  )
+
+  test('hides nothing where nobody has booked', async () => {
+    const id = await published({ note: 'エプロソ' })
+    await edit(id, { note: 'エプロン' }, small)
+    expect(await recorded(id)).toMatchObject([{ small: false }])
   })
 })
 
@@ -253,7 +314,7 @@ describe('at the same time', () => {
     if (!('action' in answer)) throw new Error('expected 3-D Secure')
     const { reservation_id } = answer.action
     expect((await listComingGuests(world, taro, id)).guests).toEqual([])
-    expect((await edit(id, { note: '後' }, { told_reservation_ids: [] })).told_guests).toBe(0)
+    expect((await edit(id, { note: '後', meeting_point: '駅前' }, { told_reservation_ids: [] })).told_guests).toBe(0)
     const row = await world.db
       .selectFrom('reservations')
       .select(['free_cancel_until', 'agreed_terms', 'term_change_id'])

@@ -99,7 +99,7 @@ test('a published one stays published; changes for admins are recorded, and cach
       seen_at: null,
     },
   ])
-  expect(Object.keys(changes[0]!.after as object).sort()).toEqual(['images', 'price', 'title'])
+  expect(Object.keys(changes[0]!.after as object).sort()).toEqual(['images', 'note', 'price', 'title'])
   expect((await readContentChanges(world.db, snapshot, false)).topics).toEqual(
     expect.arrayContaining([`experience:${id}`, 'public']),
   )

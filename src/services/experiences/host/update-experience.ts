@@ -83,9 +83,10 @@ export async function updateExperience(
     if (status !== before.status)
       await insertDecision(tx, { experience_id: id, action: 'requested', user_id: actor.id, at: now })
     await removeUnfinishedEdit(tx, actor.id, id)
-    await noteChanges(tx, actor, now, before)
-    const told = { experience_id: id, user_id: actor.id, before: terms, now }
-    return { ...kept, told_guests: await notifyGuests(tx, told, { ...opened, message }) }
+    const edit = { experience_id: id, user_id: actor.id, before: terms, now }
+    const { told, small } = await notifyGuests(tx, edit, { ...opened, message })
+    await noteChanges(tx, actor, now, before, small)
+    return { ...kept, told_guests: told }
   })
   return { ...(await getExperience(app, actor, id)), ...saved }
 }
@@ -98,7 +99,8 @@ function withoutPastDates(form: ExperienceForm, slots: readonly { id: number }[]
   return { ...form, calendars: form.calendars.filter((row) => !past(row)) }
 }
 
-async function noteChanges(tx: Tx, actor: UserActor, now: Date, before: ExperienceRow): Promise<void> {
+/** @param small whether the host told no guest of it */
+async function noteChanges(tx: Tx, actor: UserActor, now: Date, before: ExperienceRow, small: boolean): Promise<void> {
   const after = await findExperience(tx, now, before.id, actor.id)
   const changes = watchedChanges(before, after!)
   if (changes.length === 0) return
@@ -108,6 +110,7 @@ async function noteChanges(tx: Tx, actor: UserActor, now: Date, before: Experien
     user_id: actor.id,
     before: side('before'),
     after: side('after'),
+    small,
     at: now,
   })
 }

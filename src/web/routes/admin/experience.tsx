@@ -188,7 +188,7 @@ export default function ExperienceApproval({ loaderData }: Route.ComponentProps)
   const { experience, notes, checks, templates, queue } = loaderData
   useNextItem(focusHeading)
   const may = useMay()
-  const { status, changes, changed_at, changed_by, decisions } = experience
+  const { status, changes, has_small_changes, changed_at, changed_by, decisions } = experience
   const { label, tone } = statusWords[status]
   return (
     <OfficePage
@@ -234,6 +234,7 @@ export default function ExperienceApproval({ loaderData }: Route.ComponentProps)
               {changed_by && <span className={styles.by}>{changed_by}</span>}
             </p>
           )}
+          {has_small_changes && <p>主催者が「軽い修正」とした変更があり、予約済みのお客さまには知らせていません。</p>}
           <ChangesTable changes={changes} />
         </Section>
       )}

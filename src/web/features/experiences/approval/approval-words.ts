@@ -91,6 +91,8 @@ const fieldLabels: Partial<Record<string, string>> = {
   images: '写真',
   price: '料金',
   price_side_note: '料金の補足',
+  note: '持ちもの・注意',
+  reservation_notice: 'ご予約にあたって',
   online: '開催方法',
   online_url: '開催URL',
   state: '都道府県',

@@ -26,7 +26,7 @@ test('a changed option concerns those who booked it; any other change concerns a
   const change = (field: TermChange['field'], before: string): TermChange => ({
     field,
     label: field,
-    kind: field === 'option' ? 'option' : 'content',
+    kind: field === 'option' ? 'option' : 'wording',
     before,
     after: '',
   })

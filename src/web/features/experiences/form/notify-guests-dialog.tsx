@@ -1,8 +1,9 @@
 /** Asks before an edit that concerns guests who have booked. */
 import { FREE_CANCELLATION_HOURS } from '#domain/booking/cancellation.ts'
-import { freesGuests, shortened, type TermChange } from '#domain/booking/guest-terms.ts'
+import { freeingChanges, mayBeSmall, shortened, type TermChange } from '#domain/booking/guest-terms.ts'
 import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { fullerSlots, type Guest } from './guests-to-notify.ts'
@@ -18,6 +19,9 @@ type Props = {
   changes: readonly TermChange[]
   /** The number of places in the form. */
   recruitment_number: number
+  /** The host declares a small change, which is told to nobody. */
+  small: boolean
+  onSmall: (small: boolean) => void
   message: string
   onMessage: (message: string) => void
   busy: boolean
@@ -28,21 +32,28 @@ type Props = {
 }
 
 /** Lists the guests and what changes for them. Sends nothing itself. */
-export function NotifyGuestsDialog({ guests, changes, recruitment_number, message, ...props }: Props) {
-  const { onMessage, busy, error, onClose, onSend } = props
+export function NotifyGuestsDialog({ guests, changes, recruitment_number, message, small, ...props }: Props) {
+  const { onSmall, onMessage, busy, error, onClose, onSend } = props
   const places = changes.find(({ field }) => field === 'recruitment_number')
+  const who = small ? '予約している方' : 'お知らせする方'
+  const freeing = freeingChanges(changes)
   const fuller = places ? fullerSlots(guests, recruitment_number) : []
   return (
     <FormDialog
       open
       onClose={onClose}
-      title={`${guests.length}件のご予約の方に、変更をお知らせします`}
+      title={small ? 'お客さまに知らせずに更新します' : `${guests.length}件のご予約の方に、変更をお知らせします`}
       lead={
         <div className={styles.lead}>
-          <p>これからの回を予約している次の方に、変わったところをメールでお知らせします。ご予約はそのまま残ります。</p>
-          {freesGuests(changes) && (
+          <p>
+            {small
+              ? '予約の控えには、お申し込みのときの文章が残ります。'
+              : 'これからの回を予約している次の方に、変わったところをメールでお知らせします。ご予約はそのまま残ります。'}
+          </p>
+          {freeing.length > 0 && (
             <p>
-              場所・時間・内容が変わるため、お客さまは更新から{FREE_CANCELLATION_HOURS}
+              「{freeing.map(({ label }) => label).join('」「')}」が変わるため、お客さまは更新から
+              {FREE_CANCELLATION_HOURS}
               時間（体験がその前に始まるときは開始まで）、返金の期限を過ぎていても無料でキャンセルできます。
             </p>
           )}
@@ -87,9 +98,9 @@ export function NotifyGuestsDialog({ guests, changes, recruitment_number, messag
               )
             })}
           </div>
-          <h3 className={styles.who}>お知らせする方</h3>
+          <h3 className={styles.who}>{who}</h3>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
-          <div className={styles.scroll} role="region" aria-label="お知らせする方" tabIndex={0}>
+          <div className={styles.scroll} role="region" aria-label={who} tabIndex={0}>
             <ul className={styles.guests}>
               {guests.map(({ reservation_id, name, number_of_people, calendars }) => (
                 <li key={reservation_id}>
@@ -105,21 +116,32 @@ export function NotifyGuestsDialog({ guests, changes, recruitment_number, messag
         </div>
       }
       messages={error === null ? {} : { all: [error] }}
-      confirmLabel="更新してお知らせする"
+      confirmLabel={small ? '知らせずに更新する' : '更新してお知らせする'}
       busyLabel="更新しています…"
       busy={busy}
       onSubmit={onSend}
     >
-      <TextArea
-        label="メッセージ"
-        name="message_to_guests"
-        id="message-to-guests"
-        help="変更の理由やお詫びなど。お知らせのメールに載ります。"
-        rows={3}
-        limit={MAX_MESSAGE}
-        value={message}
-        onChange={(event) => onMessage(event.target.value)}
-      />
+      {mayBeSmall(changes) && (
+        <Checkbox
+          label="誤字や言い回しだけの軽い修正です"
+          name="small_change"
+          help="お客さまには知らせません。運営が変更の前と後を確認します。"
+          checked={small}
+          onChange={(event) => onSmall(event.target.checked)}
+        />
+      )}
+      {!small && (
+        <TextArea
+          label="メッセージ"
+          name="message_to_guests"
+          id="message-to-guests"
+          help="変更の理由やお詫びなど。お知らせのメールに載ります。"
+          rows={3}
+          limit={MAX_MESSAGE}
+          value={message}
+          onChange={(event) => onMessage(event.target.value)}
+        />
+      )}
     </FormDialog>
   )
 }

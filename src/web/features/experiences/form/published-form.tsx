@@ -366,6 +366,8 @@ export function PublishedForm({ story, edit, reference }: Props) {
           {...notice.shown}
           message={notice.message}
           onMessage={notice.changeMessage}
+          small={notice.small}
+          onSmall={notice.changeSmall}
           busy={sending}
           onClose={notice.close}
           onSend={() => {

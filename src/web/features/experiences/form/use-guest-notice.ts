@@ -14,23 +14,31 @@ type Shown = {
   error: string | null
 }
 /** What a save sends about the guests. */
-export type Told = { told_reservation_ids: number[]; message_to_guests: string }
+export type Told = { told_reservation_ids: number[]; message_to_guests: string; small_change: boolean }
 
 export function useGuestNotice(experience_id: number) {
   const [shown, setShown] = useState<Shown | null>(null)
   const form = useStoredForm(`notify-guests-${experience_id}`, { message: '' })
+  const [small, setSmall] = useState(false)
   const { message } = form.value
 
   return {
     /** The open dialog; null if it is closed. */
     shown,
     message,
+    /** The host declares a small change. */
+    small,
+    changeSmall: setSmall,
     changeMessage: (text: string) => form.change({ message: text }),
     close: () => setShown(null),
     /** What the open dialog sends; null if its message is too long. */
     told: (): Told | null =>
       shown && Array.from(message).length <= MAX_MESSAGE
-        ? { told_reservation_ids: shown.guests.map((guest) => guest.reservation_id), message_to_guests: message }
+        ? {
+            told_reservation_ids: shown.guests.map((guest) => guest.reservation_id),
+            message_to_guests: message,
+            small_change: small,
+          }
         : null,
     /** Shows why the save failed. The dialog stays open. */
     fail: (error: string) => setShown((now) => now && { ...now, error }),
@@ -57,6 +65,7 @@ export function useGuestNotice(experience_id: number) {
       if (!answer.ok) return answer.error
       const { guests, changes } = concerned(edit, answer.data.guests)
       if (guests.length === 0) return 'none'
+      setSmall(false)
       setShown({ guests, changes, recruitment_number, error })
       return 'asked'
     },
