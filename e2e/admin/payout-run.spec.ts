@@ -13,7 +13,7 @@ import { ownDatabase, today } from '../support/database.ts'
 import { givenDatabase } from '../support/target.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
-type Own = { payees: { id: number; next: { number: string; payable: number; pay_on: string } }[] }
+type Own = { payees: { id: number; statements: { number: string; payable: number; pay_on: string }[] }[] }
 
 /** The date of the transfers: as on the statement, or the next day of banks. */
 function payDate(pay_on: string): string {
@@ -61,7 +61,9 @@ test(
       // The last transfer came back. The host says that the account is right.
       await as('host', '/host/payouts')
       const { payees } = (await (await page.request.get(`${origin}/api/v1/me/payouts`)).json()) as Own
-      const { id: payee, next } = payees[0]!
+      const { id: payee, statements } = payees[0]!
+      const next = statements[0]!
+      await expect(page.getByText('お支払いを止めています').first()).toBeVisible()
       await expect(page.getByText(formatYen(next.payable)).first()).toBeVisible()
       await page.getByRole('link', { name: 'お受け取りの登録を見る' }).click()
       await page.getByRole('button', { name: 'この口座でまちがいありません' }).click()

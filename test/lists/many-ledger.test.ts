@@ -115,7 +115,7 @@ const reads: [string, (db: Db) => Promise<unknown>][] = [
   ],
   ['the next part of the export of statements', (db) => findStatementsBelow(db, { below: 2_000 }, 1_000)],
   ['the next part of the export of the ledger', (db) => findEntriesBelow(db, { below: 2_000 }, 1_000)],
-  ['the list of a host', (db) => listOwnPayouts({ db }, host)],
+  ['the list of a host', (db) => listOwnPayouts({ ...app, db }, host)],
   ['a statement of a host', (db) => getOwnStatement({ db }, host, number)],
   ['the CSV of a statement', (db) => exportOwnStatement({ db }, host, number)],
 ]

@@ -13,6 +13,7 @@ import { aPayablePayee, aRun, aStatement, OWN_NUMBER, owe, PAY_ON, senderBody, s
 import { tablesWith } from '../tables-with.ts'
 import { changePayeeAccount } from '#services/payouts/payees/change-payee-account.ts'
 import { confirmPayeeAccount } from '#services/payouts/payees/confirm-payee-account.ts'
+import { listOwnPayees } from '#services/payouts/payees/list-own-payees.ts'
 import { getPayee } from '#services/payouts/payees/get-payee.ts'
 import { listOwnPayouts } from '#services/payouts/statements/own-payouts.ts'
 import { suspendPayee } from '#services/payouts/payees/suspend-payee.ts'
@@ -322,8 +323,22 @@ describe('a result', () => {
     const held = await read((await make()).id)
     expect(held.omissions.find((one) => one.payee.id === payee.id)?.reason).toBe('account_returned')
     await cancelPayoutRun(app, maker, held.id, { version: held.version, reason: '終わり' })
-    const doubted = async () => (await listOwnPayouts(app, payee.host)).payees[0]!.account_doubted
-    expect(await doubted()).toBe(true)
+    const next = async () => {
+      const [{ payees }, { payees: listed }] = [
+        await listOwnPayouts(app, payee.host),
+        await listOwnPayees(app, payee.host),
+      ]
+      expect(listed[0]!.next).toEqual(payees[0]!.next)
+      return payees[0]!.next
+    }
+    // No page promises a date, and all name the bank's reason.
+    expect(await next()).toMatchObject({
+      amount: 23_430,
+      pay_on: null,
+      under_way: false,
+      stopped: 'account_returned',
+      returned: { pay_on: PAY_ON, reason: '口座なし' },
+    })
     const { version } = await getPayee(app, maker, payee.id)
     const other = await aPayablePayee(app, maker)
     expect(await codeOf(confirmPayeeAccount(app, other.host, payee.id, { version }))).toBe('payee_not_found')
@@ -331,7 +346,7 @@ describe('a result', () => {
     expect(await confirmPayeeAccount(app, payee.host, payee.id, { version })).toMatchObject({
       account_doubted_at: null,
     })
-    expect(await doubted()).toBe(false)
+    expect(await next()).toMatchObject({ amount: 23_430, pay_on: '2026-11-30', stopped: null, returned: null })
     expect(await codeOf(confirmPayeeAccount(app, payee.host, payee.id, { version: version + 1 }))).toBe(
       'payee_account_undoubted',
     )
@@ -341,7 +356,9 @@ describe('a result', () => {
       'made',
       'returned',
     ])
+    expect(await next()).toMatchObject({ amount: 23_430, pay_on: PAY_ON, under_way: true })
     await cancelPayoutRun(app, maker, again.id, { version: again.version, reason: '終わり' })
+    expect(await next()).toMatchObject({ pay_on: '2026-11-30', under_way: false })
   })
 
   it('takes the transfer fee from a host who bears it', async () => {

@@ -38,11 +38,6 @@ export const sales = z.object({
   total: sums,
   /** The years with sales and the current year, ascending. */
   years: z.array(z.number().int()),
-  /**
-   * The month that is due first, of any year: the earliest one from last month on in which an
-   * amount is due or expected. Null without any.
-   */
-  first: monthOfSales.nullable(),
 })
 export type Sales = z.infer<typeof sales>
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { accountKinds, businessKinds } from '#domain/payouts/payee-form.ts'
 import { payeeSorts, payeeStates } from '#domain/payouts/payee-state.ts'
+import { stops } from '#domain/payouts/standing.ts'
 import {
+  date,
   formFlag,
   formText,
   id,
@@ -30,6 +32,28 @@ const code = z
   .nullish()
   .transform((value) => value ?? '')
 
+/** What a payee is paid next, in yen, and what stops it: the same on every page of the host. */
+export const payoutStanding = z.object({
+  /** The transfer, less its fee; 0 if nothing is due. */
+  amount: z.number().int(),
+  /** The date of the transfer; null if nothing is due, or while nobody can name a date. */
+  pay_on: date.nullable(),
+  /** Whether it is in a run already. */
+  under_way: z.boolean(),
+  /** Sum of the ledger. */
+  balance: z.number().int(),
+  /** The statement that is paid, and its period. */
+  number: z.string().nullable(),
+  period: z.string().nullable(),
+  /** Why nothing is paid now. */
+  stopped: z.enum(stops).nullable(),
+  /** The end of the pause after a change of the account. */
+  stopped_until: instant.nullable(),
+  /** The transfer that came back, and the bank's reason, while the account awaits a confirmation. */
+  returned: z.object({ pay_on: date, reason: z.string() }).nullable(),
+})
+export type PayoutStanding = z.infer<typeof payoutStanding>
+
 export const ownPayees = z.object({
   payees: z.array(
     z.object({
@@ -43,6 +67,8 @@ export const ownPayees = z.object({
       own: z.boolean(),
       /** Money is owed, but nobody has submitted the details. */
       missing: z.boolean(),
+      /** Null if the caller doesn't write the details. */
+      next: payoutStanding.nullable(),
     }),
   ),
 })

@@ -5,6 +5,7 @@ import { entryKinds } from '#domain/booking/ledger.ts'
 import { carriedReasons, statementSorts } from '#domain/payouts/closing.ts'
 import { payeeStates } from '#domain/payouts/payee-state.ts'
 import { payoutStates } from '#domain/payouts/payout-state.ts'
+import { payoutStanding } from './payees-schemas.ts'
 import { date, id, instant, item, optionalId, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
 
 const yen = z.number().int()
@@ -34,16 +35,9 @@ export const ownPayouts = z.object({
       /** Null for the caller's own. */
       ambassador: item.nullable(),
       state: z.enum(payeeStates),
-      /** Sum of the ledger. */
-      balance: yen,
       /** Whether the next payout is made whatever its amount. */
       pay_all: z.boolean(),
-      /** No payout before, after a change of the account. */
-      blocked_until: instant.nullable(),
-      /** A transfer came back. Payouts wait until the host confirms or changes the account. */
-      account_doubted: z.boolean(),
-      /** The last statement, while its amount isn't paid; else null. */
-      next: statementSummary.nullable(),
+      next: payoutStanding,
       /** The newest first, at most 60. */
       statements: z.array(statementSummary),
       /** Transfers, the newest first, at most 60. */

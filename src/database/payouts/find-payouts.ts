@@ -2,13 +2,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountKind } from '#domain/payouts/payee-form.ts'
 import type { Omission, PayoutState } from '#domain/payouts/payout-state.ts'
+import type { Stop } from '#domain/payouts/standing.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { hasOpenDispute } from '../booking/payment/disputes.ts'
 import type { Db, Tx } from '../client.ts'
 import { lockingPayees } from '../locks.ts'
 
 /** Why the payee `p` of the user `u` can't be paid now; null when nothing hinders it. */
-const hindrance = (now: Date): RawBuilder<Omission | null> => sql<Omission | null>`case
+export const hindrance = (now: Date): RawBuilder<Stop | null> => sql<Stop | null>`case
   when p.state = 'suspended' or u.suspended_at is not null then 'suspended'
   when p.state <> 'verified' then 'unverified'
   when p.account_doubted_at is not null then 'account_returned'
@@ -17,7 +18,12 @@ const hindrance = (now: Date): RawBuilder<Omission | null> => sql<Omission | nul
   when not exists (select from bank_branches b where b.bank_code = p.bank_code and b.code = p.branch_code) then 'branch_missing'
 end`
 
-const balance = sql`(select coalesce(sum(l.amount), 0)::bigint from ledger_entries l where l.payee_id = p.id)`
+/** Yen that are owed to the payee `p`. */
+export const balance = sql`(select coalesce(sum(l.amount), 0)::bigint from ledger_entries l where l.payee_id = p.id)`
+
+/** What left the balance of the payee `p` since the closing of the statement `n`, less what came back. */
+export const paidSince = sql`coalesce((select sum(l.amount) from ledger_entries l where l.payee_id = p.id
+  and l.kind in ('payout', 'returned_payout', 'transfer_fee') and l.at >= n.closes_at), 0)::bigint`
 
 export type Candidate = {
   payee_id: number
@@ -56,8 +62,7 @@ export async function findCandidates(
       case when last.account_changed_at is null then 'new' when last.account_changed_at <> date_trunc('milliseconds', p.account_changed_at) then 'changed' end
         as account_news
     from payees p
-    cross join lateral (select n.id, n.payable + coalesce((select sum(l.amount) from ledger_entries l where l.payee_id = p.id
-        and l.kind in ('payout', 'returned_payout', 'transfer_fee') and l.at >= n.closes_at), 0)::bigint as payable
+    cross join lateral (select n.id, n.payable + ${paidSince} as payable
       from statements n where n.payee_id = p.id and n.pay_on <= ${pay_on}::date
       order by n.period desc limit 1) s
     left join users u on u.id = p.user_id

@@ -26,25 +26,14 @@ export type OwnPayeeRow = {
   id: number
   ambassador: { id: number; name: string } | null
   state: PayeeState
-  balance: number
   pay_all: boolean
-  blocked_until: Date | null
-  /** A transfer to the account came back, and the host hasn't said yet that it is right. */
-  account_doubted: boolean
-  /** Whether a payout left the balance since the last closing, and didn't come back. */
-  paid: boolean
 }
 
 /** Payees whose amounts the user sees: their own, and those whose responsible member they are. */
-export async function findOwnBalances(db: Db, user_id: number): Promise<OwnPayeeRow[]> {
+export async function findPayeesOfOwner(db: Db, user_id: number): Promise<OwnPayeeRow[]> {
   const { rows } = await sql<OwnPayeeRow>`
-    select p.id, p.state, p.pay_all_since is not null as pay_all, p.blocked_until,
-      p.account_doubted_at is not null as account_doubted,
-      case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as ambassador,
-      (select coalesce(sum(l.amount), 0)::bigint from ledger_entries l where l.payee_id = p.id) as balance,
-      (select coalesce(sum(l.amount), 0) < 0 from ledger_entries l where l.payee_id = p.id
-        and l.kind in ('payout', 'returned_payout')
-        and l.at >= (select max(s.closes_at) from statements s where s.payee_id = p.id)) as paid
+    select p.id, p.state, p.pay_all_since is not null as pay_all,
+      case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as ambassador
     from payees p left join ambassadors a on a.id = p.ambassador_id
     where p.user_id = ${user_id} or (p.responsible_user_id = ${user_id} and exists (
       select from ambassador_members m where m.ambassador_id = p.ambassador_id and m.user_id = ${user_id}))

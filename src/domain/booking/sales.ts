@@ -128,6 +128,13 @@ export function sumOfSales(all: readonly Sales[]): Sales {
 }
 
 /**
+ * The host's sale, in yen: what is left of the price after refunds and without the guest's service
+ * fee, which the guest pays to the operator. The ledger's entries `sale` and `refund` sum up to it.
+ */
+export const saleOf = ({ gross, refunds, refund_share, fees }: Omit<Sales, 'commission' | 'coupon_share' | 'due'>) =>
+  gross - refunds + refund_share - fees
+
+/**
  * Whether the sales of a reservation are final: its last slot has ended. Until then the reservation
  * can be cancelled, and the amount due is only expected.
  */

@@ -1,6 +1,6 @@
 import { findSoldReservations, type SoldRow } from '#database/booking/accounting/host-sales.ts'
 import { serviceFeeOf } from '#domain/booking/total.ts'
-import { taxIn } from '#domain/booking/sales.ts'
+import { saleOf, taxIn } from '#domain/booking/sales.ts'
 import { type CsvCell, csvOf, minuteCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -21,14 +21,14 @@ const HEAD = [
   '体験料金',
   'オプション',
   'クーポン割引',
-  'サービス料',
+  'サービス料（ゲストの負担）',
   'お支払い総額',
   '返金',
-  '手数料（差し引き）',
+  '返金の運営負担',
+  '売上',
   '販売手数料（差し引き）',
   '販売手数料のうち消費税',
   'クーポンの運営負担',
-  '返金の運営負担',
   'お受け取り額',
   'お受け取りの確定',
   'カード会社の確認',
@@ -53,11 +53,11 @@ function lineOf(row: SoldRow, now: Date): CsvCell[] {
     serviceFeeOf(row),
     sold.gross,
     sold.refunds,
-    sold.fees,
+    sold.refund_share,
+    saleOf(sold),
     sold.commission,
     taxIn(sold.commission),
     sold.coupon_share,
-    sold.refund_share,
     sold.due,
     sold.final ? '確定' : '見込み',
     sold.disputed ? '確認中' : '',

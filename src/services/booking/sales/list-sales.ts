@@ -1,7 +1,7 @@
 import type { Sales } from '#contract/booking/host-sales-schemas.ts'
 import { findMonthsOfSales, findYearsOfSales, type MonthOfSales } from '#database/booking/accounting/host-sales.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
-import { monthAfter, monthOf, monthsOf } from '#domain/shared/month.ts'
+import { monthsOf } from '#domain/shared/month.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 
@@ -35,9 +35,6 @@ const add = (a: Sums, b: Sums): Sums => ({
   expected: a.expected + b.expected,
 })
 
-/** How many months from last month on are searched for the first amount. */
-const MONTHS_AHEAD = 25
-
 /**
  * The sales of a year, the current one by default, by month, in yen. What counts when:
  * docs/booking.md#sales.
@@ -48,14 +45,12 @@ export async function listSales(
   query: { year?: number },
 ): Promise<Sales> {
   const now = app.clock.now()
-  const today = dateOf(now)
-  const this_year = Number(today.slice(0, 4))
+  const this_year = Number(dateOf(now).slice(0, 4))
   const year = query.year ?? this_year
   const all = monthsOf(year)
-  const [sold, span, near] = await Promise.all([
+  const [sold, span] = await Promise.all([
     findMonthsOfSales(app.db, now, actor.id, all[0]!, all.length),
     findYearsOfSales(app.db, actor.id),
-    findMonthsOfSales(app.db, now, actor.id, monthAfter(monthOf(today), -1), MONTHS_AHEAD),
   ])
   const byMonth = new Map(sold.map((month) => [month.month, month]))
   const months = all.map((month) => byMonth.get(month) ?? { month, ...noMonth })
@@ -66,6 +61,5 @@ export async function listSales(
     months,
     total: sold.reduce<Sums>((sum, { month: _, ...sums }) => add(sum, sums), noMonth),
     years: Array.from({ length: last - first + 1 }, (_, index) => first + index),
-    first: near.find(({ due, expected }) => due + expected > 0) ?? null,
   }
 }

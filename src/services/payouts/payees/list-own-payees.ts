@@ -2,11 +2,17 @@ import type { OwnPayees } from '#contract/payouts/payees-schemas.ts'
 import { findOwnPayees } from '#database/payouts/find-payees.ts'
 import { isUnfinished } from '#domain/payouts/payee-state.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import type { App } from '../../shared/app.ts'
+import { ownStandings, type StandingsApp } from './own-standings.ts'
 
-/** The states of the caller's payees, and of those of their ambassadors. */
-export async function listOwnPayees({ db, clock }: Pick<App, 'db' | 'clock'>, actor: UserActor): Promise<OwnPayees> {
-  const rows = await findOwnPayees(db, actor.id, clock.now())
+/**
+ * The states of the caller's payees, and of those of their ambassadors; of those whose details the
+ * caller writes, also what is paid next. An admin who views the product as the host sees no amount.
+ */
+export async function listOwnPayees(app: StandingsApp, actor: UserActor): Promise<OwnPayees> {
+  const [rows, standings] = await Promise.all([
+    findOwnPayees(app.db, actor.id, app.clock.now()),
+    actor.viewing ? null : ownStandings(app, actor.id),
+  ])
   return {
     payees: rows.map(({ id, ambassador, state, responsible, owed }) => ({
       id,
@@ -15,6 +21,7 @@ export async function listOwnPayees({ db, clock }: Pick<App, 'db' | 'clock'>, ac
       responsible,
       own: ambassador === null || responsible?.id === actor.id,
       missing: owed && isUnfinished(state),
+      next: standings?.get(id) ?? null,
     })),
   }
 }

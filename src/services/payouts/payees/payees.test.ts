@@ -273,6 +273,7 @@ describe('the payee of an ambassador', () => {
         responsible: { id: own.id, name: own.name },
         own: false,
         missing: false,
+        next: null,
       },
     ])
     for (const attempt of [

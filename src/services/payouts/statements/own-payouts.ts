@@ -4,11 +4,16 @@ import { inTransaction } from '#database/client.ts'
 import { isOwnPayee } from '#database/payouts/find-payees.ts'
 import { payoutsOfPayee } from '#database/payouts/find-payouts.ts'
 import { findPayoutRules } from '#database/payouts/payout-rules.ts'
-import { findOwnBalances, findStatementsOf, type FullStatementRow, updatePayAll } from '#database/payouts/statements.ts'
-import { isoJapan } from '#domain/shared/japan-time.ts'
+import {
+  findPayeesOfOwner,
+  findStatementsOf,
+  type FullStatementRow,
+  updatePayAll,
+} from '#database/payouts/statements.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
+import { ownStandings, type StandingsApp } from '../payees/own-standings.ts'
 import { statementCsv, statementOf, statementRow, summaryOf } from './statement-of.ts'
 
 /** Statements, and payouts, of each payee: five years. */
@@ -19,9 +24,13 @@ const MOST = 60
  * they are.
  * @throws Refused seeing_as_somebody: an admin reads them in their own name
  */
-export async function listOwnPayouts(app: Pick<App, 'db'>, actor: UserActor): Promise<OwnPayouts> {
+export async function listOwnPayouts(app: StandingsApp, actor: UserActor): Promise<OwnPayouts> {
   if (actor.viewing) throw new Refused('seeing_as_somebody')
-  const [rows, { minimum_payout }] = await Promise.all([findOwnBalances(app.db, actor.id), findPayoutRules(app.db)])
+  const [rows, standings, { minimum_payout }] = await Promise.all([
+    findPayeesOfOwner(app.db, actor.id),
+    ownStandings(app, actor.id),
+    findPayoutRules(app.db),
+  ])
   const all = await findStatementsOf(
     app.db,
     rows.map(({ id }) => id),
@@ -30,26 +39,29 @@ export async function listOwnPayouts(app: Pick<App, 'db'>, actor: UserActor): Pr
   const byPayee = Map.groupBy(all, ({ payee_id }) => payee_id)
   const payouts = await Promise.all(rows.map(({ id }) => payoutsOfPayee(app.db, id, { limit: MOST, offset: 0 })))
   return {
-    payees: rows.map(({ paid, blocked_until, ...payee }, index) => {
-      const statements = (byPayee.get(payee.id) ?? []).map(summaryOf)
-      const last = statements[0]
-      return {
-        ...payee,
-        blocked_until: blocked_until && isoJapan(blocked_until),
-        next: last && last.payable > 0 && !paid ? last : null,
-        statements,
-        payouts: payouts[index]!.payouts.map(({ id, pay_on, state, amount, fee, bank_name, account_end, reason }) => ({
-          id,
-          pay_on,
-          state,
-          amount,
-          fee,
-          bank_name,
-          account_end,
-          reason,
-        })),
-      }
-    }),
+    // A responsibility that changed between the reads shows nothing.
+    payees: rows
+      .filter(({ id }) => standings.has(id))
+      .map((payee, index) => {
+        const statements = (byPayee.get(payee.id) ?? []).map(summaryOf)
+        return {
+          ...payee,
+          next: standings.get(payee.id)!,
+          statements,
+          payouts: payouts[index]!.payouts.map(
+            ({ id, pay_on, state, amount, fee, bank_name, account_end, reason }) => ({
+              id,
+              pay_on,
+              state,
+              amount,
+              fee,
+              bank_name,
+              account_end,
+              reason,
+            }),
+          ),
+        }
+      }),
     minimum_payout,
   }
 }
@@ -59,7 +71,7 @@ export async function listOwnPayouts(app: Pick<App, 'db'>, actor: UserActor): Pr
  * @throws Refused payee_not_found, also for another's; seeing_as_somebody
  */
 export async function setPayAll(
-  app: Pick<App, 'db' | 'clock'>,
+  app: StandingsApp,
   actor: UserActor,
   payee_id: number,
   pay_all: boolean,

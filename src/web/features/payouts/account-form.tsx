@@ -28,7 +28,7 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { BankPicker, BranchPicker, type Picked } from './bank-picker.tsx'
-import { accountWords } from './payee-words.ts'
+import { accountWords, holderDoubt } from './payee-words.ts'
 import styles from './payee.module.css'
 
 const FIELDS = Object.keys(accountLabels) as (keyof typeof accountLabels)[]
@@ -38,23 +38,48 @@ type Stored = Pick<Typed, 'account_kind' | 'yucho_symbol' | 'holder'> & { bank: 
 const empty: Stored = { bank: null, branch: null, account_kind: 'ordinary', yucho_symbol: '', holder: '' }
 const noNumbers = { account_number: '', yucho_number: '', confirmed: false }
 
+function HolderDoubt({ legal_name_kana, holder }: { legal_name_kana: string; holder: string }) {
+  const doubt = holderDoubt(legal_name_kana, holder)
+  return (
+    doubt && (
+      <Notice kind="warning" live={false}>
+        {doubt}
+      </Notice>
+    )
+  )
+}
+
 /** What the operator will transfer to, to compare with the passbook. */
-function Converted({ form, bank, branch }: { form: Typed; bank: Picked; branch: Picked | null }) {
+function Converted({
+  form,
+  bank,
+  branch,
+  legal_name_kana,
+}: {
+  form: Typed
+  bank: Picked
+  branch: Picked | null
+  legal_name_kana: string
+}) {
   const read = readAccount(form)
   if ('problems' in read) return null
   const { account_kind, account_number, branch_code } = read.account
   const yucho = bank.code === YUCHO ? convertYucho(form.yucho_symbol, form.yucho_number) : null
   const branch_name = yucho && 'account' in yucho ? yucho.account.branch_name : branch?.name
+  const holder = toHolderName(form.holder).text
   return (
-    <DescriptionList
-      items={[
-        { term: accountLabels.bank_code, detail: `${bank.name}（${bank.code}）` },
-        { term: yucho ? '店名' : accountLabels.branch_code, detail: `${branch_name}（${branch_code}）` },
-        { term: accountLabels.account_kind, detail: accountKindLabels[account_kind] },
-        { term: accountLabels.account_number, detail: account_number },
-        { term: '振込に使う名義', detail: toHolderName(form.holder).text },
-      ]}
-    />
+    <>
+      <DescriptionList
+        items={[
+          { term: accountLabels.bank_code, detail: `${bank.name}（${bank.code}）` },
+          { term: yucho ? '店名' : accountLabels.branch_code, detail: `${branch_name}（${branch_code}）` },
+          { term: accountLabels.account_kind, detail: accountKindLabels[account_kind] },
+          { term: accountLabels.account_number, detail: account_number },
+          { term: '振込に使う名義', detail: holder },
+        ]}
+      />
+      <HolderDoubt legal_name_kana={legal_name_kana} holder={holder} />
+    </>
   )
 }
 
@@ -193,7 +218,7 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
         {bank && complete && (
           <div className={styles.converted}>
             <h3>振込先の表示</h3>
-            <Converted form={form} bank={bank} branch={branch} />
+            <Converted form={form} bank={bank} branch={branch} legal_name_kana={payee.legal_name_kana} />
           </div>
         )}
         {(complete || sending.errorOf('confirmed')) && (
@@ -242,6 +267,7 @@ export function AccountPart({ payee, now, onChanged }: PartProps) {
     <div className={styles.panel}>
       <p className={styles.account}>{accountWords(account)}</p>
       <p>名義　{account.holder}</p>
+      <HolderDoubt legal_name_kana={payee.legal_name_kana} holder={account.holder} />
       {!account.branch_listed && (
         <Notice kind="warning" live={false}>
           この支店は、いまの金融機関の一覧にありません。統合や移転で変わっていないか、お確かめください。

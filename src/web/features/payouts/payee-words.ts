@@ -1,5 +1,6 @@
 // Words and badges of payees, for hosts and for admins.
 import type { AdminPayee, Payee } from '#contract/payouts/payees-schemas.ts'
+import { toHolderName } from '#domain/payouts/bank-characters.ts'
 import { accountKindLabels } from '#domain/payouts/payee-form.ts'
 import { type PayeeState, payeeStateLabels } from '#domain/payouts/payee-state.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
@@ -33,3 +34,14 @@ const folded = (kana: string) => kana.replace(/[\s().-]/g, '')
  * @param kana the name in the characters of bank files
  */
 export const namesAgree = (kana: string, holder: string): boolean => folded(kana) === folded(holder)
+
+/**
+ * A warning to the host whose account has another holder, or null. Banks send such transfers back.
+ * @param legal_name_kana as typed; empty before the details are filled in
+ * @param holder in the characters of bank files
+ */
+export function holderDoubt(legal_name_kana: string, holder: string): string | null {
+  const name = toHolderName(legal_name_kana).text
+  if (name === '' || holder === '' || namesAgree(name, holder)) return null
+  return `口座の名義（${holder}）が、お名前のカナ（${name}）とちがいます。名義が通帳とちがうと、お振込がもどります。`
+}

@@ -5,11 +5,12 @@ import type { HostToday } from '#contract/reviews/host-today-schemas.ts'
 import type { OwnPayees } from '#contract/payouts/payees-schemas.ts'
 import { dateOf, formatDate, formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'
-import { formatYen } from '#domain/shared/yen.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
+import { earnedWords } from '#web/features/booking/sales/sales-facts.tsx'
 import { DayCard } from '#web/features/booking/slots/day-card.tsx'
 import { ExtendRepeats } from '#web/features/schedule/slots/extend-repeats.tsx'
 import { AnswerRequest } from '#web/features/schedule/requests/answer-request.tsx'
+import { StopNotice } from '#web/features/payouts/payout-standing.tsx'
 import { NextSteps } from '#web/features/experiences/host/next-steps.tsx'
 import { minimumWords, numbersOf, slotStates } from '#web/features/schedule/slots/host-slot-words.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const api = serverApi(context)
   const [home, { payees }] = await Promise.all([loaded(api.host.today.$get()), loaded(api.me.payees.$get())])
-  return { home, payees: payees.filter(({ missing }) => missing), today: dateOf(Date.now()) }
+  return { home, payees, today: dateOf(Date.now()) }
 }
 
 function Part({
@@ -131,20 +132,42 @@ function Waiting({ home: { requests, returned, ending_repeats, ...home }, today 
   )
 }
 
-/** What the host earns and when, and counts. */
-function Numbers({ home: { sales, published_count, awaiting_count, unanswered_review_count } }: { home: HostToday }) {
+/** What the host earns, what is paid when, and counts. */
+function Numbers({
+  home: { sales, published_count, awaiting_count, unanswered_review_count },
+  payees,
+}: {
+  home: HostToday
+  payees: OwnPayees['payees']
+}) {
   return (
     <ul className={styles.numbersList}>
+      {payees.map(
+        ({ id, ambassador, next }) =>
+          next &&
+          next.amount > 0 && (
+            <li key={`payee ${id}`}>
+              <Link to="/host/payouts" className={styles.number}>
+                <span>
+                  {next.pay_on === null ? 'お支払いを待っている金額' : '次のお支払い'}
+                  {ambassador && `（${ambassador.name}）`}
+                </span>
+                <strong>
+                  <Yen amount={next.amount} />
+                </strong>
+                <span>{next.pay_on === null ? '止めています' : formatDate(next.pay_on)}</span>
+              </Link>
+            </li>
+          ),
+      )}
       {sales.map(({ month, due, expected }) => (
         <li key={month}>
           <Link to={`/host/sales/${month}`} className={styles.number}>
-            <span>{formatMonth(month)}のお受け取り</span>
+            <span>{formatMonth(month)}の売上</span>
             <strong>
               <Yen amount={due + expected} />
             </strong>
-            <span>
-              {unbroken(expected > 0 ? `確定 ${formatYen(due)}・見込み ${formatYen(expected)}` : '確定した額')}
-            </span>
+            <span>{unbroken(earnedWords({ due, expected }))}</span>
           </Link>
         </li>
       ))}
@@ -216,10 +239,20 @@ function Bookings({ reservations }: Pick<HostToday, 'reservations'>) {
   )
 }
 
-/** Money is owed, and nobody has registered where to pay it. */
-const MissingPayees = ({ payees }: { payees: OwnPayees['payees'] }) =>
-  payees.map(({ id, ambassador, state, responsible, own }) => (
-    <Notice key={id} kind="warning" live={false}>
+/** Money is owed, and something stops it or nobody has registered where to pay it. */
+const StoppedPayees = ({ payees }: { payees: OwnPayees['payees'] }) =>
+  payees.map(({ missing, next, ...payee }) =>
+    next && (next.balance > 0 || !missing) ? (
+      <StopNotice key={payee.id} payee={payee} next={next} />
+    ) : (
+      missing && <MissingPayee key={payee.id} payee={payee} />
+    ),
+  )
+
+function MissingPayee({ payee }: { payee: Omit<OwnPayees['payees'][number], 'missing' | 'next'> }) {
+  const { id, ambassador, state, responsible, own } = payee
+  return (
+    <Notice kind="warning" live={false}>
       <p>
         {ambassador && `「${ambassador.name}」の`}
         {state === 'returned'
@@ -229,7 +262,8 @@ const MissingPayees = ({ payees }: { payees: OwnPayees['payees'] }) =>
       </p>
       <Link to={`/host/payee?payee=${id}`}>お受け取りの登録を見る</Link>
     </Notice>
-  ))
+  )
+}
 
 const DAYS = ['今日', '明日']
 
@@ -253,7 +287,7 @@ export default function Home({ loaderData: { home, payees, today } }: Route.Comp
       lead={formatDate(today)}
       actions={published_count + awaiting_count > 0 && <LinkButton to="/host/calendars?add=1">日程を追加</LinkButton>}
     >
-      <MissingPayees payees={payees} />
+      <StoppedPayees payees={payees} />
       {days.every(({ calendars }) => calendars.length === 0) ? (
         <section className={styles.quiet} aria-label="今日と明日">
           <p>今日と明日の開催はありません。</p>
@@ -270,7 +304,7 @@ export default function Home({ loaderData: { home, payees, today } }: Route.Comp
         <Waiting home={home} today={today} />
       </Section>
       <Section title="売上と公開">
-        <Numbers home={home} />
+        <Numbers home={home} payees={payees} />
       </Section>
       <div className={styles.later}>
         {reservations.count > 0 && <Bookings reservations={reservations} />}

@@ -1,7 +1,7 @@
 /** Who receives the sales, and on which account: the user's own, or that of an ambassador. */
 import { useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { OwnPayees, Payee } from '#contract/payouts/payees-schemas.ts'
+import type { OwnPayees, Payee, PayoutStanding } from '#contract/payouts/payees-schemas.ts'
 import { isUnfinished } from '#domain/payouts/payee-state.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
@@ -9,6 +9,7 @@ import { AccountPart } from '#web/features/payouts/account-form.tsx'
 import { ConfirmAccount } from '#web/features/payouts/confirm-account.tsx'
 import { PayeeForm } from '#web/features/payouts/payee-form.tsx'
 import { payeeBadge } from '#web/features/payouts/payee-words.ts'
+import { StopNotice } from '#web/features/payouts/payout-standing.tsx'
 import { TakePayee } from '#web/features/payouts/take-payee.tsx'
 import styles from '#web/features/payouts/payee.module.css'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -50,7 +51,7 @@ type Listed = OwnPayees['payees'][number]
 const nameOf = ({ ambassador }: Pick<Listed, 'ambassador'>) => (ambassador ? ambassador.name : 'ご自身の体験')
 
 /** What the state means, and what comes next. */
-function StateNotice({ payee: { state, message } }: { payee: Payee }) {
+function StateNotice({ payee: { state, message }, stopped }: { payee: Payee; stopped: boolean }) {
   switch (state) {
     case 'draft':
       return (
@@ -65,7 +66,7 @@ function StateNotice({ payee: { state, message } }: { payee: Payee }) {
         </Notice>
       )
     case 'verified':
-      return (
+      return stopped ? null : (
         <Notice kind="success" word="確認済み" live={false}>
           確認が済んでいます。売上は、この口座にお支払いします。内容や口座を変えると、もう一度確認します。
         </Notice>
@@ -78,7 +79,7 @@ function StateNotice({ payee: { state, message } }: { payee: Payee }) {
         </Notice>
       )
     case 'suspended':
-      return (
+      return stopped ? null : (
         <Notice kind="warning" word="お支払いの停止" live={false}>
           お支払いを停止しています。売上の記録はそのままです。くわしくは、
           <Link to="/contact">お問い合わせ</Link>ください。
@@ -88,7 +89,7 @@ function StateNotice({ payee: { state, message } }: { payee: Payee }) {
 }
 
 /** The details and the account of one payee. */
-function Own({ payee, now }: { payee: Payee; now: number }) {
+function Own({ payee, next, now }: { payee: Payee; next: PayoutStanding | null; now: number }) {
   const { revalidate } = useRevalidator()
   const [edition, setEdition] = useState(0)
   // A change of the account in this tab counts the version up; what is typed below stays valid.
@@ -97,13 +98,16 @@ function Own({ payee, now }: { payee: Payee; now: number }) {
     const next = moved.current.get(version)
     return next === undefined ? version : currentVersion(next)
   }
+  // The notice of a registration that isn't verified says the same, and more.
+  const isShownAsStopped = next !== null && next.balance > 0 && next.stopped !== null && next.stopped !== 'unverified'
   const accountMoved = async (before: number, after: number) => {
     moved.current.set(before, after)
     await revalidate()
   }
   return (
     <>
-      <StateNotice payee={payee} />
+      {isShownAsStopped && <StopNotice payee={payee} next={next} here />}
+      <StateNotice payee={payee} stopped={isShownAsStopped} />
       <ConfirmAccount payee={payee} onConfirmed={accountMoved} />
       <Section title="お受け取り口座" id="account">
         <AccountPart payee={payee} now={now} onChanged={accountMoved} />
@@ -175,7 +179,11 @@ export default function HostPayee({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
       )}
-      {payee ? <Own key={payee.id} payee={payee} now={now} /> : <StateOnly shown={shown} viewing={viewing} />}
+      {payee ? (
+        <Own key={payee.id} payee={payee} next={shown.next} now={now} />
+      ) : (
+        <StateOnly shown={shown} viewing={viewing} />
+      )}
     </OfficePage>
   )
 }

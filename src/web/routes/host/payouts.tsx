@@ -1,12 +1,13 @@
 /** What the host is owed: the next payment, and the statements of past months. */
 import { Link } from 'react-router'
 import type { OwnPayout, StatementSummary } from '#contract/payouts/statements-schemas.ts'
-import { formatDate, formatMoment } from '#domain/shared/japan-time.ts'
+import { formatDate } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { signed } from '#web/features/booking/admin/signed-yen.ts'
 import { PayAll } from '#web/features/payouts/pay-all.tsx'
+import { NextPayment } from '#web/features/payouts/payout-standing.tsx'
 import { outcomeOf } from '#web/features/payouts/statement-sheet.tsx'
 import styles from '#web/features/payouts/statement.module.css'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -14,7 +15,6 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/payouts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { ...(await loaded(serverApi(context).me.payouts.$get())), now: Date.now() }
+  return await loaded(serverApi(context).me.payouts.$get())
 }
 
 type Payout = OwnPayout['payouts'][number]
@@ -76,58 +76,20 @@ const payoutColumns: Column<Payout>[] = [
   { head: '口座', wideOnly: true, cell: ({ bank_name, account_end }) => `${bank_name} ・・・・${account_end}` },
 ]
 
-/** Why nothing can be paid now, or null. */
-function hindrance({ state, blocked_until, account_doubted }: OwnPayout, now: number) {
-  if (state === 'suspended') return 'お支払いを停止しています。くわしくは、お問い合わせください。'
-  if (state !== 'verified')
-    return 'お支払いには、お受け取りの登録が要ります。登録が確認されるまで、残高はそのまま残ります。'
-  if (account_doubted) return '前回のお振込が戻りました。口座をご確認いただくまで、お支払いを止めています。'
-  if (blocked_until && Date.parse(blocked_until) > now)
-    return `口座が変わったため、${formatMoment(Date.parse(blocked_until))} まではお支払いをしません。`
-  return null
-}
-
-function Payee({ payee, minimum, now }: { payee: OwnPayout; minimum: number; now: number }) {
-  const { next, statements, payouts, balance, ambassador } = payee
-  const hindered = hindrance(payee, now)
+function Payee({ payee, minimum }: { payee: OwnPayout; minimum: number }) {
+  const { next, statements, payouts, ambassador } = payee
+  const { balance } = next
+  const carried = statements[0]?.carried_reason ? statements[0] : null
   return (
     <Section title={ambassador ? ambassador.name : 'ご自身の体験'}>
-      <div className={styles.next}>
-        {next ? (
-          <>
-            <p>次のお支払い　{formatDate(next.pay_on)}</p>
-            <p className={styles.amount}>
-              <Yen amount={next.payable} />
-            </p>
-            <p className={styles.soft}>
-              <Link to={`/host/payouts/${next.number}`}>{formatMonth(next.period)}分の支払明細書</Link>
-            </p>
-          </>
-        ) : (
-          <>
-            <p>次のお支払い</p>
-            <p className={styles.amount}>まだありません</p>
-            <p className={styles.soft}>
-              {statements[0]?.carried_reason
-                ? outcomeOf(statements[0])
-                : '終わった体験の売上は、月の締めのあとに支払明細書になります。'}
-            </p>
-          </>
-        )}
-        <p>
-          いまの残高　<strong>{signed(balance)}</strong>
-        </p>
-      </div>
-      {hindered && (balance > 0 || next) && (
-        <Notice kind="warning" live={false}>
-          <p>{hindered}</p>
-          {payee.state !== 'suspended' && (
-            <p>
-              <Link to={`/host/payee?payee=${payee.id}`}>お受け取りの登録を見る</Link>
-            </p>
-          )}
-        </Notice>
-      )}
+      <NextPayment payee={payee} next={next} />
+      <p>
+        いまの残高　<strong>{signed(balance)}</strong>
+        {next.amount === 0 && carried && `（${outcomeOf(carried)}）`}
+      </p>
+      <p>
+        お支払いは、前の月までに終わった体験の売上です。<Link to="/host/sales">月ごとの売上を見る</Link>
+      </p>
       {balance > 0 && balance < minimum && <PayAll payee={payee} minimum={minimum} />}
       {statements.length === 0 ? (
         <EmptyState text="支払明細書は、月の締めのあとにできます。" />
@@ -149,7 +111,7 @@ function Payee({ payee, minimum, now }: { payee: OwnPayout; minimum: number; now
   )
 }
 
-export default function HostPayouts({ loaderData: { payees, minimum_payout, now } }: Route.ComponentProps) {
+export default function HostPayouts({ loaderData: { payees, minimum_payout } }: Route.ComponentProps) {
   return (
     <OfficePage
       title="お支払い"
@@ -170,7 +132,7 @@ export default function HostPayouts({ loaderData: { payees, minimum_payout, now 
           <LinkButton to="/host_story_drafts/new">体験を書く</LinkButton>
         </EmptyState>
       ) : (
-        payees.map((payee) => <Payee key={payee.id} payee={payee} minimum={minimum_payout} now={now} />)
+        payees.map((payee) => <Payee key={payee.id} payee={payee} minimum={minimum_payout} />)
       )}
     </OfficePage>
   )

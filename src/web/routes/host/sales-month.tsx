@@ -3,9 +3,8 @@ import { data, Link } from 'react-router'
 import type { SoldReservation, SoldSession } from '#contract/booking/host-sales-schemas.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { formatMonth, isMonth } from '#domain/shared/month.ts'
-import { formatYen } from '#domain/shared/yen.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
-import { lessYen, shareColumns, shareFacts, SalesFacts, SalesNotes } from '#web/features/booking/sales/sales-facts.tsx'
+import { partColumns, partsOf, SalesFacts, SalesNotes } from '#web/features/booking/sales/sales-facts.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -57,10 +56,6 @@ const columnsOf = (shown: readonly Column<SoldReservation>[]): Column<SoldReserv
       </>
     ),
   },
-  { head: 'クーポン割引', end: true, cell: ({ discount }) => lessYen(discount) },
-  { head: 'お支払い', end: true, cell: ({ gross }) => formatYen(gross) },
-  { head: '返金', end: true, cell: ({ refunds }) => lessYen(refunds) },
-  { head: '手数料', end: true, cell: ({ fees }) => lessYen(fees) },
   ...shown,
   {
     head: 'お受け取り額',
@@ -78,15 +73,8 @@ const columnsOf = (shown: readonly Column<SoldReservation>[]): Column<SoldReserv
 
 /** A session with its sums. It opens to its reservations, also without JavaScript. */
 function Session({ session }: { session: SoldSession }) {
-  const { date, start_time, end_time, experience, participants, gross, discounts, refunds, fees, due, final } = session
+  const { date, start_time, end_time, experience, participants, due, final } = session
   const when = `${formatDateShort(date)} ${formatRange(start_time, end_time)}`
-  const facts = [
-    { term: 'お支払い', amount: formatYen(gross) },
-    { term: 'クーポン割引', amount: lessYen(discounts) },
-    { term: '返金', amount: lessYen(refunds) },
-    { term: '手数料', amount: lessYen(fees) },
-    ...shareFacts(session),
-  ]
   return (
     <li className={styles.session}>
       <details>
@@ -109,16 +97,19 @@ function Session({ session }: { session: SoldSession }) {
           </span>
         </summary>
         <dl className={styles.sums} aria-label={`${when}の内訳`}>
-          {facts.map(({ term, amount }) => (
+          {partsOf(session).map(({ term, amount, note }) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{amount}</dd>
+              <dd>
+                {amount}
+                {note && <span className={styles.about}>{note}</span>}
+              </dd>
             </div>
           ))}
         </dl>
         <DataTable
           label={`${when}の予約`}
-          columns={columnsOf(shareColumns(session.reservations))}
+          columns={columnsOf(partColumns(session.reservations))}
           rows={session.reservations}
           keyOf={({ reservation_id }) => reservation_id}
         />

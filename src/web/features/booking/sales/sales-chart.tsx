@@ -13,7 +13,7 @@ export function SalesChart({ months }: { months: readonly MonthOfSales[] }) {
         open: expected,
       }))}
       format={formatYen}
-      meaning="お受け取り額（確定）"
+      meaning="確定"
       meaningOfOpen="見込み（これから開催）"
     />
   )
