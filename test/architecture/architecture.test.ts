@@ -86,7 +86,7 @@ const PARTS: Record<string, string[][]> = {
   'services/brands': [['profile', 'members', 'sign-in']],
   'services/communities': [['shared'], ['public', 'applications', 'brand', 'admin']],
   'services/experiences': [['shared'], ['stories', 'favorites'], ['drafts', 'approval', 'host', 'brand', 'sweep']],
-  'services/payouts': [['payees', 'statements'], ['runs']],
+  'services/payouts': [['payees'], ['statements'], ['runs']],
   'services/reference': [['lists', 'settings']],
   'services/schedule': [['slots', 'requests', 'feed']],
   'web/features/accounts': [['shared'], ['security'], ['people', 'social', 'my-page'], ['sign-in']],

@@ -1,6 +1,6 @@
 // Builds the OpenAPI document of the product from the contract.
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi'
-import { statementSummary } from '#contract/payouts/statements-schemas.ts'
+import { payoutStanding } from '#contract/payouts/payees-schemas.ts'
 import { user } from '#contract/accounts/accounts-schemas.ts'
 import { everyEndpoint } from '#contract/endpoints.ts'
 import { nextSlot } from '#contract/experiences/experiences-schemas.ts'
@@ -66,7 +66,7 @@ const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
  * Named schemas that nullable fields use. The generator defines a schema at its first occurrence,
  * so these must occur outside of a nullable field first. Otherwise they are nullable everywhere.
  */
-const NULLABLE = [item, nextSlot, statementSummary, user]
+const NULLABLE = [item, nextSlot, payoutStanding, user]
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 

@@ -167,6 +167,12 @@ export const payoutExceptions: Readonly<Record<string, unknown>> = {
   'getStatement.number': '2026-10-00042',
   'statements.period': '2026-10',
   'next.period': '2026-10',
+  'next.number': '2026-10-00042',
+  'next.amount': 24_310,
+  'next.under_way': false,
+  'next.stopped': null,
+  'next.stopped_until': null,
+  'next.returned': null,
   'Statement.period': '2026-10',
   'Statement.payee.name': '海野 渚',
   'Ledger.payee': {
