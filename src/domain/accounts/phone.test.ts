@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instantOf } from '../shared/japan-time.ts'
-import { formatPhone, readPhone, showsPhone } from './phone.ts'
+import { formatPhone, readPhone, readWrittenPhone, showsPhone } from './phone.ts'
 
 describe('a telephone number', () => {
   it.each([
@@ -27,6 +27,25 @@ describe('a telephone number', () => {
   ])('%s is refused', (typed) =>
     expect(readPhone(typed)).toMatchObject({ phone: null, problem: expect.stringContaining('電話番号') }),
   )
+
+  it.each([
+    ['03 1234 5678', '03-1234-5678'],
+    ['０３（１２３４）５６７８', '03-1234-5678'],
+    ['(03) 1234-5678', '03-1234-5678'],
+    ['0120-123-456', '0120-123-456'],
+    ['0312345678', '0312345678'],
+    ['09012345678', '090-1234-5678'],
+    ['+81 90-1234-5678', '090-1234-5678'],
+    ['+81(0)3 1234 5678', '03-1234-5678'],
+    ['＋８１９０１２３４５６７８', '090-1234-5678'],
+    ['+1 650 253 0000', '+1-650-253-0000'],
+    ['', null],
+    ['03', null],
+    ['1312345678', null],
+    ['03-1234-567', null],
+    ['090-1234-56789', null],
+    ['０三', null],
+  ])('%s in a document is %s', (typed, phone) => expect(readWrittenPhone(typed)).toBe(phone))
 
   it('is shown with hyphens where they are certain', () => {
     expect(['09012345678', '0312345678', '+16502530000'].map(formatPhone)).toEqual([

@@ -3,7 +3,7 @@ import { addDays, dateOf, type Instant } from '../shared/japan-time.ts'
 import { toHalfWidth } from '../shared/half-width.ts'
 import { cleanLine } from '../shared/text.ts'
 
-const PROBLEM =
+export const PHONE_PROBLEM =
   '電話番号は、090-1234-5678 のように市外局番から入力してください。海外の番号は「+」から入力してください。'
 
 /**
@@ -16,7 +16,21 @@ export function readPhone(typed: string): { phone: string | null; problem: strin
   if (text === '') return { phone: null, problem: null }
   const phone = text.replace(/^\+810?/, '0')
   const valid = /^0(?:[5-9]0\d{8}|(?![5-9]0)[1-9]\d{8})$/.test(phone) || /^\+[1-9]\d{7,14}$/.test(phone)
-  return valid ? { phone, problem: null } : { phone: null, problem: PROBLEM }
+  return valid ? { phone, problem: null } : { phone: null, problem: PHONE_PROBLEM }
+}
+
+/**
+ * A typed number for a document: with a hyphen where one was typed, because the length of area
+ * codes varies. Null for an empty or wrong one.
+ */
+export function readWrittenPhone(typed: string): string | null {
+  const { phone } = readPhone(typed)
+  if (phone === null) return null
+  const groups = toHalfWidth(cleanLine(typed))
+    .replace(/^[\s(]*\+81[\s)-]*(?:\(0\)|0)?[\s-]*/, '0')
+    .replace(/[()\s-]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return groups === phone ? formatPhone(phone) : groups
 }
 
 /**

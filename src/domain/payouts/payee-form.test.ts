@@ -32,6 +32,19 @@ describe('details', () => {
       values: { legal_name_kana: 'ヤマダ ハナコ', postal_code: '150-0001', phone: '03-1234-5678', invoice_number: '' },
     })
   })
+  it.each([
+    ['ヵヶガハラ', 'ヵヶガハラ'],
+    ['つむぎ＆こ', 'ツムギ&コ'],
+    ['サ－ビス', 'サービス'],
+    ['ｻ-ﾋﾞｽ', 'サービス'],
+    ['ＡＢＣ－１２３　ツムギ', 'ABC-123　ツムギ'],
+    ['オ’ブライエン', "オ'ブライエン"],
+  ])('of a name in kana %s are stored as %s', (typed, stored) => {
+    expect(check({ legal_name_kana: typed })).toMatchObject({ problems: null, values: { legal_name_kana: stored } })
+  })
+  it('have a telephone number in any way that a profile accepts', () => {
+    expect(check({ phone: '+81 90-1234-5678' })).toMatchObject({ values: { phone: '090-1234-5678' } })
+  })
   it('that are missing have one sentence each', () => {
     const checked = checkPayee(emptyPayee)
     expect(Object.keys(checked.problems ?? {})).toEqual([

@@ -2,7 +2,8 @@
  * The details of a payee and their account, as hosts type them. The browser checks them before it
  * sends, the server before it writes.
  */
-import { hasCheckDigit, normaliseInvoiceNumber, normalisePhone } from '../reference/operator-form.ts'
+import { PHONE_PROBLEM, readWrittenPhone } from '../accounts/phone.ts'
+import { hasCheckDigit, normaliseInvoiceNumber } from '../reference/operator-form.ts'
 import { isDate } from '../shared/japan-time.ts'
 import { toHalfWidth } from '../shared/half-width.ts'
 import { cleanLine, halfKanaToFull, hiraganaToKatakana, normalisePostalCode } from '../shared/text.ts'
@@ -78,6 +79,14 @@ export const payeeFields: Record<PayeeText, { label: string; most: number }> = {
 export type Problems = Record<string, string[]>
 const lengthOf = (text: string) => Array.from(text).length
 
+/** Katakana in full width, everything else in half width; a hyphen after kana is a long vowel. */
+const cleanKana = (typed: string) =>
+  hiraganaToKatakana(halfKanaToFull(typed))
+    .replace(/[\uFF01-\uFF5E]/g, (sign) => sign.normalize('NFKC'))
+    .replaceAll('’', "'")
+    .replace(/[\u2010-\u2015\u2212\u2500\u2501]/g, '-')
+    .replace(/(?<=[ァ-ヺー])-/g, 'ー')
+
 /** Typed texts without control characters and outer spaces; kana in full width. */
 export function cleanPayee(form: PayeeForm): PayeeForm {
   const texts = Object.fromEntries(
@@ -87,7 +96,7 @@ export function cleanPayee(form: PayeeForm): PayeeForm {
     ...form,
     ...texts,
     legal_name: halfKanaToFull(texts.legal_name),
-    legal_name_kana: hiraganaToKatakana(halfKanaToFull(texts.legal_name_kana)),
+    legal_name_kana: cleanKana(texts.legal_name_kana),
   }
 }
 
@@ -138,12 +147,12 @@ export function checkPayee(form: PayeeForm): { values: PayeeForm; problems: null
   if (form.business_kind === null) problems.business_kind = ['事業者区分を選んでください。']
   for (const field of ['legal_name', 'legal_name_kana', 'postal_code', 'address', 'phone'] as const)
     if (form[field] === '') problems[field] = [`${payeeFields[field].label}を入力してください。`]
-  if (!/^[ァ-ヴー・A-Za-zＡ-Ｚａ-ｚ0-9０-９\s　().（）.-]*$/.test(form.legal_name_kana))
+  if (!/^[ァ-ヺー・ヽヾA-Za-z0-9\s().,&'/-]*$/.test(form.legal_name_kana))
     problems.legal_name_kana ??= ['お名前のカナは、カタカナで入力してください。']
   const postal_code = normalisePostalCode(form.postal_code)
   if (postal_code === null) problems.postal_code ??= ['郵便番号は7桁の数字で入力してください。例：150-0001']
-  const phone = normalisePhone(form.phone)
-  if (phone === null) problems.phone ??= ['電話番号は、0から始まる10桁か11桁で入力してください。例：03-1234-5678']
+  const phone = readWrittenPhone(form.phone)
+  if (phone === null) problems.phone ??= [PHONE_PROBLEM]
   if (Object.keys(problems).length > 0 || postal_code === null || phone === null) return { problems: inOrder(problems) }
   return {
     values: {
@@ -209,10 +218,10 @@ export function readAccount(form: AccountForm): { account: AccountValues } | { p
     if ('problems' in read) Object.assign(problems, read.problems)
     else account = read.account
   } else {
-    const number = toHalfWidth(form.account_number).replace(/[\s-]/g, '')
+    const number = toHalfWidth(form.account_number).replace(/\s/g, '')
     if (form.branch_code === '') problems.branch_code = ['支店を選んでください。']
     if (!/^\d{1,7}$/.test(number) || /^0+$/.test(number))
-      problems.account_number = ['口座番号は、7桁までの数字で入力してください。']
+      problems.account_number = ['口座番号は、ハイフンを入れずに、7桁までの数字で入力してください。']
     account = {
       branch_code: form.branch_code,
       account_kind: form.account_kind,

@@ -26,32 +26,44 @@ const branchNames = (code: string) => ({
 })
 
 function numberProblem(digits: string, savings: boolean): string | null {
+  if (!/^\d+$/.test(digits)) return '番号を、ハイフンを入れずに数字で入力してください。'
   if (savings && (digits.length < 2 || digits.length > 8 || !digits.endsWith('1')))
     return 'この記号の番号は、1で終わる8桁までの数字です。通帳をお確かめください。'
-  if (!savings && digits.length > 7) return 'この記号の番号は、7桁までの数字です。通帳をお確かめください。'
+  if (!savings && digits.length > 6)
+    return 'この記号の番号は、6桁までの数字です。「00120-3-456789」の「3」は、記号につづけて「00120-3」と入力してください。'
   if (/^0+$/.test(savings ? digits.slice(0, -1) : digits)) return '番号が0だけになっています。通帳をお確かめください。'
   return null
 }
 
+const WRONG_SYMBOL = '記号は、0か1で始まる5桁の数字で入力してください。例：10180'
+const WRONG_TRANSFER_SYMBOL = '0で始まる記号は、0で終わる5桁の数字です。例：00120'
+const OTHER_CHECK = '記号につづく1桁と、番号のはじめの1桁がちがいます。通帳をお確かめください。'
+
 /**
- * The account for transfers. A check digit after the 記号 of a re-issued passbook (`10180-2`) is
- * ignored.
+ * The account for transfers. The digit after the 記号 is no part of the account: with 1 it counts the
+ * passbooks (`10180-2`), with 0 it is a check digit (`00120-3-456789`), whose formula no source
+ * gives. People type that one into either field; typed twice, it must be the same. Other hyphens in
+ * the number are refused: without them it would be another account.
  */
 export function convertYucho(symbol: string, number: string): { account: YuchoAccount } | { problems: YuchoProblems } {
-  const left = /^([01]\d{4})(?:-\d)?$/.exec(toHalfWidth(symbol).replace(/\s/g, ''))?.[1]
-  const right = toHalfWidth(number).replace(/[\s-]/g, '')
+  const [, left, check] = /^([01]\d{4})(?:-(\d)(?:-)?)?$/.exec(toHalfWidth(symbol).replace(/\s/g, '')) ?? []
+  const typed = toHalfWidth(number).replace(/\s/g, '')
   const savings = left?.startsWith('1') ?? false
-  const problem = !/^\d+$/.test(right)
-    ? '番号を数字で入力してください。'
-    : left === undefined
-      ? null
-      : numberProblem(right, savings)
-  if (left === undefined || problem !== null)
+  const [, repeated, rest] = (!savings && /^-?(\d)-(\d+)$/.exec(typed)) || []
+  const right = rest ?? typed
+  const wrongSymbol =
+    left === undefined
+      ? WRONG_SYMBOL
+      : !savings && !left.endsWith('0')
+        ? WRONG_TRANSFER_SYMBOL
+        : check !== undefined && repeated !== undefined && check !== repeated
+          ? OTHER_CHECK
+          : null
+  const problem = left === undefined && /^\d+$/.test(right) ? null : numberProblem(right, savings)
+  if (left === undefined || wrongSymbol !== null || problem !== null)
     return {
       problems: {
-        ...(left === undefined && {
-          yucho_symbol: ['記号は、0か1で始まる5桁の数字で入力してください。例：10180'],
-        }),
+        ...(wrongSymbol !== null && { yucho_symbol: [wrongSymbol] }),
         ...(problem !== null && { yucho_number: [problem] }),
       },
     }

@@ -4,7 +4,6 @@ import {
   checkOperator,
   hasCheckDigit,
   normaliseInvoiceNumber,
-  normalisePhone,
   type OperatorForm,
   parseRate,
   rateText,
@@ -55,13 +54,6 @@ test('each invalid field has a message', () => {
   expect(Object.keys(problemsOf({ invoice_number: 'T123' })!)).toEqual(['invoice_number'])
   expect(problemsOf({ invoice_number: 'T8000012050002' })!.invoice_number![0]).toContain('個人事業主')
   expect(problemsOf({ invoice_number: 'T8000012050002', sole_trader: true })).toBeNull()
-})
-
-test('phones', () => {
-  for (const phone of ['0312345678', '090-1234-5678', '0120-123-456', '(03) 1234-5678'])
-    expect(normalisePhone(phone)).not.toBeNull()
-  for (const wrong of ['', '03', '1312345678', '+81312345678', '03-1234-567', '090-1234-56789', '０三'])
-    expect(normalisePhone(wrong)).toBeNull()
 })
 
 test('the check digit of known companies is valid, and a changed digit is detected', () => {

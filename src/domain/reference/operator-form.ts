@@ -2,6 +2,7 @@
  * The operator's details and fees, as admins type them. The browser validates before it sends, the
  * server before it writes.
  */
+import { PHONE_PROBLEM, readWrittenPhone } from '../accounts/phone.ts'
 import { toHalfWidth } from '../shared/half-width.ts'
 import { cleanLine, isEmail, normaliseEmail, normalisePostalCode } from '../shared/text.ts'
 
@@ -36,15 +37,6 @@ export const operatorFields: Record<OperatorText, { label: string; most: number 
   email: { label: 'メールアドレス', most: 254 },
   contact_hours: { label: '受付時間', most: 100 },
   invoice_number: { label: '適格請求書発行事業者の登録番号', most: 30 },
-}
-
-/** '03-1234-5678' and similar: ten or eleven digits that begin with 0; null for any other text. */
-export function normalisePhone(typed: string): string | null {
-  const text = toHalfWidth(typed)
-    .replace(/[()\s]+/g, '-')
-    .replace(/-+/g, '-')
-    .replace(/^-|-$/g, '')
-  return /^0[\d-]+$/.test(text) && /^\d{10,11}$/.test(text.replaceAll('-', '')) ? text : null
 }
 
 /**
@@ -91,11 +83,11 @@ export function checkOperator(
     else if (lengthOf(texts[field]) > most) problems[field] = [`${label}は${most}文字以内で入力してください。`]
   }
   const postal_code = normalisePostalCode(texts.postal_code)
-  const phone = normalisePhone(texts.phone)
+  const phone = readWrittenPhone(texts.phone)
   const email = normaliseEmail(texts.email)
   const invoice_number = texts.invoice_number === '' ? null : normaliseInvoiceNumber(texts.invoice_number)
   if (postal_code === null) problems.postal_code ??= ['郵便番号は7桁の数字で入力してください。例：150-0001']
-  if (phone === null) problems.phone ??= ['電話番号は、0から始まる10桁か11桁で入力してください。例：03-1234-5678']
+  if (phone === null) problems.phone ??= [PHONE_PROBLEM]
   if (!isEmail(email)) problems.email ??= ['メールアドレスを正しく入力してください。例：support@example.jp']
   const invoice = texts.invoice_number === '' ? null : invoiceProblem(invoice_number, form.sole_trader)
   if (invoice) problems.invoice_number ??= [invoice]

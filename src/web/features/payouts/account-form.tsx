@@ -161,7 +161,7 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
               size="short"
               inputMode="numeric"
               autoComplete="off"
-              help="通帳の5桁の数字。「-2」のような続きは、なくてもかまいません。"
+              help="通帳の5桁の数字。「10180-2」「00120-3-…」のような続きの1桁は、なくてもかまいません。"
               value={texts.yucho_symbol}
               onChange={(event) => change({ yucho_symbol: event.target.value })}
               error={sending.errorOf('yucho_symbol') ?? null}
@@ -173,7 +173,7 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
               size="medium"
               inputMode="numeric"
               autoComplete="off"
-              help="通帳の8桁までの数字。振込用の口座番号に直して、下に表示します。"
+              help="通帳の番号（振替口座では最後の6桁まで）。振込用の口座番号に直して、下に表示します。"
               value={numbers.yucho_number}
               onChange={(event) => type({ yucho_number: event.target.value })}
               error={sending.errorOf('yucho_number') ?? null}
