@@ -46,7 +46,7 @@ test('the daily jobs of a host take few steps', { tag: '@once' }, async ({ page 
 
   await test.step('see what I earn and when: 1', async () => {
     await fromHome()
-    await tap(page.getByRole('link', { name: /月の売上/ }).first())
+    await tap(page.getByRole('link', { name: /分のお受け取り額/ }).first())
     await expect(page.getByRole('heading', { level: 1, name: /の売上$/ })).toBeVisible()
     expect(steps).toBeLessThanOrEqual(1)
   })

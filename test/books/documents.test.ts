@@ -145,6 +145,28 @@ describe('issuing', () => {
     expect(await refusalOf(getAdminDocument(world, 2_000_000_000))).toBe('document_not_found')
   })
 
+  test('a receipt says what was refunded since, and stays as it was issued', async () => {
+    const { id, total } = await reservation()
+    const first = await issueReceipt(world, guest, id, '浜商店')
+    const stamped = async (document: number) => {
+      const { amount, refunded, refunded_since, cancelled } = await getDocument(world, guest, document)
+      expect(await getAdminDocument(world, document)).toMatchObject({ refunded_since, cancelled })
+      return { amount, refunded, refunded_since, cancelled }
+    }
+    const as_issued = { amount: total, refunded: 0 }
+    expect(await stamped(first.id!)).toEqual({ ...as_issued, refunded_since: 0, cancelled: false })
+    await refund(id, 1_000, total)
+    expect(await stamped(first.id!)).toEqual({ ...as_issued, refunded_since: 1_000, cancelled: false })
+    expect(await getReceipt(world, guest, id)).toMatchObject({ refunded_since: 1_000, state: 'outdated' })
+    // The correction has it subtracted.
+    const second = await issueReceipt(world, guest, id, '浜商店')
+    const corrected = { amount: total - 1_000, refunded: 1_000 }
+    expect(await stamped(second.id!)).toEqual({ ...corrected, refunded_since: 0, cancelled: false })
+    await cancelReservation(world, guest, id)
+    expect(await stamped(first.id!)).toEqual({ ...as_issued, refunded_since: total, cancelled: true })
+    expect(await stamped(second.id!)).toEqual({ ...corrected, refunded_since: total - 1_000, cancelled: true })
+  })
+
   test('a refund makes it outdated, and the correction has the rest', async () => {
     await operatorNumber(OPERATOR_NUMBER)
     const { id, total } = await reservation()

@@ -150,6 +150,8 @@ export const payoutValues: Readonly<Record<string, unknown>> = {
   issued_on: '2026-11-21',
   issued_to: '2026-11-30',
   refunded_on: null,
+  refunded_since: 0,
+  cancelled: false,
   registered_from: '2023-10-01',
   replaced_by: null,
   replaces: null,

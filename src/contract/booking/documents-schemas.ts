@@ -70,6 +70,10 @@ export const issuedDocument = shownDocument.extend({
   replaces: z.string().nullable(),
   /** The number of the document that corrects this one. */
   replaced_by: z.string().nullable(),
+  /** Yen that were refunded after a receipt was issued: the document itself doesn't change. */
+  refunded_since: yen,
+  /** Whether the reservation is cancelled now. */
+  cancelled: z.boolean(),
 })
 export type IssuedDocument = z.infer<typeof issuedDocument>
 

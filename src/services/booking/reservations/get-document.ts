@@ -14,5 +14,5 @@ export async function getDocument(app: Pick<App, 'db'>, actor: UserActor, id: nu
   const row = await findDocument(app.db, id)
   const reservation = row && (await findReservation(app.db, row.reservation_id))
   if (!row || reservation?.user_id !== actor.id) throw new Refused('document_not_found')
-  return presentDocument(row)
+  return presentDocument(row, reservation)
 }

@@ -40,7 +40,7 @@ export async function getReceipt(app: Pick<App, 'db' | 'clock'>, actor: UserActo
   const facts = await readIssueFacts(app.db, id, null)
   const sellers = await documentSellers(app.db, facts, former)
   const draft = draftReceipt(row, sellers, { name: row.receipt_name, refunded: refundedOf(row) })
-  if (former) return { ...presentDocument(former), state: isOutdated(former, draft) ? 'outdated' : 'issued' }
+  if (former) return { ...presentDocument(former, row), state: isOutdated(former, draft) ? 'outdated' : 'issued' }
   return {
     ...shownOf(draft),
     id: null,
@@ -50,6 +50,8 @@ export async function getReceipt(app: Pick<App, 'db' | 'clock'>, actor: UserActo
     issued_on: dateOf(app.clock.now()),
     replaces: null,
     replaced_by: null,
+    refunded_since: 0,
+    cancelled: row.status === 'cancelled',
     state: 'draft',
   }
 }

@@ -1,7 +1,9 @@
 import type { IssuedDocument, ShownDocument } from '#contract/booking/documents-schemas.ts'
 import type { DocumentRow } from '#database/booking/accounting/documents.ts'
+import type { ReservationRow } from '#database/booking/reservations/reservations.ts'
 import type { Draft } from '#domain/booking/document-draft.ts'
 import { type DocumentKind, documentNumber, TAX_RATE, taxOf } from '#domain/booking/documents.ts'
+import { refundedOf } from './document-sellers.ts'
 
 /** What a sheet shows, of an issued document or of one that isn't issued yet. */
 export const shownOf = ({ issuing, amount, content: { receiver, ...content } }: Draft): ShownDocument => ({
@@ -15,8 +17,11 @@ export const shownOf = ({ issuing, amount, content: { receiver, ...content } }: 
 
 const numberOf = (kind: DocumentKind, id: number | null) => (id === null ? null : documentNumber(kind, id))
 
-/** An issued document in the form of the API. */
-export const presentDocument = (row: DocumentRow): IssuedDocument => ({
+/**
+ * An issued document in the form of the API, with what has become of its reservation since: the
+ * document never changes, so a page must say beside it what isn't true any more.
+ */
+export const presentDocument = (row: DocumentRow, reservation: ReservationRow): IssuedDocument => ({
   id: row.id,
   reservation_id: row.reservation_id,
   kind: row.kind,
@@ -24,5 +29,7 @@ export const presentDocument = (row: DocumentRow): IssuedDocument => ({
   issued_on: row.issued_on,
   replaces: numberOf(row.kind, row.replaces_id),
   replaced_by: numberOf(row.kind, row.replaced_by_id),
+  refunded_since: row.kind === 'receipt' ? Math.max(0, refundedOf(reservation) - row.content.refunded) : 0,
+  cancelled: reservation.status === 'cancelled',
   ...shownOf(row),
 })

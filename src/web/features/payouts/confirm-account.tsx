@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { Payee } from '#contract/payouts/payees-schemas.ts'
+import type { Payee, PayoutStanding } from '#contract/payouts/payees-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { browserApi } from '#web/api-client.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
@@ -11,13 +11,17 @@ import { accountWords } from './payee-words.ts'
 
 const NO_FIELDS = [] as const
 
-type Props = { payee: Payee; onConfirmed: (before: number, after: number) => Promise<void> }
+type Props = {
+  payee: Payee
+  returned: PayoutStanding['returned']
+  onConfirmed: (before: number, after: number) => Promise<void>
+}
 
 /**
  * After a transfer came back: the host compares the account with the passbook and says that it is
  * right.
  */
-export function ConfirmAccount({ payee, onConfirmed }: Props) {
+export function ConfirmAccount({ payee, returned, onConfirmed }: Props) {
   const sending = useSending(NO_FIELDS, userAnswerOf)
   const { revalidate } = useRevalidator()
   if (!payee.account_doubted_at || !payee.account) return null
@@ -32,10 +36,10 @@ export function ConfirmAccount({ payee, onConfirmed }: Props) {
     showSuccess('口座を確認しました。次のお振込から、この口座にお支払いします。')
   }
   return (
-    <Notice kind="warning" word="口座情報をご確認ください" live={false}>
+    <Notice kind="warning" word="お支払いを止めています：口座をご確認ください" live={false}>
       <p>
-        {formatMoment(new Date(payee.account_doubted_at))}{' '}
-        に、この口座へのお振込がもどりました。お金は残高にもどっています。
+        {formatMoment(new Date(payee.account_doubted_at))} に、この口座へのお振込がもどりました
+        {returned && `（銀行からの理由：${returned.reason}）`}。お金は残高にもどっています。
         番号と名義を通帳とくらべてください。ちがうときは、口座を変えてください。
       </p>
       <p>

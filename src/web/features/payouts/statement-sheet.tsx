@@ -14,7 +14,7 @@ import styles from './statement.module.css'
 export function outcomeOf({ payable, carried_reason, pay_on }: StatementSummary): string {
   if (carried_reason === 'below_minimum') return '最低額に満たないため、次の月に繰り越し'
   if (carried_reason === 'negative') return 'マイナスのため、次の月の売上から差し引き'
-  return payable > 0 ? `お支払い日 ${formatDate(pay_on)}` : 'お支払いなし'
+  return payable > 0 ? `お支払い予定日 ${formatDate(pay_on)}` : 'お支払いなし'
 }
 
 type Line = Statement['lines'][number]

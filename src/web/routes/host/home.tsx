@@ -163,7 +163,7 @@ function Numbers({
       {sales.map(({ month, due, expected }) => (
         <li key={month}>
           <Link to={`/host/sales/${month}`} className={styles.number}>
-            <span>{formatMonth(month)}の売上</span>
+            <span>{formatMonth(month)}分のお受け取り額</span>
             <strong>
               <Yen amount={due + expected} />
             </strong>

@@ -106,9 +106,9 @@ function Own({ payee, next, now }: { payee: Payee; next: PayoutStanding | null; 
   }
   return (
     <>
-      {isShownAsStopped && <StopNotice payee={payee} next={next} here />}
+      {isShownAsStopped && next.stopped !== 'account_returned' && <StopNotice payee={payee} next={next} here />}
       <StateNotice payee={payee} stopped={isShownAsStopped} />
-      <ConfirmAccount payee={payee} onConfirmed={accountMoved} />
+      <ConfirmAccount payee={payee} returned={next?.returned ?? null} onConfirmed={accountMoved} />
       <Section title="お受け取り口座" id="account">
         <AccountPart payee={payee} now={now} onChanged={accountMoved} />
       </Section>

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Payout = OwnPayout['payouts'][number]
 
-const columns: Column<StatementSummary>[] = [
+const columnsOf = (next: OwnPayout['next']): Column<StatementSummary>[] => [
   {
     head: '月',
     names: true,
@@ -38,7 +38,16 @@ const columns: Column<StatementSummary>[] = [
   },
   { head: '残高', end: true, cell: ({ balance }) => signed(balance) },
   { head: 'お支払い予定額', end: true, cell: ({ payable }) => <Yen amount={payable} /> },
-  { head: 'お支払い', cell: outcomeOf },
+  {
+    head: 'お支払い',
+    // Of the newest one, what is true today; of the others, what they said.
+    cell: (statement) =>
+      statement.number === next.number && next.amount > 0
+        ? next.pay_on === null
+          ? '止めています'
+          : `${next.under_way ? '手続き中' : 'お支払い予定日'} ${formatDate(next.pay_on)}`
+        : outcomeOf(statement),
+  },
 ]
 
 const payoutWords: Record<Payout['state'], string> = {
@@ -96,7 +105,7 @@ function Payee({ payee, minimum }: { payee: OwnPayout; minimum: number }) {
       ) : (
         <DataTable
           label={`${ambassador ? ambassador.name : 'ご自身の体験'}の支払明細書`}
-          columns={columns}
+          columns={columnsOf(next)}
           rows={statements}
           keyOf={({ number }) => number}
         />

@@ -72,7 +72,7 @@ export function SalesFacts({ label, sums }: { label: string; sums: Sales['total'
         <dt>お受け取り額</dt>
         <dd>
           <Yen amount={sums.due + sums.expected} />
-          <span>{unbroken(earnedWords(sums))}</span>
+          <span className={styles.about}>{unbroken(earnedWords(sums))}</span>
         </dd>
       </div>
       {partsOf(sums).map(({ term, amount, note }) => (
@@ -80,14 +80,15 @@ export function SalesFacts({ label, sums }: { label: string; sums: Sales['total'
           <dt>{term}</dt>
           <dd>
             {amount}
-            {note && <span>{note}</span>}
+            {note && <span className={styles.about}>{note}</span>}
           </dd>
         </div>
       ))}
       <div>
         <dt>予約</dt>
         <dd>
-          {sums.reservation_count}件{sums.cancelled_count > 0 && <span>ほかにキャンセル {sums.cancelled_count}件</span>}
+          {sums.reservation_count}件
+          {sums.cancelled_count > 0 && <span className={styles.about}>ほかにキャンセル {sums.cancelled_count}件</span>}
         </dd>
       </div>
     </dl>
@@ -104,7 +105,7 @@ export function SalesNotes() {
         運営のクーポンで少なくなった代金は、「クーポンの運営負担」としてお受け取り額に加わります。ホストのクーポンの分は、売上が少なくなります。
       </li>
       <li>
-        「カード会社で確認中」のご予約は、カード会社がお支払いを確かめています。結果が出るまで、お振り込みはお待ちください。支払いが認められなかったときは、その金額が「返金」に入ります。
+        「カード会社で確認中」のご予約は、カード会社がお支払いを確かめています。結果が出るまで、お振り込みはお待ちください。支払いが認められなかったときは、その金額を売上から引きます。
       </li>
       <li>返金の期限を過ぎてキャンセルされたご予約の代金は、お受け取り額に含まれます。</li>
       <li>

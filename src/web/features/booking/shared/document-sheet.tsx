@@ -13,6 +13,8 @@ type Props = {
     number: string
     issued_on: string
     replaces: string | null
+    refunded_since: number
+    cancelled: boolean
   }
 }
 
@@ -93,6 +95,7 @@ function Issuers({ document: { parts, issuer, seller, issuing } }: Props) {
 /** A receipt or return invoice, for the screen and the printer. */
 export function DocumentSheet({ document }: Props) {
   const { kind, number, issued_on, replaces, name, amount, description, sample, refunded, refunded_on } = document
+  const { refunded_since, cancelled } = document
   const title = sheetTitles[kind]
   // Decoration: the page says it in words.
   const mark = number === '' ? '発行前' : sample ? '見本' : undefined
@@ -117,6 +120,11 @@ export function DocumentSheet({ document }: Props) {
           )}
         </dl>
       </header>
+      {refunded_since > 0 && (
+        <p className={styles.void}>
+          {cancelled && 'キャンセル済み・'}返金 <Yen amount={refunded_since} />
+        </p>
+      )}
       <p className={styles.name}>
         <span>{name ?? '　'}</span> 様
       </p>
