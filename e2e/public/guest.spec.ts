@@ -105,7 +105,7 @@ test.describe('a guest', () => {
       )
       await fillCard(page, cards.declined)
       const yen = await total(page).getByRole('cell').innerText()
-      await expect(payButton(page)).toHaveText(`予約を確定して支払う（${yen}）`)
+      await expect(payButton(page)).toHaveText(`1名×3回分 ${yen}を支払う`)
       await payButton(page).click()
       await expect(page.getByRole('alert')).toContainText('お支払いができませんでした')
       await expect(page.getByRole('alert')).toContainText('カード会社の承認が得られませんでした。')

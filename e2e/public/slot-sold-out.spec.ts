@@ -62,7 +62,7 @@ test.describe('a slot that sells out while the booking form is open', () => {
       await again.getByRole('button', { name: 'やめる' }).click()
       await expect(payButton(page)).toBeFocused()
       await payButton(page).click()
-      await again.getByRole('button', { name: /^予約を確定して支払う/ }).click()
+      await again.getByRole('button', { name: /円を支払う$/ }).click()
       await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toContainText(
         '体験の内容が変わりました',
       )
@@ -72,7 +72,7 @@ test.describe('a slot that sells out while the booking form is open', () => {
       await expect(page.getByLabel('主催者へのメッセージ')).toHaveValue('もう一人分です')
       await expect(page.getByText('4242のカードを確認しました。')).toBeVisible()
       await payButton(page).click()
-      await again.getByRole('button', { name: /^予約を確定して支払う/ }).click()
+      await again.getByRole('button', { name: /円を支払う$/ }).click()
       await expect(completed(page)).toBeVisible()
 
       // An order gets lost, and its terms change before it is sent again. The reloaded page shows
@@ -81,7 +81,7 @@ test.describe('a slot that sells out while the booking form is open', () => {
       await fillCard(page, cards.good)
       await page.route('**/api/v1/reservations', (route) => route.abort('internetdisconnected'), { times: 1 })
       await payButton(page).click()
-      await again.getByRole('button', { name: /^予約を確定して支払う/ }).click()
+      await again.getByRole('button', { name: /円を支払う$/ }).click()
       await expect(page.getByText('お手続きの結果が届いていません')).toBeVisible()
       await changeNote(story, '帽子をお持ちください。')
       await page.reload()
@@ -91,6 +91,34 @@ test.describe('a slot that sells out while the booking form is open', () => {
       )
       await expect(page.getByText('体験の内容が変わりました')).toHaveCount(0)
       await expect(page.getByText('先ほどの表示')).toHaveCount(0)
+    },
+  )
+})
+
+test.describe('a slot that the host deletes while the booking form is open', () => {
+  test.use({ refusals: [404, 422] })
+
+  test(
+    'is marked, and the form keeps what was typed',
+    { tag: '@once' },
+    async ({ guestPage: page, playwright, baseURL }) => {
+      const host = await playwright.request.newContext({ baseURL })
+      const owner = await newUser(host)
+      await signIn(host, owner)
+      const story = await createStory('日程が消える会', { slots: [{ inDays: 12, places: 3 }], host: owner })
+      await page.goto(bookingPath(story))
+      await page.getByLabel('主催者へのメッセージ').fill('残ってほしい言葉')
+      await page.getByLabel('電話番号').fill('090-1234-5678')
+      await fillCard(page, cards.good)
+      expect((await host.delete(`/api/v1/host/calendars/${story.slots[0].id}`)).status()).toBe(200)
+      await host.dispose()
+
+      await payButton(page).click()
+      await expect(chosenSlots(page)).toContainText('見つかりません。この日程を外してください。')
+      await expect(page.getByText('予約できない日程を外してください。')).toBeVisible()
+      await expect(page.getByLabel('主催者へのメッセージ')).toHaveValue('残ってほしい言葉')
+      await expect(page.getByLabel('電話番号')).toHaveValue('090-1234-5678')
+      await expect(page.getByText('4242のカードを確認しました。')).toBeVisible()
     },
   )
 })

@@ -24,7 +24,8 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await expect(page.getByText(`末尾${number.slice(-4)}のカードを確認しました。`)).toBeVisible()
 }
 
-export const payButton = (page: Page) => page.getByRole('button', { name: /^予約を確定/ })
+export const payButton = (page: Page) =>
+  page.getByRole('button', { name: /(円を支払う|（無料）|^予約を確定して支払う)$/ })
 export const completed = (page: Page) => page.getByRole('heading', { level: 1, name: 'ご予約ありがとうございます' })
 
 /** The selected slots in the form. */

@@ -147,7 +147,11 @@ export const test = base.extend<Options & Fixtures>({
       page.on('request', (request) => {
         if (request.method() === 'POST' && request.url().endsWith('/sign_out')) signedOut = true
       })
-      page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+      page.on('pageerror', (error) => {
+        // React Router stops reading the data of a page when the user goes on to the next one.
+        if (error.message === 'signal is aborted without reason') return
+        problems.push(`uncaught: ${error.message}`)
+      })
       page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return
         const status = /Failed to load resource: .* status of (\d{3})/.exec(message.text())?.[1]

@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { takeEarlyInput } from './ui/frame/early-input.tsx'
 import { PageContext } from './ui/nonce.ts'
 
 const page = {
@@ -10,7 +9,6 @@ const page = {
   requestId: document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content,
 }
 
-takeEarlyInput()
 startTransition(() => {
   hydrateRoot(
     document,

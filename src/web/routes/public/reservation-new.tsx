@@ -1,9 +1,8 @@
 /** Booking and payment, at /reservations/new?cid=1,2&tour_id=3. */
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
-import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { readResponse, loaded, serverApi } from '#web/api-client.ts'
 import { BookingForm } from '#web/features/booking/reserve/booking-form.tsx'
 import { earlierIn } from '#web/features/booking/reserve/earlier-bookings.ts'
@@ -86,11 +85,10 @@ export default function ReservationNew({ loaderData }: Route.ComponentProps) {
 
 function Booking(props: Route.ComponentProps['loaderData']) {
   const { experience, first, slots } = props
-  const [notFound, setNotFound] = useState<ErrorBody | null>(first.refusal?.status === 404 ? first.refusal : null)
-  if (notFound)
+  if (first.refusal?.status === 404)
     return (
       <Suspense>
-        <NotBookable error={notFound} experience_id={experience.id} slots={slots} />
+        <NotBookable error={first.refusal} experience_id={experience.id} slots={slots} />
       </Suspense>
     )
   return (
@@ -108,7 +106,7 @@ function Booking(props: Route.ComponentProps['loaderData']) {
           <LeftOutNotice left={props.left} />
         </Suspense>
       )}
-      <BookingForm {...props} onNotFound={setNotFound} />
+      <BookingForm {...props} />
     </Page>
   )
 }

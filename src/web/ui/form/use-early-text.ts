@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useHydrated } from '../use-hydrated.ts'
 
 /**
@@ -19,7 +19,8 @@ export function useEarlyText<E extends HTMLInputElement | HTMLTextAreaElement>(
     if (hydrated || !element || value === undefined || element.value === value.toString()) return
     onChange?.({ target: element, currentTarget: element } as ChangeEvent<E>)
   })
-  // A layout effect runs before the first re-render, which follows hydration immediately.
-  useLayoutEffect(() => reportEarlyText(), [])
+  // Effects run before the first re-render, which follows hydration immediately, and after the
+  // layout effects that restore stored forms.
+  useEffect(() => reportEarlyText(), [])
   return field
 }

@@ -1,10 +1,12 @@
-// Input before hydration: an inline script in the page's head records it, and the page replays it
-// after hydration (docs/decisions/018).
+// Input before hydration: an inline script in the page's head keeps it from React, and the page
+// replays it after hydration (docs/decisions/018).
 import { useEffect } from 'react'
 import { useNonce } from '../nonce.ts'
 
+/** `choice`: the value of a select, or whether a radio button or checkbox is checked. */
+type EarlyEvent = { event: Event; choice?: string | boolean }
 /** Events before hydration, in their order. `stop` removes the listeners. */
-type EarlyInput = { events: Event[]; stop: () => void }
+type EarlyInput = { events: EarlyEvent[]; stop: () => void }
 
 declare global {
   interface Window {
@@ -16,28 +18,33 @@ declare global {
  * Source of the inline script. It skips what the browser does without a script: links, forms with
  * an `action`, buttons that submit a form or open a popover or dialog. Of all other clicks and
  * submits it keeps the last one, and it keeps every change of a select, radio button or checkbox.
+ * React gets none of these events: while it hydrates, it would answer some of them with the values
+ * of the server.
  */
 const record = `{
   const events = []
   const byBrowser = '[popovertarget], [commandfor], [aria-disabled="true"]'
   const note = (event) => {
-    if (event.type === 'change') {
-      if (event.target.matches('select, [type=radio], [type=checkbox]')) events.push(event)
+    const { target, type } = event
+    if (target.matches('select, [type=radio], [type=checkbox]')) {
+      event.stopImmediatePropagation()
+      if (type === 'change') events.push({ event, choice: target.matches('select') ? target.value : target.checked })
       return
     }
-    if (event.type === 'submit') {
-      if (event.target.hasAttribute('action')) return
+    if (type === 'submit') {
+      if (target.hasAttribute('action')) return
       event.preventDefault()
       if (event.submitter?.matches(byBrowser)) return
     } else {
-      const button = event.target.closest('button')
+      const button = type === 'click' && target.closest('button')
       if (!button || button.matches(byBrowser) || (button.type === 'submit' && button.form)) return
     }
-    const before = events.findIndex(({ type }) => type !== 'change')
+    event.stopImmediatePropagation()
+    const before = events.findIndex(({ choice }) => choice === undefined)
     if (before >= 0) events.splice(before, 1)
-    events.push(event)
+    events.push({ event })
   }
-  const types = ['change', 'submit', 'click']
+  const types = ['input', 'change', 'submit', 'click']
   for (const type of types) document.addEventListener(type, note, true)
   const stop = () => { for (const type of types) document.removeEventListener(type, note, true) }
   window.tsumugiEarlyInput = { events, stop }
@@ -49,36 +56,21 @@ export function EarlyInputRecorder() {
   return import.meta.env.SSR ? <script nonce={nonce} dangerouslySetInnerHTML={{ __html: record }} /> : null
 }
 
-/** The recorded events with the state of their controls, which hydration may reset. */
-let recorded: { event: Event; choice: string | boolean }[] = []
-
-/**
- * Stops recording. Call it immediately before hydration: from then on React receives the events.
- */
-export function takeEarlyInput() {
-  const early = window.tsumugiEarlyInput
-  early?.stop()
-  const events = early?.events ?? []
-  recorded = events
-    .filter(({ target }, at) => events.findLastIndex((event) => event.target === target) === at)
-    .map((event) => ({ event, choice: choiceOf(event.target) }))
-}
-
-const choiceOf = (target: EventTarget | null) =>
-  target instanceof HTMLSelectElement ? target.value : target instanceof HTMLInputElement && target.checked
-
-/** Replays the recorded input after hydration. */
+/** Replays the recorded input after hydration. From then on React receives the events. */
 export function useReplayEarlyInput() {
   useEffect(() => {
-    // The timer runs after all effects of the page, which restore stored forms.
+    // The timer runs after all effects of the page and what they render, such as stored forms.
     const timer = setTimeout(() => {
-      for (const { event, choice } of recorded.splice(0)) replay(event, choice)
+      const { events = [], stop } = window.tsumugiEarlyInput ?? {}
+      stop?.()
+      const latest = new Map(events.map((early) => [early.event.target, early]))
+      for (const early of events.splice(0)) if (latest.get(early.event.target) === early) replay(early)
     })
     return () => clearTimeout(timer)
   }, [])
 }
 
-function replay(event: Event, choice: string | boolean) {
+function replay({ event, choice }: EarlyEvent) {
   const { target } = event
   if (!(target instanceof Element) || !target.isConnected) return
   if (event instanceof SubmitEvent) {

@@ -11,6 +11,7 @@ type Props = {
   message: string | null
   earlier: readonly EarlierBooking[]
   slots: readonly NamedSlot[]
+  people: number
   /** Yen to pay. */
   total: number | null
   onClose: () => void
@@ -18,14 +19,14 @@ type Props = {
 }
 
 /** Asks before a slot is booked that the user has booked already. */
-export function BookAgain({ open, message, earlier, slots, total, onClose, onConfirm }: Props) {
+export function BookAgain({ open, message, earlier, slots, people, total, onClose, onConfirm }: Props) {
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       onConfirm={onConfirm}
       title="もう一度予約しますか？"
-      confirmLabel={orderWords(total)}
+      confirmLabel={orderWords({ people, slots: slots.length, total })}
       destructive={false}
     >
       {earlier.length === 0 ? (

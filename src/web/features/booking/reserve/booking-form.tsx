@@ -55,12 +55,10 @@ export type BookingProps = {
   held: Reservation | null
   /** What the user has booked of these slots already. */
   earlier: readonly EarlierBooking[]
-  /** Called when the price is refused as not found; a message then replaces the form. */
-  onNotFound: (error: ErrorBody) => void
 }
 
 export function BookingForm(props: BookingProps) {
-  const { slots: firstSlots, provider, email, phone, first, now, held, onNotFound } = props
+  const { slots: firstSlots, provider, email, phone, first, now, held } = props
   const { experience, before, renew } = useOffer(props.experience)
   const [earlier, setEarlier] = useState(props.earlier)
   // The question before a second booking of a slot; `message` is the server's.
@@ -95,6 +93,7 @@ export function BookingForm(props: BookingProps) {
   // A coupon is of no use while nothing costs anything. It stays typed, for an option with a price.
   const costs = experience.price > 0 || (option?.price ?? 0) > 0
   const applied = costs ? value.applied_coupon : ''
+  const { parts, failed, retry } = useOrderParts()
   const wish = {
     calendar_ids: ids,
     number_of_people: people,
@@ -106,7 +105,8 @@ export function BookingForm(props: BookingProps) {
     wish,
     { ...first, wish: firstWishOf(firstSlots.map(({ id }) => id)) },
     (error) => {
-      if (error.status === 404) onNotFound(error)
+      // The host has deleted a slot: the form shows which.
+      if (error.status === 404) void parts?.readSlotsAgain(ids).then(setSlots)
       // An invalid or expired coupon is reported at its field. The price is then requested without
       // it.
       const coupon = error.messages.coupon_code?.[0]
@@ -121,7 +121,6 @@ export function BookingForm(props: BookingProps) {
   const typed = token.typed || card !== emptyCard
   const refuse = (errors: FormError[]) => setSent(({ attempt }) => ({ errors, attempt: attempt + 1 }))
 
-  const { parts, failed, retry } = useOrderParts()
   const reloadSlots = async () => {
     if (!parts) return
     setSlots(await parts.readSlotsAgain(ids))
@@ -319,6 +318,8 @@ export function BookingForm(props: BookingProps) {
                     : null
                 }
                 button={{
+                  people,
+                  slots: slots.length,
                   total: quote?.total ?? null,
                   ready,
                   waitsForCard,
@@ -356,6 +357,7 @@ export function BookingForm(props: BookingProps) {
             message: again?.message ?? null,
             earlier: chosenBefore,
             slots,
+            people,
             total: quote?.total ?? null,
             onClose: () => setAgain(null),
             onConfirm: () => send({ again: true }),

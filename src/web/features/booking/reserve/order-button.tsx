@@ -4,6 +4,9 @@ import { NeedsScript } from '#web/ui/needs-script.tsx'
 import styles from '../shared/booking.module.css'
 
 type Props = {
+  people: number
+  /** The number of selected slots. */
+  slots: number
   /** Yen to pay; null without a price. */
   total: number | null
   /** Everything except the card is complete. */
@@ -19,14 +22,17 @@ type Props = {
   onShowMissing: (() => void) | null
 }
 
-/** The text that the law requires: that it orders, that it costs, and how much. */
-export const orderWords = (total: number | null) => {
+type Ordered = Pick<Props, 'people' | 'slots' | 'total'>
+
+/** What the button buys and how much it costs, as the law requires. */
+export const orderWords = ({ people, slots, total }: Ordered) => {
   if (total === null) return '予約を確定して支払う'
-  return total > 0 ? `予約を確定して支払う（${formatYen(total)}）` : '予約を確定する（無料）'
+  const count = slots > 1 ? `${people}名×${slots}回分` : `${people}名分`
+  return total > 0 ? `${count} ${formatYen(total)}を支払う` : `${count}の予約を確定する（無料）`
 }
 
 /** The order button with a hint about what is missing. */
-export function OrderButton({ total, ready, waitsForCard, checking, gone, busy, onShowMissing }: Props) {
+export function OrderButton({ people, slots, total, ready, waitsForCard, checking, gone, busy, onShowMissing }: Props) {
   const waits = () => {
     if (gone) return '予約できない日程を外してください。'
     if (total === null) return '上の日程や人数をお確かめください。'
@@ -46,7 +52,7 @@ export function OrderButton({ total, ready, waitsForCard, checking, gone, busy, 
         aria-disabled={!ready || waitsForCard}
         aria-describedby="order-waits"
       >
-        {orderWords(total)}
+        {orderWords({ people, slots, total })}
       </Button>
       <p id="order-waits" role="status" className={styles.waits}>
         {waits()}

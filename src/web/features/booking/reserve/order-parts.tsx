@@ -54,7 +54,8 @@ export function OrderPart({ pay, button, experience, quote, ...terms }: OrderPar
     <>
       {pay && <PayPart {...pay} />}
       <BookingNotes experience={experience} />
-      {quote ? (
+      {/* Without a slot that exists there is nothing to confirm: the form says why. */}
+      {quote && terms.slots.length > 0 ? (
         <FinalConfirmation experience={experience} quote={quote} {...terms}>
           {order}
         </FinalConfirmation>

@@ -2,7 +2,7 @@
  * Edits a submitted experience. 「更新する」 saves it as a whole. A returned or withdrawn one asks for
  * approval again, and can be saved before it is complete.
  */
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { Draft, SavedExperience } from '#contract/experiences/host-experiences-schemas.ts'
@@ -123,7 +123,8 @@ export function PublishedForm({ story, edit, reference }: Props) {
   const communities = withOwn(ambassador?.communities ?? [], story.community ? [story.community] : [])
 
   const { change } = form
-  useEffect(() => {
+  // Before the first paint and any input.
+  useLayoutEffect(() => {
     const copy = readCopy(key)
     // A copy of an older version would undo later changes.
     if (!copy || copy.version !== epoch(story.updated_at)) return removeCopy(key)

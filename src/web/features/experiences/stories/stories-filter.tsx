@@ -42,12 +42,15 @@ export function StoriesFilter({ search, categories, themes, today }: Props) {
   const send = useFilterSubmit()
 
   // Chips, back and forward change the address. Update the existing fields, because new ones would
-  // lose the focus.
+  // lose the focus. A field that differs from the previous address has input that isn't sent yet.
+  const shown = useRef(search)
   useEffect(() => {
+    const before = shown.current
+    shown.current = search
     for (const field of form.current?.elements ?? []) {
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-      if (field.type === 'date' || field === document.activeElement) continue
-      if (field.name) field.value = fieldValue(search, field.name)
+      if (field.type === 'date' || !field.name) continue
+      if (field.value.trim() === fieldValue(before, field.name)) field.value = fieldValue(search, field.name)
     }
   }, [search])
 
