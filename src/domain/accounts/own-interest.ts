@@ -34,7 +34,7 @@ export const whoseMoney = (found: readonly OwnInterest[]): string => [...new Set
 
 /** Why an operation is refused. @param money of `whoseMoney` */
 export const ownInterestSentence = (money: string): string =>
-  `${money}にかかわるため、あなたはこの操作をできません。ほかの管理者にお願いしてください。`
+  `${money}にかかわる操作は、ご自身ではできません。ほかの管理者にお願いしてください。`
 
 /** The setting before an admin changes it: yen that one admin may adjust alone. */
 export const DEFAULT_ADJUSTMENT_LIMIT = 50_000

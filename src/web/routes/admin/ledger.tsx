@@ -145,7 +145,11 @@ export default function LedgerPage({ loaderData: { filter, this_month, found, er
           <OwnMoney interest={payee.own_interest} />
         </section>
       )}
-      {found && <AdjustmentRequests requests={found.requests} />}
+      {found && found.requests.length > 0 && (
+        <div className={styles.requests}>
+          <AdjustmentRequests requests={found.requests} />
+        </div>
+      )}
     </LongList>
   )
 }

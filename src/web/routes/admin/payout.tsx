@@ -233,7 +233,7 @@ export default function Payout({ loaderData: { run, filter } }: Route.ComponentP
       actions={<RunActions run={run} />}
     >
       {run.own_interest.length > 0 && run.state !== 'cancelled' && (
-        <Notice kind="info" word="ほかの管理者が操作します" live={false}>
+        <Notice kind="info" live={false}>
           この回は{whoseMoney(run.own_interest)}を含みます。承認、ファイルの作成、結果の記録は、ほかの管理者がします。
         </Notice>
       )}

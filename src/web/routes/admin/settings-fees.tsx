@@ -44,8 +44,7 @@ export default function FeeSettings({ loaderData: { fees, refunds, adjustments, 
           <AdjustmentLimitForm key={adjustments.version} saved={adjustments} />
         ) : (
           <p>
-            ひとりで調整できる額　
-            <Yen amount={adjustments.adjustment_limit} />
+            いまの上限は <Yen amount={adjustments.adjustment_limit} /> です。
           </p>
         )}
       </Section>

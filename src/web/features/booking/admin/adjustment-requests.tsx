@@ -99,8 +99,8 @@ const columns: Column<AdjustmentRequest>[] = [
   { head: '承認', cell: (request) => <Next request={request} /> },
 ]
 
+/** For at least one request. */
 export function AdjustmentRequests({ requests }: { requests: readonly AdjustmentRequest[] }) {
-  if (requests.length === 0) return null
   return (
     <Section title="承認のいる調整">
       <DataTable label="承認のいる調整" columns={columns} rows={requests} keyOf={({ id }) => id} />

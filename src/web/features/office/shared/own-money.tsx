@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 export function OwnMoney({ interest }: { interest: readonly OwnInterest[] }) {
   if (interest.length === 0) return null
   return (
-    <Notice kind="info" word="ほかの管理者が操作します" live={false}>
+    <Notice kind="info" live={false}>
       {ownInterestSentence(whoseMoney(interest))}
     </Notice>
   )
