@@ -4,16 +4,16 @@ import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { binary, ensureBuilt, ensureInstalled, fail, root } from './prepare.mjs'
-import { serverArgs, serverEnv } from './server-process.mjs'
+import { modeOf, serverArgs, serverEnv } from './server-process.mjs'
 
 const dev = process.argv.includes('--dev')
 const args = process.argv.slice(2).filter((arg) => arg !== '--dev')
 
+const mode = modeOf(process.env, dev)
 ensureInstalled()
 if (!dev) ensureBuilt()
 else spawnSync(binary('react-router'), ['typegen'], { cwd: root, stdio: 'inherit' })
 
-const mode = dev ? 'development' : process.env.NODE_ENV === 'production' ? 'production' : 'local'
 const watch = ['main', 'api', 'services', 'database', 'gateways', 'contract', 'domain'].map(
   (layer) => `--watch-path=src/${layer}`,
 )

@@ -26,6 +26,39 @@ const STRIPE = {
 }
 const TEST_KEYS = { PAYJP_SECRET_KEY: 'sk_test_1234567890', PAYJP_PUBLIC_KEY: 'pk_test_1234567890' }
 
+describe('the mode', () => {
+  it.each([
+    [{}, 'local'],
+    [{ NODE_ENV: '' }, 'local'],
+    [{ NODE_ENV: 'test' }, 'local'],
+    [{ NODE_ENV: 'development' }, 'development'],
+    // scripts/start.mjs runs the built web in any mode.
+    [{ NODE_ENV: 'production', TSUMUGI_MODE: 'local' }, 'local'],
+    [{ ...PRODUCTION, ...PAYJP }, 'production'],
+    [{ ...PRODUCTION, ...PAYJP, TSUMUGI_MODE: undefined, NODE_ENV: 'production' }, 'production'],
+  ])('of %j is %s', (source, mode) => {
+    expect(readEnvironment({ SECRET: 'y'.repeat(32), ...source }, []).mode).toBe(mode)
+  })
+
+  it.each(['Production', 'prod', 'PRODUCTION', ' production', 'production ', 'staging', 'live'])(
+    '%j is refused, by either name',
+    (value) => {
+      for (const name of ['NODE_ENV', 'TSUMUGI_MODE']) {
+        expect(() => read({ [name]: value }), name).toThrow(BadConfiguration)
+        expect(() => read({ [name]: value }), name).toThrow(name)
+      }
+    },
+  )
+
+  it('of a production refuses a start that lacks its settings, however it was chosen', () => {
+    for (const name of ['NODE_ENV', 'TSUMUGI_MODE'])
+      expect(() => readEnvironment({ [name]: 'production' }, [])).toThrow(/DATABASE_URL[\s\S]*SECRET/)
+    expect(() =>
+      readEnvironment({ ...PRODUCTION, ...PAYJP, TSUMUGI_MODE: '', NODE_ENV: 'production' }, ['--demo']),
+    ).toThrow(/--demo/)
+  })
+})
+
 const read = (source: Record<string, string | undefined>) => readEnvironment({ SECRET: 'y'.repeat(32), ...source }, [])
 
 /** Message of the refusal; null when the settings are accepted. */

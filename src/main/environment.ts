@@ -297,13 +297,24 @@ function readDemo(args: readonly string[], mode: Mode): boolean {
   return demo
 }
 
+const MODES: readonly Mode[] = ['production', 'development', 'local']
+
+/**
+ * `TSUMUGI_MODE`, which `scripts/start.mjs` sets, else `NODE_ENV`, so that the server is a
+ * production however it is started. A misspelt production must not become a demonstration.
+ */
+function readMode(source: Source): Mode {
+  // `npm start` runs the built web, which needs NODE_ENV=production in any mode.
+  const node = oneOf<Mode | 'test'>(source, 'NODE_ENV', 'local', [...MODES, 'test'])
+  return oneOf(source, 'TSUMUGI_MODE', node === 'test' ? 'local' : node, MODES)
+}
+
 /**
  * Reads and checks the settings.
  * @throws BadConfiguration with a line for each setting that is invalid or not safe in production
  */
 export function readEnvironment(source: Source, args: readonly string[]): Environment {
-  const given = source.TSUMUGI_MODE
-  const mode: Mode = given === 'production' || given === 'development' ? given : 'local'
+  const mode = readMode(source)
   const data_dir = path.resolve(source.DATA_DIR || '.data')
   const { database, mail, notices, ...settings } = together({
     role: () => readRole(source),

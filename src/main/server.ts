@@ -88,8 +88,8 @@ const keepEmbeddedRunning = (embedded: EmbeddedPostgres) =>
  * @returns null when it isn't wanted, or when the database is the embedded one and the folder is
  * missing
  */
-async function openDemonstration({ demo, database_url }: Environment): Promise<Demonstration | null> {
-  if (!demo && database_url) return null
+async function openDemonstration({ demo, database_url, mode }: Environment): Promise<Demonstration | null> {
+  if (mode === 'production' || (!demo && database_url)) return null
   const demonstration = await loadDemonstration()
   if (demonstration) return demonstration
   if (demo) throw new CannotStart('体験用データ（demo フォルダー）がないため、--demo は使えません。')
