@@ -1,5 +1,6 @@
 // Banks and branches: the packaged list, and what admins added to it.
 import { sql } from 'kysely'
+import { variantForms } from '#domain/experiences/search-variants.ts'
 import type { Db, Tx } from '../client.ts'
 
 export type BankRow = { code: string; name: string }
@@ -9,14 +10,25 @@ export type ListedBranch = ListedName & { bank_code: string }
 const LIMIT = 20
 const like = (word: string) => `${word.replace(/[\\%_]/g, '\\$&')}%`
 
+// The tables keep the characters of the list, so old and new ones are compared here.
+const named = sql`translate(search_name, ${variantForms.from}, ${variantForms.to})`
+
 /**
- * Banks whose name, kana or code begins with a word; without one the first of the list.
+ * Banks whose name, kana or code begins with a word, or that are listed by another name; then those
+ * whose name has the word elsewhere, so that a part of a name never finds another bank alone.
+ * Without a word the first of the list.
  * @param word folded
+ * @param others codes of banks that had or have another name with the word
  */
-export async function findBanks(db: Db, word: string): Promise<BankRow[]> {
-  const { rows } = await sql<BankRow>`select code, name from banks
-    where search_name like ${like(word)} or search_kana like ${like(word)} or code like ${like(word)}
-    order by char_length(search_name) > 8, code limit ${LIMIT}`.execute(db)
+export async function findBanks(db: Db, word: string, others: readonly string[] = []): Promise<BankRow[]> {
+  const { rows } = await sql<BankRow>`
+    select code, name from banks
+    cross join lateral (select ${named} like ${like(word)} or search_kana like ${like(word)} or code like ${like(word)}
+      or code = any(${[...others]}::text[]) as begins) m
+    where begins or ${named} like ${`%${like(word)}`}
+    order by not begins, code <> all(${[...others]}::text[]), char_length(search_name) > 8, code limit ${LIMIT}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -24,7 +36,7 @@ export async function findBanks(db: Db, word: string): Promise<BankRow[]> {
 export async function findBranches(db: Db, bank_code: string, word: string): Promise<BankRow[]> {
   const { rows } = await sql<BankRow>`select code, name from bank_branches
     where bank_code = ${bank_code}
-      and (search_name like ${like(word)} or search_kana like ${like(word)} or code like ${like(word)})
+      and (${named} like ${like(word)} or search_kana like ${like(word)} or code like ${like(word)})
     order by code limit ${LIMIT}`.execute(db)
   return rows
 }

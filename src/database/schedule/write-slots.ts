@@ -60,14 +60,14 @@ export async function insertSlots(
   tx: Tx,
   experience_id: number,
   recruitment_number: number,
-  slots: readonly (Times & { recurrence_rule_uuid: string | null })[],
+  slots: readonly (Times & { recurrence_rule_uuid: string | null; open?: boolean })[],
 ): Promise<number> {
   if (slots.length === 0) return 0
   const of = <K extends keyof (typeof slots)[number]>(field: K) => slots.map((slot) => slot[field])
   const { numAffectedRows } = await sql`
-    insert into calendars (experience_id, recruitment_number, date, start_time, end_time, recurrence_rule_uuid)
+    insert into calendars (experience_id, recruitment_number, date, start_time, end_time, recurrence_rule_uuid, open)
     select ${experience_id}, ${recruitment_number}, * from unnest(${of('date')}::date[], ${of('start_time')}::time[],
-      ${of('end_time')}::time[], ${of('recurrence_rule_uuid')}::uuid[])
+      ${of('end_time')}::time[], ${of('recurrence_rule_uuid')}::uuid[], ${slots.map(({ open = true }) => open)}::boolean[])
     on conflict (experience_id, date, start_time, end_time) where cancelled_at is null do nothing`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

@@ -19,6 +19,9 @@ const folded = new Map(
     .map((pair) => Array.from(pair) as [string, string]),
 )
 
+/** All variants, and at the same places their common forms: for `translate` of SQL. */
+export const variantForms = { from: [...folded.keys()].join(''), to: [...folded.values()].join('') }
+
 export function foldVariants(text: string): string {
   return Array.from(text, (character) => folded.get(character) ?? character).join('')
 }

@@ -21,6 +21,7 @@ const single = (id: number, date: string, open = true): SavedSlot => ({
   ...at(date),
   recurrence_rule_uuid: null,
   open,
+  participant_number: 0,
 })
 const rule = (uuid: string, change: Partial<KeptRule> = {}): KeptRule => ({
   uuid,
@@ -49,7 +50,7 @@ describe('single dates', () => {
       rules: [],
     }
     expect(planSlots(saved, wanted, all)).toEqual({
-      make: [{ ...at('2026-12-03'), recurrence_rule_uuid: null }],
+      make: [{ ...at('2026-12-03'), recurrence_rule_uuid: null, open: true }],
       remove: [2],
       reopen: [],
       adopt: [],
@@ -86,6 +87,13 @@ describe('single dates', () => {
     ]
     expect(planSlots(saved, { calendars, rules: [] }, all)).toEqual({ make: [], remove: [], reopen: [1], adopt: [] })
   })
+  test('a closed or a booked date that is moved is neither opened nor offered twice', () => {
+    const moved = { calendars: [{ id: 1, ...at('2026-12-01', '11:00', '13:00') }], rules: [] }
+    const { make } = planSlots({ slots: [single(1, '2026-12-01', false)], rules: [] }, moved, all)
+    expect(make).toMatchObject([{ start_time: '11:00', open: false }])
+    const booked = { ...single(1, '2026-12-01'), participant_number: 1 }
+    expect(planSlots({ slots: [booked], rules: [] }, moved, all)).toMatchObject({ make: [], remove: [1] })
+  })
   test('a closed slot that is still in the form stays closed', () => {
     const saved = { slots: [single(1, '2026-12-01', false)], rules: [] }
     const wanted = { calendars: [{ id: 1, ...at('2026-12-01') }], rules: [] }
@@ -97,7 +105,11 @@ describe('weekly rules', () => {
   test('a new rule creates slots with its uuid', () => {
     const { make } = planSlots({ slots: [], rules: [] }, { calendars: [], rules: [rule('u')] }, all)
     expect(make).toEqual(
-      ['2026-11-23', '2026-11-30', '2026-12-07'].map((date) => ({ ...at(date), recurrence_rule_uuid: 'u' })),
+      ['2026-11-23', '2026-11-30', '2026-12-07'].map((date) => ({
+        ...at(date),
+        recurrence_rule_uuid: 'u',
+        open: true,
+      })),
     )
   })
   test('an unchanged rule restores no removed slot', () => {
@@ -120,6 +132,28 @@ describe('weekly rules', () => {
     const saved = { slots: [ofRule(1, '2026-11-23', 'u')], rules: [rule('u')] }
     const plan = planSlots(saved, { calendars: [], rules: [rule('u', { start_time: '09:00' })] }, all)
     expect([plan.remove, plan.make.length]).toEqual([[1], 3])
+  })
+  test('a rule at another time keeps a closed date closed', () => {
+    const slots = [{ ...ofRule(1, '2026-11-23', 'u'), open: false }, ofRule(2, '2026-11-30', 'u')]
+    const saved = { slots, rules: [rule('u')] }
+    const plan = planSlots(saved, { calendars: [], rules: [rule('u', { start_time: '09:00' })] }, all)
+    expect(plan.make.map(({ date, open }) => [date, open])).toEqual([
+      ['2026-11-23', false],
+      ['2026-11-30', true],
+      ['2026-12-07', true],
+    ])
+    expect([plan.remove, plan.reopen]).toEqual([[1, 2], []])
+  })
+  test('a rule at another time makes no slot over a booked one, which stays', () => {
+    const slots = [{ ...ofRule(1, '2026-11-23', 'u'), participant_number: 2 }, ofRule(2, '2026-11-30', 'u')]
+    const saved = { slots, rules: [rule('u')] }
+    const made = (start_time: string, end_time: string) =>
+      planSlots(saved, { calendars: [], rules: [rule('u', { start_time, end_time })] }, all).make.map(
+        ({ date }) => date,
+      )
+    expect(made('11:00', '13:00')).toEqual(['2026-11-30', '2026-12-07'])
+    // The guests of 10:00 to 12:00 are no longer there.
+    expect(made('12:00', '14:00')).toEqual(['2026-11-23', '2026-11-30', '2026-12-07'])
   })
   test('a removed rule removes its slots, except a date that is also entered as a single date', () => {
     const saved = { slots: [ofRule(1, '2026-11-23', 'u'), ofRule(2, '2026-11-30', 'u')], rules: [rule('u')] }
@@ -156,7 +190,7 @@ describe('left out dates', () => {
     expect(off).toEqual({ ...none, remove: [2] })
     const left = slots.filter(({ id }) => id !== 2)
     const back = planSlots({ slots: left, rules: [monday('2026-11-30')] }, { calendars: [], rules: [monday()] }, all)
-    expect(back).toEqual({ ...none, make: [{ ...at('2026-11-30'), recurrence_rule_uuid: 'u' }] })
+    expect(back).toEqual({ ...none, make: [{ ...at('2026-11-30'), recurrence_rule_uuid: 'u', open: true }] })
   })
   test('a new day off removes its slots; ending it makes them again', () => {
     const rules = [monday()]
@@ -218,7 +252,7 @@ function carriedOut(slots: readonly SavedSlot[], plan: ReturnType<typeof planSlo
       open: slot.open || plan.reopen.includes(slot.id),
       ...plan.adopt.find((one) => one.id === slot.id),
     }))
-  return [...left, ...plan.make.map((slot, index) => ({ ...slot, id: nextId + index, open: true }))]
+  return [...left, ...plan.make.map((slot, index) => ({ ...slot, id: nextId + index, participant_number: 0 }))]
 }
 
 describe('any saved and requested slots', () => {

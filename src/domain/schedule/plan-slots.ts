@@ -4,20 +4,29 @@
  * it didn't have before, so a slot that the host removed stays removed.
  */
 import type { Instant } from '../shared/japan-time.ts'
+import { overlaps } from './overlap.ts'
 import { expandRule, type RecurrenceRule } from './recurrence.ts'
 import { type ReservationDeadline, slotOverProblem } from './slot.ts'
 
 type Times = { date: string; start_time: string; end_time: string }
-export type SavedSlot = Times & { id: number; recurrence_rule_uuid: string | null; open: boolean }
+export type SavedSlot = Times & {
+  id: number
+  recurrence_rule_uuid: string | null
+  open: boolean
+  /** Places taken. */
+  participant_number: number
+}
 export type KeptRule = RecurrenceRule & {
   uuid: string
   /** Dates that the host took off, or whose slots were cancelled. */
   excluded: readonly string[]
 }
 export type NewSlot = Times & { recurrence_rule_uuid: string | null }
+/** `open`: whether guests can book it. The date that a host closed stays closed at its new time. */
+export type MadeSlot = NewSlot & { open: boolean }
 
 export type SlotPlan = {
-  make: NewSlot[]
+  make: MadeSlot[]
   /** Slots to remove: deleted, or closed if a guest has booked them. Ascending. */
   remove: number[]
   /** Closed slots at a time that the form enters again. */
@@ -38,6 +47,9 @@ const sameRule = (a: RecurrenceRule, b: RecurrenceRule) =>
   a.start_time === b.start_time &&
   a.end_time === b.end_time &&
   [...a.day_of_week].sort().join() === [...b.day_of_week].sort().join()
+
+/** Whether both are on one date at different times. */
+const isMoved = (from: Times, to: Times) => from.date === to.date && slotKey(from) !== slotKey(to)
 
 type Rules = {
   rules: readonly KeptRule[]
@@ -84,15 +96,23 @@ export function planSlots(
   // New requests of the form: single dates that are new or moved, and dates that a rule gained.
   const asked: NewSlot[] = []
   const stays = new Set<number>()
+  // Slots at a new time, of dates that the host closed.
+  const closed = new Set<string>()
   for (const { id, ...times } of wanted.calendars) {
     const there = id === null ? undefined : byId.get(id)
     if (there && slotKey(there) === slotKey(times)) stays.add(there.id)
-    else asked.push({ ...times, recurrence_rule_uuid: null })
+    else {
+      if (there && !there.open && isMoved(there, times)) closed.add(slotKey(times))
+      asked.push({ ...times, recurrence_rule_uuid: null })
+    }
   }
   for (const rule of wanted.rules) {
     const earlier = before.get(rule.uuid)
     const had = new Set(earlier ? slotsOf(earlier, saved.isOff).map(slotKey) : [])
-    asked.push(...slotsOf(rule, wanted.isOff).filter((slot) => !had.has(slotKey(slot))))
+    const gained = slotsOf(rule, wanted.isOff).filter((slot) => !had.has(slotKey(slot)))
+    asked.push(...gained)
+    const shut = saved.slots.filter((slot) => slot.recurrence_rule_uuid === rule.uuid && !slot.open)
+    for (const key of gained.filter((slot) => shut.some((one) => isMoved(one, slot))).map(slotKey)) closed.add(key)
   }
   const patterns = new Map(
     wanted.rules.map((rule) => [rule.uuid, new Set(expandRule(rule).map((date) => slotKey(slotOn(rule, date))))]),
@@ -112,17 +132,21 @@ export function planSlots(
   }
   const dropped = new Set(saved.slots.filter(isDropped))
   const there = new Map(saved.slots.map((slot) => [slotKey(slot), slot]))
-  const make = new Map<string, NewSlot>()
+  const make = new Map<string, MadeSlot>()
   const reopen = new Set<number>()
   const adopt: SlotPlan['adopt'] = []
   for (const slot of asked) {
     const same = there.get(slotKey(slot))
-    if (same && !same.open) reopen.add(same.id)
+    if (same && !same.open && !closed.has(slotKey(slot))) reopen.add(same.id)
     if (same && dropped.delete(same) && same.recurrence_rule_uuid !== slot.recurrence_rule_uuid)
       adopt.push({ id: same.id, recurrence_rule_uuid: slot.recurrence_rule_uuid })
     const isOver = slotOverProblem(slot, reservation_deadline, now) !== null
-    if (!same && !isOver && !make.has(slotKey(slot))) make.set(slotKey(slot), slot)
+    if (!same && !isOver && !make.has(slotKey(slot)))
+      make.set(slotKey(slot), { ...slot, open: !closed.has(slotKey(slot)) })
   }
+  // A booked slot stays, so an open one over it would take guests for a time that has guests.
+  const booked = [...dropped].filter(({ participant_number }) => participant_number > 0)
+  for (const [key, slot] of make) if (booked.some((one) => overlaps(one, slot))) make.delete(key)
   const ascending = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b)
   return {
     make: [...make.values()],
