@@ -1,6 +1,7 @@
 // The assaults of one client in the load phase. Each runs in its own thread (load-thread.ts), so
 // the attacker's work does not delay the clock of the measured visitor.
 import net from 'node:net'
+import { WORST_BODIES } from '#test/mail/worst-bodies.ts'
 import { deep } from '#test/security/garbage.ts'
 import { type Client, client, type Wish } from './client.ts'
 import { count } from './report.ts'
@@ -14,6 +15,8 @@ export type Assault = {
   cookies: readonly string[]
   /** Free slots. */
   slots: readonly number[]
+  /** A mail of the product, as the address of a report names it. */
+  mail: string
   /** A number that is unique for each run of the assault. */
   turn: number
 }
@@ -249,6 +252,31 @@ function worstInputs(connections: number) {
     })
 }
 
+/** As our mail server hands over mails of strangers. */
+export const MAIL_SETTINGS = {
+  MAIL_BOUNCE_TOKEN: 'token-of-the-mail-server-in-this-attack',
+  MAIL_REPLY_DOMAIN: 'reply.tsumugi.example',
+}
+
+/** Reports about a mail of ours, answers to an unknown address: each with the worst content. */
+const mails = (connections: number) => (assault: Assault) => {
+  const contents = Object.values(WORST_BODIES)
+  return loop(assault, connections, (n) => {
+    const { headers = {}, body } = contents[n % contents.length]!
+    const report = n % 3 > 0
+    const to = report
+      ? `bounces+${assault.mail}@tsumugi.example`
+      : `t-${'b'.repeat(26)}@${MAIL_SETTINGS.MAIL_REPLY_DOMAIN}`
+    const head = Object.entries({ To: to, From: 'a@b.jp', 'Message-ID': `<${assault.turn}-${n}@b.jp>`, ...headers })
+    return {
+      method: 'POST',
+      path: report ? '/api/v1/mail_bounces' : '/api/v1/mail_replies',
+      headers: { authorization: `Bearer ${MAIL_SETTINGS.MAIL_BOUNCE_TOKEN}`, 'content-type': 'message/rfc822' },
+      body: `${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+    }
+  })
+}
+
 export const ASSAULTS = {
   openapi: reads(500, () => '/api/openapi.json'),
   openapi_br: reads(500, () => '/api/openapi.json', { 'accept-encoding': 'br' }),
@@ -269,6 +297,8 @@ export const ASSAULTS = {
   empty_sign_ins: posts(500, '/api/v1/sign_in', JSON_TYPE, '{}'),
   worst_inputs_of_one: worstInputs(1),
   worst_inputs: worstInputs(200),
+  mails_of_one: mails(1),
+  mails: mails(200),
   deep_json: deepJson,
   huge_bodies: hugeBodies,
   slow_bodies: slowBodies,

@@ -8,7 +8,7 @@ import type { Db } from '#database/client.ts'
 import { addDays, dateOf } from '#domain/shared/japan-time.ts'
 import { anExperience, aSlot, aUser } from '#test/factories.ts'
 import { type Finding, nothing } from '../findings.ts'
-import { type Answered, type Assault, type AssaultName, uploadOf } from './assaults.ts'
+import { type Answered, type Assault, type AssaultName, MAIL_SETTINGS, uploadOf } from './assaults.ts'
 import { type Client, client, type Wish } from './client.ts'
 import { countsOf, percentile, type Phase, tableOf } from './report.ts'
 import { givePasswords, JSON_TYPE, PASSWORD, signIn } from './session.ts'
@@ -51,6 +51,7 @@ type Row = { idle: Measured; loaded: Measured; answered: Answered; machine: numb
 type Scene = {
   cookies: string[]
   slots: number[]
+  mail: string
   pages: Probe
   drawings: Probe
   photographs: Probe
@@ -65,7 +66,7 @@ export type LoadOptions = {
 }
 
 export async function attackWithLoads(target: Target, { strict, only, say }: LoadOptions): Promise<Phase> {
-  await target.start({ RATE_LIMITS: 'on' })
+  await target.start({ RATE_LIMITS: 'on', ...MAIL_SETTINGS })
   const { db } = await target.database()
   const at = client({ port: target.port, from: VISITOR, sockets: 64, patience: 60_000 })
   const scene = await makeScene(db, at, target.port)
@@ -137,6 +138,8 @@ function loadsOf({ pages, drawings, photographs, sign_ins }: Scene): Load[] {
     on('500 connections: POST /api/v1/sign_in {}', 'empty_sign_ins'),
     on('1 connection: the worst inputs of the allowed sizes', 'worst_inputs_of_one', pages, MOST_WAIT.one),
     on('200 connections: the worst inputs of the allowed sizes', 'worst_inputs'),
+    on('1 connection: the worst mails', 'mails_of_one', pages, MOST_WAIT.one),
+    on('200 connections: the worst mails', 'mails'),
     on('20 at once: JSON of 490,000 brackets', 'deep_json'),
     on('8 at once: bodies of 100 MB', 'huge_bodies'),
     on('200 bodies of one byte a second', 'slow_bodies'),
@@ -167,7 +170,7 @@ async function bestOf(target: Target, db: Db, load: Load, scene: Scene): Promise
     const idle = await probe.run(IDLE_SECONDS)
     const until = Date.now() + RAMP + LOAD_SECONDS * 1000
     const slots = scene.slots.splice(0, name === 'holds' ? SLOTS_OF_HOLDS : 0)
-    const assault = { port: target.port, until, cookies: scene.cookies, slots, turn: turn++ }
+    const assault = { port: target.port, until, cookies: scene.cookies, slots, mail: scene.mail, turn: turn++ }
     const attacking = begin(assault)
     await pause(RAMP)
     const loaded = await probe.run(LOAD_SECONDS)
@@ -210,6 +213,11 @@ async function makeScene(db: Db, at: Client, port: number): Promise<Scene> {
   const slots: number[] = []
   for (let n = 0; n < SLOTS_OF_HOLDS * TRIES; n++)
     slots.push(await aSlot(db, id, { date: addDays(dateOf(Date.now()), 20 + n), recruitment_number: 3 }))
+  const mail = await db
+    .insertInto('mails')
+    .values({ kind: 'attack', to_address: honest.email, subject: '件名', text_body: '本文', state: 'sent' })
+    .returning(['id', 'bounce_key'])
+    .executeTakeFirstOrThrow()
   const photograph = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c33' } })
     .jpeg()
     .toBuffer()
@@ -217,6 +225,7 @@ async function makeScene(db: Db, at: Client, port: number): Promise<Scene> {
   return {
     cookies,
     slots,
+    mail: `${mail.id}.${mail.bounce_key}`,
     pages: { name: 'pages and calls', run: (seconds) => readPages(at, seconds) },
     drawings: { name: "another account's SVG", run: (seconds) => upload(at, seconds, own, drawing, 'drawing.svg') },
     sign_ins: { name: "another person's sign-in", run: (seconds) => signIns(port, seconds, honest.email) },
