@@ -69,7 +69,7 @@ export async function makeApp(
     jobs,
     mail: environment.smtp ? smtpMail(environment.smtp) : storedMail(),
     mail_reports: mailReports(environment.mail_bounce_token),
-    mail_replies: mailReplies({ ...environment.mail_replies, from: environment.smtp?.from.address ?? '' }),
+    mail_replies: mailReplies({ ...environment.mail_replies, from: environment.smtp?.from.address ?? null }),
     line,
     push,
     noticeChannels: noticeChannels({ line, push, db, log, clock: systemClock, base_url }),

@@ -198,6 +198,10 @@ test.each([
   ['Message-ID', '<12.0123456789abcdef@tsumugi.example>'],
   ['Subject', 'Automatic reply: =?UTF-8?B?44Gk44KA44GO?='],
   ['Subject', '=?ISO-2022-JP?B?GyRCPCtGMEpWPy4bKEI=?='],
+  ['Subject', 'Re: 【自動応答】メールを受け取りました'],
+  ['Subject', '不在のため返信が遅れます'],
+  ['Subject', '休暇中です (Re: 新しいメッセージ)'],
+  ['Subject', 'Out of the office until Monday'],
 ])('automatic mail is no message and gets no answer: %s: %s', async (name, value) => {
   expect((await handOver(mail('不在です。', { [name]: value }))).outcome).toBe('ignored')
   expect(await answers()).toEqual([])
@@ -259,6 +263,18 @@ test('ISO-2022-JP, quoted-printable, base64 and HTML', async () => {
     mail('<p>はい、<b>HTML</b>です。</p><blockquote>前の</blockquote>', { 'Content-Type': 'text/html; charset=utf-8' }),
   )
   expect(await answers()).toEqual(['はい、①です。', 'はい', 'はい、base64です。', 'はい、HTMLです。'])
+})
+
+test("carriers' addresses that break the standard, with and without quotes", async () => {
+  const email = 'foo..bar.@docomo.ne.jp'
+  await app.db.updateTable('users').set({ email }).where('id', '=', guest.id).execute()
+  for (const From of [
+    `<${email}>`,
+    '"foo..bar."@docomo.ne.jp',
+    '=?ISO-2022-JP?B?GyRCMlY7UhsoQg==?= <"foo..bar."@docomo.ne.jp>',
+  ])
+    expect((await handOver(mail(From, { From }))).outcome, From).toBe('taken')
+  expect(await answers()).toHaveLength(3)
 })
 
 test.each([

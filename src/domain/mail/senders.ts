@@ -11,7 +11,10 @@ const DOMAIN = /[a-zA-Z0-9.-]/
 const word = (reader: HeaderReader, allowed: RegExp) =>
   reader.peek() === '"' ? reader.quoted() : reader.run(allowed) || null
 
-/** The address behind a local part; null if it is no address. A quoted local part has lost its quotes. */
+/**
+ * The address behind a local part, which has lost its quotes if it had some; null if it is no
+ * address.
+ */
 function addressAfter(reader: HeaderReader, local: string | null): string | null {
   if (local === null || !reader.take('@')) return null
   const address = `${local}@${reader.run(DOMAIN)}`.toLowerCase()

@@ -12,7 +12,7 @@ export type HeaderReader = {
    * @returns false if a comment has no end
    */
   skip: () => boolean
-  /** The content of a quoted string, without its escapes; null if there is none or it has no end. */
+  /** The content of a quoted string, without escapes; null if there is none or it has no end. */
   quoted: () => string | null
   /** The longest run of these characters; empty if the next character is another one. */
   run: (allowed: RegExp) => string

@@ -66,11 +66,41 @@ describe('signatures', () => {
     `${WORDS}\n\n-- \n小川 花子\nhanako@example.jp`,
     `${WORDS}\n\n━━━━━━━━━━━━\n小川 花子\nTEL 090-1234-5678\n━━━━━━━━━━━━\n`,
     `${WORDS}\n\n私のAndroidから送信`,
+    `${WORDS}\n\n--\n小川 花子\nhanako@example.jp\n090-1234-5678`,
+    `${WORDS}\n\nXperia™スマートフォンから送信`,
+    `${WORDS}\n\nらくらくスマートフォンから送信`,
+    `${WORDS}\n\nSent from Yahoo Mail for iPhone`,
     `${WORDS}\n\nauのスマートフォンから送信しました。`,
   ])('%s', (text) => expect(read(text)).toBe(WORDS))
 })
 
+test('words above the quoted mail, between its lines and below stay together', () => {
+  const heading = `2026年11月22日(日) 10:05 つむぎ <${FROM}>:`
+  const text = `下に書きます。\n\n${heading}\n\n> ${REPLY_LINE}\n> 何時ですか？\n\n10時です。\n\n> 人数は？\n\n大人2名です。\n\niPhoneから送信`
+  expect(read(text)).toBe('下に書きます。\n\n10時です。\n\n大人2名です。')
+  expect(read(text.replaceAll('\n', '\r\n'))).toBe('下に書きます。\n\n10時です。\n\n大人2名です。')
+})
+
 test.each([
+  '参加者です\n--------------\n小川花子（携帯 090-1234-5678）\n小川太郎（携帯 090-8765-4321）',
+  '連絡先は以下のとおり\n--------------\n小川花子 090-1234-5678',
+  '伺います。\n--------------\n当日の電話は 090-1234-5678 です。',
+])('contacts between two rules stay unless they can only be a signature: %s', (text) => {
+  expect(read(`${text}\n--------------`)).toBe(text)
+})
+
+test('lines with a mark that are not of the quoted mail are words of the person', () => {
+  expect(read('> 雨なら？\n\n中止です。')).toBe('> 雨なら？\n\n中止です。')
+  expect(read(`> 雨なら？\n中止です。\n\n${quote}`)).toBe('> 雨なら？\n中止です。')
+})
+
+test.each([
+  // A list between two rules, and words after it.
+  '参加者は次のとおりです。\n--------------\n小川花子（携帯 090-1234-5678）\n小川太郎（携帯 090-8765-4321）\n--------------\n太郎は卵アレルギーがあります。',
+  '大人2名\n--\n子どもは卵アレルギーがあります。',
+  '小川です。\n-----\n住所は後で送ります',
+  'スマホの調子が悪いのでパソコンから送信しました。',
+  'He wrote:\nはい',
   '2026/11/22の予定は次のとおりです：\n10時 集合\n12時 昼食',
   'From: の欄は何ですか。',
   '写真はメールで送信します。',

@@ -56,38 +56,61 @@ function isHeaderBlock(lines: readonly string[], at: number): boolean {
   return next.slice(0, 5).some((line) => OTHER_HEADER.test(line))
 }
 
-/** The line where the quotation begins. `heading`: the person may have written below it. */
-function findQuotation(lines: readonly string[], ours: readonly string[]): { at: number; heading: boolean } | null {
+/**
+ * The line where the quotation begins. `marked`: its lines begin with `>`, so the person may have
+ * written below it, or between its lines.
+ */
+function findQuotation(lines: readonly string[], ours: readonly string[]): { at: number; marked: boolean } | null {
+  let block = 0
   for (const [at, line] of lines.entries()) {
     const text = bare(line)
-    if (isHeading(lines, at, ours)) return { at, heading: true }
-    if (ORIGINAL.test(text.slice(0, MOST_HEADING)) || isHeaderBlock(lines, at)) return { at, heading: false }
-    if (!isQuoted(line) && text.includes(REPLY_LINE)) return { at, heading: false }
+    if (isHeading(lines, at, ours)) return { at, marked: true }
+    if (ORIGINAL.test(text.slice(0, MOST_HEADING)) || isHeaderBlock(lines, at)) return { at, marked: false }
+    if (!isQuoted(line)) block = at + 1
+    if (text.includes(REPLY_LINE)) return isQuoted(line) ? { at: block, marked: true } : { at, marked: false }
   }
   return null
 }
 
 const DEVICE =
-  '(iPhone|iPad|iPod|Android|Galaxy|Xperia|AQUOS|arrows|Pixel|Windows|Mac|スマートフォン|スマホ|携帯|ドコモ|docomo|au|ソフトバンク|SoftBank|Y!mobile|ワイモバイル|楽天モバイル|楽メール|Outlook|Gmail|Yahoo!\\s?メール|Thunderbird)'
+  '(iPhone|iPad|iPod|iCloud|Android|Galaxy|Xperia|AQUOS|arrows|Pixel|OPPO|HUAWEI|Windows|Mac|スマートフォン|らくらく|スマホ|タブレット|携帯|ドコモ|docomo|ahamo|au|UQ|ソフトバンク|SoftBank|LINEMO|Y!mobile|ワイモバイル|楽天モバイル|楽メール|Rakuten|Outlook|Gmail|Yahoo!\\s?メール|Thunderbird|Spark)'
+/** Between the device and 「から送信」; more Japanese there is a sentence of the person. */
+const MODEL = '[^ぁ-ねは-ん。、]{0,30}'
 const SENT_FROM = new RegExp(
-  `^((私の|マイ\\s?)?${DEVICE}.{0,30}(から|で|より)送信(しました|されました)?。?|Sent (from|with|via) .{1,80}|(Get )?Outlook for .{1,100}(を入手)?.{0,100})$`,
+  `^((私の|マイ\\s?|My\\s?)?${DEVICE}${MODEL}(から|で|より)送信(しました|されました)?。?|Sent (from|with|via) .{1,80}|(Get )?Outlook for .{1,100}(を入手)?.{0,100})$`,
   'i',
 )
 /** What only signatures have. */
 const CONTACT = /@|https?:\/\/|〒|\bTEL\b|\bFAX\b|電話|携帯|住所|\d{2,4}-\d{2,4}-\d{3,4}/i
+const MOBILE = /0[5-9]0-?\d{4}-?\d{4}/g
+/** No line of a signature is a sentence. */
+const SENTENCE = /[。！？!?]|(です|ます|ました|ません|ください)$/
+const INTRODUCES = /[:：]$|とおり|通り|以下|次の|下記/
 const MOST_SIGNATURE = 10
 
+/** Whether these lines can only be a signature. A list of people has several mobile numbers. */
+function isSignature(lines: readonly string[]): boolean {
+  const short = lines.filter((line) => !isBlank(line)).map((line) => line.trim().slice(0, MOST_HEADING))
+  return (
+    short.length <= MOST_SIGNATURE &&
+    !short.some((line) => SENTENCE.test(line)) &&
+    short.join('\n').matchAll(MOBILE).toArray().length < 2
+  )
+}
+
+/** Lost words are worse than a signature that stays, so a doubtful one stays. */
 function withoutSignature(lines: string[]): string[] {
-  const mark = lines.findIndex((line) => /^--\s?$/.test(line))
-  let rest = mark > 0 ? lines.slice(0, mark) : lines
+  const mark = lines.findLastIndex((line) => /^--\s?$/.test(line))
+  let rest = mark > 0 && isSignature(lines.slice(mark + 1)) ? lines.slice(0, mark) : lines
+  const closed = isRule(rest.findLast((line) => !isBlank(line)) ?? '')
   rest = withoutSentFrom(rest)
-  // A rule, and contacts below it.
-  for (let at = Math.max(1, rest.length - MOST_SIGNATURE); at < rest.length; at++)
-    if (isRule(rest[at]!) && rest.slice(at).some((line) => CONTACT.test(line.slice(0, MOST_HEADING)))) {
-      rest = rest.slice(0, at)
-      break
-    }
-  return withoutSentFrom(rest)
+  // Contacts between two rules, at the end.
+  const rule = rest.findLastIndex(isRule)
+  const block = rest.slice(rule + 1)
+  const isLast =
+    closed && rule > 0 && isSignature(block) && block.some((line) => CONTACT.test(line.slice(0, MOST_HEADING)))
+  const before = rest.slice(0, Math.max(0, rule)).findLast((line) => !isBlank(line)) ?? ''
+  return isLast && !INTRODUCES.test(before.trim().slice(-MOST_HEADING)) ? withoutSentFrom(rest.slice(0, rule)) : rest
 }
 
 /** Without 「iPhoneから送信」, rules and blank lines at the end. */
@@ -99,23 +122,34 @@ function withoutSentFrom(lines: string[]): string[] {
 }
 
 /**
- * The person's own words of an answer; empty if there are none.
+ * The person's own words of an answer; empty if there are none. What may be theirs stays: lines
+ * with `>` outside of the quoted mail, and lines between those of the quoted mail.
  * @param text of the mail
  * @param ours addresses of the quoted mail: of its sender and for answers
  */
 export function replyText(text: string, ours: readonly string[] = []): string {
   const lines = text.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n')
   const quotation = findQuotation(lines, ours)
-  const above = own(quotation ? lines.slice(0, quotation.at) : lines)
-  if (above !== '' || !quotation?.heading) return above
-  // Written below the quotation, or between its lines.
-  const below = lines.slice(quotation.at)
-  const first = below.findIndex(isQuoted)
-  return first === -1 ? '' : own(below.slice(first))
+  if (!quotation) return own(lines)
+  const above = own(lines.slice(0, quotation.at))
+  const below = quotation.marked ? ownBelow(lines.slice(quotation.at), ours) : ''
+  return [above, below].filter((part) => part !== '').join('\n\n')
+}
+
+/** Words between and below marked lines. */
+function ownBelow(lines: readonly string[], ours: readonly string[]): string {
+  const first = lines.findIndex(isQuoted)
+  if (first === -1) return ''
+  const theirs = lines.slice(first).filter((line) => !isQuoted(line))
+  // The headings of older mails in the quoted one.
+  const older = findQuotation(theirs, ours)
+  return own(older ? theirs.slice(0, older.at) : theirs)
 }
 
 const own = (lines: readonly string[]) =>
-  withoutSignature(lines.filter((line) => !isQuoted(line)))
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  lines.every((line) => isQuoted(line) || isBlank(line))
+    ? ''
+    : withoutSignature([...lines])
+        .join('\n')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim()

@@ -1,6 +1,8 @@
 // Names of character sets, as mail programs write them, and text of headers in them.
 
-/** Names that the standard of the web doesn't have, and what they are, by their letters and digits. */
+/**
+ * Names that the standard of the web doesn't have, by their letters and digits, and what they are.
+ */
 const ALIASES = new Map(
   Object.entries({
     eucjpms: 'euc-jp',
@@ -29,7 +31,7 @@ const ALIASES = new Map(
     cp936: 'gbk',
     ms936: 'gbk',
     cp950: 'big5',
-    // Programs that write UTF-8 without a name for it are more frequent than those that write Latin.
+    // The text is the same if it is ASCII, and is marked as unreadable if it isn't.
     usascii: 'utf-8',
     ascii: 'utf-8',
     ansix341968: 'utf-8',

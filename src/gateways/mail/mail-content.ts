@@ -2,6 +2,7 @@
 import PostalMime, { type PostalMimeOptions, type Email } from 'postal-mime'
 import { htmlText } from '#domain/messages/html-text.ts'
 import { replyText } from '#domain/messages/mail-reply.ts'
+import { charsetOf } from './charsets.ts'
 import type { MailReport, ReplyContent } from './port.ts'
 import { reportIn } from './report-content.ts'
 
@@ -32,15 +33,38 @@ const MOST_OWN_TEXT = 10_000
 
 const [LF, DASH] = [10, 45]
 
+/** Headers: at the beginning and after each line that can be a boundary, up to a blank line. */
+const HEADERS = /(?:^|\n--[^\n]*\n)(?:[^\r\n][^\n]*\n)*/g
+const CONTENT_TYPE = /^content-type:[^\n]*(?:\n[ \t][^\n]*)*/gim
+const CHARSET = /(charset\s*=\s*"?)([^\s";]{1,60})/i
+
+/** The mail with names of character sets that the library knows; `known`: there is one for each. */
+function withCharsets(message: Uint8Array): { message: Uint8Array; known: boolean } {
+  let known = true
+  const text = Buffer.from(message).toString('latin1')
+  const named = text.replace(HEADERS, (headers) =>
+    headers.replace(CONTENT_TYPE, (type) =>
+      type.replace(CHARSET, (whole, before: string, name: string) => {
+        const charset = charsetOf(name)
+        if (charset === null && /^content-type:\s*text\//i.test(type)) known = false
+        return charset === null ? whole : before + charset
+      }),
+    ),
+  )
+  return { message: Buffer.from(named, 'latin1'), known }
+}
+
 /** The mail as the library reads it; null if it is beyond the bounds. */
-async function parsed(message: Uint8Array, options: PostalMimeOptions): Promise<Email | null> {
+async function parsed(message: Uint8Array, options: PostalMimeOptions): Promise<(Email & { known: boolean }) | null> {
   let [lines, boundaries] = [0, 0]
   for (let at = message.indexOf(LF); at !== -1; at = message.indexOf(LF, at + 1)) {
     lines += 1
     if (message[at + 1] === DASH && message[at + 2] === DASH) boundaries += 1
   }
   if (lines > MOST_LINES || boundaries > MOST_BOUNDARIES) return null
-  return await PostalMime.parse(message, { ...LIMITS, ...options }).catch(() => null)
+  const { message: named, known } = withCharsets(message)
+  const mail = await PostalMime.parse(named, { ...LIMITS, ...options }).catch(() => null)
+  return mail && { ...mail, known }
 }
 
 /** @returns null if the mail is beyond the bounds, or no report of a failed mail of ours */
@@ -55,12 +79,29 @@ export async function contentOf(job: Job): Promise<ReplyContent | MailReport | n
 }
 
 /** Types of parts that mail programs add by themselves, and of quoted mails. */
-const NO_FILES = /^(text\/(calendar|x-vcard)|message\/rfc822)/
+const NO_FILES = /^(text\/(calendar|x-vcard)|message\/rfc822|application\/((x-)?pkcs7|pgp)-signature)/
 
-function replyIn({ text = '', html = '', attachments }: Email, ours: readonly string[]): ReplyContent {
-  const words = text.trim() === '' ? htmlText(html) : text.slice(0, MOST_TEXT)
+/** Text in ISO-2022-JP that doesn't say so: it has only ASCII and escape sequences. */
+const fromJis = (text: string) =>
+  text
+    .split('\n')
+    // oxlint-disable-next-line no-control-regex -- escape sequences are what is looked for
+    .map((line) => (/\u001b[$(]/.test(line) && /^[\u0000-\u007f]*$/.test(line) ? JIS.decode(Buffer.from(line)) : line))
+    .join('\n')
+const JIS = new TextDecoder('iso-2022-jp')
+
+/** Characters that appear when bytes are no text of the named character set. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const UNREADABLE = /[\u000e\u000f\u001b\u0080-\u009f\ufffd]/
+
+function replyIn(
+  { text = '', html = '', attachments, known }: Email & { known: boolean },
+  ours: readonly string[],
+): ReplyContent {
+  const words = text.trim() === '' ? htmlText(fromJis(html)) : fromJis(text.slice(0, MOST_TEXT))
+  const own = replyText(words, ours).slice(0, MOST_OWN_TEXT)
   return {
-    text: replyText(words, ours).slice(0, MOST_OWN_TEXT),
+    text: known && !UNREADABLE.test(own) ? own : '',
     files: attachments.filter(({ related, mimeType }) => !related && !NO_FILES.test(mimeType)).length,
   }
 }

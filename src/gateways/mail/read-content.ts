@@ -18,7 +18,7 @@ const LIMITS: ReadLimits = { cpu: 500, memory: 256, wait: 10_000 }
 /** How often the CPU time is checked, ms. */
 const CHECK = 25
 
-/** Mails that wait, in all and of one key. More are refused, and our mail server sends them later. */
+/** Mails that wait, in all and of one key. Our mail server hands over the others later. */
 const MOST_WAITING = 40
 const MOST_WAITING_OF_KEY = 10
 

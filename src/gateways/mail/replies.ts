@@ -13,8 +13,8 @@ export type ReplyOptions = {
   domain: string | null
   /** The name of our mail server in Authentication-Results; null: it checks no senders. */
   authserv_id: string | null
-  /** The sender's address of our mails. */
-  from: string
+  /** The sender's address of our mails; null: they are not sent. */
+  from: string | null
 }
 
 /** A longer mail is not taken; of it only the headers are read. */
@@ -26,10 +26,14 @@ export const mailReplies = ({ domain, authserv_id, from }: ReplyOptions): MailRe
   addressOf: (token) => (domain === null ? null : addressOf(token, domain)),
   receive: async (message) => (domain === null ? null : received(message, { domain, authserv_id, from })),
   read: async (message, { token }) =>
-    await readContent(`reply ${token}`, { kind: 'reply', message, ours: [from, addressOf(token, domain ?? '')] }),
+    await readContent(`reply ${token}`, {
+      kind: 'reply',
+      message,
+      ours: [from, domain && addressOf(token, domain)].filter((address) => address !== null),
+    }),
 })
 
-type Known = { domain: string; authserv_id: string | null; from: string }
+type Known = ReplyOptions & { domain: string }
 
 function received(message: Uint8Array, known: Known): ReceivedReply | null {
   const head = readHead(message)
@@ -73,8 +77,13 @@ function keyOf(head: MailHead, message: Uint8Array): string {
   return `mail:${hash.digest('base64url')}`
 }
 
-const SUBJECT =
-  /^\s*[[【(]?\s*(自動返信|自動応答|自動送信|不在通知|不在のお知らせ|out of office|auto(matic)?[ -]?(reply|response|answer))/i
+/** Subjects of programs. An answer of a person begins with ours, behind 「Re:」. */
+const SUBJECT = new RegExp(
+  '^\\s*((re|fwd?)\\s*[:：]\\s*)*[[【(（<＜]?\\s*(' +
+    '自動(返信|応答|送信|配信|通知)|不在(通知|連絡|のお知らせ|のご連絡|のため|です|にして)|休暇(中|のお知らせ|のため)|' +
+    'out of (the )?office|auto(matic|matische)?[ -]?(reply|response|answer|antwort))',
+  'i',
+)
 
 /** Whether a program sent the mail, or it is one of ours. */
 function isAutomatic(head: MailHead, { from }: Known): boolean {
@@ -89,7 +98,7 @@ function isAutomatic(head: MailHead, { from }: Known): boolean {
     /^<\s*>/.test(first('return-path')) ||
     /^multipart\/report\b/.test(first('content-type')) ||
     senders.some((sender) => /^(mailer-daemon|postmaster|no-?reply)@/.test(sender)) ||
-    ours?.[1] === domainOf(from) ||
+    (from !== null && ours?.[1] === domainOf(from)) ||
     SUBJECT.test(headerText(head.first('subject')?.slice(0, 500) ?? ''))
   )
 }
