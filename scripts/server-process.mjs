@@ -3,8 +3,6 @@
 // before anything else runs.
 import { fail } from './prepare.mjs'
 
-const MODES = ['production', 'development', 'local']
-
 /**
  * The mode of the product. Either of the two names makes it a production. Ends the process for an
  * unknown value: a misspelt production must not become a demonstration.

@@ -76,7 +76,7 @@ describe('the example of settings', () => {
     const asked = new Set(beside.flatMap((some) => [...askedFor({ ...active, ...FILLED, ...some }).names]))
     // The launcher's; and what is for trying alone, which production refuses.
     const elsewhere = /^TSUMUGI_MODE$|^(PAYJP|STRIPE|LINE|GOOGLE)_\w*BASE$/
-    const names = settings.map(({ name }) => name).filter((name) => name !== 'NODE_ENV')
+    const names = settings.map(({ name }) => name)
     expect(names.toSorted()).toEqual([...asked].filter((name) => !elsewhere.test(name)).toSorted())
   })
 

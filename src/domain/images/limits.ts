@@ -9,5 +9,8 @@ export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
 /** Accepted types, as browsers name them. The server checks the content of the file instead. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/svg+xml'] as const
 
+/** Accepted types of pictures of messages, checked by content (`fileTypeOf`). */
+export const MESSAGE_PICTURE_TYPES = ['image/jpeg', 'image/png'] as const
+
 /** The upload preset that clients send. */
 export const UPLOAD_PRESET = 'experience'

@@ -228,6 +228,7 @@ export const operationRefusalCodes = [
   'image_missing',
   'image_several',
   'image_unreadable',
+  'message_picture_type',
   'image_animated',
   'image_too_large',
   'image_too_many_pixels',

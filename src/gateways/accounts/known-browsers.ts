@@ -1,6 +1,6 @@
-// A cookie that shows that a person has signed in from this browser before. It holds no session: the
-// browser only gets counters of attempts of its own, so an attacker who uses up those of unknown
-// browsers doesn't lock the person out (docs/decisions/076-known-browsers.md).
+// A cookie that shows that a person has signed in from this browser before. It has no session. The
+// browser only gets counters of its own, so an attacker who uses up those of unknown browsers
+// doesn't lock the person out (docs/decisions/076-known-browsers.md).
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { sameSecret } from '../same-secret.ts'

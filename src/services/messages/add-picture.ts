@@ -2,6 +2,8 @@ import type { AddedPicture } from '#contract/messages/messages-schemas.ts'
 import { inTransaction } from '#database/client.ts'
 import { holdActiveUser } from '#database/locks.ts'
 import { insertPicture } from '#database/messages/pictures.ts'
+import { MESSAGE_PICTURE_TYPES } from '#domain/images/limits.ts'
+import { fileTypeOf } from '#domain/office/notes.ts'
 import { reencodePicture } from '../images/upload-image.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
@@ -16,7 +18,7 @@ const LIMIT = { most: 60, seconds: 3600 } as const
  * Stores a picture for a message that isn't sent yet. It is re-encoded, so nothing else of the file
  * survives, least of all where it was taken.
  * @param base64 the file
- * @throws Refused thread_not_found, thread_closed, too_many_attempts, image_*
+ * @throws Refused thread_not_found, thread_closed, too_many_attempts, message_picture_type, image_*
  */
 export async function addPicture(
   app: Pick<App, 'db' | 'clock' | 'images' | 'rate_limits' | 'log'>,
@@ -24,10 +26,13 @@ export async function addPicture(
   thread_id: number,
   base64: string,
 ): Promise<AddedPicture> {
+  const file = Buffer.from(base64, 'base64')
   const { closed } = await ownThread(app.db, actor, thread_id)
   if (closed) throw new Refused('thread_closed')
   await limitAttempts(app, `message_picture:${actor.id}`, LIMIT)
-  const { data, width, height } = await reencodePicture(app, Buffer.from(base64, 'base64'), String(actor.id))
+  const type = fileTypeOf(file)
+  if (!MESSAGE_PICTURE_TYPES.some((one) => one === type)) throw new Refused('message_picture_type')
+  const { data, width, height } = await reencodePicture(app, file, String(actor.id))
   return await inTransaction(app.db, async (tx) => {
     if (!(await holdActiveUser(tx, actor.id))) throw new Refused('not_signed_in')
     const id = await insertPicture(tx, {

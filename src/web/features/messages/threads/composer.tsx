@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AddedPicture } from '#contract/messages/messages-schemas.ts'
+import { MESSAGE_PICTURE_TYPES } from '#domain/images/limits.ts'
 import { MOST_PICTURES, MOST_TEXT } from '#domain/messages/message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
@@ -96,7 +97,7 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
       <div className={styles.send}>
         <FileInput
           label="写真のファイル"
-          accept={['image/jpeg', 'image/png']}
+          accept={MESSAGE_PICTURE_TYPES}
           multiple
           onFiles={(files) => void add(files)}
           input={input}
