@@ -5,6 +5,9 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { apiReader } from './scripts/api-reader.ts'
 
+/** The oldest browsers that the pages support (docs/product/quality.md#browsers). */
+const BROWSERS = ['safari16.4', 'chrome111', 'firefox115']
+
 /** Modules that nearly all public pages use. */
 const guestParts = new RegExp(
   `src/(${[
@@ -96,7 +99,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   // React Aria has texts in thirty languages: 8 to 32 kB per page. Keep the Japanese ones only.
   plugins: [withoutInstrumentation(), optimizeLocales.vite({ locales: ['ja-JP'] }), reactRouter(), apiReader()],
-  build: { target: 'es2022', sourcemap: false },
+  build: { target: BROWSERS, cssTarget: BROWSERS, sourcemap: false },
   environments: {
     client: {
       build: {

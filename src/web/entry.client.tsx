@@ -9,16 +9,21 @@ const page = {
   requestId: document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content,
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <PageContext value={page}>
-        <HydratedRouter />
-      </PageContext>
-    </StrictMode>,
-  )
-})
+/** An older browser keeps the server's page, which can be read (docs/product/quality.md#browsers). */
+const isSupported = 'toSorted' in Array.prototype
+
+if (isSupported)
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <PageContext value={page}>
+          <HydratedRouter />
+        </PageContext>
+      </StrictMode>,
+    )
+  })
+else window.tsumugiEarlyInput?.stop()
 
 // The service worker only shows the offline page. Pages work without it, so a failure is not an
 // error.

@@ -1,4 +1,5 @@
 // Links in messages. Only addresses of http and https become links; everything else stays text.
+import { readUrl } from '../shared/read-url.ts'
 
 /** A part of a text: plain, or a link with its address. */
 export type TextPart = { text: string; href?: string }
@@ -32,8 +33,9 @@ export function partsOf(text: string): TextPart[] {
 }
 
 function hrefOf(address: string): string | null {
-  if (!URL.canParse(address)) return null
-  const { protocol, username, password, hostname, href } = new URL(address)
+  const url = readUrl(address)
+  if (url === null) return null
+  const { protocol, username, password, hostname, href } = url
   if (protocol !== 'http:' && protocol !== 'https:') return null
   return username !== '' || password !== '' || hostname === '' ? null : href
 }

@@ -1,3 +1,5 @@
+import { readUrl } from '../shared/read-url.ts'
+
 /** Browsers of one user that can get notices. */
 export const MAX_PUSH_BROWSERS = 10
 
@@ -14,8 +16,10 @@ const INTERNAL = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|
  * (`src/gateways/notices/push-service.ts`).
  */
 export function isPushEndpoint(endpoint: string): boolean {
-  if (endpoint.length > MAX_PUSH_ENDPOINT || !/^[\x21-\x7e]+$/.test(endpoint) || !URL.canParse(endpoint)) return false
-  const { protocol, username, password, port, hostname, hash, href } = new URL(endpoint)
+  if (endpoint.length > MAX_PUSH_ENDPOINT || !/^[\x21-\x7e]+$/.test(endpoint)) return false
+  const url = readUrl(endpoint)
+  if (url === null) return false
+  const { protocol, username, password, port, hostname, hash, href } = url
   if (protocol !== 'https:' || username || password || port || hash || href !== endpoint) return false
   // The parser has already changed other spellings of an address, as 0x7f.1, to the usual one.
   const is_address = hostname.startsWith('[') || /(^|\.)\d+\.?$/.test(hostname)

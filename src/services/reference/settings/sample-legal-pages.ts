@@ -75,7 +75,9 @@ const tokushoho = (o: Operator): Text => ({
     },
     {
       heading: '動作環境',
-      paragraphs: ['最近の主なブラウザー（Chrome、Safari、Edge、Firefox）でご利用いただけます。'],
+      paragraphs: [
+        'Safari 16.4（iOS 16.4）以降、Chrome・Edge 111以降、Firefox 115以降でご利用いただけます。これより古いブラウザーでは、ページを読むことはできますが、予約や入力はできません。',
+      ],
     },
   ],
 })

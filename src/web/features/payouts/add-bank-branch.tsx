@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { groupBy } from '#domain/shared/group-by.ts'
 import { browserApi } from '#web/api-client.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
@@ -26,9 +27,9 @@ export function AddBankBranch() {
   const [value, setValue] = useState(empty)
   const sending = useSending(names, userAnswerOf)
   const messages = Object.fromEntries(
-    Object.entries(Object.groupBy(sending.errors, ({ field }) => field ?? 'base')).map(([field, errors]) => [
+    [...groupBy(sending.errors, ({ field }) => field ?? 'base')].map(([field, errors]) => [
       field,
-      (errors ?? []).map(({ message }) => message),
+      errors.map(({ message }) => message),
     ]),
   )
   async function add() {

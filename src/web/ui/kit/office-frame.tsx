@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/shared/group-by.ts'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BrandMark } from '../brand-mark.tsx'
@@ -73,7 +74,7 @@ function Entry({ entry, pathname }: { entry: OfficeEntry; pathname: string }) {
 
 function Entries({ navigation }: Pick<Props, 'navigation'>) {
   const { pathname } = useLocation()
-  const groups = Map.groupBy(navigation, ({ group }) => (navigation.length > MOST_UNGROUPED ? group : undefined))
+  const groups = groupBy(navigation, ({ group }) => (navigation.length > MOST_UNGROUPED ? group : undefined))
   const listOf = (entries: readonly OfficeEntry[]) =>
     entries.map((entry) => <Entry key={entry.to} entry={entry} pathname={pathname} />)
   return (

@@ -1,4 +1,5 @@
 /** The weekly rules that the dialog's input makes: one for each time. */
+import { groupBy } from '#domain/shared/group-by.ts'
 import { type FormRule, plainRule } from '#domain/experiences/experience-form.ts'
 import { type Weekday, weekdays } from '#domain/shared/japan-time.ts'
 
@@ -25,7 +26,7 @@ export const timesOn = ({ times, timesOf, differ }: Repeats, day: Weekday): Time
  */
 export function repeatedRules(repeats: Repeats, edited: FormRule | null): FormRule[] {
   const days = weekdays.filter((day) => repeats.days.includes(day))
-  const groups = Map.groupBy(days, (day) => {
+  const groups = groupBy(days, (day) => {
     const { start_time, end_time } = timesOn(repeats, day)
     return `${start_time} ${end_time}`
   })

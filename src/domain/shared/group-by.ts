@@ -1,0 +1,14 @@
+/**
+ * The items by key, in the order of their first item. `Map.groupBy` isn't in all browsers that the
+ * pages support (docs/product/quality.md#browsers).
+ */
+export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
