@@ -85,6 +85,8 @@ export function DraftForm({ draft, reference }: Props) {
     if (answer.ok) {
       keeper.finish()
       release()
+      // The draft is gone: the back button leads to the experience. Changes only the address.
+      window.history.replaceState(window.history.state, '', `/host_story/${answer.data.id}/edit`)
       await navigate(`/host_story/complete?id=${answer.data.id}`)
       return
     }
