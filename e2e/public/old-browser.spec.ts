@@ -41,7 +41,13 @@ const removeNewer = (page: Page) =>
     remove(Document.prototype, 'startViewTransition')
     remove(
       Set.prototype,
-      ...['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+      'union',
+      'intersection',
+      'difference',
+      'symmetricDifference',
+      'isSubsetOf',
+      'isSupersetOf',
+      'isDisjointFrom',
     )
     const iterators: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()))
     remove(
