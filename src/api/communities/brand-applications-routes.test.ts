@@ -186,6 +186,15 @@ test('a memo is visible to the brand only, and a concurrent change is rejected',
   expect((await call('GET', `/${id}`)).body.memo).toBe('電話しました。')
 })
 
+test('the file has every application, also of many parts', async () => {
+  const community_id = await aCommunity(app.db, { brand_id: own.brand_id })
+  const count = 1_003
+  for (let made_count = 0; made_count < count; made_count++) await anApplication(app.db, { community_id })
+  const { status, text } = await call('GET', `/applications.csv?community_id=${community_id}`)
+  expect(status).toBe(200)
+  expect(new Set(text.match(/^\d+(?=,)/gm)).size).toBe(count)
+})
+
 test('the file has the filtered applications, with formulas escaped, and every line is recorded as a read', async () => {
   const id = await made({ full_name: '=cmd()', address: '渋谷区, 神宮前', answers: ['はい'] })
   await made({ community_id: hill })

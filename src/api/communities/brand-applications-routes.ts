@@ -11,7 +11,7 @@ import { undoDecision } from '#services/communities/applications/undo-decision.t
 import { brandMemberOf } from '../shared/actors.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
-import { applicationsFile } from './applications-file.ts'
+import { csvFile } from '../shared/csv-file.ts'
 
 export const brandApplicationsRoutes = () =>
   router()
@@ -21,8 +21,8 @@ export const brandApplicationsRoutes = () =>
     // Register the file, the numbers and the templates before `/{id}`, or their names are parsed as
     // ids.
     .openapi(guarded(endpoints.exportApplications), async (c) => {
-      const text = await exportApplications(c.get('app'), await brandMemberOf(c), c.req.valid('query'))
-      return c.text(text, 200, applicationsFile(c.get('app')))
+      const parts = await exportApplications(c.get('app'), await brandMemberOf(c), c.req.valid('query'))
+      return csvFile(c, parts, 'つむぎ申し込み', 'tsumugi-applications')
     })
     .openapi(guarded(endpoints.summarizeApplications), async (c) =>
       c.json(await summarizeApplications(c.get('app'), await brandMemberOf(c)), 200),

@@ -119,15 +119,16 @@ export async function findApplication(
   return rows[0]
 }
 
-/** All matching applications, the newest first, for an export. */
+/** The next part of the matching applications for an export, by number, the newest first. */
 export async function findWholeApplications(
   db: Db,
   scope: ApplicationScope,
-  filter: Filter,
+  filter: Filter & { below: number | null },
   limit: number,
 ): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
-    select ${whole(scope)} ${fitting(scope, filter)} ${newestFirst} limit ${limit} ${planned}`.execute(db)
+    select ${whole(scope)} ${fitting(scope, filter)} ${filter.below === null ? sql`` : sql`and a.id < ${filter.below}`}
+    order by a.id desc limit ${limit} ${planned}`.execute(db)
   return rows
 }
 

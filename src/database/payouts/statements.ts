@@ -88,14 +88,14 @@ export type StatementLine = {
   reason: string | null
 }
 
-/** Lines of a statement by time, those of a reservation together. */
-export async function findLines(db: Db, statement_id: number, limit: number): Promise<StatementLine[]> {
+/** Lines of a statement by time, those of a reservation together; all with a `limit` of null. */
+export async function findLines(db: Db, statement_id: number, limit: number | null): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
     select l.id, l.at, l.kind, l.reservation_id, r.experience_title as title, r.number_of_people, l.amount, l.reason
     from statement_entries e join ledger_entries l on l.id = e.entry_id left join reservations r on r.id = l.reservation_id
     where e.statement_id = ${statement_id}
     order by min(l.at) over (partition by coalesce(l.reservation_id::text, l.cause)), l.reservation_id, l.at, l.id
-    limit ${limit}`.execute(db)
+    limit ${limit}::int`.execute(db)
   return rows
 }
 

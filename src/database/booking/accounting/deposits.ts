@@ -26,12 +26,12 @@ const rowsOf = sql`select k.id, k.deposited_on, k.amount, k.fee, k.reference, k.
 export async function findDeposits(
   db: Db,
   period: BooksPeriod,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: { limit: number | null; offset: number },
 ): Promise<DepositRow[]> {
   return (
     await sql<DepositRow>`${rowsOf}
     where ${writtenFor(period, 'k.created_at')} and ${countsIn(period, 'k.at', 'k.created_at')}
-    order by k.deposited_on, k.id limit ${limit} offset ${offset}`.execute(db)
+    order by k.deposited_on, k.id limit ${limit}::int offset ${offset}`.execute(db)
   ).rows
 }
 

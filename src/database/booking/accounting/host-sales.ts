@@ -107,19 +107,20 @@ export type SoldRow = {
   disputed: boolean
 }
 
-/** The reservations of a month by time of their slots. */
+/** The reservations of a month by time of their slots, after `after` in this order. */
 export async function findSoldReservations(
   db: Db,
   user_id: number,
   month: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, after }: { limit: number; after: Pick<SoldRow, 'last_ends_at' | 'reservation_id'> | null },
 ): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`with ${ownExperiences(user_id)}, ${sold(rangeOf(month, 1))}
     select id as reservation_id, experience_id, experience_title, confirmed_at, first_starts_at, last_ends_at,
       (select count(*)::int from reservation_calendars rc where rc.reservation_id = sold.id) as slots,
       number_of_people, status, cancelled_by, tour, option, discount, service_fee, processing_fee, total, refunds as refunded,
       by_host as refunded_by_host, discount_funded_by, commission_bp, kept as kept_slots, all_slots, disputed
-    from sold order by last_ends_at, id limit ${limit} offset ${offset}`.execute(db)
+    from sold ${after === null ? sql`` : sql`where (last_ends_at, id) > (${after.last_ends_at}, ${after.reservation_id})`}
+    order by last_ends_at, id limit ${limit}`.execute(db)
   return rows
 }
 

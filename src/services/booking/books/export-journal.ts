@@ -12,9 +12,6 @@ import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 
-/** Deposits of one month: a card company pays at most some times a day. */
-const MOST_DEPOSITS = 10_000
-
 /**
  * The journal entries of a month as CSV for an accounting program. The export is recorded.
  * @throws Refused seeing_as_somebody
@@ -37,7 +34,7 @@ export async function exportJournal(
   const period = booksPeriodOf(month)
   const [{ sold, ledger, card }, deposits] = await Promise.all([
     findBooks(app.db, period),
-    findDeposits(app.db, period, { limit: MOST_DEPOSITS, offset: 0 }),
+    findDeposits(app.db, period, { limit: null, offset: 0 }),
   ])
   const entries = journalOf(lastDayOf(month), { ...sold.total, ...ledger, ...card }, deposits)
   return csvOf(journalRows(format, entries, taxIn))

@@ -1,13 +1,11 @@
 import { findSoldReservations, type SoldRow } from '#database/booking/accounting/host-sales.ts'
 import { serviceFeeOf } from '#domain/booking/total.ts'
 import { saleOf, taxIn } from '#domain/booking/sales.ts'
-import { type CsvCell, csvOf, minuteCell } from '#domain/shared/csv.ts'
+import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
+import { csvParts, PART } from '../../shared/export-list.ts'
 import { soldReservationOf } from './get-sales-of-month.ts'
-
-/** Limits the size of the file. More than any host can have in a month. */
-const MOST = 20_000
 
 const HEAD = [
   '予約番号',
@@ -70,6 +68,10 @@ function lineOf(row: SoldRow, now: Date): CsvCell[] {
  */
 export async function exportSales(app: Pick<App, 'db' | 'clock'>, actor: UserActor, month: string): Promise<string> {
   const now = app.clock.now()
-  const rows = await findSoldReservations(app.db, actor.id, month, { limit: MOST, offset: 0 })
-  return csvOf([HEAD, ...rows.map((row) => lineOf(row, now))])
+  const parts = await csvParts<SoldRow>({
+    head: HEAD,
+    lineOf: (row) => lineOf(row, now),
+    partAfter: async (after) => await findSoldReservations(app.db, actor.id, month, { limit: PART, after }),
+  })
+  return (await Array.fromAsync(parts)).join('')
 }

@@ -7,13 +7,11 @@ import {
 } from '#database/communities/received-applications.ts'
 import { ageOn, genderLabels } from '#domain/communities/applicant.ts'
 import { applicationStateLabels } from '#domain/communities/application-state.ts'
-import { type CsvCell, csvOf, minuteCell } from '#domain/shared/csv.ts'
+import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'
+import { csvParts, PART } from '../../shared/export-list.ts'
 import { type ApplicationKeeper, scopeOf } from './application-keeper.ts'
-
-/** Limits the size of the file. */
-const MOST = 5_000
 
 const HEAD = [
   '申し込み番号',
@@ -52,20 +50,25 @@ const lineOf = (row: ApplicationRow, today: string): CsvCell[] => [
 ]
 
 /**
- * The matching applications as CSV for Excel, the newest first. The export is recorded as a reading
- * of each of them.
+ * All matching applications as CSV for Excel, by number, the newest first. The export is recorded
+ * as a reading of each of them, part by part, before the part is sent.
  */
 export async function exportApplications(
   app: Pick<App, 'db' | 'clock'>,
   keeper: ApplicationKeeper,
   filter: ApplicationsFilter,
-): Promise<string> {
+): Promise<AsyncIterable<string>> {
   const now = app.clock.now()
   const scope = scopeOf(keeper)
-  return await inApplicationScope(app, scope, async (tx) => {
-    const rows = await findWholeApplications(tx, scope, filter, MOST)
-    const ids = rows.map(({ id }) => id)
-    await insertReadings(tx, ids, keeper, { read_at: now, exported: true })
-    return csvOf([HEAD, ...rows.map((row) => lineOf(row, dateOf(now)))])
+  return await csvParts<ApplicationRow>({
+    head: HEAD,
+    lineOf: (row) => lineOf(row, dateOf(now)),
+    partAfter: async (last) =>
+      await inApplicationScope(app, scope, async (tx) => {
+        const rows = await findWholeApplications(tx, scope, { ...filter, below: last?.id ?? null }, PART)
+        const ids = rows.map(({ id }) => id)
+        await insertReadings(tx, ids, keeper, { read_at: app.clock.now(), exported: true })
+        return rows
+      }),
   })
 }

@@ -17,8 +17,6 @@ import { Refused } from '../../shared/refused.ts'
 
 /** Lines on the page of a statement. */
 const MOST_LINES = 2_000
-/** Lines of a file. No payee has more reservations in a month. */
-const MOST_IN_FILE = 100_000
 
 export const summaryOf = (row: StatementRow): StatementSummary => ({
   number: row.number,
@@ -63,7 +61,7 @@ const lineOf = ({ at, kind, reservation_id, title, number_of_people, amount, rea
 
 /** The statement as CSV for Excel: head, lines, sums. */
 export async function statementCsv(db: Db, row: FullStatementRow): Promise<string> {
-  const lines = await findLines(db, row.id, MOST_IN_FILE)
+  const lines = await findLines(db, row.id, null)
   const sums: [string, number][] = [
     ['前回からの繰り越し', row.carried_in],
     ['売上', row.sales],
