@@ -1,5 +1,5 @@
 // Requests to addresses that users choose must not reach our own network.
-import dns from 'node:dns'
+import { type LookupAddress, Resolver } from 'node:dns'
 import net, { type LookupFunction } from 'node:net'
 
 /** Everything that isn't on the public internet (IANA special-purpose registries). */
@@ -39,16 +39,40 @@ export class NotPublic extends Error {
   }
 }
 
-type Resolve = (name: string, done: (error: Error | null, found: dns.LookupAddress[]) => void) => void
+type Resolve = (name: string, done: (error: Error | null, found: LookupAddress[]) => void) => void
 
-const byDns: Resolve = (name, done) => dns.lookup(name, { all: true }, done)
+/** Longest wait for a name server, ms, and how often it is asked. */
+const DNS_LIMITS = { timeout: 1500, tries: 2 }
+
+/**
+ * Asks name servers over sockets, with a timeout. `dns.lookup` would take one of Node's four
+ * threads for as long as a stranger's name server is silent, and passwords and files need them.
+ * @param servers other name servers than those of the system, for tests
+ */
+export const byNameServers =
+  (servers?: readonly string[], limits = DNS_LIMITS): Resolve =>
+  (name, done) => {
+    const resolver = new Resolver(limits)
+    if (servers) resolver.setServers(servers)
+    const found: LookupAddress[] = []
+    let failure: Error | null = null
+    let open = 2
+    const note = (family: 4 | 6) => (error: Error | null, addresses: string[]) => {
+      if (error) failure = error
+      else found.push(...addresses.map((address) => ({ address, family })))
+      open -= 1
+      if (open === 0) done(found.length > 0 ? null : failure, found)
+    }
+    resolver.resolve4(name, note(4))
+    resolver.resolve6(name, note(6))
+  }
 
 /**
  * `lookup` of a request. The addresses that are checked are those that are connected to, so a name
  * server can't give a public address to the check and another one to the connection.
  */
 export const publicLookup =
-  (resolve: Resolve = byDns): LookupFunction =>
+  (resolve: Resolve = byNameServers()): LookupFunction =>
   (name, options, callback) =>
     resolve(name, (error, found) => {
       const first = found?.[0]
