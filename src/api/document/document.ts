@@ -126,7 +126,7 @@ function refusalFor(status: string) {
  * extensions (`x-…`).
  */
 function routeOf(endpoint: Endpoint): RouteConfig {
-  const { method, path, operationId, summary, description, request, requestBody, access, max_body, records, fresh } =
+  const { method, path, operationId, summary, description, request, requestBody, access, max_body, files, records, fresh } =
     endpoint
   // Requests are limited per address (main/admit-requests.ts). Writes require our own origin
   // (api/shared/own-origin.ts).
@@ -145,6 +145,7 @@ function routeOf(endpoint: Endpoint): RouteConfig {
     security: SECURITY[access],
     'x-access': access,
     ...(max_body !== undefined && { 'x-max-body': max_body }),
+    ...(files && { 'x-files': [...files] }),
     ...(records && { 'x-records': true }),
     ...(fresh && { 'x-fresh': true }),
     ...(request && { request }),

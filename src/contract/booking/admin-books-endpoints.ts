@@ -86,6 +86,7 @@ export const previewDeposits = endpoint('admin', {
   method: 'post',
   path: '/admin/deposits/preview',
   max_body: FILE_BODY,
+  files: ['text/csv'],
   request: { body: body(depositFileBody) },
   responses: { 200: answers(depositPreview, '行ごとの結果'), ...refuses(401, 403, 422) },
 })
@@ -98,6 +99,7 @@ export const importDeposits = endpoint('admin', {
   method: 'post',
   path: '/admin/deposits/imports',
   max_body: FILE_BODY,
+  files: ['text/csv'],
   request: { body: body(depositImportBody) },
   responses: { 201: answers(depositImport, '取り込んだ数'), ...refuses(401, 403, 422) },
 })

@@ -1,7 +1,7 @@
 // The upload protocol of Cloudinary (docs/product/images.md#upload-protocol), so that the same
 // client can upload to Cloudinary and to us.
 import { z } from '@hono/zod-openapi'
-import { UPLOAD_PRESET } from '#domain/images/limits.ts'
+import { UPLOAD_PRESET, UPLOAD_TYPES } from '#domain/images/limits.ts'
 import { answers, endpoint } from '../shared/endpoint.ts'
 import { imageHostError, uploadedImage } from './images-schemas.ts'
 
@@ -23,6 +23,7 @@ export const uploadImage = endpoint('user_or_brand_member', {
         .openapi({ param: { name: 'cloud_name', in: 'path' } }),
     }),
   },
+  files: UPLOAD_TYPES,
   // 20 MB are copied once and searched for the end of each part. Decoding runs in other threads.
   max_cpu: 60,
   // Only for the document: the operation reads the body itself, after it has checked the caller.

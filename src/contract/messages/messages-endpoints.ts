@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MESSAGE_PICTURE_TYPES } from '#domain/images/limits.ts'
 import { answers, body, endpoint, idParam, pathId, refuses } from '../shared/endpoint.ts'
 import {
   addedPicture,
@@ -72,6 +73,7 @@ export const addPicture = endpoint('user', {
   path: '/threads/{id}/pictures',
   not_found: 'thread_not_found',
   max_body: 5_700_000,
+  files: MESSAGE_PICTURE_TYPES,
   max_cpu: 100,
   private_to_parties: true,
   request: { params: idParam, body: body(pictureBody) },

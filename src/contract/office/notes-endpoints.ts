@@ -1,4 +1,5 @@
 import { adminRoles } from '#domain/accounts/roles.ts'
+import { fileTypes } from '#domain/office/notes.ts'
 import { z } from '@hono/zod-openapi'
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import { NOTE_BODY_BYTES, notes, notesQuery, noteBody, pinBody } from './notes-schemas.ts'
@@ -24,6 +25,7 @@ export const addNote = endpoint('admin', {
   method: 'post',
   path: '/admin/notes',
   max_body: NOTE_BODY_BYTES,
+  files: fileTypes,
   max_cpu: 100,
   request: { body: body(noteBody) },
   responses: { 201: answers(notes, '書き足したあとのメモ'), ...refuses(401, 403, 404, 422, 429) },
