@@ -70,8 +70,8 @@ export type Facts = {
   /** CPU time of the worst input in ms, if a larger body needs more than `DEFAULT_MAX_CPU`. */
   max_cpu?: number
   /**
-   * The types of the files that a body may contain, by content. Every endpoint that takes a file has
-   * it (`test/security/file-types.test.ts`).
+   * The types of the files that a body may contain, by content. Every endpoint that takes a file
+   * has it (`test/security/file-types.test.ts`).
    */
   files?: readonly string[]
   /**

@@ -35,12 +35,13 @@ test('people take turns, and too many waiting mails are refused', async () => {
   expect(first).toEqual({ status: 'fulfilled', value: { text: 'はい', files: 0 } })
   expect(done.slice(0, 5)).toEqual(['bomber', 'bomber', 'bomber', 'aoi', 'ren'])
   const refused = others.filter(({ status }) => status === 'rejected')
-  expect(refused.map((one) => (one as PromiseRejectedResult).reason)).toEqual(Array(2).fill(expect.any(MailReaderBusy)))
+  expect(refused.map((one) => (one as PromiseRejectedResult).reason)).toEqual([expect.any(MailReaderBusy)])
   // Nothing waits any more.
   expect(await read('bomber', HELLO)).toEqual({ text: 'はい', files: 0 })
 })
 
 test('bounds hold for all people together', async () => {
-  const all = await Promise.allSettled(Array.from({ length: 42 }, (_, n) => read(`${n}`, HELLO, { wait: 60_000 })))
-  expect(all.map(({ status }) => status)).toEqual([...Array(40).fill('fulfilled'), ...Array(2).fill('rejected')])
+  // One is read and 40 wait.
+  const all = await Promise.allSettled(Array.from({ length: 43 }, (_, n) => read(`${n}`, HELLO, { wait: 60_000 })))
+  expect(all.map(({ status }) => status)).toEqual([...Array(41).fill('fulfilled'), ...Array(2).fill('rejected')])
 })

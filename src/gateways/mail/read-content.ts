@@ -2,7 +2,7 @@
 // keep a parser busy for half a minute, and all other callers would wait.
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { queue, queueByKey } from '../queue.ts'
+import { QueueFull, turnsByKey } from '../queue.ts'
 import type { Content, Job } from './mail-content.ts'
 import { MailReaderBusy } from './port.ts'
 
@@ -18,16 +18,12 @@ const LIMITS: ReadLimits = { cpu: 500, memory: 256, wait: 10_000 }
 /** How often the CPU time is checked, ms. */
 const CHECK = 25
 
-/** Mails that wait, in all and of one key. Our mail server hands over the others later. */
-const MOST_WAITING = 40
-const MOST_WAITING_OF_KEY = 10
+/** Mails that wait. More are refused, and our mail server sends them later. */
+const MOST_WAITING = { of_one: 10, in_all: 40 }
 
 const THREAD = path.join(import.meta.dirname, 'mail-content-thread.ts')
 
-// One mail at a time, and of each key only one in that queue, so that people take turns.
-const byKey = queueByKey()
-const reader = queue(1)
-const waiting = new Map<string, number>()
+const inTurn = turnsByKey(1, MOST_WAITING)
 
 /**
  * The content of a mail.
@@ -36,16 +32,10 @@ const waiting = new Map<string, number>()
  * @throws MailReaderBusy when too many mails wait, or the machine is too busy
  */
 export async function readContent<J extends Job>(key: string, job: J, limits = LIMITS): Promise<Content<J> | null> {
-  const own = waiting.get(key) ?? 0
-  const all = waiting.values().reduce((sum, count) => sum + count, 0)
-  if (own >= MOST_WAITING_OF_KEY || all >= MOST_WAITING) throw new MailReaderBusy('too many mails wait')
-  waiting.set(key, own + 1)
   try {
-    return await byKey(key, () => reader(() => inThread(job, limits)))
-  } finally {
-    const left = waiting.get(key)! - 1
-    if (left === 0) waiting.delete(key)
-    else waiting.set(key, left)
+    return await inTurn(key, () => inThread(job, limits))
+  } catch (error) {
+    throw error instanceof QueueFull ? new MailReaderBusy('too many mails wait') : error
   }
 }
 
