@@ -126,8 +126,20 @@ function refusalFor(status: string) {
  * extensions (`x-…`).
  */
 function routeOf(endpoint: Endpoint): RouteConfig {
-  const { method, path, operationId, summary, description, request, requestBody, access, max_body, files, records, fresh } =
-    endpoint
+  const {
+    method,
+    path,
+    operationId,
+    summary,
+    description,
+    request,
+    requestBody,
+    access,
+    max_body,
+    files,
+    records,
+    fresh,
+  } = endpoint
   // Requests are limited per address (main/admit-requests.ts). Writes require our own origin
   // (api/shared/own-origin.ts).
   const always = method === 'get' ? refuses(429) : refuses(403, 429)
