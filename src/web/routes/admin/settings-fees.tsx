@@ -1,10 +1,9 @@
 /** Settings: the fees, how much the role サポート may refund, how much one admin may adjust, receipts and return invoices. */
 import { loaded, serverApi } from '#web/api-client.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
-import { AdjustmentLimitForm } from '#web/features/reference/adjustment-limit-form.tsx'
 import { DocumentSettingsForm } from '#web/features/reference/document-settings-form.tsx'
 import { FeesForm } from '#web/features/reference/fees-form.tsx'
-import { RefundLimitForm } from '#web/features/reference/refund-limit-form.tsx'
+import { adjustmentLimit, LimitForm, refundLimit } from '#web/features/reference/limit-form.tsx'
 import styles from '#web/features/reference/settings.module.css'
 import { SettingsPage } from '#web/features/reference/settings-page.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -20,7 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return await loaded(serverApi(context).admin.settings.$get())
 }
 
-export default function FeeSettings({ loaderData: { fees, refunds, adjustments, documents } }: Route.ComponentProps) {
+export default function FeeSettings({ loaderData }: Route.ComponentProps) {
+  const { fees, refunds, adjustments, documents } = loaderData
   const full = useMay().act()
   return (
     <SettingsPage tab="fees">
@@ -34,14 +34,14 @@ export default function FeeSettings({ loaderData: { fees, refunds, adjustments, 
         <p className={styles.note}>
           サポートの役割だけの管理者が返金できる金額です。会計と全権の役割には、上限がありません。
         </p>
-        <RefundLimitForm key={refunds.version} saved={refunds} />
+        <LimitForm key={refunds.version} limit={refundLimit} saved={loaderData} />
       </Section>
       <Section title="残高の調整">
         <p className={styles.note}>
           管理者がひとりで受取人の残高を調整できる金額です。超えるときは、ほかの管理者の承認がいります。変えられるのは全権の役割だけです。
         </p>
         {full ? (
-          <AdjustmentLimitForm key={adjustments.version} saved={adjustments} />
+          <LimitForm key={adjustments.version} limit={adjustmentLimit} saved={loaderData} />
         ) : (
           <p>
             いまの上限は <Yen amount={adjustments.adjustment_limit} /> です。

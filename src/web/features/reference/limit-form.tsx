@@ -1,0 +1,91 @@
+import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
+import { MAX_ADJUSTMENT_LIMIT } from '#domain/accounts/own-interest.ts'
+import { MAX_REFUND_LIMIT } from '#domain/accounts/roles.ts'
+import { parseYen } from '#domain/shared/text.ts'
+import { formatYen } from '#domain/shared/yen.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { SettingForm } from './setting-form.tsx'
+import { useSettingForm } from './use-setting-form.ts'
+
+/** A limit of yen, in a setting of its own. */
+type Limit = {
+  /** The field of the call and of its errors. */
+  field: string
+  label: string
+  help: string
+  most: number
+  send: (yen: number, version: number) => ReturnType<typeof browserApi.admin.settings.refund_limit.$put>
+  of: (settings: Settings) => { yen: number; version: number }
+}
+
+/** Yen of one reservation that an admin of the role サポート may refund. */
+export const refundLimit: Limit = {
+  field: 'support_refund_limit',
+  label: 'サポートの返金の上限',
+  help: '1つの予約で返す金額の合計です。0円にすると、サポートの役割だけの管理者は返金できません。',
+  most: MAX_REFUND_LIMIT,
+  send: (support_refund_limit, version) =>
+    browserApi.admin.settings.refund_limit.$put({ json: { support_refund_limit, version } }),
+  of: ({ refunds }) => ({ yen: refunds.support_refund_limit, version: refunds.version }),
+}
+
+/** Yen of one payee that an admin may adjust alone. */
+export const adjustmentLimit: Limit = {
+  field: 'adjustment_limit',
+  label: 'ひとりで調整できる額',
+  help: '同じ受取人について、30日間の合計です。0円にすると、すべての調整に承認がいります。',
+  most: MAX_ADJUSTMENT_LIMIT,
+  send: (adjustment_limit, version) =>
+    browserApi.admin.settings.adjustment_limit.$put({ json: { adjustment_limit, version } }),
+  of: ({ adjustments }) => ({ yen: adjustments.adjustment_limit, version: adjustments.version }),
+}
+
+export function LimitForm({ limit, saved }: { limit: Limit; saved: Settings }) {
+  const { field, label, help, most } = limit
+  const formOf = (settings: Settings) => {
+    const { yen, version } = limit.of(settings)
+    return { typed: String(yen), version }
+  }
+  const yenOf = ({ typed }: { typed: string }) => {
+    const yen = parseYen(typed)
+    return yen !== null && yen <= most ? yen : null
+  }
+  const { value, change, theirs, sending, save } = useSettingForm({
+    key: `admin-${field}`,
+    saved: formOf(saved),
+    fields: [field],
+    check: (form) =>
+      yenOf(form) === null ? { [field]: [`${label}は0円から${formatYen(most)}までの数字で入力してください。`] } : null,
+    send: (form) => limit.send(yenOf(form)!, form.version),
+    newest: async () => {
+      const answer = await userAnswerOf(browserApi.admin.settings.$get())
+      return answer.ok ? formOf(answer.data) : null
+    },
+    done: `${label}を保存しました。`,
+  })
+  const different = theirs !== null && theirs.typed !== value.typed
+  return (
+    <SettingForm
+      label={label}
+      sending={sending}
+      onSave={save}
+      theirs={different ? [{ term: label, detail: `${theirs.typed}円` }] : null}
+    >
+      <TextInput
+        label={label}
+        name={field}
+        required
+        size="short"
+        suffix="円"
+        inputMode="numeric"
+        autoComplete="off"
+        help={help}
+        value={value.typed}
+        onChange={(event) => change({ typed: event.target.value })}
+        error={sending.errorOf(field)}
+      />
+    </SettingForm>
+  )
+}
