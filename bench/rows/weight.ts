@@ -88,9 +88,9 @@ export async function weightRows(world: World): Promise<Row[]> {
       name: `first load of ${name}, brotli`,
       product: `script ${kb(js)} in ${scripts.length} files, its own ${kb(mine)}, styles ${kb(css)}`,
       against: '–',
-      bar: '≤ 115 kB, own ≤ 10 kB, styles ≤ 8 kB, no back office',
+      bar: '≤ 125 kB, own ≤ 10 kB, styles ≤ 8 kB, no back office',
       figure: `${kb(js)} / ${kb(mine)} / ${kb(css)}`,
-      met: js <= 115_000 && mine <= 10_000 && css <= 8_000 && foreign.length === 0,
+      met: js <= 125_000 && mine <= 10_000 && css <= 8_000 && foreign.length === 0,
       note: foreign.length > 0 ? `back office: ${foreign.join(' ')}` : '',
     })
   }

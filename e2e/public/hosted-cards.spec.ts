@@ -50,7 +50,7 @@ async function bookAfterRefusal(
   await expect(page.getByLabel('主催者へのメッセージ')).toHaveValue('残ってほしい言葉')
   await expect(page.getByLabel('カードの名義')).toHaveValue(HOLDER)
 
-  const paid = Number((await payButton(page).innerText()).replace(/\D/g, ''))
+  const paid = Number(/([\d,]+)円/.exec(await payButton(page).innerText())![1]!.replaceAll(',', ''))
   await type(GOOD)
   await expect(page.getByText('Visa 末尾4242のカードを確認しました。')).toBeVisible()
   await payButton(page).press('Enter')

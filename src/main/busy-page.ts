@@ -1,5 +1,5 @@
-// The page for a visitor when too many pages wait (page-queue.ts). It is a constant, because
-// rendering is what there is too much of.
+// The page for a visitor when too many pages wait (page-queue.ts), and for a form that no page
+// takes. They are constants, because rendering is what there is too much of.
 
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
@@ -17,26 +17,38 @@ a{display:inline-block;margin-top:16px;padding:10px 24px;border-radius:10px;back
 a:focus-visible{outline:3px solid #1f3a5f;outline-offset:2px;box-shadow:0 0 0 2px #fff}
 `
 
-const PAGE = `<!doctype html>
+const pageOf = (title: string, content: string) => `<!doctype html>
 <html lang="ja">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>ただいま混み合っています | つむぎ</title>
+<title>${title} | つむぎ</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
 <p class="brand">つむぎ</p>
-<h1>ただいま混み合っています</h1>
-<p>アクセスが集中しているため、ページを表示できませんでした。少し時間をおいて、もう一度お試しください。</p>
-<p>予約の手続きの途中だった場合は、あとで「マイページ」で予約が入っているかをご確認ください。</p>
-<a href="">もう一度読み込む</a>
+<h1>${title}</h1>
+${content}
 </main>
 </body>
 </html>
 `
+
+const PAGE = pageOf(
+  'ただいま混み合っています',
+  `<p>アクセスが集中しているため、ページを表示できませんでした。少し時間をおいて、もう一度お試しください。</p>
+<p>予約の手続きの途中だった場合は、あとで「マイページ」で予約が入っているかをご確認ください。</p>
+<a href="">もう一度読み込む</a>`,
+)
+
+/** For a form that a browser without scripts sends to a page that takes none. */
+export const NEEDS_SCRIPT = pageOf(
+  'JavaScript が必要な操作です',
+  `<p>ブラウザーの JavaScript を有効にして、前の画面からもう一度お試しください。お手続きは行われていません。</p>
+<a href="/">トップページへ</a>`,
+)
 
 /** No turn was free, and too many pages wait for one. */
 export class TooManyPages extends Error {}
@@ -52,15 +64,15 @@ const SPREAD = 1000
 const MOST_DELAYED = 5000
 
 const BODY = Buffer.from(PAGE)
-const HEADERS = {
+/** Of constant pages, which have no script. */
+export const CONSTANT_PAGE = {
   'content-type': 'text/html; charset=utf-8',
-  'content-length': BODY.length,
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cache-control': 'no-store',
-  'retry-after': String(RETRY_AFTER),
 }
+const HEADERS = { ...CONSTANT_PAGE, 'content-length': BODY.length, 'retry-after': String(RETRY_AFTER) }
 
 /**
  * @returns waits for the delay of a refusal; the signal of a closed connection ends the wait.

@@ -20,6 +20,7 @@ import type { App } from '#services/shared/app.ts'
 import { Refused } from '#services/shared/refused.ts'
 import { type BuiltResponse, type CachedResponse, isUnchanged } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
+import { CONSTANT_PAGE, NEEDS_SCRIPT } from './busy-page.ts'
 import { cacheableAt } from './cached-topics.ts'
 import { contentPolicy } from './content-policy.ts'
 import { guardRequests } from './guard-requests.ts'
@@ -189,7 +190,8 @@ export function buildHttp({
     if (forms && !isRead(c.req.method)) {
       const pattern = patternOf(c.req.path)
       if (pattern === UNMATCHED) throw new Refused('not_found')
-      if (c.req.method !== 'POST' || !forms.has(pattern.replace(/\.data$/, ''))) throw new Refused('method_not_allowed')
+      if (c.req.method !== 'POST') throw new Refused('method_not_allowed')
+      if (!forms.has(pattern.replace(/\.data$/, ''))) return c.body(NEEDS_SCRIPT, 405, CONSTANT_PAGE)
     }
     const nonce = c.get('secureHeadersNonce') ?? ''
     const { raw: request } = c.req

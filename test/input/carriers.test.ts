@@ -19,7 +19,8 @@ let occupation_id: number
 beforeAll(async () => {
   const { db, clock, jobs, base_url } = app
   const real = betterAuthAccounts({ db, clock, base_url, secret: SECRET, mails: accountMails({ jobs, base_url }) })
-  app.accounts = { ...real, userOf: app.accounts.userOf }
+  const { userOf, signedInAt } = app.accounts
+  app.accounts = { ...real, userOf, signedInAt }
   app.brand_accounts = realBrandAccounts(app)
   admin = await anAdmin(db)
   brand = await aBrand(db)

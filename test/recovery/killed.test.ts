@@ -10,19 +10,21 @@ import { sendRefund } from '#services/booking/payment/send-refund.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { book, booked, bookingWorld, refusalOf } from '../booking-world.ts'
 import { START } from '../database.ts'
-import { anExperience, aSlot, aUser } from '../factories.ts'
+import { anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
 import { shortSample } from '../lanes.ts'
 import type { Order } from './child.ts'
 import * as kill from './kill.ts'
 
 const world = bookingWorld()
 let guest: UserActor
+let admin: UserActor
 
 beforeAll(async () => {
   guest = await aUser(world.db)
+  admin = await anAdmin(world.db)
 })
 
-const killAt = (step: string, run: Order['run']) => kill.killAt(world, guest, step, run)
+const killAt = (step: string, run: Order['run']) => kill.killAt(world, run.what === 'grant' ? admin : guest, step, run)
 const recover = () => kill.recover(world)
 const expectBooksToAgree = () => kill.expectBooksToAgree(world)
 const aBookableSlot = () => kill.aBookableSlot(world)
@@ -189,7 +191,7 @@ describe('a refund without cancelling killed', () => {
     await killAt('refund:granting', { what: 'grant', id, grant: wish })
     await recover()
     expect(await refundsOf(id)).toEqual([])
-    await refundReservation(world, guest, id, wish)
+    await refundReservation(world, admin, id, wish)
     await recover()
     expect(await refundsOf(id)).toEqual([{ state: 'done', amount: 1000 }])
     expect(await backAtProvider(id)).toBe(1000)
@@ -200,7 +202,7 @@ describe('a refund without cancelling killed', () => {
     const { id } = await booked(world, guest, { calendar_ids: [await aBookableSlot()] })
     const wish = grant()
     await killAt('refund:granted', { what: 'grant', id, grant: wish })
-    await refundReservation(world, guest, id, wish)
+    await refundReservation(world, admin, id, wish)
     await recover()
     expect(await refundsOf(id)).toEqual([{ state: 'done', amount: 1000 }])
     expect(await backAtProvider(id)).toBe(1000)
@@ -211,11 +213,11 @@ describe('a refund without cancelling killed', () => {
     'at %s refunds each part exactly once',
     async (step) => {
       const { id } = await booked(world, guest, { calendar_ids: [await aBookableSlot()] })
-      await refundReservation(world, guest, id, grant())
+      await refundReservation(world, admin, id, grant())
       const first = await refundIdOf(id)
       await killAt(step, { what: 'refund', id: first })
       // A second part is granted while the result of the first is unknown.
-      await refundReservation(world, guest, id, { ...grant(), amount: 500, refundable: 2263 })
+      await refundReservation(world, admin, id, { ...grant(), amount: 500, refundable: 2263 })
       await recover()
       await recover()
       expect((await refundsOf(id)).toSorted((a, b) => a.amount - b.amount)).toEqual([

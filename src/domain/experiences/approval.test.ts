@@ -30,8 +30,8 @@ describe('decisions', () => {
 describe('changes', () => {
   const image = (object_key: string) => ({ object_key, url: object_key })
   test('only watched fields, in the order of the form', () => {
-    const before = { title: '一', price: 100, note: 'x', images: [image('a'), image('b')] }
-    const after = { title: '一', price: 200, note: 'y', images: [image('b'), image('a')] }
+    const before = { title: '一', price: 100, option_id: 'x', images: [image('a'), image('b')] }
+    const after = { title: '一', price: 200, option_id: 'y', images: [image('b'), image('a')] }
     expect(watchedChanges(before, after).map((change) => change.field)).toEqual(['images', 'price'])
   })
   test('several edits merge into one, and a reverted field is no change', () => {

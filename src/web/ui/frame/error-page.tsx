@@ -6,7 +6,7 @@ import styles from './error-page.module.css'
 import { useRequestId } from '../nonce.ts'
 import { Page } from '../page.tsx'
 
-type Kind = 'not-found' | 'not-signed-in' | 'forbidden' | 'needs-script' | 'refused' | 'offline' | 'broken'
+type Kind = 'not-found' | 'not-signed-in' | 'forbidden' | 'refused' | 'offline' | 'broken'
 
 type Text = {
   title: string
@@ -29,11 +29,6 @@ const texts: Record<Kind, Text> = {
   forbidden: {
     title: 'このページを開く権限がありません',
     text: '別のアカウントでログインしている場合は、いったんログアウトしてからお試しください。',
-  },
-  'needs-script': {
-    title: 'JavaScript が必要な操作です',
-    text: 'ブラウザーの JavaScript を有効にして、前の画面からもう一度お試しください。お手続きは行われていません。',
-    fixed: true,
   },
   refused: {
     title: 'ページを表示できません',
@@ -59,7 +54,6 @@ function kindOf(error: unknown): Kind {
     if (error.status === 401) return 'not-signed-in'
     if (error.status === 403) return 'forbidden'
     // Only a form of a page without its script posts to a page.
-    if (error.status === 405) return 'needs-script'
     return error.status < 500 ? 'refused' : 'broken'
   }
   // A fetch without a response rejects with a TypeError in every browser. So do many bugs: the
