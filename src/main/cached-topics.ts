@@ -1,7 +1,7 @@
 // Which responses for visitors may be cached, the topics that they depend on, and the parameters
 // that they read. Endpoints declare them in the contract, pages here.
 import { everyEndpoint } from '#contract/endpoints.ts'
-import { storiesQuery } from '#contract/experiences/experiences-schemas.ts'
+import { slotWishQuery, storiesQuery } from '#contract/experiences/experiences-schemas.ts'
 import type { Topic } from '#contract/shared/endpoint.ts'
 
 type Page = {
@@ -17,8 +17,8 @@ const STORY = ['public', 'experience:{id}'] as const
 const PAGES: Readonly<Record<string, Page>> = {
   '/': { topics: LISTS },
   '/stories': { topics: LISTS, query: Object.keys(storiesQuery.shape) },
-  '/stories/{id}': { topics: STORY },
-  '/stories/{id}/calendars': { topics: STORY, query: ['cid', 'months', 'request'] },
+  '/stories/{id}': { topics: STORY, query: Object.keys(slotWishQuery.shape) },
+  '/stories/{id}/calendars': { topics: STORY, query: ['cid', 'months', 'people', 'request'] },
   '/reviews/{id}': { topics: STORY },
   '/communities': { topics: LISTS, query: ['q', 'page'] },
   '/communities/{id}': { topics: LISTS },

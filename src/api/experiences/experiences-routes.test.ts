@@ -16,6 +16,7 @@ import {
   aUser,
 } from '#test/factories.ts'
 import { visitor } from '#services/shared/actor.ts'
+import { InvalidInput } from '#services/shared/refused.ts'
 import { getExperience } from '#services/experiences/stories/get-experience.ts'
 
 const app = testApp()
@@ -95,6 +96,21 @@ test('the next slot is the first that can be booked', async () => {
   await aSlot(app.db, id, { date: '2027-03-02' })
   const { next_slots } = await getExperience(app, visitor, id)
   expect(next_slots.map((slot) => slot.id)).toEqual([next, second, third])
+})
+
+test('the asked slots are those of the dates, with places for all people', async () => {
+  const { id } = await anExperience(app.db)
+  await aSlot(app.db, id, { date: '2026-11-28', recruitment_number: 5, taken: 3 })
+  await aSlot(app.db, id, { date: '2026-12-05', recruitment_number: 5, taken: 4 })
+  const asked = await aSlot(app.db, id, { date: '2026-12-05', start_time: '14:00', end_time: '15:00' })
+  const day = { date_from: '2026-12-05', date_to: '2026-12-05' }
+  const slots = async (query: Parameters<typeof getExperience>[3]) =>
+    (await getExperience(app, visitor, id, query)).asked_slots?.map((slot) => slot.id)
+  expect(await slots({ ...day, people: 2 })).toEqual([asked])
+  expect(await slots({ ...day, people: 6 })).toEqual([])
+  expect(await slots(day)).toHaveLength(2)
+  expect(await slots({})).toBeUndefined()
+  await expect(slots({ date_from: '2026-12-06', date_to: '2026-12-05' })).rejects.toThrow(InvalidInput)
 })
 
 describe('visibility', () => {

@@ -18,7 +18,7 @@ export const experiencesRoutes = () =>
       c.json(await listStoryDays(c.get('app'), c.req.valid('query')), 200),
     )
     .openapi(guarded(endpoints.getExperience), async (c) =>
-      c.json(await getExperience(c.get('app'), await actorOf(c), c.req.valid('param').id), 200),
+      c.json(await getExperience(c.get('app'), await actorOf(c), c.req.valid('param').id, c.req.valid('query')), 200),
     )
     .openapi(guarded(endpoints.listOtherExperiences), async (c) =>
       c.json(await listOtherExperiences(c.get('app'), await actorOf(c), c.req.valid('param').id), 200),

@@ -3,6 +3,7 @@ import {
   experience,
   front,
   otherExperiences,
+  slotWishQuery,
   stories,
   storiesQuery,
   storyDays,
@@ -55,8 +56,9 @@ export const getExperience = endpoint('anyone', {
   not_found: 'experience_not_found',
   topics: ['public', 'experience:{id}'],
   changes_with_time: true,
-  request: { params: idParam },
-  responses: { 200: answers(experience, '体験'), ...refuses(401, 404) },
+  description: '日付か人数を渡すと、それに合う早い回を asked_slots に5件まで返します。',
+  request: { params: idParam, query: slotWishQuery },
+  responses: { 200: answers(experience, '体験'), ...refuses(401, 404, 422) },
 })
 export const listOtherExperiences = endpoint('anyone', {
   operationId: 'listOtherExperiences',

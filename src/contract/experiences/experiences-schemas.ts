@@ -64,20 +64,28 @@ export const storyCard = z.object({
   review_count: z.number().int(),
   /** Average of 1.0 to 5.0; null without reviews. */
   rating: z.number().nullable(),
+  /** In a search for dates or people, the first slot that fits. */
   next_slot: nextSlot.nullable(),
+  /** The first three slots that fit the dates and people; only in a search for them. */
+  asked_slots: z.array(nextSlot).optional(),
 })
 export type StoryCard = z.infer<typeof storyCard>
 
 export const SORTS = ['relevance', 'new', 'popular', 'soon', 'price_asc', 'price_desc'] as const
+/** The dates and the number of people that a visitor looks for. */
+export const slotWishQuery = z.object({
+  date_from: optionalDate,
+  date_to: optionalDate,
+  people: optionalCount(1000),
+})
+export type SlotWishQuery = z.infer<typeof slotWishQuery>
 export const storiesQuery = z.object({
   q: optionalText(100),
   category_id: optionalId,
   theme_id: optionalId,
   state: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(1).max(47).optional()),
   online: optionalFlag,
-  date_from: optionalDate,
-  date_to: optionalDate,
-  people: optionalCount(1000),
+  ...slotWishQuery.shape,
   price_max: optionalCount(9_999_999),
   /** By default `relevance` with words, and `new` without. Without words `relevance` is `new`. */
   sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(SORTS).optional()),
@@ -202,6 +210,8 @@ export const experience = z.object({
   next_slot: nextSlot.nullable(),
   /** The first slots of the next three dates that accept reservations; the first is `next_slot`. */
   next_slots: z.array(nextSlot),
+  /** The first five slots that fit the dates and people of the query; only if it has some. */
+  asked_slots: z.array(nextSlot).optional(),
   updated_at: instant,
   /** Changes with what a guest agrees to; a booking sends the one that its guest saw. */
   terms_version: z.string(),

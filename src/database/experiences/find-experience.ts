@@ -5,12 +5,23 @@ import { publicName } from '../accounts/public-name.ts'
 import { dayGuideColumns, type DayGuideRow } from './day-guide-columns.ts'
 import type { Db } from '../client.ts'
 import { feesColumn, ratesOf } from '../reference/rates.ts'
-import { freedPlaces } from '../schedule/places.ts'
-import { type FlatSlot, minimum, type NextSlot, nextSlotOf, nextSlotsColumn, rating } from './story-cards.ts'
+import { freedPlaces, type SlotWish } from '../schedule/places.ts'
+import {
+  askedSlotsColumn,
+  type FlatSlot,
+  minimum,
+  type NextSlot,
+  nextSlotsColumn,
+  nextSlotsOf,
+  rating,
+} from './story-cards.ts'
 import { shownTermsVersion } from './terms-version.ts'
 
 /** How many of the next dates a story shows. */
 const DATES_SHOWN = 3
+
+/** How many of the slots that the caller asks for. */
+const ASKED_SHOWN = 5
 
 type Item = { id: number; name: string }
 type Option = { id: number; name: string; description: string; price: number }
@@ -92,13 +103,21 @@ export type ExperienceRow = DayGuideRow & {
   rating: number | null
   /** The first bookable slots of the next dates. */
   next_slots: NextSlot[]
+  /** The first slots that fit the wish; only with one. */
+  asked_slots?: NextSlot[]
   updated_at: Date
   terms_version: string
   access: ExperienceAccess
 }
 
-type Flat = Omit<ExperienceRow, 'next_slots' | 'access' | 'total' | 'options'> &
-  ExperienceAccess & { minimum: number | null; fees: Rates | null; slots: FlatSlot[]; options: Option[] }
+type Flat = Omit<ExperienceRow, 'next_slots' | 'asked_slots' | 'access' | 'total' | 'options'> &
+  ExperienceAccess & {
+    minimum: number | null
+    fees: Rates | null
+    slots: FlatSlot[]
+    asked: FlatSlot[] | null
+    options: Option[]
+  }
 
 /**
  * The experience with everything that its page shows, and with the facts that decide who may see
@@ -109,6 +128,7 @@ export async function findExperience(
   now: Date,
   id: number,
   user_id: number | null,
+  wish: SlotWish | null = null,
 ): Promise<ExperienceRow | undefined> {
   const { rows } = await sql<Flat>`
     with ${freedPlaces(now)}
@@ -133,7 +153,8 @@ export async function findExperience(
           order by p.sort_order), '[]')
         from experience_options p where p.experience_id = e.id and p.retired_at is null) as options,
       ${minimum} as minimum, ${feesColumn} as fees, ${shownTermsVersion} as terms_version,
-      ${nextSlotsColumn(now, DATES_SHOWN)} as slots
+      ${nextSlotsColumn(now, DATES_SHOWN)} as slots,
+      ${askedSlotsColumn(now, wish, ASKED_SHOWN)} as asked
     from experiences e
     join categories k on k.id = e.category_id
     join users u on u.id = e.user_id
@@ -143,12 +164,13 @@ export async function findExperience(
   const row = rows[0]
   if (!row) return undefined
   const rates = ratesOf(row.fees)
-  const { user_id: owner_id, ambassador_id, acts_for_it, slots, ...experience } = row
+  const { user_id: owner_id, ambassador_id, acts_for_it, slots, asked, ...experience } = row
   return {
     ...experience,
     total: totalForOne(row.price, rates),
     options: row.options.map((option) => ({ ...option, total: optionTotalForOne(row.price, option.price, rates) })),
-    next_slots: slots.flatMap((slot) => nextSlotOf({ ...slot, minimum: row.minimum }) ?? []),
+    next_slots: nextSlotsOf(slots, row.minimum),
+    ...(asked && { asked_slots: nextSlotsOf(asked, row.minimum) }),
     access: { id: row.id, user_id: owner_id, ambassador_id, approve: row.approve, acts_for_it },
   }
 }

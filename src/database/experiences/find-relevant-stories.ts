@@ -58,6 +58,7 @@ export async function findRelevantStories(
     db,
     search.now,
     shown.map(([id]) => id),
+    search.asked,
   )
   const last = shown.at(-1)
   const next = last && keys!.length > size ? { id: last[0], value: last[1] } : null

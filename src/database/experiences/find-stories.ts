@@ -16,7 +16,7 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { findRates } from '../reference/rates.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
-import { bookableBy, findReopened, type SlotWish } from '../schedule/places.ts'
+import { bookableBy, findReopened, slotWishOf, type SlotWish } from '../schedule/places.ts'
 import { findStoryCards, selectCards, type StoryCardRow } from './story-cards.ts'
 
 export type StorySort = 'new' | 'popular' | 'soon' | 'price_asc' | 'price_desc'
@@ -87,6 +87,8 @@ export type StorySearch = {
   sort: StorySort
   /** Null if no slot is required. The list by next slot contains only experiences with one. */
   wish: SlotWish | null
+  /** The wish that the visitor typed: the cards show its slots. */
+  asked: SlotWish | null
   reopened: number[]
   /** `price_max` as a limit of the column `price`, which the indexes have. */
   price_limit: number | null
@@ -94,12 +96,12 @@ export type StorySearch = {
 
 /** @param sort the order of the list; by relevance, any sort but `soon` */
 export async function prepareSearch(db: Db, now: Date, filters: StoryFilters, sort: StorySort): Promise<StorySearch> {
-  const { people, date_from, date_to, price_max } = filters
+  const { price_max } = filters
+  const asked = slotWishOf(filters)
   const price_limit = price_max === undefined ? null : highestPriceWithin(price_max, await findRates(db))
-  if (sort !== 'soon' && people === undefined && date_from === undefined && date_to === undefined)
-    return { now, filters, sort, wish: null, reopened: [], price_limit }
-  const wish = { people: Math.max(1, people ?? 1), from: date_from, to: date_to }
-  return { now, filters, sort, wish, reopened: await findReopened(db, now, wish.people), price_limit }
+  if (sort !== 'soon' && asked === null) return { now, filters, sort, wish: null, asked, reopened: [], price_limit }
+  const wish = asked ?? { people: 1 }
+  return { now, filters, sort, wish, asked, reopened: await findReopened(db, now, wish.people), price_limit }
 }
 
 /**
@@ -156,6 +158,7 @@ export async function findFewStories(
     db,
     search.now,
     shown.map(([id]) => id),
+    search.asked,
   )
   const last = shown.at(-1)
   const next = last && keys!.length > place.size ? { id: last[0], value: last[1] } : null
@@ -166,7 +169,7 @@ export async function findFewStories(
 export async function findStories(db: Db, search: StorySearch, place: Place): Promise<StoryPage> {
   const parts = partsOf(search, place)
   const page = search.sort === 'soon' ? soonOfMany(parts) : sortedOfMany(parts)
-  const rows = await selectCards<{ value: number }>(db, search.now, page, sql`, page.value ${EACH_TIME}`)
+  const rows = await selectCards<{ value: number }>(db, search, page, sql`, page.value ${EACH_TIME}`)
   const last = rows[place.size - 1]
   return {
     stories: rows.slice(0, place.size).map((row) => row.card),

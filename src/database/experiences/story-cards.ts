@@ -5,7 +5,7 @@ import { missingForMinimum } from '#domain/schedule/slot.ts'
 import { hostedBy } from '../accounts/public-name.ts'
 import type { Db } from '../client.ts'
 import { feesColumn, ratesOf } from '../reference/rates.ts'
-import { bookable, freedPlaces, takenPlaces } from '../schedule/places.ts'
+import { bookable, bookableFor, freedPlaces, type SlotWish, takenPlaces } from '../schedule/places.ts'
 
 type Item = { id: number; name: string }
 
@@ -31,7 +31,10 @@ export type StoryCardRow = {
   hosted_by: string
   review_count: number
   rating: number | null
+  /** Of a search for dates or people, the first slot that fits. */
   next_slot: NextSlot | null
+  /** The first slots that fit; only of such a search. */
+  asked_slots?: NextSlot[]
 }
 
 export type FlatSlot = {
@@ -42,8 +45,14 @@ export type FlatSlot = {
   slot_recruitment_number: number
   slot_taken: number
 }
-type FlatCard = Omit<StoryCardRow, 'category' | 'next_slot' | 'total'> &
-  FlatSlot & { category_id: number; category_name: string; minimum: number | null; fees: Rates | null }
+type FlatCard = Omit<StoryCardRow, 'category' | 'next_slot' | 'asked_slots' | 'total'> &
+  FlatSlot & {
+    asked: FlatSlot[] | null
+    category_id: number
+    category_name: string
+    minimum: number | null
+    fees: Rates | null
+  }
 
 /**
  * Average of the visible reviews of experience `e`, rounded half up to one decimal; null without
@@ -62,20 +71,38 @@ export const joinNextSlot = (now: Date) => sql`left join lateral (
   from calendars c where c.experience_id = e.id and e.approve and ${bookable(now)}
   order by c.starts_at, c.id limit 1) n on true`
 
+const flatSlot = sql`c.id as slot_id, c.date as slot_date, to_char(c.start_time, 'HH24:MI') as slot_start_time,
+      to_char(c.end_time, 'HH24:MI') as slot_end_time,
+      c.recruitment_number as slot_recruitment_number, ${takenPlaces} as slot_taken`
+
+/**
+ * The first slots of published experience `e` that fit a wish, at most `most`, for `nextSlotOf`;
+ * null without a wish; needs `freed`.
+ */
+export const askedSlotsColumn = (now: Date, wish: SlotWish | null, most: number) =>
+  wish === null
+    ? sql<null>`null::json`
+    : sql<FlatSlot[]>`(
+  select coalesce(json_agg(n order by n.slot_date, n.slot_start_time, n.slot_id), '[]') from (
+    select ${flatSlot}
+    from calendars c where c.experience_id = e.id and e.approve and ${bookableFor(now, wish)}
+    order by c.starts_at, c.id limit ${most}) n)`
+
 /**
  * The first bookable slots of the next dates of published experience `e`, at most `most`, for
  * `nextSlotOf`; needs `freed`.
  */
 export const nextSlotsColumn = (now: Date, most: number) => sql<FlatSlot[]>`(
   select coalesce(json_agg(n order by n.slot_date), '[]') from (
-    select distinct on (c.date) c.id as slot_id, c.date as slot_date, to_char(c.start_time, 'HH24:MI') as slot_start_time,
-      to_char(c.end_time, 'HH24:MI') as slot_end_time,
-      c.recruitment_number as slot_recruitment_number, ${takenPlaces} as slot_taken
+    select distinct on (c.date) ${flatSlot}
     from calendars c where c.experience_id = e.id and e.approve and ${bookable(now)}
     order by c.date, c.starts_at, c.id limit ${most}) n)`
 
 export const nextSlotColumns = sql`n.id as slot_id, n.date as slot_date, n.start_time as slot_start_time, n.end_time as slot_end_time,
   n.recruitment_number as slot_recruitment_number, n.taken as slot_taken`
+
+export const nextSlotsOf = (slots: readonly FlatSlot[], minimum: number | null): NextSlot[] =>
+  slots.flatMap((slot) => nextSlotOf({ ...slot, minimum }) ?? [])
 
 export function nextSlotOf(row: FlatSlot & { minimum: number | null }): NextSlot | null {
   if (row.slot_id === null) return null
@@ -89,16 +116,22 @@ export function nextSlotOf(row: FlatSlot & { minimum: number | null }): NextSlot
   }
 }
 
+/** How many slots a card of a search for dates or people shows. */
+const ASKED_SHOWN = 3
+
+type CardWish = { now: Date; asked: SlotWish | null }
+
 /**
  * The statement for the cards of `page`, in its order, with more columns.
  * @param page a common table `page (id, position, …)`, and those it needs
  * @param more further columns
  */
-const cardsOf = (now: Date, page: RawBuilder<unknown>, more = sql``) => sql`
+const cardsOf = ({ now, asked }: CardWish, page: RawBuilder<unknown>, more = sql``) => sql`
   with ${freedPlaces(now)}, ${page}
   select e.id, e.title, i.url as image_url, e.category_id, k.name as category_name, e.online, e.state, e.price, e.price_side_note,
     ${hostedBy} as hosted_by, e.review_count, ${rating} as rating, ${minimum} as minimum,
-    ${feesColumn} as fees, ${nextSlotColumns} ${more}
+    ${feesColumn} as fees, ${nextSlotColumns},
+    ${askedSlotsColumn(now, asked, ASKED_SHOWN)} as asked ${more}
   from page
   join experiences e on e.id = page.id
   join categories k on k.id = e.category_id
@@ -112,23 +145,32 @@ const cardsOf = (now: Date, page: RawBuilder<unknown>, more = sql``) => sql`
 /** The cards of a page with further columns of each row. */
 export async function selectCards<More extends object>(
   db: Db,
-  now: Date,
+  wish: CardWish,
   page: RawBuilder<unknown>,
   more: RawBuilder<unknown>,
 ): Promise<(More & { card: StoryCardRow })[]> {
-  const { rows } = await sql<FlatCard & More>`${cardsOf(now, page, more)}`.execute(db)
+  const { rows } = await sql<FlatCard & More>`${cardsOf(wish, page, more)}`.execute(db)
   return rows.map((row) => ({ ...row, card: cardOf(row) }))
 }
 
-/** The cards of these experiences in this order. Callers pass only published ones. */
-export async function findStoryCards(db: Db, now: Date, ids: readonly number[]): Promise<StoryCardRow[]> {
+/**
+ * The cards of these experiences in this order. Callers pass only published ones.
+ * @param asked the slots that a search is for
+ */
+export async function findStoryCards(
+  db: Db,
+  now: Date,
+  ids: readonly number[],
+  asked: SlotWish | null = null,
+): Promise<StoryCardRow[]> {
   if (ids.length === 0) return []
   const page = sql`page as (select * from unnest(${[...ids]}::int[]) with ordinality as given (id, position))`
-  const { rows } = await sql<FlatCard>`${cardsOf(now, page)}`.execute(db)
+  const { rows } = await sql<FlatCard>`${cardsOf({ now, asked }, page)}`.execute(db)
   return rows.map(cardOf)
 }
 
 function cardOf(row: FlatCard): StoryCardRow {
+  const asked_slots = row.asked === null ? null : nextSlotsOf(row.asked, row.minimum)
   return {
     id: row.id,
     title: row.title,
@@ -142,6 +184,7 @@ function cardOf(row: FlatCard): StoryCardRow {
     hosted_by: row.hosted_by,
     review_count: row.review_count,
     rating: row.rating,
-    next_slot: nextSlotOf(row),
+    next_slot: asked_slots === null ? nextSlotOf(row) : (asked_slots[0] ?? null),
+    ...(asked_slots && { asked_slots }),
   }
 }

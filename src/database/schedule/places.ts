@@ -44,6 +44,20 @@ export const confirmedPlaces = sql<number>`((
 /** Requirements for a slot: number of places, and dates, both inclusive. */
 export type SlotWish = { people: number; from?: string; to?: string }
 
+/** The wish of an address; null if it has none. */
+export function slotWishOf({
+  people,
+  date_from,
+  date_to,
+}: {
+  people?: number
+  date_from?: string
+  date_to?: string
+}): SlotWish | null {
+  if (people === undefined && date_from === undefined && date_to === undefined) return null
+  return { people: Math.max(1, people ?? 1), from: date_from, to: date_to }
+}
+
 /**
  * Slot `c` of experience `e` is in the future, open, before its reservation deadline, and on the
  * wanted dates.
@@ -61,6 +75,11 @@ function inTime(now: Date, { from, to }: Omit<SlotWish, 'people'>) {
  */
 export const bookable = (now: Date) =>
   sql<boolean>`${inTime(now, {})} and (c.places_left > 0 or c.id in (select f.calendar_id from freed f))`
+
+/** The same for a wish; needs `freed`. For the slots of single experiences, not for a search. */
+export const bookableFor = (now: Date, wish: SlotWish) =>
+  sql<boolean>`${inTime(now, wish)} and (c.places_left >= ${wish.people}::int or exists (
+    select 1 from freed f where f.calendar_id = c.id and c.places_left + f.places >= ${wish.people}::int))`
 
 /**
  * The same for a wish, in a form that the indexes on places_left can answer.

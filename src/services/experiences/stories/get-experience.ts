@@ -1,29 +1,39 @@
-import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import type { Experience, SlotWishQuery } from '#contract/experiences/experiences-schemas.ts'
 import { findComingSlots, findDaysOff, findHostFields, findRules } from '#database/experiences/experience-form.ts'
 import { findExperience } from '#database/experiences/find-experience.ts'
+import { slotWishOf } from '#database/schedule/places.ts'
 import { dateOf, isoJapanExact } from '#domain/shared/japan-time.ts'
 import { noteChanges } from '../../shared/note-changes.ts'
 import type { Actor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
+import { checkDates } from '../shared/check-dates.ts'
 import { requireVisible, seesInside, userIdOf } from '../shared/visible-experience.ts'
 
 /**
  * An experience for its page. Only its owner, its ambassador's members and admins get the online
  * URL (guests find it in their reservation), a place that the host hides, and the other data of the
  * form.
+ * @param query the slots that the caller looks for
  * @throws Refused experience_not_found, experience_not_public
+ * @throws InvalidInput for invalid dates and a reversed range
  */
 export async function getExperience(
   app: Pick<App, 'db' | 'clock' | 'noteChange'>,
   actor: Actor,
   id: number,
+  query: SlotWishQuery = {},
 ): Promise<Experience> {
+  checkDates(query)
   const now = app.clock.now()
-  const row = await findExperience(app.db, now, id, userIdOf(actor))
+  const wish = slotWishOf(query)
+  const row = await findExperience(app.db, now, id, userIdOf(actor), wish)
   if (!row) throw new Refused('experience_not_found')
   const inside = seesInside(actor, requireVisible(actor, row.access))
-  await noteChanges(app, now, { slots: row.next_slots, experience_id: id })
+  await noteChanges(app, now, {
+    slots: [...row.next_slots, ...(row.asked_slots ?? [])],
+    experience_id: id,
+  })
   const shows_place = inside || row.address_displayable
   return {
     id: row.id,
@@ -68,6 +78,7 @@ export async function getExperience(
     rating: row.rating,
     next_slot: row.next_slots[0] ?? null,
     next_slots: row.next_slots,
+    ...(row.asked_slots && { asked_slots: row.asked_slots }),
     updated_at: isoJapanExact(row.updated_at),
     terms_version: row.terms_version,
     ...(inside ? await insideOf(app, id) : {}),

@@ -132,6 +132,26 @@ describe('filters', () => {
     expect(meta).toEqual({ count: expected.length, count_is_exact: true, next_cursor: null })
   })
 
+  test.each(['new', 'relevance', 'soon'] as const)('a card shows the slots of the search, by %s', async (sort) => {
+    const q = sort === 'relevance' ? '器' : undefined
+    const card = async (query: Partial<StoriesQuery>) => {
+      const { stories } = await listStories(app, ask({ q, sort, state: 13, ...query }))
+      const { next_slot = null, asked_slots } = stories[0] ?? {}
+      return { next: next_slot?.date, asked: asked_slots?.map(({ date, places_left }) => [date, places_left]) }
+    }
+    expect(await card({})).toEqual({ next: '2026-11-21', asked: undefined })
+    const christmas = { next: '2026-12-24', asked: [['2026-12-24', 8]] }
+    expect(await card({ date_from: '2026-12-24', date_to: '2026-12-24' })).toEqual(christmas)
+    expect(await card({ people: 3 })).toEqual(christmas)
+    expect(await card({ people: 2 })).toEqual({
+      next: '2026-11-21',
+      asked: [
+        ['2026-11-21', 2],
+        ['2026-12-24', 8],
+      ],
+    })
+  })
+
   test('category and theme', async () => {
     expect(await found({ category_id: category })).toEqual(['器'])
     expect(await found({ theme_id: theme })).toEqual(['器'])
@@ -161,6 +181,9 @@ describe('places of an expired hold', () => {
     expect(await count()).toBe(0)
     app.clock.set('2026-11-20T10:10:00+09:00')
     expect(await count()).toBe(1)
+    expect((await listStories(app, ask({ people: 1 }))).stories[0]!.asked_slots).toMatchObject([
+      { id: slot, places_left: 1 },
+    ])
     const pay = (state: 'sent' | 'declined') =>
       inTransaction(app.db, async (tx) => {
         await tx.deleteFrom('payments').execute()

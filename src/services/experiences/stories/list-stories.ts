@@ -12,12 +12,13 @@ import {
   type StoryWords,
 } from '#database/experiences/find-stories.ts'
 import { type Db, inTransaction } from '#database/client.ts'
+import { slotWishOf } from '#database/schedule/places.ts'
 import { queryOf, rankOf } from '#domain/experiences/search-query.ts'
-import { isDate } from '#domain/shared/japan-time.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import { noteChanges } from '../../shared/note-changes.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput } from '../../shared/refused.ts'
+import { checkDates } from '../shared/check-dates.ts'
 import { type ListSort, type Matching, readCursor, type StoryCursor, writeCursor } from './story-cursor.ts'
 
 const PAGE = 20
@@ -39,9 +40,9 @@ export async function listStories(
   const now = app.clock.now()
   const found = await search(app, query, { typed, sort, now })
   await noteChanges(app, now, {
-    slots: found.stories.map(({ next_slot }) => next_slot),
+    slots: found.stories.flatMap(({ next_slot, asked_slots = [] }) => [next_slot, ...asked_slots]),
     // These change which stories are found, and their number.
-    any_slot: sort === 'soon' || [query.people, query.date_from, query.date_to].some((one) => one !== undefined),
+    any_slot: sort === 'soon' || slotWishOf(query) !== null,
   })
   return found
 }
@@ -76,15 +77,6 @@ async function search(
 function sortOf({ sort }: StoriesQuery, typed: string): ListSort {
   if (typed === '') return sort === undefined || sort === 'relevance' ? 'new' : sort
   return sort ?? 'relevance'
-}
-
-function checkDates({ date_from, date_to }: StoriesQuery) {
-  const messages: Record<string, string[]> = {}
-  for (const [field, date] of Object.entries({ date_from, date_to }))
-    if (date !== undefined && !isDate(date)) messages[field] = ['日付を正しく入力してください。']
-  if (Object.keys(messages).length === 0 && date_from !== undefined && date_to !== undefined && date_from > date_to)
-    messages.date_to = ['終わりの日は、始まりの日以降にしてください。']
-  if (Object.keys(messages).length > 0) throw new InvalidInput(messages)
 }
 
 /** The search condition for this matching; null when there is nothing to search for. */

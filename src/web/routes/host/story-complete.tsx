@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const id = url.searchParams.get('id') ?? ''
   const answer = /^[1-9]\d{0,8}$/.test(id)
-    ? await readResponse(serverApi(context).experiences[':id'].$get({ param: { id } }))
+    ? await readResponse(serverApi(context).experiences[':id'].$get({ param: { id }, query: {} }))
     : null
   if (!answer?.ok || answer.data.status !== 'awaiting') throw redirect('/host_story?tab=stories')
   const { title } = answer.data

@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const api = serverApi(context)
   const param = { id: pathId(params.id) }
   const [story, edit, reference] = await Promise.all([
-    loaded(api.experiences[':id'].$get({ param })),
+    loaded(api.experiences[':id'].$get({ param, query: {} })),
     readResponse(api.experiences[':id'].unfinished_edit.$get({ param })),
     loadReference(context),
   ])

@@ -48,7 +48,7 @@ const VOICES = 3
  */
 async function voicesOf(api: ReturnType<typeof serverApi>, ids: readonly number[]): Promise<HostVoice[]> {
   const answers = await Promise.all(
-    ids.map((id) => readResponse(api.experiences[':id'].$get({ param: { id: String(id) } }))),
+    ids.map((id) => readResponse(api.experiences[':id'].$get({ param: { id: String(id) }, query: {} }))),
   )
   const voices = new Map<number, HostVoice>()
   for (const answer of answers) {

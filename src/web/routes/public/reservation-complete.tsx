@@ -27,7 +27,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const id = readTourId(url.searchParams)
   const subject = slotsOf(readSlots(url.searchParams).ids)
   if (id === null) return { tour: null, subject }
-  const answer = await readResponse(serverApi(context).experiences[':id'].$get({ param: { id: String(id) } }))
+  const answer = await readResponse(
+    serverApi(context).experiences[':id'].$get({ param: { id: String(id) }, query: {} }),
+  )
   // The page also works if the experience is no longer visible.
   return { tour: answer.ok ? { id, title: answer.data.title } : null, subject }
 }

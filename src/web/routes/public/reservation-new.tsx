@@ -8,6 +8,7 @@ import { BookingForm } from '#web/features/booking/reserve/booking-form.tsx'
 import { earlierIn } from '#web/features/booking/reserve/earlier-bookings.ts'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { firstWishOf, priceQueryOf } from '#web/features/booking/reserve/use-quote.ts'
+import { readPeople, withWish } from '#web/features/shared/slot-wish.ts'
 import { readLeftOut, readNamedSlots } from '#web/features/schedule/shared/named-slots.ts'
 import { bookingPath, readSlots, readTourId, schedulePath } from '#web/features/schedule/shared/selection-address.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -24,17 +25,18 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const api = serverApi(context)
   const addressed = readSlots(searchParams)
   const { ids } = addressed
+  const people = readPeople(searchParams)
   const tour_id = readTourId(searchParams) ?? (await experienceOf(api, ids))
   if (tour_id === null) throw redirect('/stories')
   if (ids.length === 0) {
     // The schedule says that it can't read the slots of this address.
     const cid = addressed.unreadable > 0 ? `?${new URLSearchParams({ cid: searchParams.getAll('cid').join() })}` : ''
-    throw redirect(`${schedulePath(tour_id)}${cid}`)
+    throw redirect(withWish(`${schedulePath(tour_id)}${cid}`, { people: people === null ? undefined : String(people) }))
   }
-  const { email } = await signedIn(context, bookingPath(tour_id, [...ids, ...addressed.beyond]))
+  const { email } = await signedIn(context, bookingPath(tour_id, [...ids, ...addressed.beyond], people))
   const param = { id: String(tour_id) }
   const [experience, provider, { phone }, price, own, slots, left] = await Promise.all([
-    loaded(api.experiences[':id'].$get({ param })),
+    loaded(api.experiences[':id'].$get({ param, query: {} })),
     loaded(api.payment_provider.$get()),
     loaded(api.me.profile.$get()),
     readResponse(api.experiences[':id'].price.$get({ param, query: priceQueryOf(firstWishOf(ids)) })),
@@ -58,6 +60,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
       earlier,
       slots,
       left,
+      people,
       now: Date.now(),
     },
     { status: first.refusal?.status === 404 ? 404 : 200 },
@@ -80,7 +83,9 @@ const startOf = (slot: Calendar | null) => (slot ? `${slot.date} ${slot.start_ti
 
 export default function ReservationNew({ loaderData }: Route.ComponentProps) {
   const { experience, slots } = loaderData
-  return <Booking key={`${experience.id}:${slots.map(({ id }) => id).join()}`} {...loaderData} />
+  return (
+    <Booking key={`${experience.id}:${slots.map(({ id }) => id).join()}:${loaderData.people ?? ''}`} {...loaderData} />
+  )
 }
 
 function Booking(props: Route.ComponentProps['loaderData']) {

@@ -14,7 +14,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = serverApi(context)
   const param = { id: pathId(params.id) }
   const [story, { reviews, meta: about }] = await Promise.all([
-    loaded(api.experiences[':id'].$get({ param })),
+    loaded(api.experiences[':id'].$get({ param, query: {} })),
     loaded(api.experiences[':id'].reviews.$get({ param, query: {} })),
   ])
   const { id, title, approve, images } = story

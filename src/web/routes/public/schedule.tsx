@@ -15,6 +15,7 @@ import { bookingPath, readSlots, withSelection } from '#web/features/schedule/sh
 import { markWords } from '#web/features/schedule/shared/slot-words.ts'
 import { useReached, useSchedule } from '#web/features/schedule/dates/use-schedule.ts'
 import { readMonths, windowsUpTo } from '#web/features/schedule/shared/windows.ts'
+import { readPeople, withWish } from '#web/features/shared/slot-wish.ts'
 import { canonicalOf, pageMeta } from '#web/features/shared/seo.tsx'
 import { todayOf } from '#web/page-time.ts'
 import { pathId } from '#web/path-id.ts'
@@ -39,7 +40,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const months = readMonths(url.searchParams.get('months'))
   const addressed = readSlots(url.searchParams)
   const [experience, calendars, chosen] = await Promise.all([
-    loaded(api.experiences[':id'].$get({ param })),
+    loaded(api.experiences[':id'].$get({ param, query: {} })),
     loaded(api.experiences[':id'].calendars.$get({ param, query: windowsUpTo(today, months) })),
     readNamedSlots(api, addressed.ids),
   ])
@@ -51,6 +52,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     today,
     time: lastBegun(calendars.calendars, context.get(requestScope)),
     months,
+    people: readPeople(url.searchParams),
     calendars,
     chosen: chosen.filter((named) => !unknown.includes(named)).map((named) => named.id),
     left: await readLeftOut(api, addressed, unknown),
@@ -86,7 +88,16 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   return <Schedule key={loaderData.experience.id} {...loaderData} />
 }
 
-function Schedule({ experience, today, time, months, calendars, chosen, left }: Route.ComponentProps['loaderData']) {
+function Schedule({
+  experience,
+  today,
+  time,
+  months,
+  people,
+  calendars,
+  chosen,
+  left,
+}: Route.ComponentProps['loaderData']) {
   const schedule = useSchedule({ experience_id: experience.id, today, months, calendars })
   // useSearchParams of React Router is 0.3 kB, and every page would load it.
   const search = new URLSearchParams(useLocation().search)
@@ -119,9 +130,10 @@ function Schedule({ experience, today, time, months, calendars, chosen, left }: 
       new URLSearchParams([
         ...withSelection(new URLSearchParams(), selected),
         ...(monthsLoaded > 1 ? [['months', String(monthsLoaded)]] : []),
+        ...(people === null ? [] : [['people', String(people)]]),
         ...Object.entries(more),
       ]),
-    [selected, monthsLoaded],
+    [selected, monthsLoaded, people],
   )
   useEffect(() => replaceQuery(address()), [address])
 
@@ -143,8 +155,9 @@ function Schedule({ experience, today, time, months, calendars, chosen, left }: 
       </Button>
     </>
   )
+  const wish = people === null ? {} : { people: String(people) }
   const back = (
-    <Link to={`/stories/${experience.id}`} className={styles.back}>
+    <Link to={withWish(`/stories/${experience.id}`, wish)} className={styles.back}>
       体験の説明に戻る
     </Link>
   )
@@ -220,7 +233,8 @@ function Schedule({ experience, today, time, months, calendars, chosen, left }: 
                       own={own}
                       selected={selected}
                       onToggle={toggle}
-                      next={bookingPath(experience.id, selected)}
+                      next={bookingPath(experience.id, selected, people)}
+                      people={people ?? 1}
                     />
                   ))}
                 </ol>
@@ -234,7 +248,7 @@ function Schedule({ experience, today, time, months, calendars, chosen, left }: 
                   )}
                   {!schedule.whole && (
                     <noscript>
-                      <a href={`?months=${schedule.months + 1}`}>次の1か月の日程を見る</a>
+                      <a href={withWish(`?months=${schedule.months + 1}`, wish)}>次の1か月の日程を見る</a>
                     </noscript>
                   )}
                   {schedule.whole && <p className={styles.end}>いま予約できる日程は、ここまでです。</p>}
@@ -252,7 +266,7 @@ function Schedule({ experience, today, time, months, calendars, chosen, left }: 
           label="選んだ日程"
           action={
             selected.length > 0 ? (
-              <LinkButton to={bookingPath(experience.id, selected)} variant="action">
+              <LinkButton to={bookingPath(experience.id, selected, people)} variant="action">
                 予約へ進む
               </LinkButton>
             ) : (

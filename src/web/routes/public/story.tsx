@@ -10,11 +10,13 @@ import { useNoteViewed } from '#web/features/experiences/recent/use-note-viewed.
 import { storiesPath } from '#web/features/experiences/stories/stories-path.ts'
 import { BookingCard } from '#web/features/experiences/story/booking-card.tsx'
 import { ShareStory } from '#web/features/experiences/story/share-story.tsx'
+import { wishWords } from '#web/features/experiences/shared/words.ts'
 import { frameOf, StoryBar, StoryView } from '#web/features/experiences/story/story-view.tsx'
 import styles from '#web/features/experiences/story/story-view.module.css'
 import { storyLd } from '#web/features/experiences/story/story-ld.ts'
-import { slotPath } from '#web/features/schedule/shared/slot-path.ts'
+import { dayPath, slotPath } from '#web/features/schedule/shared/slot-path.ts'
 import { ReviewItem } from '#web/features/reviews/review-item.tsx'
+import { hasWish, readWish, withWish } from '#web/features/shared/slot-wish.ts'
 import { aboutOf, breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { todayOf } from '#web/page-time.ts'
 import { pathId } from '#web/path-id.ts'
@@ -32,12 +34,17 @@ const NOT_PUBLIC = 'この体験は、いま公開されていません'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = serverApi(context)
   const param = { id: pathId(params.id) }
+  const wish = readWish(url.searchParams)
   const [story, { reviews, meta: reviewMeta }, { other_experiences }] = await Promise.all([
-    loaded(api.experiences[':id'].$get({ param })),
+    loaded(api.experiences[':id'].$get({ param, query: wish })),
     loaded(api.experiences[':id'].reviews.$get({ param, query: { limit: String(REVIEWS_SHOWN) } })),
     loaded(api.experiences[':id'].other_experiences.$get({ param })),
   ])
   const today = todayOf(context)
+  const people = { people: wish.people }
+  const asked = story.asked_slots ?? []
+  const path = (slot: { id: number; date: string }) => withWish(slotPath(story.id, slot, today), people)
+  const day = asked[0]?.date ?? wish.date_from
   return {
     id: story.id,
     approve: story.approve,
@@ -52,7 +59,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       others: other_experiences,
       reviews,
       reviewCount: reviewMeta.count,
-      paths: story.next_slots.map((slot) => slotPath(story.id, slot, today)),
+      paths: (asked.length > 0 ? asked : story.next_slots).map(path),
+      schedule: withWish(day === undefined ? `/stories/${story.id}/calendars` : dayPath(story.id, day, today), people),
+      asked: hasWish(wish) ? wishWords(wish) : null,
     }),
   }
 }
@@ -79,9 +88,9 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 type Texts = NonNullable<Route.ComponentProps['loaderData']['texts']['value']>
 
-function ToSchedule({ story: { id, next_slot }, wide }: { story: Texts['story']; wide?: boolean }) {
+function ToSchedule({ story: { next_slot }, schedule, wide }: Pick<Texts, 'story' | 'schedule'> & { wide?: boolean }) {
   return (
-    <PageLinkButton to={`/stories/${id}/calendars`} variant="action" wide={wide} prefetch>
+    <PageLinkButton to={schedule} variant="action" wide={wide} prefetch>
       {next_slot ? '日程を選ぶ' : '日程を見る'}
     </PageLinkButton>
   )
@@ -137,11 +146,17 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
         }
         card={
           <KeptHtml data={texts}>
-            {({ story, paths }) => (
-              <BookingCard story={story} paths={paths} action={<ToSchedule story={story} wide />} />
+            {({ story, paths, asked, schedule }) => (
+              <BookingCard
+                story={story}
+                paths={paths}
+                asked={asked}
+                action={<ToSchedule story={story} schedule={schedule} wide />}
+              />
             )}
           </KeptHtml>
         }
+        asked={texts?.asked}
         ask={`/mypage/messages/new?story=${id}`}
         top={
           <>
@@ -165,7 +180,9 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
       </StoryView>
       <StoryBar
         story={texts?.story}
-        action={<KeptHtml data={texts}>{({ story }) => <ToSchedule story={story} />}</KeptHtml>}
+        action={
+          <KeptHtml data={texts}>{({ story, schedule }) => <ToSchedule story={story} schedule={schedule} />}</KeptHtml>
+        }
       />
       {approve && (
         <KeptHtml data={texts}>

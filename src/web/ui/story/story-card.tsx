@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StoryCard as Story } from '#contract/experiences/experiences-schemas.ts'
-import { formatDateShort } from '#domain/shared/japan-time.ts'
+import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { KeptHtml } from '../kept-html.tsx'
 import { PageLink } from '../page-link.tsx'
@@ -14,6 +14,7 @@ export type StoryCardData = Pick<Story, 'id' | 'title' | 'image_url' | 'price' |
   Partial<Pick<Story, 'online' | 'state' | 'rating' | 'review_count'>> & {
     category?: Pick<NonNullable<Story['category']>, 'name'> | null
     next_slot?: Pick<NonNullable<Story['next_slot']>, 'date' | 'places_left'> | null
+    asked_slots?: Story['asked_slots']
   }
 
 /** What the scripts of a card need, if the browser keeps the HTML of the server. */
@@ -29,6 +30,8 @@ type Props = {
   /** The card has the first picture of the page: it loads immediately. */
   first?: boolean
   sizes?: string
+  /** Where the card leads; by default to the experience. */
+  to?: string
   /** A button on the picture; it isn't part of the card's link. */
   corner?: ReactNode
 }
@@ -62,8 +65,8 @@ export function StoryCard({ story, corner, ...rest }: Props) {
 
 type ContentProps = Omit<Props, 'corner'> & { story: StoryCardData }
 
-function Content({ story, heading: Heading = 'h3', first = false, sizes = cardSizes }: ContentProps) {
-  const { id, title, image_url, category, rating, review_count, next_slot } = story
+function Content({ story, heading: Heading = 'h3', first = false, sizes = cardSizes, to }: ContentProps) {
+  const { id, title, image_url, category, rating, review_count, next_slot, asked_slots } = story
   const about = [placeOf(story), category?.name].filter(Boolean).join('・')
   return (
     <>
@@ -72,13 +75,19 @@ function Content({ story, heading: Heading = 'h3', first = false, sizes = cardSi
       </div>
       {about && <p className={styles.about}>{about}</p>}
       <Heading className={styles.title}>
-        <PageLink to={`/stories/${id}`} prefetch>
+        <PageLink to={to ?? `/stories/${id}`} prefetch>
           {title}
         </PageLink>
       </Heading>
       <Price of={story} per="1名" />
       {rating != null && <Stars rate={rating} count={review_count} size={15} />}
-      {next_slot && (
+      {asked_slots?.map((slot) => (
+        <p key={slot.id} className={styles.next}>
+          {`${formatDateShort(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`}
+          <strong>{`残り${slot.places_left}名`}</strong>
+        </p>
+      ))}
+      {next_slot && !asked_slots && (
         <p className={styles.next}>
           {`次回 ${formatDateShort(next_slot.date)}`}
           {next_slot.places_left <= FEW && <strong>{`残り${next_slot.places_left}名`}</strong>}

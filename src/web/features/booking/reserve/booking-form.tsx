@@ -47,6 +47,8 @@ export type BookingProps = {
   email: string
   /** The telephone number of the guest's profile, as it is shown; '' without one. */
   phone: string
+  /** How many people the guest looks for places for; null if the address doesn't say so. */
+  people: number | null
   /** The price of these slots for one person, from the loader. */
   first: { quote: Quote | null; refusal: ErrorBody | null }
   /** When the server made the page, in epoch milliseconds. */
@@ -64,7 +66,7 @@ export function BookingForm(props: BookingProps) {
   // The question before a second booking of a slot; `message` is the server's.
   const [again, setAgain] = useState<{ message: string | null } | null>(null)
   const form = useStoredForm(`reservation-${experience.id}`, {
-    number_of_people: '1',
+    number_of_people: String(props.people ?? 1),
     option_id: '',
     coupon_code: '',
     applied_coupon: '',
@@ -160,7 +162,7 @@ export function BookingForm(props: BookingProps) {
     },
     onVisitor() {
       release()
-      void navigate(signInPath(bookingPath(experience.id, ids)))
+      void navigate(signInPath(bookingPath(experience.id, ids, people)))
     },
   }
 
@@ -178,6 +180,7 @@ export function BookingForm(props: BookingProps) {
         bookingPath(
           experience.id,
           rest.map((chosen) => chosen.id),
+          props.people,
         ),
         window.location.href,
       ).searchParams,

@@ -34,7 +34,7 @@ export async function bookingPurposeOf(
   const api = serverApi(context)
   const param = { id: String(tour_id) }
   const [experience, price, slots] = await Promise.all([
-    readResponse(api.experiences[':id'].$get({ param })),
+    readResponse(api.experiences[':id'].$get({ param, query: {} })),
     readResponse(api.experiences[':id'].price.$get({ param, query: priceQueryOf(firstWishOf(ids)) })),
     Promise.all(
       ids.slice(0, SHOWN).map((id) => readResponse(api.calendars[':id'].$get({ param: { id: String(id) } }))),

@@ -30,6 +30,6 @@ export async function readEarlierAgain(ids: readonly number[]): Promise<EarlierB
  * one was.
  */
 export async function readExperienceAgain(id: number): Promise<Experience | null> {
-  const answer = await readResponse(browserApi.experiences[':id'].$get({ param: { id: String(id) } }))
+  const answer = await readResponse(browserApi.experiences[':id'].$get({ param: { id: String(id) }, query: {} }))
   return answer.ok ? answer.data : null
 }

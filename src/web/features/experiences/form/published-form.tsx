@@ -187,7 +187,7 @@ export function PublishedForm({ story, edit, reference }: Props) {
       notice.close()
       const there =
         answer.status === 409
-          ? await readResponse(browserApi.experiences[':id'].$get({ param: { id: String(story.id) } }))
+          ? await readResponse(browserApi.experiences[':id'].$get({ param: { id: String(story.id) }, query: {} }))
           : null
       if (there?.ok) {
         setNewer(there.data)

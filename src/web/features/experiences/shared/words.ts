@@ -15,6 +15,21 @@ export function placeOf({ online, state }: Pick<StoryCard, 'online' | 'state'>):
 /** 「11月20日(金) 10:00〜12:00」 */
 export const whenOf = (slot: Slot) => `${formatDateShort(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`
 
+/** 「12月5日(土)・2名」: the dates and the people of a search. */
+export function wishWords({
+  date_from: from,
+  date_to: to,
+  people,
+}: {
+  date_from?: string
+  date_to?: string
+  people?: string
+}) {
+  const days = [from && formatDateShort(from), to && to !== from && formatDateShort(to)]
+  const range = from && to === from ? days[0] : days.some(Boolean) ? days.map((day) => day || '').join('〜') : ''
+  return [range, people && `${people}名`].filter(Boolean).join('・')
+}
+
 /** Up to this number, the free places are shown. */
 const FEW = 3
 

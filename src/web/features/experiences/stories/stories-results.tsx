@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { withWish } from '#web/features/shared/slot-wish.ts'
 import { HeartedCard } from '../favorites/favorite-button.tsx'
 import { CardGrid } from '#web/ui/story/story-card.tsx'
 import styles from './stories-results.module.css'
@@ -43,7 +44,13 @@ export function StoriesResults({ first, search }: { first: FirstStories; search:
       <CardGrid>
         {stories.map((story, at) => (
           <li key={story.id}>
-            <HeartedCard story={story} heading="h2" first={at === 0} sizes={sizes} />
+            <HeartedCard
+              story={story}
+              to={withWish(`/stories/${story.id}`, search)}
+              heading="h2"
+              first={at === 0}
+              sizes={sizes}
+            />
           </li>
         ))}
       </CardGrid>

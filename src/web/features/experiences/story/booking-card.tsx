@@ -14,24 +14,29 @@ type Props = {
    * Where each of the story's next slots leads. The loader makes them: less script for the page.
    */
   paths: readonly string[]
+  /** What the visitor looks for, in words; null for nothing. */
+  asked?: string | null
   action: ReactNode
 }
 
 /** On wide screens: everything needed to decide, beside the story while it scrolls. */
-export function BookingCard({ story, paths, action }: Props) {
+export function BookingCard({ story, paths, asked = null, action }: Props) {
+  const fitting = story.asked_slots ?? []
+  const slots = fitting.length > 0 ? fitting : story.next_slots
   return (
     <section className={styles.card} aria-label="予約">
       <Price of={story} per="1名" large />
-      {story.next_slots.length === 0 ? (
+      {asked !== null && fitting.length === 0 && <p>{asked}に予約できる日程はありません。</p>}
+      {slots.length === 0 ? (
         <p>いま予約できる日程はありません。</p>
       ) : (
         <div>
-          <h2 className={styles.head}>次の開催日</h2>
+          <h2 className={styles.head}>{fitting.length > 0 ? asked : '次の開催日'}</h2>
           <ul className={styles.dates}>
-            {story.next_slots.map((slot, at) => {
-              const word = placesWord(slot)
+            {slots.map((slot, at) => {
+              const word = fitting.length > 0 ? `残り${slot.places_left}名` : placesWord(slot)
               return (
-                <li key={slot.date}>
+                <li key={slot.id}>
                   <PageLink to={paths[at] ?? ''} className={styles.date}>
                     <span>{formatDateShort(slot.date)}</span>
                     <span>{formatRange(slot.start_time, slot.end_time)}</span>

@@ -46,12 +46,13 @@ export const frameOf = ({ title, images, description, host }: ShownStory): Story
   introductionIsLong: host.introduction ? isSurelyLonger(host.introduction) : null,
 })
 
-type AboutProps = { story: ShownStory; within: boolean; inCard: boolean }
+type AboutProps = { story: ShownStory; within: boolean; inCard: boolean; asked: string | null }
 
 /** Title, tags, rating and next date. */
-function About({ story, within, inCard }: AboutProps) {
+function About({ story, within, inCard, asked }: AboutProps) {
   const Title = within ? 'h2' : 'h1'
-  const { next_slot: slot } = story
+  const [fitting] = story.asked_slots ?? []
+  const slot = fitting ?? story.next_slot
   const word = slot && placesWord(slot)
   return (
     <>
@@ -63,9 +64,16 @@ function About({ story, within, inCard }: AboutProps) {
         </PageLink>
       )}
       <p className={classNames(styles.next, inCard && styles.inCard)}>
+        {asked !== null && !fitting && (
+          <>
+            {asked}に予約できる日程はありません。
+            <br />
+          </>
+        )}
         {slot ? (
           <>
-            次の開催日　<span>{whenOf(slot)}</span>
+            {fitting ? `${asked}　` : '次の開催日　'}
+            <span>{whenOf(slot)}</span>
           </>
         ) : (
           'いま予約できる日程はありません。'
@@ -120,6 +128,8 @@ type Props = {
   resting?: boolean
   /** The booking card of wide screens, beside the story. */
   card?: ReactNode
+  /** What the visitor looks for, in words. */
+  asked?: string | null
   /** Where a question to the host is written. */
   ask?: string
   /** Buttons under the title: the heart, sharing. */
@@ -128,7 +138,18 @@ type Props = {
   children?: ReactNode
 }
 
-export function StoryView({ frame, story, top, within = false, resting, card, ask, actions, children }: Props) {
+export function StoryView({
+  frame,
+  story,
+  top,
+  within = false,
+  resting,
+  card,
+  asked = null,
+  ask,
+  actions,
+  children,
+}: Props) {
   const { title, pictures, descriptionIsLong, introductionIsLong } = frame
   const hostCard = <HostCard host={story?.host} introductionIsLong={introductionIsLong} ask={ask} />
   return (
@@ -145,7 +166,7 @@ export function StoryView({ frame, story, top, within = false, resting, card, as
         </div>
         <header className={styles.head}>
           <KeptHtml className={styles.about} data={story}>
-            {(shown) => <About story={shown} within={within} inCard={card !== undefined} />}
+            {(shown) => <About story={shown} within={within} inCard={card !== undefined} asked={asked} />}
           </KeptHtml>
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>

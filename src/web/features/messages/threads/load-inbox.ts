@@ -26,7 +26,7 @@ export async function loadThread(context: Context, url: URL, side: ThreadSide, i
   const [open, { list, today }, told] = await Promise.all([
     loaded(api.threads[':id'].$get({ param: { id }, query: {} })),
     loadThreads(context, url, side),
-    story === undefined ? null : readResponse(api.experiences[':id'].$get({ param: { id: String(story) } })),
+    story === undefined ? null : readResponse(api.experiences[':id'].$get({ param: { id: String(story) }, query: {} })),
   ])
   if (open.thread.side !== side) throw redirect(`${basePath(open.thread.side)}/${id}${url.search}`)
   return { open, list, today, about: told?.ok ? { id: told.data.id, title: told.data.title } : null }

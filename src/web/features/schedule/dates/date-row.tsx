@@ -20,6 +20,8 @@ type Props = {
   onToggle: (id: number) => void
   /** Where the selection leads. */
   next: string
+  /** How many people the guest looks for places for. */
+  people: number
 }
 
 /**
@@ -27,7 +29,7 @@ type Props = {
  * rest. CSS decides by the width how many come first,
  * so that nothing moves on hydration.
  */
-export function DateRow({ day: { date, items }, now, own, selected, onToggle, next }: Props) {
+export function DateRow({ day: { date, items }, now, own, selected, onToggle, next, people }: Props) {
   const { shown, rest } = foldDay(date, items, now)
   // A selected slot is never hidden.
   const [open, setOpen] = useState(() => items.some((slot) => selected.includes(slot.id) && !shown.includes(slot)))
@@ -50,7 +52,14 @@ export function DateRow({ day: { date, items }, now, own, selected, onToggle, ne
         <ul id={list} className={classNames(styles.slots, !open && styles.folded)}>
           {items.map((slot) => (
             <li key={slot.id} data-past={hasBegun(date, slot, now) || undefined}>
-              <SlotButton slot={slot} date={date} own={own} selected={selected.includes(slot.id)} onToggle={onToggle} />
+              <SlotButton
+                slot={slot}
+                date={date}
+                own={own}
+                selected={selected.includes(slot.id)}
+                people={people}
+                onToggle={onToggle}
+              />
               {selected.includes(slot.id) && (
                 <Link to={next} className={styles.jump}>
                   予約へ進む

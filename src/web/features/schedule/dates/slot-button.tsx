@@ -8,13 +8,21 @@ import styles from './schedule.module.css'
 import { placesLeft } from '../shared/places-left.ts'
 import { isChoosable, markOfSlot, markWords, type OwnSlots } from '../shared/slot-words.ts'
 
-type Props = { slot: Slot; date: string; own: OwnSlots; selected: boolean; onToggle: (id: number) => void }
+type Props = {
+  slot: Slot
+  date: string
+  own: OwnSlots
+  selected: boolean
+  /** How many people the guest looks for places for: fewer places are told. */
+  people: number
+  onToggle: (id: number) => void
+}
 
 /**
  * One slot: time, mark, and whether it is selected. A slot that can't be booked can only be
  * deselected. A slot of the user's unfinished hold leads to that hold.
  */
-export function SlotButton({ slot, date, own, selected, onToggle }: Props) {
+export function SlotButton({ slot, date, own, selected, people, onToggle }: Props) {
   const mark = markOfSlot(slot, own)
   const { sign, word } = markWords[mark]
   const choosable = isChoosable(mark)
@@ -47,7 +55,11 @@ export function SlotButton({ slot, date, own, selected, onToggle }: Props) {
         <span className={styles.sign} aria-hidden="true">
           {selected ? '✓' : sign}
         </span>
-        {selected ? '選択中' : mark === 'few' ? `${word}（${left}名）` : word}
+        {selected
+          ? '選択中'
+          : mark === 'few' || (choosable && left < people)
+            ? `${choosable && left < people ? '残り' : word}（${left}名）`
+            : word}
       </span>
       {slot.missing_for_minimum !== null && choosable && (
         <span className={styles.missing}>{missingWords(slot.missing_for_minimum)}</span>

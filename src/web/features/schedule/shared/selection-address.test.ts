@@ -34,6 +34,7 @@ test('addresses restore the same selection', () => {
   expect(slotPath(7, { id: 4, date: '2027-01-02' }, '2026-11-20')).toBe(
     '/stories/7/calendars?cid=4&months=2#day-2027-01-02',
   )
+  expect(bookingPath(7, [4], 2)).toBe('/reservations/new?cid=4&tour_id=7&people=2')
   expect(schedulePath(7)).toBe('/stories/7/calendars')
 })
 

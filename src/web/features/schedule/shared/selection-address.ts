@@ -53,9 +53,12 @@ const query = (ids: readonly number[]) => (ids.length === 0 ? '' : `cid=${ids.jo
 export const schedulePath = (experience_id: number, ids: readonly number[] = []) =>
   `/stories/${experience_id}/calendars${ids.length === 0 ? '' : `?${query(ids)}`}`
 
-/** The booking form for these slots. */
-export const bookingPath = (experience_id: number, ids: readonly number[]) =>
-  `/reservations/new?${query(ids)}&tour_id=${experience_id}`
+/**
+ * The booking form for these slots.
+ * @param people the number that the form begins with
+ */
+export const bookingPath = (experience_id: number, ids: readonly number[], people: number | null = null) =>
+  `/reservations/new?${query(ids)}&tour_id=${experience_id}${people === null ? '' : `&people=${people}`}`
 
 /** The completion page of a booking. */
 export const completePath = (experience_id: number, ids: readonly number[]) =>
