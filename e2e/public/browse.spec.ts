@@ -209,7 +209,12 @@ test.describe('missing pages', () => {
       expect(answer?.status()).toBe(401)
       await expect(page.getByRole('heading', { level: 1, name: 'この体験は、いま公開されていません' })).toBeVisible()
       await expect(page.getByText(title)).toBeHidden()
+      for (const path of [`/reviews/${id}`, `/stories/${id}/calendars`]) {
+        expect((await page.goto(path))?.status()).toBe(401)
+        await expect(page.getByRole('heading', { level: 1, name: 'この体験は、いま公開されていません' })).toBeVisible()
+      }
       // The sign-in returns to the story.
+      await page.goto(`/stories/${id}`)
       const admin = demo('admin')
       await page.getByRole('main').getByRole('link', { name: 'ログイン' }).click()
       await page.getByLabel('メールアドレス').fill(admin.email)

@@ -84,6 +84,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   people_must_be_one: row(422, 'number_of_people', '無料の体験や、複数の日程を選んだときは、人数は1名です。'),
   too_many_people: row(422, 'number_of_people', (d) => `残り${d.places_left}名です。人数を減らしてください。`),
   already_booked: row(422, 'calendar_ids', (d) => `${d.booked}は、すでに予約済みです。`),
+  booked_and_full: row(422, 'calendar_ids', (d) => `${d.booked}は、すでに予約済みです。いまは満席です。`),
   coupon_unknown: row(422, 'coupon_code', 'このクーポンコードは見つかりません。入力をお確かめください。'),
   coupon_not_yet: row(422, 'coupon_code', 'このクーポンは、まだ使える期間になっていません。'),
   coupon_expired: row(422, 'coupon_code', 'このクーポンは、使える期間が終わりました。'),
@@ -355,6 +356,11 @@ export const errorTable: Record<ErrorCode, Row> = {
   holding_request_answered: row(422, 'base', 'このリクエストには、すでにお返事されています。'),
   holding_request_withdrawn: row(422, 'base', 'このリクエストは、ゲストが取り下げました。'),
   holding_request_exists: row(422, 'date', 'この日のリクエストは、すでに送られています。お返事をお待ちください。'),
+  holding_request_too_many_people: row(
+    422,
+    'number_of_people',
+    (d) => `この体験の定員は${d.most}名です。人数を減らしてください。`,
+  ),
   holding_request_own: row(422, 'base', 'ご自身の体験にはリクエストできません。'),
   // images: statuses of the image host's protocol (docs/product/images.md#upload-errors)
   upload_malformed: row(400, 'base', '送られた内容を読み取れませんでした。multipart/form-data で送ってください。'),

@@ -34,7 +34,7 @@ export async function findHostOf(tx: Tx, experience_id: number) {
   return await tx
     .selectFrom('experiences as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
-    .select(['e.title', 'e.approve', 'u.name', 'u.email'])
+    .select(['e.title', 'e.approve', 'e.recruitment_number', 'u.name', 'u.email'])
     .where('e.id', '=', experience_id)
     .executeTakeFirstOrThrow()
 }

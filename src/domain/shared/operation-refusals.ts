@@ -221,6 +221,7 @@ export const operationRefusalCodes = [
   'holding_request_withdrawn',
   'holding_request_exists',
   'holding_request_own',
+  'holding_request_too_many_people',
   'upload_malformed',
   'upload_preset_unknown',
   'upload_cloud_unknown',

@@ -47,6 +47,7 @@ export const refusalCodes = [
   'people_must_be_one',
   'too_many_people',
   'already_booked',
+  'booked_and_full',
 
   // booking: coupon and price (docs/product/booking.md#coupons)
   'coupon_unknown',

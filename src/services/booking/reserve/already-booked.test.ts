@@ -71,9 +71,18 @@ describe('a slot that the guest has booked', () => {
 
   it('is reported so when the guest’s own places have filled it', async () => {
     await booked(world, guest, once({ number_of_people: 3 }))
-    expect(await refusalOf(book(world, guest, once()))).toBe('already_booked')
+    expect(await refusal(book(world, guest, once()))).toEqual({
+      code: 'booked_and_full',
+      booked: '2月1日(月) 10:00の回（3名）',
+    })
     expect(await refusalOf(book(world, guest, once({ again: true })))).toBe('slot_full')
     expect(await refusalOf(book(world, await aUser(world.db), once()))).toBe('slot_full')
+  })
+
+  it('asks for consent only to what there are places for', async () => {
+    await booked(world, guest, once({ number_of_people: 2 }))
+    expect(await refusal(book(world, guest, once({ number_of_people: 2 })))).toMatchObject({ code: 'too_many_people' })
+    expect(await refusalOf(book(world, guest, once()))).toBe('already_booked')
   })
 
   it('is booked once by two calls at the same time, whose keys differ', async () => {

@@ -77,12 +77,15 @@ const isFull = (error: unknown) =>
   error instanceof Refused && (error.code === 'slot_full' || error.code === 'too_many_people')
 
 /** @param slots of which the guest has places */
-function alreadyBooked(slots: readonly LockedSlot[]): Refused {
+function alreadyBooked(
+  slots: readonly LockedSlot[],
+  code: 'already_booked' | 'booked_and_full' = 'already_booked',
+): Refused {
   const booked = slots.map(({ date, start_time, earlier }) => {
     const state = earlier?.unpaid ? '・お手続き中' : ''
     return `${formatDateShort(date)} ${start_time}の回（${earlier?.people}名${state}）`
   })
-  return new Refused('already_booked', { booked: booked.join('、') })
+  return new Refused(code, { booked: booked.join('、') })
 }
 
 async function holdInTransaction(
@@ -133,8 +136,10 @@ async function holdInTransaction(
       await checkTerms()
       throw new Refused('booking_option_unknown')
     }
-    // The guest's own reservation may have taken the last places.
-    if (earlier.length > 0 && isFull(error)) throw alreadyBooked(earlier)
+    // The guest's own reservation may have taken the last places. Consent to a second one is of no
+    // use then, so it isn't asked for.
+    if (earlier.length > 0 && error instanceof Refused && error.code === 'slot_full')
+      throw alreadyBooked(earlier, 'booked_and_full')
     throw error
   })
   await checkTerms()

@@ -56,6 +56,15 @@ test('once for a date, while it is open', async () => {
   await requestHolding(app, guest, id, wish)
 })
 
+test('for at most as many people as the experience has places', async () => {
+  const { id } = await anExperience(app.db, { recruitment_number: 6 })
+  const guest = await aUser(app.db)
+  await expect(requestHolding(app, guest, id, { ...wish, number_of_people: 7 })).rejects.toThrow(
+    new Refused('holding_request_too_many_people', { most: 6 }),
+  )
+  expect(await requestHolding(app, guest, id, { ...wish, number_of_people: 6 })).toMatchObject({ number_of_people: 6 })
+})
+
 test.each([
   ['2026-11-19', null, 'date_in_past'],
   ['2027-05-21', null, 'date_too_far'],

@@ -23,7 +23,8 @@ const LIMIT = { most: 20, seconds: 3600, refusal: 'booking_too_many_attempts' } 
  * Requests the host to offer the experience on a date, from today to six months ahead. The host
  * gets a mail, and the guest a copy.
  * @throws Refused experience_not_found, experience_not_public, holding_request_own,
- * experience_not_published, a problem of the date or time, holding_request_exists
+ * experience_not_published, a problem of the date or time, holding_request_too_many_people,
+ * holding_request_exists
  */
 export async function requestHolding(
   app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url' | 'rate_limits'>,
@@ -41,6 +42,9 @@ export async function requestHolding(
   if (problem) throw new Refused(problem)
   await limitAttempts(app, `holding_request:${actor.id}`, LIMIT)
   return await inTransaction(app.db, async (tx) => {
+    const host = await findHostOf(tx, id)
+    if (input.number_of_people > host.recruitment_number)
+      throw new Refused('holding_request_too_many_people', { most: host.recruitment_number })
     const request = await insertHoldingRequest(tx, {
       experience_id: id,
       user_id: actor.id,
@@ -51,7 +55,6 @@ export async function requestHolding(
       created_at: now,
     })
     if (!request) throw new Refused('holding_request_exists')
-    const host = await findHostOf(tx, id)
     await queueMail(app, tx, {
       kind: 'holding_request',
       to: host.email,

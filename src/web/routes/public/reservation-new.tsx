@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
 import { readResponse, loaded, serverApi } from '#web/api-client.ts'
+import { StoryError, storyErrorMeta } from '#web/features/experiences/story/not-public.tsx'
 import { BookingForm } from '#web/features/booking/reserve/booking-form.tsx'
 import { earlierIn } from '#web/features/booking/reserve/earlier-bookings.ts'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
@@ -80,6 +81,9 @@ const LeftOutNotice = later(
 )
 
 const startOf = (slot: Calendar | null) => (slot ? `${slot.date} ${slot.start_time}` : '~')
+
+// A visitor is redirected to the sign-in, so 401 means here too that it isn't public.
+export const ErrorBoundary = StoryError
 
 export default function ReservationNew({ loaderData }: Route.ComponentProps) {
   const { experience, slots } = loaderData

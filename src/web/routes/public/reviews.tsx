@@ -1,6 +1,7 @@
 /** All reviews of an experience, with its host's replies. */
 import { Link } from 'react-router'
 import { loaded, serverApi } from '#web/api-client.ts'
+import { StoryError, storyErrorMeta } from '#web/features/experiences/story/not-public.tsx'
 import { RatingSummary } from '#web/features/reviews/rating-summary.tsx'
 import { ReviewItem } from '#web/features/reviews/review-item.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
@@ -21,8 +22,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { story: { id, title, approve, image: images[0]?.url }, reviews, about, canonical: canonicalOf(context, url) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return storyErrorMeta(error)
   const { story, about, canonical } = loaderData
   return pageMeta({
     title: `「${story.title}」のレビュー`,
@@ -35,6 +36,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
     hidden: !story.approve || about.count === 0,
   })
 }
+
+export const ErrorBoundary = StoryError
 
 export default function ReviewsPage({ loaderData: { story, reviews, about, canonical } }: Route.ComponentProps) {
   const path = `/stories/${story.id}`

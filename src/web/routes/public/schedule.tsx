@@ -5,6 +5,7 @@ import { MAX_SLOTS } from '#domain/booking/selection.ts'
 import { toggleSlot } from '#domain/booking/toggle-slot.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import { StoryError, storyErrorMeta } from '#web/features/experiences/story/not-public.tsx'
 import { DateRow } from '#web/features/schedule/dates/date-row.tsx'
 import { lastBegun } from '#web/features/schedule/dates/last-begun.ts'
 import styles from '#web/features/schedule/dates/schedule.module.css'
@@ -45,9 +46,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     readNamedSlots(api, addressed.ids),
   ])
   const unknown = chosen.filter(({ slot }) => slot?.experience_id !== experience.id)
-  const { id, title, price, total, hosted_by, images } = experience
+  const { id, title, price, total, hosted_by, images, recruitment_number: places } = experience
   return {
-    experience: { id, title, price, total, hosted_by, image: images[0]?.url ?? null },
+    experience: { id, title, price, total, hosted_by, places, image: images[0]?.url ?? null },
     canonical: canonicalOf(context, url),
     today,
     time: lastBegun(calendars.calendars, context.get(requestScope)),
@@ -59,7 +60,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData
     ? pageMeta({
         title: `${loaderData.experience.title}の日程`,
@@ -67,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         canonical: loaderData.canonical,
         image: loaderData.experience.image,
       })
-    : []
+    : storyErrorMeta(error)
 
 const REQUEST = 'request'
 
@@ -82,6 +83,8 @@ const ScheduleMonth = later(async () => (await import('#web/features/schedule/da
 /** The marks to explain. Few guests have an unfinished hold. */
 const legend = (holds: boolean) =>
   Object.entries(markWords).flatMap(([mark, words]) => (mark === 'held' && !holds ? [] : words))
+
+export const ErrorBoundary = StoryError
 
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   // The key resets the state when another experience opens.
@@ -296,6 +299,7 @@ function Schedule({
             experience_id={experience.id}
             title={experience.title}
             today={today}
+            places={experience.places}
             open
             onClose={() => setAsking(false)}
             onVisitor={signIn}

@@ -1,14 +1,13 @@
 /** An experience: pictures, description, price, reviews, link to its schedule. */
-import { isRouteErrorResponse } from 'react-router'
 import { REVIEWS_SHOWN } from '#domain/experiences/limits.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { dataForRendering } from '#web/data-for-rendering.ts'
-import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { FavoriteButton, HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
 import { PreviewNotice } from '#web/features/experiences/story/preview-notice.tsx'
 import { useNoteViewed } from '#web/features/experiences/recent/use-note-viewed.ts'
 import { storiesPath } from '#web/features/experiences/stories/stories-path.ts'
 import { BookingCard } from '#web/features/experiences/story/booking-card.tsx'
+import { StoryError, storyErrorMeta } from '#web/features/experiences/story/not-public.tsx'
 import { ShareStory } from '#web/features/experiences/story/share-story.tsx'
 import { wishWords } from '#web/features/experiences/shared/words.ts'
 import { frameOf, StoryBar, StoryView } from '#web/features/experiences/story/story-view.tsx'
@@ -21,15 +20,12 @@ import { aboutOf, breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/feat
 import { todayOf } from '#web/page-time.ts'
 import { pathId } from '#web/path-id.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { LinkButton, PageLinkButton } from '#web/ui/button.tsx'
-import { ErrorPage, errorTitle } from '#web/ui/frame/error-page.tsx'
+import { PageLinkButton } from '#web/ui/button.tsx'
 import { KeptHtml } from '#web/ui/kept-html.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
-import { Page, Section } from '#web/ui/page.tsx'
+import { Section } from '#web/ui/page.tsx'
 import { CardGrid, keptCard } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/story'
-
-const NOT_PUBLIC = 'この体験は、いま公開されていません'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = serverApi(context)
@@ -66,14 +62,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-const isNotPublic = (error: unknown) => isRouteErrorResponse(error) && error.status === 401
-
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData)
-    return [
-      { title: isNotPublic(error) ? `${NOT_PUBLIC} | つむぎ` : errorTitle(error) },
-      { name: 'robots', content: 'noindex' },
-    ]
+  if (!loaderData) return storyErrorMeta(error)
   const { frame, about, total, approve, canonical } = loaderData
   return pageMeta({
     title: frame.title,
@@ -198,19 +188,4 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** An experience that isn't public: probably it was public before, or its host isn't signed in. */
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  if (!isNotPublic(error)) return <ErrorPage error={error} />
-  return (
-    <Page title={NOT_PUBLIC} width="text">
-      <p>公開の準備をしているか、公開が終わった体験です。ほかの体験も、ぜひご覧ください。</p>
-      <p>この体験を案内している方は、ログインするとプレビューをご覧いただけます。</p>
-      <div className={styles.ways}>
-        <LinkButton to="/stories">体験の一覧を見る</LinkButton>
-        <LinkButton to={signInPath(`/stories/${params.id}`)} variant="quiet">
-          ログイン
-        </LinkButton>
-      </div>
-    </Page>
-  )
-}
+export const ErrorBoundary = StoryError

@@ -210,7 +210,11 @@ export function BookingForm(props: BookingProps) {
     if (!parts || !ready || waitsForCard) return
     const problem = parts.orderProblem(value, { costs })
     if (problem) return refuse([problem])
-    if (chosenBefore.length > 0) return setAgain({ message: null })
+    if (chosenBefore.length > 0) {
+      setAgain({ message: null })
+      // The places may be gone since the page was loaded: then the question closes.
+      return void reloadSlots()
+    }
     return send({ again: false })
   }
 
@@ -356,7 +360,7 @@ export function BookingForm(props: BookingProps) {
           title={experience.title}
           when={found.map(slotWords)}
           again={{
-            open: again !== null,
+            open: again !== null && !gone && refusal === null,
             message: again?.message ?? null,
             earlier: chosenBefore,
             slots,

@@ -10,13 +10,15 @@ import { DateInput } from '#web/ui/form/date-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { MOST_MONTHS } from '../shared/windows.ts'
 
+/** The most people of one request. */
 const MOST_PEOPLE = 30
-const peopleOptions = Array.from({ length: MOST_PEOPLE }, (_, at) => ({ value: at + 1, label: `${at + 1}名` }))
 
 type Props = {
   experience_id: number
   title: string
   today: string
+  /** How many people the experience has places for. */
+  places: number
   open: boolean
   onClose: () => void
   /** Called when the server has accepted the request. */
@@ -26,13 +28,16 @@ type Props = {
 }
 
 /** Asks the host to hold the experience on a date of the guest's choice. */
-export function HoldingRequestDialog({ experience_id, title, today, open, onClose, onSent, onVisitor }: Props) {
+export function HoldingRequestDialog({ experience_id, title, today, places, open, onClose, onSent, onVisitor }: Props) {
   const form = useStoredForm(`holding-request-${experience_id}`, { date: '', number_of_people: '1', message: '' })
   const [error, setError] = useState<string | null>(null)
   const [dateError, setDateError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const { date, number_of_people, message } = form.value
+  const most = Math.min(MOST_PEOPLE, places)
+  // The stored number may be from before the host lowered the places.
+  const people = Math.min(Number(number_of_people) || 1, most)
   const last = addMonths(today, MOST_MONTHS)
 
   const problem = () => {
@@ -55,7 +60,7 @@ export function HoldingRequestDialog({ experience_id, title, today, open, onClos
     const answer = await readResponse(
       browserApi.experiences[':id'].holding_requests.$post({
         param: { id: String(experience_id) },
-        json: { date, number_of_people: Number(number_of_people), message },
+        json: { date, number_of_people: people, message },
       }),
     )
     running.current = false
@@ -99,8 +104,8 @@ export function HoldingRequestDialog({ experience_id, title, today, open, onClos
           required
           size="short"
           placeholder={null}
-          options={peopleOptions}
-          value={number_of_people}
+          options={Array.from({ length: most }, (_, at) => ({ value: at + 1, label: `${at + 1}名` }))}
+          value={people}
           onChange={(event) => form.change({ number_of_people: event.target.value })}
         />
         <TextArea
