@@ -6,7 +6,7 @@ import { describeDeadline } from '#domain/booking/cancellation.ts'
 import { type WaitingItem, waitingKinds } from '#domain/notices/operator.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatMoment, formatRange, type Instant } from '#domain/shared/japan-time.ts'
-import { guideOf, type MailContext, pageOf, whereOf } from '../booking/mails/booking-mails.ts'
+import { guideOf, type MailContext, pageOf, toHostOf, whereOf } from '../booking/mails/booking-mails.ts'
 import { slotsOfReservation } from '../booking/mails/slots-of-reservation.ts'
 import { greetingOf } from '../mail/greeting.ts'
 import type { Mail } from '../mail/queue-mail.ts'
@@ -16,7 +16,7 @@ const range = (slot: { start_time: string; end_time: string }) => formatRange(sl
 
 /** To a guest, about the slots of one date. Null if none of them takes place any more. */
 export function reminderMail(context: MailContext, date: string): Mail | null {
-  const { row, people, base_url, now } = context
+  const { row, people, now } = context
   const slots = slotsOfReservation(row, now).filter((slot) => slot.date === date && !slot.cancelled)
   if (slots.length === 0) return null
   const undecided = slots.find((slot) => slot.missing_for_minimum !== null)
@@ -36,8 +36,8 @@ export function reminderMail(context: MailContext, date: string): Mail | null {
       ...(row.note ? [`■ ご案内\n${row.note}`] : []),
       ...(row.reservation_notice ? [`■ ご予約の方へ\n${row.reservation_notice}`] : []),
       `■ キャンセル\n${describeDeadline(row.cancel_deadline, now, row.free_cancel_until)}`,
-      `■ 主催者への連絡\n予約の詳細の画面から、メッセージを送れます。\n${pageOf(context)}`,
-      `つむぎのメッセージ\n${base_url}/mypage/messages`,
+      `予約の詳細\n${pageOf(context)}`,
+      toHostOf(context),
     ].join('\n\n'),
     reservation_id: row.id,
   }
@@ -60,6 +60,7 @@ export function almostDecidedMail(context: MailContext, calendar_id: number): Ma
       `■ 開催が決まるまで\n${formatMoment(Date.parse(slot.decides_at))} までに最少催行人数に達すると、開催が決まります。達しないときは中止となり、代金を全額お返しします。`,
       `ごいっしょされたい方がいらっしゃれば、こちらのページをお知らせください。\n${base_url}/stories/${row.experience_id}`,
       `予約の詳細\n${pageOf(context)}`,
+      toHostOf(context),
     ].join('\n\n'),
     reservation_id: row.id,
   }

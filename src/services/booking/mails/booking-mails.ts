@@ -16,7 +16,7 @@ import type { Mail } from '../../mail/queue-mail.ts'
 import { quoted } from '../../mail/quoted.ts'
 import { slotsOfReservation } from './slots-of-reservation.ts'
 import { changeLines } from './change-lines.ts'
-import { calendarFile } from './calendar-file.ts'
+import { calendarFile, cancelledCalendarFile } from './calendar-file.ts'
 
 /** The data of a mail, as it is when the mail is written. */
 export type MailContext = { row: ReservationRow; people: ReservationPeople; base_url: string; now: Date }
@@ -33,6 +33,11 @@ export function slotsOf(row: ReservationRow, now: Date): string {
 }
 /** The guest’s page of the reservation. */
 export const pageOf = (context: MailContext) => `${context.base_url}/mypage/reservations/${context.row.id}`
+/** Where the guest writes to the host, with a heading. Only for a booking that was confirmed once. */
+export const toHostOf = ({ base_url, row }: MailContext) =>
+  `主催者に連絡する\n${base_url}/mypage/messages/new?reservation=${row.id}`
+const toGuestOf = ({ base_url, row }: MailContext) =>
+  `お客さまに連絡する\n${base_url}/host/messages/new?reservation=${row.id}`
 const placeOf = (row: ReservationRow) => (row.online ? null : addressIn(row.state, row.address))
 
 /** The place with a link to a map, or the address of an online experience. */
@@ -90,7 +95,23 @@ export function calendarAttachment(context: MailContext): NonNullable<Mail['atta
   return {
     filename: `tsumugi-${row.id}.ics`,
     content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: calendarFile(row, placeOf(row) ?? row.online_url, pageOf(context), now),
+    content: calendarFile(row, { place: placeOf(row) ?? row.online_url, url: pageOf(context), now }),
+  }
+}
+
+/**
+ * The .ics file that takes cancelled slots out of the guest's calendar.
+ * @param calendar_id of the only slot that was cancelled; null for all slots of the booking
+ */
+export function cancelledAttachment(
+  context: MailContext,
+  calendar_id: number | null,
+): NonNullable<Mail['attachments']>[number] {
+  const { row, now } = context
+  return {
+    filename: `tsumugi-${row.id}-cancelled.ics`,
+    content_type: 'text/calendar; charset=utf-8; method=CANCEL',
+    content: cancelledCalendarFile(row, calendar_id, { url: pageOf(context), now }),
   }
 }
 
@@ -127,6 +148,7 @@ export function confirmationMails(context: MailContext): Mail[] {
       ...(row.reservation_notice ? [`■ ご予約の方へ\n${row.reservation_notice}`] : []),
       `■ キャンセル\n${describeDeadline(row.cancel_deadline, now, row.free_cancel_until)}`,
       `予約の確認・キャンセル${row.total > 0 ? '・領収書' : ''}はこちら\n${pageOf(context)}`,
+      toHostOf(context),
     ].join('\n\n'),
     attachments: [calendarAttachment(context)],
   }
@@ -146,6 +168,7 @@ export function confirmationMails(context: MailContext): Mail[] {
       ...(row.discount > 0 ? [couponForHost(row)] : []),
       ...(row.message_to_host ? [`■ メッセージ\n${quoted(row.message_to_host)}`] : []),
       `この回の参加者\n${context.base_url}/host/calendars/${row.calendars[0]!.id}`,
+      toGuestOf(context),
     ].join('\n\n'),
   }))
   return [toGuest, ...toHosts]
@@ -173,6 +196,7 @@ export function decidedMails(context: MailContext, { calendar_id }: EventDetail<
         `■ 場所\n${placeOf(row) ?? `オンライン\n${row.online_url}`}`,
         'このあとにキャンセルがあり、予約の締め切りの時点で最少催行人数を下回っているときは、中止となることがあります。そのときは返金し、メールでお知らせします。',
         `予約の詳細\n${pageOf(context)}`,
+        toHostOf(context),
       ].join('\n\n'),
       attachments: [calendarAttachment(context)],
     },
@@ -268,7 +292,10 @@ export function cancellationMails(
       `■ 返金\n${money}`,
       ...returnInvoiceLines(return_invoice),
       `予約の詳細\n${pageOf(context)}`,
+      toHostOf(context),
+      '添付のファイルを開くと、カレンダーに追加した予定が取り消しになります。',
     ].join('\n\n'),
+    attachments: [cancelledAttachment(context, null)],
   }
   if (calendar_id !== undefined) return [toGuest]
   const toHosts = people.hosts.map((host) => ({
@@ -281,6 +308,7 @@ export function cancellationMails(
       `■ お客さま\n${quoted(people.guest_name)} 様　${row.number_of_people}名`,
       `■ 日時\n${slotsOf(row, now)}`,
       ...(row.cancel_reason ? [`■ 理由\n${row.cancel_reason}`] : []),
+      toGuestOf(context),
     ].join('\n\n'),
   }))
   return [toGuest, ...toHosts]
@@ -292,9 +320,10 @@ export function cancellationMails(
  * @param rest yen that stay paid
  */
 export function refundMails(
-  { row, people, base_url, now }: MailContext,
+  context: MailContext,
   { refund, rest, reason, borne_by = 'host', return_invoice }: EventDetail<'refund_granted'>,
 ): Mail[] {
+  const { row, people, base_url, now } = context
   const stays =
     row.status === 'cancelled'
       ? 'ご予約は、キャンセル済みのまま変わりません。'
@@ -312,7 +341,8 @@ export function refundMails(
       `■ 理由\n${reason}`,
       ...returnInvoiceLines(return_invoice),
       `カード会社により、反映に数日かかることがあります。`,
-      `予約の詳細${rest > 0 ? '・領収書' : ''}\n${base_url}/mypage/reservations/${row.id}`,
+      `予約の詳細${rest > 0 ? '・領収書' : ''}\n${pageOf(context)}`,
+      toHostOf(context),
     ].join('\n\n'),
   }
   const toHosts = people.hosts.map((host) => ({
@@ -326,6 +356,7 @@ export function refundMails(
       `■ 日時\n${slotsOf(row, now)}`,
       `■ 理由\n${reason}`,
       `${REFUND_FOR_HOST[borne_by]}\n${base_url}/host/sales`,
+      toGuestOf(context),
     ].join('\n\n'),
   }))
   return [toGuest, ...toHosts]

@@ -14,31 +14,67 @@ function descriptionOf(row: ReservationRow, slot: SlotOfReservation, more: reado
   return [...lines, ...more].join('\n')
 }
 
-/**
- * A slot that isn't decided yet is tentative.
- * @param place of the experience, or null
- * @param url the guest's page of the booking
- */
-export function calendarFile(row: ReservationRow, place: string | null, url: string, now: Date): string {
-  // A newer file has a higher number, so it replaces the older one in the guest's calendar.
-  const sequence = Math.max(0, Math.floor((now.getTime() - row.created_at.getTime()) / 1000))
+const statusOf = (slot: SlotOfReservation) =>
+  slot.cancelled ? 'CANCELLED' : slot.missing_for_minimum === null ? 'CONFIRMED' : 'TENTATIVE'
+
+type Target = {
+  /** Of the experience, or null. */
+  place: string | null
+  /** The guest's page of the booking. */
+  url: string
+  now: Date
+}
+
+function eventLines(row: ReservationRow, slot: SlotOfReservation, { place, url, now }: Target): string[] {
   const guide = guideLines(row).map(({ heading, text }) => `${heading}：${text}`)
   const map = place && !row.online ? [`地図：${mapUrl(place)}`] : []
-  const events = slotsOfReservation(row, now)
-    .filter((slot) => !slot.cancelled)
-    .flatMap((slot) => [
-      'BEGIN:VEVENT',
-      `UID:reservation-${row.id}-${slot.id}@${new URL(url).hostname}`,
-      `DTSTAMP:${icalInstant(now)}`,
-      `DTSTART:${icalInstant(instantOf(slot.date, slot.start_time))}`,
-      `DTEND:${icalInstant(instantOf(slot.date, slot.end_time))}`,
-      `SEQUENCE:${sequence}`,
-      `STATUS:${slot.missing_for_minimum === null ? 'CONFIRMED' : 'TENTATIVE'}`,
-      `SUMMARY:${icalText(row.experience_title)}`,
-      ...(place ? [`LOCATION:${icalText(place)}`] : []),
-      `DESCRIPTION:${icalText(descriptionOf(row, slot, [...guide, ...map, url], now))}`,
-      `URL:${url}`,
-      'END:VEVENT',
-    ])
-  return icalFile('reservation', ['METHOD:PUBLISH', ...events])
+  // The way there is for those who come.
+  const way = slot.cancelled
+    ? []
+    : [
+        ...(place ? [`LOCATION:${icalText(place)}`] : []),
+        `DESCRIPTION:${icalText(descriptionOf(row, slot, [...guide, ...map, url], now))}`,
+      ]
+  // A newer file has a higher number, so it replaces the older one in the guest's calendar. A
+  // cancellation comes after all files of the same second.
+  const seconds = Math.max(0, Math.floor((now.getTime() - row.created_at.getTime()) / 1000))
+  return [
+    'BEGIN:VEVENT',
+    `UID:reservation-${row.id}-${slot.id}@${new URL(url).hostname}`,
+    `DTSTAMP:${icalInstant(now)}`,
+    `DTSTART:${icalInstant(instantOf(slot.date, slot.start_time))}`,
+    `DTEND:${icalInstant(instantOf(slot.date, slot.end_time))}`,
+    `SEQUENCE:${seconds + (slot.cancelled ? 1 : 0)}`,
+    `STATUS:${statusOf(slot)}`,
+    `SUMMARY:${icalText(row.experience_title)}`,
+    ...way,
+    `URL:${url}`,
+    'END:VEVENT',
+  ]
 }
+
+/**
+ * All slots of a confirmed booking. A slot that isn't decided yet is tentative; a cancelled one is
+ * in the file too, so that it ends in a calendar that has it.
+ */
+export const calendarFile = (row: ReservationRow, target: Target): string =>
+  icalFile('reservation', [
+    'METHOD:PUBLISH',
+    ...slotsOfReservation(row, target.now).flatMap((slot) => eventLines(row, slot, target)),
+  ])
+
+/**
+ * Takes slots out of the calendars that have them.
+ * @param calendar_id of the only slot that was cancelled; null for all slots of the booking
+ */
+export const cancelledCalendarFile = (
+  row: ReservationRow,
+  calendar_id: number | null,
+  target: Omit<Target, 'place'>,
+): string =>
+  icalFile('reservation', [
+    'METHOD:CANCEL',
+    ...slotsOfReservation(row, target.now)
+      .filter(({ id }) => calendar_id === null || id === calendar_id)
+      .flatMap((slot) => eventLines(row, { ...slot, cancelled: true }, { ...target, place: null })),
+  ])

@@ -7,7 +7,7 @@ import type { EventDetail } from '#domain/booking/reservation-events.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { quoted } from '../../mail/quoted.ts'
 import { changeLines } from './change-lines.ts'
-import { calendarAttachment, type MailContext, pageOf, slotsOf } from './booking-mails.ts'
+import { calendarAttachment, type MailContext, pageOf, slotsOf, toHostOf } from './booking-mails.ts'
 
 /**
  * To a guest who has booked. With a new .ics file. No mail when the reservation was cancelled
@@ -47,6 +47,7 @@ export function termsChangedMails(
         ...(change.message ? [`■ 主催者からのメッセージ\n${quoted(change.message)}`] : []),
         `■ キャンセル\n${cancelling}`,
         `予約の確認・キャンセルはこちら\n${pageOf(context)}`,
+        toHostOf(context),
       ].join('\n\n'),
       attachments: [calendarAttachment(context)],
     },

@@ -11,7 +11,7 @@ import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { type Mail, queueMail } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
-import { type MailContext, returnInvoiceLines } from './booking-mails.ts'
+import { cancelledAttachment, type MailContext, pageOf, returnInvoiceLines, toHostOf } from './booking-mails.ts'
 
 const whenOf = (slot: { date: string; start_time: string; end_time: string }) =>
   `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`
@@ -36,7 +36,7 @@ const TO_HOST: Record<SlotCancelCause, string> = {
  * @param ending refund: yen of this slot to refund
  */
 export function slotCancelledMail(
-  { row, people, base_url }: MailContext,
+  context: MailContext,
   ending: {
     calendar_id: number
     by: SlotCanceller
@@ -46,6 +46,7 @@ export function slotCancelledMail(
     return_invoice?: string
   },
 ): Mail {
+  const { row, people } = context
   const slot = row.calendars.find((one) => one.id === ending.calendar_id)
   if (!slot) throw new Error(`reservation ${row.id} has no slot ${ending.calendar_id}`)
   const left = row.calendars.filter((one) => !one.cancelled)
@@ -66,8 +67,11 @@ export function slotCancelledMail(
       `■ 返金\n${money}`,
       ...returnInvoiceLines(ending.return_invoice),
       `■ そのままご参加いただける回\n${left.map((one) => `・${whenOf(one)}`).join('\n')}`,
-      `予約の詳細\n${base_url}/mypage/reservations/${row.id}`,
+      `予約の詳細\n${pageOf(context)}`,
+      toHostOf(context),
+      '添付のファイルを開くと、カレンダーに追加したこの回の予定が取り消しになります。',
     ].join('\n\n'),
+    attachments: [cancelledAttachment(context, ending.calendar_id)],
   }
 }
 

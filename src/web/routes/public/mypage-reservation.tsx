@@ -99,16 +99,11 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
               { term: 'お申し込み', detail: formatMoment(new Date(reservation.created_at)) },
             ]}
           />
-          {(booked || status === 'cancelled') && (
+          {booked && (
             <div className={styles.actions}>
-              <LinkButton to={`/mypage/messages/new?reservation=${id}`} variant="quiet">
-                主催者に連絡する
+              <LinkButton to={`/stories/${experience.id}`} variant="quiet">
+                体験のページを見る
               </LinkButton>
-              {booked && (
-                <LinkButton to={`/stories/${experience.id}`} variant="quiet">
-                  体験のページを見る
-                </LinkButton>
-              )}
             </div>
           )}
           <OwnReview reservation={reservation} />

@@ -109,13 +109,21 @@ export function EventCard({ reservation, slots, head, title, children }: Props) 
           {children}
         </dl>
         <div className={styles.links}>
+          {reservation.confirmed_at !== null && (
+            <Link to={`/mypage/messages/new?reservation=${id}`}>主催者に連絡する</Link>
+          )}
           {status === 'confirmed' && (
             <a href={`/api/v1/reservations/${id}/calendar.ics`} download>
               カレンダーに追加（.ics）
             </a>
           )}
+          {status === 'cancelled' && (
+            <a href={`/api/v1/reservations/${id}/calendar.ics`} download>
+              カレンダーから外す（.ics）
+            </a>
+          )}
           <Link to="/contact">
-            お問い合わせ<VisuallyHidden>（予約番号 {id}）</VisuallyHidden>
+            運営へのお問い合わせ<VisuallyHidden>（予約番号 {id}）</VisuallyHidden>
           </Link>
         </div>
       </div>

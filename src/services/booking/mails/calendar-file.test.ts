@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { UserActor } from '#services/shared/actor.ts'
+import { Refused } from '#services/shared/refused.ts'
+import { book, booked, bookingWorld } from '#test/booking-world.ts'
+import { START } from '#test/database.ts'
+import { aHost, anExperience, aSlot, aUser } from '#test/factories.ts'
+import { cancelReservation } from '../reservations/cancel-reservation.ts'
+import { getCalendarFile } from '../reservations/get-calendar-file.ts'
+import { cancelHostCalendar } from '../slots/cancel-host-calendar.ts'
+import { writeMails } from './write-mails.ts'
+
+const world = bookingWorld()
+let host: UserActor
+let guest: UserActor
+let slots: number[]
+
+beforeEach(async () => {
+  world.clock.set(START)
+  host = await aHost(world.db)
+  guest = await aUser(world.db)
+  const { id } = await anExperience(world.db, { user_id: host.id, address: '読谷村1-2', state: 47 })
+  slots = [await aSlot(world.db, id, { date: '2027-02-01' }), await aSlot(world.db, id, { date: '2027-02-02' })]
+})
+
+const eventsOf = (file: string) =>
+  file
+    .replaceAll('\r\n ', '')
+    .split('BEGIN:VEVENT')
+    .slice(1)
+    .map((event) => ({
+      uid: /^UID:(.*)$/m.exec(event)![1]!.trim(),
+      sequence: Number(/^SEQUENCE:(\d+)/m.exec(event)![1]),
+      status: /^STATUS:(\w+)/m.exec(event)![1],
+    }))
+
+const mailsTo = async (person: UserActor) => {
+  await writeMails(world)
+  const mails = await world.db
+    .selectFrom('mails')
+    .select(['kind', 'text_body', 'attachments'])
+    .where('to_address', '=', person.email)
+    .orderBy('id')
+    .execute()
+  return mails.map(({ kind, text_body, attachments }) => {
+    const [file] = attachments as { content_type: string; content: string }[]
+    return { kind, text_body, type: file?.content_type ?? '', file: file?.content ?? '' }
+  })
+}
+
+describe('the calendar file', () => {
+  it('of a cancelled booking takes its events out of the calendar, by mail and as a download', async () => {
+    const { id } = await booked(world, guest, { calendar_ids: slots })
+    const [confirmed] = await mailsTo(guest)
+    const before = eventsOf(confirmed!.file)
+    expect(before.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED'])
+    // In the same second.
+    await cancelReservation(world, guest, id)
+    const cancelled = (await mailsTo(guest))[1]!
+    expect(cancelled).toMatchObject({ kind: 'reservation_cancelled', type: expect.stringContaining('method=CANCEL') })
+    for (const file of [cancelled.file, await getCalendarFile(world, guest, id)]) {
+      expect(file).toContain('\r\nMETHOD:CANCEL\r\n')
+      // Who doesn't come needs no address.
+      expect(file).not.toContain('読谷村')
+      const after = eventsOf(file)
+      expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid))
+      for (const [at, event] of after.entries()) {
+        expect(event.status).toBe('CANCELLED')
+        expect(event.sequence).toBeGreaterThan(before[at]!.sequence)
+      }
+    }
+  })
+
+  it('of one cancelled slot takes out this one only', async () => {
+    const { id } = await booked(world, guest, { calendar_ids: slots })
+    const before = eventsOf((await mailsTo(guest))[0]!.file)
+    await cancelHostCalendar(world, host, slots[1]!, { reason: '休みのため' })
+    const mail = (await mailsTo(guest))[1]!
+    expect(mail).toMatchObject({ kind: 'slot_cancelled', type: expect.stringContaining('method=CANCEL') })
+    const [event, ...others] = eventsOf(mail.file)
+    expect(others).toEqual([])
+    expect(event).toMatchObject({ uid: before[1]!.uid, status: 'CANCELLED' })
+    expect(event!.sequence).toBeGreaterThan(before[1]!.sequence)
+    expect(eventsOf(await getCalendarFile(world, guest, id)).map(({ status }) => status)).toEqual([
+      'CONFIRMED',
+      'CANCELLED',
+    ])
+  })
+
+  it('is nobody else’s, and an unpaid hold has none', async () => {
+    const { id } = await booked(world, guest, { calendar_ids: slots })
+    await cancelReservation(world, guest, id)
+    const missing = new Refused('reservation_not_found')
+    await expect(getCalendarFile(world, await aUser(world.db), id)).rejects.toThrow(missing)
+    const hold = await book(world, guest, { calendar_ids: [slots[0]!], card: 'three_d_secure' })
+    if (!('action' in hold)) throw new Error('3-D Secure was not asked for')
+    await expect(getCalendarFile(world, guest, hold.action.reservation_id)).rejects.toThrow(missing)
+  })
+})
+
+describe('the mails about a booking', () => {
+  it('lead the guest and the host to each other', async () => {
+    const { id } = await booked(world, guest, { calendar_ids: slots })
+    await cancelHostCalendar(world, host, slots[1]!, { reason: '休みのため' })
+    await mailsTo(guest)
+    await cancelReservation(world, guest, id)
+    const toGuest = await mailsTo(guest)
+    expect(toGuest.map(({ kind }) => kind)).toEqual([
+      'reservation_confirmed',
+      'slot_cancelled',
+      'reservation_cancelled',
+    ])
+    for (const { text_body } of toGuest) expect(text_body).toContain(`/mypage/messages/new?reservation=${id}`)
+    for (const { kind, text_body } of await mailsTo(host))
+      if (kind !== 'slot_cancelled_for_host') expect(text_body).toContain(`/host/messages/new?reservation=${id}`)
+  })
+})
