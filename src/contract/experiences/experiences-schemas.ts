@@ -111,6 +111,11 @@ export const stories = z.object({
     /** Number of matches, counted up to 200 (docs/product/experiences.md#lists-and-search). */
     count: z.number().int(),
     count_is_exact: z.boolean(),
+    /**
+     * Only if nothing matches all words: the stories match any of them, or have a title with a
+     * similar spelling.
+     */
+    loosened: z.enum(['any', 'like']).optional(),
   }),
 })
 export type Stories = z.infer<typeof stories>

@@ -62,6 +62,13 @@ describe('words', () => {
     expect(await titles(q)).toEqual(expected.toSorted((a, b) => (a < b ? -1 : 1)))
   })
 
+  test('the answer says when nothing matches all words', async () => {
+    const loosened = async (q: string) => (await listStories(app, ask({ q }))).meta.loosened
+    expect(await loosened('沖縄 コップ')).toBeUndefined()
+    expect(await loosened('ろくろ 沖縄')).toBe('any')
+    expect(await loosened('スキューバダイビンク')).toBe('like')
+  })
+
   test('the category and the host find all of theirs, and blanks are no search text', async () => {
     expect(await titles('ものづくり')).toHaveLength(6)
     expect(await titles('陶芸家の佐藤')).toHaveLength(6)

@@ -126,6 +126,7 @@ async function pageOf(
       next_cursor: next ? writeCursor({ ...next, sort, matching }) : null,
       count: Math.min(found.count, COUNT_LIMIT),
       count_is_exact: found.count <= COUNT_LIMIT,
+      ...(matching !== 'all' && { loosened: matching }),
     },
   }
 }

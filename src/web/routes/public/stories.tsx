@@ -14,16 +14,19 @@ import {
   titleOf,
   withoutEmpty,
   withoutRefused,
+  wordsOf,
 } from '#web/features/experiences/stories/stories-query.ts'
 import { StoriesResults } from '#web/features/experiences/stories/stories-results.tsx'
+import { HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
+import { withWish } from '#web/features/shared/slot-wish.ts'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { todayOf } from '#web/page-time.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { keptCard } from '#web/ui/story/story-card.tsx'
+import { Page, Section } from '#web/ui/page.tsx'
+import { CardGrid, keptCard } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/stories'
 import styles from './stories.module.css'
 
@@ -32,12 +35,27 @@ const OWN_PAGES = ['category_id', 'theme_id', 'state'] as const
 
 const nothing: Stories = { stories: [], meta: { next_cursor: null, count: 0, count_is_exact: true } }
 
+/** How many stories a group shows: two rows of a wide screen. */
+const GROUP_SIZE = 8
+
 /** The stories; without the filters whose values can't be chosen (`?state=99`). */
 async function ask(api: ReturnType<typeof serverApi>, asked: StoriesSearch) {
   const answer = await readResponse(api.stories.$get({ query: asked }))
   const rest = answer.ok || answer.status !== 422 ? null : withoutRefused(asked, Object.keys(answer.error.messages))
   if (rest === null) return { answer, search: asked, ignored: [] }
   return { answer: await readResponse(api.stories.$get({ query: rest.search })), ...rest }
+}
+
+/** The first stories of each word, when nothing matches all of them. */
+async function groupsOf(api: ReturnType<typeof serverApi>, search: StoriesSearch, { loosened }: Stories['meta']) {
+  if (loosened !== 'any' || search.cursor) return []
+  const found = await Promise.all(
+    wordsOf(search).map(async (q) => {
+      const answer = await readResponse(api.stories.$get({ query: { ...search, q } }))
+      return answer.ok && !answer.data.meta.loosened ? { q, ...answer.data } : { q, ...nothing }
+    }),
+  )
+  return found.map(({ q, stories, meta }) => ({ q, stories: stories.slice(0, GROUP_SIZE), meta }))
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -59,6 +77,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     today: todayOf(context),
     kept: { stories: stories.map(keptCard), meta: foundMeta },
     found: dataForRendering(context, { stories, meta: foundMeta }),
+    groups: await groupsOf(api, search, foundMeta),
     image: stories[0]?.image_url ?? null,
     problems: answer.ok ? [] : Object.values(answer.error.messages).flat(),
     ignored,
@@ -129,7 +148,7 @@ function Nothing({ chips, asked }: { chips: readonly Chip[]; asked: boolean }) {
 }
 
 export default function StoriesPage({ loaderData }: Route.ComponentProps) {
-  const { search, categories, themes, today, kept, found, problems, ignored, canonical } = loaderData
+  const { search, categories, themes, today, kept, found, groups, problems, ignored, canonical } = loaderData
   const first = found.value ?? kept
   const { key } = useLocation()
   const navigation = useNavigation()
@@ -155,7 +174,14 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
             </Notice>
           )}
           <Chips chips={chips} />
-          <div className={styles.line} hidden={problems.length > 0}>
+          {first.meta.loosened && (
+            <Notice kind="info" live={false}>
+              {`「${search.q}」${first.meta.loosened === 'like' ? 'に合う体験はありません。似た名前の体験です。' : 'のすべてに合う体験はありません。'}`}
+              {first.meta.loosened === 'any' &&
+                (groups.length > 0 ? '言葉ごとにご覧ください。' : 'どれかに合う体験です。')}
+            </Notice>
+          )}
+          <div className={styles.line} hidden={problems.length > 0 || groups.length > 0}>
             <p role="status">
               <strong className={styles.count}>{count}</strong>
               の体験
@@ -168,7 +194,27 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <div className={classNames(searching && styles.searching)}>
-            {first.stories.length > 0 ? (
+            {groups.length > 0 ? (
+              groups.map(({ q, stories, meta }) => (
+                <Section
+                  key={q}
+                  title={`「${q}」の体験（${meta.count}件${meta.count_is_exact ? '' : '以上'}）`}
+                  more={meta.count > stories.length && <Link to={storiesPath({ ...search, q })}>すべて見る</Link>}
+                >
+                  {stories.length === 0 ? (
+                    <p>条件に合う体験は見つかりませんでした。</p>
+                  ) : (
+                    <CardGrid>
+                      {stories.map((story) => (
+                        <li key={story.id}>
+                          <HeartedCard story={story} to={withWish(`/stories/${story.id}`, search)} />
+                        </li>
+                      ))}
+                    </CardGrid>
+                  )}
+                </Section>
+              ))
+            ) : first.stories.length > 0 ? (
               <StoriesResults key={key} first={first} search={search} />
             ) : (
               <Nothing chips={chips} asked={problems.length === 0} />
