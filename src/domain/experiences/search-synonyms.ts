@@ -120,6 +120,8 @@ const rows: Readonly<Record<SynonymKind, string>> = {
   people: `
     親子 子ども 子供 こども キッズ ファミリー 家族 | おやこ かぞく kids family
     初心者 はじめて 初めて ビギナー 入門 | しょしんしゃ beginner
+    雨の日 雨でもできる 雨天 | あめのひ rainy
+    プレゼント 贈り物 ギフト | おくりもの present gift
     オンライン リモート | online`,
   place: `
     函館|はこだて

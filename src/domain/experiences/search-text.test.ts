@@ -246,6 +246,8 @@ describe('finding', () => {
     ['スキューバダイビング', 'ダイビング'],
     ['活版印刷', '印刷'],
     ['刺繍の夜', 'sisyu'],
+    ['雨でもできる', '雨の日'],
+    ['贈り物をつくる', 'プレゼント'],
   ])('%s is found by %s', (text, query) => {
     expect(found(text, query)).toBe(true)
   })
