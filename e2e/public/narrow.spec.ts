@@ -31,6 +31,29 @@ test('no page scrolls sideways', { tag: ['@once', '@journey'] }, async ({ guestP
   }
 })
 
+test('the header is one line on every phone', { tag: '@once' }, async ({ page, context }) => {
+  const check = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(path)
+      for (const width of [320, 360, 375, 390]) {
+        await page.setViewportSize({ width, height: 640 })
+        const box = await page.getByRole('banner').boundingBox()
+        expect.soft(box?.height, `${path}, ${width} px`).toBeLessThanOrEqual(60)
+      }
+    }
+  }
+  await check(['/', '/stories/1'])
+  await signIn(page.request, demo('guest'))
+  await check(['/', '/stories/1', '/mypage'])
+  await signIn(page.request, demo('host'))
+  await check(['/', '/mypage', '/host/story', '/host/calendars'])
+  await signIn(page.request, demo('admin'))
+  await check(['/', '/admin'])
+  await context.clearCookies()
+  await signInToBrand(page.request, BRAND)
+  await check(['/brand'])
+})
+
 test('the breadcrumbs end with the full name of the page', { tag: '@once' }, async ({ page }) => {
   await page.goto('/stories/1/calendars')
   const trail = page.getByRole('navigation', { name: '現在の位置' })

@@ -11,7 +11,6 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import type { Route } from './+types/calendars-print'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './calendars-print.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -99,9 +98,8 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
                 ))}
                 {phone_bookings.map((one) => (
                   <tr key={`phone-${one.id}`}>
-                    <td>
-                      <span className={styles.box} aria-hidden="true" />
-                      <VisuallyHidden>未</VisuallyHidden>
+                    <td className={styles.tick}>
+                      <span className={styles.box} role="img" aria-label="未" />
                     </td>
                     <th scope="row">{phoneNameOf(one)}</th>
                     <td>{one.number_of_people}名</td>

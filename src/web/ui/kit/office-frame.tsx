@@ -122,7 +122,7 @@ export function OfficeFrame({ area, home, user, navigation, account, signOutTo, 
       <header className={styles.header}>
         <Link to={home} className={styles.brand}>
           <BrandMark size={28} />
-          <span className={search === undefined ? undefined : styles.wordmark}>つむぎ</span>{' '}
+          <span className={search === undefined ? styles.wordmark : styles.searched}>つむぎ</span>{' '}
           <span className={styles.area}>{area}</span>
         </Link>
         {search}
