@@ -216,6 +216,80 @@ describe('two windows', () => {
   })
 })
 
+describe('changes of two windows', () => {
+  const start: ServerDraft = { id: 7, version: 1, form: formWith('海') }
+
+  it('to different fields are merged and saved', async () => {
+    const server = aServer(start)
+    const { keeper } = aKeeper(server)
+    const merged: Partial<ExperienceForm>[] = []
+    keeper.onMerge((some) => merged.push(some))
+    server.draft = { id: 7, version: 2, form: { ...formWith('海'), price: 2000 } }
+    keeper.changed(formWith('海辺'))
+    expect(await keeper.flush()).toBe(true)
+    expect(server.draft).toMatchObject({ version: 3, form: { title: '海辺', price: 2000 } })
+    expect([merged, keeper.state().kind]).toEqual([[{ price: 2000 }], 'saved'])
+  })
+
+  it.each([
+    ['keepMine', '川'],
+    ['takeTheirs', '山'],
+  ] as const)('ask only for the field that both changed: %s', async (decide, title) => {
+    const server = aServer(start)
+    const { keeper } = aKeeper(server)
+    server.draft = { id: 7, version: 2, form: { ...formWith('山'), price: 2000 } }
+    keeper.changed({ ...formWith('川'), note: '雨でも' })
+    await settle()
+    // The values to select from differ in the title only.
+    const both = { price: 2000, note: '雨でも' }
+    expect(keeper.state()).toMatchObject({ kind: 'conflict', newer: { form: { title: '山', ...both } } })
+    keeper.changed({ ...formWith('川'), ...both, target_age: '6歳から' })
+    expect(keeper.state()).toMatchObject({ newer: { form: { title: '山', ...both, target_age: '6歳から' } } })
+    keeper[decide]()
+    await settle()
+    expect(server.draft).toMatchObject({ version: 3, form: { title, ...both, target_age: '6歳から' } })
+    expect(keeper.state().kind).toBe('saved')
+  })
+})
+
+describe('a page that is loaded again', () => {
+  it('before its last save arrived continues with that save', async () => {
+    const server = aServer({ id: 7, version: 1, form: formWith('海') })
+    const before = aKeeper(server)
+    before.keeper.changed(formWith('海辺'))
+    // The save of the closing page arrives after the new page was read.
+    const read = server.draft
+    void before.keeper.flush()
+    const { keeper } = aKeeper(server, read)
+    expect(keeper.restore(before.copies.get('7') ?? { version: 1, values: formWith('海辺') })?.title).toBe('海辺')
+    keeper.changed(formWith('海辺で'))
+    await settle()
+    await settle()
+    expect(server.draft).toMatchObject({ version: 3, form: { title: '海辺で' } })
+    expect(keeper.state().kind).toBe('saved')
+  })
+
+  it('while a save without the last letters was under way continues, too', async () => {
+    const server = aServer({ id: 7, version: 1, form: formWith('海') })
+    const { keeper } = aKeeper(server)
+    server.draft = { id: 7, version: 2, form: formWith('海辺') }
+    keeper.restore({ version: 1, values: formWith('海辺で'), base: formWith('海'), sent: formWith('海辺') })
+    keeper.changed(formWith('海辺で塩'))
+    await settle()
+    await settle()
+    expect(server.draft).toMatchObject({ version: 3, form: { title: '海辺で塩' } })
+  })
+
+  it('after another window saved merges the copy', async () => {
+    const server = aServer({ id: 7, version: 2, form: { ...formWith('海'), price: 2000 } })
+    const { keeper } = aKeeper(server)
+    const restored = keeper.restore({ version: 1, values: formWith('海辺'), base: formWith('海') })
+    expect(restored).toMatchObject({ title: '海辺', price: 2000 })
+    await settle()
+    expect(server.draft).toMatchObject({ version: 3, form: { title: '海辺', price: 2000 } })
+  })
+})
+
 describe('the copy on this device', () => {
   it('is restored', () => {
     const server = aServer({ id: 7, version: 4, form: formWith('海') })

@@ -1,10 +1,12 @@
 /**
  * Saves a draft automatically. Changes that aren't on the server yet are also in a copy on this
- * device. A newer draft on the server is never overwritten without a decision of the user.
+ * device. Changes of another window to other fields are merged. If both changed a field, the newer
+ * draft on the server is never overwritten without a decision of the user.
  */
 import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
 import { timeOf } from '#domain/shared/japan-time.ts'
 import type { Copy } from './local-copy.ts'
+import { changesOf, fieldsOf, mergeForms } from './merge-forms.ts'
 
 /** A draft on the server. */
 export type ServerDraft = { id: number; version: number; form: ExperienceForm }
@@ -26,6 +28,7 @@ export type DraftState =
   /** The server refuses this content. */
   | { kind: 'refused'; message: string }
   | { kind: 'signed_out' }
+  /** `newer`: the newer draft, with the changes of this form to fields that only it changed. */
   | { kind: 'conflict'; newer: ServerDraft }
   /** Deleted or submitted in another window. */
   | { kind: 'gone' }
@@ -54,6 +57,11 @@ export class DraftKeeper {
   #draft: { id: number; version: number } | null
   #form: ExperienceForm
   #saved: string
+  /** What both this form and the server's started from; null if unknown. */
+  #base: ExperienceForm | null
+  /** The fields of a conflict. */
+  #asked: (keyof ExperienceForm)[] = []
+  #onMerge: (some: Partial<ExperienceForm>) => void = () => {}
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<boolean> | null = null
   /** Content that was sent without a response; each may have been saved. */
@@ -64,6 +72,7 @@ export class DraftKeeper {
     this.#dependencies = dependencies
     this.#draft = draft && { id: draft.id, version: draft.version }
     this.#form = draft?.form ?? empty
+    this.#base = this.#form
     this.#saved = JSON.stringify(this.#form)
   }
 
@@ -74,6 +83,11 @@ export class DraftKeeper {
     }
   }
   readonly state = (): DraftState => this.#state
+
+  /** @param listener called with the fields that another window changed */
+  onMerge(listener: (some: Partial<ExperienceForm>) => void): void {
+    this.#onMerge = listener
+  }
 
   /** The id of the draft on the server; null before the first save. */
   get id(): number | null {
@@ -96,13 +110,16 @@ export class DraftKeeper {
       this.#dependencies.copies.remove(this.#key)
       return null
     }
-    const version = this.#draft?.version ?? null
-    if (this.#draft && copy.version !== version) {
-      const newer = { ...this.#draft, form: this.#form }
-      this.#form = form
-      this.#set({ kind: 'conflict', newer })
-    }
-    return form
+    // The page that wrote the copy may have sent these while it closed: then the server's newer
+    // version is no other window's.
+    const sent = copy.sent ? [JSON.stringify(formOf(copy.sent))] : []
+    this.#unanswered = [...sent, JSON.stringify(form)]
+    if (!this.#draft || copy.version === this.#draft.version) return form
+    const newer = { ...this.#draft, form: this.#form }
+    this.#form = form
+    this.#base = sent.includes(this.#saved) ? newer.form : copy.base ? formOf(copy.base) : null
+    this.#meet(newer)
+    return this.#form
   }
 
   /** Must be called with every change of the form. */
@@ -111,6 +128,10 @@ export class DraftKeeper {
     if (json === JSON.stringify(this.#form) && json === this.#saved) return
     this.#form = form
     this.#keepCopy()
+    if (this.#state.kind === 'conflict') {
+      const { newer } = this.#state
+      this.#set({ kind: 'conflict', newer: { ...newer, form: { ...form, ...fieldsOf(newer.form, this.#asked) } } })
+    }
     if (STOPPED.has(this.#state.kind)) return
     if (json === this.#saved) {
       clearTimeout(this.#timer)
@@ -139,20 +160,18 @@ export class DraftKeeper {
   /** Resolves a conflict: this form overwrites the newer draft. */
   keepMine(): void {
     if (this.#state.kind !== 'conflict') return
-    this.#draft = { id: this.#state.newer.id, version: this.#state.newer.version }
+    this.#continueFrom(this.#state.newer)
     this.#set({ kind: 'waiting' })
     void this.#save()
   }
 
-  /** Resolves a conflict: the newer draft replaces this form. @returns its values */
+  /** Resolves a conflict with the values of the newer draft. @returns the values of the form */
   takeTheirs(): ExperienceForm | null {
     if (this.#state.kind !== 'conflict') return null
     const { newer } = this.#state
-    this.#draft = { id: newer.id, version: newer.version }
+    this.#continueFrom(newer)
     this.#form = newer.form
-    this.#saved = JSON.stringify(newer.form)
-    this.#dependencies.copies.remove(this.#key)
-    this.#set({ kind: 'saved', at: timeOf(this.#dependencies.now()) })
+    this.#proceed()
     return newer.form
   }
 
@@ -188,7 +207,47 @@ export class DraftKeeper {
 
   #keepCopy(): void {
     if (this.isSaved) this.#dependencies.copies.remove(this.#key)
-    else this.#dependencies.copies.write(this.#key, { values: this.#form, version: this.#draft?.version ?? null })
+    else {
+      const sent = this.#unanswered.at(-1)
+      this.#dependencies.copies.write(this.#key, {
+        values: this.#form,
+        version: this.#draft?.version ?? null,
+        base: this.#base,
+        sent: sent === undefined ? null : (JSON.parse(sent) as ExperienceForm),
+      })
+    }
+  }
+
+  /** The next save replaces this draft, whose content is in `#saved`. */
+  #continueFrom({ id, version }: ServerDraft): void {
+    this.#draft = { id, version }
+    this.#base = JSON.parse(this.#saved) as ExperienceForm
+  }
+
+  /** Saves what the server doesn't have yet. */
+  #proceed(): void {
+    this.#keepCopy()
+    if (this.isSaved) this.#set({ kind: 'saved', at: timeOf(this.#dependencies.now()) })
+    else {
+      this.#set({ kind: 'waiting' })
+      this.#later(SAVE_DELAY)
+    }
+  }
+
+  /** Another window saved: merges both, or asks. @returns whether nothing must be asked */
+  #meet(newer: ServerDraft): boolean {
+    const { mine, theirs, asked } = mergeForms(this.#base, this.#form, newer.form)
+    this.#form = mine
+    this.#asked = asked
+    this.#saved = JSON.stringify(newer.form)
+    if (asked.length > 0) {
+      this.#base = this.#base && { ...newer.form, ...fieldsOf(this.#base, asked) }
+      this.#set({ kind: 'conflict', newer: { ...newer, form: theirs } })
+    } else {
+      this.#continueFrom(newer)
+      this.#proceed()
+    }
+    return asked.length === 0
   }
 
   #later(delay: number): void {
@@ -223,7 +282,8 @@ export class DraftKeeper {
     if (created) this.#dependencies.copies.remove(this.#key)
     this.#draft = { id: draft.id, version: draft.version }
     // If the first response of a new draft was lost, the server has the content of that first call.
-    this.#saved = created && JSON.stringify(draft.form) !== json ? '' : json
+    this.#saved = created ? JSON.stringify(draft.form) : json
+    this.#base = JSON.parse(this.#saved) as ExperienceForm
     this.#unanswered = []
     this.#retry = FIRST_RETRY
     this.#keepCopy()
@@ -242,8 +302,14 @@ export class DraftKeeper {
     }
     const unknown = status === 0 || status >= 500
     if (!unknown) this.#unanswered = []
-    if (newer) this.#set({ kind: 'conflict', newer })
-    else if (status === 401) this.#set({ kind: 'signed_out' })
+    if (newer) {
+      const before = this.#form
+      const merged = this.#meet(newer)
+      const changes = changesOf(this.#form, before)
+      if (Object.keys(changes).length > 0) this.#onMerge(changes)
+      return merged
+    }
+    if (status === 401) this.#set({ kind: 'signed_out' })
     else if (status === 404) this.#set({ kind: 'gone' })
     else if (!unknown && status !== 429) this.#set({ kind: 'refused', message })
     else {

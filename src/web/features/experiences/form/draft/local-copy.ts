@@ -3,7 +3,14 @@ import type { StoredForm } from '#domain/experiences/experience-form.ts'
 
 const PREFIX = 'tsumugi.form.experience.'
 
-export type Copy = { values: StoredForm; version: number | null }
+export type Copy = {
+  values: StoredForm
+  version: number | null
+  /** What the server had when these changes began. */
+  base?: StoredForm | null
+  /** What was sent last, if there was no response yet. */
+  sent?: StoredForm | null
+}
 
 // A browser may block storage (private window, quota). The form then exists only in memory.
 function storage(): Storage | null {
@@ -14,6 +21,8 @@ function storage(): Storage | null {
   }
 }
 
+const formIn = (stored: unknown) => (typeof stored === 'object' ? (stored as StoredForm | null) : null)
+
 /** The copy under the key, or null. */
 export function readCopy(key: string): Copy | null {
   try {
@@ -21,7 +30,8 @@ export function readCopy(key: string): Copy | null {
     if (typeof copy !== 'object' || copy === null || !('values' in copy) || !('version' in copy)) return null
     const { values, version } = copy
     if (typeof values !== 'object' || values === null || (version !== null && typeof version !== 'number')) return null
-    return { values: values as StoredForm, version }
+    const { base, sent } = copy as Partial<Copy>
+    return { values: values as StoredForm, version, base: formIn(base), sent: formIn(sent) }
   } catch {
     return null
   }

@@ -55,6 +55,7 @@ export function useDraft(draft: Draft | null, user_id: number) {
 
   // Before the first paint and any input.
   useLayoutEffect(() => {
+    keeper.onMerge(change)
     const values = keeper.restore(readCopy(`${user_id}.draft.${keeper.id ?? 'new'}`))
     if (values) {
       change(values)
