@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const RETRY_AFTER = 5
 
 const STYLE = `
-body{margin:0;padding:48px 24px;background:#fbf8f3;color:#2b2a28;font:16px/1.75 'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP','Yu Gothic',sans-serif;line-break:strict;overflow-wrap:anywhere;word-break:auto-phrase}
+body{margin:0;padding:48px 24px;background:#fbf8f3;color:#2b2a28;font:16px/1.75 'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP','Yu Gothic',sans-serif;line-break:strict;overflow-wrap:anywhere}
 main{max-width:36em;margin:0 auto}
 p.brand{margin:0 0 40px;color:#1f3a5f;font:700 22px/1.2 'Hiragino Mincho ProN','Noto Serif JP','Noto Serif CJK JP','Yu Mincho',serif;letter-spacing:.12em}
 h1{font-size:24px;line-height:1.5;text-wrap:balance;margin:0 0 16px}

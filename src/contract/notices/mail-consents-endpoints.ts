@@ -6,7 +6,7 @@ const tags = ['accounts']
 const params = z.object({
   token: z
     .string()
-    .max(40)
+    .regex(/^[\w-]{1,40}$/)
     .openapi({ param: { name: 'token', in: 'path' } }),
 })
 

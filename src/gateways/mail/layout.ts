@@ -1,6 +1,7 @@
 // The HTML part of a mail, generated from its text: one column, inline styles because many mail
 // programs drop style sheets, and no pictures, which programs often block.
 import { html, raw } from 'hono/html'
+import { MAP_SEARCH } from '#domain/shared/map-url.ts'
 
 const ground =
   "margin:0;padding:24px 16px;background:#fbf8f3;color:#2b2a28;font-family:'Hiragino Sans','Noto Sans JP','Yu Gothic',sans-serif;overflow-wrap:anywhere"
@@ -12,7 +13,6 @@ const button =
 // in dark mode from choosing their own colors.
 const sheet = raw(`<style>
       :root { color-scheme: light dark; supported-color-schemes: light dark; }
-      .ground { word-break: auto-phrase; }
       @media (prefers-color-scheme: dark) {
         .ground { background: #1c1a17 !important; color: #ece6dd !important; }
         .card { background: #272420 !important; border-color: #433d36 !important; }
@@ -28,12 +28,18 @@ const isLink = (line: string) => /^https?:\/\/[^\s<>"]+$/.test(line)
 const link = (address: string) =>
   html`<a href="${address}" class="link" style="color:#1f3a5f;word-break:break-all">${address}</a>`
 
+// The address of a map in the text part is mostly percent signs.
+const mapIn = (line: string) => (line.startsWith(`地図 ${MAP_SEARCH}`) ? line.slice('地図 '.length) : null)
+
 function line(text: string, index: number) {
+  const map = mapIn(text)
   const content = isLink(text)
     ? link(text)
-    : text.startsWith('■ ')
-      ? html`<strong>${text.slice(2)}</strong>`
-      : html`${text}`
+    : map !== null && isLink(map)
+      ? html`<a href="${map}" class="link" style="color:#1f3a5f">地図を開く</a>`
+      : text.startsWith('■ ')
+        ? html`<strong>${text.slice(2)}</strong>`
+        : html`${text}`
   return index === 0 ? content : html`<br />${content}`
 }
 

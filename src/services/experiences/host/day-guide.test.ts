@@ -137,6 +137,7 @@ test('the mail and the calendar file of a booking have it, and a link to a map',
   ])
     expect(text_body).toContain(part)
   const file = (await getCalendarFile(world, guest, reservation_id)).replaceAll('\r\n ', '')
+  expect(file).toMatch(/^METHOD:PUBLISH\r\nBEGIN:VEVENT[^]*^ORGANIZER;CN="[^"\r\n]+":https?:\/\/\S+\r$/m)
   expect(file).toContain('集合場所：港の待合所の前。\\n青いのぼりが目印です。')
   expect(file).toContain(`地図：${map}`)
   expect(file.match(/^LOCATION:(.*)\r$/m)?.[1]).toBe('香川県高松市庵治町浜通り12-7')

@@ -52,7 +52,7 @@ const looks: Partial<Record<PayeeText, Pick<TextInputProps, 'help' | 'autoComple
   legal_name: { help: '法人は登記された名称、個人は戸籍の氏名。' },
   legal_name_kana: { help: '法人は「カブシキガイシャ」なども。ひらがなでも入力できます。' },
   postal_code: { size: 'short', autoComplete: 'postal-code', inputMode: 'numeric' },
-  address: { help: '建物の名前と部屋の番号まで。法人は本店の所在地。', autoComplete: 'street-address' },
+  address: { help: '建物の名前と部屋の番号まで。法人は本店の所在地。', autoComplete: 'address-line1' },
   phone: {
     help: '振込について、お電話で確かめることがあります。',
     size: 'medium',

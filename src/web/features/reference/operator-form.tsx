@@ -14,7 +14,7 @@ const looks: Record<OperatorText, Pick<TextInputProps, 'help' | 'autoComplete' |
   company_name: { help: '登記された名称、個人のときは氏名。', autoComplete: 'organization' },
   representative: { help: '例：代表取締役　山田 太郎' },
   postal_code: { size: 'short', autoComplete: 'postal-code', inputMode: 'numeric' },
-  address: { help: '建物の名前と部屋の番号まで。', autoComplete: 'street-address' },
+  address: { help: '建物の名前と部屋の番号まで。', autoComplete: 'address-line1' },
   phone: { size: 'medium', autoComplete: 'tel', inputMode: 'tel' },
   email: { help: 'お問い合わせを受けるアドレス。', autoComplete: 'email', inputMode: 'email' },
   contact_hours: { help: '例：平日 10:00〜17:00（土日祝日・年末年始を除く）' },

@@ -66,7 +66,7 @@ export function PostalFields({ value, onChange, errorOf }: Props) {
         label="住所"
         name="address"
         help="市区町村まででもかまいません。"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         value={value.address}
         onChange={(event) => onChange({ address: event.target.value })}
         error={errorOf('address')}

@@ -14,6 +14,9 @@ import styles from '../shared/messages.module.css'
 import { readDraft, writeDraft } from './outbox.ts'
 import { usePictures } from './use-pictures.ts'
 
+/** Milliseconds. */
+const DOUBLE_TAP = 1000
+
 type Props = {
   user_id: number
   thread_id: number
@@ -36,6 +39,7 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
 
   const { pictures, busy: adding, problem, add, remove, clear } = usePictures(thread_id)
   const input = useRef<HTMLInputElement>(null)
+  const sentAt = useRef(0)
   // A reload doesn't bring it back.
   const forgetAbout = () => {
     setAbout(null)
@@ -49,6 +53,8 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
   const send = () => {
     if (adding) return
     if (text.trim() === '' && pictures.length === 0) {
+      // The second tap of a double tap: the first one has sent the text.
+      if (Date.now() - sentAt.current < DOUBLE_TAP) return
       setError('メッセージを入力してください。')
       return
     }
@@ -56,6 +62,7 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
       setError(`メッセージは${MOST_TEXT}文字以内で入力してください。`)
       return
     }
+    sentAt.current = Date.now()
     onSend(text, about?.id ?? null, pictures)
     clear()
     if (about !== null) forgetAbout()

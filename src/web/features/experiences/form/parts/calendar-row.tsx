@@ -21,6 +21,8 @@ type Props = {
   deadline: ReservationDeadline
   /** Slots of the host at the same time. */
   others: readonly (TimedSlot & { title: string })[]
+  /** Whether the date is one of the days off, on which single dates take place all the same. */
+  off: boolean
   onChange: (row: FormCalendar) => void
   onAdd: () => void
   onRepeat: () => void
@@ -44,7 +46,7 @@ export const isFilled = (row: FormCalendar): row is FormCalendar & Repeated =>
  * One date with start and end. If the times don't fit, it reports an error and clears the one just
  * selected (docs/product/schedule.md#offered-times).
  */
-export function CalendarRow({ id, row, error, now, deadline, others, onChange, onAdd, onRepeat, onRemove }: Props) {
+export function CalendarRow({ id, row, error, now, deadline, others, off, onChange, onAdd, onRepeat, onRemove }: Props) {
   const [alert, setAlert] = useState<string | null>(null)
   const today = dateOf(now)
   const last = lastSingleDate(today)
@@ -108,6 +110,7 @@ export function CalendarRow({ id, row, error, now, deadline, others, onChange, o
       </div>
       <div role="alert">{shown && <FieldError id={id}>{shown}</FieldError>}</div>
       {!over && <OverlapNotice others={others} />}
+      {off && <p className={styles.small}>お休みの日ですが、単発の日程は開催されます。</p>}
       <div className={styles.slotActions}>
         <Button variant="quiet" aria-disabled={!filled || over !== null} onClick={onAdd}>
           日程を追加

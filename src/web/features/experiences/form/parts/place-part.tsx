@@ -52,7 +52,7 @@ export function PlacePart({ form }: { form: FormApi }) {
           <TextInput
             {...textField(form, 'address')}
             required
-            autoComplete="street-address"
+            autoComplete="address-line1"
             help="市区町村から、集合場所がわかるように。"
           />
           <Checkbox
