@@ -134,11 +134,13 @@ export async function findHostSlot(
 }
 
 /**
- * The latest slot of experience `e` that isn't cancelled, as `last_slot`; null if there is none. The
- * coming slots of rules count only if there is no other, and then the first: rules are three months
+ * The latest slot of experience `e` that isn't cancelled, as `last_slot`; null if there is none.
+ * Coming slots of rules count only if there is no other, and then the first: rules are three months
  * ahead, where the host adds no date.
  */
-const lastSlot = (now: Date) => sql`(select json_build_object('date', l.date, 'start_time', to_char(l.start_time, 'HH24:MI'),
+const lastSlot = (
+  now: Date,
+) => sql`(select json_build_object('date', l.date, 'start_time', to_char(l.start_time, 'HH24:MI'),
     'end_time', to_char(l.end_time, 'HH24:MI'))
   from calendars l cross join lateral (select l.recurrence_rule_uuid is not null and l.starts_at > ${now} as repeats) r
   where l.experience_id = e.id and l.cancelled_at is null

@@ -3,5 +3,4 @@ import { toWellFormed } from './well-formed.ts'
 export const MAP_SEARCH = 'https://www.google.com/maps/search/?api=1&query='
 
 /** Opens the address in a map app on phones, and in the browser elsewhere. */
-export const mapUrl = (address: string): string =>
-  `${MAP_SEARCH}${encodeURIComponent(toWellFormed(address))}`
+export const mapUrl = (address: string): string => `${MAP_SEARCH}${encodeURIComponent(toWellFormed(address))}`

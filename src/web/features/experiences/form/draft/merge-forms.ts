@@ -14,7 +14,8 @@ const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.str
 /**
  * Merges two forms that started from the same one, field by field.
  *
- * @param base where both started; null if unknown: then every different field counts as changed by both
+ * @param base where both started; null if unknown: then every different field counts as changed
+ *   by both
  */
 export function mergeForms(base: ExperienceForm | null, mine: ExperienceForm, theirs: ExperienceForm): Merged {
   const merged: Merged = { mine: { ...mine }, theirs: { ...theirs }, asked: [] }

@@ -46,7 +46,19 @@ export const isFilled = (row: FormCalendar): row is FormCalendar & Repeated =>
  * One date with start and end. If the times don't fit, it reports an error and clears the one just
  * selected (docs/product/schedule.md#offered-times).
  */
-export function CalendarRow({ id, row, error, now, deadline, others, off, onChange, onAdd, onRepeat, onRemove }: Props) {
+export function CalendarRow({
+  id,
+  row,
+  error,
+  now,
+  deadline,
+  others,
+  off,
+  onChange,
+  onAdd,
+  onRepeat,
+  onRemove,
+}: Props) {
   const [alert, setAlert] = useState<string | null>(null)
   const today = dateOf(now)
   const last = lastSingleDate(today)
