@@ -293,7 +293,7 @@ export function cancellationMails(
       ...returnInvoiceLines(return_invoice),
       `予約の詳細\n${pageOf(context)}`,
       toHostOf(context),
-      '添付のファイルを開くと、カレンダーに追加した予定が取り消しになります。',
+      '添付のファイルを開くと、カレンダーに追加した予定もキャンセルになります。',
     ].join('\n\n'),
     attachments: [cancelledAttachment(context, null)],
   }

@@ -46,7 +46,8 @@ function eventLines(row: ReservationRow, slot: SlotOfReservation, { place, url, 
     `DTEND:${icalInstant(instantOf(slot.date, slot.end_time))}`,
     `SEQUENCE:${seconds + (slot.cancelled ? 1 : 0)}`,
     `STATUS:${statusOf(slot)}`,
-    // Required by METHOD:PUBLISH and CANCEL (RFC 5546). No mail address: a guest answers on the page.
+    // Required by METHOD:PUBLISH and CANCEL (RFC 5546). No mail address: a guest answers on the
+    // page.
     `ORGANIZER;CN="${row.hosted_by.replace(/["\p{Cc}]/gu, '')}":${new URL(url).origin}`,
     `SUMMARY:${icalText(row.experience_title)}`,
     ...way,

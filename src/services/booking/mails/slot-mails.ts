@@ -69,7 +69,7 @@ export function slotCancelledMail(
       `■ そのままご参加いただける回\n${left.map((one) => `・${whenOf(one)}`).join('\n')}`,
       `予約の詳細\n${pageOf(context)}`,
       toHostOf(context),
-      '添付のファイルを開くと、カレンダーに追加したこの回の予定が取り消しになります。',
+      '添付のファイルを開くと、カレンダーに追加したこの回の予定もキャンセルになります。',
     ].join('\n\n'),
     attachments: [cancelledAttachment(context, ending.calendar_id)],
   }
