@@ -44,7 +44,9 @@ describe('an id', () => {
       paths: Record<string, { get: { parameters: object[] } }>
       components: { parameters: Record<string, object> }
     }
-    expect(document.paths['/api/v1/experiences/{id}']?.get.parameters).toEqual([{ $ref: '#/components/parameters/id' }])
+    expect(document.paths['/api/v1/experiences/{id}']?.get.parameters).toContainEqual({
+      $ref: '#/components/parameters/id',
+    })
     expect(document.components.parameters.id).toMatchObject({
       name: 'id',
       in: 'path',

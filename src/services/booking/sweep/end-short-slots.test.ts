@@ -215,7 +215,9 @@ describe('a reservation of several slots', () => {
     expect(mail!.text_body).toContain(`${share.toLocaleString('ja-JP')}円`)
     expect(mail!.text_body).toMatch(/中止になった回\n・2026年11月25日\(水\) 10:00〜12:00/)
     expect(mail!.text_body).toMatch(/そのままご参加いただける回\n・2026年12月25日/)
-    expect((await getCalendarFile(world, guest, reservation.id)).match(/BEGIN:VEVENT/g)).toHaveLength(2)
+    const file = await getCalendarFile(world, guest, reservation.id)
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(3)
+    expect(file.match(/STATUS:CANCELLED/g)).toHaveLength(1)
     expect(await getReceipt(world, guest, reservation.id)).toMatchObject({ amount: total - share, refunded: share })
 
     world.clock.set('2026-12-25T10:00:00+09:00')
