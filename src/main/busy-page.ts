@@ -1,5 +1,5 @@
 // The page for a visitor when too many pages wait (page-queue.ts), and for a form that no page
-// takes. They are constants, because rendering is what there is too much of.
+// takes. React doesn't render them, because rendering is what there is too much of.
 
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
@@ -17,14 +17,14 @@ a{display:inline-block;margin-top:16px;padding:10px 24px;border-radius:10px;back
 a:focus-visible{outline:3px solid #1f3a5f;outline-offset:2px;box-shadow:0 0 0 2px #fff}
 `
 
-const pageOf = (title: string, content: string) => `<!doctype html>
+const pageOf = (title: string, content: string, nonce = '') => `<!doctype html>
 <html lang="ja">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} | つむぎ</title>
-<style>${STYLE}</style>
+<style${nonce && ` nonce="${nonce}"`}>${STYLE}</style>
 </head>
 <body>
 <main>
@@ -43,12 +43,17 @@ const PAGE = pageOf(
 <a href="">もう一度読み込む</a>`,
 )
 
-/** For a form that a browser without scripts sends to a page that takes none. */
-export const NEEDS_SCRIPT = pageOf(
-  'JavaScript が必要な操作です',
-  `<p>ブラウザーの JavaScript を有効にして、前の画面からもう一度お試しください。お手続きは行われていません。</p>
+/**
+ * For a form that a browser without scripts sends to a page that takes none.
+ * @param nonce of the response's policy
+ */
+export const needsScript = (nonce: string): string =>
+  pageOf(
+    'JavaScript が必要な操作です',
+    `<p>ブラウザーの JavaScript を有効にして、前の画面からもう一度お試しください。お手続きは行われていません。</p>
 <a href="/">トップページへ</a>`,
-)
+    nonce,
+  )
 
 /** No turn was free, and too many pages wait for one. */
 export class TooManyPages extends Error {}
@@ -64,15 +69,15 @@ const SPREAD = 1000
 const MOST_DELAYED = 5000
 
 const BODY = Buffer.from(PAGE)
-/** Of constant pages, which have no script. */
-export const CONSTANT_PAGE = {
+const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cache-control': 'no-store',
+  'content-length': BODY.length,
+  'retry-after': String(RETRY_AFTER),
 }
-const HEADERS = { ...CONSTANT_PAGE, 'content-length': BODY.length, 'retry-after': String(RETRY_AFTER) }
 
 /**
  * @returns waits for the delay of a refusal; the signal of a closed connection ends the wait.

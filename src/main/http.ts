@@ -20,7 +20,7 @@ import type { App } from '#services/shared/app.ts'
 import { Refused } from '#services/shared/refused.ts'
 import { type BuiltResponse, type CachedResponse, isUnchanged } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { CONSTANT_PAGE, NEEDS_SCRIPT } from './busy-page.ts'
+import { needsScript } from './busy-page.ts'
 import { cacheableAt } from './cached-topics.ts'
 import { contentPolicy } from './content-policy.ts'
 import { guardRequests } from './guard-requests.ts'
@@ -186,14 +186,15 @@ export function buildHttp({
   })
   const forms = typeof build === 'function' ? null : formPatterns(build.routes)
   http.all('*', async (c) => {
+    const nonce = c.get('secureHeadersNonce') ?? ''
     // Otherwise the router would render a whole page that says so.
     if (forms && !isRead(c.req.method)) {
       const pattern = patternOf(c.req.path)
       if (pattern === UNMATCHED) throw new Refused('not_found')
       if (c.req.method !== 'POST') throw new Refused('method_not_allowed')
-      if (!forms.has(pattern.replace(/\.data$/, ''))) return c.body(NEEDS_SCRIPT, 405, CONSTANT_PAGE)
+      if (!forms.has(pattern.replace(/\.data$/, '')))
+        return c.html(needsScript(nonce), 405, { 'cache-control': 'no-store' })
     }
-    const nonce = c.get('secureHeadersNonce') ?? ''
     const { raw: request } = c.req
     const request_id = c.get('request_id')
     return privately(request, await renderPage({ request, env: { ...c.env }, nonce, request_id }))
