@@ -135,16 +135,10 @@ export async function findHostSlot(
 
 /**
  * The latest slot of experience `e` that isn't cancelled, as `last_slot`; null if there is none.
- * Coming slots of rules count only if there is no other, and then the first: rules are three months
- * ahead, where the host adds no date.
  */
-const lastSlot = (
-  now: Date,
-) => sql`(select json_build_object('date', l.date, 'start_time', to_char(l.start_time, 'HH24:MI'),
+export const lastSlot = sql`(select json_build_object('date', l.date, 'start_time', to_char(l.start_time, 'HH24:MI'),
     'end_time', to_char(l.end_time, 'HH24:MI'))
-  from calendars l cross join lateral (select l.recurrence_rule_uuid is not null and l.starts_at > ${now} as repeats) r
-  where l.experience_id = e.id and l.cancelled_at is null
-  order by r.repeats, case when r.repeats then l.starts_at end, l.starts_at desc, l.id desc limit 1)`
+  from calendars l where l.experience_id = e.id and l.cancelled_at is null order by l.starts_at desc, l.id desc limit 1)`
 
 export type SlotExperienceRow = {
   id: number
@@ -155,9 +149,9 @@ export type SlotExperienceRow = {
 }
 
 /** The experiences for the filter of a schedule and for new slots, by title. */
-export async function findSlotExperiences(db: Db, now: Date, user_id: number): Promise<SlotExperienceRow[]> {
+export async function findSlotExperiences(db: Db, user_id: number): Promise<SlotExperienceRow[]> {
   const { rows } = await sql<SlotExperienceRow>`with ${ownExperiences(user_id)}
-    select e.id, e.title, e.recruitment_number, e.duration_minutes, ${lastSlot(now)} as last_slot
+    select e.id, e.title, e.recruitment_number, e.duration_minutes, ${lastSlot} as last_slot
     from mine join experiences e on e.id = mine.id order by e.title, e.id`.execute(db)
   return rows
 }

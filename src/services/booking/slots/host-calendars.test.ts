@@ -121,29 +121,6 @@ describe('the schedule of a host', () => {
     await expect(listHostCalendars(world, member, { from_date: '2026-13-01' })).rejects.toThrow(InvalidInput)
   })
 
-  test('propose new dates from single dates, and from coming slots of rules only without any', async () => {
-    const member = await aHost(world.db)
-    const { id } = await anExperience(world.db, { user_id: member.id })
-    const lastDate = async () => (await listHostCalendars(world, member, {})).meta.experiences[0]?.last_slot?.date
-    const { uuid } = await world.db
-      .insertInto('recurrence_rules')
-      .values({
-        experience_id: id,
-        start_date: '2026-11-28',
-        end_date: '2027-02-27',
-        start_time: '10:00',
-        end_time: '12:00',
-        day_of_week: ['saturday'],
-      })
-      .returning('uuid')
-      .executeTakeFirstOrThrow()
-    for (const date of ['2026-12-05', '2027-02-27', '2026-11-28'])
-      await aSlot(world.db, id, { date, recurrence_rule_uuid: uuid })
-    expect(await lastDate()).toBe('2026-11-28')
-    await aSlot(world.db, id, { date: '2026-12-01' })
-    expect(await lastDate()).toBe('2026-12-01')
-  })
-
   test('is readable for an admin who writes for the host, and for no other user', async () => {
     const window = { from_date: '2026-11-20', to_date: '2027-02-20' }
     const of = async (actor: UserActor, query: object) =>
