@@ -77,7 +77,7 @@ export function threadFeed(
   async function ask() {
     const first = snapshot === null
     const answer = await read(db, snapshot)
-    // Before the changes are told: an ended session learns none of them.
+    // Ends streams before it sends changes, so that an ended session gets none of them.
     await endOfSessions()
     snapshot = answer.snapshot
     if (first) {

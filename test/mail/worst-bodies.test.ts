@@ -39,7 +39,7 @@ beforeAll(async () => {
   await handOver('mail_replies', mailOf({ to: `t-${TOKEN}@${DOMAIN}` }))
   await handOver('mail_bounces', mailOf({ to: `bounces+${reference}@tsumugi.example` }))
 })
-// A person is told once a day.
+// A person gets one such mail a day.
 beforeEach(async () => {
   await app.db.updateTable('mail_reply_addresses').set({ answered_at: null }).execute()
 })

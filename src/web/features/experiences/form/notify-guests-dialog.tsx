@@ -19,7 +19,7 @@ type Props = {
   changes: readonly TermChange[]
   /** The number of places in the form. */
   recruitment_number: number
-  /** The host declares a small change, which is told to nobody. */
+  /** The host declares a small change: no guest gets a mail. */
   small: boolean
   onSmall: (small: boolean) => void
   message: string

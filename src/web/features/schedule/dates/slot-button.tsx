@@ -13,7 +13,7 @@ type Props = {
   date: string
   own: OwnSlots
   selected: boolean
-  /** How many people the guest looks for places for: fewer places are told. */
+  /** The number of people of the search; the page says when a slot has fewer places. */
   people: number
   onToggle: (id: number) => void
 }
