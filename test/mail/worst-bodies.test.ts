@@ -120,10 +120,13 @@ describe.each([
     const message = mailOf({ to: to(), ...worst })
     expect(Buffer.byteLength(message)).toBeLessThan(1_000_000)
     let answer: Awaited<ReturnType<typeof handOver>> | undefined
-    const longest = await longestTurn(async () => {
+    let longest = await longestTurn(async () => {
       answer = await handOver(path, message)
     })
     expect(answer).toEqual({ status: 200, outcome })
+    // The garbage of earlier tests may be collected in a turn. A slow parser is slow each time.
+    for (let tries = 1; tries < 3 && longest >= LONGEST; tries++)
+      longest = await longestTurn(() => handOver(path, message))
     expect(longest).toBeLessThan(LONGEST)
   })
 })
