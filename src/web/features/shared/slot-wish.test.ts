@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasWish, readPeople, readWish, withWish } from './slot-wish.ts'
+import { hasWish, peopleOf, peopleWanted, readWish, withWish } from './slot-wish.ts'
 
 const read = (search: string) => readWish(new URLSearchParams(search))
 
@@ -25,6 +25,13 @@ test('a path keeps its query and its hash', () => {
     '/stories/3/calendars?cid=4&people=2#day-2026-12-05',
   )
   expect(withWish('/stories/3', {})).toBe('/stories/3')
-  expect(readPeople(new URLSearchParams('people=3'))).toBe(3)
-  expect(readPeople(new URLSearchParams('people=x'))).toBeNull()
+  expect(peopleOf(readWish(new URLSearchParams('people=3')))).toBe(3)
+  expect(peopleOf(readWish(new URLSearchParams('people=x')))).toBeNull()
+})
+
+test('a number typed after an earlier search gives way to the number of a new one', () => {
+  const typed = { number_of_people: '2', people_asked: '3' }
+  expect(peopleWanted('3', typed)).toBe('2')
+  expect(peopleWanted('4', typed)).toBe('4')
+  expect(peopleWanted('', typed)).toBe('2')
 })

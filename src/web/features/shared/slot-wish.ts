@@ -31,8 +31,17 @@ export function readWish(params: URLSearchParams): SlotWish {
 
 export const hasWish = (wish: SlotWish): boolean => NAMES.some((name) => wish[name] !== undefined)
 
-/** The number of people of an address; null without one. */
-export const readPeople = (params: URLSearchParams): number | null => Number(readWish(params).people) || null
+/** The number of people of a wish; null without one. */
+export const peopleOf = (wish: SlotWish): number | null => Number(wish.people) || null
+
+/**
+ * The number of people of a stored form.
+ * @param asked the number of the address, '' without one
+ * @param typed the stored number, and the number of the address when it was typed. A number that was
+ *   typed after an earlier search isn't for this one.
+ */
+export const peopleWanted = (asked: string, typed: { number_of_people: string; people_asked: string }): string =>
+  asked === '' || typed.people_asked === asked ? typed.number_of_people : asked
 
 /** The path with the values of the wish before its hash. Other values of `wish` are left out. */
 export function withWish(path: string, wish: SlotWish): string {

@@ -9,7 +9,7 @@ import { BookingForm } from '#web/features/booking/reserve/booking-form.tsx'
 import { earlierIn } from '#web/features/booking/reserve/earlier-bookings.ts'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { firstWishOf, priceQueryOf } from '#web/features/booking/reserve/use-quote.ts'
-import { readPeople, withWish } from '#web/features/shared/slot-wish.ts'
+import { peopleOf, readWish, withWish } from '#web/features/shared/slot-wish.ts'
 import { readLeftOut, readNamedSlots } from '#web/features/schedule/shared/named-slots.ts'
 import { bookingPath, readSlots, readTourId, schedulePath } from '#web/features/schedule/shared/selection-address.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -26,13 +26,14 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const api = serverApi(context)
   const addressed = readSlots(searchParams)
   const { ids } = addressed
-  const people = readPeople(searchParams)
+  const wish = readWish(searchParams)
+  const people = peopleOf(wish)
   const tour_id = readTourId(searchParams) ?? (await experienceOf(api, ids))
   if (tour_id === null) throw redirect('/stories')
   if (ids.length === 0) {
     // The schedule says that it can't read the slots of this address.
     const cid = addressed.unreadable > 0 ? `?${new URLSearchParams({ cid: searchParams.getAll('cid').join() })}` : ''
-    throw redirect(withWish(`${schedulePath(tour_id)}${cid}`, { people: people === null ? undefined : String(people) }))
+    throw redirect(withWish(`${schedulePath(tour_id)}${cid}`, wish))
   }
   const { email } = await signedIn(context, bookingPath(tour_id, [...ids, ...addressed.beyond], people))
   const param = { id: String(tour_id) }

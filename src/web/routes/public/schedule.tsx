@@ -16,7 +16,7 @@ import { bookingPath, readSlots, withSelection } from '#web/features/schedule/sh
 import { markWords } from '#web/features/schedule/shared/slot-words.ts'
 import { useReached, useSchedule } from '#web/features/schedule/dates/use-schedule.ts'
 import { readMonths, windowsUpTo } from '#web/features/schedule/shared/windows.ts'
-import { readPeople, withWish } from '#web/features/shared/slot-wish.ts'
+import { peopleOf, readWish, withWish } from '#web/features/shared/slot-wish.ts'
 import { canonicalOf, pageMeta } from '#web/features/shared/seo.tsx'
 import { todayOf } from '#web/page-time.ts'
 import { pathId } from '#web/path-id.ts'
@@ -53,7 +53,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     today,
     time: lastBegun(calendars.calendars, context.get(requestScope)),
     months,
-    people: readPeople(url.searchParams),
+    wish: readWish(url.searchParams),
     calendars,
     chosen: chosen.filter((named) => !unknown.includes(named)).map((named) => named.id),
     left: await readLeftOut(api, addressed, unknown),
@@ -96,7 +96,7 @@ function Schedule({
   today,
   time,
   months,
-  people,
+  wish,
   calendars,
   chosen,
   left,
@@ -133,10 +133,10 @@ function Schedule({
       new URLSearchParams([
         ...withSelection(new URLSearchParams(), selected),
         ...(monthsLoaded > 1 ? [['months', String(monthsLoaded)]] : []),
-        ...(people === null ? [] : [['people', String(people)]]),
+        ...Object.entries(wish),
         ...Object.entries(more),
       ]),
-    [selected, monthsLoaded, people],
+    [selected, monthsLoaded, wish],
   )
   useEffect(() => replaceQuery(address()), [address])
 
@@ -158,7 +158,7 @@ function Schedule({
       </Button>
     </>
   )
-  const wish = people === null ? {} : { people: String(people) }
+  const people = peopleOf(wish)
   const back = (
     <Link to={withWish(`/stories/${experience.id}`, wish)} className={styles.back}>
       体験の説明に戻る
@@ -300,6 +300,7 @@ function Schedule({
             title={experience.title}
             today={today}
             places={experience.places}
+            people={people}
             open
             onClose={() => setAsking(false)}
             onVisitor={signIn}

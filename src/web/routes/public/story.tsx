@@ -37,9 +37,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     loaded(api.experiences[':id'].other_experiences.$get({ param })),
   ])
   const today = todayOf(context)
-  const people = { people: wish.people }
   const asked = story.asked_slots ?? []
-  const path = (slot: { id: number; date: string }) => withWish(slotPath(story.id, slot, today), people)
+  const path = (slot: { id: number; date: string }) => withWish(slotPath(story.id, slot, today), wish)
   const day = asked[0]?.date ?? wish.date_from
   return {
     id: story.id,
@@ -56,7 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       reviews,
       reviewCount: reviewMeta.count,
       paths: (asked.length > 0 ? asked : story.next_slots).map(path),
-      schedule: withWish(day === undefined ? `/stories/${story.id}/calendars` : dayPath(story.id, day, today), people),
+      schedule: withWish(day === undefined ? `/stories/${story.id}/calendars` : dayPath(story.id, day, today), wish),
       asked: hasWish(wish) ? wishWords(wish) : null,
     }),
   }

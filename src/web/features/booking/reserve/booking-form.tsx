@@ -21,6 +21,7 @@ import type { FormError } from '#web/ui/form/error-summary.tsx'
 import { Fields, Section } from '#web/ui/page.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
+import { peopleWanted } from '#web/features/shared/slot-wish.ts'
 import styles from '../shared/booking.module.css'
 import type { CardInput } from '../payment/card-data.ts'
 import { emptyCard, nothingTyped } from '../payment/card-state.ts'
@@ -66,7 +67,8 @@ export function BookingForm(props: BookingProps) {
   // The question before a second booking of a slot; `message` is the server's.
   const [again, setAgain] = useState<{ message: string | null } | null>(null)
   const form = useStoredForm(`reservation-${experience.id}`, {
-    number_of_people: String(props.people ?? 1),
+    number_of_people: '1',
+    people_asked: '',
     option_id: '',
     coupon_code: '',
     applied_coupon: '',
@@ -90,7 +92,8 @@ export function BookingForm(props: BookingProps) {
     slots: found.map((slot) => ({ experience_id: slot.experience_id, places_left: placesLeft(slot) })),
     price: experience.price,
   })
-  const people = Math.max(1, Math.min(Number(value.number_of_people) || 1, choices.length))
+  const asked = String(props.people ?? '')
+  const people = Math.max(1, Math.min(Number(peopleWanted(asked, value)) || 1, choices.length))
   const option = experience.options.find(({ id }) => String(id) === value.option_id) ?? null
   // A coupon is of no use while nothing costs anything. It stays typed, for an option with a price.
   const costs = experience.price > 0 || (option?.price ?? 0) > 0
@@ -194,7 +197,7 @@ export function BookingForm(props: BookingProps) {
     setDeclined(null)
   }
   const edit = (some: Partial<typeof value>) => {
-    change(some)
+    change('number_of_people' in some ? { ...some, people_asked: asked } : some)
     setSent(({ attempt: count }) => ({ errors: [], attempt: count }))
   }
 

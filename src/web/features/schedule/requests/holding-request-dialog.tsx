@@ -8,6 +8,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { peopleWanted } from '#web/features/shared/slot-wish.ts'
 import { MOST_MONTHS } from '../shared/windows.ts'
 
 /** The most people of one request. */
@@ -19,6 +20,8 @@ type Props = {
   today: string
   /** How many people the experience has places for. */
   places: number
+  /** The number of people of the search; null without one. */
+  people: number | null
   open: boolean
   onClose: () => void
   /** Called when the server has accepted the request. */
@@ -28,16 +31,28 @@ type Props = {
 }
 
 /** Asks the host to hold the experience on a date of the guest's choice. */
-export function HoldingRequestDialog({ experience_id, title, today, places, open, onClose, onSent, onVisitor }: Props) {
-  const form = useStoredForm(`holding-request-${experience_id}`, { date: '', number_of_people: '1', message: '' })
+export function HoldingRequestDialog({
+  experience_id,
+  title,
+  today,
+  places,
+  people: wished,
+  open,
+  onClose,
+  onSent,
+  onVisitor,
+}: Props) {
+  const asked = String(wished ?? '')
+  const empty = { date: '', number_of_people: '1', people_asked: '', message: '' }
+  const form = useStoredForm(`holding-request-${experience_id}`, empty)
   const [error, setError] = useState<string | null>(null)
   const [dateError, setDateError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  const { date, number_of_people, message } = form.value
+  const { date, message } = form.value
   const most = Math.min(MOST_PEOPLE, places)
   // The stored number may be from before the host lowered the places.
-  const people = Math.min(Number(number_of_people) || 1, most)
+  const people = Math.min(Number(peopleWanted(asked, form.value)) || 1, most)
   const last = addMonths(today, MOST_MONTHS)
 
   const problem = () => {
@@ -67,7 +82,7 @@ export function HoldingRequestDialog({ experience_id, title, today, places, open
     setBusy(false)
     if (answer.ok) {
       form.clear()
-      form.change({ date: '', number_of_people: '1', message: '' })
+      form.change(empty)
       onSent()
     } else if (answer.status === 403) onVisitor()
     else setError(answer.error.message)
@@ -106,7 +121,7 @@ export function HoldingRequestDialog({ experience_id, title, today, places, open
           placeholder={null}
           options={Array.from({ length: most }, (_, at) => ({ value: at + 1, label: `${at + 1}名` }))}
           value={people}
-          onChange={(event) => form.change({ number_of_people: event.target.value })}
+          onChange={(event) => form.change({ number_of_people: event.target.value, people_asked: asked })}
         />
         <TextArea
           label="主催者へのメッセージ"
