@@ -323,3 +323,17 @@ test.describe('without JavaScript', () => {
     })
   })
 })
+
+test('a search whose words nothing has together shows what each of them finds', { tag: '@once' }, async ({ page }) => {
+  for (const q of ['陶芸 沖縄', '沖縄で陶芸', '陶芸沖縄']) {
+    await page.goto(`/stories?q=${encodeURIComponent(q)}`)
+    await expect(page.getByText('のすべてに合う体験はありません。言葉ごとにご覧ください。')).toBeVisible()
+    for (const word of ['陶芸', '沖縄']) {
+      const heading = page.getByRole('heading', { name: new RegExp(`^「${word}」の体験（\\d+件）$`) })
+      const group = page.locator('section section').filter({ has: heading })
+      await expect(group.getByRole('article').first()).toBeVisible()
+    }
+  }
+  await page.goto(`/stories?q=${encodeURIComponent('陶芸 益子')}`)
+  await expect(page.getByText('のすべてに合う体験はありません。')).toBeHidden()
+})

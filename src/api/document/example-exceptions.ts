@@ -321,6 +321,8 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   'Front.themes.count': 5,
   'Stories.meta.count': 24,
   'Stories.meta.count_is_exact': true,
+  'Stories.meta.words': undefined,
+  'Stories.meta.loosened': undefined,
   'Reviews.meta.count': 6,
   'HostCalendar.state': 'accepting',
   'HostCalendar.reservation_count': 2,

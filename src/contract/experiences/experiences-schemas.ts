@@ -116,6 +116,8 @@ export const stories = z.object({
      * similar spelling.
      */
     loosened: z.enum(['any', 'like']).optional(),
+    /** With `any`: the words, if there are two or three (陶芸 and 京都 of 陶芸京都). */
+    words: z.array(z.string()).optional(),
   }),
 })
 export type Stories = z.infer<typeof stories>

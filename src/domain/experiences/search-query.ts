@@ -1,6 +1,8 @@
 /** What a typed text asks for, as a tsquery literal for the index of search-text.ts. */
+import { askedAge } from './ages.ts'
 import { cut, isParticle, kindOf, type Run } from './cut-words.ts'
 import { groupsUnder, isEntry, isPlace, type Meaning, meaningsOf } from './search-dictionary.ts'
+import { normalise } from './search-normalise.ts'
 import { limited, quoted } from './search-text.ts'
 
 /** Limits of a query: text beyond them is ignored. */
@@ -43,6 +45,23 @@ export function queryOf(text: string, { any = false }: { any?: boolean } = {}): 
   return words.length === 2 && joined.length <= 20 ? either([queries, quoted(limited(joined))]) : queries
 }
 
+/**
+ * The words of a typed text as they are written, also those of a text without spaces (陶芸京都),
+ * without general ones; for a list of what each of them finds.
+ */
+export function wordsOf(text: string): string[] {
+  const typed = Array.from(text.trim()).slice(0, MAX_QUERY_CHARACTERS).join('').split(/\s+/u)
+  const words = typed.flatMap((word) => {
+    const [run, ...others] = cut(word)
+    if (run === undefined) return []
+    if (others.length > 0 || meaningsOf(keyOf(run)).length > 0) return [word]
+    const asked = piecesOf(run).filter(({ meanings }) => !isGeneral(meanings))
+    const known = asked.every(({ meanings }) => meanings.length > 0)
+    return asked.length > 1 && known ? asked.map((piece) => piece.text) : [word]
+  })
+  return [...new Set(words.filter((word) => !isGeneral(meaningsOf(normalise(word)))))]
+}
+
 /** The tsquery literal that ranks what queryOf finds: the more of its words, the better. */
 export function rankOf(text: string): string | null {
   const words = typedWords(text)
@@ -64,11 +83,14 @@ function typedWords(text: string): Run[] {
   return [...byKey.values()].slice(0, MAX_WORDS)
 }
 
+const isGeneral = (meanings: readonly Meaning[]) => meanings.some((one) => 'general' in one)
+
 /** A typed word: what the dictionary says of it, or as it is written, or all of its parts. */
 function wordOf(run: Run, use: 'all' | 'any' | 'rank'): Part {
   const key = keyOf(run)
   const meanings = meaningsOf(key)
-  const known = meanings.flatMap(lexemesOf)
+  const age = askedAge(run.text)
+  const known = [...meanings.flatMap(lexemesOf), ...(age === null ? [] : [quoted(`^${age}`)])]
   // A place is no text: 京都 as a word is also in the address 京都郡. Its reading may be one.
   if (meanings.some((one) => 'states' in one) && meanings.every(isPlace)) {
     const reading = isEntry(key) ? [] : [quoted(limited(key))]
@@ -77,9 +99,9 @@ function wordOf(run: Run, use: 'all' | 'any' | 'rank'): Part {
   const written = writtenOf(run, use === 'any')
   // As a word of a text it may be another: そば in 海のそば. What is written alike only ranks higher.
   if (known.length > 0 && isEntry(key) && use !== 'rank')
-    return { query: either([...known, ...kanjiOf(key)]), general: false, strong: true }
+    return { query: either([...known, ...kanjiOf(key)]), general: isGeneral(meanings), strong: true }
   if (known.length > 0) return { query: either([...known, ...written]), general: false, strong: true }
-  if (meanings.some((one) => 'general' in one)) return { query: either(written), general: true, strong: false }
+  if (isGeneral(meanings)) return { query: either(written), general: true, strong: false }
   const parts = partsOf(run, use === 'any')
   return { query: either(parts === null ? written : [...written, parts]), general: false, strong: true }
 }
@@ -131,7 +153,7 @@ function partsOf(run: Run, any: boolean): string | null {
   if (pieces.length < 2 || pieces.length > MAX_PARTS) return null
   for (const { key, text, meanings } of pieces) {
     const known = meanings.flatMap(lexemesOf)
-    const general = meanings.length > 0 && known.length === 0
+    const general = isGeneral(meanings)
     const strong = known.length > 0 || Array.from(key).length > 1
     const plain = [quoted(limited(key)), ...stemOf(text)]
     const place = meanings.some((one) => 'states' in one)

@@ -122,6 +122,7 @@ const rows: Readonly<Record<SynonymKind, string>> = {
     初心者 はじめて 初めて ビギナー 入門 | しょしんしゃ beginner
     雨の日 雨でもできる 雨天 | あめのひ rainy
     プレゼント 贈り物 ギフト | おくりもの present gift
+    デート カップル 夫婦 ふたりで 二人で 記念日 | couple date
     オンライン リモート | online`,
   place: `
     函館|はこだて

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { search } from './search-model.test-support.ts'
 import { cut, isParticle } from './cut-words.ts'
 import { normalise, romajiKey, foldRomaji } from './search-normalise.ts'
-import { queryOf, rankOf } from './search-query.ts'
+import { queryOf, rankOf, wordsOf } from './search-query.ts'
 import { indexOf, type SearchTexts } from './search-text.ts'
 import { foldVariants } from './search-variants.ts'
 
@@ -18,6 +18,8 @@ const texts = (values: Partial<SearchTexts>): SearchTexts => ({
   address: null,
   hosted_by: '',
   community: null,
+  target_age: '',
+  nearest_station: '',
   description: '',
   ...values,
 })
@@ -264,4 +266,59 @@ describe('finding', () => {
   ])('%s is not found by %s', (text, query) => {
     expect(found(text, query)).toBe(false)
   })
+})
+
+test.each([
+  ['陶芸', ['陶芸']],
+  ['陶芸　京都', ['陶芸', '京都']],
+  ['陶芸京都', ['陶芸', '京都']],
+  ['京都で金継ぎ体験', ['京都', '金継ぎ']],
+  ['陶芸 陶芸', ['陶芸']],
+  ['陶芸体験', ['陶芸体験']],
+  ['東京都', ['東京都']],
+  ['宇宙旅行', ['宇宙旅行']],
+  ['Wi-Fi 京都', ['Wi-Fi', '京都']],
+  [' ！ ', []],
+])('the words of %j', (text, words) => {
+  expect(wordsOf(text)).toEqual(words)
+})
+
+describe('ages', () => {
+  const open = (target_age: string, query: string) =>
+    search(indexOf(texts({ title: '陶芸', target_age })).search, queryOf(query) ?? '')
+  test.each([
+    ['6歳以上', '6歳'],
+    ['5歳以上', '６才'],
+    ['3歳〜', '6歳 陶芸'],
+    ['何歳でも（3歳以下は無料）', '2歳'],
+    ['小学生以上', '7歳'],
+    ['小学生以上', '小学1年生'],
+    ['小学4年生以上（中学生までは保護者といっしょに）', '中学生'],
+    ['小学4年生以上（中学生までは保護者といっしょに）', '9歳'],
+    ['どなたでも', '小学生'],
+  ])('%s: found by %s', (target_age, query) => {
+    expect(open(target_age, query)).toBe(true)
+  })
+  test.each([
+    ['6歳以上', '5歳'],
+    ['中学生以上', '6歳'],
+    ['小学4年生以上（中学生までは保護者といっしょに）', '小学3年生'],
+    ['18歳以上', '17歳'],
+    ['', '6歳'],
+  ])('%s: not found by %s', (target_age, query) => {
+    expect(open(target_age, query)).toBe(false)
+  })
+})
+
+test('a station finds its town', () => {
+  const { search: vector } = indexOf(texts({ title: '江戸切子', nearest_station: '浅草駅から徒歩5分' }))
+  expect(search(vector, queryOf('浅草') ?? '')).toBe(true)
+  expect(search(vector, queryOf('浅草 切子') ?? '')).toBe(true)
+})
+
+test('an occasion finds its group alone, and needn’t be found beside another word', () => {
+  expect(found('ふたりで器をつくる', 'デート')).toBe(true)
+  expect(found('カップルの夜', 'デート')).toBe(true)
+  expect(found('器をつくる', 'デート')).toBe(false)
+  expect(found('陶芸の夜', 'デート 陶芸')).toBe(true)
 })

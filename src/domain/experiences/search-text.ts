@@ -8,10 +8,12 @@
  * - `=陶芸`: a word of this group of synonyms
  * - `@26`: a place in this prefecture
  * - `~茶`: a kanji inside a longer word
+ * - `^6`: a guest of this age may come
  * - `#s26`, `#c3`, `#t7`, `#o`: prefecture, category, theme and online, for filters
  * - `#b2`: the block of the id, for a scan of the newest experiences
  */
 import { cut, isParticle, kindOf, type Run, wordsInside } from './cut-words.ts'
+import { agesOf } from './ages.ts'
 import { isPlace } from './search-dictionary.ts'
 import { prefectureOf } from '../shared/prefectures.ts'
 
@@ -20,7 +22,7 @@ import { prefectureOf } from '../shared/prefectures.ts'
  * search-synonyms.ts, or the cuts of Intl.Segmenter. A job then renews the index of all
  * experiences.
  */
-export const SEARCH_VERSION = 2
+export const SEARCH_VERSION = 3
 
 /** Experiences with the same id divided by this are in one block. */
 export const BLOCK = 4096
@@ -50,6 +52,9 @@ export type SearchTexts = {
   address: string | null
   hosted_by: string
   community: string | null
+  /** 「対象年齢」 and 「最寄り駅」; '' without one. */
+  target_age: string
+  nearest_station: string
   description: string
 }
 
@@ -152,6 +157,7 @@ export function indexOf(texts: SearchTexts): { search: string; main: string } {
     // The whole name is one word, so that 山口 誠 finds the host and not only the prefecture.
     { text: texts.hosted_by.replace(/\s+/g, ''), weight: 'C', short: true, plain: 'name' },
     { text: texts.address ?? '', weight: 'C', short: true, plain: 'address' },
+    { text: texts.nearest_station, weight: 'C', short: true, plain: 'address' },
   ]
   const main = new Vector()
   const search = new Vector()
@@ -160,11 +166,13 @@ export function indexOf(texts: SearchTexts): { search: string; main: string } {
       addRun(main, run, part)
       addRun(search, run, { ...part, weight: 'D' })
     }
-  for (const run of cut(texts.description)) addRun(search, run, { text: '', weight: 'D', short: false })
+  for (const text of [texts.target_age, texts.description])
+    for (const run of cut(text)) addRun(search, run, { text: '', weight: 'D', short: false })
   const marks = [
     `#b${Math.floor(texts.id / BLOCK)}`,
     `#c${texts.category_id}`,
     ...texts.themes.map(({ id }) => `#t${id}`),
+    ...agesOf(texts.target_age).map((age) => `^${age}`),
     ...(texts.online ? ['#o'] : []),
     ...(texts.state === null ? [] : [`#s${texts.state}`]),
   ]

@@ -67,6 +67,12 @@ describe('words', () => {
     expect(await loosened('沖縄 コップ')).toBeUndefined()
     expect(await loosened('ろくろ 沖縄')).toBe('any')
     expect(await loosened('スキューバダイビンク')).toBe('like')
+    const words = async (q: string) => (await listStories(app, ask({ q }))).meta.words
+    expect(await words('ろくろ 沖縄')).toEqual(['ろくろ', '沖縄'])
+    expect(await words('沖縄でろくろ')).toEqual(['沖縄', 'ろくろ'])
+    expect(await words('沖縄 コップ')).toBeUndefined()
+    expect(await words('蒔絵 存在しない言葉')).toEqual(['蒔絵', '存在しない言葉'])
+    expect(await words('蒔絵 ひ ふ み')).toBeUndefined()
   })
 
   test('the category and the host find all of theirs, and blanks are no search text', async () => {

@@ -13,7 +13,7 @@ import {
 } from '#database/experiences/find-stories.ts'
 import { type Db, inTransaction } from '#database/client.ts'
 import { slotWishOf } from '#database/schedule/places.ts'
-import { queryOf, rankOf } from '#domain/experiences/search-query.ts'
+import { queryOf, rankOf, wordsOf } from '#domain/experiences/search-query.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import { noteChanges } from '../../shared/note-changes.ts'
 import type { App } from '../../shared/app.ts'
@@ -22,6 +22,8 @@ import { checkDates } from '../shared/check-dates.ts'
 import { type ListSort, type Matching, readCursor, type StoryCursor, writeCursor } from './story-cursor.ts'
 
 const PAGE = 20
+/** The most words that the answer lists when nothing matches all of them. */
+const MOST_WORDS = 3
 const NONE: Stories = { stories: [], meta: { next_cursor: null, count: 0, count_is_exact: true } }
 
 /**
@@ -68,9 +70,15 @@ async function search(
             return await pageOf(tx, asked, words, matching)
           })
         : await pageOf(app.db, asked, words, matching)
+    if (page && matching === 'any') return withWords(page, typed)
     if (page) return page
   }
   return NONE
+}
+
+function withWords({ stories, meta }: Stories, typed: string): Stories {
+  const words = wordsOf(typed)
+  return { stories, meta: words.length > 1 && words.length <= MOST_WORDS ? { ...meta, words } : meta }
 }
 
 /** With words the default is the relevance, which nothing has without words. */

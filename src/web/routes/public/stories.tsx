@@ -14,7 +14,6 @@ import {
   titleOf,
   withoutEmpty,
   withoutRefused,
-  wordsOf,
 } from '#web/features/experiences/stories/stories-query.ts'
 import { StoriesResults } from '#web/features/experiences/stories/stories-results.tsx'
 import { HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
@@ -47,10 +46,10 @@ async function ask(api: ReturnType<typeof serverApi>, asked: StoriesSearch) {
 }
 
 /** The first stories of each word, when nothing matches all of them. */
-async function groupsOf(api: ReturnType<typeof serverApi>, search: StoriesSearch, { loosened }: Stories['meta']) {
-  if (loosened !== 'any' || search.cursor) return []
+async function groupsOf(api: ReturnType<typeof serverApi>, search: StoriesSearch, { words = [] }: Stories['meta']) {
+  if (search.cursor) return []
   const found = await Promise.all(
-    wordsOf(search).map(async (q) => {
+    words.map(async (q) => {
       const answer = await readResponse(api.stories.$get({ query: { ...search, q } }))
       return answer.ok && !answer.data.meta.loosened ? { q, ...answer.data } : { q, ...nothing }
     }),

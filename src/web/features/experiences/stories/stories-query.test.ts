@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chipsOf, searchOf, sortChoices, titleOf, withoutEmpty, withoutRefused, wordsOf } from './stories-query.ts'
+import { chipsOf, searchOf, sortChoices, titleOf, withoutEmpty, withoutRefused } from './stories-query.ts'
 import { storiesPath } from './stories-path.ts'
 
 const categories = [{ id: 3, name: '陶芸' }]
@@ -86,14 +86,4 @@ test('the title describes the search', () => {
   expect(titleOf({}, categories, themes)).toBe('体験をさがす')
   expect(titleOf(search('category_id=3&state=26&sort=new&people=2'), categories, themes)).toBe('陶芸・京都府の体験')
   expect(titleOf(search('theme_id=7'), categories, themes)).toBe('「朝の時間」の体験')
-})
-
-test.each([
-  [undefined, []],
-  ['陶芸', []],
-  ['陶芸　京都', ['陶芸', '京都']],
-  ['陶芸 陶芸', []],
-  ['a b c d', []],
-])('the words of %j', (q, words) => {
-  expect(wordsOf({ q })).toEqual(words)
 })

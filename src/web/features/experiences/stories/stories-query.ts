@@ -61,15 +61,6 @@ export function searchOf(params: URLSearchParams): StoriesSearch {
   return search
 }
 
-/** The most words that have a group of their own when nothing matches all of them. */
-const MOST_GROUPS = 3
-
-/** The words of a search that nothing matches, for a group of results each; empty for one word. */
-export function wordsOf({ q = '' }: Pick<StoriesSearch, 'q'>): string[] {
-  const words = [...new Set(q.split(/\s+/).filter(Boolean))]
-  return words.length > 1 && words.length <= MOST_GROUPS ? words : []
-}
-
 /**
  * The address without the empty fields that a form sends without JavaScript; null if it has none.
  * Parameters that aren't fields of the form stay.

@@ -1,0 +1,41 @@
+/** Ages that an experience is open to, read from its free text 「対象年齢」, for the search. */
+import { toHalfWidth } from '../shared/half-width.ts'
+
+/** The age, in years, at which pupils of the first year begin. */
+const FIRST_YEAR = { 小学: 6, 中学: 12, 高校: 15 } as const
+const isSchool = (word: string | undefined): word is keyof typeof FIRST_YEAR =>
+  word !== undefined && Object.hasOwn(FIRST_YEAR, word)
+
+/** Older guests are adults, whom no experience keeps out. */
+const OLDEST = 17
+const ANY_AGE = /何歳でも|どなたでも|全年齢|年齢(?:制限)?は?(?:問いません|不問|なし|ありません)/
+const FROM = '(?:児|生)?(?:以上|から|より|[〜~-])'
+const FROM_AGE = new RegExp(`(\\d{1,2})[歳才]${FROM}`)
+const FROM_SCHOOL = new RegExp(`(小学|中学|高校)(?:校)?(?:(\\d)年)?${FROM}`)
+
+/** The ages in years, up to 17, at which a guest may come; empty if the text doesn't say so. */
+export function agesOf(targetAge: string): number[] {
+  const youngest = youngestOf(toHalfWidth(targetAge))
+  if (youngest === null) return []
+  return Array.from({ length: Math.max(0, OLDEST - youngest + 1) }, (_, at) => youngest + at)
+}
+
+function youngestOf(text: string): number | null {
+  if (ANY_AGE.test(text)) return 0
+  const age = FROM_AGE.exec(text)?.[1]
+  const [, school, year] = FROM_SCHOOL.exec(text) ?? []
+  const found = [
+    ...(age ? [Number(age)] : []),
+    ...(isSchool(school) ? [FIRST_YEAR[school] + Number(year ?? 1) - 1] : []),
+  ]
+  return found.length === 0 ? null : Math.min(...found)
+}
+
+/** The age that a typed word asks for (6歳, 小学3年生, 中学生); null for other words. */
+export function askedAge(word: string): number | null {
+  const text = toHalfWidth(word)
+  const age = /^(\d{1,2})[歳才]児?$/.exec(text)?.[1]
+  if (age !== undefined) return Number(age) <= OLDEST ? Number(age) : null
+  const [, school, year] = /^(小学|中学|高校)(?:(\d)年)?生$/.exec(text) ?? []
+  return isSchool(school) ? FIRST_YEAR[school] + Number(year ?? 1) - 1 : null
+}
