@@ -79,3 +79,43 @@ test('an admin works in a list with the keyboard', { tag: '@once' }, async ({ pa
     await plain.close()
   })
 })
+
+test(
+  'what is typed while a list loads stays, and the back button leads to the filter before',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signIn(page.request, demo('admin'))
+    for (const [address, field, select] of [
+      ['/admin/reviews', 'searchbox', '評価'],
+      ['/admin/reservations', 'searchbox', null],
+      ['/communities', 'searchbox', null],
+    ] as const) {
+      await page.goto(address)
+      const filter = page.getByRole('search').last()
+      const text = filter.getByRole(field)
+      let release: (() => void) | undefined
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/*.data?*', async (route) => {
+        await held
+        await route.continue()
+      })
+      const begun = page.waitForRequest((request) => request.url().includes('.data?'))
+      if (select === null) {
+        await text.fill('山')
+        await text.press('Enter')
+      } else await filter.getByLabel(select).selectOption('5')
+      await begun
+      await text.fill('山田')
+      release?.()
+      await expect(page).toHaveURL(select === null ? /q=%E5%B1%B1/ : /rate=5/)
+      await expect(text).toHaveValue('山田')
+      await page.unrouteAll({ behavior: 'wait' })
+      await text.press('Enter')
+      await expect(page).toHaveURL(/q=%E5%B1%B1%E7%94%B0/)
+      await page.goBack()
+      await expect(page).not.toHaveURL(/%E7%94%B0/)
+      await expect(text).toHaveValue(select === null ? '山' : '')
+      if (select !== null) await expect(filter.getByLabel(select)).toHaveValue('5')
+    }
+  },
+)

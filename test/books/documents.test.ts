@@ -165,6 +165,11 @@ describe('issuing', () => {
     await cancelReservation(world, guest, id)
     expect(await stamped(first.id!)).toEqual({ ...as_issued, refunded_since: total, cancelled: true })
     expect(await stamped(second.id!)).toEqual({ ...corrected, refunded_since: total - 1_000, cancelled: true })
+    const { documents } = await listDocuments(world, guest, id)
+    expect(documents.filter(({ kind }) => kind === 'receipt').map((one) => one.refunded_since)).toEqual([
+      total - 1_000,
+      total,
+    ])
   })
 
   test('a refund makes it outdated, and the correction has the rest', async () => {

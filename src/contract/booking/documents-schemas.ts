@@ -97,6 +97,8 @@ export const documentsOfReservation = z.object({
       amount: yen,
       name: z.string().nullable(),
       replaced: z.boolean(),
+      /** Yen that were refunded after a receipt was issued. */
+      refunded_since: yen,
     }),
   ),
 })

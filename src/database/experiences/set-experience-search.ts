@@ -6,8 +6,8 @@ import type { Db, Tx } from '../client.ts'
 
 /**
  * Writes the search words of these experiences. Call it after each change of their title, text,
- * category, theme, place, age, host or community. If another transaction has saved an experience since
- * this one read it, a job renews its words (renewOldSearch).
+ * category, theme, place, age, host or community. If another transaction has saved an experience
+ * since this one read it, a job renews its words (renewOldSearch).
  */
 export async function setExperiencesSearch(tx: Tx, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<SearchTexts & { read_at: string }>`

@@ -5,6 +5,7 @@ import { documentNumber } from '#domain/booking/documents.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
+import { refundedSince } from '../shared/present-document.ts'
 
 /**
  * All documents of the caller's reservation, the newest first.
@@ -19,14 +20,15 @@ export async function listDocuments(
   if (reservation?.user_id !== actor.id) throw new Refused('reservation_not_found')
   const rows = await findDocumentsOf(app.db, reservation_id)
   return {
-    documents: rows.map(({ id, kind, issued_on, amount, replaced_by_id, content }) => ({
-      id,
-      kind,
-      number: documentNumber(kind, id),
-      issued_on,
-      amount,
-      name: content.name,
-      replaced: replaced_by_id !== null,
+    documents: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      number: documentNumber(row.kind, row.id),
+      issued_on: row.issued_on,
+      amount: row.amount,
+      name: row.content.name,
+      replaced: row.replaced_by_id !== null,
+      refunded_since: refundedSince(row, reservation),
     })),
   }
 }

@@ -17,6 +17,10 @@ export const shownOf = ({ issuing, amount, content: { receiver, ...content } }: 
 
 const numberOf = (kind: DocumentKind, id: number | null) => (id === null ? null : documentNumber(kind, id))
 
+/** Yen that were refunded after a receipt was issued; 0 for a return invoice. */
+export const refundedSince = (row: Pick<DocumentRow, 'kind' | 'content'>, reservation: ReservationRow): number =>
+  row.kind === 'receipt' ? Math.max(0, refundedOf(reservation) - row.content.refunded) : 0
+
 /**
  * An issued document in the form of the API, with what has become of its reservation since: the
  * document never changes, so a page must say beside it what isn't true any more.
@@ -29,7 +33,7 @@ export const presentDocument = (row: DocumentRow, reservation: ReservationRow): 
   issued_on: row.issued_on,
   replaces: numberOf(row.kind, row.replaces_id),
   replaced_by: numberOf(row.kind, row.replaced_by_id),
-  refunded_since: row.kind === 'receipt' ? Math.max(0, refundedOf(reservation) - row.content.refunded) : 0,
+  refunded_since: refundedSince(row, reservation),
   cancelled: reservation.status === 'cancelled',
   ...shownOf(row),
 })

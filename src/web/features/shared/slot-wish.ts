@@ -37,8 +37,8 @@ export const peopleOf = (wish: SlotWish): number | null => Number(wish.people) |
 /**
  * The number of people of a stored form.
  * @param asked the number of the address, '' without one
- * @param typed the stored number, and the number of the address when it was typed. A number that was
- *   typed after an earlier search isn't for this one.
+ * @param typed the stored number, and the number of the address when it was typed. A number that
+ *   was typed after an earlier search isn't for this one.
  */
 export const peopleWanted = (asked: string, typed: { number_of_people: string; people_asked: string }): string =>
   asked === '' || typed.people_asked === asked ? typed.number_of_people : asked

@@ -50,7 +50,7 @@ export default function CommunitiesPage({ loaderData }: Route.ComponentProps) {
       <FilterForm
         label="コミュニティをさがす"
         action={PATH}
-        current={address(q)}
+        values={{ q }}
         to={(typed) => address(typedIn(typed))}
         narrowed={q !== ''}
       >

@@ -2,6 +2,7 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, LinkButton } from '../button.tsx'
 import { stopAtUnfinishedDate } from '../date-problem.ts'
+import { useFieldsOf } from './use-fields-of.ts'
 import styles from './filter-form.module.css'
 
 type Props = {
@@ -9,8 +10,8 @@ type Props = {
   label: string
   /** The list's path, without filters. */
   action: string
-  /** The URL of the current filters. */
-  current: string
+  /** The current filters, by the names of their fields. */
+  values: Readonly<Record<string, string | undefined>>
   /** Builds the URL for the form's values. */
   to: (typed: URLSearchParams) => string
   /** Whether a filter is set. */
@@ -22,19 +23,19 @@ type Props = {
  * Filters of a list in the host, brand and admin areas. The filters are in the URL. A select
  * applies immediately, a text field on submit.
  */
-export function FilterForm({ label, action, current, to, narrowed, children }: Props) {
+export function FilterForm({ label, action, values, to, narrowed, children }: Props) {
   const navigate = useNavigate()
-  const go = (form: HTMLFormElement) => {
-    if (stopAtUnfinishedDate(form)) return
+  const form = useFieldsOf(values)
+  const go = (element: HTMLFormElement) => {
+    if (stopAtUnfinishedDate(element)) return
     const typed = new URLSearchParams(
-      [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      [...new FormData(element)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     )
     void navigate(to(typed), { preventScrollReset: true })
   }
   return (
     <form
-      // A new URL (also by the back button) resets the fields to its values.
-      key={current}
+      ref={form}
       role="search"
       aria-label={label}
       action={action}
@@ -54,7 +55,13 @@ export function FilterForm({ label, action, current, to, narrowed, children }: P
           検索
         </Button>
         {/* Keeps its place while it is hidden, so that the fields don't move. */}
-        <LinkButton to={action} variant="plain" preventScrollReset className={narrowed ? undefined : styles.hidden}>
+        <LinkButton
+          to={action}
+          variant="plain"
+          preventScrollReset
+          className={narrowed ? undefined : styles.hidden}
+          onClick={() => form.current?.reset()}
+        >
           条件を消す
         </LinkButton>
       </div>

@@ -4,6 +4,7 @@ import { stopAtUnfinishedDate } from '../date-problem.ts'
 import { DateInput } from '../form/date-input.tsx'
 import { Select } from '../form/select.tsx'
 import { TextInput } from '../form/text-input.tsx'
+import { useFieldsOf } from '../form/use-fields-of.ts'
 import { useClosingDetails } from '../use-closing-details.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import bar from './list-bar.module.css'
@@ -63,22 +64,22 @@ function wordsOf({ label, fields }: ListFilter, values: Values): string {
  */
 export function ListFilters({ label, path, values, filters, searches, sort, to, kept = {} }: Props) {
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFieldsOf({ ...values, sort: sort.value })
   const set = filters.filter((filter) => isSet(filter, values))
   const others = filters.filter((filter) => !isSet(filter, values))
   const current = to(values)
   const applied = useRef<string | null>(null)
 
-  // The new address renders the form again. The focus goes on at the chip that was just set.
+  // The menu closes with the new address. The focus goes on at the chip that was just set.
   useEffect(() => {
     const name = applied.current
     applied.current = null
-    if (name === null || document.activeElement !== document.body) return
-    const chip = form.current?.querySelector<HTMLElement>(`[data-filter~="${name}"] > summary`)
     const search = form.current?.elements.namedItem('q')
+    if (name === null || document.activeElement === search) return
+    const chip = form.current?.querySelector<HTMLElement>(`[data-filter~="${name}"] > summary`)
     if (chip) chip.focus()
     else if (search instanceof HTMLElement) search.focus()
-  }, [current])
+  }, [current, form])
 
   const go = (element: HTMLFormElement, name: string) => {
     if (stopAtUnfinishedDate(element)) return
@@ -109,8 +110,6 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
   }
   return (
     <form
-      // Another address, also by the back button, resets the fields to its values.
-      key={current}
       ref={form}
       role="search"
       aria-label={label}
@@ -172,7 +171,7 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
         </button>
       </Menu>
       {(set.length > 0 || values.q !== undefined) && (
-        <Link to={to(kept)} preventScrollReset className={bar.plain}>
+        <Link to={to(kept)} preventScrollReset className={bar.plain} onClick={() => form.current?.reset()}>
           条件を消す
         </Link>
       )}

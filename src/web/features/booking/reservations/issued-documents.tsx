@@ -11,7 +11,7 @@ export function IssuedDocuments({ documents }: DocumentsOfReservation) {
   if (documents.length === 0) return null
   return (
     <ul aria-label="発行した書類" className={styles.list}>
-      {documents.map(({ id, kind, number, issued_on, amount, replaced }) => (
+      {documents.map(({ id, kind, number, issued_on, amount, replaced, refunded_since }) => (
         <li key={id}>
           <Link to={`/mypage/documents/${id}`}>
             {LABELS[kind]} {number}
@@ -19,6 +19,11 @@ export function IssuedDocuments({ documents }: DocumentsOfReservation) {
           <span className={styles.about}>
             {formatDate(issued_on)}・<Yen amount={amount} />
             {replaced && '（発行し直し済み）'}
+            {refunded_since > 0 && (
+              <>
+                （発行後に返金 <Yen amount={refunded_since} />）
+              </>
+            )}
           </span>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { unbroken, Yen } from '#web/ui/unbroken.tsx'
 import styles from './document-sheet.module.css'
-import { kindWords, partWords, sheetTitles } from './document-words.ts'
+import { kindWords, partWords, sheetTitles, sinceWords } from './document-words.ts'
 
 type Props = {
   document: ShownDocument & {
@@ -95,7 +95,7 @@ function Issuers({ document: { parts, issuer, seller, issuing } }: Props) {
 /** A receipt or return invoice, for the screen and the printer. */
 export function DocumentSheet({ document }: Props) {
   const { kind, number, issued_on, replaces, name, amount, description, sample, refunded, refunded_on } = document
-  const { refunded_since, cancelled } = document
+  const since = sinceWords(document)
   const title = sheetTitles[kind]
   // Decoration: the page says it in words.
   const mark = number === '' ? '発行前' : sample ? '見本' : undefined
@@ -120,11 +120,7 @@ export function DocumentSheet({ document }: Props) {
           )}
         </dl>
       </header>
-      {refunded_since > 0 && (
-        <p className={styles.void}>
-          {cancelled && 'キャンセル済み・'}返金 <Yen amount={refunded_since} />
-        </p>
-      )}
+      {since !== null && <p className={styles.void}>{unbroken(since)}</p>}
       <p className={styles.name}>
         <span>{name ?? '　'}</span> 様
       </p>

@@ -1,5 +1,6 @@
-import type { ShownDocument } from '#contract/booking/documents-schemas.ts'
+import type { IssuedDocument, ShownDocument } from '#contract/booking/documents-schemas.ts'
 import type { DocumentKind } from '#domain/booking/documents.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 
 export const sheetTitles: Record<DocumentKind, string> = { receipt: '領収書', return_invoice: '適格返還請求書' }
 
@@ -18,3 +19,14 @@ const PART_WORDS = { both: '体験料金とサービス料', host: '体験料金
 /** 体験料金（10%対象） */
 export const partWords = ({ of, tax }: ShownDocument['parts'][number], tax_rate: number): string =>
   tax === null ? `${PART_WORDS[of]}（適格請求書の対象外）` : `${PART_WORDS[of]}（${tax_rate}%対象）`
+
+/** What has happened since a receipt was issued, for its stamp; null if it is true as it stands. */
+export function sinceWords({
+  kind,
+  refunded,
+  refunded_since,
+  cancelled,
+}: Pick<IssuedDocument, 'kind' | 'refunded' | 'refunded_since' | 'cancelled'>): string | null {
+  if (refunded_since > 0) return `${cancelled ? 'キャンセル済み・' : ''}返金 ${formatYen(refunded_since)}`
+  return kind === 'receipt' && cancelled && refunded === 0 ? 'キャンセル済み・返金なし' : null
+}

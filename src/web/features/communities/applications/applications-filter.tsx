@@ -14,7 +14,7 @@ export function ApplicationsFilter({ shown, communities }: Props) {
     <FilterForm
       label="応募をしぼる"
       action={path}
-      current={JSON.stringify([shown.community_id, shown.state, shown.q])}
+      values={{ community_id: shown.community_id?.toString(), state: shown.state ?? undefined, q: shown.q }}
       to={(typed) => applicationsList.address(path, applicationsList.read(typed))}
       narrowed={shown.community_id !== null || shown.state !== null || shown.q !== ''}
     >

@@ -19,7 +19,7 @@ export function QueryFilterForm<F extends QueryFields>({ path, fields, filter, l
     <FilterForm
       label={label}
       action={path}
-      current={queryPath(path, filter)}
+      values={filter}
       to={(typed) => queryPath(path, readQuery(fields, typed))}
       narrowed={Object.keys(filter).some((name) => name !== 'sort')}
     >
