@@ -180,3 +180,41 @@ test.describe('the draft of another host', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('お探しのページが見つかりません')
   })
 })
+
+test.describe('a host who goes on', () => {
+  test.use({ refusals: [409] })
+
+  test(
+    'a reload right after typing, and two windows that change different fields, need no decision',
+    { tag: '@once' },
+    async ({ guestPage: page, context }) => {
+      const url = await beginDraft(page, '藁を編む')
+      await test.step('typing goes on after a reload that came before the save', async () => {
+        await title(page).fill('藁を編む夜')
+        await page.reload()
+        await expect(title(page)).toHaveValue('藁を編む夜')
+        await title(page).fill('藁を編む長い夜')
+        await saved(page)
+        await price(page).fill('1800')
+        await page.reload()
+        await saving(page, () => price(page).fill('1900'))
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await page.reload()
+        await expect(title(page)).toHaveValue('藁を編む長い夜')
+        await expect(price(page)).toHaveValue('1900')
+      })
+      await test.step('another window changes another field', async () => {
+        const other = await context.newPage()
+        await other.goto(url)
+        await hydrated(other)
+        await saving(page, () => title(page).fill('藁を編む朝'))
+        await saving(other, () => price(other).fill('2200'))
+        await expect(title(other)).toHaveValue('藁を編む朝')
+        await expect(other.getByRole('dialog')).toHaveCount(0)
+        await page.reload()
+        await expect(title(page)).toHaveValue('藁を編む朝')
+        await expect(price(page)).toHaveValue('2200')
+      })
+    },
+  )
+})

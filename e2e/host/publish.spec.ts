@@ -1,7 +1,7 @@
 // Editing a submitted or published experience, and its errors. journey.spec.ts has the publication.
 import { book } from '../support/booking.ts'
 import { createStory } from '../support/database.ts'
-import { fillExperience, fillSlot, saved, summary, title } from '../support/experience-form.ts'
+import { fillExperience, fillSlot, price, saved, summary, title } from '../support/experience-form.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { newUser, hydrated, expect, signIn, test } from '../support/test.ts'
 
@@ -57,6 +57,28 @@ test.describe('two windows with the same published experience', () => {
     await expect(other.getByText('更新しました。', { exact: true })).toBeVisible()
     await page.reload()
     await expect(title(page)).toHaveValue('里山の道をなおす（二つ目）')
+  })
+
+  test('keep each other’s changes of different fields', { tag: '@once' }, async ({ page, guest, context }) => {
+    const story = await createStory('里山の道をひらく', { host: guest, slots: [{ inDays: 9 }] })
+    await page.goto(`/host_story/${story.id}/edit`)
+    const other = await context.newPage()
+    await other.goto(`/host_story/${story.id}/edit`)
+    await hydrated(other)
+    await title(page).fill('里山の道をひらく朝')
+    await page.getByRole('button', { name: '更新する' }).click()
+    await expect(page.getByText('更新しました。', { exact: true })).toBeVisible()
+    await price(other).fill('4321')
+    await other.getByRole('button', { name: '更新する' }).click()
+    await expect(other.getByText(/ほかの画面で保存された変更を取り込みました。/)).toBeVisible()
+    await expect(title(other)).toHaveValue('里山の道をひらく朝')
+    await other.reload()
+    await expect(price(other)).toHaveValue('4321')
+    await other.getByRole('button', { name: '更新する' }).click()
+    await expect(other.getByText('更新しました。', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(title(page)).toHaveValue('里山の道をひらく朝')
+    await expect(price(page)).toHaveValue('4321')
   })
 })
 

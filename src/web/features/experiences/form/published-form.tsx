@@ -29,6 +29,7 @@ import { FormFrame } from './form-frame.tsx'
 import { type FormReference, hostsOf, withOwn } from './shared/form-reference.ts'
 import { useUnfinishedEdit, valuesOfEdit } from './draft/use-unfinished-edit.ts'
 import { readCopy, removeCopy, writeCopy } from './draft/local-copy.ts'
+import { mergeForms } from './draft/merge-forms.ts'
 import { MissingList, NextMissing } from './missing-list.tsx'
 import { progressOf } from './shared/parts.ts'
 import { SavedNotices } from './saved-notices.tsx'
@@ -100,8 +101,8 @@ export function PublishedForm({ story, edit, reference }: Props) {
   const [signedOut, setSignedOut] = useState(false)
   const [sending, setSending] = useState(false)
   const [uploading, setUploading] = useState(false)
-  /** The version that another user has saved meanwhile. */
-  const [newer, setNewer] = useState<Experience | null>(null)
+  /** The version that another window has saved meanwhile, and the changes of both. */
+  const [newer, setNewer] = useState<{ story: Experience; mine: ExperienceForm; theirs: ExperienceForm } | null>(null)
   const [kept, setKept] = useState<Pick<SavedExperience, 'kept_calendars' | 'kept_places'> | null>(null)
   /** What is saved, as this page knows it: guests are notified of what differs from it. */
   const [saved, setSaved] = useState(story)
@@ -134,6 +135,14 @@ export function PublishedForm({ story, edit, reference }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is opened
   }, [])
 
+  /** Goes on from the version of another window. */
+  const goOnFrom = (newest: Experience, values: ExperienceForm) => {
+    setBase(baseOf(newest))
+    setSaved(newest)
+    setNewer(null)
+    form.change(values)
+    writeCopy(key, { values, version: epoch(newest.updated_at) })
+  }
   const show = (messages: Parameters<typeof fieldErrors>[0], first: FormError[] = []) => {
     form.setErrors(fieldErrors(messages))
     setSummary(({ attempt }) => ({ errors: [...first, ...errorsOf(messages)], attempt: attempt + 1 }))
@@ -190,7 +199,12 @@ export function PublishedForm({ story, edit, reference }: Props) {
           ? await readResponse(browserApi.experiences[':id'].$get({ param: { id: String(story.id) }, query: {} }))
           : null
       if (there?.ok) {
-        setNewer(there.data)
+        const { asked, ...merged } = mergeForms(base.values, values, baseOf(there.data).values)
+        if (asked.length > 0) setNewer({ story: there.data, ...merged })
+        else {
+          goOnFrom(there.data, merged.mine)
+          showSuccess('ほかの画面で保存された変更を取り込みました。もう一度「更新する」を押すと、保存します。')
+        }
         return false
       }
       fail(answer.error.messages)
@@ -341,23 +355,10 @@ export function PublishedForm({ story, edit, reference }: Props) {
           <ConflictDialog
             open
             title="ほかの画面でも、この体験が更新されています"
-            differences={differencesOf(form.values, formOf(newer), { ...reference, communities })}
+            differences={differencesOf(newer.mine, newer.theirs, { ...reference, communities })}
             onLater={() => setNewer(null)}
-            onMine={() => {
-              // Overwrites only the fields: dates that were added elsewhere stay, because this form
-              // has never contained them.
-              setBase({ ...base, updated_at: newer.updated_at })
-              setSaved(newer)
-              setNewer(null)
-            }}
-            onTheirs={() => {
-              const next = baseOf(newer)
-              setBase(next)
-              setSaved(newer)
-              form.change(next.values)
-              removeCopy(key)
-              setNewer(null)
-            }}
+            onMine={() => goOnFrom(newer.story, newer.mine)}
+            onTheirs={() => goOnFrom(newer.story, newer.theirs)}
           />
         )}
       </FormFrame>
