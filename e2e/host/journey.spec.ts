@@ -68,6 +68,11 @@ test(
     await dialog.getByRole('button', { name: '公開を申請する' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('公開を申請しました')
     await expect(page.getByRole('link', { name: 'ホストのホームへ' })).toHaveAttribute('href', '/host/story')
+    // The draft is gone: back leads to the experience.
+    await page.goBack()
+    await expect(page).toHaveURL(/\/host_story\/\d+\/edit$/)
+    await expect(title(page)).toHaveValue(name)
+    await page.goForward()
     await page.getByRole('link', { name: '体験の一覧を見る' }).click()
     await expect(card).toContainText('公開待ち')
     await expect(page.getByRole('link', { name: '下書き 0' })).toBeVisible()

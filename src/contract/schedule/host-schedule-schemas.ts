@@ -44,6 +44,8 @@ export const slotExperience = z.object({
   duration_minutes: z.number().int().nullable(),
   /** The latest slot that isn't cancelled; null if there is none. */
   last_slot: z.object({ date: z.string(), start_time: z.string(), end_time: z.string() }).nullable(),
+  /** The date to propose for a new slot; null if none is free. */
+  next_date: z.string().nullable(),
 })
 export type SlotExperience = z.infer<typeof slotExperience>
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { nextDateAfter } from './next-date.ts'
 
 test.each([
-  ['tomorrow without a slot', null, '2026-06-11'],
   ['a week after a coming slot', '2026-06-20', '2026-06-27'],
   ['a week after today', '2026-06-10', '2026-06-17'],
   ['the next such weekday after a slot of the past', '2026-04-01', '2026-06-17'],

@@ -76,6 +76,7 @@ describe('the schedule of a host', () => {
         recruitment_number: 5,
         duration_minutes: null,
         last_slot: { date: '2026-11-25', start_time: '10:00', end_time: '12:00' },
+        next_date: '2026-12-02',
       },
       {
         id: own.id,
@@ -83,6 +84,7 @@ describe('the schedule of a host', () => {
         recruitment_number: 5,
         duration_minutes: null,
         last_slot: { date: '2026-11-25', start_time: '10:00', end_time: '12:00' },
+        next_date: '2026-12-03',
       },
     ])
     expect(calendars.map(({ date }) => date)).toEqual(['2026-11-25', '2026-11-26'])
@@ -119,6 +121,34 @@ describe('the schedule of a host', () => {
     const past = await listHostCalendars(world, member, { from_date: '2026-11-01', to_date: '2026-11-24' })
     expect(past.calendars).toEqual([])
     await expect(listHostCalendars(world, member, { from_date: '2026-13-01' })).rejects.toThrow(InvalidInput)
+  })
+
+  test('proposes the next usual date without a slot', async () => {
+    const member = await aHost(world.db)
+    const { id } = await anExperience(world.db, { user_id: member.id, closed_dates: ['2026-12-12'] })
+    const proposed = async () => (await listHostCalendars(world, member, {})).meta.experiences[0]?.next_date
+    expect(await proposed()).toBe('2026-11-21')
+    const { uuid } = await world.db
+      .insertInto('recurrence_rules')
+      .values({
+        experience_id: id,
+        start_date: '2026-11-21',
+        end_date: '2027-02-21',
+        start_time: '10:00',
+        end_time: '12:00',
+        day_of_week: ['saturday'],
+      })
+      .returning('uuid')
+      .executeTakeFirstOrThrow()
+    for (const date of ['2026-11-21', '2026-11-28', '2027-02-20'])
+      await aSlot(world.db, id, { date, recurrence_rule_uuid: uuid })
+    // A rule plans its own days.
+    expect(await proposed()).toBe('2026-11-22')
+    await aSlot(world.db, id, { date: '2026-12-05' })
+    // A day off, then the next Saturday.
+    expect(await proposed()).toBe('2026-12-19')
+    await aSlot(world.db, id, { date: '2026-12-19' })
+    expect(await proposed()).toBe('2026-12-26')
   })
 
   test('is readable for an admin who writes for the host, and for no other user', async () => {

@@ -25,7 +25,7 @@ export async function listHostCalendars(
   const { from, to } = boundsOf(query, dateOf(now))
   const [rows, experiences, ending_repeats] = await Promise.all([
     findHostSlots(app.db, now, { user_id, experience_id: query.experience_id, from, to }),
-    findSlotExperiences(app.db, user_id),
+    findSlotExperiences(app.db, dateOf(now), user_id),
     findEndingRepeats(app.db, user_id, dateOf(now)),
   ])
   const byDate = new Map<string, HostCalendar[]>()

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { SlotExperience } from '#contract/schedule/host-schedule-schemas.ts'
 import { nextDateAfter } from '#domain/schedule/next-date.ts'
 import { proposedTimes } from '#domain/schedule/proposed-times.ts'
-import { formatDate, formatRange, isDate } from '#domain/shared/japan-time.ts'
+import { addDays, formatDate, formatRange, isDate } from '#domain/shared/japan-time.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ type Props = {
   experiences: readonly SlotExperience[]
   /** The experience that the page shows; null for all. */
   experience_id: number | null
-  /** The date whose button was pressed; null for the next date like the last one. */
+  /** The date whose button was pressed; null for the proposed one. */
   date: string | null
   today: string
   onClose: () => void
@@ -37,7 +37,7 @@ const latest = (experiences: readonly SlotExperience[]) =>
 export function AddSlot({ experiences, experience_id, date: asked, today, onClose }: Props) {
   const startOf = (experience: SlotExperience | undefined) => ({
     experience_id: String(experience?.id ?? ''),
-    date: asked ?? nextDateAfter(experience?.last_slot?.date ?? null, today),
+    date: asked ?? experience?.next_date ?? addDays(today, 1),
     ...proposedTimes(experience ?? unknown),
   })
   const first = experiences.find(({ id }) => id === experience_id) ?? latest(experiences)
