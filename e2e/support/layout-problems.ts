@@ -46,8 +46,9 @@ function findBrokenParts(): string[] {
 
 /**
  * Scrolling to the side; controls that are outside of the page, clipped or covered; options that
- * are cut off; text under a control; text that is cut to nothing; sticky bars that take half of the
- * screen. Empty if all is well.
+ * are cut off; headings whose last character stands alone; marks lower than their text; blocks in
+ * inline elements; text under a control; text that is cut to nothing; sticky bars that take half of
+ * the screen. Empty if all is well.
  */
 export const layoutProblems = (page: Page): Promise<string[]> => page.evaluate(findLayoutProblems)
 
@@ -106,6 +107,31 @@ function findLayoutProblems(): string[] {
       if (lost > 2) found.add(`clipped: ${nameOf(control)}`)
     }
   }
+
+  // A heading whose last character stands alone; a coloured mark that is lower than its text.
+  for (const heading of document.querySelectorAll<HTMLElement>('h1, h2, h3')) {
+    if (!isShown(heading)) continue
+    const range = document.createRange()
+    range.selectNodeContents(heading)
+    const lines = boxes(range.getClientRects())
+    const last = Math.max(...lines.map(({ bottom }) => Math.round(bottom)))
+    const ends = lines.filter(({ bottom }) => last - Math.round(bottom) < 4)
+    const length = ends.reduce((sum, box) => sum + box.width, 0)
+    if (ends.length < lines.length && length < 1.5 * parseFloat(style(heading).fontSize))
+      found.add(`last character alone: ${nameOf(heading)}`)
+  }
+  for (const mark of document.querySelectorAll<HTMLElement>('span, b, strong, small')) {
+    const { backgroundColor, fontSize, display } = style(mark)
+    const coloured = backgroundColor !== 'rgba(0, 0, 0, 0)' && display !== 'inline' && mark.clientWidth > 1
+    const own = [...mark.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    if (coloured && own && isShown(mark) && mark.clientHeight < parseFloat(fontSize)) found.add(`cut: ${nameOf(mark)}`)
+  }
+
+  // HTML allows only text and inline elements there; a component of a page may bring a block.
+  for (const block of document.querySelectorAll(
+    ':is(span, b, strong, small, em, label, button, p, h1, h2, h3) :is(div, p, ul, ol, dl, section, h1, h2, h3, table)',
+  ))
+    found.add(`block inside of ${block.parentElement?.localName}: ${nameOf(block)}`)
 
   // A select shows its chosen option in one line. One as wide as the page can't be wider.
   const canvas = document.createElement('canvas').getContext('2d')!

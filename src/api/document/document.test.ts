@@ -40,6 +40,14 @@ it('says in a sentence what each operation does, in other words than of the othe
   expect(said.filter((one, i) => said.indexOf(one) !== i)).toEqual([])
 })
 
+it('describes each operation: who may call it, and its limits', () => {
+  for (const { description } of operations.values()) expect(description).toMatch(/呼び出せる人：.+。/)
+  expect(operationOf('listBookRows').description).toBe('呼び出せる人：運営（会計・全権の役割）。')
+  expect(operationOf('issueReceipt').description).toMatch(
+    /^発行した領収書は変わりません。[^]+\n\n呼び出せる人：ログインした会員。$/,
+  )
+})
+
 it('describes every tag, and each is in one group', () => {
   const used = new Set([...operations.values()].flatMap((operation) => operation.tags))
   expect([...used].toSorted()).toEqual(Object.keys(tags).toSorted())

@@ -10,6 +10,7 @@ import type { ErrorCode } from '#contract/shared/error-table.ts'
 import { item } from '#contract/shared/schemas.ts'
 import { errorOf } from '../shared/errors.ts'
 import { nameComponents } from './components.ts'
+import { descriptionOf } from './facts-words.ts'
 import { exampleMaker, nameOfRef, type Schema } from './example-of.ts'
 import { INFO, SECURITY_SCHEMES } from './info.ts'
 import { tagGroups, tags } from './tags.ts'
@@ -23,6 +24,7 @@ type Reference = { $ref: string }
 export type Operation = {
   operationId: string
   summary: string
+  description: string
   tags: string[]
   'x-access': Access
   parameters?: (Parameter | Reference)[]
@@ -126,20 +128,7 @@ function refusalFor(status: string) {
  * extensions (`x-…`).
  */
 function routeOf(endpoint: Endpoint): RouteConfig {
-  const {
-    method,
-    path,
-    operationId,
-    summary,
-    description,
-    request,
-    requestBody,
-    access,
-    max_body,
-    files,
-    records,
-    fresh,
-  } = endpoint
+  const { method, path, operationId, summary, request, requestBody, access, max_body, files, records, fresh } = endpoint
   // Requests are limited per address (main/admit-requests.ts). Writes require our own origin
   // (api/shared/own-origin.ts).
   const always = method === 'get' ? refuses(429) : refuses(403, 429)
@@ -152,7 +141,7 @@ function routeOf(endpoint: Endpoint): RouteConfig {
     path,
     operationId,
     summary,
-    ...(description !== undefined && { description }),
+    description: descriptionOf(endpoint),
     tags: endpoint.tags,
     security: SECURITY[access],
     'x-access': access,

@@ -3,8 +3,8 @@ import { addDays } from '../shared/japan-time.ts'
 import { lastSingleDate } from './recurrence.ts'
 
 /**
- * The same weekday as the last slot, a week after it, but not before tomorrow. Tomorrow if that date
- * is too far ahead.
+ * The same weekday as the last slot, a week after it, but not before tomorrow. Tomorrow if that
+ * date is too far ahead.
  * @param last the date of the last slot
  * @param today the date in Japan
  */

@@ -38,7 +38,7 @@ export function Section({
   id,
   children,
 }: {
-  title: string
+  title: ReactNode
   more?: ReactNode
   id?: string
   children: ReactNode

@@ -131,14 +131,22 @@ function Ways({ soon, themes, areas, online_count }: Parts) {
       )}
       {themes.length > 0 && (
         <section className={styles.section}>
-          <h2>テーマからさがす</h2>
+          <h2>
+            テーマから
+            <wbr />
+            さがす
+          </h2>
           <ThemeTiles themes={themes} />
         </section>
       )}
       {areas.length > 0 && (
         <section className={styles.beside}>
           <div className={styles.side}>
-            <h2>土地からさがす</h2>
+            <h2>
+              土地から
+              <wbr />
+              さがす
+            </h2>
             <p>北から南まで。数は公開中の体験です。</p>
           </div>
           <AreaIndex areas={areas} onlineCount={online_count} />

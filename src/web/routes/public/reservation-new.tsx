@@ -103,7 +103,13 @@ function Booking(props: Route.ComponentProps['loaderData']) {
     )
   return (
     <Page
-      title="予約とお支払い"
+      title={
+        <>
+          予約と
+          <wbr />
+          お支払い
+        </>
+      }
       breadcrumbs={[
         { label: '体験', to: '/stories' },
         { label: experience.title, to: `/stories/${experience.id}` },

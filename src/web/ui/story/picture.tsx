@@ -52,9 +52,10 @@ export function Picture({
   const ratio = width * 3 === height * 4 ? undefined : { aspectRatio: `${width} / ${height}` }
   if (!src)
     return (
-      <div className={classNames(styles.picture, styles.none, className)} style={ratio}>
+      // Cards are links and buttons, which contain no blocks.
+      <span className={classNames(styles.picture, styles.none, className)} style={ratio}>
         NO IMAGE
-      </div>
+      </span>
     )
   const scaled = src.includes('/upload/')
   return (

@@ -28,7 +28,15 @@ export function PayPart({ provider, email, total, onState, ...own }: Props) {
   useEffect(() => () => forget(), [])
   return (
     <div id="card" tabIndex={-1} className={styles.cardPart}>
-      <Section title="お支払い（クレジットカード）">
+      <Section
+        title={
+          <>
+            お支払い
+            <wbr />
+            （クレジットカード）
+          </>
+        }
+      >
         {drawsFields(provider) ? (
           <Suspense fallback={<p role="status">カード会社の入力欄を読み込んでいます…</p>}>
             <HostedCardPart
