@@ -114,6 +114,8 @@ async function open(event) {
   let response
   try {
     response = (await event.preloadResponse) ?? (await fetch(request))
+    // Firefox doesn't reject a request of its own that failed: it gives this response.
+    if (response.type === 'error') throw new TypeError('no network')
   } catch (error) {
     const page = (await copyOf(request.url)) ?? (await offlinePage())
     if (!page) throw error
