@@ -16,7 +16,11 @@ const lanes = {
   long: { phone: { grepInvert: /@once/ }, desktop: {} },
 }
 
-export default defineConfig({
+// Journeys in other browsers, which Playwright can't drive here.
+const engines = ['webkit', 'firefox'] as const
+const testIgnore = '**/e2e/engines/**'
+
+export default defineConfig<{ engine?: (typeof engines)[number] }>({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
@@ -48,8 +52,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'] }, ...lanes[lane].phone },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, ...lanes[lane].desktop },
+    { name: 'phone', testIgnore, use: { ...devices['Pixel 7'] }, ...lanes[lane].phone },
+    { name: 'desktop', testIgnore, use: { ...devices['Desktop Chrome'] }, ...lanes[lane].desktop },
+    ...engines.map((engine) => ({ name: engine, testDir: 'e2e/engines', use: { engine } })),
   ],
   webServer: runsAlready
     ? undefined

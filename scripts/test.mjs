@@ -1,18 +1,19 @@
 // npm test: runs all checks and tests from a fresh clone, with a summary at the end.
 //   npm test               checks, Vitest with short versions of long proofs, and journeys in the
 //                          browser
-//   npm test -- --whole    the same with all cases and all browser tests. CI runs it.
+//   npm test -- --whole    the same with all cases, all browser tests, and journeys in other
+//                          browsers than Chromium. CI runs it.
 //   npm test -- booking    one feature through all layers (test/features.json), or the files whose
 //                          path contains a word
 //   npm run test:fast      checks, unit tests and tests of the database layer
 //   npm run prove          the long versions of property tests, races and kills (test/lanes.ts);
 //                          then the tests that measure times, one at a time; then all browser
-//                          tests with those tagged @long
+//                          tests with those tagged @long, and journeys in other browsers
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowser, ensureEngines } from './browser.mjs'
 import { check } from './check.mjs'
 import { binary, ensureInstalled, fail, root } from './prepare.mjs'
 
@@ -65,7 +66,9 @@ const browserFiles = fs
   .readdirSync(path.join(root, 'e2e'), { recursive: true })
   .map((name) => `e2e/${String(name).split(path.sep).join('/')}`)
   .filter((name) => name.endsWith('.spec.ts') && words.length > 0 && selected.some((part) => name.includes(part)))
-const withBrowser = !fast && (words.length === 0 || browserFiles.length > 0)
+const ofEngines = (name) => name.startsWith('e2e/engines/')
+const withBrowser = !fast && (words.length === 0 || !browserFiles.every(ofEngines))
+const withEngines = words.length === 0 ? whole || proving : browserFiles.some(ofEngines)
 
 // Failures are listed again at the end, because often only the end of a long output is stored.
 const named = []
@@ -145,13 +148,12 @@ async function runVitest(name, files, args = []) {
   )
 }
 
-async function runBrowser() {
+async function runPlaywright(name, args, env = {}) {
   const since = Date.now()
-  const browser = ensureBrowser()
-  const file = path.join(results, 'playwright.json')
-  const status = await run(binary('playwright'), ['test', ...browserFiles, '--reporter=list,json'], {
+  const file = path.join(results, `playwright-${rows.length}.json`)
+  const status = await run(binary('playwright'), ['test', ...args, '--reporter=list,json'], {
     ...lane,
-    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+    ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
   const { stats, suites = [] } = fs.existsSync(file)
@@ -169,13 +171,21 @@ async function runBrowser() {
   for (const suite of suites) nameFailed(suite)
   const failed = stats.unexpected
   if (stats.flaky > 0) console.log(`\n!! ${stats.flaky} browser tests passed only at the second try (named below)`)
-  add(
-    'end to end (phone, desktop)',
-    stats.expected + stats.flaky,
-    failed === 0 && status !== 0 ? 1 : failed,
-    stats.skipped,
-    since,
-  )
+  add(name, stats.expected + stats.flaky, failed === 0 && status !== 0 ? 1 : failed, stats.skipped, since)
+}
+
+async function runBrowser() {
+  const browser = ensureBrowser()
+  const files = browserFiles.filter((name) => !ofEngines(name))
+  const projects = ['--project=phone', '--project=desktop']
+  await runPlaywright('end to end (phone, desktop)', [...files, ...projects], browser ? { CHROMIUM_PATH: browser } : {})
+}
+
+async function runEngines() {
+  ensureEngines()
+  // A browser has several processes, so fewer workers use both cores.
+  const args = ['--project=webkit', '--project=firefox', '--workers=2']
+  await runPlaywright('他のブラウザー (WebKitGTK, Firefox)', args)
 }
 
 // Tests of several processes and of pages run the built product, as browser tests do.
@@ -193,6 +203,7 @@ await runVitest(
 )
 if (measured.length > 0) await runVitest('times', measured, ['--maxWorkers=1'])
 if (withBrowser) await runBrowser()
+if (withEngines) await runEngines()
 
 console.log('まとめ')
 for (const row of rows)

@@ -106,13 +106,16 @@ export async function hrefOf(link: Locator): Promise<string> {
 }
 
 /**
- * Waits until React has hydrated the page. Pages without `#main`, like /dev/mail, don't use React.
+ * Runs in a page: whether React has hydrated it. Pages without `#main`, like /dev/mail, don't use
+ * React.
  */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    const main = document.getElementById('main')
-    return main === null || Object.keys(main).some((key) => key.startsWith('__react'))
-  })
+export const isHydrated = () => {
+  const main = document.getElementById('main')
+  return main === null || Object.keys(main).some((key) => key.startsWith('__react'))
+}
+
+/** Waits until React has hydrated the page. */
+export const hydrated = (page: Page) => page.waitForFunction(isHydrated)
 
 export const test = base.extend<Options & Fixtures>({
   refusals: [[], { option: true }],

@@ -61,10 +61,14 @@ async function assertWell({ servers, worker, url }: Cluster): Promise<void> {
  * @returns the exit code of Playwright
  */
 function endToEnd({ url, primary, data_dir }: Cluster, files: readonly string[]): Promise<number> {
-  const child = spawn(path.join('node_modules', '.bin', 'playwright'), ['test', ...files], {
-    stdio: 'inherit',
-    env: { ...process.env, E2E_BASE_URL: url, E2E_DATABASE_URL: primary.url, E2E_DATA_DIR: data_dir },
-  })
+  const child = spawn(
+    path.join('node_modules', '.bin', 'playwright'),
+    ['test', ...files, '--project=phone', '--project=desktop'],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, E2E_BASE_URL: url, E2E_DATABASE_URL: primary.url, E2E_DATA_DIR: data_dir },
+    },
+  )
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))
