@@ -1,4 +1,4 @@
-// Finds a Chromium for the end-to-end tests, and other browsers for their journeys, or installs them.
+// Finds or installs a Chromium for the end-to-end tests, and other browsers for their journeys.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

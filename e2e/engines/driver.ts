@@ -1,7 +1,6 @@
 // What WebKitGTK and Firefox have in common: commands, folder, and a process that ends.
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -58,9 +57,13 @@ export async function release(leashed: ChildProcess): Promise<void> {
   await ended
 }
 
+// Playwright empties it before each run.
+const FOLDER = path.resolve(import.meta.dirname, '../../test-results/e2e')
+
 /** A folder in the place of the user's own, so that the browser reads and keeps nothing there. */
 export function newHome() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tsumugi-browser-'))
+  fs.mkdirSync(FOLDER, { recursive: true })
+  const folder = fs.mkdtempSync(path.join(FOLDER, 'browser-'))
   return {
     folder,
     env: {

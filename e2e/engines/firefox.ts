@@ -1,5 +1,5 @@
-// Firefox, by Marionette: the commands of WebDriver as JSON over TCP. Its HTTP side, geckodriver, is
-// not in Debian.
+// Firefox, by Marionette: the commands of WebDriver as JSON over TCP. Its HTTP side, geckodriver,
+// is not in Debian.
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
