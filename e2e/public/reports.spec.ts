@@ -16,7 +16,9 @@ test(
     const field = page.getByRole('textbox', { name: 'メッセージ' })
     await field.fill('電話は090-1234-5678です。')
     await field.press('Control+Enter')
-    await expect(page.getByText('ご予約が確定するまで相手には見えません。')).toBeVisible()
+    await expect(page.getByRole('log')).toContainText(
+      '相手に表示されない部分：電話番号「090-1234-5678」。予約が確定するまで、',
+    )
     const address = new URL(page.url()).pathname
 
     const wide = { ...devices['Desktop Chrome'] }

@@ -6,6 +6,7 @@ export const messageValues: Readonly<Record<string, unknown>> = {
   closed_count: 12,
   client_key: 'b7e1c6f2a4d94c0e',
   has_older: false,
+  hidden: [],
   host: 0,
   last_card: null,
   last_own: true,

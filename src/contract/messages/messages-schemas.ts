@@ -80,6 +80,8 @@ export const threadMessage = z.object({
   announced: z.boolean(),
   /** Whether a telephone number or an address in it is hidden from the other side. */
   masked: z.boolean(),
+  /** What is hidden, as it was written; empty for the side from which it is hidden. */
+  hidden: z.array(z.object({ kind: z.enum(['phone', 'mail', 'address']), text: z.string() })),
   /** A booking, its change or its end, or a request for a date. */
   card: z
     .object({

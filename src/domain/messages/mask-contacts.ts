@@ -1,41 +1,66 @@
 // Telephone numbers and addresses are hidden from the other side until a booking is confirmed
 // (docs/product/messages.md#before-a-booking).
-import { toHalfWidth } from '../shared/half-width.ts'
+import { HYPHENS, toHalfWidth } from '../shared/half-width.ts'
+import { addressesIn } from './contact-addresses.ts'
+import { mailsIn } from './contact-mails.ts'
+import { phonesIn } from './contact-phones.ts'
+import { partsOf } from './links.ts'
+import type { ContactKind } from './message.ts'
 
 const SHOWN = '［予約確定後に表示］'
 
-/** What people write between digits, in half width. */
-const BETWEEN = '[-~. ()]'
-/** From 10 digits on, so that dates, times and prices stay. */
-const PHONE = new RegExp(`(?<![\\d-])(?:\\+81${BETWEEN}{0,2}|0|\\(0)(?:${BETWEEN}{0,2}\\d){8,10}(?!\\d)`, 'g')
-const MAIL = /[\w.!#$%&'*+/=?^`{|}~-]+\s?(?:@|\(at\)|\[at\])\s?[\w-]+(?:\s?\.\s?[\w-]+)+/gi
-/** A postal code with the rest of its line, or a prefecture with the number of a house. */
-const POSTAL = /(?:〒\s?)\d{3}-?\d{4}[^\n]*/g
-const HOUSE =
-  /(?:北海道|東京都|(?:京都|大阪)府|[^\s、。\n]{2,3}県)[^\s、。\n]{1,30}?\d+(?:(?:丁目|番地?|号|-|の)\d*)+[^\s、。\n]{0,20}/g
+/** A part of a text, in UTF-16 units. */
+export type Place = { from: number; to: number }
+
+/** What is hidden from the other side, as its sender wrote it. */
+export type HiddenContact = { kind: ContactKind; text: string }
 
 /**
  * Replaces telephone numbers, mail addresses and postal addresses. Full-width letters and digits
- * are found, too.
+ * are found, too. A text whose meaning is doubtful stays: a question that doesn't arrive is worse.
+ * @returns the text as the other side sees it, and the replaced parts in their order
  */
-export function maskContacts(text: string): { text: string; masked: boolean } {
-  // One character each, so the places are the same in both texts.
-  const half = Array.from(text, (char) => oneChar(char)).join('')
-  const places: { from: number; to: number }[] = []
-  for (const pattern of [POSTAL, HOUSE, MAIL, PHONE])
-    for (const found of half.matchAll(pattern)) places.push({ from: found.index, to: found.index + found[0].length })
-  if (places.length === 0) return { text, masked: false }
+export function maskContacts(text: string): { text: string; hidden: HiddenContact[] } {
+  const half = inHalfWidth(text)
+  const found = [
+    ...addressesIn(half).map((place) => ({ ...place, kind: 'address' as const })),
+    ...mailsIn(half).map((place) => ({ ...place, kind: 'mail' as const })),
+    ...phonesIn(half, linksIn(half)).map((place) => ({ ...place, kind: 'phone' as const })),
+  ].toSorted((a, b) => a.from - b.from || b.to - a.to)
+  const places: typeof found = []
+  for (const place of found) {
+    const last = places.at(-1)
+    if (last && place.from < last.to) last.to = Math.max(last.to, place.to)
+    else places.push({ ...place })
+  }
   let shown = ''
   let end = 0
-  for (const { from, to } of places.toSorted((a, b) => a.from - b.from)) {
-    if (from >= end) shown += text.slice(end, from) + SHOWN
-    end = Math.max(end, to)
+  for (const { from, to } of places) {
+    shown += text.slice(end, from) + SHOWN
+    end = to
   }
-  return { text: shown + text.slice(end), masked: true }
+  return {
+    text: shown + text.slice(end),
+    hidden: places.map(({ kind, from, to }) => ({ kind, text: text.slice(from, to).trim() })),
+  }
 }
 
-/** A character in half width if that has the same length; otherwise the character. */
-function oneChar(char: string): string {
-  const half = toHalfWidth(char)
-  return half.length === char.length ? half : char
+function linksIn(half: string): Place[] {
+  const places: Place[] = []
+  let at = 0
+  for (const { text, href } of partsOf(half)) {
+    if (href !== undefined) places.push({ from: at, to: at + text.length })
+    at += text.length
+  }
+  return places
 }
+
+/** One character each, so the places are the same in both texts. */
+const inHalfWidth = (text: string): string =>
+  text
+    .replace(/[\uFF01-\uFF5E\u3000]/g, toHalfWidth)
+    .replace(/[\u00A0\u2000-\u200A]/g, ' ')
+    .replace(/[〜\uFF5E\u223C]/g, '~')
+    // ー is a letter of katakana, too: センター090.
+    .replace(/(?<=[\d)〇一二三四五六七八九])[\u30FC\uFF70]/g, '-')
+    .replace(HYPHENS, (sign) => (sign === '\u30FC' || sign === '\uFF70' ? sign : '-'))

@@ -4,6 +4,12 @@ import { epochOf, type Instant } from '../shared/japan-time.ts'
 /** The two sides of a thread. The host side is a user, or an ambassador with all its members. */
 export type ThreadSide = 'guest' | 'host'
 
+/** What is hidden from the other side until a booking is confirmed, as people read it. */
+export const contactWords = { phone: '電話番号', mail: 'メールアドレス', address: '住所' } as const
+export type ContactKind = keyof typeof contactWords
+/** Why it is hidden, for its sender. */
+export const WHY_MASKED = '予約が確定するまで、電話番号・メールアドレス・住所は相手に表示されません。'
+
 /** The longest message, in characters. */
 export const MOST_TEXT = 2000
 /** Pictures of one message. */

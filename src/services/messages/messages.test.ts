@@ -119,6 +119,20 @@ test('nobody opens a thread with themselves, or about what is not public', async
   expect(await refusalOf(openThread(world, guest, { reservation_id: held }))).toBe('reservation_not_found')
 })
 
+test('contacts are hidden from the other side until a booking; the side that wrote them sees which', async () => {
+  const id = await asked()
+  const text = '2-3人です。電話は090-1234-5678です。'
+  const hidden = [{ kind: 'phone', text: '090-1234-5678' }]
+  expect(await send(guest, id, text)).toMatchObject({ text, masked: true, hidden })
+  const shownTo = async (actor: UserActor) => (await getThread(world, actor, id, {})).messages[0]
+  expect(await shownTo(guest)).toMatchObject({ text, masked: true, hidden })
+  const masked = '2-3人です。電話は［予約確定後に表示］です。'
+  expect(await shownTo(host)).toMatchObject({ text: masked, masked: true, hidden: [] })
+  expect(await listed(host, 'host')).toMatchObject([{ last_text: masked }])
+  await world.db.updateTable('threads').set({ booked_at: new Date() }).where('id', '=', id).execute()
+  for (const one of [guest, host]) expect(await shownTo(one)).toMatchObject({ text, masked: false, hidden: [] })
+})
+
 describe('sending', () => {
   test('stores one message for one key, however often and at once it is sent', async () => {
     const id = await asked()

@@ -1,9 +1,10 @@
 import type { MailReplyReceived } from '#contract/messages/mail-reply-schemas.ts'
+import type { ThreadMessage } from '#contract/messages/messages-schemas.ts'
 import { inTransaction } from '#database/client.ts'
 import { findReplyAddress, noteAnswered, type ReplyAddress } from '#database/mail/reply-addresses.ts'
 import { findThread } from '#database/messages/threads.ts'
 import { resumeMails } from '#database/messages/unread-mails.ts'
-import { MOST_TEXT, REFUSAL_SECONDS } from '#domain/messages/message.ts'
+import { contactWords, MOST_TEXT, REFUSAL_SECONDS, WHY_MASKED } from '#domain/messages/message.ts'
 import { normaliseEmail } from '#domain/shared/text.ts'
 import type { ReceivedReply, ReplyContent } from '#gateways/mail/port.ts'
 import { greetingOf } from '../mail/greeting.ts'
@@ -27,9 +28,13 @@ const REASONS = {
   empty: '返信の文章を読み取れなかったため、お送りできませんでした。',
   too_long: `メッセージは${MOST_TEXT}文字以内でお送りください。返信が長すぎるため、お送りできませんでした。`,
   too_many: '短い間に多くのメッセージが送られたため、お送りできませんでした。時間をおいてお送りください。',
-  files: '返信の文章はお送りしましたが、添付の写真やファイルはお送りしていません。写真はページからお送りください。',
 } as const
 type Reason = keyof typeof REASONS
+const WITHOUT_FILES =
+  '返信の文章はお送りしましたが、添付の写真やファイルはお送りしていません。写真はページからお送りください。'
+
+/** What a participant is told about an answer, once a day. */
+type Told = { kind: string; subject: string; words: readonly string[] }
 
 /**
  * Takes an answer to a mail about messages, which our mail server hands over, as a message of the
@@ -52,9 +57,9 @@ export async function receiveMailReply(
   const address = await findReplyAddress(app.db, mail.token)
   // Not a participant any more: a member who left the ambassador learns nothing about the thread.
   if (!address || !(await findThread(app.db, address.user_id, address.thread_id))) return { outcome: 'ignored' }
-  const tellReason = async (reason: Reason) => !mail.wants_no_answer && (await tell(app, address, reason))
+  const tellOf = async (told: Told) => !mail.wants_no_answer && (await tell(app, address, told))
   const refuse = async (reason: Reason): Promise<MailReplyReceived> => ({
-    outcome: (await tellReason(reason)) ? 'refused' : 'ignored',
+    outcome: (await tellOf(refusalOf(reason))) ? 'refused' : 'ignored',
   })
   const unfit = whyNot(address, mail, app.clock.now())
   if (unfit) return await refuse(unfit)
@@ -63,9 +68,32 @@ export async function receiveMailReply(
   if (content.text === '') return await refuse('empty')
   const result = await take(app, address, mail.key, content)
   if (result === 'ignored') return { outcome: 'ignored' }
-  if (result !== 'taken') return await refuse(result)
-  if (content.files > 0) await tellReason('files')
+  if (typeof result === 'string') return await refuse(result)
+  const partly = partlyOf(result, content.files)
+  if (partly) await tellOf(partly)
   return { outcome: 'taken' }
+}
+
+const refusalOf = (reason: Reason): Told => ({
+  kind: 'message_reply_refused',
+  subject: '返信をお送りできませんでした',
+  words: [REASONS[reason]],
+})
+
+/**
+ * What the other side doesn't get of an answer; null if it gets all. Hidden contacts aren't quoted,
+ * because admins see stored mails; the page has them.
+ */
+function partlyOf({ hidden }: ThreadMessage, files: number): Told | null {
+  const kinds = [...new Set(hidden.map(({ kind }) => contactWords[kind]))].join('・')
+  const words = [
+    ...(files > 0 ? [WITHOUT_FILES] : []),
+    ...(kinds === '' ? [] : [`返信をお送りしましたが、${kinds}の部分は相手に表示されていません。${WHY_MASKED}`]),
+  ]
+  if (words.length === 0) return null
+  return files > 0
+    ? { kind: 'message_reply_without_files', subject: '添付ファイルはお送りしていません', words }
+    : { kind: 'message_reply_masked', subject: '返信の一部は相手に表示されていません', words }
 }
 
 function whyNot({ email, valid_until }: ReplyAddress, mail: ReceivedReply, now: Date): Reason | null {
@@ -80,11 +108,12 @@ async function take(
   { thread_id, user_id }: ReplyAddress,
   client_key: string,
   { text }: ReplyContent,
-): Promise<Reason | 'taken' | 'ignored'> {
+): Promise<Reason | ThreadMessage | 'ignored'> {
   try {
-    const { side } = await sendMessage(app, { id: user_id }, thread_id, { text, client_key, pictures: [] })
+    const message = await sendMessage(app, { id: user_id }, thread_id, { text, client_key, pictures: [] })
+    const { side } = message
     if (side) await inTransaction(app.db, (tx) => resumeMails(tx, thread_id, side))
-    return 'taken'
+    return message
   } catch (error) {
     if (error instanceof InvalidInput) return 'too_long'
     if (!(error instanceof Refused)) throw error
@@ -97,7 +126,7 @@ async function take(
 }
 
 /** @returns false if the participant got such a mail in the last day */
-async function tell(app: ReplyApp, address: ReplyAddress, reason: Reason): Promise<boolean> {
+async function tell(app: ReplyApp, address: ReplyAddress, { kind, subject, words }: Told): Promise<boolean> {
   const { id, thread_id, user_id, name, email } = address
   const now = app.clock.now()
   return await inTransaction(app.db, async (tx) => {
@@ -106,12 +135,12 @@ async function tell(app: ReplyApp, address: ReplyAddress, reason: Reason): Promi
     const thread = await findThread(tx, user_id, thread_id)
     if (!thread) return false
     await queueMail(app, tx, {
-      kind: reason === 'files' ? 'message_reply_without_files' : 'message_reply_refused',
+      kind,
       to: email,
-      subject: reason === 'files' ? '添付ファイルはお送りしていません' : '返信をお送りできませんでした',
+      subject,
       text: [
         greetingOf(name, 'つむぎをご利用の方'),
-        REASONS[reason],
+        ...words,
         `メッセージのページ\n${app.base_url}/${thread.side === 'guest' ? 'mypage' : 'host'}/messages/${thread_id}`,
         'このお知らせは、1日に1通までお送りします。',
       ].join('\n\n'),

@@ -36,11 +36,15 @@ export const listedThreadView = (row: ListedRow): ListedThread => ({
   unread_count: row.unread_count,
 })
 
-/** The text as this side of the thread sees it. `masked`: the other side doesn't see all of it. */
+/**
+ * The text as this side of the thread sees it. Only the side that wrote it learns what is hidden
+ * from the other one.
+ */
 function shownText(text: string, writer: ThreadSide | null, { masks, side }: Pick<ThreadRow, 'masks' | 'side'>) {
-  if (!masks || writer === null) return { text, masked: false }
-  const hidden = maskContacts(text)
-  return writer === side ? { text, masked: hidden.masked } : hidden
+  if (!masks || writer === null) return { text, masked: false, hidden: [] }
+  const seen = maskContacts(text)
+  const masked = seen.hidden.length > 0
+  return writer === side ? { text, masked, hidden: seen.hidden } : { text: seen.text, masked, hidden: [] }
 }
 
 export type Shown = {
@@ -58,7 +62,7 @@ export type Shown = {
 export function messageView(row: MessageRow, { user_id, thread, now, pictures }: Shown): ThreadMessage {
   const mine = row.sender_id === user_id
   const withdrawn = row.withdrawn_at !== null
-  const { text, masked } = shownText(row.card ? '' : row.text, row.side, thread)
+  const { text, masked, hidden } = shownText(row.card ? '' : row.text, row.side, thread)
   return {
     id: row.id,
     client_key: mine ? row.client_key : null,
@@ -75,6 +79,7 @@ export function messageView(row: MessageRow, { user_id, thread, now, pictures }:
       .map(({ id, width, height }) => ({ id, width, height })),
     announced: row.announced,
     masked,
+    hidden,
     card: row.card && {
       type: row.card,
       title: row.card_title ?? '',

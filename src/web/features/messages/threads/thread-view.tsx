@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { ThreadMessage, ThreadPage } from '#contract/messages/messages-schemas.ts'
+import { contactWords, WHY_MASKED } from '#domain/messages/message.ts'
 import { dateOf, formatDate, timeOf } from '#domain/shared/japan-time.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +16,9 @@ import { useSessionEnded } from '../shared/use-changes.ts'
 import { useOutbox, type WaitingMessage } from './use-outbox.ts'
 import { useThread } from './use-thread.ts'
 import { useWithdrawable } from '../shared/use-withdrawable.ts'
+
+/** Hidden parts that are named below a message. */
+const MOST_HIDDEN = 5
 
 type Props = {
   user_id: number
@@ -118,7 +122,7 @@ function DayLine({ message, before }: { message: ThreadMessage; before: ThreadMe
 type BubbleProps = { message: ThreadMessage; own: boolean; read: boolean; onWithdraw: () => void }
 
 function Bubble({ message, own, read, onWithdraw }: BubbleProps) {
-  const { text, withdrawn, sender_name, experience, pictures, created_at, announced, masked } = message
+  const { text, withdrawn, sender_name, experience, pictures, created_at, announced, masked, hidden } = message
   const withdrawable = useWithdrawable(message)
   return (
     <div className={classNames(styles.bubble, own && styles.own)}>
@@ -129,13 +133,12 @@ function Bubble({ message, own, read, onWithdraw }: BubbleProps) {
         {withdrawn ? 'このメッセージは削除されました。' : <MessageText text={text} />}
       </p>
       <MessagePictures pictures={pictures} />
-      {masked && (
-        <p className={styles.subject}>
-          {own
-            ? '電話番号や住所の部分は、ご予約が確定するまで相手には見えません。'
-            : '電話番号や住所の部分は、ご予約が確定すると見られます。'}
-        </p>
-      )}
+      {masked &&
+        (own ? (
+          <Hidden parts={hidden} />
+        ) : (
+          <p className={styles.subject}>電話番号や住所の部分は、ご予約が確定すると見られます。</p>
+        ))}
       <p className={styles.foot}>
         <time dateTime={created_at}>{timeOf(new Date(created_at))}</time>
         {read && <span>既読</span>}
@@ -146,6 +149,18 @@ function Bubble({ message, own, read, onWithdraw }: BubbleProps) {
         )}
       </p>
     </div>
+  )
+}
+
+/** For the side that wrote a message: what the other one doesn't see of it, and why. */
+function Hidden({ parts }: { parts: ThreadMessage['hidden'] }) {
+  const shown = parts.slice(0, MOST_HIDDEN).map(({ kind, text }) => `${contactWords[kind]}「${text}」`)
+  const more = parts.length - shown.length
+  return (
+    <p className={styles.subject}>
+      相手に表示されない部分：{shown.join('、')}
+      {more > 0 && `、ほか${more}か所`}。{WHY_MASKED}
+    </p>
   )
 }
 
