@@ -789,6 +789,7 @@ export interface Messages {
   created_at: Timestamp
   withdrawn_at: Timestamp | null
   announcement_id: number | null
+  mailed_at: Timestamp | null
 }
 
 export interface NoteFiles {
@@ -817,7 +818,7 @@ export interface Notes {
 
 export interface NoticeChoices {
   user_id: number
-  kind: 'guest_reminder' | 'almost_decided' | 'guest_message' | 'host_tomorrow' | 'request_waiting' | 'host_message' | 'question_waiting' | 'new_review' | 'dates_end'
+  kind: 'guest_reminder' | 'almost_decided' | 'guest_message' | 'new_booking' | 'booking_cancelled' | 'new_request' | 'host_tomorrow' | 'request_waiting' | 'host_message' | 'question_waiting' | 'new_review' | 'dates_end'
   channel: 'line' | 'push'
   chosen_at: Timestamp
 }

@@ -22,7 +22,7 @@ import { closePeriods } from '#services/payouts/statements/close-periods.ts'
 import { followRails } from '#services/payouts/runs/follow-rail.ts'
 import { sealPayoutFiles } from '#services/payouts/runs/seal-payout-files.ts'
 import { renewSearch } from '#services/reference/lists/renew-search.ts'
-import { sendNotice } from '#services/notices/channels.ts'
+import { sendNotice } from '#services/notices/send-notice.ts'
 import { sendNotices } from '#services/notices/send-notices.ts'
 import type { App } from '#services/shared/app.ts'
 

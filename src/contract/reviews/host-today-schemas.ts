@@ -23,6 +23,19 @@ export const hostToday = z.object({
   days: z.array(dayParticipants),
   /** Open requests, the earliest requested date first. */
   requests: several(hostHoldingRequest),
+  /**
+   * Guests' messages of the last two weeks without an answer, the oldest first; empty for an admin
+   * who views as the user. `text` is the beginning, with contacts hidden before a booking.
+   */
+  questions: several(
+    z.object({
+      thread_id: id,
+      guest_name: z.string(),
+      text: z.string(),
+      asked_at: z.string(),
+      experience_title: z.string().nullable(),
+    }),
+  ),
   /** Reservations of the last seven days whose slots are in the future. */
   reservations: several(newReservation),
   /** Reviews without a reply. */

@@ -12,15 +12,25 @@ export type UnreadMail = {
   read_id: number
   /** Who wrote, as the recipients see it: an ambassador writes in its own name. */
   sender_name: string
+  /** The title of the experience, if it is an announcement to the participants of a slot. */
+  announced_about: string | null
+  /** Whether this side has read it. Only announcements are mailed then. */
+  is_read: boolean
   recipients: { id: number; name: string; email: string; email_verified: boolean }[]
 }
 
-/** Undefined if the message is read or withdrawn, or its reader got a mail since they last read. */
+/**
+ * Undefined if the message is withdrawn. Also if it is read, or its reader got a mail since they
+ * last read; an announcement, only if it was mailed.
+ */
 export async function findUnreadMail(db: Db, message_id: number): Promise<UnreadMail | undefined> {
   const { rows } = await sql<UnreadMail>`
     select t.id as thread_id, case n.side when 'guest' then 'host' else 'guest' end as side,
       case n.side when 'guest' then t.host_read_id else t.guest_read_id end as read_id,
       case when n.side = 'host' and a.id is not null then a.name else ${publicName('u')} end as sender_name,
+      (select e.title from announcements o join calendars c on c.id = o.calendar_id join experiences e on e.id = c.experience_id
+        where o.id = n.announcement_id) as announced_about,
+      n.id <= case n.side when 'guest' then t.host_read_id else t.guest_read_id end as is_read,
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'email', p.email,
           'email_verified', p.email_verified) order by p.id), '[]') from users p
         where p.suspended_at is null and p.erased_at is null and case n.side
@@ -30,7 +40,8 @@ export async function findUnreadMail(db: Db, message_id: number): Promise<Unread
     from messages n join threads t on t.id = n.thread_id join users u on u.id = n.sender_id
       left join ambassadors a on a.id = t.ambassador_id
     where n.id = ${message_id} and n.withdrawn_at is null
-      and case n.side when 'guest' then n.id > t.host_read_id and t.host_mailed_id = 0
+      and case when n.announcement_id is not null then n.mailed_at is null
+        when n.side = 'guest' then n.id > t.host_read_id and t.host_mailed_id = 0
         else n.id > t.guest_read_id and t.guest_mailed_id = 0 end`.execute(db)
   return rows[0]
 }
@@ -42,6 +53,11 @@ export async function noteMailed(
   { side, id }: { side: ThreadSide; id: number },
 ): Promise<void> {
   await sql`update threads set ${sql.ref(`${side}_mailed_id`)} = ${id} where id = ${thread_id}`.execute(tx)
+}
+
+/** Notes the mail of an announcement. The caller holds the lock of the thread. */
+export async function noteAnnouncementMailed(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('messages').set({ mailed_at: now }).where('id', '=', id).execute()
 }
 
 /** The side gets mails again. For somebody who answers by mail and doesn't open the page. */

@@ -72,9 +72,23 @@ export async function deleteOldDeliveries(tx: Tx, before: Date): Promise<void> {
   await sql`delete from notice_deliveries where created_at < ${before}`.execute(tx)
 }
 
-/** The reservation that a notice is about has ended: nothing more is sent about it. */
+/** The key of copies about a booking. @param id of the event of its reservation */
+export const newBookingKey = (id: number) => `new_booking:${id}`
+export const newRequestKey = (id: number) => `new_request:${id}`
+
+/**
+ * The reservation that a notice is about has ended, or the new booking or request is open no more:
+ * nothing more is sent about it.
+ */
 export async function isAboutEnded(db: Db, key: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from notices n join reservations r on r.id = n.reservation_id
-    where n.key = ${key} and r.status <> 'confirmed'`.execute(db)
+  const [, kind, id] = /^(new_booking|new_request):(\d+)$/.exec(key) ?? []
+  const { rows } =
+    kind === 'new_booking'
+      ? await sql`select 1 from reservation_events v join reservations r on r.id = v.reservation_id
+          where v.id = ${id}::bigint and r.status <> 'confirmed'`.execute(db)
+      : kind === 'new_request'
+        ? await sql`select 1 from holding_requests where id = ${id}::int and state <> 'open'`.execute(db)
+        : await sql`select 1 from notices n join reservations r on r.id = n.reservation_id
+            where n.key = ${key} and r.status <> 'confirmed'`.execute(db)
   return rows.length > 0
 }

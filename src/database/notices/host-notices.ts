@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { hostsOf, type Host } from '../booking/reservations/reservations.ts'
 import type { Db, Tx } from '../client.ts'
+import { firstUnanswered, isWaiting } from '../messages/open-questions.ts'
 import { lockingExperiences, lockingReviews, lockingThreads } from '../locks.ts'
 
 type Found<Row> = Omit<Row, 'hosts'> & { hosts: Host[] | null }
@@ -62,8 +63,7 @@ export const questionKey = ({ id, message_id }: { id: number; message_id: number
   `question_waiting:${id}:${message_id}`
 
 /**
- * Threads whose guest has waited for an answer since a message of that time, without a notice. The
- * message of a booking needs none. No threads that a side has blocked or reported.
+ * Threads whose guest has waited for an answer since a message of that time, without a notice.
  */
 export async function takeUnansweredThreads(
   tx: Tx,
@@ -75,14 +75,8 @@ export async function takeUnansweredThreads(
         where h.suspended_at is null and h.erased_at is null and (h.id = t.host_user_id or h.id in
           (select a.user_id from ambassador_members a where a.ambassador_id = t.ambassador_id))) as hosts
     from threads t
-      cross join lateral (select n.id, n.created_at from messages n
-        where n.thread_id = t.id and n.id > t.host_last_id and n.side = 'guest' and n.withdrawn_at is null
-          and n.reservation_id is null
-        order by n.id limit 1) m
-      join users g on g.id = t.guest_id
-    where t.guest_last_id > t.host_last_id and t.last_at >= ${from} and m.created_at >= ${from} and m.created_at <= ${until}
-      and t.guest_blocked_at is null and t.host_blocked_at is null and g.suspended_at is null
-      and not exists (select from thread_reports q where q.thread_id = t.id and q.closed_at is null)
+      ${firstUnanswered} join users g on g.id = t.guest_id
+    where ${isWaiting} and t.last_at >= ${from} and m.created_at >= ${from} and m.created_at <= ${until}
       and not exists (select from notices n where n.key = 'question_waiting:' || t.id || ':' || m.id)
     order by m.created_at, t.id limit ${limit} ${lockingThreads}`.execute(tx)
   return withHosts<UnansweredThread>(rows)

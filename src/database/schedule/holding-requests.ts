@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { hostedBy } from '../accounts/public-name.ts'
+import { type Host, hostsOf } from '../booking/reservations/reservations.ts'
 import type { Db, Tx } from '../client.ts'
 import { actsForIt } from '../experiences/find-experience.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
@@ -29,14 +30,22 @@ export async function insertHoldingRequest(tx: Tx, request: NewHoldingRequest) {
     .executeTakeFirst()
 }
 
-/** Recipients of mails about a request. */
-export async function findHostOf(tx: Tx, experience_id: number) {
+export async function findRequested(
+  tx: Tx,
+  experience_id: number,
+): Promise<{ title: string; recruitment_number: number }> {
   return await tx
-    .selectFrom('experiences as e')
-    .innerJoin('users as u', 'u.id', 'e.user_id')
-    .select(['e.title', 'e.approve', 'e.recruitment_number', 'u.name', 'u.email'])
-    .where('e.id', '=', experience_id)
+    .selectFrom('experiences')
+    .select(['title', 'recruitment_number'])
+    .where('id', '=', experience_id)
     .executeTakeFirstOrThrow()
+}
+
+/** All who run the experience and can read: recipients of mails about a request. */
+export async function findHosts(tx: Tx, experience_id: number): Promise<Host[]> {
+  const { rows } = await sql<{ hosts: Host[] | null }>`
+    select ${hostsOf} as hosts from experiences e where e.id = ${experience_id}`.execute(tx)
+  return rows[0]?.hosts ?? []
 }
 
 export type HostRequestRow = {

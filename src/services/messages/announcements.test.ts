@@ -8,6 +8,7 @@ import { InvalidInput } from '../shared/refused.ts'
 import { listAnnouncements, sendAnnouncement, withdrawAnnouncement } from './announcements.ts'
 import { getThread } from './get-thread.ts'
 import { listThreads } from './list-threads.ts'
+import { withMessages } from '../mail/with-messages.ts'
 import { mailUnread } from '../notices/mail-unread.ts'
 import { markThreadRead } from './mark-thread-read.ts'
 import { sendMessage } from './send-message.ts'
@@ -54,19 +55,49 @@ test('each participant gets it in their own thread, and the host sees who has re
   for (const guest of guests) expect(await received(guest)).toMatchObject([{ text: TEXT, side: 'host', mine: false }])
   await readsAll(guests[1]!)
   expect(await readOf()).toEqual([[false, true, false]])
-  // Those who have not read it get one mail.
-  for (const { data } of jobs) await mailUnread(world, data.id)
-  const mails = await world.db
-    .selectFrom('mails')
-    .select('to_address')
-    .where('kind', '=', 'message_unread')
-    .where(
-      'to_address',
-      'in',
-      guests.map(({ email }) => email),
-    )
-    .execute()
-  expect(mails.map(({ to_address }) => to_address).sort()).toEqual([guests[0]!.email, guests[2]!.email].sort())
+  // A mail goes to everybody, once, also to those who have read it.
+  for (const { data } of jobs) await Promise.all([mailUnread(world, data.id), mailUnread(world, data.id)])
+  expect((await mailsOf('announcement')).map(({ to_address }) => to_address)).toEqual(
+    guests.map(({ email }) => email).sort(),
+  )
+})
+
+const mailsOf = async (kind: string) => {
+  const addresses = guests.map(({ email }) => email)
+  const mails = world.db.selectFrom('mails').selectAll().where('kind', '=', kind)
+  return await mails.where('to_address', 'in', addresses).orderBy('to_address').orderBy('id').execute()
+}
+
+test('is mailed at once though a mail about the thread waits to be read, and says what it is', async () => {
+  const [guest] = guests as [UserActor]
+  const thread = await threadOf(guest)
+  const say = async (text: string) => {
+    const { id } = await sendMessage(world, host, thread, { text, client_key: aKey() })
+    later(61)
+    await mailUnread(world, id)
+  }
+  await say('お待ちしています。')
+  const before = (await world.sentJobs()).length
+  await announce('会場が変わりました。')
+  later(61)
+  for (const { data } of (await world.sentJobs()).slice(before)) await mailUnread(world, data.id)
+  const mail = (await mailsOf('announcement')).find(({ to_address }) => to_address === guest.email)!
+  expect(mail.subject).toBe('【つむぎ】【重要】藍染め：主催者からのお知らせ')
+  expect(mail.text_body).not.toContain('続けてメールはお送りしません')
+  const { text_body } = await withMessages(world, mail)
+  expect(text_body).toContain('会場が変わりました。')
+  expect(text_body).not.toContain('お待ちしています。')
+  // A message after it doesn't wait for it, and the mail about messages is still the only one.
+  await say('もう一つあります。')
+  expect(await mailsOf('message_unread')).toHaveLength(1)
+})
+
+test('that is withdrawn in time is not mailed', async () => {
+  const before = (await world.sentJobs()).length
+  const { id } = await announce()
+  await withdrawAnnouncement(world, host, id)
+  for (const { data } of (await world.sentJobs()).slice(before)) await mailUnread(world, data.id)
+  expect(await mailsOf('announcement')).toEqual([])
 })
 
 test('a guest with two reservations gets it once, a guest who cancelled does not', async () => {

@@ -1,7 +1,7 @@
-import { inTransaction } from '#database/client.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
 import { lockThread } from '#database/locks.ts'
 import { keepReplyAddress } from '#database/mail/reply-addresses.ts'
-import { findUnreadMail, noteMailed } from '#database/messages/unread-mails.ts'
+import { findUnreadMail, noteAnnouncementMailed, noteMailed, type UnreadMail } from '#database/messages/unread-mails.ts'
 import { REPLY_LINE } from '#domain/messages/mail-reply.ts'
 import { REPLY_SECONDS } from '#domain/messages/message.ts'
 import { greetingOf } from '../mail/greeting.ts'
@@ -9,21 +9,22 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { quoted } from '../mail/quoted.ts'
 import { MESSAGES_HERE } from '../mail/with-messages.ts'
 import type { App } from '../shared/app.ts'
-import { queueCopies } from './channels.ts'
+import { queueCopies } from '../mail/queue-copies.ts'
 import { newMailToken } from '../shared/mail-token.ts'
+
+type MailApp = Pick<App, 'db' | 'clock' | 'jobs' | 'base_url' | 'mail_replies' | 'noticeChannels'>
 
 /**
  * The job of a message, a minute after it was sent: mails the other side if it has not read the
- * message. There is no second mail about the thread until that side reads it. The stored mail
- * doesn't contain the message, because admins see stored mails; it is put in at delivery
- * (withMessages). If answers by mail are set up, each recipient gets an address of their own for
- * it. LINE and browsers get a copy without the message and without names.
+ * message. There is no second mail about the thread until that side reads it. An announcement to
+ * the participants of a slot is mailed in any case, once, and doesn't count as that mail. The
+ * stored mail doesn't contain the message, because admins see stored mails; it is put in at
+ * delivery (withMessages). If answers by mail are set up, each recipient gets an address of their
+ * own for it. LINE and browsers get a copy of what is unread, without the message and without
+ * names.
  * @param id of the message
  */
-export async function mailUnread(
-  app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url' | 'mail_replies' | 'noticeChannels'>,
-  id: number,
-): Promise<void> {
+export async function mailUnread(app: MailApp, id: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const known = await findUnreadMail(tx, id)
     if (!known) return
@@ -31,40 +32,71 @@ export async function mailUnread(
     // What another run, or a reader, did before the lock.
     const mail = await findUnreadMail(tx, id)
     if (!mail || mail.recipients.length === 0) return
-    await noteMailed(tx, mail.thread_id, { side: mail.side, id })
-    const path = `/${mail.side === 'guest' ? 'mypage' : 'host'}/messages/${mail.thread_id}`
-    const address = app.base_url + path
-    const valid_until = new Date(app.clock.now().getTime() + REPLY_SECONDS * 1000)
-    for (const { id: user_id, name, email, email_verified } of mail.recipients) {
-      const token = newMailToken()
-      const answerable = email_verified && app.mail_replies.addressOf(token) !== null
-      const reply_address_id = answerable
-        ? await keepReplyAddress(tx, { thread_id: mail.thread_id, user_id, token, valid_until })
-        : undefined
-      await queueMail(app, tx, {
-        kind: 'message_unread',
-        to: email,
-        subject: '新しいメッセージが届いています',
-        text: [
-          ...(answerable ? [REPLY_LINE] : []),
-          greetingOf(name, 'つむぎをご利用の方'),
-          `${quoted(mail.sender_name)} さんから、新しいメッセージが届いています。`,
-          MESSAGES_HERE,
-          `メッセージのページ\n${address}`,
-          'このやりとりをお読みになるまで、続けてメールはお送りしません。',
-          ...(answerable ? ['このメールに返信してもお答えになれます。メールアドレスは、相手に知らされません。'] : []),
-        ].join('\n\n'),
-        messages: { thread_id: mail.thread_id, user_id, after_id: mail.read_id },
-        ...(reply_address_id !== undefined && { reply_address_id }),
-      })
-    }
+    const { thread_id, side, announced_about: title } = mail
+    if (title === null) await noteMailed(tx, thread_id, { side, id })
+    else await noteAnnouncementMailed(tx, id, app.clock.now())
+    const path = `/${side === 'guest' ? 'mypage' : 'host'}/messages/${thread_id}`
+    const words = title === null ? messageWords(mail.sender_name) : announcementWords(title)
+    // The mail of an announcement begins with it, whatever else is unread.
+    const after_id = title === null ? mail.read_id : id - 1
+    for (const recipient of mail.recipients)
+      await mailTo(app, tx, recipient, { thread_id, after_id, address: app.base_url + path, words })
+    if (mail.is_read) return
     const copies = mail.recipients.map((recipient) => ({
-      key: `message:${mail.thread_id}:${id}`,
+      key: `message:${thread_id}:${id}`,
       user_id: recipient.id,
-      title: '新しいメッセージ',
-      text: '新しいメッセージが届いています。',
+      title: words.copy_title,
+      text: `${words.copy_title}が届いています。`,
       path,
     }))
-    await queueCopies(app, tx, mail.side === 'guest' ? 'guest_message' : 'host_message', copies)
+    await queueCopies(app, tx, side === 'guest' ? 'guest_message' : 'host_message', copies)
+  })
+}
+
+const messageWords = (sender: string) => ({
+  kind: 'message_unread',
+  subject: '新しいメッセージが届いています',
+  first: `${quoted(sender)} さんから、新しいメッセージが届いています。`,
+  last: ['このやりとりをお読みになるまで、続けてメールはお送りしません。'],
+  copy_title: '新しいメッセージ',
+})
+
+const announcementWords = (title: string) => ({
+  kind: 'announcement',
+  subject: `【重要】${title}：主催者からのお知らせ`,
+  first: `「${title}」の主催者から、参加されるみなさまへのお知らせです。`,
+  last: [],
+  copy_title: '主催者からのお知らせ',
+})
+
+type Words = ReturnType<typeof messageWords> | ReturnType<typeof announcementWords>
+
+async function mailTo(
+  app: MailApp,
+  tx: Tx,
+  { id: user_id, name, email, email_verified }: UnreadMail['recipients'][number],
+  { thread_id, after_id, address, words }: { thread_id: number; after_id: number; address: string; words: Words },
+): Promise<void> {
+  const valid_until = new Date(app.clock.now().getTime() + REPLY_SECONDS * 1000)
+  const token = newMailToken()
+  const answerable = email_verified && app.mail_replies.addressOf(token) !== null
+  const reply_address_id = answerable
+    ? await keepReplyAddress(tx, { thread_id, user_id, token, valid_until })
+    : undefined
+  await queueMail(app, tx, {
+    kind: words.kind,
+    to: email,
+    subject: words.subject,
+    text: [
+      ...(answerable ? [REPLY_LINE] : []),
+      greetingOf(name, 'つむぎをご利用の方'),
+      words.first,
+      MESSAGES_HERE,
+      `メッセージのページ\n${address}`,
+      ...words.last,
+      ...(answerable ? ['このメールに返信してもお答えになれます。メールアドレスは、相手に知らされません。'] : []),
+    ].join('\n\n'),
+    messages: { thread_id, user_id, after_id },
+    ...(reply_address_id !== undefined && { reply_address_id }),
   })
 }

@@ -8,7 +8,7 @@ import type { NoticeKind } from '#domain/notices/due.ts'
 import type { MailContext } from '../booking/mails/booking-mails.ts'
 import { type Mail, queueMails } from '../mail/queue-mail.ts'
 import type { App } from '../shared/app.ts'
-import { queueCopies } from './channels.ts'
+import { queueCopies } from '../mail/queue-copies.ts'
 
 /** Notices in one transaction. */
 export const BATCH = 100

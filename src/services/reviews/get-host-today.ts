@@ -1,9 +1,11 @@
 import type { HostToday } from '#contract/reviews/host-today-schemas.ts'
 import { findMonthsOfSales } from '#database/booking/accounting/host-sales.ts'
+import { findOpenQuestions } from '#database/messages/open-questions.ts'
 import { findLastDrafts, findNewReservations, findStandings } from '#database/reviews/host-today.ts'
 import { countHostReviews } from '#database/reviews/find-reviews.ts'
 import { countHostRequests, findHostRequests } from '#database/schedule/holding-requests.ts'
 import { findNextHostSlots, findRunningOut } from '#database/schedule/host-slots.ts'
+import { maskContacts } from '#domain/messages/mask-contacts.ts'
 import { ENDING_DAYS } from '#domain/schedule/extend-rule.ts'
 import { addDays, dateOf, endOfDay, isoJapan } from '#domain/shared/japan-time.ts'
 import { monthAfter, monthOf } from '#domain/shared/month.ts'
@@ -17,6 +19,11 @@ import type { App } from '../shared/app.ts'
 
 const REQUESTS = 3
 const RESERVATIONS = 5
+const QUESTIONS = 5
+/** Characters of a question. */
+const MOST_SHOWN = 80
+/** Milliseconds for which a question counts as open: a word of thanks has no answer either. */
+const ASKED = 14 * 86_400_000
 const SLOTS = 6
 const DRAFTS = 3
 
@@ -44,6 +51,7 @@ export async function getHostToday({ db, clock }: Pick<App, 'db' | 'clock'>, act
     sold,
     drafts,
     standings,
+    questions,
   ] = await Promise.all([
     participantsOfDays({ db, clock }, actor, [today, tomorrow]),
     findHostRequests(db, actor.id, { state: 'open', limit: REQUESTS, offset: 0 }),
@@ -56,10 +64,24 @@ export async function getHostToday({ db, clock }: Pick<App, 'db' | 'clock'>, act
     findMonthsOfSales(db, now, actor.id, month, 2),
     findLastDrafts(db, actor.id, DRAFTS),
     findStandings(db, actor.id),
+    // Messages are secret for admins (docs/product/messages.md#who-can-read).
+    actor.viewing
+      ? { count: 0, items: [] }
+      : findOpenQuestions(db, actor.id, { since: new Date(now.getTime() - ASKED), most: QUESTIONS }),
   ])
   return {
     days,
     requests: { count: requestCount.open_count, items: requests.map(holdingRequestOf) },
+    questions: {
+      count: questions.count,
+      items: questions.items.map(({ text, masks, asked_at, ...row }) => ({
+        ...row,
+        text: Array.from(masks ? maskContacts(text).text : text)
+          .slice(0, MOST_SHOWN)
+          .join(''),
+        asked_at: isoJapan(asked_at),
+      })),
+    },
     reservations: {
       count: reservations.count,
       items: reservations.items.map((row) => ({

@@ -184,6 +184,7 @@ describe('the home of a host', () => {
 
   test('is empty for a new host', async () => {
     expect(await getHostToday(app, await aUser(app.db))).toEqual({
+      questions: { count: 0, items: [] },
       requests: { count: 0, items: [] },
       reservations: { count: 0, items: [] },
       unanswered_review_count: 0,

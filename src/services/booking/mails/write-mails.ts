@@ -5,6 +5,7 @@ import { findDueMails, postponeMails, takeDueMails, type MailEvent } from '#data
 import { findTermChanges, type TermChangeRow } from '#database/booking/shared/guest-terms.ts'
 import { findReservationPeople, findReservations } from '#database/booking/reservations/reservations.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
+import { queueCopies } from '../../mail/queue-copies.ts'
 import { type Mail, queueMails } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 import {
@@ -17,6 +18,7 @@ import {
   refundMails,
 } from './booking-mails.ts'
 import { termsChangedMails } from './change-mails.ts'
+import { hostAlerts } from './host-alerts.ts'
 import { noteDecisions } from './note-decisions.ts'
 import { slotCancelledMail } from './slot-mails.ts'
 
@@ -64,19 +66,23 @@ async function writeThese(app: App, ids: readonly number[]): Promise<number> {
     const people = new Map((await findReservationPeople(tx, reservation_ids)).map((one) => [one.id, one]))
     const changes = await changesOf(tx, events)
     const now = app.clock.now()
-    const mails = events.flatMap((event) => {
+    const known = events.map((event) => {
       const id = event.reservation_id
       const row = rows.get(id)
       const recipients = people.get(id)
       if (!row || !recipients) throw new Error(`event ${event.id} is of no reservation`)
-      const context = { row, people: recipients, base_url: app.base_url, now }
-      return mailsOf(event, context, changes).map((mail) => ({
-        ...mail,
-        reservation_id: id,
-        request_id: event.request_id,
-      }))
+      return { event, context: { row, people: recipients, base_url: app.base_url, now } }
     })
+    const mails = known.flatMap(({ event, context }) =>
+      mailsOf(event, context, changes).map((mail) => ({
+        ...mail,
+        reservation_id: event.reservation_id,
+        request_id: event.request_id,
+      })),
+    )
     await queueMails(app, tx, mails)
+    await queueCopies(app, tx, 'new_booking', hostAlerts('confirmed', known))
+    await queueCopies(app, tx, 'booking_cancelled', hostAlerts('cancelled', known))
     const confirmed = events
       .filter(({ type }) => type === 'confirmed')
       .flatMap(({ reservation_id }) => rows.get(reservation_id) ?? [])

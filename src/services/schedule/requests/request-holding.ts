@@ -1,12 +1,15 @@
 import type { z } from 'zod'
 import type { holdingRequest, holdingRequestBody } from '#contract/schedule/schedule-schemas.ts'
 import { inTransaction } from '#database/client.ts'
-import { findHostOf, insertHoldingRequest } from '#database/schedule/holding-requests.ts'
+import type { Host } from '#database/booking/reservations/reservations.ts'
+import { newRequestKey, type NoticeCopy } from '#database/notices/choices.ts'
+import { findHosts, findRequested, insertHoldingRequest } from '#database/schedule/holding-requests.ts'
 import { LAST_TIME, singleDateProblem, timesProblem } from '#domain/schedule/recurrence.ts'
 import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { visibleExperience } from '../../experiences/shared/visible-experience.ts'
 import { greetingOf } from '../../mail/greeting.ts'
+import { queueCopies } from '../../mail/queue-copies.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { quoted } from '../../mail/quoted.ts'
 import type { UserActor } from '../../shared/actor.ts'
@@ -20,14 +23,15 @@ type HoldingRequest = z.infer<typeof holdingRequest>
 const LIMIT = { most: 20, seconds: 3600, refusal: 'booking_too_many_attempts' } as const
 
 /**
- * Requests the host to offer the experience on a date, from today to six months ahead. The host
- * gets a mail, and the guest a copy.
+ * Requests the host to offer the experience on a date, from today to six months ahead. All who
+ * run the experience get a mail, and copies through the channels that they chose; the guest gets a
+ * copy of the mail.
  * @throws Refused experience_not_found, experience_not_public, holding_request_own,
  * experience_not_published, a problem of the date or time, holding_request_too_many_people,
  * holding_request_exists
  */
 export async function requestHolding(
-  app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url' | 'rate_limits'>,
+  app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url' | 'rate_limits' | 'noticeChannels'>,
   actor: UserActor,
   id: number,
   input: z.infer<typeof holdingRequestBody>,
@@ -42,9 +46,9 @@ export async function requestHolding(
   if (problem) throw new Refused(problem)
   await limitAttempts(app, `holding_request:${actor.id}`, LIMIT)
   return await inTransaction(app.db, async (tx) => {
-    const host = await findHostOf(tx, id)
-    if (input.number_of_people > host.recruitment_number)
-      throw new Refused('holding_request_too_many_people', { most: host.recruitment_number })
+    const { title, recruitment_number } = await findRequested(tx, id)
+    if (input.number_of_people > recruitment_number)
+      throw new Refused('holding_request_too_many_people', { most: recruitment_number })
     const request = await insertHoldingRequest(tx, {
       experience_id: id,
       user_id: actor.id,
@@ -55,21 +59,34 @@ export async function requestHolding(
       created_at: now,
     })
     if (!request) throw new Refused('holding_request_exists')
-    await queueMail(app, tx, {
-      kind: 'holding_request',
-      to: host.email,
-      subject: `開催リクエストが届きました（${host.title}）`,
-      text: textOf(app.base_url, actor.name, host, request),
-    })
+    const hosts = await findHosts(tx, id)
+    for (const { name, email } of hosts)
+      await queueMail(app, tx, {
+        kind: 'holding_request',
+        to: email,
+        subject: `開催リクエストが届きました（${title}）`,
+        text: textOf(app.base_url, actor.name, { name, title }, request),
+      })
     await queueMail(app, tx, {
       kind: 'holding_request_copy',
       to: actor.email,
-      subject: `開催リクエストを送りました（${host.title}）`,
-      text: copyOf(app.base_url, actor.name, host, request),
+      subject: `開催リクエストを送りました（${title}）`,
+      text: copyOf(app.base_url, actor.name, title, request),
     })
+    await queueCopies(app, tx, 'new_request', alertsOf(hosts, title, request))
     return request
   })
 }
+
+/** For everybody who runs the experience, without the guest's name. */
+const alertsOf = (hosts: readonly Host[], title: string, request: HoldingRequest): NoticeCopy[] =>
+  hosts.map(({ id: user_id }) => ({
+    key: newRequestKey(request.id),
+    user_id,
+    title: '開催リクエストが届きました',
+    text: `「${title}」に開催リクエストが届きました（${formatDate(request.date)}・${request.number_of_people}名）。`,
+    path: '/host/requests',
+  }))
 
 export const wishOf = (
   title: string,
@@ -81,11 +98,11 @@ export const wishOf = (
 ]
 
 /** For the guest, whose address may be another person's: the message is quoted. */
-const copyOf = (base_url: string, guest: string, host: { title: string }, request: HoldingRequest): string =>
+const copyOf = (base_url: string, guest: string, title: string, request: HoldingRequest): string =>
   [
     greetingOf(guest, 'つむぎをご利用の方へ'),
     '次の内容で、主催者に開催リクエストを送りました。お返事は、メールとマイページでお知らせします。',
-    [...wishOf(host.title, request), ...(request.message ? ['メッセージ：', quoted(request.message)] : [])].join('\n'),
+    [...wishOf(title, request), ...(request.message ? ['メッセージ：', quoted(request.message)] : [])].join('\n'),
     'リクエストは予約ではありません。お席の確保も、お支払いもありません。',
     `リクエストの確認・取り下げはこちら\n${base_url}/mypage/requests`,
   ].join('\n\n')

@@ -59,14 +59,43 @@ function Part({
   )
 }
 
-/** What waits for the host: requests, returned experiences, experiences that run out of dates. */
-function Waiting({ home: { requests, returned, ending_repeats, ...home }, today }: { home: HostToday; today: string }) {
+/** Guests' messages without an answer. */
+const Questions = ({ questions }: Pick<HostToday, 'questions'>) => (
+  <Part title="返信を待っている質問" count={questions.count} more={{ to: '/host/messages', label: 'すべて見る' }}>
+    {questions.items.map(({ thread_id, guest_name, text, asked_at, experience_title }) => (
+      <li key={thread_id}>
+        <Link to={`/host/messages/${thread_id}`} className={styles.row}>
+          <span className={styles.main}>
+            <strong>{guest_name} さん</strong>
+            {experience_title !== null && <span className={styles.name}>{experience_title}</span>}
+            <span className={styles.message}>{text === '' ? '（写真）' : text}</span>
+            <span className={styles.at}>{formatMoment(new Date(asked_at))}</span>
+          </span>
+          <span className={styles.do}>返信する</span>
+        </Link>
+      </li>
+    ))}
+  </Part>
+)
+
+/**
+ * What waits for the host: questions, requests, returned experiences, experiences that run out of
+ * dates.
+ */
+function Waiting({
+  home: { questions, requests, returned, ending_repeats, ...home },
+  today,
+}: {
+  home: HostToday
+  today: string
+}) {
   const extendable = new Set(ending_repeats.map(({ experience }) => experience.id))
   const running_out = home.running_out.filter(({ id }) => !extendable.has(id))
-  if (requests.count + returned.length + running_out.length + ending_repeats.length === 0)
+  if (questions.count + requests.count + returned.length + running_out.length + ending_repeats.length === 0)
     return <p className={styles.none}>お返事や手直しを待っているものはありません。</p>
   return (
     <>
+      {questions.count > 0 && <Questions questions={questions} />}
       {requests.count > 0 && (
         <Part title="開催リクエスト" count={requests.count} more={{ to: '/host/requests', label: 'すべて見る' }}>
           {requests.items.map((request) => (
@@ -268,9 +297,11 @@ function MissingPayee({ payee }: { payee: Omit<OwnPayees['payees'][number], 'mis
 const DAYS = ['今日', '明日']
 
 export default function Home({ loaderData: { home, payees, today } }: Route.ComponentProps) {
-  const { days, requests, reservations, next_calendars, drafts, returned, awaiting_count, published_count } = home
+  const { days, questions, requests, reservations, next_calendars, drafts, returned, awaiting_count, published_count } =
+    home
   const planned = next_calendars.length > 0 || days.some(({ calendars }) => calendars.length > 0)
-  const fresh = published_count + awaiting_count + returned.length + drafts.count + requests.count === 0 && !planned
+  const waiting = returned.length + drafts.count + requests.count + questions.count
+  const fresh = published_count + awaiting_count + waiting === 0 && !planned
   if (fresh)
     return (
       <OfficePage title="ホーム">

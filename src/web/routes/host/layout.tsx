@@ -8,6 +8,7 @@ import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext, requireUser } from '#web/features/accounts/shared/guards.ts'
 import { AmbassadorChooser } from '#web/features/ambassadors/ambassador-chooser.tsx'
+import { UnreadCount } from '#web/features/messages/shared/unread-count.tsx'
 import { useUnread } from '#web/features/messages/shared/unread.ts'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { Kit } from '#web/ui/kit/kit.tsx'
@@ -103,6 +104,7 @@ function Frame({ user, ambassadors, children }: Props) {
         home="/host/story"
         user={user}
         navigation={own === undefined ? entries : [...entries, ambassadorEntry(own)]}
+        unread={user.viewing === undefined && <UnreadCount of="host" />}
         account={account(user.access_control === 'ADMIN')}
         aside={
           ambassadors.length > 1 && <AmbassadorChooser ambassadors={ambassadors} current={user.current_ambassador_id} />

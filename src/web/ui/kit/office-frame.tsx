@@ -37,6 +37,8 @@ type Props = {
   account: readonly { label: string; to: string }[]
   /** The path of a sign-out page. By default the menu has the form that signs users out. */
   signOutTo?: string
+  /** On small screens beside the name of the menu: how much is new in it. */
+  unread?: ReactNode
   /** In the header: the search over the area. */
   search?: ReactNode
   /** Shown below the navigation: the ambassador or brand that the user works for. */
@@ -112,7 +114,8 @@ function Person({ name }: { name: string }) {
  * The frame of the host, brand and admin areas: header, navigation at the side (behind a button on
  * small screens), the page.
  */
-export function OfficeFrame({ area, home, user, navigation, account, signOutTo, search, aside, children }: Props) {
+export function OfficeFrame(props: Props) {
+  const { area, home, user, navigation, account, signOutTo, unread, search, aside, children } = props
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
@@ -153,6 +156,7 @@ export function OfficeFrame({ area, home, user, navigation, account, signOutTo, 
                   <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
                 </svg>
                 メニュー
+                {unread}
               </>
             }
           >

@@ -3,10 +3,13 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './unread-count.module.css'
 import { useUnread } from './unread.ts'
 
-/** The number of threads with unread messages, on both sides; nothing if there are none. */
-export function UnreadCount() {
+/**
+ * The number of threads with unread messages; nothing if there are none.
+ * @param of by default both sides
+ */
+export function UnreadCount({ of }: { of?: 'host' }) {
   const { guest, host } = useUnread()
-  const count = guest + host
+  const count = of === 'host' ? host : guest + host
   if (count === 0) return null
   return (
     <span className={classNames(styles.count, styles.badge)}>

@@ -1,0 +1,35 @@
+// Copies of mails to hosts about a booking and its cancellation, for the channels that they chose.
+import type { MailEvent } from '#database/booking/reservations/due-mails.ts'
+import { type NoticeCopy, newBookingKey } from '#database/notices/choices.ts'
+import { formatDate } from '#domain/shared/japan-time.ts'
+import type { MailContext } from './booking-mails.ts'
+
+/**
+ * The copies of one kind for all hosts that get a mail about these events, without names of guests.
+ * A slot that is cancelled with its bookings has no copies: it would have one for each booking.
+ */
+export function hostAlerts(
+  type: 'confirmed' | 'cancelled',
+  events: readonly { event: MailEvent; context: MailContext }[],
+): NoticeCopy[] {
+  return events.flatMap(({ event, context: { row, people } }) => {
+    if (event.type !== type || (event.type === 'cancelled' && event.detail.calendar_id !== undefined)) return []
+    const [slot] = row.calendars
+    if (!slot) return []
+    const when = `${formatDate(slot.date)} ${slot.start_time}から${row.calendars.length > 1 ? `、ほか${row.calendars.length - 1}回` : ''}`
+    const facts = `${when}・${row.number_of_people}名`
+    const copy =
+      type === 'confirmed'
+        ? {
+            key: newBookingKey(event.id),
+            title: '新しい予約が入りました',
+            text: `「${row.experience_title}」に予約が入りました（${facts}）。`,
+          }
+        : {
+            key: `booking_cancelled:${event.id}`,
+            title: '予約がキャンセルされました',
+            text: `「${row.experience_title}」の予約がキャンセルされました（${facts}）。`,
+          }
+    return people.hosts.map(({ id }) => ({ ...copy, user_id: id, path: `/host/calendars/${slot.id}` }))
+  })
+}
