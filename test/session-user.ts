@@ -14,6 +14,7 @@ export async function findSessionUser(db: Db, id: number): Promise<SessionUser |
       'access_control',
       'admin_roles',
       'current_ambassador_id',
+      'closes_at',
     ])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -4,6 +4,7 @@ import { BRAND_BASE, IMAGE_HOST_BASE, PUBLIC_BASE } from '#contract/endpoints.ts
 import type { App } from '#services/shared/app.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { adminUsersRoutes } from './accounts/admin-users-routes.ts'
+import { closingRoutes } from './accounts/closing-routes.ts'
 import { securityRoutes } from './accounts/security-routes.ts'
 import { emailChangeRoutes } from './accounts/email-change-routes.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
@@ -65,6 +66,7 @@ const publicRoutes = () =>
   router()
     .route('/', accountsRoutes())
     .route('/', securityRoutes())
+    .route('/', closingRoutes())
     .route('/', adminUsersRoutes())
     .route('/', emailChangeRoutes())
     .route('/', socialRoutes())

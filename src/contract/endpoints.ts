@@ -1,6 +1,7 @@
 // All endpoints of the product by name, for the tests that compare the contract with the served
 // routes.
 import * as accounts from './accounts/accounts-endpoints.ts'
+import * as closing from './accounts/closing-endpoints.ts'
 import * as emailChange from './accounts/email-change-endpoints.ts'
 import * as security from './accounts/security-endpoints.ts'
 import * as adminUsers from './accounts/admin-users-endpoints.ts'
@@ -68,6 +69,7 @@ export const IMAGE_HOST_BASE = '/v1_1'
 export const publicEndpoints = {
   ...accounts,
   ...emailChange,
+  ...closing,
   ...security,
   ...adminUsers,
   ...social,

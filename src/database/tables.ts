@@ -1410,6 +1410,9 @@ export interface Users {
   search_text: GeneratedAlways<string>
   search_grams: GeneratedAlways<string[]>
   admin_roles: Generated<('approvals' | 'accounting' | 'support' | 'full')[]>
+  closing_asked_at: Timestamp | null
+  closes_at: Timestamp | null
+  closing_told_at: Timestamp | null
 }
 
 export interface WriteProbe {

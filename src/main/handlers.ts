@@ -2,6 +2,7 @@
 import { inTransaction } from '#database/client.ts'
 import { deleteOldContentChanges } from '#database/content-changes.ts'
 import type { Handlers } from '#gateways/jobs/pg-boss.ts'
+import { closeDueAccounts } from '#services/accounts/sweep/close-due-accounts.ts'
 import { sweepAccounts } from '#services/accounts/sweep/sweep-accounts.ts'
 import { checkPayment } from '#services/booking/payment/check-payment.ts'
 import { processWebhook } from '#services/booking/payment/process-webhook.ts'
@@ -61,6 +62,7 @@ export const handlersOf = (app: App): Handlers => ({
     }
     await sendNotices(app)
     await sweepAccounts(app)
+    await closeDueAccounts(app)
     await sweepMails(app)
     await sweepLine(app)
     await sweepApplications(app)

@@ -14,6 +14,7 @@ export default [
     route('mypage/reservations', 'routes/public/mypage-reservations.tsx'),
     route('mypage/profile', 'routes/public/mypage-profile.tsx'),
     route('mypage/security', 'routes/public/mypage-security.tsx'),
+    route('mypage/close_account', 'routes/public/mypage-close-account.tsx'),
     route('mypage/favorites', 'routes/public/mypage-favorites.tsx'),
     route('mypage/requests', 'routes/public/mypage-requests.tsx'),
     route('mypage/applications', 'routes/public/mypage-applications.tsx'),

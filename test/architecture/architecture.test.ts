@@ -73,7 +73,7 @@ const PARTS: Record<string, string[][]> = {
   'services/accounts': [
     ['mails'],
     ['shared'],
-    ['people', 'security', 'sweep'],
+    ['people', 'security', 'closing', 'sweep'],
     ['email', 'sign-in'],
     ['social', 'profile'],
   ],

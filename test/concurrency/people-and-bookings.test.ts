@@ -5,6 +5,7 @@ import { wholeApi } from '#test/api.ts'
 import { suspend } from '#database/accounts/suspensions.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockUsers } from '#database/locks.ts'
+import { requestClosing } from '#services/accounts/closing/request-closing.ts'
 import { erasePerson } from '#services/accounts/people/erase-person.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { book, bookingWorld, refusalOf } from '../booking-world.ts'
@@ -72,6 +73,40 @@ it('a host is erased before the first booking or not at all', async () => {
       expect(erased).toBe('erasure_hosted')
       expect(coming).toBeGreaterThan(0)
     }
+  }
+})
+
+it('a host closes the account before the first booking or not at all', async () => {
+  for (let round = 0; round < 6; round++) {
+    const host = await aHost(world.db)
+    const { id } = await anExperience(world.db, { user_id: host.id, price: 0 })
+    const slot = await aSlot(world.db, id)
+    const guests = await Promise.all(Array.from({ length: GUESTS }, () => aUser(world.db)))
+    const [refused] = await Promise.all([
+      refusalOf(requestClosing(world, host)),
+      ...guests.map((guest) => refusalOf(book(world, guest, { calendar_ids: [slot] }))),
+    ])
+    const coming = await comingOf(id)
+    if (refused === undefined) expect(coming).toBe(0)
+    else {
+      expect(refused).toBe('erasure_hosted')
+      expect(coming).toBeGreaterThan(0)
+    }
+  }
+})
+
+it('a guest closes the account before the booking or not at all', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { id } = await anExperience(world.db, { price: 0 })
+    const slot = await aSlot(world.db, id)
+    const guest = await aUser(world.db)
+    const [closing, booking] = await Promise.allSettled([
+      requestClosing(world, guest),
+      book(world, guest, { calendar_ids: [slot] }),
+    ])
+    expect(new Set([closing.status, booking.status])).toEqual(new Set(['fulfilled', 'rejected']))
+    if (booking.status === 'rejected') expect(booking.reason).toMatchObject({ code: 'TU422' })
+    else expect(closing).toMatchObject({ reason: { code: 'erasure_reservations' } })
   }
 })
 

@@ -40,6 +40,7 @@ const named = [
   ...ofBrand,
   'requestEmailChange',
   'unlinkIdentity',
+  'requestClosing',
   // Rights, and what takes them away from a person
   'changeAccess',
   'suspendPerson',

@@ -140,6 +140,10 @@ const endpoints = { ...publicEndpoints, ...imageHostEndpoints }
 
 const table: Record<keyof typeof endpoints, Row> = {
   getMe: { call: () => ({ path: '/me' }), expected: signedIn(200) },
+  getClosing: { call: () => ({ path: '/me/closing' }), expected: signedIn(200) },
+  // Directly after each other: the other rows need accounts that aren't being closed.
+  requestClosing: { call: () => ({ path: '/me/closing' }), expected: signedIn(200, { admin: 422 }) },
+  withdrawClosing: { call: () => ({ path: '/me/closing' }), expected: signedIn(200) },
   signUp: { call: () => ({ path: '/sign_up', body: { name: '', email: '', password: '' } }), expected: same(422) },
   signIn: { call: () => ({ path: '/sign_in', body: { email: '', password: '' } }), expected: same(401) },
   signOut: { call: () => ({ path: '/sign_out' }), expected: same(200) },

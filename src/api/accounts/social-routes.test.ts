@@ -1,6 +1,7 @@
 // Tests sign-in with LINE and Google from the button to the session, with a fake company.
 import { describe, expect, it } from 'vitest'
 import * as schemas from '#contract/accounts/social-schemas.ts'
+import { closeDueAccounts } from '#services/accounts/sweep/close-due-accounts.ts'
 import { type Browser, GMAIL, LINE, socialSetup } from '#test/social-setup.ts'
 
 const { setup, company, browser, mails, identities, code, aMember, link, enter } = socialSetup()
@@ -46,6 +47,20 @@ describe('a known user', () => {
     })
     expect(await at.call('GET', '/me')).toMatchObject({ status: 401 })
     expect(await setup.rows('select 1 from user_sessions')).toEqual([])
+  })
+
+  it('who is closing the account signs in; after its end the same identity registers anew', async () => {
+    const id = await aMember('other@example.jp')
+    await link(id, 'line', LINE.subject)
+    await setup.rows(`update users set closing_asked_at = now() - interval '8 days', closes_at = now() + interval '1 day'`)
+    const at = browser()
+    expect(await at.round('line', LINE)).toMatchObject({ step: 'signed_in' })
+    expect(await at.me()).toMatchObject({ id })
+    await setup.rows(`update users set closes_at = now() - interval '1 day'`)
+    setup.app.clock.set(new Date())
+    expect(await closeDueAccounts(setup.app)).toBe(1)
+    expect(await at.call('GET', '/me')).toMatchObject({ status: 401 })
+    expect(await browser().round('line', LINE)).toMatchObject({ step: 'more_needed' })
   })
 
   it('with a second factor must enter its code', async () => {

@@ -3,6 +3,7 @@ import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
 import * as accounts from '#contract/accounts/accounts-schemas.ts'
 import * as adminUsers from '#contract/accounts/admin-users-schemas.ts'
+import * as closing from '#contract/accounts/closing-schemas.ts'
 import * as security from '#contract/accounts/security-schemas.ts'
 import * as sessions from '#contract/accounts/sessions-schemas.ts'
 import * as social from '#contract/accounts/social-schemas.ts'
@@ -66,6 +67,7 @@ const modules: Record<string, unknown>[] = [
   shared,
   accounts,
   adminUsers,
+  closing,
   security,
   sessions,
   social,

@@ -1,6 +1,7 @@
 // Example values of fields whose name has several meanings. A key is the end of the path to the
 // field: names of the outer fields, or the name of the schema or operation, and then the field
 // itself. `undefined` omits the field.
+import { closingExceptions } from './closing-example-values.ts'
 import { disputeExceptions } from './dispute-example-values.ts'
 import { emptyLists } from './empty-example-lists.ts'
 import { messageExceptions } from './message-example-values.ts'
@@ -8,6 +9,7 @@ import { payoutExceptions } from './payout-example-values.ts'
 import { bodies } from './example-bodies.ts'
 
 export const exceptions: Readonly<Record<string, unknown>> = {
+  ...closingExceptions,
   ...disputeExceptions,
   ...emptyLists,
   ...messageExceptions,

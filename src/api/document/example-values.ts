@@ -1,4 +1,5 @@
 // The example values in the OpenAPI document. They describe one booking of one experience.
+import { closingValues } from './closing-example-values.ts'
 import { disputeValues } from './dispute-example-values.ts'
 import { messageValues } from './message-example-values.ts'
 import { payoutValues } from './payout-example-values.ts'
@@ -9,6 +10,7 @@ import { reviewValues } from './review-example-values.ts'
  * false and an enum is its first value.
  */
 export const values: Readonly<Record<string, unknown>> = {
+  ...closingValues,
   ...disputeValues,
   ...messageValues,
   ...payoutValues,

@@ -13,6 +13,8 @@ export const me = z.object({
   /** Only for admins: what they may do in the admin area. */
   admin_roles: z.array(z.enum(adminRoles)).optional(),
   current_ambassador_id: id.nullable(),
+  /** Only while the account is being closed: it is erased after this instant. */
+  closes_at: instant.optional(),
   /**
    * Only for an admin who must turn on the second factor first and has no admin rights until then.
    */

@@ -65,6 +65,11 @@ export const person = listed.extend({
   /** Number of mails that were not sent because of bounces. */
   withheld_count: z.number().int(),
   suspended_reason: z.string().nullable(),
+  /**
+   * The person is closing their account. `told_at`: when they were told that something prevents it
+   * although the day has come.
+   */
+  closing: z.object({ asked_at: instant, closes_at: instant, told_at: instant.nullable() }).nullable(),
   /** Roles of an admin; empty for others. */
   admin_roles: z.array(z.enum(adminRoles)),
   /** Former addresses, the latest first. */

@@ -1,8 +1,15 @@
-// Rows of the error table about users who can't be erased now.
+// Rows of the error table about users who can't be erased now, and about accounts that their owners
+// are closing.
 import { formatYen } from '#domain/shared/yen.ts'
 import { row } from './error-row.ts'
 
 export const erasureErrors = {
+  account_closing: row(
+    422,
+    'base',
+    '退会の手続き中は、新しい予約と、体験の公開の申請はできません。マイページで退会をやめると、できるようになります。',
+  ),
+  experience_host_closing: row(422, 'action', 'ホストが退会の手続き中のため、公開できません。'),
   erasure_of_admin: row(422, 'base', '管理者は退会にできません。先に権限を変えてください。'),
   erasure_reservations: row(
     422,

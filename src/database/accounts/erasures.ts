@@ -2,49 +2,9 @@
 // law requires it.
 import { type RawBuilder, sql } from 'kysely'
 import { ERASED_NAME, erasedAddress } from '#domain/accounts/people.ts'
-import { oneRow } from '#domain/shared/one-row.ts'
-import type { Db, Tx } from '../client.ts'
+import type { Tx } from '../client.ts'
 import { nextStamp } from '../experiences/write-experience.ts'
 import { lastOf } from '../messages/messages.ts'
-import { onlyRunBy } from './suspensions.ts'
-
-export type Obstacles = {
-  /** The user's own reservations that are held or still to come. */
-  coming_reservations: number
-  /** Bookings of guests, also by telephone, for experiences that no other active user runs. */
-  hosted_reservations: number
-  /** Payments and refunds of both that are in progress. */
-  money_under_way: number
-  /** Yen that the user is owed as a host, or owes. */
-  balance: number
-  /** Ended bookings that aren't in the ledger yet; they are a minute later. */
-  unposted: number
-}
-
-const ofTheirs = (user_id: number): RawBuilder<unknown> =>
-  sql`(r.user_id = ${user_id} or r.experience_id in (select id from experiences where user_id = ${user_id}))`
-const open = (now: Date) => sql`(r.status = 'held' or (r.status = 'confirmed' and r.last_ends_at > ${now}))`
-
-/** What prevents erasing a user now. */
-export async function findObstacles(db: Db, user_id: number, now: Date): Promise<Obstacles> {
-  const { rows } = await sql<Obstacles>`select
-    (select count(*)::int from reservations r where r.user_id = ${user_id} and ${open(now)}) as coming_reservations,
-    (select count(*)::int from reservations r join experiences e on e.id = r.experience_id
-      where ${onlyRunBy(user_id)} and ${open(now)})
-    + (select count(*)::int from phone_bookings t join calendars c on c.id = t.calendar_id join experiences e on e.id = c.experience_id
-      where ${onlyRunBy(user_id)} and t.cancelled_at is null and c.ends_at > ${now}) as hosted_reservations,
-    (select count(*)::int from reservations r join payments p on p.reservation_id = r.id
-      where ${ofTheirs(user_id)} and p.state in ('sent', 'action_needed', 'unknown'))
-    + (select count(*)::int from reservations r join refunds f on f.reservation_id = r.id
-      where ${ofTheirs(user_id)} and f.state in ('queued', 'sent', 'unknown')) as money_under_way,
-    (select coalesce(sum(l.amount), 0)::bigint from ledger_entries l join payees p on p.id = l.payee_id
-      where p.user_id = ${user_id}) as balance,
-    (select count(*)::int from reservations r join payees p on p.id = r.payee_id
-      where p.user_id = ${user_id} and r.posted_at is null and r.confirmed_at is not null and r.total > 0) as unposted`.execute(
-    db,
-  )
-  return oneRow(rows)
-}
 
 /** Applications of a user: made with the account, or without one from the confirmed address. */
 export const ownApplications = (user_id: number) => sql`select c.id from community_applications c
@@ -163,7 +123,7 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
       where value = ${email} or (value = ${String(user_id)} and identifier like 'reset-password:%')`,
     sql`update users set name = ${ERASED_NAME}, email = ${erasedAddress(user_id)}, email_verified = false, image = null,
       introduction = '', display_name = null, phone = null, access_control = 'USER', current_ambassador_id = null, suspended_at = null, suspended_reason = null,
-      erased_at = ${now}, updated_at = ${now} where id = ${user_id}`,
+      closing_asked_at = null, closes_at = null, closing_told_at = null, erased_at = ${now}, updated_at = ${now} where id = ${user_id}`,
   )
 }
 

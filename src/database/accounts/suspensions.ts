@@ -1,5 +1,5 @@
-// Suspended users: experiences that no other user runs can't be booked meanwhile. Existing bookings
-// stay.
+// Users who are suspended or close their account: experiences that no other user runs can't be
+// booked meanwhile. Existing bookings stay.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../client.ts'
 import { nextStamp } from '../experiences/write-experience.ts'
@@ -17,9 +17,13 @@ export async function findExperienceIds(tx: Tx, user_id: number): Promise<number
   return rows.map((row) => row.id)
 }
 
-/** @returns false if the user was already suspended or erased */
+/**
+ * A suspension ends the closing of the account: nothing is erased while it lasts.
+ * @returns false if the user was already suspended or erased
+ */
 export async function suspend(tx: Tx, user_id: number, reason: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`update users set suspended_at = ${now}, suspended_reason = ${reason}, updated_at = ${now}
+  const { rows } = await sql`update users set suspended_at = ${now}, suspended_reason = ${reason}, updated_at = ${now},
+      closing_asked_at = null, closes_at = null, closing_told_at = null
     where id = ${user_id} and suspended_at is null and erased_at is null returning id`.execute(tx)
   return rows.length > 0
 }

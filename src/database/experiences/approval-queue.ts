@@ -260,12 +260,15 @@ export type DecidedRow = {
   owner: { id: number; name: string; email: string; access_control: string }
   /** Recipients of mails: the owner, or all members of its ambassador. */
   hosts: Host[]
+  /** Whether the owner is closing their account. */
+  owner_is_closing: boolean
 }
 
 /** The data that a decision needs; undefined if there is no such experience. */
 export async function findDecided(db: Db, id: number): Promise<DecidedRow | undefined> {
   const { rows } = await sql<Omit<DecidedRow, 'hosts'> & { hosts: Host[] | null }>`
     select e.id, e.title, e.status, e.updated_at, ${hostsOf} as hosts,
+      u.closes_at is not null as owner_is_closing,
       json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'access_control', u.access_control) as owner
     from experiences e join users u on u.id = e.user_id where e.id = ${id}`.execute(db)
   const row = rows[0]

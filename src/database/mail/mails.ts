@@ -210,3 +210,8 @@ export const readLatestMails = (db: Db, limit: number) =>
 
 export const readMail = (db: Db, id: number) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Deletes the mails of a kind whose delivery has ended, in whatever way. */
+export async function deleteEndedMails(tx: Tx, kind: 'account_closed'): Promise<void> {
+  await sql`delete from mails where kind = ${sql.lit(kind)} and state <> 'queued'`.execute(tx)
+}

@@ -57,6 +57,9 @@ export const auditActions = {
   export_person: '会員のデータを書き出し',
   export_own_data: '自分のデータを書き出し',
   erase_person: '会員を退会',
+  request_closing: '退会を申し込み',
+  withdraw_closing: '退会をやめる',
+  close_account: '退会（ご本人の申し込み）',
 
   change_email: 'メールアドレスを変更',
   turn_on_two_factor: '二段階認証をオン',

@@ -113,11 +113,11 @@ export function betterAuthAccounts<Schema>({
   const findBySession = batched(async (sessions: string[]) => {
     const { rows } = await sql<SessionUser & UseOfSession & { token: string }>`
       select asked.token, found.id, found.name, found.email, found.email_verified, found.image, found.access_control,
-        found.admin_roles, found.current_ambassador_id, found.session_id, found.use_unnoted, found.two_factor_needed,
+        found.admin_roles, found.current_ambassador_id, found.closes_at, found.session_id, found.use_unnoted, found.two_factor_needed,
         found.hosts
       from jsonb_array_elements_text(${JSON.stringify(sessions)}::jsonb) as asked (token)
       cross join lateral (
-        select u.id, u.name, u.email, u.email_verified, u.image, u.access_control, u.admin_roles, u.current_ambassador_id,
+        select u.id, u.name, u.email, u.email_verified, u.image, u.access_control, u.admin_roles, u.current_ambassador_id, u.closes_at,
           s.id as session_id, ${useUnnoted}, ${lacking} as two_factor_needed,
           exists (select from experiences e where e.user_id = u.id)
             or exists (select from ambassador_members m where m.user_id = u.id) as hosts

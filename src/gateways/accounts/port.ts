@@ -15,6 +15,8 @@ export type SessionUser = {
   /** Roles of an admin; without a meaning for others. */
   admin_roles: AdminRole[]
   current_ambassador_id: number | null
+  /** From when on the account is erased, because its owner is closing it. */
+  closes_at?: Date | null
   /** Whether the user of a session owns an experience or belongs to an ambassador. */
   hosts?: boolean
   /** The id of the session that the request came with. */

@@ -32,7 +32,7 @@ export function viewings<Schema>({ db, base_url, secret, previous_secrets }: Dep
       const token = cookie.read(headers)
       if (!token) return null
       const { rows } = await sql<ViewingRow>`
-        select u.id, u.name, u.email, u.email_verified, u.image, u.access_control, u.admin_roles, u.current_ambassador_id,
+        select u.id, u.name, u.email, u.email_verified, u.image, u.access_control, u.admin_roles, u.current_ambassador_id, u.closes_at,
           v.id as viewing_id, v.expires_at, a.name as admin_name
         from user_viewings v join users u on u.id = v.user_id join users a on a.id = v.admin_id
         where v.token = ${hashToken(token)} and v.admin_id = ${admin.id} and v.ended_at is null and v.expires_at > now()

@@ -6,8 +6,16 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { getOperator } from '../../reference/settings/get-operator.ts'
 import type { App } from '../../shared/app.ts'
 
-/** @param experiences number of the user's experiences that are now hidden */
-export async function queueSuspendedMail(app: App, tx: Tx, person: Standing, experiences: number): Promise<void> {
+/**
+ * @param hidden.experiences number of the user's experiences that are now hidden
+ * @param hidden.closing whether the suspension ended the closing of the account
+ */
+export async function queueSuspendedMail(
+  app: App,
+  tx: Tx,
+  person: Standing,
+  { experiences, closing }: { experiences: number; closing: boolean },
+): Promise<void> {
   const { email, contact_hours } = await getOperator({ db: tx })
   await queueMail(app, tx, {
     kind: 'person_suspended',
@@ -18,6 +26,9 @@ export async function queueSuspendedMail(app: App, tx: Tx, person: Standing, exp
       'つむぎのご利用を停止しました。すべての端末でログアウトされ、いまはログインできません。',
       'すでに入っているご予約は、ゲストとしてのご予約も、開催する体験へのご予約も、そのまま有効です。',
       ...(experiences > 0 ? [`公開中の体験${experiences}件は公開を停止し、新しいご予約を受け付けていません。`] : []),
+      ...(closing
+        ? ['お申し込みいただいていた退会の手続きは、取りやめました。退会をご希望のときは、お問い合わせください。']
+        : []),
       `お心あたりのないときや、停止についてのお問い合わせは、こちらへご連絡ください。\n${email}\n受付時間：${contact_hours}`,
     ].join('\n\n'),
   })

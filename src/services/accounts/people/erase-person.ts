@@ -1,13 +1,11 @@
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
-import { erase, findObstacles } from '#database/accounts/erasures.ts'
-import { withdrawExperiences } from '#database/accounts/suspensions.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
-import { lockComingSlotsOf } from '#database/locks.ts'
 import { normaliseEmail } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { getPerson } from './get-person.ts'
+import { eraseLocked, requireErasable } from '../shared/erase-locked.ts'
 import { aboutPerson, reasonOf, withLockedPerson } from '../shared/with-locked-person.ts'
 
 /**
@@ -25,21 +23,12 @@ export async function erasePerson(
 ): Promise<PersonDetail> {
   const reason = reasonOf(input.reason)
   if (id === admin.id) throw new Refused('own_account')
-  await withLockedPerson(app, admin, id, async ({ tx, person, now }) => {
-    if (person.access_control === 'ADMIN') throw new Refused('erasure_of_admin')
+  await withLockedPerson(app, admin, id, async (locked) => {
+    const { tx, person, now } = locked
     if (normaliseEmail(input.email) !== person.email)
       throw new InvalidInput({ email: ['この会員のメールアドレスと一致しません。'] })
-    await lockComingSlotsOf(tx, id, now)
-    const obstacles = await findObstacles(tx, id, now)
-    if (obstacles.coming_reservations > 0)
-      throw new Refused('erasure_reservations', { count: obstacles.coming_reservations })
-    if (obstacles.hosted_reservations > 0) throw new Refused('erasure_hosted', { count: obstacles.hosted_reservations })
-    if (obstacles.money_under_way > 0) throw new Refused('erasure_money', { count: obstacles.money_under_way })
-    if (obstacles.balance !== 0) throw new Refused('erasure_balance', { balance: obstacles.balance })
-    if (obstacles.unposted > 0) throw new Refused('erasure_unposted')
-    const comment = 'ホストの退会にともない、公開を停止しました。'
-    const experiences = await withdrawExperiences(tx, { user_id: id, by: admin.id, now, comment }, false)
-    await erase(tx, id, person.email, now)
+    await requireErasable(locked)
+    const experiences = await eraseLocked(locked, admin.id)
     await insertAudit(tx, admin, {
       at: now,
       action: 'erase_person',

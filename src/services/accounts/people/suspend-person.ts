@@ -1,4 +1,5 @@
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
+import { findClosing } from '#database/accounts/closings.ts'
 import { suspend, withdrawExperiences } from '#database/accounts/suspensions.ts'
 import { deleteSessions } from '#database/accounts/users.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
@@ -11,7 +12,7 @@ import { aboutPerson, type LockedPerson, reasonOf, withLockedPerson } from '../s
 
 /**
  * Suspends a user: sessions end, signing in is refused, and experiences without another manager are
- * hidden. Bookings stay. The mail to the user gives a contact, but not the reason.
+ * hidden. Bookings stay. If they are closing their account, that ends. The mail to the user gives a contact, but not the reason.
  * @throws Refused own_account, person_changed, and as withLockedPerson; InvalidInput
  */
 export async function suspendPerson(
@@ -37,6 +38,7 @@ export async function suspendLockedPerson(
 ): Promise<void> {
   const { id } = person
   if (id === admin.id) throw new Refused('own_account')
+  const closing = await findClosing(tx, id)
   if (!(await suspend(tx, id, reason, now))) throw new Refused('person_changed')
   const sessions = await deleteSessions(tx, id)
   const comment = 'ホストの利用停止にともない、公開を停止しました。'
@@ -45,7 +47,7 @@ export async function suspendLockedPerson(
     at: now,
     action: 'suspend_person',
     ...aboutPerson(id),
-    detail: { reason, sessions, experiences },
+    detail: { reason, sessions, experiences, ...(closing && { ended_closing: true }) },
   })
-  await queueSuspendedMail(app, tx, person, experiences.length)
+  await queueSuspendedMail(app, tx, person, { experiences: experiences.length, closing: closing !== null })
 }

@@ -24,6 +24,8 @@ export const limits = {
   codeByAddress: { most: 100, seconds: QUARTER },
   /** Changes of one user's profile. Each evicts cached pages. */
   profileByUser: { most: 60, seconds: HOUR },
+  /** Requests to close one's own account. Each sends a mail. */
+  closingByUser: { most: 5, seconds: HOUR },
   signUpByAddress: { most: 20, seconds: HOUR },
   /** Mails to one address, counted separately for sign-ups, resets and verifications. */
   mailToAccount: { most: 5, seconds: HOUR },

@@ -1,4 +1,4 @@
-// Shared parts of the admins' operations on people.
+// Shared parts of operations on people: by admins, and by a person on their own account.
 import { findExperienceIds } from '#database/accounts/suspensions.ts'
 import { findStanding, type Standing } from '#database/accounts/find-people.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
@@ -44,14 +44,36 @@ export async function withLockedPerson<T>(
   role: AdminRole = 'support',
 ): Promise<T> {
   return await inTransaction(app.db, async (tx) => {
-    for (const experience of await findExperienceIds(tx, id)) await lockExperienceForm(tx, experience)
-    await lockUsers(tx, [admin.id, id])
+    await lockPerson(tx, id, [admin.id, id])
     const self = await requireStillAdmin(tx, admin, role)
     const person = await findStanding(tx, id)
     if (!person) throw new Refused('person_not_found')
     if (person.erased_at) throw new Refused('person_erased')
     if (person.access_control === 'ADMIN' && id !== admin.id && !mayAs(self.admin_roles))
       throw new Refused('role_missing')
+    return await work({ tx, person, now: app.clock.now() })
+  })
+}
+
+/** Locks the forms of a person's experiences, then these users. */
+async function lockPerson(tx: Tx, id: number, users: readonly number[]): Promise<void> {
+  for (const experience of await findExperienceIds(tx, id)) await lockExperienceForm(tx, experience)
+  await lockUsers(tx, users)
+}
+
+/**
+ * Runs `work` with a person's own account and the forms of their experiences locked.
+ * @throws Refused not_signed_in if the person is suspended or erased meanwhile
+ */
+export async function withLockedSelf<T>(
+  app: Pick<App, 'db' | 'clock'>,
+  id: number,
+  work: (locked: LockedPerson) => Promise<T>,
+): Promise<T> {
+  return await inTransaction(app.db, async (tx) => {
+    await lockPerson(tx, id, [id])
+    const person = await findStanding(tx, id)
+    if (!person || person.suspended_at || person.erased_at) throw new Refused('not_signed_in')
     return await work({ tx, person, now: app.clock.now() })
   })
 }

@@ -14,6 +14,7 @@ export function getMe({ image, ...user }: SessionUser): Me {
     access_control,
     ...(access_control === 'ADMIN' && { admin_roles: user.admin_roles }),
     current_ambassador_id,
+    ...(user.closes_at && { closes_at: isoJapan(user.closes_at) }),
     ...(two_factor_needed && { two_factor_needed }),
     ...(viewing && { viewing: { admin: viewing.admin, expires_at: isoJapan(viewing.expires_at) } }),
   }

@@ -43,7 +43,7 @@ export type Decision = {
  * of the same admin again, after a lost response, does nothing.
  * @throws Refused experience_not_found, experience_changed (by its host), experience_decided (by
  * another admin, whom the details name), experience_not_decidable,
- * experience_host_inactive; InvalidInput
+ * experience_host_inactive, experience_host_closing; InvalidInput
  */
 export async function decideExperience(
   app: App,
@@ -63,8 +63,11 @@ export async function decideExperience(
     const outcome = outcomeOf(decision.action, experience.status)
     if (!outcome) throw new Refused('experience_not_decidable')
     // `hosts` are those who can sign in. Without one, no host could hold the experience.
-    if (outcome.decision && outcome.status === 'published' && experience.hosts.length === 0)
-      throw new Refused('experience_host_inactive')
+    if (outcome.decision && outcome.status === 'published') {
+      const { hosts, owner, owner_is_closing } = experience
+      if (hosts.length === 0) throw new Refused('experience_host_inactive')
+      if (owner_is_closing && hosts.every((host) => host.id === owner.id)) throw new Refused('experience_host_closing')
+    }
 
     const checks = experience.status === 'awaiting' ? await findChecks(tx, id) : []
     const checked = checks.filter(({ outdated }) => !outdated).map(({ point }) => approvalPointWords[point].label)

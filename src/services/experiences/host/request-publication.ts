@@ -1,4 +1,5 @@
 import type { SavedExperience } from '#contract/experiences/host-experiences-schemas.ts'
+import { findClosing } from '#database/accounts/closings.ts'
 import { findActiveUser } from '#database/accounts/users.ts'
 import { inTransaction } from '#database/client.ts'
 import { removeDraft } from '#database/experiences/drafts.ts'
@@ -23,7 +24,7 @@ const LIMIT = { most: 30, seconds: 3600 } as const
  * draft. A host for whom an admin writes gets a mail.
  * @param draft_id null for a form that was never a draft
  * @throws Refused not_allowed (acting for another user without being an admin), draft_not_found
- * (also when it was submitted already), too_many_attempts; InvalidInput with a sentence for each
+ * (also when it was submitted already), too_many_attempts, account_closing, experience_host_closing; InvalidInput with a sentence for each
  * wrong field
  */
 export async function requestPublication(
@@ -38,6 +39,8 @@ export async function requestPublication(
   await limitAttempts(app, `publication:${actor.id}`, LIMIT)
   const id = await inTransaction(app.db, async (tx) => {
     const now = app.clock.now()
+    if (await findClosing(tx, host.id))
+      throw new Refused(host.id === actor.id ? 'account_closing' : 'experience_host_closing')
     if (draft_id !== null && !(await removeDraft(tx, actor.id, draft_id))) throw new Refused('draft_not_found')
     for (const image of outside) await claimImage(tx, image)
     await checkReferences(tx, values, { experience_id: null, user_ids: [actor.id, host.id] })

@@ -1,4 +1,5 @@
 import type { SavedExperience } from '#contract/experiences/host-experiences-schemas.ts'
+import { findClosing } from '#database/accounts/closings.ts'
 import { readTerms } from '#database/booking/shared/guest-terms.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { removeUnfinishedEdit } from '#database/experiences/drafts.ts'
@@ -34,7 +35,7 @@ export type Opened = GuestNotice & {
  * @returns the experience; the slots that the form removes but that stay, closed, because they are
  * booked; the slots that keep more places than the form says; how many guests are notified
  * @throws Refused experience_not_found (also for another user's), experience_changed,
- * guests_changed; InvalidInput
+ * guests_changed, account_closing; InvalidInput
  */
 export async function updateExperience(
   app: App,
@@ -77,6 +78,7 @@ export async function updateExperience(
       { known: opened.known_calendar_ids, now, holidays: app.holidays },
     )
     const status = before.status === 'published' ? 'published' : 'awaiting'
+    if (status !== before.status && (await findClosing(tx, actor.id))) throw new Refused('account_closing')
     await updateExperienceRow(tx, id, values, affiliation, { status, now })
     const shown = [...before.images, ...(before.meeting_image ? [before.meeting_image] : [])]
     await saveParts(app, tx, id, values, shown)

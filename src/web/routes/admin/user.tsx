@@ -217,7 +217,7 @@ function Notes({ person: { id, notes } }: { person: PersonDetail }) {
 
 export default function User({ loaderData: { person, notes, own } }: Route.ComponentProps) {
   const { label, tone } = stateBadgeOf(person)
-  const { suspended_at, suspended_reason, erased_at } = person
+  const { suspended_at, suspended_reason, erased_at, closing } = person
   return (
     <OfficePage
       title={person.name}
@@ -234,6 +234,16 @@ export default function User({ loaderData: { person, notes, own } }: Route.Compo
         <Notice kind="warning" word="利用停止中" live={false}>
           <p>{moment(suspended_at)} から</p>
           {suspended_reason && <p className={styles.note}>{suspended_reason}</p>}
+        </Notice>
+      )}
+      {closing && (
+        <Notice kind="warning" word="退会の手続き中" live={false}>
+          <p>
+            {moment(closing.asked_at)} に、ご本人が申し込みました。{moment(closing.closes_at)} を過ぎると退会になります。
+          </p>
+          {closing.told_at && (
+            <p>{moment(closing.told_at)} に、予約やお支払いなどが残っているため止まっていることを、本人に知らせました。</p>
+          )}
         </Notice>
       )}
       {erased_at && (

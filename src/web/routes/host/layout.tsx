@@ -3,7 +3,8 @@
  * experience.
  */
 import { type ReactNode, useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
+import { formatMoment } from '#domain/shared/japan-time.ts'
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext, requireUser } from '#web/features/accounts/shared/guards.ts'
@@ -13,6 +14,7 @@ import { useUnread } from '#web/features/messages/shared/unread.ts'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { Kit } from '#web/ui/kit/kit.tsx'
 import { OfficeFrame, type OfficeEntry } from '#web/ui/kit/office-frame.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/layout'
 
 /**
@@ -33,10 +35,11 @@ const allowCopy: Route.MiddlewareFunction = async ({ context, url }, next) => {
 export const middleware: Route.MiddlewareFunction[] = [requireUser, allowCopy]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, access_control, current_ambassador_id, viewing } = context.get(meContext)
+  const { name, access_control, current_ambassador_id, viewing, closes_at } = context.get(meContext)
   const { ambassadors } = await loaded(serverApi(context).me.ambassadors.$get())
   return {
     user: { name, access_control, current_ambassador_id, viewing },
+    closes_at,
     ambassadors: ambassadors.map(({ id, name }) => ({ id, name })),
   }
 }
@@ -91,9 +94,9 @@ const account = (admin: boolean) => [
   ...(admin ? [{ label: '運営画面', to: '/admin' }] : []),
 ]
 
-type Props = Pick<Route.ComponentProps['loaderData'], 'user' | 'ambassadors'> & { children: ReactNode }
+type Props = Pick<Route.ComponentProps['loaderData'], 'user' | 'ambassadors' | 'closes_at'> & { children: ReactNode }
 
-function Frame({ user, ambassadors, children }: Props) {
+function Frame({ user, ambassadors, closes_at, children }: Props) {
   const own = user.current_ambassador_id ?? ambassadors[0]?.id
   const { host: count } = useUnread(user.viewing === undefined)
   const entries = navigation.map((entry) => (entry.to === MESSAGES ? { ...entry, count } : entry))
@@ -110,6 +113,12 @@ function Frame({ user, ambassadors, children }: Props) {
           ambassadors.length > 1 && <AmbassadorChooser ambassadors={ambassadors} current={user.current_ambassador_id} />
         }
       >
+        {closes_at && (
+          <Notice kind="warning" word="退会の手続き中です" live={false}>
+            {`${formatMoment(new Date(closes_at))} を過ぎると、アカウントを削除します。`}
+            <Link to="/mypage/close_account">退会の手続きを見る</Link>
+          </Notice>
+        )}
         {children}
       </OfficeFrame>
       <Confirming population="user" />

@@ -118,6 +118,13 @@ export default function MyPageSecurity({ loaderData }: Route.ComponentProps) {
           {waysSection}
         </SecurityParts>
       )}
+      {!me.viewing && (
+        <Section title="退会">
+          <p>
+            <Link to="/mypage/close_account">退会する</Link>
+          </p>
+        </Section>
+      )}
     </MyPageFrame>
   )
 }

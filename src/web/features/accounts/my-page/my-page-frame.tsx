@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Me, MyEmail } from '#contract/accounts/accounts-schemas.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
 import { NeedsScriptFrame } from '#web/ui/needs-script.tsx'
@@ -8,7 +9,8 @@ import { clearStoredForms } from '#web/ui/form/use-stored-form.ts'
 import { later, Nothing } from '#web/ui/later.tsx'
 import styles from './my-page.module.css'
 
-// Few users need it.
+// Few users need them.
+const ClosingNotice = later(async () => (await import('./closing-notice.tsx')).ClosingNotice, Nothing)
 const VerifyEmail = later(async () => (await import('./verify-email.tsx')).VerifyEmail, Nothing)
 
 type Props = {
@@ -21,6 +23,7 @@ type Props = {
 
 /** The frame of all tabs of the user's own page: name, sign-out button and tab navigation. */
 export function MyPageFrame({ me, email, current, children }: Props) {
+  const [kept, setKept] = useState(false)
   return (
     <Page title="マイページ">
       <div className={styles.who}>
@@ -31,6 +34,14 @@ export function MyPageFrame({ me, email, current, children }: Props) {
           </Button>
         </form>
       </div>
+      {me.closes_at && (
+        <Suspense>
+          <ClosingNotice closes_at={me.closes_at} viewing={me.viewing !== undefined} onKept={() => setKept(true)} />
+        </Suspense>
+      )}
+      {kept && !me.closes_at && (
+        <Notice kind="success">退会を取りやめました。これまでと同じように、お使いいただけます。</Notice>
+      )}
       {email && (!email.email_verified || email.undeliverable_at) && (
         <Suspense>
           <VerifyEmail mine={email} />

@@ -4,13 +4,13 @@ import { downloadConfirmed } from '#web/features/accounts/security/download-conf
 import { Section } from '#web/ui/page.tsx'
 import styles from './my-page.module.css'
 
-/** Download link for the user's own data, and where to request erasure. */
+/** Download link for the user's own data, and where to close the account. */
 export function OwnData() {
   return (
     <Section title="あなたのデータ">
       <p className={styles.own}>
-        登録の内容・予約・レビュー・申し込みなど、つむぎに保存されているあなたのデータを、ファイル（JSON形式）にまとめて書き出せます。退会をご希望の方は、
-        <Link to="/contact">お問い合わせ</Link>ください。
+        登録の内容・予約・レビュー・申し込みなど、つむぎに保存されているあなたのデータを、ファイル（JSON形式）にまとめて書き出せます。退会をご希望の方は、書き出したあとに
+        <Link to="/mypage/close_account">退会の手続き</Link>をしてください。
       </p>
       <Confirming population="user" />
       <p>
