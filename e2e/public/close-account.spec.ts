@@ -26,7 +26,7 @@ test(
     await expect(page.getByRole('button', { name: ANSWER })).toHaveCount(0)
     await page.getByRole('link', { name: story.title }).click()
     await expect(page).toHaveURL(`/mypage/reservations/${id}`)
-    expect((await page.request.delete(`/api/v1/reservations/${id}`)).status()).toBe(200)
+    expect((await page.request.post(`/api/v1/reservations/${id}/cancellation`)).status()).toBe(200)
 
     await ageSessions(guest.email)
     await page.goto(PATH)

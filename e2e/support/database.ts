@@ -227,9 +227,10 @@ export const ageSessions = (email: string): Promise<unknown> =>
 /** Lets the day come on which the account of a user, who has asked for it, is closed. */
 export const letAccountClose = (email: string): Promise<unknown> =>
   withDatabase((client) =>
-    client.query("update users set closes_at = now() - interval '1 second' where email = $1 and closes_at is not null", [
-      email,
-    ]),
+    client.query(
+      "update users set closes_at = now() - interval '1 second' where email = $1 and closes_at is not null",
+      [email],
+    ),
   )
 
 /** The code in the last mail to this address; '' if there is none. */

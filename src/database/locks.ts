@@ -50,7 +50,8 @@ export async function lockExperienceForm(tx: Tx, id: number): Promise<void> {
 
 /**
  * No other call can change these users, or insert rows that refer to them (bookings, sessions),
- * until the transaction ends. Only operations of admins on users take this lock. A booking needs
+ * until the transaction ends. Only operations of admins on users, and closing one's own account,
+ * take this lock. A booking needs
  * its user's row last, when it has all its own locks. These operations wait for no slot meanwhile.
  */
 export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<void> {

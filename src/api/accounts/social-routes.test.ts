@@ -52,7 +52,9 @@ describe('a known user', () => {
   it('who is closing the account signs in; after its end the same identity registers anew', async () => {
     const id = await aMember('other@example.jp')
     await link(id, 'line', LINE.subject)
-    await setup.rows(`update users set closing_asked_at = now() - interval '8 days', closes_at = now() + interval '1 day'`)
+    await setup.rows(
+      `update users set closing_asked_at = now() - interval '8 days', closes_at = now() + interval '1 day'`,
+    )
     const at = browser()
     expect(await at.round('line', LINE)).toMatchObject({ step: 'signed_in' })
     expect(await at.me()).toMatchObject({ id })

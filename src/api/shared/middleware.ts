@@ -77,7 +77,7 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   if (code === 'QUEUE_FULL') return answer('too_many_requests')
   // The user was suspended or erased during the call (require_active_user in 001-baseline.sql).
   if (code === 'TU401') return answer('not_signed_in')
-  // A booking of a user who is closing the account (require_booking_user in 051-closing-accounts.sql).
+  // A user who is closing the account books (require_booking_user in 051-closing-accounts.sql).
   if (code === 'TU422') return answer('account_closing')
   c.get('app').log.error(described, 'request failed')
   return answer(isUnavailable(error) ? 'unavailable' : 'internal')

@@ -51,7 +51,12 @@ export type OpenThings = {
   /** Slots with bookings of guests. */
   hosted: { calendar_id: number; title: string; starts_at: Date; bookings: number }[]
   /** `own`: of a reservation that the user made as a guest. Payouts have no title. */
-  money: { kind: 'payment' | 'refund' | 'dispute' | 'payout'; reservation_id: number | null; title: string; own: boolean }[]
+  money: {
+    kind: 'payment' | 'refund' | 'dispute' | 'payout'
+    reservation_id: number | null
+    title: string
+    own: boolean
+  }[]
 }
 
 /** The bookings and the money that findObstacles counts, the next first. */

@@ -58,12 +58,7 @@ const row = (id: number) => app.db.selectFrom('users').selectAll().where('id', '
 const statusOf = async (id: number) =>
   (await app.db.selectFrom('experiences').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 const mailsTo = async (email: string) =>
-  await app.db
-    .selectFrom('mails')
-    .select(['kind', 'text_body'])
-    .where('to_address', '=', email)
-    .orderBy('id')
-    .execute()
+  await app.db.selectFrom('mails').select(['kind', 'text_body']).where('to_address', '=', email).orderBy('id').execute()
 const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
 const actions = async (id: number) =>
   (
@@ -94,7 +89,11 @@ describe('the request', () => {
     expect((await requestClosing(app, person)).closing).toEqual(closing)
     expect(await kindsTo(person.email)).toEqual(['closing_requested'])
     expect((await mailsTo(person.email))[0]!.text_body).toContain('/mypage/close_account')
-    expect((await getPerson(app, person.id)).closing).toEqual({ asked_at: isoJapan(asked_at), closes_at, told_at: null })
+    expect((await getPerson(app, person.id)).closing).toEqual({
+      asked_at: isoJapan(asked_at),
+      closes_at,
+      told_at: null,
+    })
     const data = JSON.parse(await exportOwnData(app, person)) as { account: object }
     expect(data.account).toMatchObject({ closes_at })
     expect(await actions(person.id)).toEqual(['request_closing user', 'export_own_data user'])
@@ -137,7 +136,9 @@ describe('the request', () => {
       .values({ calendar_id: slot, request_key: crypto.randomUUID(), name: '電話', number_of_people: 1 })
       .execute()
     await expect(requestClosing(app, person)).rejects.toMatchObject({ code: 'erasure_hosted', details: { count: 2 } })
-    expect((await getClosing(app, person)).hosted).toEqual([expect.objectContaining({ calendar_id: slot, bookings: 2 })])
+    expect((await getClosing(app, person)).hosted).toEqual([
+      expect.objectContaining({ calendar_id: slot, bookings: 2 }),
+    ])
     await app.db.updateTable('reservations').set({ last_ends_at: PAST }).where('id', '=', booked).execute()
     await app.db.updateTable('phone_bookings').set({ cancelled_at: PAST }).where('calendar_id', '=', slot).execute()
 
@@ -154,7 +155,10 @@ describe('the request', () => {
       .insertInto('ledger_entries')
       .values({ ...entry, payee_id, amount: 3980, at: PAST, written_at: PAST })
       .execute()
-    await expect(requestClosing(app, person)).rejects.toMatchObject({ code: 'erasure_balance', details: { balance: 3980 } })
+    await expect(requestClosing(app, person)).rejects.toMatchObject({
+      code: 'erasure_balance',
+      details: { balance: 3980 },
+    })
     expect(await kindsOf(person)).toEqual(['balance'])
     expect((await row(person.id)).closes_at).toBeNull()
     expect(await kindsTo(person.email)).toEqual([])

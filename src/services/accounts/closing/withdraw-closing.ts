@@ -19,7 +19,12 @@ export async function withdrawClosing(app: App, actor: UserActor): Promise<Accou
     await setClosing(tx, person.id, null, now)
     const comment = 'ホストが退会を取りやめたため、再び公開しました。'
     const experiences = await restoreExperiences(tx, { user_id: person.id, by: person.id, now, comment })
-    await insertAudit(tx, actor, { at: now, action: 'withdraw_closing', ...aboutPerson(person.id), detail: { experiences } })
+    await insertAudit(tx, actor, {
+      at: now,
+      action: 'withdraw_closing',
+      ...aboutPerson(person.id),
+      detail: { experiences },
+    })
     await queueClosingWithdrawnMail(app, tx, person, experiences.length)
   })
   return await getClosing(app, actor)

@@ -12,7 +12,8 @@ import { aboutPerson, type LockedPerson, reasonOf, withLockedPerson } from '../s
 
 /**
  * Suspends a user: sessions end, signing in is refused, and experiences without another manager are
- * hidden. Bookings stay. If they are closing their account, that ends. The mail to the user gives a contact, but not the reason.
+ * hidden. Bookings stay. If they are closing their account, that ends. The mail to the user gives a
+ * contact, but not the reason.
  * @throws Refused own_account, person_changed, and as withLockedPerson; InvalidInput
  */
 export async function suspendPerson(

@@ -21,7 +21,7 @@ const BATCH = 100
 export async function closeDueAccounts(app: App): Promise<number> {
   await inTransaction(app.db, (tx) => deleteEndedMails(tx, 'account_closed'))
   let closed = 0
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const due = await findDueClosings(app.db, app.clock.now(), { after, limit: BATCH })
     for (const { id, told_at } of due) {
       after = id
@@ -56,7 +56,11 @@ async function closeAccount(app: App, id: number): Promise<boolean> {
         return false
       }
       const experiences = await eraseLocked(locked, id)
-      await insertAudit(tx, { kind: 'system' }, { at: now, action: 'close_account', ...aboutPerson(id), detail: { experiences } })
+      await insertAudit(
+        tx,
+        { kind: 'system' },
+        { at: now, action: 'close_account', ...aboutPerson(id), detail: { experiences } },
+      )
       await queueAccountClosedMail(app, tx, person.email)
       return true
     })

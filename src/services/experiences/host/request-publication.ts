@@ -24,7 +24,8 @@ const LIMIT = { most: 30, seconds: 3600 } as const
  * draft. A host for whom an admin writes gets a mail.
  * @param draft_id null for a form that was never a draft
  * @throws Refused not_allowed (acting for another user without being an admin), draft_not_found
- * (also when it was submitted already), too_many_attempts, account_closing, experience_host_closing; InvalidInput with a sentence for each
+ * (also when it was submitted already), too_many_attempts, account_closing,
+ * experience_host_closing; InvalidInput with a sentence for each
  * wrong field
  */
 export async function requestPublication(

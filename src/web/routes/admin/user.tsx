@@ -239,10 +239,13 @@ export default function User({ loaderData: { person, notes, own } }: Route.Compo
       {closing && (
         <Notice kind="warning" word="退会の手続き中" live={false}>
           <p>
-            {moment(closing.asked_at)} に、ご本人が申し込みました。{moment(closing.closes_at)} を過ぎると退会になります。
+            {moment(closing.asked_at)} に、ご本人が申し込みました。{moment(closing.closes_at)}{' '}
+            を過ぎると退会になります。
           </p>
           {closing.told_at && (
-            <p>{moment(closing.told_at)} に、予約やお支払いなどが残っているため止まっていることを、本人に知らせました。</p>
+            <p>
+              {moment(closing.told_at)} に、予約やお支払いなどが残っているため止まっていることを、本人に知らせました。
+            </p>
           )}
         </Notice>
       )}

@@ -48,7 +48,8 @@ function RequestClosing({ onRequested }: { onRequested: () => void }) {
     <div className={styles.text}>
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
       <p>
-        登録の内容や予約の控えが要る方は、先に<Link to="/mypage">マイページ</Link>の「データの書き出し」をお使いください。
+        登録の内容や予約の控えが要る方は、先に<Link to="/mypage">マイページ</Link>
+        の「データの書き出し」をお使いください。
       </p>
       <div>
         <Button variant="danger" busy={sending.busy} onClick={() => setAsking(true)}>
@@ -76,11 +77,7 @@ export default function MyPageCloseAccount({ loaderData: { me, state, email } }:
   const [requested, setRequested] = useState(false)
   const { closing, obstacles, experiences } = state
   const prevented = obstacles.length > 0 && (
-    <Notice
-      kind="warning"
-      word={closing === null ? 'いまは退会できません' : '残っているものがあります'}
-      live={false}
-    >
+    <Notice kind="warning" word={closing === null ? 'いまは退会できません' : '残っているものがあります'} live={false}>
       <p>
         {closing === null
           ? '次のものがなくなると、退会を申し込めます。'

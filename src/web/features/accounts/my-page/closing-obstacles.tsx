@@ -38,7 +38,10 @@ function namedOf({ coming, hosted, money }: AccountClosing, kind: ObstacleKind):
         name: title || 'お支払い',
         about: moneyWords[what],
       }))
-    default:
+    case 'admin':
+    case 'balance':
+    case 'debt':
+    case 'unposted':
       return []
   }
 }
