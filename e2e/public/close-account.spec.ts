@@ -29,7 +29,11 @@ test(
     expect((await page.request.post(`/api/v1/reservations/${id}/cancellation`)).status()).toBe(200)
 
     await ageSessions(guest.email)
-    await page.goto(PATH)
+    // Until the refund is done, it is money in progress.
+    await expect(async () => {
+      await page.goto(PATH)
+      await expect(page.getByRole('button', { name: ANSWER })).toBeVisible({ timeout: 500 })
+    }).toPass()
     await page.getByRole('button', { name: ANSWER }).click()
     const dialog = page.getByRole('dialog', { name: '退会を申し込みますか？' })
     await dialog.getByRole('button', { name: ANSWER }).click()
