@@ -5,6 +5,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { formatMoment } from '#domain/shared/japan-time.ts'
+import styles from '#web/features/accounts/my-page/closing.module.css'
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext, requireUser } from '#web/features/accounts/shared/guards.ts'
@@ -114,10 +115,12 @@ function Frame({ user, ambassadors, closes_at, children }: Props) {
         }
       >
         {closes_at && (
-          <Notice kind="warning" word="退会の手続き中です" live={false}>
-            {`${formatMoment(new Date(closes_at))} を過ぎると、アカウントを削除します。`}
-            <Link to="/mypage/close_account">退会の手続きを見る</Link>
-          </Notice>
+          <div className={styles.office}>
+            <Notice kind="warning" word="退会の手続き中です" live={false}>
+              {`${formatMoment(new Date(closes_at))} を過ぎると、アカウントを削除します。`}
+              <Link to="/mypage/close_account">退会の手続きを見る</Link>
+            </Notice>
+          </div>
         )}
         {children}
       </OfficeFrame>
