@@ -14,12 +14,15 @@ let open: Map<string, ServerResponse>
 /** Number of requests that reached the server. */
 let received: number
 
-async function listen(changed: Partial<typeof limits> = {}) {
+async function listen(changed: Partial<typeof limits> = {}, work: () => unknown = () => undefined) {
   open = new Map()
-  const listener = admitRequests((request, response) => void open.set(request.url!, response), {
-    trust_proxy: true,
-    limits: { ...limits, ...changed },
-  })
+  const listener = admitRequests(
+    (request, response) => {
+      open.set(request.url!, response)
+      return work()
+    },
+    { trust_proxy: true, limits: { ...limits, ...changed } },
+  )
   received = 0
   server = createServer(listener).listen(0, '127.0.0.1')
   server.on('request', () => received++)
@@ -96,6 +99,24 @@ test('a client that disconnects while it waits takes no turn', async () => {
   await finish('/a')
   await running('/b', '/waits')
   await finish('/waits')
+  expect((await waits.answer).status).toBe(200)
+})
+
+test('a request that its client cuts keeps its place until its work ends', async () => {
+  stop()
+  const ends: (() => void)[] = []
+  await listen({}, () => new Promise<void>((resolve) => ends.push(resolve)))
+  const cut = [ask('/a'), ask('/b')]
+  await running('/a', '/b')
+  const waits = ask('/waits')
+  await arrived(3)
+  for (const { leave } of cut) leave()
+  await expect.poll(() => connections()).toBe(1)
+  await running('/a', '/b')
+  ends[1]!()
+  await running('/a', '/b', '/waits')
+  await finish('/waits')
+  ends[2]!()
   expect((await waits.answer).status).toBe(200)
 })
 

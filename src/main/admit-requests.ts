@@ -13,8 +13,11 @@ import type { Listener } from './telemetry/watch-requests.ts'
  * behind one address still gets hundreds per second.
  */
 const RUNNING = 4
-/** Requests of one address that wait for their turn; further ones are refused. */
-const WAITING = 60
+/**
+ * Requests of one address that wait for their turn; further ones are refused. Ten tabs of a browser
+ * send about ten requests each, and several people may share the address.
+ */
+const WAITING = 200
 /**
  * A request that takes longer than this, ms, may stop counting as running, so that it doesn't block
  * the others of its address: a read whose headers are sent waits for a slow client, and a write
@@ -23,6 +26,12 @@ const WAITING = 60
 const LONG = 1000
 /** Such long requests of one address at once; above this number further ones are refused. */
 const LONG_AT_ONCE = 20
+/**
+ * A request keeps its place until its work ends, even if its client has disconnected: a client that
+ * cuts each request after a millisecond would otherwise fill the queue of pages, and others would
+ * be refused. This limits the time after the end of the connection, ms.
+ */
+const WORK_AFTER_CLOSE = 10_000
 /**
  * Delay of a refusal, ms. A client that retries immediately would cost as much as one that gets a
  * response.
@@ -46,6 +55,8 @@ export type AdmitOptions = {
 }
 
 /**
+ * @param listener returns a promise for the end of its work, if that may be after the end of the
+ *   connection
  * @returns a listener that gets only a few requests of one address at once; more are refused with
  *   429
  */
@@ -104,29 +115,40 @@ export function admitRequests(listener: Listener, { trust_proxy, limits }: Admit
         response.once('close', pass)
         return refuse(request, response)
       }
+      let leave: () => void = pass
       const timer = setInterval(() => {
         if (reads && !response.headersSent) return
         clearInterval(timer)
-        response.off('close', finish)
         line.long++
-        response.once('close', () => {
+        leave = () => {
           line.long--
           forget()
-        })
+        }
         next()
       }, long)
-      const finish = () => {
-        clearInterval(timer)
-        pass()
-      }
-      response.once('close', finish)
-      listener(request, response)
+      response.once('close', () => {
+        void ended(work).then(() => {
+          clearInterval(timer)
+          leave()
+        })
+      })
+      const work = listener(request, response)
     }
     if (line.long >= long_at_once || line.waiting.length >= waiting) return refuseLater(request, response)
     if (line.running < running) return run()
     line.waiting.push(run)
   }
 }
+
+/** Resolves when the work has ended, after WORK_AFTER_CLOSE at the latest. */
+const ended = (work: unknown) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, WORK_AFTER_CLOSE)
+    void Promise.allSettled([work]).then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 
 function pathOf({ url = '' }: IncomingMessage): string {
   const query = url.indexOf('?')

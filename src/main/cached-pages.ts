@@ -81,8 +81,9 @@ type Parts = {
  * Sends cached pages, before all other request handling. A cached page costs little more than
  * sending its bytes, one change check, and for signed-in users one lookup of the session. Cookies
  * other than a session change no page.
- * @returns a handler; true means that it sends the response, or that it calls `otherwise` because
- * the page must be built for this request
+ * @returns a handler; false means that it does nothing. Otherwise it sends the response, or calls
+ * `otherwise` because the page must be built for this request, and returns a promise for the end
+ * of its work
  */
 export function cachedPages({ cache, render, enter, audienceOf, clock, base_url, onError }: Parts) {
   const refuse = busyRefusals()
@@ -108,7 +109,7 @@ export function cachedPages({ cache, render, enter, audienceOf, clock, base_url,
     }
     return cache.get(reader ? `page ${reader} ${address}` : `page ${address}`, topics, make, checked)
   }
-  return (request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean => {
+  return (request: IncomingMessage, response: ServerResponse, otherwise: () => unknown): Promise<unknown> | false => {
     const { method, url = '', headers } = request
     if (method !== 'GET') return false
     const query = url.indexOf('?')
@@ -136,13 +137,11 @@ export function cachedPages({ cache, render, enter, audienceOf, clock, base_url,
     const served = hasSessionCookie(cookie)
       ? Promise.all([audienceOf(cookie, cacheable), checked]).then(([audience]) => serve(audience))
       : serve('visitor')
-    served.catch((error: unknown) => {
+    return served.catch((error: unknown) => {
       if (error instanceof TooManyPages) return refuse(response)
       onError(error)
-      if (!response.headersSent) otherwise()
-      else response.destroy()
+      return response.headersSent ? response.destroy() : otherwise()
     })
-    return true
   }
 }
 

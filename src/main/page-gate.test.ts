@@ -16,11 +16,11 @@ afterEach(() => {
 async function serve(queue: PageQueue) {
   const gate = pageGate(queue)
   const handled: { url: string; end: () => void; leave: () => void }[] = []
-  server = http.createServer((request, response) =>
-    gate.admit(request, response, () =>
+  server = http.createServer((request, response) => {
+    void gate.admit(request, response, () =>
       handled.push({ url: request.url!, end: () => response.end('done'), leave: () => gate.leave(request) }),
-    ),
-  )
+    )
+  })
   await new Promise<void>((resolve) => server!.listen(0, resolve))
   const { port } = server.address() as AddressInfo
   const urls = () => handled.map(({ url }) => url)

@@ -17,8 +17,10 @@ export type PageGate = {
   /**
    * Calls `handle` immediately or when it is the page's turn. Too many waiting pages: sends a page
    * that says so. Calls of the API are handled immediately, and pages that wait begin after them.
+   * @param handle may return a promise for the end of its work
+   * @returns a promise for the end of the wait and of the work
    */
-  admit: (request: IncomingMessage, response: ServerResponse, handle: () => void) => void
+  admit: (request: IncomingMessage, response: ServerResponse, handle: () => unknown) => Promise<unknown>
   /** Ends the turn of a request, if it has one. Call it when the page is complete. */
   leave: (request: object) => void
 }
@@ -29,7 +31,7 @@ export function pageGate({ enter, call }: PageQueue): PageGate {
   const leave = (request: object) => turns.get(request)?.()
   return {
     leave,
-    admit(request, response, handle) {
+    async admit(request, response, handle) {
       const path = (request.url ?? '').split('?', 1)[0]!
       if (isApi(path)) {
         // Not only until the response is made: it is sent several rounds of the event loop later.
@@ -38,17 +40,13 @@ export function pageGate({ enter, call }: PageQueue): PageGate {
       }
       if (!isPage(request.method, path)) return handle()
       const turn = enter()
-      if (turn === null) {
-        void refuse(response)
-        return
-      }
-      void turn.then((end) => {
-        // The client may have disconnected while it waited.
-        if (response.destroyed) return end()
-        turns.set(request, end)
-        response.once('close', end)
-        handle()
-      })
+      if (turn === null) return refuse(response)
+      const end = await turn
+      // The client may have disconnected while it waited.
+      if (response.destroyed) return end()
+      turns.set(request, end)
+      response.once('close', end)
+      return handle()
     },
   }
 }

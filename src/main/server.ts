@@ -1,5 +1,5 @@
 // One server process: settings, database, migrations, demo data, jobs, HTTP; and its orderly stop.
-import { createServer, type RequestListener } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -37,6 +37,7 @@ import { routePatterns } from './telemetry/route-patterns.ts'
 import { logConsole } from './telemetry/log-console.ts'
 import { makeLog } from './telemetry/make-log.ts'
 import { startTelemetry, type Telemetry } from './telemetry/telemetry.ts'
+import type { Listener } from './telemetry/watch-requests.ts'
 import { threadFeed } from './thread-feed.ts'
 import { watchWrites } from './watch-writes.ts'
 import { startWork } from './work.ts'
@@ -241,7 +242,7 @@ type WebOptions = Pick<HttpOptions, 'app' | 'sandbox' | 'isReady'> & {
 async function openWeb(
   environment: Environment,
   { app, sandbox, isReady, server, pool, telemetry }: WebOptions,
-): Promise<{ listener: RequestListener; patternOf: (path: string) => string; close: () => Promise<void> }> {
+): Promise<{ listener: Listener; patternOf: (path: string) => string; close: () => Promise<void> }> {
   const { build, close: closeBuild } = await loadWeb(environment, server)
   const cache =
     environment.mode === 'development'
@@ -290,9 +291,9 @@ async function openWeb(
   return {
     patternOf,
     listener: (request, response) => {
-      const listen = () => gate.admit(request, response, () => void listener(request, response))
-      if (closeBuild) closeBuild.middlewares(request, response, listen)
-      else if (!fromKept?.(request, response, listen)) listen()
+      const listen = () => gate.admit(request, response, () => listener(request, response))
+      if (closeBuild) return closeBuild.middlewares(request, response, () => void listen())
+      return fromKept?.(request, response, listen) || listen()
     },
     close: async () => {
       await closeBuild?.close()
