@@ -1,6 +1,8 @@
 // The pictures of an experience: upload by button or drop, order by mouse, keyboard or buttons.
 import fs from 'node:fs'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { HEIC } from '#test/picture-files.ts'
 import { photoFile, price, saved } from '../support/experience-form.ts'
 import { createStory } from '../support/database.ts'
 import { signInNewHost } from '../support/host.ts'
@@ -82,6 +84,34 @@ test('dropped files: pictures are uploaded, others are named', { tag: '@once' },
   }
   await expect(tiles(page)).toHaveCount(1)
   await expect(page.getByText(/memo\.txt.*は追加できませんでした。/)).toBeVisible()
+})
+
+test('WebP is taken, and HEIC is converted if the browser reads it', { tag: '@once' }, async ({ guestPage: page }) => {
+  const webp = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#8a5a3c' } })
+    .webp()
+    .toBuffer()
+  // Chromium reads a file by its content. A JPEG stands for the HEIC that only Safari reads.
+  const readable = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3c5a8a' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  await page.goto('/host_story_drafts/new')
+  const input = page.getByLabel('写真のファイル')
+  await input.setInputFiles([
+    { name: 'kama.webp', mimeType: 'image/webp', buffer: webp },
+    { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: readable },
+    { name: 'IMG_2.HEIC', mimeType: 'image/heic', buffer: HEIC },
+  ])
+  await expect(tiles(page)).toHaveCount(2)
+  await expect(page.getByText(/「IMG_2\.HEIC」は追加できませんでした。.*JPEG に書き出して/)).toBeVisible()
+  const sizes = await tiles(page)
+    .getByRole('img')
+    .evaluateAll((all) =>
+      all.map((one) => (one as HTMLImageElement).naturalWidth / (one as HTMLImageElement).naturalHeight),
+    )
+  expect(sizes[0]).toBeCloseTo(1.5, 1)
+  // Upright: 40 px wide.
+  expect(sizes[1]).toBeCloseTo(0.67, 1)
 })
 
 test('the combobox of hosts works with the keyboard', { tag: '@once' }, async ({ page }) => {

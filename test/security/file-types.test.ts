@@ -9,6 +9,7 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { signedInAs, testApp } from '../database.ts'
 import { anAdmin, anExperience, aUser } from '../factories.ts'
 import { keepImages, uploadForm } from '../images.ts'
+import { HEIC } from '../picture-files.ts'
 import { bodySchemaOf } from './schemas.ts'
 
 const app = testApp()
@@ -29,7 +30,7 @@ const FILES: Record<string, () => Buffer | Promise<Buffer>> = {
   'image/svg+xml': () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   'image/webp': () => blank.clone().webp().toBuffer(),
   'image/gif': () => blank.clone().gif().toBuffer(),
-  // Of the same family as HEIC, which sharp can't write.
+  'image/heic': () => HEIC,
   'image/avif': () => blank.clone().avif().toBuffer(),
   'application/pdf': () => Buffer.from('%PDF-1.7\n'),
   'text/html': () => Buffer.from('<!doctype html><svg></svg><img src=x>'),
@@ -90,7 +91,9 @@ describe('an endpoint with files', () => {
   })
 
   it.each(['addPicture', 'uploadImage'])('%s reads a picture, not only its first bytes', async (name) => {
-    const response = await SEND[name]!(Buffer.from([0xff, 0xd8, 0xff, ...Buffer.from('<svg/>')]))
-    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, 'image_unreadable'])
+    for (const start of ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF\x20\0\0\0WEBP']) {
+      const response = await SEND[name]!(Buffer.from(`${start}<svg xmlns="http://www.w3.org/2000/svg"/>`, 'latin1'))
+      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, 'image_unreadable'])
+    }
   })
 })

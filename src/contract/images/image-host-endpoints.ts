@@ -35,7 +35,7 @@ export const uploadImage = endpoint('user_or_brand_member', {
           type: 'object',
           required: ['file', 'upload_preset'],
           properties: {
-            file: { type: 'string', format: 'binary', description: 'JPEG, PNG, SVG' },
+            file: { type: 'string', format: 'binary', description: 'JPEG, PNG, WebP, SVG' },
             upload_preset: { type: 'string', enum: [UPLOAD_PRESET] },
           },
         },

@@ -2,7 +2,7 @@
 import { row } from './error-row.ts'
 
 export const messageErrors = {
-  message_picture_type: row(422, 'content', '写真は JPEG か PNG のファイルを選んでください。'),
+  message_picture_type: row(422, 'content', '写真は JPEG・PNG・WebP のファイルを選んでください。'),
   thread_not_found: row(404, 'base', 'このやりとりは見つかりませんでした。'),
   thread_closed: row(422, 'base', '相手の方がいまは利用できないため、メッセージを送れません。'),
   thread_blocked: row(422, 'base', 'この方をブロックしています。ブロックを解除すると送れます。'),

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CLOUD, cloudinaryFake } from '#test/cloudinary-fake.ts'
 import { aPhotograph, aPicture, blackPng, plainPicture, uploadForm } from '#test/images.ts'
+import { animatedWebp, HEIC, webpOfSize } from '#test/picture-files.ts'
 import { countObjects, realStore } from '#test/s3-real-store.ts'
 import { s3Fake } from '#test/s3-fake.ts'
 import { cloudinaryImages, CloudinaryFailed } from './cloudinary.ts'
@@ -74,6 +75,28 @@ const stores: [string, TestedStore][] = [
   ],
 ]
 
+/** Files of attackers that begin as a WebP, and why each is refused. */
+async function brokenWebps(): Promise<[Buffer, string][]> {
+  const whole = await plainPicture(300, 300).webp({ lossless: true }).toBuffer()
+  const photograph = await sharp(await aPhotograph(300, 300))
+    .webp()
+    .toBuffer()
+  // A canvas of 9 × 9 px around a frame of 268 megapixels.
+  const extended = Buffer.from('RIFF\x34\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\x08\0\0\x08\0\0', 'latin1')
+  return [
+    [await animatedWebp(), 'animated'],
+    [webpOfSize(16_383, 16_383), 'too_many_pixels'],
+    [Buffer.concat([extended, webpOfSize(16_383, 16_383).subarray(12)]), 'not_an_image'],
+    [webpOfSize(100, 100), 'not_an_image'],
+    [photograph.subarray(0, photograph.length / 2), 'not_an_image'],
+    [whole.subarray(0, 24), 'not_an_image'],
+    [
+      Buffer.from('RIFF\x20\0\0\0WEBP<svg xmlns="http://www.w3.org/2000/svg"/><script>1</script>', 'latin1'),
+      'not_an_image',
+    ],
+  ]
+}
+
 const real = realStore()
 if (real) {
   const store = s3Images(real, '/images')
@@ -122,12 +145,31 @@ describe.each(stores)('pictures %s', (_, { store, at, count }) => {
     expect((await sharp((await at(url, WEBP))!).metadata()).space).toBe('srgb')
   })
 
+  it('may be WebP: lossy, lossless, transparent, with an orientation', async () => {
+    const picture = () => plainPicture(60, 40)
+    const kinds = {
+      lossy: picture().webp(),
+      lossless: picture().webp({ lossless: true }),
+      transparent: picture().ensureAlpha(0.5).webp(),
+      rotated: picture().withMetadata({ orientation: 6 }).webp(),
+      'with a profile': picture().withIccProfile('p3').webp(),
+    }
+    for (const [kind, webp] of Object.entries(kinds)) {
+      const { url, width, height } = await store().store(await webp.toBuffer())
+      expect([width, height], kind).toEqual(kind === 'rotated' ? [40, 60] : [60, 40])
+      const { exif, icc, hasAlpha } = await sharp((await at(url, WEBP))!).metadata()
+      expect({ exif, icc, hasAlpha }, kind).toEqual({ hasAlpha: kind === 'transparent' })
+    }
+  })
+
   it('are not stored when they are refused', async () => {
     const before = await count()
     const refusals: [Buffer, string][] = [
       [Buffer.from('これは写真ではありません。'), 'not_an_image'],
       [blackPng(10_000, 10_000), 'too_many_pixels'],
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect'), 'not_an_image'],
+      [HEIC, 'not_an_image'],
+      ...(await brokenWebps()),
     ]
     for (const [bytes, reason] of refusals)
       await expect(store().store(bytes)).rejects.toSatisfy(

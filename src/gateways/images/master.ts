@@ -3,6 +3,7 @@
 import os from 'node:os'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
+import { pictureTypeOf } from '#domain/images/picture-type.ts'
 import { type DrawingUploader, ImageRefused, type PlainImage, type StoreOptions } from './port.ts'
 import { queue } from '../queue.ts'
 import { rasterise } from './rasterise.ts'
@@ -31,7 +32,8 @@ export async function masterFrom(
   if (bytes.length > MAX_UPLOAD_BYTES) throw new ImageRefused('too_large')
   const kind = kindOf(bytes)
   if (!kind) throw new ImageRefused('not_an_image')
-  if (kind === 'png' && isAnimated(bytes)) throw new ImageRefused('animated')
+  if ((kind === 'image/png' && isAnimatedPng(bytes)) || (kind === 'image/webp' && isAnimatedWebp(bytes)))
+    throw new ImageRefused('animated')
   if (kind === 'svg') return await rasterise(bytes, { uploader })
   return await decoding(() => decode(bytes))
 }
@@ -65,15 +67,13 @@ const asMaster = (picture: Sharp): Promise<Master> =>
     .webp({ quality: 86, effort: 2 })
     .toBuffer({ resolveWithObject: true })
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
-
 /**
  * Detects the type by the first bytes. Compressed drawings are refused: their real size is unknown
  * before they are decompressed.
  */
-function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'svg' | null {
-  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
-  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
+function kindOf(bytes: Uint8Array): ReturnType<typeof pictureTypeOf> | 'svg' {
+  const type = pictureTypeOf(bytes)
+  if (type) return type
   const head = new TextDecoder().decode(bytes.subarray(0, 4096))
   return /^\s*<(?:[?!]|svg[\s>])/.test(head) && /<svg[\s>]/.test(head) ? 'svg' : null
 }
@@ -82,7 +82,7 @@ function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'svg' | null {
  * Whether a PNG has several frames: a chunk acTL before its first data (PNG, third edition,
  * 11.3.3).
  */
-function isAnimated(png: Uint8Array): boolean {
+function isAnimatedPng(png: Uint8Array): boolean {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   for (let at = 8; at + 8 <= png.length; at += 12 + view.getUint32(at)) {
     const name = String.fromCharCode(...png.subarray(at + 4, at + 8))
@@ -91,3 +91,10 @@ function isAnimated(png: Uint8Array): boolean {
   }
   return false
 }
+
+/**
+ * Whether a WebP has several frames: the flag of its first chunk VP8X (RFC 9649, 2.7.1). Without
+ * it, decoders ignore chunks of frames.
+ */
+const isAnimatedWebp = (webp: Uint8Array): boolean =>
+  String.fromCharCode(...webp.subarray(12, 16)) === 'VP8X' && (webp[20]! & 0x02) !== 0

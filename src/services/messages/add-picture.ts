@@ -2,8 +2,7 @@ import type { AddedPicture } from '#contract/messages/messages-schemas.ts'
 import { inTransaction } from '#database/client.ts'
 import { holdActiveUser } from '#database/locks.ts'
 import { insertPicture } from '#database/messages/pictures.ts'
-import { MESSAGE_PICTURE_TYPES } from '#domain/images/limits.ts'
-import { fileTypeOf } from '#domain/office/notes.ts'
+import { pictureTypeOf } from '#domain/images/picture-type.ts'
 import { reencodePicture } from '../images/upload-image.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
@@ -30,8 +29,7 @@ export async function addPicture(
   const { closed } = await ownThread(app.db, actor, thread_id)
   if (closed) throw new Refused('thread_closed')
   await limitAttempts(app, `message_picture:${actor.id}`, LIMIT)
-  const type = fileTypeOf(file)
-  if (!MESSAGE_PICTURE_TYPES.some((one) => one === type)) throw new Refused('message_picture_type')
+  if (!pictureTypeOf(file)) throw new Refused('message_picture_type')
   const { data, width, height } = await reencodePicture(app, file, String(actor.id))
   return await inTransaction(app.db, async (tx) => {
     if (!(await holdActiveUser(tx, actor.id))) throw new Refused('not_signed_in')

@@ -6,15 +6,28 @@ const file = (name: string, size: number, type = 'image/jpeg') => ({ name, size,
 const limits = { room: 3, max: 3, max_bytes: 20 * MB, sizes: [] }
 
 test('pictures are accepted in their order', () => {
-  const files = [file('b.jpg', 2), file('a.png', 1, 'image/png'), file('c.svg', 3, 'image/svg+xml')]
-  expect(chooseFiles(files, limits)).toEqual({ taken: files, notes: [] })
+  const files = [
+    file('b.jpg', 2),
+    file('a.png', 1, 'image/png'),
+    file('c.svg', 3, 'image/svg+xml'),
+    file('d.webp', 4, 'image/webp'),
+  ]
+  expect(chooseFiles(files, { ...limits, room: 4 })).toEqual({ taken: files, notes: [] })
 })
 
 test('other file types are left out and named', () => {
-  const files = [file('a.gif', 1, 'image/gif'), file('b.jpg', 2), file('c.heic', 3, '')]
+  const files = [file('a.gif', 1, 'image/gif'), file('b.jpg', 2), file('c.heif', 3, 'text/plain')]
   expect(chooseFiles(files, limits)).toEqual({
     taken: [files[1]],
-    notes: ['「a.gif」「c.heic」は追加できませんでした。JPEG・PNG・SVG の画像を選んでください。'],
+    notes: ['「a.gif」「c.heif」は追加できませんでした。JPEG・PNG・WebP・SVG の画像を選んでください。'],
+  })
+})
+
+test('a file in HEIC that the browser could not convert has its own text', () => {
+  const files = [file('a.HEIC', 1, ''), file('b.jpg', 2), file('c', 3, 'image/heif-sequence')]
+  expect(chooseFiles(files, limits)).toEqual({
+    taken: [files[1]],
+    notes: [expect.stringMatching(/^「a\.HEIC」「c」は追加できませんでした。.*JPEG に書き出して/)],
   })
 })
 

@@ -20,16 +20,25 @@ type Limits = {
   sizes: readonly number[]
 }
 
+/** Whether a file is HEIC, the format of iPhones. Most browsers have no name for its type. */
+export const isHeic = ({ name, type }: Pick<FileLike, 'name' | 'type'>) =>
+  /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
+
+/** What to do with a HEIC file that the browser can't read. */
+export const HEIC_HELP =
+  'このブラウザーでは HEIC 形式の写真を読み込めません。iPhone からそのまま選ぶか、写真アプリで JPEG に書き出してから選んでください。'
+
 const named = (files: readonly FileLike[]) => files.map(({ name }) => `「${name}」`).join('')
 
 /**
- * Selects the files to upload: only JPEG, PNG and SVG, none with the size of an earlier file, and
+ * Selects the files to upload: only JPEG, PNG, WebP and SVG, none with the size of an earlier file, and
  * at most as many as the control has room for (docs/product/images.md#choosing-files).
  */
 export function chooseFiles<F extends FileLike>(
   files: readonly F[],
   { room, max, max_bytes, sizes }: Limits,
 ): Choice<F> {
+  const heic: F[] = []
   const others: F[] = []
   const large: F[] = []
   const same: F[] = []
@@ -37,7 +46,8 @@ export function chooseFiles<F extends FileLike>(
   const taken: F[] = []
   const known = new Set(sizes)
   for (const file of files) {
-    if (!UPLOAD_TYPES.some((type) => type === file.type)) others.push(file)
+    if (isHeic(file)) heic.push(file)
+    else if (!UPLOAD_TYPES.some((type) => type === file.type)) others.push(file)
     else if (file.size > max_bytes) large.push(file)
     else if (known.has(file.size)) same.push(file)
     else if (taken.length >= room) extra.push(file)
@@ -48,7 +58,9 @@ export function chooseFiles<F extends FileLike>(
   }
   const megabytes = Math.floor(max_bytes / 1024 / 1024)
   const notes: string[] = []
-  if (others.length > 0) notes.push(`${named(others)}は追加できませんでした。JPEG・PNG・SVG の画像を選んでください。`)
+  if (heic.length > 0) notes.push(`${named(heic)}は追加できませんでした。${HEIC_HELP}`)
+  if (others.length > 0)
+    notes.push(`${named(others)}は追加できませんでした。JPEG・PNG・WebP・SVG の画像を選んでください。`)
   if (large.length > 0) notes.push(`${named(large)}は大きすぎます。${megabytes}MBまでの画像を選んでください。`)
   if (same.length > 0) notes.push(`${named(same)}は、同じサイズの写真がすでに選ばれているため、追加しませんでした。`)
   if (extra.length > 0) notes.push(`写真は${max}枚までです。${named(extra)}は追加しませんでした。`)

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { chooseFiles } from './choose-files.ts'
+import { fromHeic } from './from-heic.ts'
 import { PictureTile, type TileButton } from './picture-tile.tsx'
 import styles from './pictures-field.module.css'
 import { imageHost, type UploadedPicture } from './upload-picture.ts'
@@ -94,8 +95,9 @@ export function PicturesField({
         ?.focus()
   }, [value])
 
-  const choose = async (files: readonly File[]) => {
+  const choose = async (chosen: readonly File[]) => {
     setNotes([])
+    const files = await fromHeic(chosen)
     // If this fails, the upload itself reports the error.
     const { max_bytes } = await imageHost().catch(() => ({ max_bytes: MAX_UPLOAD_BYTES }))
     // Read after the await: other files may have been selected meanwhile.
@@ -147,7 +149,7 @@ export function PicturesField({
       mark
       help={
         help ?? (
-          <span>{`JPEG・PNG・SVG、${max}枚まで。${coverLabel && max > 1 ? `1枚目が${coverLabel}になります。` : ''}撮影した場所などの情報は、自動で取り除かれます。`}</span>
+          <span>{`JPEG・PNG・WebP・SVG、${max}枚まで。${coverLabel && max > 1 ? `1枚目が${coverLabel}になります。` : ''}撮影した場所などの情報は、自動で取り除かれます。`}</span>
         )
       }
       error={error}

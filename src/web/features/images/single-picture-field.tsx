@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { chooseFiles } from './choose-files.ts'
+import { fromHeic } from './from-heic.ts'
 import styles from './single-picture-field.module.css'
 import { imageHost, type UploadedPicture } from './upload-picture.ts'
 import { UploadTile } from './upload-tile.tsx'
@@ -55,7 +56,8 @@ export function SinglePictureField({
   })
   useEffect(() => onBusyChange(busy), [busy, onBusyChange])
 
-  const choose = async (files: readonly File[]) => {
+  const choose = async (chosen: readonly File[]) => {
+    const files = await fromHeic(chosen)
     // If this fails, the upload itself reports the error.
     const { max_bytes } = await imageHost().catch(() => ({ max_bytes: MAX_UPLOAD_BYTES }))
     const choice = chooseFiles(files, { room: 1, max: 1, max_bytes, sizes: [] })

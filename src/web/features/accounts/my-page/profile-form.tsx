@@ -101,7 +101,7 @@ export function ProfileForm({ profile, user_id, onSaved }: Props) {
         fileLabel="写真のファイル"
         chooseLabel="写真を選ぶ"
         shape="round"
-        help="だれでも見られます。表示名といっしょに出ます。JPEG・PNG・SVG、1枚。中央を正方形に切り抜き、丸く表示します。"
+        help="だれでも見られます。表示名といっしょに出ます。JPEG・PNG・WebP・SVG、1枚。中央を正方形に切り抜き、丸く表示します。"
         value={value.image}
         onChange={(image) => edit({ image })}
         onBusyChange={setUploading}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AddedPicture } from '#contract/messages/messages-schemas.ts'
 import { MOST_PICTURES } from '#domain/messages/message.ts'
+import { HEIC_HELP, isHeic } from '#web/features/images/choose-files.ts'
 import { browserApi, readResponse } from '#web/api-client.ts'
 import { preparePicture } from './prepare-picture.ts'
 
@@ -17,7 +18,7 @@ export function usePictures(thread_id: number) {
     for (const file of files.slice(0, room)) {
       const content = await preparePicture(file).catch(() => null)
       if (content === null) {
-        setProblem('写真を読み込めませんでした。JPEGかPNGの写真をお選びください。')
+        setProblem(isHeic(file) ? HEIC_HELP : '写真を読み込めませんでした。JPEG・PNG・WebP の写真をお選びください。')
         continue
       }
       const answer = await readResponse(

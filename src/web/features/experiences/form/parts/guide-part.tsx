@@ -26,7 +26,7 @@ export function GuidePart({ form, onBusyChange }: Props) {
             label={fieldLabels.meeting_image}
             fileLabel="集合場所の画像"
             chooseLabel="目印の画像を選ぶ"
-            help={`目印がわかる写真。JPEG・PNG・SVG、1枚。${hidden}`}
+            help={`目印がわかる写真。JPEG・PNG・WebP・SVG、1枚。${hidden}`}
             shape="wide"
             value={values.meeting_image}
             error={errorOf(form, 'meeting_image')}
