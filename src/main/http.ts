@@ -23,7 +23,7 @@ import type { ResponseCache } from './response-cache.ts'
 import { needsScript } from './busy-page.ts'
 import { cacheableAt } from './cached-topics.ts'
 import { contentPolicy } from './content-policy.ts'
-import { guardRequests } from './guard-requests.ts'
+import { guardRequests, isApi } from './guard-requests.ts'
 import { healthRoutes } from './health.ts'
 import { type Copy, cachedApi, type ReadCached } from './cached-api.ts'
 import { CLIENT, type PageBindings, pageRenderer } from './pages.ts'
@@ -225,15 +225,18 @@ async function sendCached(
   return new Response(await cache.bytesOf(cached, coding), { status, headers })
 }
 
-/** A short plain text for requests that are refused before any route handles them. */
+/**
+ * A short plain text for requests that are refused before any route handles them; on paths of the
+ * API its own error body.
+ */
 function refusal(c: Context<Env>, { code, details }: Refused, https: boolean): Response {
-  const { status, message } = errorOf(code, details)
-  c.status(status)
+  const body = errorOf(code, details)
+  c.status(body.status)
   c.header('cache-control', 'no-store')
   // The body wasn't read, so the connection can't be reused.
   if (!isRead(c.req.method)) c.header('connection', 'close')
   lockDown(c, https)
-  return c.text(message)
+  return isApi(c.req.path) ? c.json(body) : c.text(body.message)
 }
 
 /**

@@ -158,7 +158,8 @@ const multipart = (picture: Buffer): fc.Arbitrary<Buffer> => {
 
 type Endpoint = (typeof everyEndpoint)[number]
 
-function callOf(endpoint: Endpoint, options: Options): fc.Arbitrary<GeneratedRequest> {
+/** Requests to one endpoint, two of three nearly valid. */
+export function callOf(endpoint: Endpoint, options: Options): fc.Arbitrary<GeneratedRequest> {
   const { ids, picture } = options
   const { method: own, path, name } = endpoint
   const [body_schema, query_schema] = [bodySchemaOf(endpoint), querySchemaOf(endpoint)]
