@@ -10,6 +10,12 @@ export type ApiDocument = {
   components: { responses: Record<string, Declared> }
 }
 
+/**
+ * Statuses that any operation may have: the introduction of the document declares them, with the
+ * same body.
+ */
+const FRAMEWORK = new Set([408, 413, 500, 503])
+const REFUSED: Declared = { $ref: '#/components/responses/TooManyRequests' }
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 const escaped = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
 
@@ -37,7 +43,7 @@ export function declaredOperations(document: ApiDocument): DeclaredOperation[] {
       const { operationId, responses } = operations[method]!
       const at = `/paths/${escaped(path)}/${method}/responses`
       const undeclared = ({ status, headers, text }: Pick<Answer, 'status' | 'headers' | 'text'>): string | null => {
-        const named = responses[status]
+        const named = responses[status] ?? (FRAMEWORK.has(status) ? REFUSED : undefined)
         if (!named) return `status ${status}`
         const pointer = named.$ref ? named.$ref.slice(1) : `${at}/${status}`
         const declared = named.$ref ? document.components.responses[named.$ref.split('/').at(-1)!]! : named

@@ -49,13 +49,9 @@ const REFUSALS: Readonly<Record<string, { name: string; code: ErrorCode }>> = {
   402: { name: 'PaymentRequired', code: 'payment_declined' },
   403: { name: 'Forbidden', code: 'not_allowed' },
   404: { name: 'NotFound', code: 'not_found' },
-  408: { name: 'RequestTimeout', code: 'request_timeout' },
   409: { name: 'Conflict', code: 'experience_changed' },
-  413: { name: 'ContentTooLarge', code: 'payload_too_large' },
   422: { name: 'UnprocessableContent', code: 'slot_full' },
   429: { name: 'TooManyRequests', code: 'too_many_requests' },
-  500: { name: 'InternalServerError', code: 'internal' },
-  503: { name: 'ServiceUnavailable', code: 'unavailable' },
 }
 
 const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
@@ -111,7 +107,7 @@ const byPath = (a: Endpoint, b: Endpoint) =>
 
 /** @returns the name and the response of each shared error */
 function refusalComponents() {
-  const all = refuses(401, 402, 403, 404, 408, 409, 413, 422, 429, 500, 503)
+  const all = refuses(401, 402, 403, 404, 409, 422, 429)
   return Object.entries(all).map(([status, { description }]) => {
     const { name, code } = refusalFor(status)
     const content = {
@@ -133,11 +129,10 @@ function refusalFor(status: string) {
  */
 function routeOf(endpoint: Endpoint): RouteConfig {
   const { method, path, operationId, summary, request, requestBody, access, max_body, files, records, fresh } = endpoint
-  // Requests are limited per address (main/admit-requests.ts), and the error handler may answer any
-  // of them with 500 or 503 (api/shared/middleware.ts). Writes require our own origin
-  // (api/shared/own-origin.ts) and a body within the limits, if there is one
-  // (api/shared/read-body.ts).
-  const always = method === 'get' ? refuses(429, 500, 503) : refuses(403, 408, 413, 422, 429, 500, 503)
+  // Requests are limited per address (main/admit-requests.ts). Writes require our own origin
+  // (api/shared/own-origin.ts), and a body that can be read, if there is one. The
+  // introduction (info.ts) declares 408, 413, 500 and 503 for all operations.
+  const always = method === 'get' ? refuses(429) : refuses(403, 422, 429)
   const responses = Object.entries({ ...always, ...endpoint.responses }).map(([status, response]) => {
     const schema = 'content' in response ? response.content?.['application/json']?.schema : undefined
     return [status, schema === errorBody ? { $ref: `#/components/responses/${refusalFor(status).name}` } : response]
