@@ -31,8 +31,8 @@ export const HEIC_HELP =
 const named = (files: readonly FileLike[]) => files.map(({ name }) => `「${name}」`).join('')
 
 /**
- * Selects the files to upload: only JPEG, PNG, WebP and SVG, none with the size of an earlier file, and
- * at most as many as the control has room for (docs/product/images.md#choosing-files).
+ * Selects the files to upload: only JPEG, PNG, WebP and SVG, none with the size of an earlier file,
+ * and at most as many as the control has room for (docs/product/images.md#choosing-files).
  */
 export function chooseFiles<F extends FileLike>(
   files: readonly F[],
