@@ -262,9 +262,9 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   ImageHostError: {
     status: 400,
     code: 'image_unreadable',
-    message: '画像として読み取れませんでした。JPEG・PNG・WebP・SVG のファイルを選んでください。',
-    messages: { file: ['画像として読み取れませんでした。JPEG・PNG・WebP・SVG のファイルを選んでください。'] },
-    error: { message: '画像として読み取れませんでした。JPEG・PNG・WebP・SVG のファイルを選んでください。' },
+    message: '画像として読み取れませんでした。JPEG・PNG・WebP・SVG を選んでください。',
+    messages: { file: ['画像として読み取れませんでした。JPEG・PNG・WebP・SVG を選んでください。'] },
+    error: { message: '画像として読み取れませんでした。JPEG・PNG・WebP・SVG を選んでください。' },
   },
   'HidingBody.reason': 'ほかの方の個人情報が書かれているため',
   'hidden.at': '2026-11-21T10:00:00+09:00',

@@ -369,11 +369,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   upload_busy: row(429, 'base', '画像の受け付けが混み合っています。少し待って、もう一度お試しください。'),
   image_missing: row(400, 'file', '画像のファイルを選んでください。'),
   image_several: row(400, 'file', '画像は1枚ずつ送ってください。'),
-  image_unreadable: row(
-    400,
-    'file',
-    '画像として読み取れませんでした。JPEG・PNG・WebP・SVG のファイルを選んでください。',
-  ),
+  image_unreadable: row(400, 'file', '画像として読み取れませんでした。JPEG・PNG・WebP・SVG を選んでください。'),
   image_animated: row(400, 'file', '動く画像は使えません。静止画を選んでください。'),
   image_too_large: row(
     400,
