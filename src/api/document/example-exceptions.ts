@@ -323,7 +323,6 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   'Front.themes.count': 5,
   'Stories.meta.count': 24,
   'Stories.meta.count_is_exact': true,
-  'HostCalendars.meta.experiences.next_date': '2026-12-05',
   'Stories.meta.words': undefined,
   'Stories.meta.loosened': undefined,
   'Reviews.meta.count': 6,
