@@ -15,6 +15,8 @@ export type ApiDocument = {
  * same body.
  */
 const FRAMEWORK = new Set([408, 413, 500, 503])
+/** Node's HTTP server answers it, without a body, before the product sees the request. */
+const TOO_LONG = 431
 const REFUSED: Declared = { $ref: '#/components/responses/TooManyRequests' }
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 const escaped = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
@@ -43,7 +45,7 @@ export function declaredOperations(document: ApiDocument): DeclaredOperation[] {
       const { operationId, responses } = operations[method]!
       const at = `/paths/${escaped(path)}/${method}/responses`
       const undeclared = ({ status, headers, text }: Pick<Answer, 'status' | 'headers' | 'text'>): string | null => {
-        const named = responses[status] ?? (FRAMEWORK.has(status) ? REFUSED : undefined)
+        const named = responses[status] ?? (FRAMEWORK.has(status) ? REFUSED : status === TOO_LONG ? {} : undefined)
         if (!named) return `status ${status}`
         const pointer = named.$ref ? named.$ref.slice(1) : `${at}/${status}`
         const declared = named.$ref ? document.components.responses[named.$ref.split('/').at(-1)!]! : named
