@@ -18,7 +18,7 @@ test('a host registers an account, and an admin verifies it', { tag: ['@once', '
   await page.getByRole('combobox', { name: /金融機関/ }).click()
   await page.keyboard.type('ゆうちょ銀行')
   await page.getByRole('option', { name: 'ゆうちょ（9900）' }).click()
-  await page.getByLabel(/^記号/).fill('１２３４０')
+  await page.getByLabel(/^記号/).fill('１２３３０')
   await page.getByLabel(/^番号/).fill('12345671')
   await page.getByLabel(/^口座名義/).fill('うみの なぎさ')
   await expect(page.getByText('二三八（238）')).toBeVisible()

@@ -22,7 +22,7 @@ const fullWidth = (digits: string) =>
 
 const ORDINARY = '8361947'
 /** The number of the passbook, and what it is in a transfer. */
-const YUCHO = { symbol: '10180', number: '57492631', transfer: '5749263' }
+const YUCHO = { symbol: '10190', number: '57492631', transfer: '5749263' }
 const TYPED_WIDE = '2705836'
 const OWN = '6194078'
 const SECRETS = [ORDINARY, YUCHO.number, YUCHO.transfer, TYPED_WIDE, OWN].flatMap((digits) => [

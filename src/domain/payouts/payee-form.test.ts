@@ -98,7 +98,7 @@ describe('an account', () => {
     expect(checkAccount({ ...account, confirmed: true })).toHaveProperty('account')
   })
   it('of ゆうちょ is converted', () => {
-    const yucho = { ...account, bank_code: '9900', yucho_symbol: '12340', yucho_number: '12345671', branch_code: '' }
+    const yucho = { ...account, bank_code: '9900', yucho_symbol: '12330', yucho_number: '12345671', branch_code: '' }
     expect(readAccount(yucho)).toMatchObject({ account: { branch_code: '238', account_number: '1234567' } })
   })
   it.each([

@@ -30,20 +30,36 @@ function numberProblem(digits: string, savings: boolean): string | null {
   if (savings && (digits.length < 2 || digits.length > 8 || !digits.endsWith('1')))
     return 'この記号の番号は、1で終わる8桁までの数字です。通帳をお確かめください。'
   if (!savings && digits.length > 6)
-    return 'この記号の番号は、6桁までの数字です。「00120-3-456789」の「3」は、記号につづけて「00120-3」と入力してください。'
+    return 'この記号の番号は、6桁までの数字です。「00180-3-456789」の「3」は、記号につづけて「00180-3」と入力してください。'
   if (/^0+$/.test(savings ? digits.slice(0, -1) : digits)) return '番号が0だけになっています。通帳をお確かめください。'
   return null
 }
 
+/**
+ * The check digit of 記号 and 番号: the sum of the 13 digits (the fourth of the 記号 counts as 0, the
+ * 番号 has eight) with the weights 1, 3, 2, of which the tens of a product of 2 count as ones, modulo
+ * 10. Known accounts confirm it (yucho.test.ts).
+ */
+export function checkDigitOf(symbol: string, number: string): number {
+  const digits = Array.from(`${symbol.slice(0, 3)}0${symbol.slice(4)}${number.padStart(8, '0')}`, Number)
+  const sum = digits.reduce((total, digit, at) => {
+    if (at % 3 === 1) return total + 3 * digit
+    return total + (at % 3 === 0 ? digit : digit < 5 ? 2 * digit : 2 * digit - 9)
+  }, 0)
+  return sum % 10
+}
+
+const WRONG_TOGETHER = '記号と番号が合いません。どちらかの数字がちがうようです。通帳をお確かめください。'
 const WRONG_SYMBOL = '記号は、0か1で始まる5桁の数字で入力してください。例：10180'
 const WRONG_TRANSFER_SYMBOL = '0で始まる記号は、0で終わる5桁の数字です。例：00120'
 const OTHER_CHECK = '記号につづく1桁と、番号のはじめの1桁がちがいます。通帳をお確かめください。'
 
 /**
- * The account for transfers. The digit after the 記号 is no part of the account: with 1 it counts the
- * passbooks (`10180-2`), with 0 it is a check digit (`00120-3-456789`), whose formula no source
- * gives. People type that one into either field; typed twice, it must be the same. Other hyphens in
- * the number are refused: without them it would be another account.
+ * The account for transfers. The fourth digit of the 記号 is a check digit of both. The digit after
+ * the 記号 is no part of the account: with 1 it counts the passbooks (`10180-2`), with 0 it is
+ * another check digit (`00180-3-456789`), whose formula no source gives. People type that one into
+ * either field; typed twice, it must be the same. Other hyphens in the number are refused: without
+ * them it would be another account.
  */
 export function convertYucho(symbol: string, number: string): { account: YuchoAccount } | { problems: YuchoProblems } {
   const [, left, check] = /^([01]\d{4})(?:-(\d)(?:-)?)?$/.exec(toHalfWidth(symbol).replace(/\s/g, '')) ?? []
@@ -67,6 +83,7 @@ export function convertYucho(symbol: string, number: string): { account: YuchoAc
         ...(problem !== null && { yucho_number: [problem] }),
       },
     }
+  if (checkDigitOf(left, right) !== Number(left.charAt(3))) return { problems: { yucho_number: [WRONG_TOGETHER] } }
   const branch_code = `${left.slice(1, 3)}${savings ? '8' : '9'}`
   return {
     account: {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { listedName } from '#domain/payouts/bank-list.ts'
-import { convertYucho, YUCHO } from '#domain/payouts/yucho.ts'
+import { checkDigitOf, convertYucho, YUCHO } from '#domain/payouts/yucho.ts'
 import { packagedBanks } from './packaged-banks.ts'
 import type { PackagedBank } from './port.ts'
 
@@ -28,7 +28,8 @@ it('agrees with the conversion of accounts of ゆうちょ, branch by branch', (
   const branches = banks.find(({ code }) => code === YUCHO)!.branches
   expect(branches.length).toBeGreaterThan(90)
   for (const { code, name, kana } of branches) {
-    const [symbol, number] = code.endsWith('8') ? [`1${code.slice(0, 2)}00`, '11'] : [`0${code.slice(0, 2)}00`, '1']
+    const [left, number] = code.endsWith('8') ? [`1${code.slice(0, 2)}`, '11'] : [`0${code.slice(0, 2)}`, '1']
+    const symbol = `${left}${checkDigitOf(`${left}00`, number)}0`
     expect(convertYucho(symbol, number), code).toMatchObject({
       account: { branch_code: code, branch_name: name, branch_kana: kana },
     })

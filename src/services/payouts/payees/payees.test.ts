@@ -152,7 +152,7 @@ describe('an account', () => {
   it.each([
     [{ branch_code: '200' }, ['branch_code']],
     [{ bank_code: '9999' }, ['bank_code']],
-    [{ bank_code: '9900', yucho_symbol: '12340', yucho_number: '12345671' }, ['yucho_symbol']],
+    [{ bank_code: '9900', yucho_symbol: '12330', yucho_number: '12345671' }, ['yucho_symbol']],
     [{ holder: '海野 渚' }, ['holder']],
     [{ confirmed: false }, ['confirmed']],
   ])('with %j is refused', async (values, fields) => {
@@ -167,7 +167,7 @@ describe('an account', () => {
       ...payeeAccount,
       bank_code: '9900',
       branch_code: '',
-      yucho_symbol: '１０１８０',
+      yucho_symbol: '１０１３０',
       yucho_number: '12345671',
     }
     const { account } = await changePayeeAccount(app, host, id, { ...yucho, version: 1 })
