@@ -6,9 +6,11 @@ alter table users
   add column closing_told_at timestamptz;
 alter table users add constraint users_closing check (
   (closing_asked_at is null) = (closes_at is null) and (closing_told_at is null or closes_at is not null)) not valid;
+-- safe: the column is new, so the index is empty and the table of users is read once.
 create index users_closing on users (id) where closes_at is not null;
 
 -- The mail that says so has the address of somebody who was erased, so it is deleted when its delivery has ended.
+-- safe: no mail has this kind yet, so the index is empty and the table of mails is read once.
 create index mails_of_closed on mails (id) where kind = 'account_closed';
 
 -- As require_active_user. A person who is closing the account may sign in, but makes no new booking.
