@@ -63,6 +63,8 @@ const OFFICE = [
   '/admin/jobs',
 ]
 
+const soft = expect.configure({ soft: true })
+
 /** Opens the pages and the menus of the first one. */
 async function expectUsable(page: Page, paths: readonly string[]) {
   await setTextSize(page, 200)
@@ -71,11 +73,12 @@ async function expectUsable(page: Page, paths: readonly string[]) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // Not a page to which it redirects.
     expect.soft(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname)
-    expect.soft(await layoutProblems(page), path).toEqual([])
+    // Some parts are rendered after hydration.
+    await soft.poll(() => layoutProblems(page), { message: path, timeout: 5_000 }).toEqual([])
     if (at > 0) continue
     for (const menu of await page.getByRole('banner').locator('summary:visible').all()) {
       await menu.click()
-      expect.soft(await layoutProblems(page), `a menu of ${path}`).toEqual([])
+      await soft.poll(() => layoutProblems(page), { message: `a menu of ${path}`, timeout: 5_000 }).toEqual([])
       await page.keyboard.press('Escape')
     }
   }
