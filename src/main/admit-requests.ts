@@ -15,9 +15,10 @@ import type { Listener } from './telemetry/watch-requests.ts'
 const RUNNING = 4
 /**
  * Requests of one address that wait for their turn; further ones are refused. Ten tabs of a browser
- * send about ten requests each, and several people may share the address.
+ * send about ten reads each, and several people may share the address. More waiting writes would
+ * only help an attacker: the worst bodies cost 25 ms each.
  */
-const WAITING = 200
+const WAITING = { reads: 200, writes: 60 }
 /**
  * A request that takes longer than this, ms, may stop counting as running, so that it doesn't block
  * the others of its address: a read whose headers are sent waits for a slow client, and a write
@@ -51,7 +52,7 @@ type Line = { running: number; long: number; waiting: (() => void)[] }
 export type AdmitOptions = {
   /** Whether a proxy in front writes X-Forwarded-For. */
   trust_proxy: boolean
-  limits?: { running: number; waiting: number; long_at_once: number; long: number; refusal_delay: number }
+  limits?: { running: number; waiting?: number; long_at_once: number; long: number; refusal_delay: number }
 }
 
 /**
@@ -63,7 +64,7 @@ export type AdmitOptions = {
 export function admitRequests(listener: Listener, { trust_proxy, limits }: AdmitOptions): Listener {
   const { running, waiting, long_at_once, long, refusal_delay } = limits ?? {
     running: RUNNING,
-    waiting: WAITING,
+    waiting: undefined,
     long_at_once: LONG_AT_ONCE,
     long: LONG,
     refusal_delay: REFUSAL_DELAY,
@@ -134,7 +135,8 @@ export function admitRequests(listener: Listener, { trust_proxy, limits }: Admit
       })
       const work = listener(request, response)
     }
-    if (line.long >= long_at_once || line.waiting.length >= waiting) return refuseLater(request, response)
+    const most = waiting ?? (reads ? WAITING.reads : WAITING.writes)
+    if (line.long >= long_at_once || line.waiting.length >= most) return refuseLater(request, response)
     if (line.running < running) return run()
     line.waiting.push(run)
   }
