@@ -5,5 +5,6 @@ export const reviewValues: Readonly<Record<string, unknown>> = {
   posted_at: '2026-11-08T20:17:00+09:00',
   rate: 5,
   review_count: 6,
+  days_off: ['2026-12-29'],
   next_date: '2026-12-05',
 }

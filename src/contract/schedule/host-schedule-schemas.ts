@@ -46,6 +46,8 @@ export const slotExperience = z.object({
   last_slot: z.object({ date: z.string(), start_time: z.string(), end_time: z.string() }).nullable(),
   /** The date to propose for a new slot; null if none is free. */
   next_date: z.string().nullable(),
+  /** Its days off, as far ahead as a slot can be added. Rules make no slot then; the host may. */
+  days_off: z.array(z.string()),
 })
 export type SlotExperience = z.infer<typeof slotExperience>
 

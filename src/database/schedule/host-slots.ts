@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { SlotCanceller, SlotCancelRequester } from '#domain/booking/cancellation.ts'
 import { addDays, endOfDay } from '#domain/shared/japan-time.ts'
+import type { DaysOff } from '#domain/schedule/days-off.ts'
 import { lastSingleDate } from '#domain/schedule/recurrence.ts'
 import type { Db } from '../client.ts'
 import { actsForIt } from '../experiences/find-experience.ts'
@@ -142,16 +143,15 @@ const lastSlot = sql`(select json_build_object('date', l.date, 'start_time', to_
   from calendars l where l.experience_id = e.id and l.cancelled_at is null order by l.starts_at desc, l.id desc limit 1)`
 
 /**
- * The next date without a slot of experience `e` and without a day off that has the weekday of the
- * last slot that wasn't made by a rule: the days of rules are planned already.
+ * The next dates without a slot of experience `e` that have the weekday of the last slot that wasn't
+ * made by a rule: the days of rules are planned already.
  */
-const nextDate = (today: string) => sql`(select to_char(d.day, 'YYYY-MM-DD')
+const freeDates = (today: string) => sql`array(select to_char(d.day, 'YYYY-MM-DD')
   from generate_series(${today}::date + 1, ${lastSingleDate(today)}::date, interval '1 day') d (day)
   where extract(dow from d.day) = coalesce((select extract(dow from l.date) from calendars l
       where l.experience_id = e.id and l.recurrence_rule_uuid is null order by l.starts_at desc limit 1), extract(dow from d.day))
     and not exists (select from calendars l where l.experience_id = e.id and l.date = d.day::date)
-    and d.day::date <> all (e.closed_dates)
-  order by d.day limit 1)`
+  order by d.day limit 30)`
 
 export type SlotExperienceRow = {
   id: number
@@ -159,8 +159,8 @@ export type SlotExperienceRow = {
   recruitment_number: number
   duration_minutes: number | null
   last_slot: { date: string; start_time: string; end_time: string } | null
-  next_date: string | null
-}
+  free_dates: string[]
+} & DaysOff
 
 /**
  * The experiences for the filter of a schedule and for new slots, by title.
@@ -168,7 +168,8 @@ export type SlotExperienceRow = {
  */
 export async function findSlotExperiences(db: Db, today: string, user_id: number): Promise<SlotExperienceRow[]> {
   const { rows } = await sql<SlotExperienceRow>`with ${ownExperiences(user_id)}
-    select e.id, e.title, e.recruitment_number, e.duration_minutes, ${lastSlot} as last_slot, ${nextDate(today)} as next_date
+    select e.id, e.title, e.recruitment_number, e.duration_minutes, ${lastSlot} as last_slot, ${freeDates(today)} as free_dates,
+      e.closed_on_holidays, e.closed_at_new_year, e.closed_dates::text[] as closed_dates
     from mine join experiences e on e.id = mine.id order by e.title, e.id`.execute(db)
   return rows
 }

@@ -77,6 +77,7 @@ describe('the schedule of a host', () => {
         duration_minutes: null,
         last_slot: { date: '2026-11-25', start_time: '10:00', end_time: '12:00' },
         next_date: '2026-12-02',
+        days_off: [],
       },
       {
         id: own.id,
@@ -85,6 +86,7 @@ describe('the schedule of a host', () => {
         duration_minutes: null,
         last_slot: { date: '2026-11-25', start_time: '10:00', end_time: '12:00' },
         next_date: '2026-12-03',
+        days_off: [],
       },
     ])
     expect(calendars.map(({ date }) => date)).toEqual(['2026-11-25', '2026-11-26'])
@@ -149,6 +151,16 @@ describe('the schedule of a host', () => {
     expect(await proposed()).toBe('2026-12-19')
     await aSlot(world.db, id, { date: '2026-12-19' })
     expect(await proposed()).toBe('2026-12-26')
+    await aSlot(world.db, id, { date: '2026-12-26' })
+    await world.db
+      .updateTable('experiences')
+      .set({ closed_at_new_year: true, closed_on_holidays: true })
+      .where('id', '=', id)
+      .execute()
+    // 2 January is off.
+    expect(await proposed()).toBe('2027-01-09')
+    const [experience] = (await listHostCalendars(world, member, {})).meta.experiences
+    expect(experience?.days_off.slice(0, 4)).toEqual(['2026-11-23', '2026-12-12', '2026-12-29', '2026-12-30'])
   })
 
   test('is readable for an admin who writes for the host, and for no other user', async () => {

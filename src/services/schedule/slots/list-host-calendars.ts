@@ -1,6 +1,8 @@
-import type { HostCalendar, HostCalendars } from '#contract/schedule/host-schedule-schemas.ts'
-import { findHostSlots, findSlotExperiences } from '#database/schedule/host-slots.ts'
-import { dateOf } from '#domain/shared/japan-time.ts'
+import type { HostCalendar, HostCalendars, SlotExperience } from '#contract/schedule/host-schedule-schemas.ts'
+import { findHostSlots, findSlotExperiences, type SlotExperienceRow } from '#database/schedule/host-slots.ts'
+import { dayOffOn, type HolidayCalendar } from '#domain/schedule/days-off.ts'
+import { lastSingleDate } from '#domain/schedule/recurrence.ts'
+import { addDays, dateOf } from '#domain/shared/japan-time.ts'
 import { isAdmin, type UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
@@ -15,7 +17,7 @@ import { hostCalendarOf } from './host-calendar-of.ts'
  * @throws Refused not_allowed for another user's slots, except for admins; InvalidInput as boundsOf
  */
 export async function listHostCalendars(
-  app: Pick<App, 'db' | 'clock'>,
+  app: Pick<App, 'db' | 'clock' | 'holidays'>,
   actor: UserActor,
   query: DateWindow & { experience_id?: number; user_id?: number },
 ): Promise<HostCalendars> {
@@ -34,5 +36,21 @@ export async function listHostCalendars(
     if (items) items.push(hostCalendarOf(row, now))
     else byDate.set(row.date, [hostCalendarOf(row, now)])
   }
-  return { calendars: Array.from(byDate, ([date, items]) => ({ date, items })), meta: { experiences, ending_repeats } }
+  const today = dateOf(now)
+  return {
+    calendars: Array.from(byDate, ([date, items]) => ({ date, items })),
+    meta: { experiences: experiences.map((row) => slotExperienceOf(row, today, app.holidays)), ending_repeats },
+  }
+}
+
+function slotExperienceOf(row: SlotExperienceRow, today: string, holidays: HolidayCalendar): SlotExperience {
+  const { free_dates, closed_on_holidays, closed_at_new_year, closed_dates, ...experience } = row
+  const daysOff = { closed_on_holidays, closed_at_new_year, closed_dates }
+  const isOff = (date: string) => {
+    const off = dayOffOn(date, daysOff, holidays)
+    return off !== null && off.kind !== 'unknown'
+  }
+  const days_off: string[] = []
+  for (let date = today; date <= lastSingleDate(today); date = addDays(date, 1)) if (isOff(date)) days_off.push(date)
+  return { ...experience, days_off, next_date: free_dates.find((date) => !isOff(date)) ?? null }
 }

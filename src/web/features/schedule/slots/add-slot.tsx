@@ -29,6 +29,9 @@ type Props = {
   onClose: () => void
 }
 
+const dateWords = (date: string, experience: SlotExperience | undefined) =>
+  `${formatDate(date)}${experience?.days_off.includes(date) ? '。お休みの日ですが、追加すると開催されます。' : ''}`
+
 /** The experience with the latest slot. */
 const latest = (experiences: readonly SlotExperience[]) =>
   experiences.toSorted((a, b) => (b.last_slot?.date ?? '').localeCompare(a.last_slot?.date ?? ''))[0]
@@ -125,7 +128,7 @@ export function AddSlot({ experiences, experience_id, date: asked, today, onClos
           value={form.value}
           known={chosen ?? unknown}
           today={today}
-          help={isDate(date) ? formatDate(date) : undefined}
+          help={isDate(date) ? dateWords(date, chosen) : undefined}
           messages={messages}
           idOf={idOf}
           onChange={form.change}
