@@ -1,6 +1,7 @@
 // A host manages slots. journey.spec.ts tests the refund and the mail after a cancellation.
+import { addDays } from '#domain/shared/japan-time.ts'
 import { book } from '../support/booking.ts'
-import { createStory } from '../support/database.ts'
+import { closeOn, createStory, today } from '../support/database.ts'
 import { newGuestClient, signInNewHost } from '../support/host.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -135,3 +136,22 @@ test.describe('the schedule', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('見つかりません')
   })
 })
+
+test(
+  'the dialog proposes the next usual date, and says that a date is a day off',
+  { tag: '@once' },
+  async ({ page }) => {
+    const host = await signInNewHost(page)
+    const story = await createStory('休みの日もある会', { host, slots: [{ inDays: 3 }] })
+    const off = addDays(today(), 10)
+    await closeOn(story.id, off)
+    await page.goto('/host/calendars?add=1')
+    const dialog = page.getByRole('dialog', { name: '日程を追加' })
+    await expect(dialog.getByLabel('日付')).toHaveValue(addDays(today(), 17))
+    await expect(dialog.getByText('お休みの日ですが')).toBeHidden()
+    await dialog.getByLabel('日付').fill(off)
+    await expect(dialog.getByText('お休みの日ですが、追加すると開催されます。')).toBeVisible()
+    await dialog.getByRole('button', { name: '追加する', exact: true }).click()
+    await expect(page.getByText(/の日程を追加しました。/)).toBeVisible()
+  },
+)

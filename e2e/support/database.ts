@@ -131,6 +131,12 @@ export const addEndingRule = (experience_id: number, slot: TestSlot): Promise<un
     ),
   )
 
+/** Makes a date a day off of an experience. */
+export const closeOn = (experience_id: number, date: string): Promise<unknown> =>
+  withDatabase((client) =>
+    client.query(`update experiences set closed_dates = array[$2::date] where id = $1`, [experience_id, date]),
+  )
+
 /** Moves the dates of a reservation to `days` before today. */
 export async function moveToPast(reservation_id: number, days = 3): Promise<void> {
   await withDatabase(async (client) => {

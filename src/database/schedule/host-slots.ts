@@ -143,8 +143,8 @@ const lastSlot = sql`(select json_build_object('date', l.date, 'start_time', to_
   from calendars l where l.experience_id = e.id and l.cancelled_at is null order by l.starts_at desc, l.id desc limit 1)`
 
 /**
- * The next dates without a slot of experience `e` that have the weekday of the last slot that wasn't
- * made by a rule: the days of rules are planned already.
+ * The next dates without a slot of experience `e` that have the weekday of the last slot that no
+ * rule made: the days of rules are planned already.
  */
 const freeDates = (today: string) => sql`array(select to_char(d.day, 'YYYY-MM-DD')
   from generate_series(${today}::date + 1, ${lastSingleDate(today)}::date, interval '1 day') d (day)
