@@ -192,7 +192,7 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
               <Link to={storiesPath(searchWithout(search))}>はじめから見る</Link>
             </p>
           )}
-          <div className={classNames(searching && styles.searching)}>
+          <div className={classNames(groups.length > 0 && styles.groups, searching && styles.searching)}>
             {groups.length > 0 ? (
               groups.map(({ q, stories, meta }) => (
                 <Section
