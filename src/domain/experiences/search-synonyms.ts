@@ -121,8 +121,8 @@ const rows: Readonly<Record<SynonymKind, string>> = {
     親子 子ども 子供 こども キッズ ファミリー 家族 | おやこ かぞく kids family
     初心者 はじめて 初めて ビギナー 入門 | しょしんしゃ beginner
     雨の日 雨でもできる 雨天 | あめのひ rainy
-    プレゼント 贈り物 ギフト | おくりもの present gift
-    デート カップル 夫婦 ふたりで 二人で 記念日 | couple date
+    プレゼント 贈り物 ギフト お土産 おみやげ 持ち帰る 持ち帰り | おくりもの present gift
+    デート カップル ふたりで 二人で 記念日 夜の時間 | couple date
     オンライン リモート | online`,
   place: `
     函館|はこだて
@@ -133,7 +133,7 @@ const rows: Readonly<Record<SynonymKind, string>> = {
     遠野|とおの
     会津 会津若松|あいづ
     益子|ましこ
-    浅草|あさくさ
+    浅草 台東区|あさくさ
     鎌倉|かまくら
     佐渡 佐渡島|さど
     金沢|かなざわ

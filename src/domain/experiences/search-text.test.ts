@@ -316,9 +316,15 @@ test('a station finds its town', () => {
   expect(search(vector, queryOf('浅草 切子') ?? '')).toBe(true)
 })
 
+test('a town finds the ward that it is in', () => {
+  const { search: vector } = indexOf(texts({ title: '江戸切子', state: 13, address: '東京都台東区谷中1-2' }))
+  expect(search(vector, queryOf('浅草') ?? '')).toBe(true)
+})
+
 test('an occasion finds its group alone, and needn’t be found beside another word', () => {
   expect(found('ふたりで器をつくる', 'デート')).toBe(true)
   expect(found('カップルの夜', 'デート')).toBe(true)
+  expect(found('お土産になる器', 'プレゼント')).toBe(true)
   expect(found('器をつくる', 'デート')).toBe(false)
   expect(found('陶芸の夜', 'デート 陶芸')).toBe(true)
 })
