@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { admitRequests } from './admit-requests.ts'
 
-const limits = { running: 2, waiting: 3, long_at_once: 3, long: 50, refusal_delay: 20 }
+const limits = { running: 2, waiting: { reads: 3, writes: 3 }, long_at_once: 3, long: 50, refusal_delay: 20 }
 let server: Server
 let port: number
 /** Requests that the listener got and has not answered yet, by path. */

@@ -52,7 +52,7 @@ type Line = { running: number; long: number; waiting: (() => void)[] }
 export type AdmitOptions = {
   /** Whether a proxy in front writes X-Forwarded-For. */
   trust_proxy: boolean
-  limits?: { running: number; waiting?: number; long_at_once: number; long: number; refusal_delay: number }
+  limits?: { running: number; waiting: typeof WAITING; long_at_once: number; long: number; refusal_delay: number }
 }
 
 /**
@@ -64,7 +64,7 @@ export type AdmitOptions = {
 export function admitRequests(listener: Listener, { trust_proxy, limits }: AdmitOptions): Listener {
   const { running, waiting, long_at_once, long, refusal_delay } = limits ?? {
     running: RUNNING,
-    waiting: undefined,
+    waiting: WAITING,
     long_at_once: LONG_AT_ONCE,
     long: LONG,
     refusal_delay: REFUSAL_DELAY,
@@ -135,7 +135,7 @@ export function admitRequests(listener: Listener, { trust_proxy, limits }: Admit
       })
       const work = listener(request, response)
     }
-    const most = waiting ?? (reads ? WAITING.reads : WAITING.writes)
+    const most = reads ? waiting.reads : waiting.writes
     if (line.long >= long_at_once || line.waiting.length >= most) return refuseLater(request, response)
     if (line.running < running) return run()
     line.waiting.push(run)

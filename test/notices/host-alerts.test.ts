@@ -1,4 +1,4 @@
-// What hosts are told at once through LINE and their browsers: bookings, cancellations, requests.
+// Hosts get a copy by LINE and push for each new booking, cancellation and request for a date.
 import { beforeEach, expect, test } from 'vitest'
 import type { NoticeChannel } from '#gateways/notices/port.ts'
 import { writeMails } from '#services/booking/mails/write-mails.ts'

@@ -6,6 +6,10 @@ const FIRST_YEAR = { 小学: 6, 中学: 12, 高校: 15 } as const
 const isSchool = (word: string | undefined): word is keyof typeof FIRST_YEAR =>
   word !== undefined && Object.hasOwn(FIRST_YEAR, word)
 
+/** The age of pupils of this year, by default the first; null if it is no school. */
+const ageAt = (school: string | undefined, year = '1') =>
+  isSchool(school) ? FIRST_YEAR[school] + Number(year) - 1 : null
+
 /** Older guests are adults, whom no experience keeps out. */
 const OLDEST = 17
 const ANY_AGE = /何歳でも|どなたでも|全年齢|年齢(?:制限)?は?(?:問いません|不問|なし|ありません)/
@@ -24,11 +28,8 @@ function youngestOf(text: string): number | null {
   if (ANY_AGE.test(text)) return 0
   const age = FROM_AGE.exec(text)?.[1]
   const [, school, year] = FROM_SCHOOL.exec(text) ?? []
-  const found = [
-    ...(age ? [Number(age)] : []),
-    ...(isSchool(school) ? [FIRST_YEAR[school] + Number(year ?? 1) - 1] : []),
-  ]
-  return found.length === 0 ? null : Math.min(...found)
+  const ages = [age === undefined ? null : Number(age), ageAt(school, year)].filter((one) => one !== null)
+  return ages.length === 0 ? null : Math.min(...ages)
 }
 
 /** The age that a typed word asks for (6歳, 小学3年生, 中学生); null for other words. */
@@ -37,5 +38,5 @@ export function askedAge(word: string): number | null {
   const age = /^(\d{1,2})[歳才]児?$/.exec(text)?.[1]
   if (age !== undefined) return Number(age) <= OLDEST ? Number(age) : null
   const [, school, year] = /^(小学|中学|高校)(?:(\d)年)?生$/.exec(text) ?? []
-  return isSchool(school) ? FIRST_YEAR[school] + Number(year ?? 1) - 1 : null
+  return ageAt(school, year)
 }

@@ -50,7 +50,7 @@ export function queryOf(text: string, { any = false }: { any?: boolean } = {}): 
  * without general ones; for a list of what each of them finds.
  */
 export function wordsOf(text: string): string[] {
-  const typed = Array.from(text.trim()).slice(0, MAX_QUERY_CHARACTERS).join('').split(/\s+/u)
+  const typed = shortened(text).split(/\s+/u)
   const words = typed.flatMap((word) => {
     const [run, ...others] = cut(word)
     if (run === undefined) return []
@@ -68,11 +68,13 @@ export function rankOf(text: string): string | null {
   return words.length === 0 ? null : [...new Set(words.map((run) => wordOf(run, 'rank').query))].join(' | ')
 }
 
+const shortened = (text: string): string => Array.from(text.trim()).slice(0, MAX_QUERY_CHARACTERS).join('')
+
 const keyOf = (run: Run): string => run.segments.map(({ key }) => key).join('')
 
 /** The typed words, without those that are only a particle (京都 と 大阪). */
 function typedWords(text: string): Run[] {
-  const runs = cut(Array.from(text.trim()).slice(0, MAX_QUERY_CHARACTERS).join(''))
+  const runs = cut(shortened(text))
   const byKey = new Map<string, Run>()
   for (const run of runs)
     if (

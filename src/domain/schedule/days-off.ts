@@ -45,6 +45,12 @@ export function dayOffOn(date: string, daysOff: DaysOff, holidays: HolidayCalend
   return name === undefined ? null : { kind: 'holiday', name }
 }
 
+/** Whether it is known that the date is a day off. */
+export function isDayOff(date: string, daysOff: DaysOff, holidays: HolidayCalendar): boolean {
+  const off = dayOffOn(date, daysOff, holidays)
+  return off !== null && off.kind !== 'unknown'
+}
+
 /** Whether the dates can be saved as days off. */
 export const closedDatesFit = (dates: readonly string[]): boolean =>
   dates.length <= MAX_CLOSED_DATES && dates.every(isDate)

@@ -1,5 +1,5 @@
-// What the sender of an answer by mail is told about contacts in it. The rest of answers is tested
-// from the bytes of mails: test/mail/replies.test.ts.
+// Somebody who answers by mail is told which contacts are hidden. test/mail/replies.test.ts tests
+// all else about answers, with whole mails.
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#test/database.ts'
 import { aHost, anExperience, aUser, next } from '#test/factories.ts'

@@ -33,7 +33,7 @@ type Reason = keyof typeof REASONS
 const WITHOUT_FILES =
   '返信の文章はお送りしましたが、添付の写真やファイルはお送りしていません。写真はページからお送りください。'
 
-/** What a participant is told about an answer, once a day. */
+/** A mail to the sender of an answer: why it wasn't taken, or what is hidden. At most one a day. */
 type Told = { kind: string; subject: string; words: readonly string[] }
 
 /**

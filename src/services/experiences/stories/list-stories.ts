@@ -70,8 +70,7 @@ async function search(
             return await pageOf(tx, asked, words, matching)
           })
         : await pageOf(app.db, asked, words, matching)
-    if (page && matching === 'any') return withWords(page, typed)
-    if (page) return page
+    if (page) return matching === 'any' ? withWords(page, typed) : page
   }
   return NONE
 }

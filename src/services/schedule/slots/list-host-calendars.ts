@@ -1,6 +1,6 @@
 import type { HostCalendar, HostCalendars, SlotExperience } from '#contract/schedule/host-schedule-schemas.ts'
 import { findHostSlots, findSlotExperiences, type SlotExperienceRow } from '#database/schedule/host-slots.ts'
-import { dayOffOn, type HolidayCalendar } from '#domain/schedule/days-off.ts'
+import { type HolidayCalendar, isDayOff } from '#domain/schedule/days-off.ts'
 import { lastSingleDate } from '#domain/schedule/recurrence.ts'
 import { addDays, dateOf } from '#domain/shared/japan-time.ts'
 import { isAdmin, type UserActor } from '../../shared/actor.ts'
@@ -46,10 +46,7 @@ export async function listHostCalendars(
 function slotExperienceOf(row: SlotExperienceRow, today: string, holidays: HolidayCalendar): SlotExperience {
   const { free_dates, closed_on_holidays, closed_at_new_year, closed_dates, ...experience } = row
   const daysOff = { closed_on_holidays, closed_at_new_year, closed_dates }
-  const isOff = (date: string) => {
-    const off = dayOffOn(date, daysOff, holidays)
-    return off !== null && off.kind !== 'unknown'
-  }
+  const isOff = (date: string) => isDayOff(date, daysOff, holidays)
   const days_off: string[] = []
   for (let date = today; date <= lastSingleDate(today); date = addDays(date, 1)) if (isOff(date)) days_off.push(date)
   return { ...experience, days_off, next_date: free_dates.find((date) => !isOff(date)) ?? null }

@@ -5,7 +5,7 @@ import { calendarProblem, CALENDARS_PROBLEM, type CheckContext } from '#domain/e
 import type { FormCalendar, FormRule } from '#domain/experiences/experience-form.ts'
 import { MAX_CALENDARS, MAX_RULES } from '#domain/experiences/limits.ts'
 import { dateOf, isDate } from '#domain/shared/japan-time.ts'
-import { dayOffOn } from '#domain/schedule/days-off.ts'
+import { isDayOff } from '#domain/schedule/days-off.ts'
 import { FieldGroup } from '#web/ui/form/field.tsx'
 import { CalendarRow, isFilled } from './calendar-row.tsx'
 import { errorOf, fieldLabels, type FormApi } from '../shared/fields.ts'
@@ -35,10 +35,7 @@ export function SchedulePart({ form, context, slots, recurring = NOTHING_SAVED, 
   const { now } = context
   const calendar = useMemo(() => holidayCalendarOf(holidays), [holidays])
   const around = { now, deadline, daysOff: form.values, holidays: calendar, recurring }
-  const isOff = (date: string | null) => {
-    const day = date !== null && isDate(date) ? dayOffOn(date, form.values, calendar) : null
-    return day !== null && day.kind !== 'unknown'
-  }
+  const isOff = (date: string | null) => date !== null && isDate(date) && isDayOff(date, form.values, calendar)
   const savedIds = slots.map(({ id }) => id)
   const overlaps = useOverlaps(form.values, savedIds, around)
   /** The row of a single date, or the rule, that the dialog repeats. */
