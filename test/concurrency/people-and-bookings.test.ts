@@ -2,9 +2,9 @@
 // and no booking is left with an erased host.
 import { beforeAll, expect, it } from 'vitest'
 import { wholeApi } from '#test/api.ts'
-import { suspend } from '#database/accounts/suspensions.ts'
+import { suspend, withdrawExperiences } from '#database/accounts/suspensions.ts'
 import { inTransaction } from '#database/client.ts'
-import { lockUsers } from '#database/locks.ts'
+import { lockComingSlotsOf, lockUsers } from '#database/locks.ts'
 import { requestClosing } from '#services/accounts/closing/request-closing.ts'
 import { erasePerson } from '#services/accounts/people/erase-person.ts'
 import type { UserActor } from '#services/shared/actor.ts'
@@ -93,6 +93,23 @@ it('a host closes the account before the first booking or not at all', async () 
       expect(coming).toBeGreaterThan(0)
     }
   }
+})
+
+it('a booking that waits for the slot while the experience is withdrawn is refused', async () => {
+  const host = await aHost(world.db)
+  const { id } = await anExperience(world.db, { user_id: host.id, price: 0 })
+  const slot = await aSlot(world.db, id)
+  const guest = await aUser(world.db)
+  const now = world.clock.now()
+  const { booking } = await inTransaction(world.db, async (tx) => {
+    await lockComingSlotsOf(tx, host.id, now)
+    const refused = refusalOf(book(world, guest, { calendar_ids: [slot] }))
+    await untilLockWait(world.db)
+    await withdrawExperiences(tx, { user_id: host.id, by: host.id, now, comment: reason }, true)
+    return { booking: refused }
+  })
+  expect(await booking).toBe('experience_not_published')
+  expect(await comingOf(id)).toBe(0)
 })
 
 it('a guest closes the account before the booking or not at all', async () => {

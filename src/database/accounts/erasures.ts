@@ -89,10 +89,6 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
       where ${ownText(user_id)}`,
   )
   await run(
-    // A booking that waits for a lock on one of these slots checks the slot again, but not the
-    // experience. So the slots are closed too.
-    sql`update calendars c set open = false from experiences e
-      where e.id = c.experience_id and e.user_id = ${user_id} and not e.approve and c.open and c.starts_at > ${now}`,
     sql`delete from ambassador_members where user_id = ${user_id}`,
     sql`delete from mail_reply_addresses where user_id = ${user_id}`,
     sql`delete from push_subscriptions where user_id = ${user_id}`,

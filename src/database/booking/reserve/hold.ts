@@ -2,7 +2,6 @@
 // slots' counters.
 import { sql } from 'kysely'
 import type { DiscountFunder } from '#domain/booking/sales.ts'
-import { oneRow } from '#domain/shared/one-row.ts'
 import type { Tx } from '../../client.ts'
 import type { Booker } from './unfinished-holds.ts'
 import { requestId } from '../../request-id.ts'
@@ -47,8 +46,10 @@ export type Held = { reservation_id: number; payment: { id: number; reference: s
  * Stores the hold (free of charge: the confirmed reservation) with its payment attempt as `sent`.
  * It is committed before the call to the provider. The slots must be locked and checked. A
  * constraint also prevents taking more than the places of a slot.
+ * @returns null if the experience isn't published any more: the statement that waited for the
+ *   slots read the experience before it waited. The caller must roll back.
  */
-export async function insertReservation(tx: Tx, r: NewReservation): Promise<Held> {
+export async function insertReservation(tx: Tx, r: NewReservation): Promise<Held | null> {
   const free = r.hold_expires_at === null
   const { rows } = await sql<{ id: number; payment_id: number | null; reference: string | null }>`
     with made as (
@@ -63,7 +64,7 @@ export async function insertReservation(tx: Tx, r: NewReservation): Promise<Held
         ${r.rates.service_rate_bp}, ${r.rates.processing_rate_bp}, ${r.cancellation_period}, ${r.cancel_deadline},
         ${r.first_starts_at}, ${r.last_ends_at}, ${r.experience_title}, ${r.hosted_by}, ${JSON.stringify(r.shown_terms)}::jsonb,
         ${termsNow}, agreed.payee_id, agreed.own_link, agreed.commission_bp, ${r.coupon?.funded_by ?? 'host'}, ${r.hold_expires_at}, ${free ? null : r.booker.session_id}, ${free ? null : r.booker.address}, ${r.now}, ${free ? r.now : null}
-      from experiences e cross join lateral (${commissionNow(r)}) agreed where e.id = ${r.experience_id}
+      from experiences e cross join lateral (${commissionNow(r)}) agreed where e.id = ${r.experience_id} and e.approve
       returning id, experience_id
     ), slots as (
       insert into reservation_calendars (reservation_id, calendar_id, experience_id, places)
@@ -85,7 +86,8 @@ export async function insertReservation(tx: Tx, r: NewReservation): Promise<Held
       where idempotency_keys.user_id = ${r.booker.user_id}::int and key = ${r.idempotency_key}::text
     )
     select made.id, paid.id as payment_id, paid.reference from made left join paid on true`.execute(tx)
-  const row = oneRow(rows)
+  const [row] = rows
+  if (!row) return null
   return {
     reservation_id: row.id,
     payment: row.payment_id === null ? null : { id: row.payment_id, reference: row.reference! },

@@ -177,6 +177,7 @@ async function holdInTransaction(
     provider: app.payments.provider,
     idempotency_key: key,
   })
+  if (!held) throw new Refused('experience_not_published')
   const { reservation_id, payment } = held
   if (phone !== undefined) await updatePhone(tx, actor.id, phone, now)
   const charge = payment && token ? { ...payment, reservation_id, amount: plan.quote.total, token } : null
