@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { detailLine } from './detail-words.ts'
 import { actionWords, auditActions, auditActors, auditSubjects, subjectWords } from './audit-words.ts'
 
 test('every name has its own Japanese label', () => {
@@ -16,4 +17,9 @@ test('an unknown name is returned unchanged', () => {
     expect(actionWords(name)).toBe(name)
     expect(subjectWords(name)).toBe(name)
   }
+})
+
+test('an instant is in Japan time', () => {
+  expect(detailLine({ to: { ends_at: '2026-12-30T15:00:00.000Z' } })).toBe('変更後：終了：2026年12月31日 00:00')
+  expect(detailLine({ name: '2026-12-30T15:00 から' })).toBe('名前：2026-12-30T15:00 から')
 })

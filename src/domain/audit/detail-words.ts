@@ -1,4 +1,5 @@
 // Labels and texts for the details of an audit entry. A value without a text is shown unchanged.
+import { formatMoment } from '../shared/japan-time.ts'
 
 // Display order: jsonb doesn't keep the order of keys.
 const names: Record<string, string> = {
@@ -131,11 +132,14 @@ const requesters: Record<string, string> = { guest: 'お客さま', host: '主�
 const wordOf = (words: Record<string, string>, key: string) =>
   (Object.hasOwn(words, key) ? words[key] : undefined) ?? key
 
+/** As JSON writes a Date. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
 function valueWords(value: unknown): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '（なし）'
   if (value === true) return 'はい'
   if (value === false) return 'いいえ'
-  if (typeof value === 'string') return wordOf(values, value)
+  if (typeof value === 'string') return INSTANT.test(value) ? formatMoment(Date.parse(value)) : wordOf(values, value)
   if (Array.isArray(value)) return value.map(valueWords).join('、')
   if (typeof value !== 'object') return JSON.stringify(value)
   return inOrder(value)

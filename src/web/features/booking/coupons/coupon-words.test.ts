@@ -89,6 +89,9 @@ test('a saved coupon fills the form with the same input', () => {
     terms: { funded_by: 'host', rate_bp: 1250, starts_at: coupon.starts_at, experience_id: 3 },
   })
   expect(periodWords(coupon)).toBe('2026/12/01〜')
+  const until = (ends_at: string) => periodWords({ starts_at: null, ends_at })
+  expect(until('2026-12-31T00:00:00+09:00')).toBe('〜2026/12/30')
+  expect(until('2026-12-31T00:01:00+09:00')).toBe('〜2026/12/31')
   expect(couponDifferences(values, { ...values, max_uses: '5' })).toEqual([
     { label: '全体で使える回数', mine: '（空欄）', theirs: '5' },
   ])

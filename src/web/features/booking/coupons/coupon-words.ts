@@ -34,11 +34,15 @@ export const couponSortWords: Record<CouponSort, string> = {
 export const givesWords = ({ amount, rate_bp }: Pick<CouponAnswer, 'amount' | 'rate_bp'>) =>
   amount !== null ? `${formatYen(amount)}引き` : `${(rate_bp ?? 0) / 100}%引き`
 
-/** The period in which it can be used, in days: the times are on the page of the coupon. */
+/**
+ * The first and the last day on which it can be used: the times are on the page of the coupon. It
+ * ends before `ends_at`.
+ */
 export function periodWords({ starts_at, ends_at }: Pick<CouponAnswer, 'starts_at' | 'ends_at'>): string {
   if (starts_at === null && ends_at === null) return '期限なし'
-  const words = (at: string | null) => (at === null ? '' : dateOf(Date.parse(at)).replaceAll('-', '/'))
-  return `${words(starts_at)}〜${words(ends_at)}`
+  const words = (at: number) => dateOf(at).replaceAll('-', '/')
+  const first = starts_at === null ? '' : words(Date.parse(starts_at))
+  return `${first}〜${ends_at === null ? '' : words(Date.parse(ends_at) - 1)}`
 }
 
 export type CouponValues = {
