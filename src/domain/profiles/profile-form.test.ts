@@ -48,8 +48,24 @@ describe('limits', () => {
     ['instagram_username', 30],
     ['x_username', 30],
   ] as const)('%s has at most %i characters', (field, most) => {
-    expect(problemsOf({ [field]: '𠮷'.repeat(most) })).toBeNull()
-    expect(problemsOf({ [field]: '𠮷'.repeat(most + 1) })).toEqual({ [field]: [`${most}文字以内で入力してください。`] })
+    const letter = field.endsWith('username') ? 'a' : '𠮷'
+    expect(problemsOf({ [field]: letter.repeat(most) })).toBeNull()
+    expect(problemsOf({ [field]: letter.repeat(most + 1) })).toEqual({
+      [field]: [`${most}文字以内で入力してください。`],
+    })
+  })
+  test.each(['日本 語！', 'umi/../x', 'umi?a=1', 'umi nagisa', 'umi-nagisa', 'ｕｍｉ海'])(
+    'no user name: %s',
+    (name) => {
+      expect(problemsOf({ instagram_username: name })).toEqual({
+        instagram_username: ['英数字と「.」「_」で入力してください。'],
+      })
+      expect(problemsOf({ x_username: name })).toEqual({ x_username: ['英数字と「_」で入力してください。'] })
+    },
+  )
+  test('user names', () => {
+    expect(problemsOf({ instagram_username: '@umi.Nagisa_01', x_username: 'Umi_01' })).toBeNull()
+    expect(problemsOf({ x_username: 'umi.nagisa' })).not.toBeNull()
   })
   test('name, description and publication are required', () => {
     expect(problemsOf({ name: ' 　', description: '\n', published: null })).toEqual({

@@ -77,6 +77,11 @@ function cleanAddress(text: string): string {
   return isWebAddress(line) ? line : toHalfWidth(line).trim()
 }
 
+const usernames = { instagram_username: /^[a-z0-9._]*$/i, x_username: /^[a-z0-9_]*$/i }
+const usernameWords = {
+  instagram_username: '英数字と「.」「_」で入力してください。',
+  x_username: '英数字と「_」で入力してください。',
+}
 const cleanUsername = (text: string) => toHalfWidth(cleanLine(text)).trim().replace(/^@/, '')
 
 /** Returns the values to store, or messages by field. */
@@ -103,6 +108,9 @@ export function checkProfile(
   }
   for (const field of Object.keys(most) as (keyof typeof most)[])
     if (lengthOf(texts[field]) > most[field]) problems[field] = [tooLong(most[field])]
+  // Both networks allow no more in a name; anything else would be a broken link.
+  for (const field of ['instagram_username', 'x_username'] as const)
+    if (!problems[field] && !usernames[field].test(texts[field])) problems[field] = [usernameWords[field]]
   if (texts.name === '') problems.name = ['名前を入力してください。']
   if (texts.description === '') problems.description = ['紹介文を入力してください。']
   if (texts.homepage_url !== '' && !problems.homepage_url && !isWebAddress(texts.homepage_url))
