@@ -134,6 +134,7 @@ export default [
     route('admin/users/:id', 'routes/admin/user.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
     route('admin/jobs', 'routes/admin/jobs.tsx'),
+    route('admin/*', 'routes/public/not-found.tsx', { id: 'admin-not-found' }),
   ]),
   layout('routes/brand/entrance.tsx', [
     route('brand/sign_in', 'routes/brand/sign-in.tsx'),
@@ -163,6 +164,7 @@ export default [
     route('brand/members', 'routes/brand/members.tsx'),
     route('brand/members/invitation', 'routes/brand/members-invitation.tsx'),
     route('brand/members/invitation/complete', 'routes/brand/members-invitation-complete.tsx'),
+    route('brand/*', 'routes/public/not-found.tsx', { id: 'brand-not-found' }),
   ]),
   route('sign_out', 'routes/public/sign-out.tsx'),
   route('sign_in/:provider', 'routes/public/sign-in-with.tsx'),

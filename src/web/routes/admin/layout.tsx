@@ -177,6 +177,6 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       </SiteFrame>
     )
   const user = loaderData?.user ?? body?.denied
-  const page = <ErrorPage error={error} office={body ? { label: '運営ホームへ', to: '/admin' } : undefined} />
+  const page = <ErrorPage error={error} office={user ? { label: '運営ホームへ', to: '/admin' } : undefined} />
   return user ? <Frame user={user}>{page}</Frame> : page
 }
