@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Ambassador } from '#contract/ambassadors/ambassadors-schemas.ts'
 import type { Brand } from '#contract/brands/brands-schemas.ts'
 import { initialOf } from '#web/features/shared/excerpt.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx'
 import { Carousel } from '#web/ui/story/carousel.tsx'
 import { Collapse } from '#web/ui/content/collapse.tsx'
@@ -25,6 +26,9 @@ type Props = {
 
 /** Only web addresses become links. The form admits no others, but older rows may contain them. */
 const isWebAddress = (url: string) => /^https?:\/\//i.test(url)
+
+/** A name of more characters fills the first screen of a phone. */
+const LONG_NAME = 30
 
 // Users often type an @ before the account name.
 const account = (username: string) => username.replace(/^@/, '')
@@ -63,7 +67,7 @@ export function Profile({ who, kind, steps, communities, children }: Props) {
   return (
     <div className={styles.profile}>
       <Breadcrumbs items={steps} />
-      <header className={styles.head}>
+      <header className={classNames(styles.head, who.name.length > LONG_NAME && styles.long)}>
         <span className={styles.face}>
           {who.image_url ? (
             <Picture src={who.image_url} alt="" width={240} height={240} widths={[320]} sizes="120px" first />
