@@ -47,6 +47,7 @@ export function DecideApplication({ application, templates, onDecided, onUndone 
   useEffect(() => {
     if (writing) document.getElementById(MESSAGE)?.focus()
   }, [writing, messages])
+  const way = application.email !== null ? '送る' : application.has_account ? 'マイページに表示する' : null
   const usual = (decision: Decision) => usualTemplate(templates, decision)
 
   async function decide(decision: Decision) {
@@ -118,7 +119,7 @@ export function DecideApplication({ application, templates, onDecided, onUndone 
       <section className={styles.part} aria-label="返事">
         <p className={styles.soft}>
           {toldBy(application)}
-          {!open && empty.length > 0 && `送る文面は、ひな形です（${empty.join('、')}）。`}
+          {!open && empty.length > 0 && way && `${way}文面は、ひな形です（${empty.join('、')}）。`}
         </p>
         {!open ? (
           <div>
@@ -152,7 +153,7 @@ export function DecideApplication({ application, templates, onDecided, onUndone 
               value={message}
               onChange={(event) => form.change({ message: event.target.value })}
               error={messages[0] ?? null}
-              help={empty.length > 0 ? `何も書かなければ、ひな形を送ります（${empty.join('、')}）。` : undefined}
+              help={empty.length > 0 && way ? `何も書かなければ、ひな形を使います（${empty.join('、')}）。` : undefined}
             />
           </>
         )}

@@ -7,5 +7,5 @@ export const DECISION_VERBS: Record<Decision, string> = { accepted: '受け入�
 export const toldBy = ({ email, has_account, user_name }: ReceivedApplication) => {
   if (email !== null) return `${user_name} さんに、メール（${email}）でお知らせします。`
   if (has_account) return `メールアドレスがないため、${user_name} さんのマイページにだけ表示されます。`
-  return 'メールアドレスがないため、お知らせは届きません。'
+  return 'メールアドレスがないため、お知らせも文面も届きません。'
 }
