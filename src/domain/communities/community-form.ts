@@ -67,6 +67,10 @@ export const emptyCommunity: CommunityForm = {
   application_items: [],
 }
 
+/** Why the text of one question is invalid, or null. */
+export const itemNameProblem = (name: string): string | null =>
+  lengthOf(cleanLine(name)) > MAX_ITEM_NAME ? `質問は${MAX_ITEM_NAME}文字以内で入力してください。` : null
+
 /** Maximum length of each text, in the order of the form. */
 export const communityTexts: Record<CommunityText, number> = {
   name: MAX_COMMUNITY_NAME,
@@ -104,8 +108,8 @@ export function checkCommunity(
     .filter((item) => item.name !== '')
   const wrong: string[] = []
   if (application_items.length > MAX_APPLICATION_ITEMS) wrong.push(`質問は${MAX_APPLICATION_ITEMS}件までです。`)
-  if (application_items.some((item) => lengthOf(item.name) > MAX_ITEM_NAME))
-    wrong.push(`質問は${MAX_ITEM_NAME}文字以内で入力してください。`)
+  const long = application_items.map(({ name }) => itemNameProblem(name)).find((problem) => problem !== null)
+  if (long) wrong.push(long)
   if (wrong.length > 0) problems.application_items = wrong
   if (Object.keys(problems).length > 0) return { values: null, problems }
   return {

@@ -90,6 +90,7 @@ export default function Communities({ loaderData: { list } }: Route.ComponentPro
     <OfficePage title="コミュニティ一覧" breadcrumbs={trailOf(crumbs.communities)} actions={create}>
       <DataTable
         label="コミュニティ"
+        inline
         columns={columns}
         rows={turning || !list ? null : list.communities}
         keyOf={({ id }) => id}

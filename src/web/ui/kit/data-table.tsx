@@ -24,6 +24,8 @@ type Props<Row> = {
   /** The caption, for screen readers. */
   label: string
   columns: readonly Column<Row>[]
+  /** On phones, short values share a line. */
+  inline?: boolean
   /** null while they load. */
   rows: readonly Row[] | null
   keyOf: (row: Row) => string | number
@@ -42,7 +44,7 @@ type Props<Row> = {
 const PLACEHOLDERS = [0, 1, 2]
 
 /** A table with four states: loading, empty, failed, filled. On phones each row is a card. */
-export function DataTable<Row>({ label, columns, rows, keyOf, opens, error, onRetry, empty }: Props<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, opens, inline, error, onRetry, empty }: Props<Row>) {
   if (error)
     return (
       <Notice kind="error">
@@ -62,7 +64,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, opens, error, onRe
           <VisuallyHidden>読み込んでいます</VisuallyHidden>
         </p>
       )}
-      <table className={styles.table} aria-busy={rows === null || undefined}>
+      <table className={classNames(styles.table, inline && styles.inline)} aria-busy={rows === null || undefined}>
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
         </caption>

@@ -1,5 +1,5 @@
 import { type ColumnDef, getCoreRowModel, useReactTable } from '@tanstack/react-table'
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
@@ -70,6 +70,8 @@ type Props<Row> = {
   empty: ReactNode
   /** Search and filters. They share the line above the table with the tools. */
   filters: ReactNode
+  /** How many conditions are set. */
+  filtered?: number
   /**
    * Rows can be selected: with their checkboxes, or with Space on the row; Shift selects a range.
    */
@@ -84,11 +86,12 @@ const BOX = 2.75
 
 /**
  * The list of a back office: rows of 44 px that open a page, sorting by the head, choice of
- * columns. On phones each row is a card. Filters, sort and page are in the address, so
- * the server does all of it; the table only shows one page.
+ * columns. On phones each row is a card, and one button opens search, filters and tools. Filters,
+ * sort and page are in the address, so the server does all of it; the table only shows one page.
  */
 export function ListTable<Row>(props: Props<Row>) {
   const { name, label, columns, rows, keyOf, sort, loading, error, onRetry, empty, selection } = props
+  const [opened, setOpened] = useState(false)
   const { visible, show, reset } = useColumns(name, columns)
   const data = useMemo(() => [...rows], [rows])
   const defs = useMemo(
@@ -113,7 +116,15 @@ export function ListTable<Row>(props: Props<Row>) {
   const selected = selection ? ids.filter(selection.has).length : 0
   return (
     <section aria-label={label} className={classNames(styles.list, selected > 0 && styles.selecting)}>
-      <div className={bar.tools}>
+      <div className={classNames(bar.tools, opened && bar.opened)}>
+        <Button
+          variant="quiet"
+          className={bar.opener}
+          aria-expanded={opened}
+          onClick={() => setOpened((before) => !before)}
+        >
+          検索・条件{props.filtered ? `（${props.filtered}）` : ''}
+        </Button>
         {props.filters}
         <div className={bar.side}>
           <p className={bar.count} role="status">

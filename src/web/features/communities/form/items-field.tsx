@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAX_APPLICATION_ITEMS } from '#domain/communities/community-form.ts'
+import { itemNameProblem, MAX_APPLICATION_ITEMS } from '#domain/communities/community-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FieldGroup } from '#web/ui/form/field.tsx'
@@ -95,6 +95,7 @@ export function ItemsField({ value, error, onChange }: Props) {
                     autoComplete="off"
                     data-button="input"
                     value={item.name}
+                    error={error !== null ? itemNameProblem(item.name) : null}
                     onChange={(event) => change(item.key, { name: event.target.value })}
                   />
                   <Checkbox

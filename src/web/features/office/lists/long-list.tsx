@@ -100,6 +100,7 @@ export function LongList<Row extends { id: number | string }>(props: Props<Row>)
             to={to}
           />
         }
+        filtered={Object.keys(conditions).filter((key) => conditions[key] && kept?.[key] === undefined).length}
         sort={sort}
         sortPath={(by) => to({ ...filter, sort: by })}
         count={props.count}
