@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
+import { mergeForms } from '#web/features/shared/merge-forms.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
@@ -25,14 +27,23 @@ type Outcome = { problems: FormError[]; messages: Record<string, string[]>; atte
 /**
  * A form that is saved as a whole, based on the version it was read at. The input stays in this tab
  * until it is saved, so an error, a reload or an expired session doesn't lose it. If another user
- * saved meanwhile (409), their copy is returned as `theirs`; the user then selects one of the two.
+ * saved meanwhile (409), the form takes the fields that only they changed. For fields that both
+ * changed, `theirs` is returned; the user then selects one of the two.
  */
 export function useVersionedForm<V extends { version: number }, S>(options: Options<V, S>) {
   const { key, initial, check, send, read, valuesOf, onSaved } = options
-  const { value, change, changed, restored, clear } = useStoredForm<V>(key, initial)
+  const stored = useStoredForm<V & { base: V }>(key, { ...initial, base: initial })
+  const { changed, restored, clear } = stored
+  const [value, base] = useMemo(() => {
+    const { base: start, ...rest } = stored.value
+    return [rest as unknown as V, start] as const
+  }, [stored.value])
+  const change = (some: Partial<V>) => stored.change(some as Partial<V & { base: V }>)
+  const goOnFrom = (saved: V, merged: V) => stored.change({ ...merged, version: saved.version, base: saved })
   const [outcome, setOutcome] = useState<Outcome>({ problems: [], messages: {}, attempt: 0 })
   const [sending, setSending] = useState(false)
-  const [theirs, setTheirs] = useState<V | null>(null)
+  /** Their saved copy, and the same with what only this user changed. */
+  const [theirs, setTheirs] = useState<{ saved: V; merged: V } | null>(null)
   const [restoredSeen, setRestoredSeen] = useState(false)
   const running = useRef(false)
   const release = useUnsavedWarning(changed || (restored && !restoredSeen))
@@ -41,8 +52,16 @@ export function useVersionedForm<V extends { version: number }, S>(options: Opti
     setOutcome(({ attempt }) => ({ problems, messages, attempt: attempt + 1 }))
   const compare = async (ask: () => Promise<SaveAnswer<S>>) => {
     const answer = await ask()
-    if (answer.ok) setTheirs(valuesOf(answer.data))
-    else end([], answer.error.messages)
+    if (!answer.ok) return end([], answer.error.messages)
+    const saved = valuesOf(answer.data)
+    // Another version than the input's: where it started is unknown.
+    const merged = mergeForms(base.version === value.version ? base : null, value, { ...saved, version: value.version })
+    if (merged.asked.length === 0) {
+      goOnFrom(saved, merged.mine)
+      return showSuccess('ほかの画面で保存された変更を取り込みました。内容をお確かめのうえ、もう一度保存してください。')
+    }
+    change(merged.mine)
+    setTheirs({ saved, merged: merged.theirs })
   }
   /** Checks the input and shows its errors. @returns whether there are none */
   const passes = () => {
@@ -78,17 +97,17 @@ export function useVersionedForm<V extends { version: number }, S>(options: Opti
     /** The form shows input of an earlier visit, and the user hasn't decided about it yet. */
     showsRestored: restored && !restoredSeen,
     startAnew: () => {
-      change(initial)
+      goOnFrom(initial, initial)
       clear()
       setRestoredSeen(true)
     },
-    theirs,
+    theirs: theirs?.merged ?? null,
     takeTheirs: () => {
-      if (theirs) change(theirs)
+      if (theirs) goOnFrom(theirs.saved, theirs.merged)
       setTheirs(null)
     },
     overwrite: () => {
-      const version = theirs?.version
+      const version = theirs?.saved.version
       setTheirs(null)
       if (version !== undefined) void save(version)
     },

@@ -6,7 +6,7 @@
 import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
 import { timeOf } from '#domain/shared/japan-time.ts'
 import type { Copy } from './local-copy.ts'
-import { changesOf, fieldsOf, mergeForms } from './merge-forms.ts'
+import { changesOf, fieldsOf, mergeForms } from '#web/features/shared/merge-forms.ts'
 
 /** A draft on the server. */
 export type ServerDraft = { id: number; version: number; form: ExperienceForm }

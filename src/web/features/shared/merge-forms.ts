@@ -1,12 +1,10 @@
-import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
-
-type Merged = {
+type Merged<V> = {
   /** The changes of both; where both changed a field, mine. */
-  mine: ExperienceForm
+  mine: V
   /** The changes of both; where both changed a field, theirs. */
-  theirs: ExperienceForm
+  theirs: V
   /** The fields that both changed, to different values. */
-  asked: (keyof ExperienceForm)[]
+  asked: (keyof V)[]
 }
 
 const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -17,9 +15,9 @@ const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.str
  * @param base where both started; null if unknown: then every different field counts as changed
  *   by both
  */
-export function mergeForms(base: ExperienceForm | null, mine: ExperienceForm, theirs: ExperienceForm): Merged {
-  const merged: Merged = { mine: { ...mine }, theirs: { ...theirs }, asked: [] }
-  for (const field of Object.keys(mine) as (keyof ExperienceForm)[]) {
+export function mergeForms<V extends object>(base: V | null, mine: V, theirs: V): Merged<V> {
+  const merged: Merged<V> = { mine: { ...mine }, theirs: { ...theirs }, asked: [] }
+  for (const field of Object.keys(mine) as (keyof V)[]) {
     if (equal(mine[field], theirs[field])) continue
     if (base && equal(mine[field], base[field])) Object.assign(merged.mine, { [field]: theirs[field] })
     else if (base && equal(theirs[field], base[field])) Object.assign(merged.theirs, { [field]: mine[field] })
@@ -29,12 +27,12 @@ export function mergeForms(base: ExperienceForm | null, mine: ExperienceForm, th
 }
 
 /** Some fields of a form. */
-export const fieldsOf = (form: ExperienceForm, names: readonly (keyof ExperienceForm)[]): Partial<ExperienceForm> =>
-  Object.fromEntries(names.map((name) => [name, form[name]]))
+export const fieldsOf = <V extends object>(form: V, names: readonly (keyof V)[]): Partial<V> =>
+  Object.fromEntries(names.map((name) => [name, form[name]])) as Partial<V>
 
 /** The fields of a form that differ from another form. */
-export const changesOf = (form: ExperienceForm, before: ExperienceForm): Partial<ExperienceForm> =>
+export const changesOf = <V extends object>(form: V, before: V): Partial<V> =>
   fieldsOf(
     form,
-    (Object.keys(form) as (keyof ExperienceForm)[]).filter((name) => !equal(form[name], before[name])),
+    (Object.keys(form) as (keyof V)[]).filter((name) => !equal(form[name], before[name])),
   )
