@@ -214,6 +214,16 @@ export async function lockForm(tx: Tx, table: 'ambassadors' | 'brands' | 'commun
   await sql`select 1 from ${sql.table(table)} where id = ${id} for no key update`.execute(tx)
 }
 
+/**
+ * The brand and the visibility of a community can't change until the transaction ends.
+ * @returns them as they are now; undefined if there is no such community
+ */
+export async function holdCommunity(tx: Tx, id: number) {
+  const { rows } = await sql<{ brand_id: number | null; published: boolean; accepting_applications: boolean }>`
+    select brand_id, published, accepting_applications from communities where id = ${id} for share`.execute(tx)
+  return rows[0]
+}
+
 /** The members of an ambassador can't change until the transaction ends. */
 export async function lockAmbassadorMembers(tx: Tx, ambassador_id: number): Promise<void> {
   await sql`select 1 from ambassador_members where ambassador_id = ${ambassador_id} order by user_id for update`.execute(

@@ -307,3 +307,51 @@ describe('members', () => {
     for (const less of ['', other.name, other.email.slice(0, -1), '%']) expect(await look(less)).toEqual({ users: [] })
   })
 })
+
+describe('an ambassador that becomes private', () => {
+  const made = async () => {
+    const member = await aHost(app.db, { email: `member${Date.now()}@example.jp` })
+    const ambassador_id = await anAmbassador(app.db, { members: [member] })
+    const community_id = await aCommunity(app.db, { ambassadors: [ambassador_id] })
+    const story = await anExperience(app.db, { ambassador_id, community_id, user_id: member.id })
+    await anExperience(app.db, { ambassador_id, community_id, status: 'returned', user_id: member.id })
+    const other = await anExperience(app.db, { community_id, ambassador_id: await anAmbassador(app.db) })
+    return { ambassador_id, member, story, other }
+  }
+  const save = (id: number, some: object) =>
+    call(admin, 'PUT', `/ambassadors/${id}`, { ...form, published: false, ...some })
+  const statusOf = async (id: number) =>
+    (await app.db.selectFrom('experiences').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+  test('shows what depends on it; its stories are withdrawn if the admin says so, and members are mailed', async () => {
+    const { ambassador_id, member, story, other } = await made()
+    const dependents = { communities: 1, stories: 1, coming_bookings: 0, waiting_applications: 0 }
+    expect((await call(admin, 'GET', `/admin/ambassadors/${ambassador_id}`)).body).toMatchObject({ dependents })
+    const saved = await save(ambassador_id, { stories_then: 'withdraw' })
+    expect([saved.status, saved.body.dependents]).toEqual([200, { ...dependents, stories: 0 }])
+    expect([await statusOf(story.id), await statusOf(other.id)]).toEqual(['withdrawn', 'published'])
+    expect(await auditsOf(app, 'experience', story.id)).toMatchObject([{ action: 'take_down_experience' }])
+    const mails = await app.db
+      .selectFrom('mails')
+      .select(['kind', 'text_body'])
+      .where('to_address', '=', member.email)
+      .execute()
+    expect(mails.map(({ kind }) => kind)).toEqual(['ambassador_experiences_withdrawn'])
+    expect(mails[0]?.text_body).toMatch(/公開中の体験1件の公開\n?を停止しました/)
+    // Once more, or public again: nothing comes back by itself, and nobody is mailed again.
+    await save(ambassador_id, { stories_then: 'withdraw' })
+    await save(ambassador_id, { published: true, stories_then: 'withdraw' })
+    expect(await statusOf(story.id)).toBe('withdrawn')
+    expect(await app.db.selectFrom('mails').select('id').where('to_address', '=', member.email).execute()).toHaveLength(
+      1,
+    )
+  })
+
+  test('keeps its stories without a choice, and while it stays public', async () => {
+    const { ambassador_id, story } = await made()
+    await save(ambassador_id, { published: true, stories_then: 'withdraw' })
+    await save(ambassador_id, {})
+    expect(await statusOf(story.id)).toBe('published')
+    expect((await save(ambassador_id, { stories_then: 'delete' })).status).toBe(422)
+  })
+})

@@ -52,9 +52,9 @@ export const ambassadorsRoutes = () => {
         c.json(await makeAmbassador(c.get('app'), await userOf(c), c.req.valid('json')), 201),
       )
       .openapi(guarded(endpoints.updateAmbassador), async (c) => {
-        const { version, ...form } = c.req.valid('json')
-        const { id } = c.req.valid('param')
-        return c.json(await updateAmbassador(c.get('app'), await userOf(c), id, form, version ?? null), 200)
+        const { version, stories_then, ...form } = c.req.valid('json')
+        const change = { form, version: version ?? null, stories_then }
+        return c.json(await updateAmbassador(c.get('app'), await userOf(c), c.req.valid('param').id, change), 200)
       })
       .openapi(guarded(endpoints.listAmbassadorMembers), async (c) => {
         const { id } = c.req.valid('param')

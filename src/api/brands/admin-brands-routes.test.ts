@@ -3,9 +3,9 @@ import { adminBrand } from '#contract/brands/brands-schemas.ts'
 import { adminBrands } from '#contract/profiles/profiles-schemas.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { auditsOf, callAs, changedTopics } from '#test/admin.ts'
-import { aBrandMember } from '#test/brand-factories.ts'
+import { aBrandMember, anApplication } from '#test/brand-factories.ts'
 import { testApp } from '#test/database.ts'
-import { aBrand, aCommunity, anAdmin, aPicture } from '#test/factories.ts'
+import { aBrand, aCommunity, anAdmin, anAmbassador, anExperience, aPicture } from '#test/factories.ts'
 
 const app = testApp()
 let admin: UserActor
@@ -80,4 +80,38 @@ test('the list', async () => {
   expect((await list('')).meta).toEqual({ current_page: 1, total_pages: 2, total_count: 21 })
   expect((await list('page=2')).brands.map(({ name }) => name)).toEqual(['列の店1'])
   expect((await list('published=true&sort=oldest')).brands[0]).toMatchObject({ name: '列の店2', member_count: 0 })
+})
+
+test.each([
+  ['stay', { published: true, accepting_applications: true, version: 1 }],
+  ['close', { published: true, accepting_applications: false, version: 2 }],
+  ['private', { published: false, accepting_applications: true, version: 2 }],
+] as const)('when a brand becomes private, its communities %s', async (communities_then, expected) => {
+  const brand_id = await aBrand(app.db)
+  const id = await aCommunity(app.db, { brand_id })
+  const hidden = await aCommunity(app.db, { brand_id, published: false })
+  const other = await aCommunity(app.db, { brand_id: await aBrand(app.db) })
+  await anApplication(app.db, { community_id: id })
+  await anApplication(app.db, { community_id: id, state: 'accepted', decided_at: new Date() })
+  await anExperience(app.db, { community_id: id, ambassador_id: await anAmbassador(app.db) })
+  const rowOf = (community: number) =>
+    app.db
+      .selectFrom('communities')
+      .select(['published', 'accepting_applications', 'version'])
+      .where('id', '=', community)
+      .executeTakeFirst()
+  const save = (published: boolean) =>
+    call('PUT', `/brands/${brand_id}`, { name: '糸口', description: '布。', published, communities_then })
+  const dependents = { communities: 1, stories: 1, coming_bookings: 0, waiting_applications: 1 }
+  expect((await call('GET', `/admin/brands/${brand_id}`)).body).toMatchObject({ dependents })
+  // It stays public: nothing happens to them.
+  await save(true)
+  expect(await rowOf(id)).toEqual({ published: true, accepting_applications: true, version: 1 })
+  expect((await save(false)).status).toBe(200)
+  expect(await rowOf(id)).toEqual(expected)
+  expect(await rowOf(hidden)).toEqual({ published: false, accepting_applications: true, version: 1 })
+  expect(await rowOf(other)).toEqual({ published: true, accepting_applications: true, version: 1 })
+  expect((await auditsOf(app, 'community', id)).map(({ action }) => action)).toEqual(
+    communities_then === 'stay' ? [] : ['update_community'],
+  )
 })

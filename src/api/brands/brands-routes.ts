@@ -63,9 +63,9 @@ export const brandsRoutes = () => {
         c.json(await makeBrand(c.get('app'), await userOf(c), c.req.valid('json')), 201),
       )
       .openapi(guarded(endpoints.updateBrand), async (c) => {
-        const { version, ...form } = c.req.valid('json')
-        const { id } = c.req.valid('param')
-        return c.json(await updateBrand(c.get('app'), await userOf(c), id, form, version ?? null), 200)
+        const { version, communities_then, ...form } = c.req.valid('json')
+        const change = { form, version: version ?? null, communities_then }
+        return c.json(await updateBrand(c.get('app'), await userOf(c), c.req.valid('param').id, change), 200)
       })
   )
 }

@@ -116,9 +116,14 @@ describe('changing a community', () => {
   test('by a brand also updates the search for its experiences', async () => {
     const community_id = await aCommunity(app.db, { brand_id: member.brand_id })
     const { id: experience } = await anExperience(app.db, { community_id, ambassador_id: await anAmbassador(app.db) })
-    expect((await asBrand(member, 'PUT', `/communities/${community_id}`, { name: '入り江の会' })).status).toBe(200)
-    const found = await callAs(app, null, 'GET', `/stories?q=${encodeURIComponent('入り江の会')}`)
-    expect(found.body).toMatchObject({ stories: [{ id: experience }] })
+    const found = async (published: boolean) => {
+      const form = { name: '入り江の会', published }
+      expect((await asBrand(member, 'PUT', `/communities/${community_id}`, form)).status).toBe(200)
+      return (await callAs(app, null, 'GET', `/stories?q=${encodeURIComponent('入り江の会')}`)).body
+    }
+    expect(await found(true)).toMatchObject({ stories: [{ id: experience }] })
+    // Nobody finds them by the name of a private community.
+    expect(await found(false)).toMatchObject({ stories: [] })
   })
 
   test('never silently replaces what another admin, or the brand, saved', async () => {

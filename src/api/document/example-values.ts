@@ -1,5 +1,6 @@
 // The example values in the OpenAPI document. They describe one booking of one experience.
 import { closingValues } from './closing-example-values.ts'
+import { communityValues } from './community-example-values.ts'
 import { disputeValues } from './dispute-example-values.ts'
 import { messageValues } from './message-example-values.ts'
 import { payoutValues } from './payout-example-values.ts'
@@ -11,6 +12,7 @@ import { reviewValues } from './review-example-values.ts'
  */
 export const values: Readonly<Record<string, unknown>> = {
   ...closingValues,
+  ...communityValues,
   ...disputeValues,
   ...messageValues,
   ...payoutValues,
@@ -18,11 +20,9 @@ export const values: Readonly<Record<string, unknown>> = {
   abandoned_count: 0,
   abandoners: 0,
   about: 1032,
-  accepting_applications: true,
   accepting_reservation: true,
   action: 'approve_experience',
   active: 0,
-  activity_description: '毎月第一日曜の朝に漕ぎ、午後は浜の掃除をします。',
   actor_name: null,
   actor_type: 'admin',
   added: 12,
@@ -34,13 +34,10 @@ export const values: Readonly<Record<string, unknown>> = {
   amount: 1000,
   answer: 'その日の朝に開催します。お待ちしています。',
   answered_at: '2026-11-21T09:30:00+09:00',
-  application_count: 3,
-  application_mail: 'each',
   applications: 1,
   applied_at: '2026-11-20T21:15:00+09:00',
   approve: true,
   associated_at: '2026-04-01T10:00:00+09:00',
-  associated_community_ids: [4],
   at: '2026-11-20T10:00:00+09:00',
   attempts: 3,
   attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVik',
@@ -81,9 +78,6 @@ export const values: Readonly<Record<string, unknown>> = {
   code: '123456',
   coming_reservations: 1,
   comment: '写真の説明を1枚ごとに加えてください。',
-  community_application_question_id: 5,
-  community_count: 2,
-  community_id: 4,
   community_name: '瀬戸内 朝凪の会',
   company_name: '株式会社つむぎ',
   confirmed: true,
@@ -165,15 +159,12 @@ export const values: Readonly<Record<string, unknown>> = {
   hold_expires_at: null,
   homepage_url: 'https://asanagi.example.jp/',
   host_count: 40,
-  host_description: '庵治の浜で艇庫を営む二人が世話役です。',
   host_name: '瀬戸内あさなぎ舎',
   hosted_by: '瀬戸内あさなぎ舎',
   hosted_reservations: 0,
   id: 12,
   ids: '3,1,2',
-  ideal_candidate_profile: '朝が好きな方。経験は問いません。',
   image_url: '/images/upload/v1/demo/kayak-1',
-  important_thing: '海では世話役の合図に従うこと。',
   includes: ['藍染め'],
   inspiration: '毎日フェリーから見ていた海が、艇に乗るとまるで違って見えました。',
   instagram_username: 'example.asanagi',
@@ -246,7 +237,6 @@ export const values: Readonly<Record<string, unknown>> = {
   participant_number: 4,
   payee_id: 3,
   phone_number: 0,
-  participation_condition: '50メートル以上泳げる方。',
   passkey_count: 1,
   password: 'correct-horse-9',
   paused_until: null,

@@ -14,6 +14,11 @@ const postalCode = z.preprocess(
 
 export const applicationBody = z.object({
   community_id: wireId,
+  /**
+   * `recipient` as the applicant read it, null for the operator: another one is refused. Absent: no
+   * comparison.
+   */
+  recipient_brand_id: wireId.nullish(),
   occupation_id: wireId.nullish(),
   full_name: typed,
   gender: typed,

@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { MAX_APPLICATION_ITEMS, MAX_COMMUNITY_IMAGES } from '#domain/communities/community-form.ts'
 import { ambassador } from '../ambassadors/ambassadors-schemas.ts'
+import { dependents } from '../profiles/profiles-schemas.ts'
 import {
   formFlag,
   formImage,
@@ -61,8 +62,8 @@ export const communityUpdateBody = communityBody.extend({ version: formVersion }
 
 /** A community as its brand sees it, published or not. */
 export const brandCommunity = community
-  .omit({ brand: true, ambassadors: true })
-  .extend({ version: z.number().int(), updated_at: instant })
+  .omit({ brand: true, recipient: true, ambassadors: true })
+  .extend({ version: z.number().int(), updated_at: instant, dependents })
 export type BrandCommunity = z.infer<typeof brandCommunity>
 
 export const brandCommunities = z.object({

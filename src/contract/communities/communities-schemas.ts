@@ -23,6 +23,8 @@ export const community = z.object({
   created_at: z.string(),
   application_items: z.array(z.object({ id, name: z.string(), sort_order: z.number().int(), required: z.boolean() })),
   brand: item.nullable(),
+  /** The brand that reads applications, also a private one; null: the operator. */
+  recipient: item.nullable(),
   ambassadors: z.array(item.extend({ image_url: z.string().nullable() })),
 })
 export type Community = z.infer<typeof community>

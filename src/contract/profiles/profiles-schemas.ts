@@ -31,8 +31,16 @@ export const brandBody = z.object({
   images: orNone(z.array(formImage).max(MAX_PROFILE_IMAGES * 4)),
 })
 export const ambassadorBody = brandBody.extend({ address: formText })
-export const brandUpdateBody = brandBody.extend({ version: formVersion })
-export const ambassadorUpdateBody = ambassadorBody.extend({ version: formVersion })
+/** `communities_then`: its published communities, if this save makes the brand private. */
+export const brandUpdateBody = brandBody.extend({
+  version: formVersion,
+  communities_then: z.enum(['stay', 'close', 'private']).default('stay'),
+})
+/** `stories_then`: its published experiences, if this save makes the ambassador private. */
+export const ambassadorUpdateBody = ambassadorBody.extend({
+  version: formVersion,
+  stories_then: z.enum(['stay', 'withdraw']).default('stay'),
+})
 
 /** Lists for admins: filter by part of the name and by state, sort order, pages. */
 export const adminListFilter = z.object({
@@ -53,11 +61,24 @@ export const profileRow = item.extend({
 })
 export type ProfileRow = z.infer<typeof profileRow>
 
+/**
+ * What depends on an ambassador, a brand or a community: published communities and experiences,
+ * confirmed reservations to come, undecided applications. Shown before it is made private.
+ */
+export const dependents = z.object({
+  communities: z.number().int(),
+  stories: z.number().int(),
+  coming_bookings: z.number().int(),
+  waiting_applications: z.number().int(),
+})
+export type Dependents = z.infer<typeof dependents>
+
 /** Fields for admins in addition to the public fields. */
 export const adminProfile = z.object({
   version: z.number().int(),
   updated_at: instant,
   member_count: z.number().int(),
+  dependents,
   /** Published and unpublished ones. */
   communities: z.array(item.extend({ published: z.boolean(), image_url: z.string().nullable() })),
 })

@@ -166,6 +166,7 @@ export const errorTable: Record<ErrorCode, Row> = {
     'base',
     'コミュニティの質問が変わりました。新しい質問をお確かめのうえ、もう一度お申し込みください。',
   ),
+  application_recipient_changed: row(409, 'base', '応募を読む相手が変わりました。「利用目的」をご確認ください。'),
   application_not_found: row(404, 'base', 'この申し込みは見つかりませんでした。'),
   application_decided: row(
     409,

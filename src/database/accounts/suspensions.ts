@@ -10,10 +10,12 @@ export const onlyRunBy = (user_id: number): RawBuilder<boolean> => sql<boolean>`
   where m.ambassador_id = e.ambassador_id and m.user_id <> ${user_id} and o.suspended_at is null and o.erased_at is null))`
 
 /** Their experiences, by id: their forms are locked before they are withdrawn or restored. */
-export async function findExperienceIds(tx: Tx, user_id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from experiences where user_id = ${user_id} order by id`.execute(
-    tx,
-  )
+export async function findExperienceIds(
+  tx: Tx,
+  whose: { user_id: number } | { ambassador_id: number },
+): Promise<number[]> {
+  const own = 'user_id' in whose ? sql`user_id = ${whose.user_id}` : sql`ambassador_id = ${whose.ambassador_id}`
+  const { rows } = await sql<{ id: number }>`select id from experiences where ${own} order by id`.execute(tx)
   return rows.map((row) => row.id)
 }
 
@@ -41,15 +43,32 @@ type Withdrawal = { user_id: number; by: number; now: Date; comment: string }
  * Withdraws published experiences that no other user runs, and records it in their history.
  * @returns their ids
  */
-export async function withdrawExperiences(
+export async function withdrawExperiences(tx: Tx, withdrawal: Withdrawal, come_back: boolean): Promise<number[]> {
+  return await withdraw(tx, onlyRunBy(withdrawal.user_id), withdrawal, come_back)
+}
+
+/**
+ * Withdraws the published experiences of an ambassador, and records it in their history.
+ * @returns their ids
+ */
+export async function withdrawExperiencesOf(
   tx: Tx,
-  { user_id, by, now, comment }: Withdrawal,
+  ambassador_id: number,
+  withdrawal: Omit<Withdrawal, 'user_id'>,
+): Promise<number[]> {
+  return await withdraw(tx, sql<boolean>`e.ambassador_id = ${ambassador_id}`, withdrawal, false)
+}
+
+async function withdraw(
+  tx: Tx,
+  which: RawBuilder<boolean>,
+  { by, now, comment }: Omit<Withdrawal, 'user_id'>,
   come_back: boolean,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with gone as (
       update experiences e set status = 'withdrawn', withdrawn_with_host = ${come_back}::boolean, updated_at = ${nextStamp(now)}
-      where e.status = 'published' and ${onlyRunBy(user_id)} returning e.id
+      where e.status = 'published' and ${which} returning e.id
     ), noted as (
       insert into experience_decisions (experience_id, action, comment, user_id, at)
       select id, 'taken_down', ${comment}::text, ${by}::int, ${now}::timestamptz from gone

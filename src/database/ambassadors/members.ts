@@ -109,3 +109,17 @@ export async function countExperiencesInItsName(db: Db, ambassador_id: number): 
     select count(*)::int as count from experiences where ambassador_id = ${ambassador_id}`.execute(db)
   return oneRow(rows).count
 }
+
+/** Active users who are members of the ambassador or wrote one of these experiences, by id. */
+export async function findPeopleToTell(
+  db: Db,
+  ambassador_id: number,
+  experience_ids: readonly number[],
+): Promise<{ name: string; email: string }[]> {
+  const { rows } = await sql<{ name: string; email: string }>`
+    select u.name, u.email from users u
+    where u.suspended_at is null and u.erased_at is null and u.id in (
+      select user_id from ambassador_members where ambassador_id = ${ambassador_id}
+      union select user_id from experiences where id = any(${[...experience_ids]}::int[])) order by u.id`.execute(db)
+  return rows
+}

@@ -40,6 +40,8 @@ export const wholeCommunity = sql`
 export type CommunityRow = WholeCommunity & {
   /** Brand and ambassadors only if published. */
   brand: Item | null
+  /** The brand that reads applications, published or not; null for the operator. */
+  recipient: Item | null
   ambassadors: WithImage[]
 }
 
@@ -47,12 +49,13 @@ export type CommunityRow = WholeCommunity & {
 export async function findCommunity(db: Db, id: number): Promise<CommunityRow | undefined> {
   const { rows } = await sql<CommunityRow>`
     select ${wholeCommunity},
-      case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as brand,
+      case when b.published then json_build_object('id', b.id, 'name', b.name) end as brand,
+      case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as recipient,
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'image_url', ${firstImage('ambassador', sql`a.id`)})
           order by x.associated_at, a.id), '[]')
         from community_ambassadors x join ambassadors a on a.id = x.ambassador_id and a.published
         where x.community_id = o.id) as ambassadors
-    from communities o left join brands b on b.id = o.brand_id and b.published
+    from communities o left join brands b on b.id = o.brand_id
     where o.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -78,6 +78,23 @@ export async function updateAnyCommunityRow(
     .execute()
 }
 
+/**
+ * Makes the published communities of a brand private, or closes their application forms, like a
+ * save of each.
+ * @returns their ids
+ */
+export async function restrictCommunitiesOf(
+  tx: Tx,
+  brand_id: number,
+  field: 'published' | 'accepting_applications',
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update communities set ${sql.ref(field)} = false, version = version + 1, updated_at = ${now}
+    where brand_id = ${brand_id} and published and ${sql.ref(field)} returning id`.execute(tx)
+  return rows.map((row) => row.id).toSorted((a, b) => a - b)
+}
+
 export async function replaceCommunityImages(
   tx: Tx,
   community_id: number,

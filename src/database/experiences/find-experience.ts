@@ -1,7 +1,7 @@
 // One experience as its page shows it.
 import { type RawBuilder, sql } from 'kysely'
 import { optionTotalForOne, type Rates, totalForOne } from '#domain/booking/quote.ts'
-import { publicName } from '../accounts/public-name.ts'
+import { publicName, shownHost } from '../accounts/public-name.ts'
 import { dayGuideColumns, type DayGuideRow } from './day-guide-columns.ts'
 import type { Db } from '../client.ts'
 import { feesColumn, ratesOf } from '../reference/rates.ts'
@@ -141,8 +141,10 @@ export async function findExperience(
       case when a.id is null
         then json_build_object('type', 'user', 'id', u.id, 'name', ${publicName('u')}, 'image_url', u.image, 'introduction', u.introduction,
           'has_page', e.status = 'published' and u.suspended_at is null and u.erased_at is null)
-        else json_build_object('type', 'ambassador', 'id', a.id, 'name', a.name, 'introduction', a.description, 'has_page', a.published,
-          'image_url', (select url from ambassador_images where ambassador_id = a.id order by sort_order limit 1))
+        else json_build_object('type', 'ambassador', 'id', a.id, 'name', ${shownHost}, 'has_page', a.published,
+          'introduction', case when a.published then a.description else '' end,
+          'image_url', (select url from ambassador_images
+            where ambassador_id = a.id and a.published order by sort_order limit 1))
       end as host,
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by x.sort_order), '[]')
         from experience_themes x join themes t on t.id = x.theme_id where x.experience_id = e.id) as themes,

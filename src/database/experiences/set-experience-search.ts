@@ -1,7 +1,7 @@
 // Maintains the search words of an experience (docs/decisions/042-search-by-words.md).
 import { sql } from 'kysely'
 import { indexOf, SEARCH_VERSION, type SearchTexts } from '#domain/experiences/search-text.ts'
-import { hostedBy } from '../accounts/public-name.ts'
+import { shownHost } from '../accounts/public-name.ts'
 import type { Db, Tx } from '../client.ts'
 
 /**
@@ -13,14 +13,14 @@ export async function setExperiencesSearch(tx: Tx, ids: readonly number[]): Prom
   const { rows } = await sql<SearchTexts & { read_at: string }>`
     select e.updated_at::text as read_at, e.id, e.title, e.category_id, k.name as category, e.online, e.state,
       case when e.address_displayable then e.address end as address,
-      ${hostedBy} as hosted_by, o.name as community, e.target_age, e.nearest_station, e.description,
+      ${shownHost} as hosted_by, o.name as community, e.target_age, e.nearest_station, e.description,
       array(select json_build_object('id', t.id, 'name', t.name) from experience_themes x join themes t on t.id = x.theme_id
         where x.experience_id = e.id order by x.sort_order) as themes
     from experiences e
     join categories k on k.id = e.category_id
     join users u on u.id = e.user_id
     left join ambassadors a on a.id = e.ambassador_id
-    left join communities o on o.id = e.community_id
+    left join communities o on o.id = e.community_id and o.published
     where e.id = any(${[...ids]}::int[])`.execute(tx)
   const words = rows.map(indexOf)
   const fresh = sql`e.updated_at = given.read_at`
@@ -34,7 +34,10 @@ export async function setExperiencesSearch(tx: Tx, ids: readonly number[]): Prom
     where e.id = given.id`.execute(tx)
 }
 
-/** The same for all experiences of a community, an ambassador or a user whose name has changed. */
+/**
+ * The same for all experiences of a community, an ambassador or a user whose name or publication
+ * has changed.
+ */
 export async function setSearchOfExperiencesIn(
   tx: Tx,
   where: { community_id: number } | { ambassador_id: number } | { user_id: number },

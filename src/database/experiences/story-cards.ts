@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Rates, totalForOne } from '#domain/booking/quote.ts'
 import { missingForMinimum } from '#domain/schedule/slot.ts'
-import { hostedBy } from '../accounts/public-name.ts'
+import { shownHost } from '../accounts/public-name.ts'
 import type { Db } from '../client.ts'
 import { feesColumn, ratesOf } from '../reference/rates.ts'
 import { bookable, bookableFor, freedPlaces, type SlotWish, takenPlaces } from '../schedule/places.ts'
@@ -129,7 +129,7 @@ type CardWish = { now: Date; asked: SlotWish | null }
 const cardsOf = ({ now, asked }: CardWish, page: RawBuilder<unknown>, more = sql``) => sql`
   with ${freedPlaces(now)}, ${page}
   select e.id, e.title, i.url as image_url, e.category_id, k.name as category_name, e.online, e.state, e.price, e.price_side_note,
-    ${hostedBy} as hosted_by, e.review_count, ${rating} as rating, ${minimum} as minimum,
+    ${shownHost} as hosted_by, e.review_count, ${rating} as rating, ${minimum} as minimum,
     ${feesColumn} as fees, ${nextSlotColumns},
     ${askedSlotsColumn(now, asked, ASKED_SHOWN)} as asked ${more}
   from page

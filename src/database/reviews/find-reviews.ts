@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
-import { hostedBy, publicName } from '../accounts/public-name.ts'
+import { shownHost, publicName } from '../accounts/public-name.ts'
 import type { Db } from '../client.ts'
 import { actsForIt } from '../experiences/find-experience.ts'
 import { hostedIn, type HostScope } from '../experiences/hosted-stories.ts'
@@ -21,7 +21,7 @@ export type ReviewRow = {
 }
 
 const columns = sql`v.id, ${publicName('g')} as guest_name, g.image as guest_image, v.posted_at, v.edited_at, v.rate, v.content, v.reply, v.replied_at,
-  ${hostedBy} as hosted_by`
+  ${shownHost} as hosted_by`
 const joined = sql`from reviews v
   join users g on g.id = v.user_id
   join experiences e on e.id = v.experience_id

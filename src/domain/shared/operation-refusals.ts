@@ -45,6 +45,7 @@ export const operationRefusalCodes = [
   'postal_code_not_found',
   'applications_closed',
   'application_items_changed',
+  'application_recipient_changed',
   'application_not_found',
   'application_decided',
   'application_decided_so',

@@ -1,5 +1,5 @@
-// Mails to a user who is added to an ambassador or removed from it. Queued in the transaction of
-// the change.
+// Mails to users who are added to an ambassador or removed from it, or whose experiences are
+// withdrawn with it. Queued in the transaction of the change.
 import type { Tx } from '#database/client.ts'
 import { greetingOf } from '../mail/greeting.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -40,5 +40,26 @@ export async function queueMemberMail(
     to: user.email,
     subject: subject(ambassador),
     text: [greetingOf(user.name, 'ご利用の方へ'), ...paragraphs(ambassador, app.base_url)].join('\n\n'),
+  })
+}
+
+/** The ambassador became private, and its experiences were withdrawn. */
+export async function queueWithdrawnMail(
+  app: Pick<App, 'jobs' | 'base_url'>,
+  tx: Tx,
+  user: { name: string; email: string },
+  ambassador: string,
+  experiences: number,
+): Promise<void> {
+  await queueMail(app, tx, {
+    kind: 'ambassador_experiences_withdrawn',
+    to: user.email,
+    subject: `「${ambassador}」の体験の公開を停止しました`,
+    text: [
+      greetingOf(user.name, 'ご利用の方へ'),
+      `つむぎのアンバサダー「${ambassador}」が非公開になり、公開中の体験${experiences}件の公開を停止しました。すでに入っているご予約は、そのまま有効です。`,
+      `ホスト画面はこちら\n${app.base_url}/host/story`,
+      `お心あたりのないときは、お問い合わせください。\n${app.base_url}/contact`,
+    ].join('\n\n'),
   })
 }

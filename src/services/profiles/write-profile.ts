@@ -66,8 +66,8 @@ type Update = {
   version: number | null
   /** Reads the saved profile, in the transaction. */
   find: (tx: Tx, id: number) => Promise<Saved | undefined>
-  /** Called in the transaction when the name has changed. */
-  onRenamed?: (tx: Tx) => Promise<void>
+  /** Called in the transaction after the profile was written. */
+  then: (tx: Tx, before: { name: string; published: boolean }, values: ProfileValues, now: Date) => Promise<void>
 }
 
 /**
@@ -79,7 +79,7 @@ export async function updateProfile(
   app: Parts,
   kind: ProfileKind,
   admin: UserActor,
-  { id, form, version, find, onRenamed }: Update,
+  { id, form, version, find, then }: Update,
 ): Promise<void> {
   const outside = await findOutsideOfAdmin(app, admin, form.images, MAX_PROFILE_IMAGES)
   await inTransaction(app.db, async (tx) => {
@@ -93,7 +93,6 @@ export async function updateProfile(
     const pictures = await operatorPictures(app, tx, values.images, { shown: before.images, outside })
     await updateProfileRow(tx, kind, id, values, now)
     await replaceProfileImages(tx, kind, id, pictures)
-    if (values.name !== before.name) await onRenamed?.(tx)
     const was = { address: null, ...before, images: before.images.map((image) => image.object_key) }
     await insertAudit(tx, admin, {
       at: now,
@@ -102,5 +101,6 @@ export async function updateProfile(
       subject_id: id,
       detail: { changed: changedFields(was, values), now_published: values.published },
     })
+    await then(tx, before, values, now)
   })
 }

@@ -57,7 +57,7 @@ export async function withLockedPerson<T>(
 
 /** Locks the forms of a person's experiences, then these users. */
 async function lockPerson(tx: Tx, id: number, users: readonly number[]): Promise<void> {
-  for (const experience of await findExperienceIds(tx, id)) await lockExperienceForm(tx, experience)
+  for (const experience of await findExperienceIds(tx, { user_id: id })) await lockExperienceForm(tx, experience)
   await lockUsers(tx, users)
 }
 

@@ -51,7 +51,8 @@ export async function updateAdminCommunity(
     await updateAnyCommunityRow(tx, id, to, values, now)
     await replaceCommunityImages(tx, id, pictures)
     await replaceItems(tx, id, values.application_items, now)
-    if (values.name !== before.name) await setSearchOfExperiencesIn(tx, { community_id: id })
+    if (values.name !== before.name || values.published !== before.published)
+      await setSearchOfExperiencesIn(tx, { community_id: id })
     const subject = { at: now, subject_type: 'community' as const, subject_id: id }
     const changed = changedFields(comparable(formOf(before)), comparable(values))
     await insertAudit(tx, admin, {

@@ -2,6 +2,7 @@ import type { Decided, DecisionBody } from '#contract/communities/received-appli
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inApplicationScope } from '#database/communities/application-scope.ts'
 import { keepForUndo, noteMailOfDecision } from '#database/communities/decision-undos.ts'
+import { communityIsPublished } from '#database/communities/find-communities.ts'
 import { findApplication, setDecision } from '#database/communities/received-applications.ts'
 import { decisionMessageProblem, HOLD_SECONDS } from '#domain/communities/application-state.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
@@ -50,7 +51,8 @@ export async function decideApplication(
     })
     if (row.email !== null) {
       const applied = { ...row, full_name: row.user_name }
-      const words = { state, decision_message, changed: known_state !== 'new' }
+      const published = await communityIsPublished(tx, row.community_id)
+      const words = { state, decision_message, changed: known_state !== 'new', published }
       const mail = decisionMail(row.email, applied, words, app.base_url)
       const mail_id = await queueMailAfter(app, tx, mail, HOLD_SECONDS)
       if (mail_id !== null) await noteMailOfDecision(tx, id, mail_id)

@@ -2,6 +2,7 @@ import type { BrandCommunity } from '#contract/communities/brand-communities-sch
 import { inBrandTransaction } from '#database/brand-scope.ts'
 import { findOwnCommunity } from '#database/communities/own-communities.ts'
 import { insertCommunity, replaceCommunityImages, replaceItems } from '#database/communities/write-community.ts'
+import { countDependents } from '#database/profiles/count-dependents.ts'
 import type { CommunityForm } from '#domain/communities/community-form.ts'
 import type { BrandActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -26,6 +27,6 @@ export async function makeCommunity(
     const id = await insertCommunity(tx, brandId, values, now)
     await replaceCommunityImages(tx, id, pictures)
     await replaceItems(tx, id, values.application_items, now)
-    return ownCommunityOf((await findOwnCommunity(tx, brandId, id))!)
+    return ownCommunityOf((await findOwnCommunity(tx, brandId, id))!, await countDependents(tx, 'community', id, now))
   })
 }

@@ -3,6 +3,7 @@ import { withoutBrandScope, inBrandTransaction } from '#database/brand-scope.ts'
 import { findOwnCommunity } from '#database/communities/own-communities.ts'
 import { replaceCommunityImages, replaceItems, updateCommunityRow } from '#database/communities/write-community.ts'
 import { setSearchOfExperiencesIn } from '#database/experiences/set-experience-search.ts'
+import { countDependents } from '#database/profiles/count-dependents.ts'
 import type { CommunityForm } from '#domain/communities/community-form.ts'
 import type { BrandActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -34,10 +35,10 @@ export async function updateCommunity(
     const pictures = await picturesOf(app, tx, brandId, values.images, outside)
     await replaceCommunityImages(tx, id, pictures)
     await replaceItems(tx, id, values.application_items, now)
-    // Experiences are also found by their community's name, but a brand's transaction can't write
-    // them.
-    if (values.name !== before.name)
+    // Experiences are also found by the name of their public community, but a brand's transaction
+    // can't write them.
+    if (values.name !== before.name || values.published !== before.published)
       await withoutBrandScope(tx, () => setSearchOfExperiencesIn(tx, { community_id: id }))
-    return ownCommunityOf((await findOwnCommunity(tx, brandId, id))!)
+    return ownCommunityOf((await findOwnCommunity(tx, brandId, id))!, await countDependents(tx, 'community', id, now))
   })
 }

@@ -3,6 +3,7 @@ import type { AppliedTo, ApplicationBody } from '#contract/communities/applicati
 import { findApplicationOfRequest, findNotifiedMembers, insertApplication } from '#database/communities/applications.ts'
 import { findCommunity } from '#database/communities/find-communities.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
+import { holdCommunity } from '#database/locks.ts'
 import { findItems } from '#database/reference/lists.ts'
 import { answersUnasked, checkApplication } from '#domain/communities/check-application.ts'
 import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
@@ -27,6 +28,7 @@ const BY_EMAIL = { most: 5, seconds: HOUR }
  * @param idempotency_key repeated with the same content it stores nothing and returns the same
  * response; null for a client without one
  * @throws Refused community_not_found, applications_closed, application_items_changed,
+ * application_recipient_changed (somebody else would read it than the page said),
  * idempotency_key_invalid, too_many_attempts; InvalidInput
  */
 export async function applyToCommunity(
@@ -52,10 +54,12 @@ export async function applyToCommunity(
   const user_id = actor.kind === 'user' ? actor.id : null
   const request_hash = idempotency_key && hashOf([idempotency_key, user_id, community_id, values])
   return await inTransaction(app.db, async (tx) => {
-    if (!community.accepting_applications) {
-      // A repeated call may have applied before the community closed its form.
+    // Read again under a lock: until the commit, nobody else can become the reader.
+    const refusal = refusalOf(await holdCommunity(tx, community_id), input.recipient_brand_id)
+    if (refusal) {
+      // A repeated call may have applied before the community changed.
       const made = request_hash === null ? undefined : await findApplicationOfRequest(tx, request_hash)
-      if (!made) throw new Refused('applications_closed')
+      if (!made) throw new Refused(refusal)
       return applicationReply(made, community_id, community.name)
     }
     const id = await insertApplication(tx, { ...values, community_id, user_id, request_hash, applied_at: now })
@@ -70,6 +74,13 @@ export async function applyToCommunity(
     for (const mail of await mailsToKeepers(tx, applied, app.base_url)) await queueMail(app, tx, mail)
     return applicationReply(applied, community_id, name)
   })
+}
+
+/** @param recipient the brand that the applicant saw; undefined if the call doesn't say */
+function refusalOf(now: Awaited<ReturnType<typeof holdCommunity>>, recipient: number | null | undefined) {
+  if (!now?.published) return 'community_not_found'
+  if (!now.accepting_applications) return 'applications_closed'
+  return recipient === undefined || recipient === now.brand_id ? null : 'application_recipient_changed'
 }
 
 async function mailsToKeepers(tx: Tx, applied: Applied, base_url: string): Promise<Mail[]> {

@@ -71,7 +71,13 @@ export function applicationDigestMail(
   }
 }
 
-type DecisionWords = { state: Decision; decision_message: string | null; changed: boolean }
+type DecisionWords = {
+  state: Decision
+  decision_message: string | null
+  changed: boolean
+  /** Whether the community has a public page. */
+  published: boolean
+}
 
 /** To the applicant: the decision, with the brand's message. */
 export function decisionMail(to: string, application: Applied, decision: DecisionWords, base_url: string): Mail {
@@ -90,7 +96,7 @@ export function decisionMail(to: string, application: Applied, decision: Decisio
         ? `「${community_name}」への参加の申し込みが受け入れられました。`
         : `「${community_name}」への参加の申し込みは、今回は見送らせていただくことになりました。お申し込みいただき、ありがとうございました。`,
       ...(decision.decision_message ? [`■ コミュニティからのメッセージ\n${decision.decision_message}`] : []),
-      `コミュニティのページ\n${base_url}/communities/${application.community_id}`,
+      ...(decision.published ? [`コミュニティのページ\n${base_url}/communities/${application.community_id}`] : []),
     ].join('\n\n'),
   }
 }

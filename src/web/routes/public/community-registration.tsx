@@ -77,7 +77,7 @@ export default function CommunityRegistration({ loaderData }: Route.ComponentPro
           community={community}
           occupations={occupations}
           me={me}
-          keeper={community.brand?.name ?? service}
+          keeper={community.recipient?.name ?? service}
           service={service}
         />
       ) : (

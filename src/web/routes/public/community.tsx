@@ -22,7 +22,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     readResponse(api.communities[':id'].detail.$get({ param })),
     readResponse(api.communities[':id'].stories.$get({ param })),
   ])
-  if (answer.ok && listed.ok) return { community: answer.data, stories: listed.data.stories, canonical }
+  if (answer.ok && listed.ok) {
+    // Only the form names a private brand.
+    return { community: { ...answer.data, recipient: null }, stories: listed.data.stories, canonical }
+  }
   const refusal = answer.ok ? listed : answer
   // Admins also preview unpublished communities here. Others get 404.
   const preview = refusal.status === 404 ? await readResponse(api.admin.communities[':id'].$get({ param })) : null

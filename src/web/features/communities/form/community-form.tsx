@@ -2,13 +2,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
-import { checkCommunity, type CommunityForm as Form } from '#domain/communities/community-form.ts'
+import { checkCommunity, type CommunityForm as Form, itemNameProblem } from '#domain/communities/community-form.ts'
+import { PrivateDialog } from '#web/features/office/shared/private-dialog.tsx'
 import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
 import { namedErrors } from '#web/features/office/shared/named-errors.ts'
 import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
 import styles from '#web/features/office/shared/form.module.css'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -37,12 +38,17 @@ type Props = {
   brands?: readonly Item[]
 }
 
+const whenPrivate = {
+  stories: { text: 'ホストの名前で、公開したままになります。コミュニティの名前は表示しません。' },
+  coming_bookings: { text: 'そのまま有効です。' },
+  waiting_applications: { text: 'これからも読んで返事ができます。' },
+}
 const STILL_UPLOADING = '写真のアップロードが終わるまでお待ちください。'
 
 export function CommunityForm({ office, community, member_id, brands }: Props) {
   const initial = community ? valuesOf(community) : emptyValues
   const [uploading, setUploading] = useState(false)
-  const [moving, setMoving] = useState(false)
+  const [asking, setAsking] = useState<'private' | 'move' | null>(null)
   const navigate = useNavigate()
 
   const check = (value: CommunityFormValues) => {
@@ -63,13 +69,17 @@ export function CommunityForm({ office, community, member_id, brands }: Props) {
     },
   })
   const { value, problems, messages, attempt } = form
+  // Its applications move with it, so the user confirms first.
+  const moves = community !== null && value.brand_id !== initial.brand_id
+  const hides = community !== null && community.published && !value.published
   const submit = () => {
-    // Its applications move with it, so the user confirms first.
-    if (community && value.brand_id !== initial.brand_id) {
-      if (form.passes()) setMoving(true)
-    } else void form.save()
+    if (!moves && !hides) void form.save()
+    else if (form.passes()) setAsking(hides ? 'private' : 'move')
   }
 
+  const wrongItem = value.application_items.find(({ name }) => itemNameProblem(name) !== null)
+  const atItem = (error: FormError) =>
+    wrongItem && error.field === 'application_items' ? { ...error, field: `item-${wrongItem.key}` } : error
   const errorOf = (field: keyof Form) => problems.find((one) => one.field === field)?.message ?? null
   const lines = linesOf(messages)
   return (
@@ -83,7 +93,7 @@ export function CommunityForm({ office, community, member_id, brands }: Props) {
       }}
     >
       {form.showsRestored && <RestoredNotice saved={community !== null} onStartAnew={form.startAnew} />}
-      <ErrorSummary errors={namedErrors(problems, communityLabels)} attempt={attempt} />
+      <ErrorSummary errors={namedErrors(problems, communityLabels).map(atItem)} attempt={attempt} />
       {brands && (
         <section className={styles.part}>
           <h2>ブランド</h2>
@@ -134,14 +144,27 @@ export function CommunityForm({ office, community, member_id, brands }: Props) {
         onTheirs={form.takeTheirs}
         onLater={form.later}
       />
+      {community && (
+        <PrivateDialog
+          open={asking === 'private'}
+          name={community.name}
+          counts={community.dependents}
+          outcomes={whenPrivate}
+          onClose={() => setAsking(null)}
+          onConfirm={() => {
+            setAsking(moves ? 'move' : null)
+            if (!moves) void form.save()
+          }}
+        />
+      )}
       {community && brands && (
         <MoveDialog
-          open={moving}
+          open={asking === 'move'}
           community={community}
           to={brands.find(({ id }) => id === value.brand_id)?.name ?? null}
-          onClose={() => setMoving(false)}
+          onClose={() => setAsking(null)}
           onConfirm={() => {
-            setMoving(false)
+            setAsking(null)
             void form.save()
           }}
         />

@@ -68,6 +68,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service }:
     const attempt = value.attempt || crypto.randomUUID()
     const typed = {
       community_id: community.id,
+      recipient_brand_id: community.recipient?.id ?? null,
       occupation_id: Number(value.occupation_id) || null,
       full_name: value.full_name,
       gender: value.gender,
@@ -84,8 +85,8 @@ export function ApplicationForm({ community, occupations, me, keeper, service }:
     const made = await sending.send(() =>
       browserApi.community_applications.$post({ json: typed, header: { 'idempotency-key': attempt } }),
     )
-    // The rules run only on the server, which keeps this page small. The questions may have changed
-    // meanwhile.
+    // The rules run only on the server, which keeps this page small. The questions or the reader
+    // may have changed meanwhile.
     if (!made) return await revalidator.revalidate()
     applied.set(String(community.id), { mailed: typed.email !== null, signed_in: me !== null })
     form.clear()

@@ -9,6 +9,7 @@ import {
 } from '#domain/profiles/profile-form.ts'
 import { PicturesField } from '#web/features/images/pictures-field.tsx'
 import styles from '#web/features/office/shared/form.module.css'
+import { PrivateDialog } from '#web/features/office/shared/private-dialog.tsx'
 import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
 import { namedErrors } from '#web/features/office/shared/named-errors.ts'
 import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
@@ -21,6 +22,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { ProfileOffice } from './profile-office.ts'
+import { outcomesOf, type WhenPrivate } from './when-private.ts'
 import {
   bodyOf,
   differencesOf,
@@ -46,6 +48,8 @@ type Text = Exclude<keyof Form, 'images' | 'published'>
 export function ProfileForm({ office, profile, admin_id }: Props) {
   const { kind, noun, path } = office
   const [uploading, setUploading] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [then, setThen] = useState<WhenPrivate>({ communities_then: 'private', stories_then: 'withdraw' })
   const navigate = useNavigate()
   const form = useVersionedForm<ProfileFormValues, SavedProfile>({
     key: `admin-${admin_id}-${kind}-${profile?.id ?? 'new'}`,
@@ -55,7 +59,7 @@ export function ProfileForm({ office, profile, admin_id }: Props) {
       ...(uploading ? [{ field: 'images', message: STILL_UPLOADING }] : []),
     ],
     send: async (value, version) =>
-      profile ? await office.update(profile.id, value, version) : await office.make(value),
+      profile ? await office.update(profile.id, value, version, then) : await office.make(value),
     read: profile && (async () => await office.read(profile.id)),
     valuesOf,
     onSaved: () => {
@@ -82,7 +86,8 @@ export function ProfileForm({ office, profile, admin_id }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void form.save()
+        if (!profile?.published || value.published) void form.save()
+        else if (form.passes()) setAsking(true)
       }}
     >
       {form.showsRestored && <RestoredNotice saved={profile !== null} onStartAnew={form.startAnew} />}
@@ -121,7 +126,7 @@ export function ProfileForm({ office, profile, admin_id }: Props) {
           value={String(value.published)}
           onChange={(choice) => form.change({ published: choice === 'true' })}
           options={[
-            { value: 'false', label: '非公開', help: '運営だけが見られます。' },
+            { value: 'false', label: '非公開', help: office.privateHelp },
             { value: 'true', label: '公開', help: '保存するとすぐに、だれでも見られます。' },
           ]}
         />
@@ -150,6 +155,19 @@ export function ProfileForm({ office, profile, admin_id }: Props) {
         onTheirs={form.takeTheirs}
         onLater={form.later}
       />
+      {profile && (
+        <PrivateDialog
+          open={asking}
+          name={profile.name}
+          counts={profile.dependents}
+          outcomes={outcomesOf(kind, then, setThen)}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            void form.save()
+          }}
+        />
+      )}
     </form>
   )
 }

@@ -1,8 +1,10 @@
 // Paths, texts and API calls of the profile pages: one set for ambassadors, one for brands.
+import { HIDDEN_AMBASSADOR } from '#domain/profiles/hidden-ambassador.ts'
 import type { ProfileKind } from '#domain/profiles/profile-form.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import type { SaveAnswer } from '#web/features/office/shared/use-versioned-form.ts'
+import type { WhenPrivate } from './when-private.ts'
 import { bodyOf, type ProfileFormValues, type SavedProfile } from './fields.ts'
 
 export type ProfileOffice = {
@@ -14,8 +16,14 @@ export type ProfileOffice = {
   /** Path of the public page, before the id. */
   publicPath: string
   nameLabel: string
+  privateHelp: string
   make: (value: ProfileFormValues) => Promise<SaveAnswer<SavedProfile>>
-  update: (id: number, value: ProfileFormValues, version: number) => Promise<SaveAnswer<SavedProfile>>
+  update: (
+    id: number,
+    value: ProfileFormValues,
+    version: number,
+    then: WhenPrivate,
+  ) => Promise<SaveAnswer<SavedProfile>>
   read: (id: number) => Promise<SaveAnswer<SavedProfile>>
 }
 
@@ -28,9 +36,12 @@ export const ambassadorOffice: ProfileOffice = {
   path: '/admin/ambassador',
   publicPath: '/ambassadors',
   nameLabel: 'アンバサダー名',
+  privateHelp: `一覧とページ、検索に表示されません。公開中の体験では「${HIDDEN_AMBASSADOR}」と表示し、予約や問い合わせをした方だけが名前を見られます。`,
   make: async (value) => await userAnswerOf(ambassadors.$post({ json: bodyOf(value) })),
-  update: async (id, value, version) =>
-    await userAnswerOf(ambassadors[':id'].$put({ param: param(id), json: { ...bodyOf(value), version } })),
+  update: async (id, value, version, { stories_then }) =>
+    await userAnswerOf(
+      ambassadors[':id'].$put({ param: param(id), json: { ...bodyOf(value), version, stories_then } }),
+    ),
   read: async (id) => await userAnswerOf(admin.ambassadors[':id'].$get({ param: param(id) })),
 }
 
@@ -40,8 +51,10 @@ export const brandOffice: ProfileOffice = {
   path: '/admin/brand',
   publicPath: '/brands',
   nameLabel: 'ブランド名',
+  privateHelp:
+    '一覧とページ、検索に表示されません。公開中のコミュニティの申し込みのページでは、応募を読むブランドとして、名前だけをお知らせします。',
   make: async (value) => await userAnswerOf(brands.$post({ json: bodyOf(value) })),
-  update: async (id, value, version) =>
-    await userAnswerOf(brands[':id'].$put({ param: param(id), json: { ...bodyOf(value), version } })),
+  update: async (id, value, version, { communities_then }) =>
+    await userAnswerOf(brands[':id'].$put({ param: param(id), json: { ...bodyOf(value), version, communities_then } })),
   read: async (id) => await userAnswerOf(admin.brands[':id'].$get({ param: param(id) })),
 }
