@@ -87,7 +87,9 @@ export async function expectJournalMatches(db: Db, months: readonly string[]): P
   for (const month of months) {
     const { each, card, held } = await figuresOf(db, month)
     const deposits = await findDeposits(db, booksPeriodOf(month), all)
-    for (const { debit, credit, amount, date } of journalOf(lastDayOf(month), { ...each }, deposits)) {
+    const entries = journalOf(lastDayOf(month), { ...each }, deposits)
+    expect(new Set(entries.map(({ number }) => number)).size).toBe(entries.length)
+    for (const { debit, credit, amount, date } of entries) {
       expect(date.slice(0, 7)).toBe(month)
       expect(amount).toBeGreaterThan(0)
       balances.set(debit.join(), of(debit.join()) + amount)

@@ -137,7 +137,7 @@ export const adminBookingRows = (world: TestApp, { aDispute, aReservation, aRevi
     getBooks: { call: () => ({ path: '/admin/accounts' }), expected: byAdmin(200) },
     listBookRows: { call: () => ({ path: '/admin/accounts/rows?month=2026-11&number=fees' }), expected: byAdmin(200) },
     exportJournal: {
-      call: () => ({ path: '/admin/accounts/journal.csv?month=2026-11&format=freee' }),
+      call: () => ({ path: '/admin/accounts/journal.csv?month=2026-10&format=freee' }),
       expected: byAdmin(200),
     },
     listDeposits: { call: () => ({ path: '/admin/deposits?month=2026-11' }), expected: byAdmin(200) },

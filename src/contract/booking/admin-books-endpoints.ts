@@ -46,7 +46,7 @@ export const exportJournal = endpoint('admin', {
   operationId: 'exportJournal',
   fresh: true,
   summary: '一か月の仕訳を、会計ソフトに取り込む CSV で返す',
-  description: 'だれが取り出したかを記録します。',
+  description: '締めた月だけです。だれが取り出したかを記録します。',
   tags,
   method: 'get',
   path: '/admin/accounts/journal.csv',
@@ -54,7 +54,7 @@ export const exportJournal = endpoint('admin', {
   request: { query: journalQuery },
   responses: {
     200: csv('仕訳の CSV'),
-    ...refuses(401, 403, 422),
+    ...refuses(401, 403, 409, 422),
   },
 })
 export const listDeposits = endpoint('admin', {

@@ -118,6 +118,7 @@ export const errorTable: Record<ErrorCode, Row> = {
     '同じ日・同じ金額・同じ番号の入金が、もう記入されています。別の入金のときは、「それでも記入する」を選んでください。',
   ),
   deposit_reversed: row(409, 'base', 'これは打ち消しの記入です。打ち消すことはできません。'),
+  month_open: row(409, 'base', 'この月は、まだ締めていません。仕訳は、締めたあとに取り出せます。'),
   refund_over_limit: row(
     403,
     'base',

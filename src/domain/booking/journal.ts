@@ -3,6 +3,9 @@
  * (docs/product/accounting.md#journal-entries).
  */
 import type { CsvCell } from '../shared/csv.ts'
+import { dateOf } from '../shared/japan-time.ts'
+import { monthOf } from '../shared/month.ts'
+import { cleanLine } from '../shared/text.ts'
 import type { BookNumber } from './books.ts'
 import type { Deposit } from './deposits.ts'
 
@@ -33,6 +36,11 @@ const CARD_FEE: Account = ['支払手数料', 'カード会社']
 const TRANSFER_FEE: Account = ['支払手数料', '振込']
 
 export type JournalEntry = {
+  /**
+   * '202611-01' of a figure, '202611-D12' of a deposit. Each export of a closed month has the same
+   * numbers, so an accountant sees that an entry was imported before.
+   */
+  number: string
   /** 'YYYY-MM-DD' in Japan. */
   date: string
   debit: Account
@@ -66,7 +74,32 @@ const bookings: Partial<Record<BookNumber | 'passed_on', readonly [Account, Acco
   transfer_fee: [TRANSFER_FEE, HOSTS, '振込手数料（ホストの負担）'],
 }
 
+/** The place of a figure is its number: add new ones at the end. */
+const numbered: readonly string[] = [
+  'charged',
+  'decided',
+  'refunded',
+  'withdrawn',
+  'disputes_lost',
+  'beyond_payment',
+  'passed_on',
+  'fees',
+  'commission',
+  'coupon_share',
+  'refund_share',
+  'adjustment',
+  'dispute',
+  'lost_share',
+  'lost_coupon_share',
+  'payout',
+  'returned_payout',
+  'transfer_fee',
+]
+
+const slashed = (date: string) => date.replaceAll('-', '/')
+
 function entryOf(
+  number: string,
   date: string,
   [debit, credit, text]: readonly [Account, Account, string],
   amount: number,
@@ -74,19 +107,44 @@ function entryOf(
   if (amount === 0) return null
   const taxed = [FEES, COMMISSION].includes(credit)
   return amount > 0
-    ? { date, debit, credit, amount, taxed: taxed ? 'credit' : null, text }
-    : { date, debit: credit, credit: debit, amount: -amount, taxed: taxed ? 'debit' : null, text }
+    ? { number, date, debit, credit, amount, taxed: taxed ? 'credit' : null, text }
+    : { number, date, debit: credit, credit: debit, amount: -amount, taxed: taxed ? 'debit' : null, text }
+}
+
+export type BookedDeposit = Deposit & { id: number; reverses_id: number | null; created_at: Date }
+
+/**
+ * The entries of a deposit. One of a month that had closed when it was entered corrects that month:
+ * it has the day on which it was entered, and names its own day.
+ */
+function entriesOfDeposit(month: string, deposit: BookedDeposit): (JournalEntry | null)[] {
+  const { id, deposited_on, amount, fee, reference, reverses_id, created_at } = deposit
+  const number = `${month.replace('-', '')}-D${id}`
+  const late = monthOf(deposited_on) !== month
+  const date = late ? dateOf(created_at) : deposited_on
+  const text = (what: string) =>
+    [
+      ...(late ? [`${slashed(deposited_on)}の`] : []),
+      what,
+      ...(reverses_id === null ? [] : ['の打ち消し']),
+      ...(late ? ['（締めた月の訂正）'] : []),
+      ...(reference === '' ? [] : [` ${cleanLine(reference)}`]),
+    ].join('')
+  return [
+    entryOf(number, date, [BANK, CARD, text('カード会社からの入金')], amount),
+    entryOf(`${number}F`, date, [CARD_FEE, CARD, text('カード会社の手数料')], fee),
+  ]
 }
 
 /**
- * The journal entries of a month: one for each figure, on its last day, and those of each deposit.
- * Together they change each account by the difference of the balances that the books show.
+ * The journal entries of a month by date: one for each figure, on its last day, and those of each
+ * deposit. Together they change each account by the difference of the balances that the books show.
  * @param day last day of the month, 'YYYY-MM-DD'
  */
 export function journalOf(
   day: string,
   figures: Readonly<Record<string, number>>,
-  deposits: readonly Deposit[],
+  deposits: readonly BookedDeposit[],
 ): JournalEntry[] {
   const of = (name: string) => figures[name] ?? 0
   const amounts = {
@@ -96,22 +154,15 @@ export function journalOf(
     fees: of('fees') + of('lost_fees'),
     commission: of('commission') + of('lost_commission'),
   }
-  const month = Object.entries(bookings).map(([name, booking]) =>
-    entryOf(day, booking, (amounts as Record<string, number>)[name] ?? 0),
-  )
-  const received = deposits.flatMap(({ deposited_on, amount, fee, reference }) => {
-    const note = reference === '' ? '' : ` ${reference}`
-    // A late deposit counts in this month, so its entry must be in it, too.
-    const date = deposited_on.slice(0, 7) === day.slice(0, 7) ? deposited_on : day
-    return [
-      entryOf(date, [BANK, CARD, `カード会社からの入金${note}`], amount),
-      entryOf(date, [CARD_FEE, CARD, `カード会社の手数料${note}`], fee),
-    ]
+  const month = monthOf(day)
+  const ofFigures = Object.entries(bookings).map(([name, booking]) => {
+    const number = `${month.replace('-', '')}-${String(numbered.indexOf(name) + 1).padStart(2, '0')}`
+    return entryOf(number, day, booking, (amounts as Record<string, number>)[name] ?? 0)
   })
-  return [...month, ...received].filter((entry) => entry !== null)
+  return [...ofFigures, ...deposits.flatMap((deposit) => entriesOfDeposit(month, deposit))]
+    .filter((entry) => entry !== null)
+    .toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1))
 }
-
-const slashed = (date: string) => date.replaceAll('-', '/')
 
 const FREEE = [
   '[表題行]',
@@ -195,7 +246,7 @@ export function journalRows(
 ): CsvCell[][] {
   const head: readonly string[] = format === 'freee' ? FREEE : MONEYFORWARD
   const words = taxWords[format]
-  const rows = entries.map(({ date, debit, credit, amount, taxed, text }, index) => {
+  const rows = entries.map(({ date, debit, credit, amount, taxed, text, number }, index) => {
     const side = (name: '借方' | '貸方', [account, sub]: Account, is_taxed: boolean): Record<string, CsvCell> => ({
       [`${name}勘定科目`]: account,
       [`${name}補助科目`]: sub,
@@ -209,7 +260,7 @@ export function journalRows(
       伝票番号: index + 1,
       取引No: index + 1,
       取引日: slashed(date),
-      摘要: text,
+      摘要: `${number} ${text}`,
       ...side('借方', debit, taxed === 'debit'),
       ...side('貸方', credit, taxed === 'credit'),
     }

@@ -17,6 +17,7 @@ export const operationRefusalCodes = [
   'deposit_not_found',
   'deposit_exists',
   'deposit_reversed',
+  'month_open',
   'other_origin',
   'not_found',
   'experience_not_found',

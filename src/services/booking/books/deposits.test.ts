@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '#test/booking-world.ts'
 import { testApp } from '#test/database.ts'
 import { anAdmin } from '#test/factories.ts'
+import type { JournalFormat } from '#domain/booking/journal.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { InvalidInput } from '../../shared/refused.ts'
 import { addDeposit } from './add-deposit.ts'
@@ -127,21 +128,55 @@ test('bytes of no known encoding, and text that is not base64, are refused', asy
 
 test('the journal has the deposits, safe for spreadsheets, and the export is recorded', async () => {
   await addDeposit(app, admin, typed({ deposited_on: '2026-11-10', amount: 321, fee: 9, reference: '=1+1",x' }))
-  const freee = await exportJournal(app, admin, { month: '2026-11', format: 'freee' })
+  const november = (format: JournalFormat) => exportJournal(app, admin, { month: '2026-11', format })
+  // The month is open: its figures would change, and the file would be imported twice.
+  for (const time of ['2026-11-20T10:00:00+09:00', '2026-12-01T23:59:59+09:00']) {
+    app.clock.set(time)
+    expect(await refusalOf(november('freee'))).toBe('month_open')
+  }
+  app.clock.set('2026-12-02T00:00:00+09:00')
+  const freee = await november('freee')
   const lines = freee.trimEnd().split('\r\n')
   expect(lines[0]).toMatch(/^\uFEFF\[表題行\],日付,伝票番号,/)
   const line = lines.find((one) => one.includes('2026/11/10') && one.includes(',321,'))
   expect(line).toMatch(/^\[明細行\],2026\/11\/10,\d+,,普通預金,,,.*,321,対象外,0,未収入金,,カード会社,/)
-  expect(line).toContain('"カード会社からの入金 =1+1"",x"')
-  const other = await exportJournal(app, admin, { month: '2026-11', format: 'moneyforward' })
+  expect(line).toMatch(/"202611-D\d+ カード会社からの入金 =1\+1"",x"$/)
+  const other = await november('moneyforward')
   expect(other.split('\r\n')[0]!.split(',')).toHaveLength(27)
   expect(lines[0]!.split(',')).toHaveLength(33)
+  const dates = lines.slice(1).map((one) => one.split(',')[1]!)
+  expect(dates).toEqual(dates.toSorted())
+  // A deposit that comes later changes nothing in the file.
+  await addDeposit(app, admin, typed({ deposited_on: '2026-11-30', amount: 1 }))
+  expect(await november('freee')).toBe(freee)
   const recorded = await app.db
     .selectFrom('audit_log')
     .select('subject_id')
     .where('action', '=', 'export_journal')
     .execute()
-  expect(recorded).toEqual([{ subject_id: '2026-11' }, { subject_id: '2026-11' }])
+  expect(recorded).toEqual(Array.from({ length: 3 }, () => ({ subject_id: '2026-11' })))
   const seeing = { ...admin, viewing: { id: 1 } } as unknown as UserActor
   expect(await refusalOf(exportJournal(app, seeing, { month: '2026-11', format: 'freee' }))).toBe('seeing_as_somebody')
+})
+
+test('a deposit of a closed month is booked on the day of its entry, and names its own day', async () => {
+  app.clock.set('2026-12-10T10:00:00+09:00')
+  const { id } = await addDeposit(
+    app,
+    admin,
+    typed({ deposited_on: '2026-10-29', amount: 4321, fee: 12, reference: 'tr_a\r\ntr_b' }),
+  )
+  const back = await reverseDeposit(app, admin, id)
+  app.clock.set('2027-01-02T00:00:00+09:00')
+  const lines = (await exportJournal(app, admin, { month: '2026-12', format: 'moneyforward' })).split('\r\n')
+  const of = (number: string) => lines.find((line) => line.includes(`202612-${number} `))?.split(',') ?? []
+  expect([1, 8, 18].map((column) => of(`D${id}`)[column])).toEqual([
+    '2026/12/10',
+    '4321',
+    `202612-D${id} 2026/10/29のカード会社からの入金（締めた月の訂正） tr_a tr_b`,
+  ])
+  expect(of(`D${id}F`)[18]).toBe(`202612-D${id}F 2026/10/29のカード会社の手数料（締めた月の訂正） tr_a tr_b`)
+  expect(of(`D${back.id}`)[18]).toBe(
+    `202612-D${back.id} 2026/10/29のカード会社からの入金の打ち消し（締めた月の訂正） tr_a tr_b`,
+  )
 })

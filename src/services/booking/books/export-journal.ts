@@ -3,7 +3,7 @@ import { insertAudit } from '#database/audit/insert-audit.ts'
 import { findBooks } from '#database/booking/accounting/books.ts'
 import { findDeposits } from '#database/booking/accounting/deposits.ts'
 import { inTransaction } from '#database/client.ts'
-import { booksPeriodOf } from '#domain/booking/books.ts'
+import { booksPeriodOf, isClosed } from '#domain/booking/books.ts'
 import { journalOf, journalRows } from '#domain/booking/journal.ts'
 import { taxIn } from '#domain/booking/sales.ts'
 import { csvOf } from '#domain/shared/csv.ts'
@@ -13,8 +13,9 @@ import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 
 /**
- * The journal entries of a month as CSV for an accounting program. The export is recorded.
- * @throws Refused seeing_as_somebody
+ * The journal entries of a closed month as CSV for an accounting program: those of an open month
+ * would change, and be booked twice. The export is recorded.
+ * @throws Refused seeing_as_somebody, month_open
  */
 export async function exportJournal(
   app: Pick<App, 'db' | 'clock'>,
@@ -22,9 +23,11 @@ export async function exportJournal(
   { month, format }: JournalQuery,
 ): Promise<string> {
   if (admin.viewing) throw new Refused('seeing_as_somebody')
+  const now = app.clock.now()
+  if (!isClosed(month, now)) throw new Refused('month_open')
   await inTransaction(app.db, async (tx) => {
     await insertAudit(tx, admin, {
-      at: app.clock.now(),
+      at: now,
       action: 'export_journal',
       subject_type: 'books',
       subject_id: month,

@@ -175,7 +175,7 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
           <AddDeposit today={today} />
         </div>
         <ImportDeposits />
-        <DepositList deposits={found.deposits} />
+        <DepositList month={month} deposits={found.deposits} />
         <Pager
           page={found.meta.current_page}
           total={found.meta.total_pages}
@@ -185,23 +185,26 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
       </Section>
       <Section title="会計ソフトに取り込む仕訳">
         <p className={styles.soft}>
-          {words}の数字ごとに一つの仕訳を、月の最後の日に付けます。入金はその日に付けます。
-          {closed ? '' : '締める前の月なので、数字はまだ変わります。'}
+          {closed
+            ? `${words}の数字ごとに一つの仕訳を、月の最後の日に付けます。入金はその日に付けます。締めた月の入金をあとから記入したときは、記入した日に、入金の日を摘要に書いて付けます。摘要の初めの番号は、いつ取り出しても同じです。`
+            : `締めたあとに取り出せます（${formatMoment(Date.parse(closes_at))}から）。締める前の数字は変わるので、取り込むと二重になります。`}
         </p>
-        <div className={styles.buttons}>
-          {journalFormats.map((format) => (
-            <LinkButton
-              key={format}
-              variant="quiet"
-              download
-              reloadDocument
-              onClick={downloadConfirmed}
-              to={`/api/v1/admin/accounts/journal.csv?month=${month}&format=${format}`}
-            >
-              {journalFormatWords[format]}用のCSV
-            </LinkButton>
-          ))}
-        </div>
+        {closed && (
+          <div className={styles.buttons}>
+            {journalFormats.map((format) => (
+              <LinkButton
+                key={format}
+                variant="quiet"
+                download
+                reloadDocument
+                onClick={downloadConfirmed}
+                to={`/api/v1/admin/accounts/journal.csv?month=${month}&format=${format}`}
+              >
+                {journalFormatWords[format]}用のCSV
+              </LinkButton>
+            ))}
+          </div>
+        )}
       </Section>
     </OfficePage>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Deposit } from '#contract/booking/admin-books-schemas.ts'
-import { formatDate } from '#domain/shared/japan-time.ts'
+import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
+import { monthOf } from '#domain/shared/month.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -52,13 +53,16 @@ function TakeBack({ deposit: { id, deposited_on, amount } }: { deposit: Deposit 
   )
 }
 
-const columns: Column<Deposit>[] = [
+const columnsOf = (month: string): Column<Deposit>[] => [
   {
     head: '入金日',
     names: true,
-    cell: ({ deposited_on, reverses_id, is_reversed }) => (
+    cell: ({ deposited_on, reverses_id, is_reversed, created_at }) => (
       <>
         <Unbroken>{formatDate(deposited_on)}</Unbroken>
+        {monthOf(deposited_on) !== month && (
+          <span className={styles.note}>{formatDate(dateOf(Date.parse(created_at)))}に記入（締めた月の訂正）</span>
+        )}
         {reverses_id !== null && <span className={styles.note}>打ち消し</span>}
         {is_reversed && <span className={styles.note}>打ち消し済み</span>}
       </>
@@ -85,12 +89,15 @@ const columns: Column<Deposit>[] = [
   },
 ]
 
-/** The deposits of a month. */
-export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
+/**
+ * The deposits that count in a month.
+ * @param month 'YYYY-MM' in Japan
+ */
+export function DepositList({ month, deposits }: { month: string; deposits: readonly Deposit[] }) {
   return (
     <DataTable
       label="カード会社からの入金"
-      columns={columns}
+      columns={columnsOf(month)}
       rows={deposits}
       keyOf={({ id }) => id}
       empty="この月の入金は、まだ記入されていません。"
