@@ -138,7 +138,7 @@ export const depositBody = z.object({
 })
 export type DepositBody = z.infer<typeof depositBody>
 
-/** The bytes of a CSV file as base64: UTF-8 or Shift_JIS. */
+/** The bytes of a CSV file as base64: UTF-8, UTF-16 with its mark, or Shift_JIS. */
 const file_base64 = z.string().max(Math.ceil(MAX_DEPOSIT_FILE / 3) * 4 + 8)
 
 export const depositFileBody = z.object({ file_base64 })
@@ -160,14 +160,15 @@ export const depositLine = z.object({
   amount: yen.nullable(),
   fee: yen.nullable(),
   reference: z.string(),
-  state: z.enum(['new', 'duplicate', 'wrong']),
+  state: z.enum(['new', 'duplicate', 'skipped', 'wrong']),
+  /** Why it is wrong, left out or stored already. */
   problems: z.array(z.string()),
 })
 export type DepositLine = z.infer<typeof depositLine>
 
 export const depositPreview = z.object({
   lines: z.array(depositLine).max(MAX_DEPOSIT_LINES),
-  encoding: z.enum(['UTF-8', 'Shift_JIS']),
+  encoding: z.enum(['UTF-8', 'UTF-16', 'Shift_JIS']),
   /** Sum of the new lines. */
   sum: yen,
 })

@@ -66,7 +66,23 @@ export async function countEqual(
     from card_deposits k left join card_deposits b on b.reverses_id = k.id
     where k.reverses_id is null and k.deposited_on = any(${dates}::date[])
     group by 1, 2, 3, 4`.execute(db)
-  return new Map(rows.map(({ stored, active, ...deposit }) => [depositKey(deposit), { stored, active }]))
+  const counts = new Map<string, { stored: number; active: number }>()
+  for (const { stored, active, ...deposit } of rows) {
+    const before = counts.get(depositKey(deposit))
+    counts.set(depositKey(deposit), {
+      stored: stored + (before?.stored ?? 0),
+      active: active + (before?.active ?? 0),
+    })
+  }
+  return counts
+}
+
+/** Those of these references that a deposit has which wasn't taken back. */
+export async function findPayoutIds(db: Db, references: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ reference: string }>`select k.reference from card_deposits k
+    where k.reference = any(${references}::text[]) and k.reverses_id is null
+      and not exists (select from card_deposits b where b.reverses_id = k.id)`.execute(db)
+  return new Set(rows.map(({ reference }) => reference))
 }
 
 type NewDeposit = Deposit & {

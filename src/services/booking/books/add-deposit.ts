@@ -5,7 +5,7 @@ import { inTransaction } from '#database/client.ts'
 import { lockDeposits } from '#database/locks.ts'
 import { depositKey, depositProblems } from '#domain/booking/deposits.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
-import { cleanText } from '#domain/shared/text.ts'
+import { cleanLine } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
@@ -22,7 +22,7 @@ export async function addDeposit(
   { again, request_key, ...typed }: DepositBody,
 ): Promise<Deposit> {
   const now = app.clock.now()
-  const deposit = { ...typed, deposited_on: typed.deposited_on.trim(), reference: cleanText(typed.reference) }
+  const deposit = { ...typed, deposited_on: typed.deposited_on.trim(), reference: cleanLine(typed.reference) }
   const problems = depositProblems(deposit, dateOf(now))
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
   const row = await inTransaction(app.db, async (tx) => {

@@ -1,5 +1,6 @@
 // Deposits of the card company: typed, imported, and taken back.
 import { beforeAll, expect, test } from 'vitest'
+import { insertDeposits } from '#database/booking/accounting/deposits.ts'
 import { refusalOf } from '#test/booking-world.ts'
 import { testApp } from '#test/database.ts'
 import { anAdmin } from '#test/factories.ts'
@@ -99,6 +100,49 @@ test('Shift_JIS is read as well', async () => {
   expect(preview).toMatchObject({ encoding: 'Shift_JIS', sum: 99, lines: [{ reference: '振込', state: 'new' }] })
 })
 
+test('UTF-16 is read as well, as Excel writes it', async () => {
+  const text = '\uFEFF入金日\t入金額\t番号\r\n2026/11/9\t98\tPAY.JP 🎐\r\n'
+  const little = Buffer.from(text, 'utf16le')
+  const big = Buffer.from(little).swap16()
+  for (const bytes of [little, big]) {
+    const preview = await previewDeposits(app, { file_base64: bytes.toString('base64') })
+    expect(preview).toMatchObject({ encoding: 'UTF-16', sum: 98, lines: [{ reference: 'PAY.JP 🎐', state: 'new' }] })
+  }
+  // Half a character at the end.
+  const broken = little.subarray(0, -1).toString('base64')
+  expect(await messagesOf(previewDeposits(app, { file_base64: broken }))).toHaveLength(1)
+})
+
+test('a payout is stored once, from whichever report, until it is taken back', async () => {
+  const id = 'po_1QabcdefGHIJKLmnopqrs'
+  const payouts = `id,Amount,Currency,Arrival Date (UTC),Status\n${id},27865,jpy,2026-11-05 00:00,paid\npo_9,5,jpy,2026-11-12 00:00,pending\n`
+  const transactions = `automatic_payout_id,automatic_payout_effective_at,currency,gross,fee,net,reporting_category\n${id},2026-11-05 09:00:57,jpy,29000,1135,27865,charge\n`
+  expect(await statesOf(transactions)).toEqual(['new'])
+  expect(await statesOf(payouts)).toEqual(['new', 'skipped'])
+  expect(await import_(payouts)).toEqual({ added: 1, skipped: 1 })
+  expect(await import_(transactions)).toEqual({ added: 0, skipped: 1 })
+  expect(await statesOf(`入金日,入金額,番号\n2026-11-06,1,${id.replace('po_1', 'po_2')}\n`)).toEqual(['new'])
+  const { lines } = await previewDeposits(app, { file_base64: base64(transactions) })
+  expect(lines).toMatchObject([{ state: 'duplicate', problems: [expect.stringContaining('記入済み')] }])
+  const stored = (await of('2026-11')).find(({ reference }) => reference === id)!
+  expect(stored).toMatchObject({ amount: 27_865, fee: 0 })
+  await reverseDeposit(app, admin, stored.id)
+  const results = await Promise.all([import_(transactions), import_(transactions)])
+  expect(results.map(({ added }) => added).toSorted()).toEqual([0, 1])
+  // Twice in one file.
+  const twice = `入金日,入金額,番号\n${'2026-11-07,8,tr_8f0c0fe2c9f8a47f9d18f03959bac6b1\n'.repeat(2)}`
+  expect(await statesOf(twice)).toEqual(['new', 'duplicate'])
+})
+
+test('a number has no line breaks, typed or imported; a stored one with them counts as equal', async () => {
+  expect(await addDeposit(app, admin, typed({ amount: 11, reference: ' a\r\nb\tc ' }))).toMatchObject({
+    reference: 'a b c',
+  })
+  const old = { deposited_on: '2026-11-02', amount: 12, fee: 0, reference: 'a\nb', nth: 0, request_key: uuid() }
+  await insertDeposits(app.db as never, [{ ...old, created_by: admin.id, created_at: app.clock.now() }])
+  expect(await statesOf('入金日,入金額,番号\n2026-11-02,12,"a\nb"\n')).toEqual(['duplicate'])
+})
+
 test('wrong lines are named, and nothing is imported', async () => {
   const before = await of('2026-11')
   const file = '入金日,入金額\n2026-11-09,100\n2026-02-30,100\n2026-11-09,1.5\n2099-01-01,1\n=1+1,=2\n'
@@ -116,7 +160,7 @@ test.each([
   ['with an open quotation mark', '入金日,入金額\n"2026-11-09,100\n'],
   ['with a zero byte', '入金日,入金額\n2026-11-09,1\0\n'],
   ['with too many lines', `入金日,入金額\n${'2026-11-09,1\n'.repeat(1001)}`],
-  ['too large', `入金日,入金額\n${'x'.repeat(262_144)}\n`],
+  ['too large', `入金日,入金額\n${'x'.repeat(1_048_576)}\n`],
 ])('a file that is %s is refused with a reason', async (_what, text) => {
   expect((await messagesOf(import_(text))).map(([name]) => name)).toEqual(['file_base64'])
 })

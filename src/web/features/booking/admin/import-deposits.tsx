@@ -26,6 +26,7 @@ async function base64Of(file: File): Promise<string> {
 const states = {
   new: { word: '取り込む', tone: 'good' },
   duplicate: { word: '記入済み', tone: 'over' },
+  skipped: { word: '読みません', tone: 'over' },
   wrong: { word: '誤り', tone: 'problem' },
 } as const
 
@@ -57,7 +58,9 @@ export function ImportDeposits() {
     if (!file) return
     setChosen(null)
     if (file.size > MAX_DEPOSIT_FILE) {
-      setMessages({ file_base64: [`ファイルは${MAX_DEPOSIT_FILE / 1024}KBまでです。ファイルを分けてください。`] })
+      setMessages({
+        file_base64: [`ファイルは${MAX_DEPOSIT_FILE / 1024 / 1024}MBまでです。ファイルを分けてください。`],
+      })
       return
     }
     const file_base64 = await base64Of(file)
@@ -100,7 +103,8 @@ export function ImportDeposits() {
           CSVを選ぶ
         </Button>
         <span className={styles.soft}>
-          1行目に「入金日」「入金額」、あれば「手数料」「番号」。UTF-8 か Shift_JIS、{MAX_DEPOSIT_LINES}行まで。
+          見出しに「入金日」「入金額」、あれば「手数料」「番号」。Stripe の入金照合・残高の取引・入金の CSV、PAY.JP
+          の入金も読めます。{MAX_DEPOSIT_LINES}件まで。
         </span>
       </p>
       {problems.length > 0 && (
@@ -115,7 +119,7 @@ export function ImportDeposits() {
           <Notice kind="info" word="まだ取り込んでいません">
             {chosen.file_name}（{chosen.preview.encoding}）：取り込む {count('new')}件・合計{' '}
             {signed(chosen.preview.sum)}
-            、記入済み {count('duplicate')}件、誤り {count('wrong')}件
+            、記入済み {count('duplicate')}件、読まない行 {count('skipped')}件、誤り {count('wrong')}件
           </Notice>
           {count('wrong') > 0 && (
             <Notice kind="warning" live={false}>
