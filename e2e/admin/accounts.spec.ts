@@ -1,4 +1,5 @@
 // The accountant's page: deposits from a file, and a counter-entry.
+import { readFile } from 'node:fs/promises'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { demo, expect, hydrated, signIn, test } from '../support/test.ts'
 
@@ -36,3 +37,35 @@ test(
     await expectAccessibleAtAllWidths(page, 'the rows of a figure')
   },
 )
+
+test('only closed months have files, with the names that the settings give', { tag: '@once' }, async ({ page }) => {
+  await signIn(page.request, demo('admin'))
+  await page.goto('/admin/accounts')
+  await hydrated(page)
+  await expect(page.getByText('締めたあとに取り出せます')).toBeVisible()
+  await expect(page.getByRole('link', { name: /用のCSV$/ })).toHaveCount(0)
+  await page.getByRole('link', { name: '会計ソフトでの科目の名前を決める' }).click()
+  await page.getByRole('link', { name: '弥生会計' }).click()
+  const form = page.getByRole('form', { name: '弥生会計の科目の名前' })
+  const bank = form.getByRole('group', { name: '普通預金' })
+  const name = `銀行${Date.now() % 1_000_000}`
+  await bank.getByLabel('勘定科目').fill('')
+  await bank.getByLabel('補助科目').fill(name)
+  await form.getByRole('button', { name: '保存する' }).click()
+  await expect(form.getByText('「普通預金」の勘定科目を入力してください。').first()).toBeVisible()
+  await expectAccessibleAtAllWidths(page, 'names of accounts with an error')
+  await bank.getByLabel('勘定科目').fill('普通預金')
+  await form.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('弥生会計の科目の名前を保存しました。')).toBeVisible()
+
+  await page.goto('/admin/accounts')
+  await page.getByRole('link', { name: '前の月' }).click()
+  await page.getByRole('link', { name: '前の月' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '弥生会計用のCSV' }).click(),
+  ])
+  const text = new TextDecoder('shift_jis').decode(await readFile(await download.path()))
+  expect(text.split('\r\n')[0]!.split(',')).toHaveLength(25)
+  expect(text).toContain(`,普通預金,${name},`)
+})

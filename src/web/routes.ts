@@ -127,6 +127,7 @@ export default [
     route('admin/settings', 'routes/admin/settings.tsx'),
     route('admin/settings/fees', 'routes/admin/settings-fees.tsx'),
     route('admin/settings/payouts', 'routes/admin/settings-payouts.tsx'),
+    route('admin/settings/journal', 'routes/admin/settings-journal.tsx'),
     route('admin/settings/legal', 'routes/admin/settings-legal-pages.tsx'),
     route('admin/settings/legal/:slug', 'routes/admin/settings-legal.tsx'),
     route('admin/bulk_actions/:id', 'routes/admin/bulk-action.tsx'),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../database.ts'
 import { aDocument } from '../documents.ts'
+import { ownNames } from '#domain/booking/journal-names.ts'
 import { addAdjustment } from '#services/booking/admin/add-adjustment.ts'
 import { aCoupon, anAdmin } from '../factories.ts'
 import { type Row, signedIn } from './people.ts'
@@ -138,6 +139,14 @@ export const adminBookingRows = (world: TestApp, { aDispute, aReservation, aRevi
     listBookRows: { call: () => ({ path: '/admin/accounts/rows?month=2026-11&number=fees' }), expected: byAdmin(200) },
     exportJournal: {
       call: () => ({ path: '/admin/accounts/journal.csv?month=2026-10&format=freee' }),
+      expected: byAdmin(200),
+    },
+    getJournalNames: { call: () => ({ path: '/admin/settings/journal?format=yayoi' }), expected: byAdmin(200) },
+    changeJournalNames: {
+      call: () => ({
+        path: '/admin/settings/journal',
+        body: { format: 'yayoi', names: ownNames('yayoi'), version: 0 },
+      }),
       expected: byAdmin(200),
     },
     listDeposits: { call: () => ({ path: '/admin/deposits?month=2026-11' }), expected: byAdmin(200) },

@@ -218,6 +218,7 @@ const withoutParty = [
   'changeAdjustmentLimit',
   'changePayoutRules',
   'changeDocumentSettings',
+  'changeJournalNames',
   'changePayoutSender',
 ]
 /** No money is decided. A suspension cancels slots by the rules for everybody. */

@@ -1,3 +1,5 @@
+import { ownNames } from '#domain/booking/journal-names.ts'
+
 /** Example values of payees and their accounts, by field name. */
 export const payoutValues: Readonly<Record<string, unknown>> = {
   account_doubted_at: null,
@@ -162,6 +164,8 @@ export const payoutValues: Readonly<Record<string, unknown>> = {
 }
 
 export const payoutExceptions: Readonly<Record<string, unknown>> = {
+  'JournalNamesBody.names': ownNames('moneyforward'),
+  'JournalNamesSetting.names': ownNames('moneyforward'),
   'statements.number': '2026-10-00042',
   'Statement.number': '2026-10-00042',
   'getOwnStatement.number': '2026-10-00042',

@@ -12,6 +12,9 @@ import {
   depositPreview,
   deposits,
   depositsQuery,
+  journalNamesBody,
+  journalNamesQuery,
+  journalNamesSetting,
   journalQuery,
 } from './admin-books-schemas.ts'
 
@@ -46,7 +49,7 @@ export const exportJournal = endpoint('admin', {
   operationId: 'exportJournal',
   fresh: true,
   summary: '一か月の仕訳を、会計ソフトに取り込む CSV で返す',
-  description: '締めた月だけです。だれが取り出したかを記録します。',
+  description: '締めた月だけです。だれが取り出したかを記録します。弥生会計用は Shift_JIS で、見出しの行がありません。',
   tags,
   method: 'get',
   path: '/admin/accounts/journal.csv',
@@ -56,6 +59,27 @@ export const exportJournal = endpoint('admin', {
     200: csv('仕訳の CSV'),
     ...refuses(401, 403, 409, 422),
   },
+})
+export const getJournalNames = endpoint('admin', {
+  roles,
+  operationId: 'getJournalNames',
+  summary: '会計ソフトでの勘定科目、補助科目、税区分の名前を返す',
+  tags,
+  method: 'get',
+  path: '/admin/settings/journal',
+  request: { query: journalNamesQuery },
+  responses: { 200: answers(journalNamesSetting, '仕訳に使う名前'), ...refuses(401, 403, 422) },
+})
+export const changeJournalNames = endpoint('admin', {
+  roles,
+  operationId: 'changeJournalNames',
+  summary: '会計ソフトでの勘定科目、補助科目、税区分の名前を変える',
+  description: 'これから取り出す仕訳に使います。',
+  tags,
+  method: 'put',
+  path: '/admin/settings/journal',
+  request: { body: body(journalNamesBody) },
+  responses: { 200: answers(journalNamesSetting, '変えたあとの名前'), ...refuses(401, 403, 409, 422) },
 })
 export const listDeposits = endpoint('admin', {
   roles,

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { bookNumbers, ledgerNumbers, soldNumbers } from '#domain/booking/books.ts'
 import { MAX_DEPOSIT_FILE, MAX_DEPOSIT_LINES } from '#domain/booking/deposits.ts'
-import { journalFormats } from '#domain/booking/journal.ts'
+import { journalFormats, type NameKey } from '#domain/booking/journal.ts'
+import { nameKeys } from '#domain/booking/journal-names.ts'
 import { date, id, instant, item, pageMeta, pageQuery } from '../shared/schemas.ts'
 
 const yen = z.number().int()
@@ -97,6 +98,25 @@ export type BookRows = z.infer<typeof bookRows>
 
 export const journalQuery = z.object({ month, format: z.enum(journalFormats) })
 export type JournalQuery = z.infer<typeof journalQuery>
+
+const journalName = z.object({ name: z.string().max(1_000), sub: z.string().max(1_000) })
+const journalNames = z.object(
+  Object.fromEntries(nameKeys.map((key) => [key, journalName])) as Record<NameKey, typeof journalName>,
+)
+
+export const journalNamesQuery = z.object({ format: z.enum(journalFormats) })
+export type JournalNamesQuery = z.infer<typeof journalNamesQuery>
+
+/** What an accounting program calls our accounts and tax words. */
+export const journalNamesBody = z.object({
+  format: z.enum(journalFormats),
+  names: journalNames,
+  version: z.number().int().min(0),
+})
+export type JournalNamesBody = z.infer<typeof journalNamesBody>
+
+export const journalNamesSetting = journalNamesBody.extend({})
+export type JournalNamesSetting = z.infer<typeof journalNamesSetting>
 
 export const deposit = z.object({
   id,

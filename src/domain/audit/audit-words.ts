@@ -31,6 +31,7 @@ export const auditActions = {
   export_ledger: '元帳を書き出し',
   export_statements: '支払明細書の一覧を書き出し',
   export_journal: '仕訳を書き出し',
+  change_journal_names: '仕訳の科目の名前を変更',
   add_deposit: 'カード会社の入金を記入',
   import_deposits: 'カード会社の入金を取り込み',
   reverse_deposit: 'カード会社の入金を打ち消し',

@@ -160,8 +160,8 @@ function placesOf({ cells }: CsvLine): Record<Head, number> {
 }
 
 /**
- * The deposits of a CSV file. One of its first lines names the columns: a date and an amount, and if
- * wanted a fee and a number; or those of the card company's own reports.
+ * The deposits of a CSV file. One of its first lines names the columns: a date and an amount, and
+ * if wanted a fee and a number; or those of the card company's own reports.
  * @returns `problem` if the file as a whole can't be read
  */
 export function readDeposits(text: string, today: string): { lines: DepositLine[]; problem: string | null } {

@@ -9,12 +9,13 @@ import { cleanLine } from '../shared/text.ts'
 import type { BookNumber } from './books.ts'
 import type { Deposit } from './deposits.ts'
 
-export const journalFormats = ['freee', 'moneyforward'] as const
+export const journalFormats = ['freee', 'moneyforward', 'yayoi'] as const
 export type JournalFormat = (typeof journalFormats)[number]
 
 export const journalFormatWords: Record<JournalFormat, string> = {
   freee: 'freee会計',
   moneyforward: 'マネーフォワード クラウド会計',
+  yayoi: '弥生会計',
 }
 
 /** An account with its sub-account. */
@@ -34,6 +35,36 @@ const DISPUTED: Account = ['未収入金', 'チャージバック']
 const LOST: Account = ['雑損失', 'チャージバックの負担']
 const CARD_FEE: Account = ['支払手数料', 'カード会社']
 const TRANSFER_FEE: Account = ['支払手数料', '振込']
+
+/** The accounts by the key under which the settings have their names in an accounting program. */
+export const journalAccounts = {
+  card: CARD,
+  booked: BOOKED,
+  hosts: HOSTS,
+  refunds: REFUNDS,
+  bank: BANK,
+  fees: FEES,
+  commission: COMMISSION,
+  coupons: COUPONS,
+  borne: BORNE,
+  adjusted: ADJUSTED,
+  disputed: DISPUTED,
+  lost: LOST,
+  card_fee: CARD_FEE,
+  transfer_fee: TRANSFER_FEE,
+} as const satisfies Record<string, Account>
+
+export type AccountKey = keyof typeof journalAccounts
+/** `sale` and `no_tax`: the words for a taxable sale of 10 % with its tax, and for all else. */
+export type NameKey = AccountKey | 'sale' | 'no_tax'
+/** `sub` is empty if there is no sub-account; tax words have none. */
+export type JournalNames = Record<NameKey, { name: string; sub: string }>
+
+function keyOf(account: Account): AccountKey {
+  const found = Object.entries(journalAccounts).find(([, one]) => one === account)
+  if (!found) throw new Error(`the account ${account.join()} has no key`)
+  return found[0] as AccountKey
+}
 
 export type JournalEntry = {
   /**
@@ -230,32 +261,65 @@ const MONEYFORWARD = [
   '最終更新者',
 ] as const
 
-const taxWords: Record<JournalFormat, { sale: string; none: string }> = {
-  freee: { sale: '課税売上10%', none: '対象外' },
-  moneyforward: { sale: '課税売上 10%', none: '対象外' },
-}
+/** The file has no line of these names. */
+const YAYOI = [
+  '識別フラグ',
+  '伝票No.',
+  '決算',
+  '取引日',
+  '借方勘定科目',
+  '借方補助科目',
+  '借方部門',
+  '借方税区分',
+  '借方金額',
+  '借方税額',
+  '貸方勘定科目',
+  '貸方補助科目',
+  '貸方部門',
+  '貸方税区分',
+  '貸方金額',
+  '貸方税額',
+  '摘要',
+  '番号',
+  '期日',
+  'タイプ',
+  '生成元',
+  '仕訳メモ',
+  '付箋1',
+  '付箋2',
+  '調整',
+] as const
+
+const columns: Record<JournalFormat, readonly string[]> = { freee: FREEE, moneyforward: MONEYFORWARD, yayoi: YAYOI }
 
 /**
- * The rows of the CSV file, the head first.
+ * The rows of the CSV file, the head first if the program wants one.
+ * @param names what the program calls the accounts and tax words
  * @param taxIn the tax in an amount, yen
  */
 export function journalRows(
   format: JournalFormat,
   entries: readonly JournalEntry[],
+  names: JournalNames,
   taxIn: (yen: number) => number,
 ): CsvCell[][] {
-  const head: readonly string[] = format === 'freee' ? FREEE : MONEYFORWARD
-  const words = taxWords[format]
+  const head = columns[format]
   const rows = entries.map(({ date, debit, credit, amount, taxed, text, number }, index) => {
-    const side = (name: '借方' | '貸方', [account, sub]: Account, is_taxed: boolean): Record<string, CsvCell> => ({
-      [`${name}勘定科目`]: account,
-      [`${name}補助科目`]: sub,
-      [format === 'freee' ? `${name}金額` : `${name}金額(円)`]: amount,
-      [`${name}税区分`]: is_taxed ? words.sale : words.none,
-      [`${name}税額`]: is_taxed ? taxIn(amount) : 0,
-    })
+    const side = (side: '借方' | '貸方', account: Account, is_taxed: boolean): Record<string, CsvCell> => {
+      const { name, sub } = names[keyOf(account)]
+      return {
+        [`${side}勘定科目`]: name,
+        [`${side}補助科目`]: sub,
+        [format === 'moneyforward' ? `${side}金額(円)` : `${side}金額`]: amount,
+        [`${side}税区分`]: names[is_taxed ? 'sale' : 'no_tax'].name,
+        [`${side}税額`]: is_taxed ? taxIn(amount) : 0,
+      }
+    }
     const cells: Record<string, CsvCell> = {
       '[表題行]': '[明細行]',
+      識別フラグ: 2000,
+      タイプ: 0,
+      調整: 'no',
       日付: slashed(date),
       伝票番号: index + 1,
       取引No: index + 1,
@@ -266,5 +330,5 @@ export function journalRows(
     }
     return head.map((name) => cells[name] ?? null)
   })
-  return [[...head], ...rows]
+  return format === 'yayoi' ? rows : [[...head], ...rows]
 }

@@ -40,6 +40,8 @@ const messagesOf = async (work: Promise<unknown>) => {
   if (!(error instanceof InvalidInput)) throw error
   return Object.entries(error.messages)
 }
+const exported = async (month: string, format: JournalFormat) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await exportJournal(app, admin, { month, format }))
 const of = async (month: string) => (await listDeposits(app, { month, page: 1 })).deposits
 
 test('a typed deposit is stored once for each key; an equal one needs a confirmation', async () => {
@@ -172,7 +174,7 @@ test('bytes of no known encoding, and text that is not base64, are refused', asy
 
 test('the journal has the deposits, safe for spreadsheets, and the export is recorded', async () => {
   await addDeposit(app, admin, typed({ deposited_on: '2026-11-10', amount: 321, fee: 9, reference: '=1+1",x' }))
-  const november = (format: JournalFormat) => exportJournal(app, admin, { month: '2026-11', format })
+  const november = (format: JournalFormat) => exported('2026-11', format)
   // The month is open: its figures would change, and the file would be imported twice.
   for (const time of ['2026-11-20T10:00:00+09:00', '2026-12-01T23:59:59+09:00']) {
     app.clock.set(time)
@@ -212,7 +214,7 @@ test('a deposit of a closed month is booked on the day of its entry, and names i
   )
   const back = await reverseDeposit(app, admin, id)
   app.clock.set('2027-01-02T00:00:00+09:00')
-  const lines = (await exportJournal(app, admin, { month: '2026-12', format: 'moneyforward' })).split('\r\n')
+  const lines = (await exported('2026-12', 'moneyforward')).split('\r\n')
   const of = (number: string) => lines.find((line) => line.includes(`202612-${number} `))?.split(',') ?? []
   expect([1, 8, 18].map((column) => of(`D${id}`)[column])).toEqual([
     '2026/12/10',

@@ -6,22 +6,25 @@ import { inTransaction } from '#database/client.ts'
 import { booksPeriodOf, isClosed } from '#domain/booking/books.ts'
 import { journalOf, journalRows } from '#domain/booking/journal.ts'
 import { taxIn } from '#domain/booking/sales.ts'
-import { csvOf } from '#domain/shared/csv.ts'
+import { csvLines, csvOf } from '#domain/shared/csv.ts'
 import { lastDayOf } from '#domain/shared/month.ts'
+import { shiftJisOf } from '#domain/shared/shift-jis.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
+import { getJournalNames } from './journal-names.ts'
 
 /**
  * The journal entries of a closed month as CSV for an accounting program: those of an open month
  * would change, and be booked twice. The export is recorded.
+ * @returns the bytes of the file: UTF-8 with byte order mark, Shift_JIS for 弥生会計
  * @throws Refused seeing_as_somebody, month_open
  */
 export async function exportJournal(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
   { month, format }: JournalQuery,
-): Promise<string> {
+): Promise<Uint8Array<ArrayBuffer>> {
   if (admin.viewing) throw new Refused('seeing_as_somebody')
   const now = app.clock.now()
   if (!isClosed(month, now)) throw new Refused('month_open')
@@ -35,10 +38,12 @@ export async function exportJournal(
     })
   })
   const period = booksPeriodOf(month)
-  const [{ sold, ledger, card }, deposits] = await Promise.all([
+  const [{ sold, ledger, card }, deposits, { names }] = await Promise.all([
     findBooks(app.db, period),
     findDeposits(app.db, period, { limit: null, offset: 0 }),
+    getJournalNames(app, { format }),
   ])
   const entries = journalOf(lastDayOf(month), { ...sold.total, ...ledger, ...card }, deposits)
-  return csvOf(journalRows(format, entries, taxIn))
+  const rows = journalRows(format, entries, names, taxIn)
+  return format === 'yayoi' ? shiftJisOf(csvLines(rows)) : new TextEncoder().encode(csvOf(rows))
 }

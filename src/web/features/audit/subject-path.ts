@@ -55,6 +55,7 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
     case 'setting':
       if (id.startsWith('legal:')) return `/admin/settings/legal/${id.slice('legal:'.length)}`
       if (id === 'payout_sender' || id === 'payouts') return '/admin/settings/payouts'
+      if (id.startsWith('journal_')) return `/admin/settings/journal?format=${id.slice('journal_'.length)}`
       if (id === 'approvals') return '/admin/experiences/settings'
       return ['fees', 'refund_limit', 'adjustment_limit', 'documents'].includes(id)
         ? '/admin/settings/fees'

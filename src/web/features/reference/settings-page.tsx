@@ -7,6 +7,7 @@ const tabs = {
   operator: { label: '運営者の情報', to: '/admin/settings' },
   fees: { label: '手数料と返金', to: '/admin/settings/fees' },
   payouts: { label: 'お支払い', to: '/admin/settings/payouts' },
+  journal: { label: '仕訳の科目', to: '/admin/settings/journal' },
   legal: { label: '法律のページ', to: '/admin/settings/legal' },
 } as const
 

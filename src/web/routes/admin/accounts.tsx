@@ -1,5 +1,5 @@
 /** The accountant's page: the figures of a month. The month is in the URL. */
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { journalFormats, journalFormatWords } from '#domain/booking/journal.ts'
 import { dateOf, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatMonth, isMonth, monthAfter } from '#domain/shared/month.ts'
@@ -188,6 +188,9 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
           {closed
             ? `${words}の数字ごとに一つの仕訳を、月の最後の日に付けます。入金はその日に付けます。締めた月の入金をあとから記入したときは、記入した日に、入金の日を摘要に書いて付けます。摘要の初めの番号は、いつ取り出しても同じです。`
             : `締めたあとに取り出せます（${formatMoment(Date.parse(closes_at))}から）。締める前の数字は変わるので、取り込むと二重になります。`}
+        </p>
+        <p>
+          <Link to="/admin/settings/journal">会計ソフトでの科目の名前を決める</Link>
         </p>
         {closed && (
           <div className={styles.buttons}>

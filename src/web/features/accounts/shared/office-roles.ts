@@ -25,6 +25,7 @@ export const rolesOfPages: Readonly<Record<string, readonly AdminRole[]>> = {
   '/admin/reviews': ['approvals'],
   '/admin/search_words': ['approvals'],
   '/admin/settings/fees': ['accounting'],
+  '/admin/settings/journal': ['accounting'],
   '/admin/settings/payouts': ['accounting'],
   '/admin/statements': ['accounting'],
   '/admin/users': ['support'],

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './books.module.css'
 import { signed } from './signed-yen.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
@@ -43,7 +44,7 @@ const columns: Column<DepositLine>[] = [
       </span>
     ),
   },
-  { head: '入金日', cell: ({ deposited_on }) => deposited_on || '—' },
+  { head: '入金日', cell: ({ deposited_on }) => <Unbroken>{deposited_on || '—'}</Unbroken> },
   { head: '入金額', end: true, cell: ({ amount }) => yen(amount) },
   { head: '手数料', end: true, cell: ({ fee }) => yen(fee) },
   { head: '番号・摘要', cell: ({ reference }) => reference || 'なし' },
