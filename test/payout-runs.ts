@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { insertAdjustment } from '#database/booking/accounting/find-ledger.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
 import type { App } from '#services/shared/app.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { makePayoutRun } from '#services/payouts/runs/make-run.ts'
 import { changePayoutSender } from '#services/payouts/runs/payout-sender.ts'
 import { verifyPayee } from '#services/payouts/payees/verify-payee.ts'
 import { aStatement as statementOf } from './statements.ts'
+import type { TestApp } from './database.ts'
 import { aHost, write } from './factories.ts'
 import { aSubmittedPayee, insertBanks } from './payees.ts'
 
@@ -27,6 +29,25 @@ export const senderBody = {
 }
 /** A bank day after the start of the tests. */
 export const PAY_ON = '2026-12-25'
+
+/** Runs the work on the pay date: results of a run aren't known before. */
+export async function onPayDay<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
+  const before = app.clock.now()
+  app.clock.set(`${PAY_ON}T15:00:00+09:00`)
+  try {
+    return await work()
+  } finally {
+    app.clock.set(before)
+  }
+}
+
+/** Moves the pay date of a run to today, without the clock. */
+export const payToday = (app: App, id: number) =>
+  app.db
+    .updateTable('payout_runs')
+    .set({ pay_on: dateOf(app.clock.now()) })
+    .where('id', '=', id)
+    .execute()
 
 /** Sets our own account, unless it is set. */
 export async function setSender(app: App, admin: UserActor): Promise<void> {

@@ -6,6 +6,7 @@ import { type Candidate, findCandidates, findTransfers } from '#database/payouts
 import { SENDER_ID, writePayoutSender } from '#database/payouts/payout-sender.ts'
 import {
   approve,
+  deleteEmptyRun,
   finishExport,
   insertFile,
   insertOmissions,
@@ -94,8 +95,7 @@ async function addRun(tx: Tx, pay_on: string, { maker, approver }: People, numbe
   const id = await insertRun(tx, { request_key, pay_on, rail: 'bank_file', made_by: maker, now: made })
   await addPayouts(tx, id, await findCandidates(tx, { pay_on, after: 0, limit: 1_000, now: made }), numbers)
   const transfers = await openedPayouts(tx, id, numbers)
-  // A run that pays nobody stays as it was made: its page says why.
-  if (transfers.length === 0) return
+  if (transfers.length === 0) return await deleteEmptyRun(tx, id)
   await approve(tx, id, { by: approver, now: instantOf(pay_on, '10:40') })
   const exported = { by: maker, now: instantOf(pay_on, '11:00') }
   const own = { ...sender, account_number: OWN_NUMBER }

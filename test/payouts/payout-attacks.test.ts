@@ -16,7 +16,7 @@ import { aPayee } from '../payees.ts'
 import { aPayablePayee, aRun, PAY_ON, setSender } from '../payout-runs.ts'
 import { aStatement } from '../statements.ts'
 
-const app = testApp()
+const app = testApp({ start: `${PAY_ON}T15:00:00+09:00` })
 let maker: UserActor
 let approver: UserActor
 

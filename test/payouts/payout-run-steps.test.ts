@@ -9,7 +9,17 @@ import { InvalidInput, Refused } from '#services/shared/refused.ts'
 import { testApp } from '../database.ts'
 import { anAdmin } from '../factories.ts'
 import { ACCOUNT_NUMBER, payeeAccount } from '../payees.ts'
-import { aPayablePayee, aRun, aStatement, OWN_NUMBER, owe, PAY_ON, senderBody, setSender } from '../payout-runs.ts'
+import {
+  aPayablePayee,
+  aRun,
+  aStatement,
+  onPayDay,
+  OWN_NUMBER,
+  owe,
+  PAY_ON,
+  senderBody,
+  setSender,
+} from '../payout-runs.ts'
 import { tablesWith } from '../tables-with.ts'
 import { changePayeeAccount } from '#services/payouts/payees/change-payee-account.ts'
 import { confirmPayeeAccount } from '#services/payouts/payees/confirm-payee-account.ts'
@@ -27,6 +37,7 @@ import { listPayoutRuns } from '#services/payouts/runs/list-runs.ts'
 import { makePayoutRun } from '#services/payouts/runs/make-run.ts'
 import { changePayoutSender, getPayoutSender } from '#services/payouts/runs/payout-sender.ts'
 import { recordPayoutResults } from '#services/payouts/runs/record-results.ts'
+import { settlePayoutRun } from '#services/payouts/runs/settle-run.ts'
 
 const app = testApp()
 let maker: UserActor
@@ -76,6 +87,8 @@ const result = {
   return_fee_borne_by: 'operator' as const,
 }
 const back = { ...result, result: 'returned' as const, reason: '口座なし' }
+const record = (id: number, body: Parameters<typeof recordPayoutResults>[3]) =>
+  onPayDay(app, () => recordPayoutResults(app, maker, id, body))
 const mailsTo = async (host: UserActor) => {
   const { email } = await app.db.selectFrom('users').select('email').where('id', '=', host.id).executeTakeFirstOrThrow()
   const mails = await app.db
@@ -136,15 +149,17 @@ describe('a run', () => {
     expect(run.payouts.every(({ account_news }) => account_news === 'new')).toBe(true)
     // An open payout waits for its result; a statement isn't paid twice.
     expect(await make()).toEqual({ id, existing: true })
-    const second = await read((await make(randomUUID(), '2026-12-28')).id)
-    expect(second.count).toBe(0)
-    expect(second.omissions.find(({ payee }) => payee.id === whole.id)?.reason).toBe('open_payout')
-    await cancelPayoutRun(app, maker, second.id, { version: second.version, reason: '空のため' })
+    await expect(make(randomUUID(), '2026-12-28')).rejects.toMatchObject({
+      code: 'payout_run_all_omitted',
+      details: { why: expect.stringMatching(/前の振込の結果が記録されていません（\d+名）/) as string },
+    })
     await exported(id)
-    await recordPayoutResults(app, maker, id, { ...result, payout_ids: run.payouts.map((payout) => payout.id) })
+    await record(id, { ...result, payout_ids: run.payouts.map((payout) => payout.id) })
+    const other = await aPayablePayee(app, maker)
     const third = await read((await make()).id)
+    expect(third.payouts.map(({ payee }) => payee.id)).toEqual([other.id])
     expect(third.omissions.map(({ payee }) => payee.id)).not.toContain(whole.id)
-    await cancelPayoutRun(app, maker, third.id, { version: third.version, reason: '空のため' })
+    await cancelPayoutRun(app, maker, third.id, { version: third.version, reason: '終わり' })
   })
 
   it('is made once, whether clicked twice or by two admins at once', async () => {
@@ -278,7 +293,7 @@ describe('files', () => {
       sql`delete from payouts where run_id = ${id}`,
     ])
       await expect(change.execute(app.db)).rejects.toThrow()
-    await recordPayoutResults(app, maker, id, { ...result, payout_ids: run.payouts.map((one) => one.id) })
+    await record(id, { ...result, payout_ids: run.payouts.map((one) => one.id) })
     await changePayoutSender(app, maker, { ...senderBody, version: version + 1 })
   })
 
@@ -292,14 +307,24 @@ describe('a result', () => {
   it('is recorded once, with one mail', async () => {
     const { id, payee } = await aRun(app, maker)
     const { payouts } = await exported(id)
-    const record = (more: object = {}) =>
+    const recordAll = (more: object = {}) =>
       recordPayoutResults(app, maker, id, { ...result, payout_ids: payouts.map((one) => one.id), ...more })
-    expect(await record({ result: 'sent' })).toEqual({ changed: payouts.length })
-    expect(await Promise.all([record(), record()])).toContainEqual({ changed: 0 })
-    expect(await codeOf(record({ result: 'sent' }))).toBe('payout_changed')
-    expect(await codeOf(record({ payout_ids: [payouts[0]!.id, 999_999] }))).toBe('payout_not_found')
+    for (const early of ['settled', 'returned'] as const)
+      expect(await codeOf(recordAll({ ...back, result: early }))).toBe('payout_run_early')
+    const { open_count: count, open_total: total, takes_results } = await read(id)
+    expect(takes_results).toBe(false)
+    expect(await codeOf(settlePayoutRun(app, maker, id, { count, total }))).toBe('payout_run_early')
+    expect(await recordAll({ result: 'sent' })).toEqual({ changed: payouts.length })
+    await onPayDay(app, async () => {
+      expect((await read(id)).takes_results).toBe(true)
+      expect(await Promise.all([recordAll(), recordAll()])).toContainEqual({ changed: 0 })
+      expect(await codeOf(recordAll({ result: 'sent' }))).toBe('payout_changed')
+      expect(await codeOf(recordAll({ payout_ids: [payouts[0]!.id, 999_999] }))).toBe('payout_not_found')
+    })
     const mails = await mailsTo(payee.host)
     expect(mails.map(({ kind }) => kind)).toEqual(['payout_sent'])
+    // It was sent before the day.
+    expect(mails[0]!.text_body).toContain('売上を、2026年12月25日(金) に、ご登録の口座にお振り込みします。')
     expect(mails[0]!.text_body).toContain('24,310円')
     expect(await balanceOf(payee.id)).toBe(0)
     expect((await listPayoutRuns(app, { page: 1 })).runs.find((run) => run.id === id)?.open_count).toBe(0)
@@ -310,16 +335,17 @@ describe('a result', () => {
     const { payouts } = await exported(id)
     const mine = payouts.find((one) => one.payee.id === payee.id)!
     const ids = { payout_ids: [mine.id] }
-    await recordPayoutResults(app, maker, id, { ...result, ...ids })
-    expect(await codeOf(recordPayoutResults(app, maker, id, { ...back, ...ids, reason: '' }))).toEqual(['reason'])
+    await record(id, { ...result, ...ids })
+    expect(await codeOf(record(id, { ...back, ...ids, reason: '' }))).toEqual(['reason'])
     const fee = { return_fee: 880, return_fee_borne_by: 'host' as const }
-    expect(await recordPayoutResults(app, maker, id, { ...back, ...ids, ...fee })).toEqual({ changed: 1 })
-    expect(await recordPayoutResults(app, maker, id, { ...back, ...ids, ...fee })).toEqual({ changed: 0 })
+    expect(await record(id, { ...back, ...ids, ...fee })).toEqual({ changed: 1 })
+    expect(await record(id, { ...back, ...ids, ...fee })).toEqual({ changed: 0 })
     expect(await entriesOf(payee.id)).toEqual(['payout -24310', 'returned_payout 24310', 'transfer_fee -880'])
     expect((await mailsTo(payee.host)).at(-1)).toMatchObject({
       kind: 'payout_returned',
       subject: expect.stringContaining('口座情報をご確認ください'),
     })
+    const other = await aPayablePayee(app, maker)
     const held = await read((await make()).id)
     expect(held.omissions.find((one) => one.payee.id === payee.id)?.reason).toBe('account_returned')
     await cancelPayoutRun(app, maker, held.id, { version: held.version, reason: '終わり' })
@@ -340,7 +366,6 @@ describe('a result', () => {
       returned: { pay_on: PAY_ON, reason: '口座なし' },
     })
     const { version } = await getPayee(app, maker, payee.id)
-    const other = await aPayablePayee(app, maker)
     expect(await codeOf(confirmPayeeAccount(app, other.host, payee.id, { version }))).toBe('payee_not_found')
     expect(await codeOf(confirmPayeeAccount(app, payee.host, payee.id, { version: version - 1 }))).toBe('payee_changed')
     expect(await confirmPayeeAccount(app, payee.host, payee.id, { version })).toMatchObject({

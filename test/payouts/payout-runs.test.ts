@@ -6,10 +6,10 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { testApp, signedInAs } from '../database.ts'
 import { anAdmin } from '../factories.ts'
 import { ACCOUNT_NUMBER } from '../payees.ts'
-import { aRun, OWN_NUMBER } from '../payout-runs.ts'
+import { aRun, OWN_NUMBER, PAY_ON } from '../payout-runs.ts'
 import { tablesWith } from '../tables-with.ts'
 
-const app = testApp()
+const app = testApp({ start: `${PAY_ON}T15:00:00+09:00` })
 let maker: UserActor
 let approver: UserActor
 let made: Awaited<ReturnType<typeof aRun>>

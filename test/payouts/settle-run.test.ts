@@ -13,7 +13,7 @@ import { testApp } from '../database.ts'
 import { aHost, anAdmin, anAmbassador } from '../factories.ts'
 import { aPayablePayee, PAY_ON, setSender } from '../payout-runs.ts'
 
-const app = testApp()
+const app = testApp({ start: `${PAY_ON}T15:00:00+09:00` })
 let maker: UserActor
 let approver: UserActor
 

@@ -15,7 +15,7 @@ import { booked, type BookingWorld } from '../booking-world.ts'
 import { aDispute } from '../disputes.ts'
 import { aHost, anAmbassador, anExperience, aSlot, aUser } from '../factories.ts'
 import { aSubmittedPayee } from '../payees.ts'
-import { aStatement, owe, PAY_ON } from '../payout-runs.ts'
+import { aStatement, owe, PAY_ON, payToday } from '../payout-runs.ts'
 
 export type Interest = 'host' | 'member' | 'guest' | 'none'
 export type Case = { me: UserActor; interest: Interest }
@@ -72,7 +72,10 @@ export function moneyOf(world: BookingWorld, others: Others) {
     const { id } = await makePayoutRun(world, others.other, { pay_on: PAY_ON, request_key: randomUUID() })
     const version = async () => (await findRun(world.db, id))!.version
     if (until !== 'made') await approvePayoutRun(world, others.another, id, { version: await version() })
-    if (until === 'exported') await exportPayoutRun(world, others.another, id, { version: await version() })
+    if (until === 'exported') {
+      await exportPayoutRun(world, others.another, id, { version: await version() })
+      await payToday(world, id)
+    }
     const run = (await findRun(world.db, id))!
     const { id: payout_id } = await world.db
       .selectFrom('payouts')

@@ -181,6 +181,8 @@ const rows: Record<string, Row> = {
   makePayoutRun: {
     call: async (c) => {
       await payable(c)
+      // A run pays somebody.
+      await payable({ ...c, interest: 'none' })
       return { path: '/admin/payouts', body: { pay_on: PAY_ON, request_key: randomUUID() } }
     },
     done: 201,

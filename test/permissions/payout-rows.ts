@@ -6,7 +6,7 @@ import { getPayoutRun } from '#services/payouts/runs/get-run.ts'
 import { randomUUID } from 'node:crypto'
 import { anAdmin } from '../factories.ts'
 import { aPayee } from '../payees.ts'
-import { aPayablePayee, aRun, PAY_ON, senderBody, setSender } from '../payout-runs.ts'
+import { aPayablePayee, aRun, PAY_ON, payToday, senderBody, setSender } from '../payout-runs.ts'
 import { type Actors, type Row, signedIn } from './people.ts'
 
 const byAdmin = signedIn(403, { admin: 200 })
@@ -20,6 +20,7 @@ export const payoutRows = (app: App, actors: Actors) => {
     const { id } = await aRun(app, admin)
     await approvePayoutRun(app, await maker(), id, { version: 1 })
     await exportPayoutRun(app, admin, id, { version: 2 })
+    await payToday(app, id)
     return id
   }
   const payoutOf = async (id: number) => (await getPayoutRun(app, await maker(), id, { page: 1 })).payouts[0]!.id

@@ -24,6 +24,7 @@ let approver: UserActor
 beforeAll(async () => {
   maker = await anAdmin(world.db)
   approver = await anAdmin(world.db)
+  world.clock.set(`${PAY_ON}T15:00:00+09:00`)
   await setSender(world, maker)
 })
 

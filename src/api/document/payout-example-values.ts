@@ -62,6 +62,7 @@ export const payoutValues: Readonly<Record<string, unknown>> = {
   returned_count: 1,
   submitted_at: '2026-11-18T10:35:00+09:00',
   submitted_count: 3,
+  takes_results: false,
   verification_reason: null,
   yucho_number: '12345671',
   yucho_symbol: '10180',

@@ -102,6 +102,8 @@ export const payoutRun = summary.extend({
   /** Whether the caller may approve it: somebody else must, where there is one. */
   may_approve: z.boolean(),
   own_interest: ownInterests,
+  /** Whether the pay date has come, from which on payouts are settled or returned. */
+  takes_results: z.boolean(),
   /** Payouts that can't be paid now, and must be excluded before the export. */
   problem_count: count,
   files: z.array(z.object({ number: z.number().int(), count, total: yen, sha256: z.string(), size: z.number().int() })),

@@ -1,4 +1,5 @@
 // Rows of the error table about payees and their accounts.
+import { formatDate } from '#domain/shared/japan-time.ts'
 import { row } from './error-row.ts'
 
 export const payoutErrors = {
@@ -53,7 +54,13 @@ export const payoutErrors = {
     'この振込の回は、いまの状態ではその操作ができません。新しい内容をお確かめください。',
   ),
   payout_run_nobody: row(422, 'pay_on', 'この日までに支払う明細書がないか、すべて振込済みです。'),
+  payout_run_all_omitted: row(422, 'pay_on', (d) => `この日に支払える受取人がいません。${d.why}。`),
   payout_run_empty: row(422, 'base', '振り込む相手がいません。この回を中止してください。'),
+  payout_run_early: row(
+    422,
+    'base',
+    (d) => `入金済みと振込の戻りは、振込日の${formatDate(String(d.pay_on))}から記録できます。`,
+  ),
   payout_run_own: row(
     422,
     'base',

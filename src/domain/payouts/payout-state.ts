@@ -43,6 +43,13 @@ export function resultOf(state: PayoutState, result: PayoutResult): 'new' | 'sam
   return before[result].includes(state) ? 'new' : 'impossible'
 }
 
+/**
+ * Whether an admin can record the result now: nobody knows before the pay date what arrives. That
+ * the bank has the transfer (`sent`) is known before.
+ */
+export const isResultKnown = (result: PayoutResult, { pay_on }: { pay_on: string }, today: string): boolean =>
+  result === 'sent' || today >= pay_on
+
 /** Why a payee isn't in a run. */
 export const omissions = [
   'open_payout',
@@ -70,6 +77,14 @@ export const omissionLabels: Record<Omission, string> = {
   unwritable: '口座の内容を振込ファイルに書けません',
   no_balance: '残高がないか、振込手数料に足りません',
 }
+
+/** Each reason once, with its number of payees. */
+export const omissionWords = (found: readonly Omission[]): string =>
+  omissions
+    .map((reason) => [reason, found.filter((one) => one === reason).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([reason, count]) => `${omissionLabels[reason]}（${count}名）`)
+    .join('、')
 
 export const MAX_PAYOUT_REASON = 500
 /** Payouts whose result is recorded in one call. */

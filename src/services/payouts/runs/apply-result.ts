@@ -29,6 +29,6 @@ export async function applyResult(
   else await markSettled(tx, payout.id, outcome.reference, by)
   const payee = await findPayee(tx, payout.payee_id, by.now)
   if (payee && outcome.result === 'returned') await mailPayoutReturned(app, tx, payee, payout, outcome)
-  else if (payee && payout.notified_at === null) await mailPaid(app, tx, payee, payout)
+  else if (payee && payout.notified_at === null) await mailPaid(app, tx, payee, payout, by.now)
   return known
 }

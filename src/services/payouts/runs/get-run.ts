@@ -1,7 +1,8 @@
 import type { PayoutRun, PayoutRunQuery } from '#contract/payouts/payout-runs-schemas.ts'
 import { countHindered, countPayouts, findPayouts } from '#database/payouts/find-payouts.ts'
 import { countOmissions, findFiles, findOmissions } from '#database/payouts/find-runs.ts'
-import { isoJapan } from '#domain/shared/japan-time.ts'
+import { isResultKnown } from '#domain/payouts/payout-state.ts'
+import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { approvalOf, runRow, summaryOf } from './run-of.ts'
@@ -46,6 +47,7 @@ export async function getPayoutRun(
     cancel_reason: run.cancel_reason,
     may_approve: run.state === 'made' && may_approve,
     own_interest,
+    takes_results: run.state === 'exported' && isResultKnown('settled', run, dateOf(now)),
     problem_count,
     files: files.map(({ number, count, total, sha256, size }) => ({ number, count, total, sha256, size })),
     omissions,

@@ -18,7 +18,7 @@ import {
 import { ownParties } from '#domain/accounts/own-interest.ts'
 import { isBankDay } from '#domain/payouts/bank-day.ts'
 import { transferProblems } from '#domain/payouts/bank-file.ts'
-import type { Omission } from '#domain/payouts/payout-state.ts'
+import { type Omission, omissionWords } from '#domain/payouts/payout-state.ts'
 import { addMonths, dateOf, isDate } from '#domain/shared/japan-time.ts'
 import { omit } from '#domain/shared/omit.ts'
 import type { UserActor } from '../../shared/actor.ts'
@@ -62,13 +62,13 @@ async function decide(
   return { amount, account_number }
 }
 
-/** @returns the number of payouts */
+/** @returns the number of payouts, and why the others aren't paid */
 async function addPart(
   app: MakingApp,
   tx: Tx,
   { run_id, admin, fee }: { run_id: number; admin: UserActor; fee: number },
   part: readonly Candidate[],
-): Promise<number> {
+): Promise<{ paid: number; omitted: Omission[] }> {
   const omitted: Parameters<typeof insertOmissions>[2][number][] = []
   const paid: { candidate: Candidate; amount: number; account_number: string }[] = []
   const parties = await findParties(tx, { payee_ids: part.map(({ payee_id }) => payee_id) })
@@ -89,16 +89,16 @@ async function addPart(
   }
   await insertPayouts(tx, run_id, payouts)
   await insertOmissions(tx, run_id, omitted)
-  return payouts.length
+  return { paid: payouts.length, omitted: omitted.map(({ reason }) => reason) }
 }
 
 /**
  * Makes a run of all payees who can be paid: the newest statement up to the pay date, at most the
  * balance. Others with a statement are listed with the reason, also the admin's own payees. A
  * repeated call with the same key returns the run of the first one. If nobody can be paid, and an
- * open run of the same pay date
- * exists, the call returns that run: two admins who press the button at once make one run.
- * @throws Refused payout_sender_missing, payout_run_nobody; InvalidInput
+ * open run of the same pay date exists, the call returns that run: two admins who press the button
+ * at once make one run. A run always pays somebody.
+ * @throws Refused payout_sender_missing, payout_run_nobody, payout_run_all_omitted; InvalidInput
  */
 export async function makePayoutRun(
   app: MakingApp,
@@ -115,12 +115,13 @@ export async function makePayoutRun(
     const fee = await findFeeOfPayees(tx)
     const open = await findOpenRun(tx, pay_on)
     const id = await insertRun(tx, { request_key, pay_on, rail: app.payout_rail.kind, made_by: admin.id, now })
-    let found = 0
     let paid = 0
+    const omitted: Omission[] = []
     for (let after = 0; ;) {
       const part = await findCandidates(tx, { pay_on, after, limit: PART, now })
-      paid += await addPart(app, tx, { run_id: id, admin, fee }, part)
-      found += part.length
+      const added = await addPart(app, tx, { run_id: id, admin, fee }, part)
+      paid += added.paid
+      omitted.push(...added.omitted)
       if (part.length < PART) break
       after = part.at(-1)!.payee_id
     }
@@ -128,7 +129,10 @@ export async function makePayoutRun(
       await deleteEmptyRun(tx, id)
       return { id: open, existing: true }
     }
-    if (found === 0) throw new Refused('payout_run_nobody')
+    if (paid === 0)
+      throw omitted.length === 0
+        ? new Refused('payout_run_nobody')
+        : new Refused('payout_run_all_omitted', { why: omissionWords(omitted) })
     await insertAudit(tx, admin, {
       at: now,
       action: 'make_payout_run',

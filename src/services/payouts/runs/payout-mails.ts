@@ -2,7 +2,7 @@
 import type { Tx } from '#database/client.ts'
 import type { PayeeRow } from '#database/payouts/find-payees.ts'
 import type { Return } from '#database/payouts/write-runs.ts'
-import { formatDate } from '#domain/shared/japan-time.ts'
+import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import type { App } from '../../shared/app.ts'
 import { mailOwners, ofWhom, type PayeeText } from '../payees/payee-mails.ts'
@@ -11,12 +11,16 @@ import { getOperator } from '../../reference/settings/get-operator.ts'
 type Mailer = Pick<App, 'jobs' | 'base_url'>
 type Paid = { id: number; pay_on: string; amount: number; fee: number }
 
-/** @param ambassador name of the ambassador whose payee it is; null for a host's own */
-export const paidText = (ambassador: string | null, { id, pay_on, amount, fee }: Paid): PayeeText => ({
+/**
+ * Before the pay date the mail says when the transfer will be made.
+ * @param ambassador name of the ambassador whose payee it is; null for a host's own
+ * @param today YYYY-MM-DD
+ */
+export const paidText = (ambassador: string | null, { id, pay_on, amount, fee }: Paid, today: string): PayeeText => ({
   kind: 'payout_sent',
   subject: 'お振込のお知らせ',
   parts: [
-    `${ofWhom({ ambassador: ambassador === null ? null : { name: ambassador } })}売上を、ご登録の口座にお振り込みしました。`,
+    `${ofWhom({ ambassador: ambassador === null ? null : { name: ambassador } })}売上を、${formatDate(pay_on)} に、ご登録の口座にお振り込み${today < pay_on ? 'します' : 'しました'}。`,
     [
       `お振込日　${formatDate(pay_on)}`,
       `お振込額　${formatYen(amount)}`,
@@ -28,8 +32,8 @@ export const paidText = (ambassador: string | null, { id, pay_on, amount, fee }:
 })
 
 /** Once per payout: when it was sent, or when its arrival is recorded. */
-export const mailPaid = async (app: Mailer, tx: Tx, row: PayeeRow, payout: Paid): Promise<void> =>
-  await mailOwners(app, tx, row, paidText(row.ambassador?.name ?? null, payout))
+export const mailPaid = async (app: Mailer, tx: Tx, row: PayeeRow, payout: Paid, now: Date): Promise<void> =>
+  await mailOwners(app, tx, row, paidText(row.ambassador?.name ?? null, payout, dateOf(now)))
 
 export async function mailPayoutReturned(
   app: Mailer,

@@ -9,13 +9,13 @@ import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { Refused } from '../../shared/refused.ts'
 import { applyResult, type Outcome } from './apply-result.ts'
 import { payoutReason } from './decide-run.ts'
-import { runRow } from './run-of.ts'
+import { refuseEarlyResult, runRow } from './run-of.ts'
 
 /**
  * Records what the bank did with payouts of a run. All or none are changed; those that have the
  * result already count as recorded, so a repeated call changes nothing.
- * @throws Refused payout_run_not_found, payout_not_found, own_interest, payout_changed;
- * InvalidInput
+ * @throws Refused payout_run_not_found, payout_run_early, payout_not_found, own_interest,
+ * payout_changed; InvalidInput
  */
 export async function recordPayoutResults(
   app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url' | 'checkpoint'>,
@@ -32,6 +32,7 @@ export async function recordPayoutResults(
   const changed = await inTransaction(app.db, async (tx) => {
     await lockPayoutRun(tx, id)
     const { pay_on } = await runRow(tx, id)
+    refuseEarlyResult(result, { pay_on }, now)
     const payouts = await findToDecide(tx, id, ids)
     if (payouts.length < ids.length) throw new Refused('payout_not_found')
     await refuseOwnInterest(tx, admin, { payout_ids: ids })

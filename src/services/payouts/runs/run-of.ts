@@ -3,7 +3,8 @@ import { findParties } from '#database/accounts/find-parties.ts'
 import type { Db } from '#database/client.ts'
 import { findApprovers, findRun, type RunRow } from '#database/payouts/find-runs.ts'
 import { type OwnInterest, ownInterest } from '#domain/accounts/own-interest.ts'
-import { isoJapan } from '#domain/shared/japan-time.ts'
+import { isResultKnown, type PayoutResult } from '#domain/payouts/payout-state.ts'
+import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { Refused } from '../../shared/refused.ts'
 
@@ -12,6 +13,11 @@ export async function runRow(db: Db, id: number): Promise<RunRow> {
   const row = await findRun(db, id)
   if (!row) throw new Refused('payout_run_not_found')
   return row
+}
+
+/** @throws Refused payout_run_early */
+export function refuseEarlyResult(result: PayoutResult, { pay_on }: Pick<RunRow, 'pay_on'>, now: Date): void {
+  if (!isResultKnown(result, { pay_on }, dateOf(now))) throw new Refused('payout_run_early', { pay_on })
 }
 
 export const summaryOf = (row: RunRow): PayoutRunSummary => ({

@@ -6,6 +6,7 @@ import { findPayeeOwners } from '#database/payouts/find-payees.ts'
 import type { RunRow } from '#database/payouts/find-runs.ts'
 import { settleOpen } from '#database/payouts/write-runs.ts'
 import { MAX_RESULTS } from '#domain/payouts/payout-state.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
 import { queueMails } from '../../mail/queue-mail.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -13,7 +14,7 @@ import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { Refused } from '../../shared/refused.ts'
 import { payeeMail } from '../payees/payee-mails.ts'
 import { paidText } from './payout-mails.ts'
-import { runRow } from './run-of.ts'
+import { refuseEarlyResult, runRow } from './run-of.ts'
 
 /**
  * Records that the bank paid every payout of a run that has no final result, in transactions of
@@ -21,7 +22,8 @@ import { runRow } from './run-of.ts'
  * call. Returned payouts stay returned.
  * @param seen number and yen of the open payouts that the admin confirmed. Without open payouts
  * nothing is compared, so a repeated call changes nothing.
- * @throws Refused payout_run_not_found, own_interest, payout_run_state, payout_run_changed
+ * @throws Refused payout_run_not_found, own_interest, payout_run_state, payout_run_early,
+ * payout_run_changed
  */
 export async function settlePayoutRun(
   app: App,
@@ -38,6 +40,7 @@ export async function settlePayoutRun(
       const run = await runRow(tx, id)
       await refuseOwnInterest(tx, admin, { run_id: id })
       if (run.state !== 'exported') throw new Refused('payout_run_state')
+      refuseEarlyResult('settled', run, app.clock.now())
       const same = run.open_count === seen.count && run.open_total === seen.total
       if (is_first && run.open_count > 0 && !same) throw new Refused('payout_run_changed')
       return await settleBatch(app, tx, admin, run, batch)
@@ -61,7 +64,7 @@ async function settleBatch(app: App, tx: Tx, admin: UserActor, run: RunRow, batc
     tx,
     untold.flatMap((payout) =>
       (owners.get(payout.payee_id) ?? []).map((owner) =>
-        payeeMail(app, owner, paidText(owner.ambassador, { ...payout, pay_on: run.pay_on })),
+        payeeMail(app, owner, paidText(owner.ambassador, { ...payout, pay_on: run.pay_on }, dateOf(now))),
       ),
     ),
   )

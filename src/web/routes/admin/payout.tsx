@@ -13,7 +13,7 @@ import { queryPath, readQuery } from '#web/features/office/lists/query-address.t
 import { RecordResults } from '#web/features/payouts/runs/record-results.tsx'
 import { ExcludePayout, RunActions } from '#web/features/payouts/runs/run-actions.tsx'
 import { RunFiles } from '#web/features/payouts/runs/run-files.tsx'
-import { counted, newsWords, payoutBadge, runBadge } from '#web/features/payouts/runs/run-words.ts'
+import { counted, newsWords, payoutBadge, runBadge, runTitle } from '#web/features/payouts/runs/run-words.ts'
 import styles from '#web/features/payouts/runs/runs.module.css'
 import { auditPath } from '#web/features/audit/audit-address.ts'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
@@ -35,7 +35,7 @@ import type { Route } from './+types/payout'
 const fields = { state: payoutStates } as const
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? formatDate(loaderData.run.pay_on) : ''} の振込 | 運営 | つむぎ` },
+  { title: `${loaderData ? runTitle(loaderData.run) : '振込'} | 運営 | つむぎ` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -222,7 +222,7 @@ function Omissions({ run }: { run: PayoutRun }) {
 export default function Payout({ loaderData: { run, filter } }: Route.ComponentProps) {
   const may = useMay()
   const { label, tone } = runBadge(run)
-  const title = `${formatDate(run.pay_on)} の振込`
+  const title = runTitle(run)
   const waits = run.state === 'made' || run.state === 'approved'
   const path = `/admin/payouts/${run.id}`
   return (
@@ -240,6 +240,11 @@ export default function Payout({ loaderData: { run, filter } }: Route.ComponentP
       {run.state === 'made' && !run.may_approve && run.own_interest.length === 0 && run.count > 0 && (
         <Notice kind="info" live={false}>
           会計か全権の役割を持つ、ほかの管理者の承認を待っています。作った人は承認できません。
+        </Notice>
+      )}
+      {run.state === 'exported' && !run.takes_results && (
+        <Notice kind="info" live={false}>
+          入金済みと振込の戻りは、振込日の{formatDate(run.pay_on)}から記録できます。
         </Notice>
       )}
       {run.problem_count > 0 && (

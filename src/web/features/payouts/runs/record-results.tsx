@@ -79,10 +79,14 @@ export function RecordResults({ run, selection }: { run: PayoutRun; selection: L
       <Button variant="quiet" onClick={() => ask('sent')}>
         {words.sent.button}
       </Button>
-      <Button onClick={() => ask('settled')}>{words.settled.button}</Button>
-      <Button variant="quiet" onClick={() => ask('returned')}>
-        振込の戻りを記録する
-      </Button>
+      {run.takes_results && (
+        <>
+          <Button onClick={() => ask('settled')}>{words.settled.button}</Button>
+          <Button variant="quiet" onClick={() => ask('returned')}>
+            振込の戻りを記録する
+          </Button>
+        </>
+      )}
       {(asking === 'sent' || asking === 'settled') && (
         <ConfirmDialog
           open

@@ -179,7 +179,7 @@ export function RunActions({ run }: { run: PayoutRun }) {
   const Asked = asking && dialogs[asking]
   const dialog = Asked && <Asked run={run} onClose={() => setAsking(null)} />
   const own = run.own_interest.length > 0
-  if (run.state === 'exported' && run.open_count > 0 && !own)
+  if (run.takes_results && run.open_count > 0 && !own)
     return (
       <div className={styles.buttons}>
         <Button onClick={() => setAsking('settle')}>すべて入金済みにする</Button>
