@@ -838,7 +838,7 @@ export interface NoticeDeliveries {
 
 export interface Notices {
   id: Generated<number>
-  kind: 'guest_reminder' | 'almost_decided' | 'review_invitation' | 'host_tomorrow' | 'request_waiting' | 'question_waiting' | 'new_review' | 'dates_end' | 'application_received' | 'operator_waiting'
+  kind: 'guest_reminder' | 'almost_decided' | 'review_invitation' | 'host_tomorrow' | 'request_waiting' | 'question_waiting' | 'new_review' | 'dates_end' | 'application_received' | 'operator_waiting' | 'duty_arrived'
   key: string
   reservation_id: number | null
   due_at: Timestamp

@@ -6,7 +6,6 @@ export const disputeValues: Readonly<Record<string, unknown>> = {
   goal_hours: 72,
   overdue_experiences: 1,
   closed_at: null,
-  dispute_due: '2026-12-01T23:59:59+09:00',
   evidence_due: '2026-12-01T23:59:59+09:00',
   evidence_due_on: '2026-12-01',
   evidence_text: '■ 取引\n予約番号：1580\n金額：3,263円',
@@ -20,7 +19,11 @@ export const disputeValues: Readonly<Record<string, unknown>> = {
 
 /** Those whose name has several meanings (example-exceptions.ts). */
 export const disputeExceptions: Readonly<Record<string, unknown>> = {
-  'OfficeHome.waiting.disputes': 1,
+  'duties.kind': 'runs_to_approve',
+  'duties.due': '2026-11-27',
+  'duties.oldest': '2026-11-24T10:00:00+09:00',
+  'duties.can_handle': true,
+  'duties.first_id': 5,
   'Disputes.disputes.reason': 'fraudulent',
   'DisputePage.dispute.reason': 'fraudulent',
   'DisputePage.dispute.changes.reason': null,

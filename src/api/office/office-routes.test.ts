@@ -19,8 +19,8 @@ test('open tasks, and the numbers of the day and month', async () => {
   await world.pool.query(`update users set created_at = '2026-10-01'`)
 
   const calm = await home()
-  const { oldest, first: firstItems, changes, brands, dispute_due, ...counts } = calm.waiting
-  expect(dispute_due).toBeNull()
+  const { oldest, first: firstItems, changes, brands, duties, ...counts } = calm.waiting
+  expect(duties).toEqual([])
   for (const nothing of [oldest, firstItems]) expect(new Set(Object.values(nothing))).toEqual(new Set([null]))
   expect(new Set([...Object.values(counts), ...Object.values(changes)])).toEqual(new Set([0]))
   expect(brands).toEqual([])

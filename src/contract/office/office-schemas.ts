@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dutyKindNames } from '#domain/payouts/duties.ts'
 import { date, id, instant } from '../shared/schemas.ts'
 
 const count = z.number().int()
@@ -38,8 +39,6 @@ export const officeHome = z.object({
     payments: count,
     /** Refunds that the payment provider rejected and that are still owed. */
     refunds: count,
-    /** Disputes for which the card company awaits evidence. */
-    disputes: count,
     /**
      * Number of users who abandoned so many holds that they, or all users at their address, are
      * paused.
@@ -50,6 +49,20 @@ export const officeHome = z.object({
     failed_jobs: count,
     failed_mails: count,
     expired_invitations: count,
+    /** What waits of the money, for the roles of the caller. */
+    duties: z.array(
+      z.object({
+        kind: z.enum(dutyKindNames),
+        count,
+        oldest: instant,
+        /** The last day before somebody is harmed; null if none is known. */
+        due: date.nullable(),
+        /** The item to begin with, where there is one. */
+        first_id: id.nullable(),
+        /** Whether the caller can handle it: nobody approves an own run. */
+        can_handle: z.boolean(),
+      }),
+    ),
     /** The experience that is decided next in each of the two queues. */
     first: z.object({ waiting: experience, changed: experience }),
     oldest: z.object({
@@ -63,8 +76,6 @@ export const officeHome = z.object({
       reports: oldest,
       failed_mails: oldest,
     }),
-    /** The next deadline for such evidence; null if none is known. */
-    dispute_due: instant.nullable(),
     brands: z.array(z.object({ id, name: z.string(), count })),
   }),
   /** In how many hours a request for publication should be answered. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountKinds, businessKinds } from '#domain/payouts/payee-form.ts'
-import { payeeSorts, payeeStates } from '#domain/payouts/payee-state.ts'
+import { payeeSorts, payeeStates, transferFilters } from '#domain/payouts/payee-state.ts'
 import { stops } from '#domain/payouts/standing.ts'
 import {
   date,
@@ -162,6 +162,8 @@ export const payeesQuery = pageQuery.extend({
   q: optionalText(254),
   state: optional(state),
   business_kind: optional(businessKind),
+  /** Those whose account is in doubt, because a transfer came back. */
+  transfer: optional(z.enum(transferFilters)),
   sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(payeeSorts).default('waiting')),
 })
 export type PayeesQuery = z.infer<typeof payeesQuery>

@@ -1,7 +1,6 @@
 // Who gets notices of what waits for the operator.
 import { sql } from 'kysely'
 import type { AdminRole } from '#domain/accounts/roles.ts'
-import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 
 export type AdminToNotify = { id: number; name: string; email: string; roles: AdminRole[] }
@@ -11,13 +10,6 @@ export async function findAdmins(db: Db): Promise<AdminToNotify[]> {
   const { rows } = await sql<AdminToNotify>`select id, name, email, admin_roles as roles from users
     where access_control = 'ADMIN' and suspended_at is null and erased_at is null order by id`.execute(db)
   return rows
-}
-
-/** Payees that wait for a check. */
-export async function findSubmittedPayees(db: Db): Promise<{ count: number; oldest: Date | null }> {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select count(*)::int as count, min(submitted_at) as oldest from payees where state = 'submitted'`.execute(db)
-  return oneRow(rows)
 }
 
 /** Whether a daily notice was sent completely. */

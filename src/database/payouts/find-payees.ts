@@ -157,6 +157,8 @@ export type PayeeFilter = {
   common?: ReadonlySet<string>
   state?: PayeeState
   business_kind?: BusinessKind
+  /** Those whose account is in doubt. */
+  transfer?: 'returned'
 }
 
 export type ListedPayee = {
@@ -201,9 +203,10 @@ const foundFor = (word: SearchWord) => sql`p.id in (select w.id from payees w wh
   union all select w.id from payees w join ambassadors a on a.id = w.ambassador_id where ${textContains(sql`a.name`, word)}
   ${word.id === null ? sql`` : sql`union all select ${word.id}::int`})`
 
-const fitting = ({ q, common = new Set(), state, business_kind }: PayeeFilter) => sql`from payees p where true
+const fitting = ({ q, common = new Set(), state, business_kind, transfer }: PayeeFilter) => sql`from payees p where true
   ${state ? sql`and p.state = ${state}` : sql``}
   ${business_kind ? sql`and p.business_kind = ${business_kind}` : sql``}
+  ${transfer ? sql`and p.account_doubted_at is not null` : sql``}
   and ${everyWord(q, (word) => (common.has(word.text) ? scannedFor(word) : foundFor(word)))}`
 
 export async function findPayees(

@@ -12,6 +12,7 @@ export const noticeKinds = [
   'dates_end',
   'application_received',
   'operator_waiting',
+  'duty_arrived',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -16,11 +16,14 @@ export const waitingKinds = {
   experiences: { words: '審査を待つ体験', roles: ['approvals'], path: '/admin/experiences?status=waiting' },
   changes: { words: '公開中の体験の変更', roles: ['approvals'], path: '/admin/experiences?status=changed' },
   applications: { words: '返事を待つ参加申込', roles: ['approvals'], path: '/admin/community_applications?state=new' },
-  payees: { words: '確認を待つ受取人', roles: ['accounting'], path: '/admin/payees' },
 } as const satisfies Record<string, { words: string; roles: readonly AdminRole[]; path: string }>
 
 export type WaitingKind = keyof typeof waitingKinds
-export type WaitingItem = { kind: WaitingKind; count: number; oldest: Date }
+/** `due`: YYYY-MM-DD, the last day before somebody is harmed. */
+export type WaitingItem = { words: string; path: string; count: number; oldest: Date; due: string | null }
+
+/** Whether it has waited for more than a day. */
+export const isOverdue = (oldest: Instant, now: Instant): boolean => epochOf(oldest) < epochOf(waitingSince(now))
 
 /** What an admin with these roles handles and has waited for more than a day. */
 export const overdueFor = (
@@ -30,6 +33,7 @@ export const overdueFor = (
 ): WaitingItem[] =>
   (Object.keys(waitingKinds) as WaitingKind[]).flatMap((kind) => {
     const { count, oldest } = waiting[kind]
-    const late = oldest !== null && epochOf(oldest) < epochOf(waitingSince(now))
-    return count > 0 && late && mayAs(roles, ...waitingKinds[kind].roles) ? [{ kind, count, oldest }] : []
+    const { words, path, roles: handlers } = waitingKinds[kind]
+    const late = count > 0 && oldest !== null && isOverdue(oldest, now)
+    return late && mayAs(roles, ...handlers) ? [{ words, path, count, oldest, due: null }] : []
   })

@@ -26,6 +26,9 @@ export const isUnfinished = (state: PayeeState): boolean => state === 'draft' ||
  */
 export const afterAccountChange = (state: PayeeState): PayeeState => (state === 'verified' ? 'submitted' : state)
 
+/** Filters of the admins' list by the last transfer: it came back, and the account is in doubt. */
+export const transferFilters = ['returned'] as const
+
 /** Sorts of the admins' list. */
 export const payeeSorts = ['waiting', 'newest', 'oldest', 'changed'] as const
 export type PayeeSort = (typeof payeeSorts)[number]

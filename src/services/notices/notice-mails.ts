@@ -3,7 +3,8 @@ import type { EndingDates, NewApplication, NewReview } from '#database/notices/h
 import type { SlotOfDay, UnansweredRequest } from '#database/notices/notices.ts'
 import type { Host } from '#database/booking/reservations/reservations.ts'
 import { describeDeadline } from '#domain/booking/cancellation.ts'
-import { type WaitingItem, waitingKinds } from '#domain/notices/operator.ts'
+import type { WaitingItem } from '#domain/notices/operator.ts'
+import { dutyKinds } from '#domain/payouts/duties.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatMoment, formatRange, type Instant } from '#domain/shared/japan-time.ts'
 import { guideOf, type MailContext, pageOf, toHostOf, whereOf } from '../booking/mails/booking-mails.ts'
@@ -11,6 +12,7 @@ import { slotsOfReservation } from '../booking/mails/slots-of-reservation.ts'
 import { greetingOf } from '../mail/greeting.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { quoted } from '../mail/quoted.ts'
+import type { Duty } from './duties.ts'
 
 const range = (slot: { start_time: string; end_time: string }) => formatRange(slot.start_time, slot.end_time)
 
@@ -191,17 +193,42 @@ export const operatorWaitingMail = (
   base_url: string,
   admin: { name: string; email: string },
   items: readonly WaitingItem[],
+  { due_soon }: { due_soon: boolean },
 ): Mail => ({
   kind: 'operator_waiting',
   to: admin.email,
-  subject: '1日以上お待たせしているものがあります',
+  subject: due_soon ? '次の営業日までの対応があります' : '1日以上お待たせしているものがあります',
   text: [
     greetingOf(admin.name, '管理者の方'),
-    '次のものが、1日以上、対応を待っています。',
-    ...items.map(
-      ({ kind, count, oldest }) =>
-        `■ ${waitingKinds[kind].words}　${count}件\nいちばん古いもの：${formatMoment(oldest)}\n${base_url}${waitingKinds[kind].path}`,
-    ),
+    due_soon
+      ? '次のものが、対応を待っています。期限の近いものがあります。'
+      : '次のものが、1日以上、対応を待っています。',
+    ...items.map((item) => waitingLines(base_url, item)),
     `管理画面のホーム\n${base_url}/admin`,
   ].join('\n\n'),
 })
+
+/** To an admin who can handle it: something has arrived. */
+export const dutyArrivedMail = (
+  base_url: string,
+  admin: { name: string; email: string },
+  { kind, ...duty }: Duty,
+): Mail => ({
+  kind: 'duty_arrived',
+  to: admin.email,
+  subject: `${dutyKinds[kind].words}があります`,
+  text: [
+    greetingOf(admin.name, '管理者の方'),
+    '対応をお願いします。',
+    waitingLines(base_url, { ...dutyKinds[kind], ...duty }),
+    `管理画面のホーム\n${base_url}/admin`,
+  ].join('\n\n'),
+})
+
+const waitingLines = (base_url: string, { words, path, count, oldest, due }: WaitingItem): string =>
+  [
+    `■ ${words}　${count}件`,
+    ...(due === null ? [] : [`期限：${formatDate(due)}`]),
+    `いちばん古いもの：${formatMoment(oldest)}`,
+    `${base_url}${path}`,
+  ].join('\n')

@@ -1,9 +1,12 @@
-// The daily notice to admins of what waits for more than a day.
+// The daily notice to admins of what waits for more than a day, or must be done by the next one.
 import { inTransaction } from '#database/client.ts'
 import { findApprovalSettings } from '#database/experiences/approval-settings.ts'
-import { findAdmins, findSubmittedPayees, isNoticed } from '#database/notices/operator-notices.ts'
+import { findAdmins, isNoticed } from '#database/notices/operator-notices.ts'
+import { findApprovers } from '#database/payouts/find-runs.ts'
 import { dailyDue } from '#domain/notices/due.ts'
-import { overdueFor, type WaitingKind } from '#domain/notices/operator.ts'
+import { isOverdue, overdueFor, type WaitingKind } from '#domain/notices/operator.ts'
+import { dutyKinds, isQuiet, isReminded } from '#domain/payouts/duties.ts'
+import { allDuties, dutiesOf } from './duties.ts'
 import { findOfficeQueue, type Waiting } from './office-queue.ts'
 import type { App } from '../shared/app.ts'
 import { operatorWaitingMail } from './notice-mails.ts'
@@ -17,22 +20,30 @@ export async function sendOperatorWaiting(app: App): Promise<number> {
   const done = `operator_waiting:${daily?.date}`
   if (!daily || (await isNoticed(db, done))) return 0
   const { goal_hours } = await findApprovalSettings(db)
-  const [queue, payees, admins] = await Promise.all([
+  const [queue, groups, approvers, admins] = await Promise.all([
     findOfficeQueue(db, now, goal_hours),
-    findSubmittedPayees(db),
+    allDuties(app),
+    findApprovers(db),
     findAdmins(db),
   ])
   const changes = together(Object.values(queue.changes))
-  const waiting: Record<WaitingKind, Waiting> = { ...queue, changes, payees }
+  const waiting: Record<WaitingKind, Waiting> = { ...queue, changes }
   const due = admins.flatMap((admin): Written[] => {
-    const items = overdueFor(admin.roles, waiting, now)
+    const duties = dutiesOf(admin, groups, approvers, app.holidays).filter(({ can_handle }) => can_handle)
+    const reminded = duties.filter(({ due }) => isReminded(due, daily.date, app.holidays))
+    const items = [
+      ...duties
+        .filter((duty) => reminded.includes(duty) || (!isQuiet(duty.kind) && isOverdue(duty.oldest, now)))
+        .map(({ kind, count, oldest, due }) => ({ ...dutyKinds[kind], count, oldest, due })),
+      ...overdueFor(admin.roles, waiting, now),
+    ]
     if (items.length === 0) return []
     return [
       {
         key: `${done}:${admin.id}`,
         due_at: daily.due_at,
         reservation_id: null,
-        mails: [operatorWaitingMail(app.base_url, admin, items)],
+        mails: [operatorWaitingMail(app.base_url, admin, items, { due_soon: reminded.length > 0 })],
         copies: [],
       },
     ]

@@ -15,6 +15,7 @@ import {
   sendRequestWaiting,
   sendTomorrow,
 } from './host-notices.ts'
+import { sendDutiesArrived } from './duties.ts'
 import { sendOperatorWaiting } from './operator-notices.ts'
 
 /** Milliseconds for which sent notices are kept: longer than any of them can be due. */
@@ -52,4 +53,5 @@ const senders: Record<NoticeKind, (app: App) => Promise<number>> = {
   dates_end: sendDatesEnd,
   application_received: sendApplicationsReceived,
   operator_waiting: sendOperatorWaiting,
+  duty_arrived: sendDutiesArrived,
 }

@@ -1,6 +1,6 @@
 import type { OfficeHome, OfficeNumbers } from '#contract/office/office-schemas.ts'
 import { countAbandoners } from '#database/booking/reserve/abandoned-holds.ts'
-import { countAwaitingDisputes } from '#database/booking/payment/find-disputes.ts'
+import { findApprovers } from '#database/payouts/find-runs.ts'
 import { findApprovalSettings } from '#database/experiences/approval-settings.ts'
 import { findQueue } from '#database/experiences/approval-queue.ts'
 import { findDays, findExpiredInvitations } from '#database/office/numbers.ts'
@@ -11,6 +11,7 @@ import { datesOf, firstDayOf, isMonth, lastDayOf, monthOf } from '#domain/shared
 import { isAdminAs, type UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
+import { allDuties, dutiesOf } from '../notices/duties.ts'
 import { findOfficeQueue } from '../notices/office-queue.ts'
 
 /** Maximum number of brands listed with their expired invitations. */
@@ -41,10 +42,11 @@ const since = (at: Date | null) => (at ? isoJapan(at) : null)
  * @throws InvalidInput
  */
 export async function getOfficeHome(
-  { db, jobs, clock }: Pick<App, 'db' | 'jobs' | 'clock'>,
+  app: Pick<App, 'db' | 'jobs' | 'clock' | 'holidays'>,
   admin: UserActor,
   asked: string | undefined,
 ): Promise<OfficeHome> {
+  const { db, jobs, clock } = app
   const now = clock.now()
   const today = dateOf(now)
   const month = asked ?? monthOf(today)
@@ -57,7 +59,7 @@ export async function getOfficeHome(
     return row ? { id: row.id, title: row.title } : null
   }
   const { goal_hours } = await findApprovalSettings(db)
-  const [queue, firstWaiting, firstChanged, abandoners, lengths, invitations, disputes, ofMonth, ofToday] =
+  const [queue, firstWaiting, firstChanged, abandoners, lengths, invitations, groups, approvers, ofMonth, ofToday] =
     await Promise.all([
       findOfficeQueue(db, now, goal_hours),
       first('waiting'),
@@ -68,7 +70,8 @@ export async function getOfficeHome(
       }),
       jobs.queues(),
       findExpiredInvitations(db, now),
-      countAwaitingDisputes(db),
+      allDuties(app),
+      findApprovers(db),
       days(firstDayOf(month), lastDayOf(month)),
       days(today, today),
     ])
@@ -83,8 +86,10 @@ export async function getOfficeHome(
       applications: applications.count,
       payments: payments.count,
       refunds: refunds.count,
-      disputes: disputes.count,
-      dispute_due: since(disputes.due),
+      duties: dutiesOf({ id: admin.id, roles: admin.admin_roles }, groups, approvers, app.holidays).map((duty) => ({
+        ...duty,
+        oldest: isoJapan(duty.oldest),
+      })),
       abandoners: abandoners.noticed,
       failed_jobs: lengths.reduce((sum, { failed }) => sum + failed, 0),
       failed_mails: failed_mails.count,

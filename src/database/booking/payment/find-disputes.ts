@@ -80,13 +80,6 @@ export async function countDisputes(db: Db, filter: DisputeConditions): Promise<
   return oneRow(rows).count
 }
 
-/** Open disputes for which evidence is awaited: their number, and the next deadline. */
-export async function countAwaitingDisputes(db: Db): Promise<{ count: number; due: Date | null }> {
-  const { rows } = await sql<{ count: number; due: Date | null }>`
-    select count(*)::int as count, min(d.evidence_due) as due ${fitting({ state: 'awaiting' })} ${planned}`.execute(db)
-  return oneRow(rows)
-}
-
 export type DisputeOfReservation = { id: number; state: DisputeState; amount: number; evidence_due: string | null }
 
 /** Disputes of reservation `r` as JSON, the newest first. */

@@ -1,7 +1,13 @@
 /** All payees: who waits for a check, and where to pay. */
 import type { AdminPayees } from '#contract/payouts/payees-schemas.ts'
 import { businessKindLabels, businessKinds } from '#domain/payouts/payee-form.ts'
-import { payeeSortLabels, payeeSorts, payeeStateLabels, payeeStates } from '#domain/payouts/payee-state.ts'
+import {
+  payeeSortLabels,
+  payeeSorts,
+  payeeStateLabels,
+  payeeStates,
+  transferFilters,
+} from '#domain/payouts/payee-state.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { readResponse, serverApi } from '#web/api-client.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
@@ -15,7 +21,13 @@ import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import type { Route } from './+types/payees'
 
 const PATH = '/admin/payees'
-const fields = { q: 'text', state: payeeStates, business_kind: businessKinds, sort: payeeSorts } as const
+const fields = {
+  q: 'text',
+  state: payeeStates,
+  business_kind: businessKinds,
+  transfer: transferFilters,
+  sort: payeeSorts,
+} as const
 const to = listAddresses(PATH, fields, 'waiting')
 
 export const meta: Route.MetaFunction = () => [
@@ -112,6 +124,7 @@ const viewsOf = (meta: AdminPayees['meta'] | undefined) => [
   { label: 'すべて', to: PATH },
   { label: '確認待ち', to: to({ state: 'submitted' }), count: meta?.submitted_count },
   { label: '差し戻し', to: to({ state: 'returned' }), count: meta?.returned_count },
+  { label: '振込の戻り', to: to({ transfer: 'returned' }) },
   { label: '停止中', to: to({ state: 'suspended' }), count: meta?.suspended_count },
 ]
 

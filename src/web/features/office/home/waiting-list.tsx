@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { OfficeHome } from '#contract/office/office-schemas.ts'
 import type { AdminRole } from '#domain/accounts/roles.ts'
 import { dateOf, formatDateShort, formatMoment } from '#domain/shared/japan-time.ts'
+import { dutyKinds } from '#domain/payouts/duties.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -19,38 +20,53 @@ type Kind = {
   urgent?: boolean
   /** Since when the oldest has waited, where that is known. */
   oldest?: string | null
-  /** Until when the next one must be handled, where that is known. */
+  /** Until when the next one must be handled, where that is known: YYYY-MM-DD. */
   due?: string | null
+  /** Who else handles it, if not this admin. */
+  others?: string | undefined
   /** The item to begin with. */
-  first?: { id: number; title: string } | null
-  queue?: 'waiting' | 'changed'
+  first?: { to: string; title?: string } | null
   /** How many of them have waited too long, and what that means. */
   overdue?: { count: number; words: string }
   /** Who handles it, if fewer than those that open its list. */
   role?: AdminRole
 }
 
+const moneyOf = ({ kind, count, oldest, due, first_id, can_handle }: Waiting['duties'][number]): Kind => {
+  const { words, path, ...known } = dutyKinds[kind]
+  const item = 'item' in known && first_id !== null && can_handle ? { to: `${known.item}${first_id}` } : null
+  const unit = kind === 'payees' || kind === 'runs_to_make' ? '名' : '件'
+  return {
+    words,
+    to: path,
+    count,
+    unit,
+    urgent: kind === 'disputes',
+    oldest,
+    due,
+    first: item,
+    others: can_handle ? undefined : 'ほかの管理者が対応',
+  }
+}
+
 /** In the order in which admins handle them. */
 function kindsOf({ changes, oldest, first, ...waiting }: Waiting, goal_hours: number): Kind[] {
-  const changed = { to: '/admin/experiences?status=changed', queue: 'changed' } as const
+  const changed = { to: '/admin/experiences?status=changed' } as const
+  const opened = (queue: 'waiting' | 'changed') => {
+    const one = first[queue]
+    return one && { to: `/admin/experiences/${one.id}?queue=${queue}`, title: one.title }
+  }
   // The first of the changes is of the heaviest kind.
   const heaviest = (['price', 'place', 'words'] as const).find((weight) => changes[weight] > 0)
-  const firstOf = (weight: typeof heaviest) => (weight === heaviest ? first.changed : null)
+  const firstOf = (weight: typeof heaviest) => (weight === heaviest ? opened('changed') : null)
   return [
-    {
-      words: '証拠を待つチャージバック',
-      to: '/admin/disputes?state=awaiting',
-      count: waiting.disputes,
-      due: waiting.dispute_due,
-      urgent: true,
-    },
+    ...waiting.duties.map(moneyOf),
     {
       words: '審査を待つ体験',
       to: '/admin/experiences?status=waiting',
       count: waiting.experiences,
       oldest: oldest.experiences,
-      first: first.waiting,
-      queue: 'waiting',
+      first: opened('waiting'),
       overdue: { count: waiting.overdue_experiences, words: `目標の${goal_hours}時間を過ぎています` },
     },
     {
@@ -124,6 +140,7 @@ function kindsOf({ changes, oldest, first, ...waiting }: Waiting, goal_hours: nu
 export function WaitingList({ waiting, goal_hours, loaded }: { waiting: Waiting; goal_hours: number; loaded: number }) {
   const now = useNow(loaded)
   const may = useMay()
+  const today = dateOf(now)
   const some = kindsOf(waiting, goal_hours).filter(
     ({ to, count, role }) => count > 0 && may.open(to) && (!role || may.act(role)),
   )
@@ -136,13 +153,14 @@ export function WaitingList({ waiting, goal_hours, loaded }: { waiting: Waiting;
     )
   return (
     <ul className={styles.queue}>
-      {some.map(({ words, to, count, unit = '件', urgent, oldest, due, first, queue, overdue }) => (
+      {some.map(({ words, to, count, unit = '件', urgent, oldest, due, others, first, overdue }) => (
         <li key={words} className={styles.row}>
           <p className={styles.kind}>
             <Link to={to} className={styles.link}>
               {words}
             </Link>
-            {urgent && <StatusBadge tone="problem">お早めに</StatusBadge>}
+            {(urgent || (due && due <= today)) && <StatusBadge tone="problem">お早めに</StatusBadge>}
+            {others && <StatusBadge tone="plain">{others}</StatusBadge>}
             {overdue !== undefined && overdue.count > 0 && (
               <StatusBadge tone="problem">
                 {overdue.count.toLocaleString('ja-JP')}件が{overdue.words}
@@ -154,7 +172,7 @@ export function WaitingList({ waiting, goal_hours, loaded }: { waiting: Waiting;
             <span>{unit}</span>
           </p>
           <p className={styles.age}>
-            {due && <time dateTime={due}>期限 {formatDateShort(dateOf(Date.parse(due)))}</time>}
+            {due && <time dateTime={due}>期限 {formatDateShort(due)}</time>}
             {oldest && (
               <time dateTime={oldest} title={formatMoment(Date.parse(oldest))}>
                 最長{ageWords(Date.parse(oldest), now)}
@@ -165,8 +183,8 @@ export function WaitingList({ waiting, goal_hours, loaded }: { waiting: Waiting;
             {first && (
               <LinkButton
                 variant="quiet"
-                to={`/admin/experiences/${first.id}?queue=${queue}`}
-                aria-label={`${words}の次の1件を開く：${first.title}`}
+                to={first.to}
+                aria-label={`${words}の次の1件を開く${first.title ? `：${first.title}` : ''}`}
               >
                 次の1件を開く
               </LinkButton>

@@ -1,0 +1,109 @@
+// What waits for accounting, for the home page and the mails.
+import { findCardFigures } from '#database/booking/accounting/books.ts'
+import { inTransaction } from '#database/client.ts'
+import { findAdmins } from '#database/notices/operator-notices.ts'
+import { insertNotices } from '#database/notices/notices.ts'
+import { findDuties, findNextPayDay, type FoundDuty } from '#database/payouts/duties.ts'
+import { findApprovers } from '#database/payouts/find-runs.ts'
+import { mayAs, type AdminRole } from '#domain/accounts/roles.ts'
+import { booksPeriodOf } from '#domain/booking/books.ts'
+import {
+  canHandle,
+  type DutyGroup,
+  type DutyKind,
+  dutyKindNames,
+  dutyKinds,
+  dueOf,
+  isQuiet,
+} from '#domain/payouts/duties.ts'
+import { dateOf, instantOf } from '#domain/shared/japan-time.ts'
+import { firstDayOf, monthOf } from '#domain/shared/month.ts'
+import { queueMails } from '../mail/queue-mail.ts'
+import type { App } from '../shared/app.ts'
+import { dutyArrivedMail } from './notice-mails.ts'
+
+type DutiesApp = Pick<App, 'db' | 'clock' | 'holidays'>
+
+/** What waits of one kind, as one admin sees it. */
+export type Duty = Pick<DutyGroup, 'kind' | 'count' | 'oldest' | 'first_id'> & {
+  /** The earliest last day, YYYY-MM-DD. */
+  due: string | null
+  /** Whether this admin can handle some of it. */
+  can_handle: boolean
+}
+
+/** All that waits. Deposits have no rows of their own: the books know what is missing. */
+export async function allDuties({ db, clock }: DutiesApp): Promise<DutyGroup[]> {
+  const now = clock.now()
+  const month = monthOf(dateOf(now))
+  const [found, card] = await Promise.all([findDuties(db, now), findCardFigures(db, booksPeriodOf(month))])
+  const missing = card.owed_before - card.received - card.card_fees
+  if (missing <= 0) return found
+  const day = await findNextPayDay(db, dateOf(now))
+  const oldest = instantOf(firstDayOf(month), '00:00')
+  return [...found, { kind: 'deposits', count: 1, oldest, day, first_id: null, own: [], maker: null }]
+}
+
+/** One duty per kind of the admin's roles, in the order of handling. */
+export function dutiesOf(
+  admin: { id: number; roles: readonly AdminRole[] },
+  groups: readonly DutyGroup[],
+  approvers: readonly number[],
+  holidays: App['holidays'],
+): Duty[] {
+  return dutyKindNames.flatMap((kind) => {
+    const all = groups.filter((group) => group.kind === kind)
+    if (all.length === 0 || !mayAs(admin.roles, ...dutyKinds[kind].roles)) return []
+    const own = all.filter((group) => canHandle(admin.id, group, approvers))
+    // Those that the admin can handle come first.
+    const shown = own.length > 0 ? own : all
+    const due = shown.flatMap((group) => dueOf(group, holidays) ?? []).toSorted()[0] ?? null
+    const [first] = shown.toSorted((a, b) => a.oldest.getTime() - b.oldest.getTime())
+    const count = shown.reduce((sum, group) => sum + group.count, 0)
+    return [{ kind, count, oldest: first!.oldest, due, first_id: first!.first_id, can_handle: own.length > 0 }]
+  })
+}
+
+/**
+ * Tells admins what has arrived: one mail per kind to each admin who can handle it. The keys of the
+ * items are stored with the mails, so each arrival is told once.
+ * @returns the number of items
+ */
+export async function sendDutiesArrived(app: App): Promise<number> {
+  const now = app.clock.now()
+  const found = (await findDuties(app.db, now)).filter(({ kind, fresh }) => fresh.length > 0 && !isQuiet(kind))
+  if (found.length === 0) return 0
+  const [admins, approvers] = await Promise.all([findAdmins(app.db), findApprovers(app.db)])
+  const keyOf = (kind: DutyKind, key: string) => `duty_arrived:${kind}:${key}`
+  return await inTransaction(app.db, async (tx) => {
+    const rows = found.flatMap(({ kind, oldest, fresh }) =>
+      fresh.map((key) => ({
+        kind: 'duty_arrived' as const,
+        key: keyOf(kind, key),
+        reservation_id: null,
+        due_at: oldest,
+      })),
+    )
+    const keys = await insertNotices(
+      tx,
+      rows.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+      now,
+    )
+    const arrived = found.flatMap((group): FoundDuty[] => {
+      const fresh = group.fresh.filter((key) => keys.has(keyOf(group.kind, key)))
+      // Of payees in no run, one key stands for all of a pay date.
+      return fresh.length === 0 ? [] : [{ ...group, count: group.kind === 'runs_to_make' ? group.count : fresh.length }]
+    })
+    await queueMails(
+      app,
+      tx,
+      admins.flatMap((admin) =>
+        dutiesOf(admin, arrived, approvers, app.holidays)
+          .filter(({ can_handle }) => can_handle)
+          .map((duty) => dutyArrivedMail(app.base_url, admin, duty)),
+      ),
+    )
+    app.checkpoint('duties:sending')
+    return keys.size
+  })
+}
