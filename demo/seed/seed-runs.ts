@@ -82,7 +82,7 @@ async function settle(tx: Tx, run_id: number, pay_on: string, { by, last }: { by
       await markReturned(
         tx,
         payout,
-        { reason: '口座名義相違', return_fee: 880, return_fee_borne_by: 'operator' },
+        { reason: '口座名義相違', return_cause: 'account', return_fee: 880, return_fee_borne_by: 'operator' },
         { by, now },
       )
     else if (!(last && rows.length > 2 && index === 2)) await markSettled(tx, payout.id, null, { by, now })

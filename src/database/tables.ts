@@ -911,6 +911,7 @@ export interface Payees {
   link_code: Generated<string>
   pay_all_since: Timestamp | null
   account_doubted_at: Timestamp | null
+  account_note: string | null
 }
 
 export interface PaymentWebhooks {
@@ -1036,6 +1037,7 @@ export interface Payouts {
   decided_by: number | null
   decided_at: Timestamp | null
   notified_at: Timestamp | null
+  return_cause: 'account' | 'other' | null
 }
 
 export interface PhoneBookings {

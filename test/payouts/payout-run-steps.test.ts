@@ -22,17 +22,13 @@ import {
 } from '../payout-runs.ts'
 import { tablesWith } from '../tables-with.ts'
 import { changePayeeAccount } from '#services/payouts/payees/change-payee-account.ts'
-import { confirmPayeeAccount } from '#services/payouts/payees/confirm-payee-account.ts'
-import { listOwnPayees } from '#services/payouts/payees/list-own-payees.ts'
 import { getPayee } from '#services/payouts/payees/get-payee.ts'
-import { listOwnPayouts } from '#services/payouts/statements/own-payouts.ts'
 import { suspendPayee } from '#services/payouts/payees/suspend-payee.ts'
 import { checkPayoutFiles } from '#services/payouts/runs/check-payout-files.ts'
 import { approvePayoutRun, cancelPayoutRun, excludePayout } from '#services/payouts/runs/decide-run.ts'
 import { downloadPayoutFile } from '#services/payouts/runs/download-file.ts'
 import { exportPayoutRun } from '#services/payouts/runs/export-run.ts'
 import { getPayoutRun } from '#services/payouts/runs/get-run.ts'
-import { listPayeePayouts } from '#services/payouts/runs/list-payee-payouts.ts'
 import { listPayoutRuns } from '#services/payouts/runs/list-runs.ts'
 import { makePayoutRun } from '#services/payouts/runs/make-run.ts'
 import { changePayoutSender, getPayoutSender } from '#services/payouts/runs/payout-sender.ts'
@@ -83,6 +79,7 @@ const balanceOf = async (payee_id: number) => {
 const result = {
   result: 'settled' as const,
   reason: '',
+  return_cause: 'account' as const,
   return_fee: 0,
   return_fee_borne_by: 'operator' as const,
 }
@@ -328,62 +325,6 @@ describe('a result', () => {
     expect(mails[0]!.text_body).toContain('24,310円')
     expect(await balanceOf(payee.id)).toBe(0)
     expect((await listPayoutRuns(app, { page: 1 })).runs.find((run) => run.id === id)?.open_count).toBe(0)
-  })
-
-  it('returned puts the money back, mails the host, and blocks until the account is confirmed', async () => {
-    const { id, payee } = await aRun(app, maker)
-    const { payouts } = await exported(id)
-    const mine = payouts.find((one) => one.payee.id === payee.id)!
-    const ids = { payout_ids: [mine.id] }
-    await record(id, { ...result, ...ids })
-    expect(await codeOf(record(id, { ...back, ...ids, reason: '' }))).toEqual(['reason'])
-    const fee = { return_fee: 880, return_fee_borne_by: 'host' as const }
-    expect(await record(id, { ...back, ...ids, ...fee })).toEqual({ changed: 1 })
-    expect(await record(id, { ...back, ...ids, ...fee })).toEqual({ changed: 0 })
-    expect(await entriesOf(payee.id)).toEqual(['payout -24310', 'returned_payout 24310', 'transfer_fee -880'])
-    expect((await mailsTo(payee.host)).at(-1)).toMatchObject({
-      kind: 'payout_returned',
-      subject: expect.stringContaining('口座情報をご確認ください'),
-    })
-    const other = await aPayablePayee(app, maker)
-    const held = await read((await make()).id)
-    expect(held.omissions.find((one) => one.payee.id === payee.id)?.reason).toBe('account_returned')
-    await cancelPayoutRun(app, maker, held.id, { version: held.version, reason: '終わり' })
-    const next = async () => {
-      const [{ payees }, { payees: listed }] = [
-        await listOwnPayouts(app, payee.host),
-        await listOwnPayees(app, payee.host),
-      ]
-      expect(listed[0]!.next).toEqual(payees[0]!.next)
-      return payees[0]!.next
-    }
-    // No page promises a date, and all name the bank's reason.
-    expect(await next()).toMatchObject({
-      amount: 23_430,
-      pay_on: null,
-      under_way: false,
-      stopped: 'account_returned',
-      returned: { pay_on: PAY_ON, reason: '口座なし' },
-    })
-    const { version } = await getPayee(app, maker, payee.id)
-    expect(await codeOf(confirmPayeeAccount(app, other.host, payee.id, { version }))).toBe('payee_not_found')
-    expect(await codeOf(confirmPayeeAccount(app, payee.host, payee.id, { version: version - 1 }))).toBe('payee_changed')
-    expect(await confirmPayeeAccount(app, payee.host, payee.id, { version })).toMatchObject({
-      account_doubted_at: null,
-    })
-    expect(await next()).toMatchObject({ amount: 23_430, pay_on: '2026-11-30', stopped: null, returned: null })
-    expect(await codeOf(confirmPayeeAccount(app, payee.host, payee.id, { version: version + 1 }))).toBe(
-      'payee_account_undoubted',
-    )
-    const again = await read((await make()).id)
-    expect(again.payouts.find((one) => one.payee.id === payee.id)).toMatchObject({ amount: 23_430, account_news: null })
-    expect((await listPayeePayouts(app, payee.id, { page: 1 })).payouts.map(({ state }) => state)).toEqual([
-      'made',
-      'returned',
-    ])
-    expect(await next()).toMatchObject({ amount: 23_430, pay_on: PAY_ON, under_way: true })
-    await cancelPayoutRun(app, maker, again.id, { version: again.version, reason: '終わり' })
-    expect(await next()).toMatchObject({ pay_on: '2026-11-30', under_way: false })
   })
 
   it('takes the transfer fee from a host who bears it', async () => {

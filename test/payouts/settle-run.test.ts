@@ -47,7 +47,13 @@ const mailsOf = async (payouts: readonly number[]) => {
   const mails = await app.db.selectFrom('mails').select('text_body').where('kind', '=', 'payout_sent').execute()
   return payouts.map((id) => mails.filter(({ text_body }) => text_body.includes(`お振込の番号　${id}\n`)).length)
 }
-const result = { result: 'sent' as const, reason: '', return_fee: 0, return_fee_borne_by: 'operator' as const }
+const result = {
+  result: 'sent' as const,
+  reason: '',
+  return_cause: 'account' as const,
+  return_fee: 0,
+  return_fee_borne_by: 'operator' as const,
+}
 
 it('settles what has no final result, and tells each payee once', async () => {
   const { id, payouts } = await anExportedRun()

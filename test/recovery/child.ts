@@ -140,6 +140,7 @@ if (run.what === 'record_payouts')
     payout_ids: run.payout_ids,
     result: 'settled',
     reason: '',
+    return_cause: 'account',
     return_fee: 0,
     return_fee_borne_by: 'operator',
   })

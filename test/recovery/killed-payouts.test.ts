@@ -30,7 +30,13 @@ beforeAll(async () => {
 
 const killAt = (step: string, run: Order['run']) => kill.killAt(world, maker, step, run)
 const read = (id: number) => getPayoutRun(world, maker, id, { page: 1 })
-const result = { result: 'settled' as const, reason: '', return_fee: 0, return_fee_borne_by: 'operator' as const }
+const result = {
+  result: 'settled' as const,
+  reason: '',
+  return_cause: 'account' as const,
+  return_fee: 0,
+  return_fee_borne_by: 'operator' as const,
+}
 
 it.each([
   ['payouts:making', 'export_payout_run:writing', 'payouts:recording'],

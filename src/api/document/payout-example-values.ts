@@ -3,6 +3,9 @@ import { ownNames } from '#domain/booking/journal-names.ts'
 /** Example values of payees and their accounts, by field name. */
 export const payoutValues: Readonly<Record<string, unknown>> = {
   account_doubted_at: null,
+  account_return: null,
+  account_note: null,
+  return_cause: 'account',
   approved_at: '2026-11-24T10:05:00+09:00',
   approved_by: { id: 2, name: '会計 花子' },
   approved_count: 0,

@@ -113,6 +113,10 @@ export const payee = details.extend({
   blocked_until: instant.nullable(),
   /** When a transfer came back. No payout until the host confirms or changes the account. */
   account_doubted_at: instant.nullable(),
+  /** That transfer, with the bank's reason. `needs_note`: the account was the cause. */
+  account_return: z.object({ pay_on: date, reason: z.string(), needs_note: z.boolean() }).nullable(),
+  /** Why the host says that the account is right; an admin accepts it with the verification. */
+  account_note: z.string().nullable(),
   /** What the operator asked for when it returned the details. */
   message: z.string().nullable(),
 })
@@ -215,6 +219,9 @@ export const adminPayee = payee.extend({
 export type AdminPayee = z.infer<typeof adminPayee>
 
 export const versionBody = z.object({ version })
+/** `reason`: required if the account was the cause of the return. */
+export const confirmAccountBody = z.object({ version, reason: formText })
+export type ConfirmAccountBody = z.infer<typeof confirmAccountBody>
 export const payeeReasonBody = z.object({ version, reason: text })
 export const payeeReturnBody = z.object({ version, message: text })
 export const accountNumberBody = z.object({ reason: text })

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { answers, body, endpoint, idParam, pathId, refuses } from '../shared/endpoint.ts'
 import { pageQuery } from '../shared/schemas.ts'
-import { payee, versionBody } from './payees-schemas.ts'
+import { confirmAccountBody, payee } from './payees-schemas.ts'
 import {
   cancelRunBody,
   excludePayoutBody,
@@ -185,10 +185,11 @@ export const changePayoutSender = endpoint('admin', {
 export const confirmPayeeAccount = endpoint('user', {
   operationId: 'confirmPayeeAccount',
   summary: '振込が戻ったあと、お受け取り口座に誤りがないことを確認する',
+  description: '口座が原因で戻ったときは理由が必要で、運営がもう一度確認するまで振り込みません。',
   tags: ['host'],
   method: 'post',
   path: '/me/payees/{id}/account_confirmation',
   not_found: 'payee_not_found',
-  request: { ...params, body: body(versionBody) },
+  request: { ...params, body: body(confirmAccountBody) },
   responses: { 200: answers(payee, '口座を確認した登録'), ...refuses(401, 404, 409, 422) },
 })

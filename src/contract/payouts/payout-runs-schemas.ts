@@ -7,6 +7,7 @@ import {
   omissions,
   payoutResults,
   payoutStates,
+  returnCauses,
   runStates,
 } from '#domain/payouts/payout-state.ts'
 import {
@@ -140,6 +141,8 @@ export const payoutResultsBody = z.object({
   result: z.enum(payoutResults),
   /** Only for `returned`: the bank's reason, its fee, and who bears the fee. */
   reason: formText,
+  /** Whether the account was the cause. */
+  return_cause: z.enum(returnCauses).default('account'),
   return_fee: z.number().int().min(0).max(MAX_RETURN_FEE).default(0),
   return_fee_borne_by: payer.default('operator'),
 })

@@ -109,7 +109,7 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
       invoice_until = null, invoice_consent = false, invoice_consent_text = null, invoice_consented_at = null, bank_code = null,
       bank_name = null, bank_kana = null, branch_code = null, branch_name = null, branch_kana = null, account_kind = null,
       account_locked = null, account_end = null, holder = null, account_changed_at = null, blocked_until = null,
-      account_doubted_at = null, message = null,
+      account_doubted_at = null, account_note = null, message = null,
       verification_reason = null, suspended_reason = null, submitted_at = null, checked_at = null, checked_by = null,
       updated_at = ${now} where user_id = ${user_id}`,
     sql`update payees set responsible_user_id = null where responsible_user_id = ${user_id}`,

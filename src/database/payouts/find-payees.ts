@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountKind, BusinessKind } from '#domain/payouts/payee-form.ts'
 import type { PayeeSort, PayeeState } from '#domain/payouts/payee-state.ts'
+import type { ReturnCause } from '#domain/payouts/payout-state.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Db } from '../client.ts'
@@ -72,6 +73,10 @@ export type PayeeRow = {
   blocked_until: Date | null
   /** A transfer came back, and the host hasn't confirmed the account since. */
   account_doubted_at: Date | null
+  /** That transfer; its cause is null in rows of former versions. */
+  account_return: { pay_on: string; reason: string; cause: ReturnCause | null } | null
+  /** Why the host says that the account is right; waits for the verification. */
+  account_note: string | null
   message: string | null
   verification_reason: string | null
   suspended_reason: string | null
@@ -89,7 +94,11 @@ export async function findPayee(db: Db, id: number, now: Date): Promise<PayeeRow
     select p.id, p.state, p.version, p.business_kind, p.declaration, p.declared_at, p.legal_name, p.legal_name_kana,
       p.postal_code, p.address, p.phone, p.invoice_number, p.invoice_from, p.invoice_until, p.invoice_consent,
       p.invoice_consent_text, p.invoice_consented_at, p.bank_code, p.bank_name, p.branch_code, p.branch_name, p.account_kind,
-      p.account_end, p.holder, p.account_changed_at, p.blocked_until, p.account_doubted_at, p.message, p.verification_reason, p.suspended_reason,
+      p.account_end, p.holder, p.account_changed_at, p.blocked_until, p.account_doubted_at, p.account_note, p.message, p.verification_reason, p.suspended_reason,
+      case when p.account_doubted_at is not null then (
+        select json_build_object('pay_on', r.pay_on, 'reason', o.reason, 'cause', o.return_cause)
+        from payouts o join payout_runs r on r.id = o.run_id
+        where o.payee_id = p.id and o.state = 'returned' order by o.returned_at desc, o.id desc limit 1) end as account_return,
       p.submitted_at, p.checked_at, (select c.name from users c where c.id = p.checked_by) as checked_by,
       case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'email', u.email) end as user,
       case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as ambassador,

@@ -60,13 +60,16 @@ export type StoredAccount = {
   holder: string
 }
 
-/** Replaces the account, and blocks payouts until `blocked_until`. */
+/**
+ * Replaces the account, and blocks payouts until `blocked_until`.
+ * @param doubted whether it is the account to which a transfer came back
+ */
 export const replaceAccount = (
   tx: Tx,
   id: number,
   version: number,
   account: StoredAccount,
-  { state, blocked_until, now }: { state: PayeeState; blocked_until: Date; now: Date },
+  { state, blocked_until, doubted, now }: { state: PayeeState; blocked_until: Date; doubted: boolean; now: Date },
 ): Promise<boolean> =>
   update(
     tx,
@@ -77,13 +80,17 @@ export const replaceAccount = (
       branch_code = ${account.branch_code}, branch_name = ${account.branch_name}, branch_kana = ${account.branch_kana},
       account_kind = ${account.account_kind}, account_locked = ${account.account_locked},
       account_end = ${account.account_end}, holder = ${account.holder}, account_changed_at = ${now},
-      blocked_until = ${blocked_until}, account_doubted_at = null, state = ${state},
+      blocked_until = ${blocked_until}, account_doubted_at = case when ${doubted}::boolean then account_doubted_at end,
+      account_note = null, state = ${state},
       submitted_at = case when ${state}::text = 'submitted' then coalesce(submitted_at, ${now}) end`,
   )
 
 type Check = { by: number; now: Date }
 
-/** @param reason for an individual who isn't in business; null for others */
+/**
+ * A note about the account is accepted, too.
+ * @param reason for an individual who isn't in business; null for others
+ */
 export const verify = (tx: Tx, id: number, version: number, reason: string | null, { by, now }: Check) =>
   update(
     tx,
@@ -91,7 +98,7 @@ export const verify = (tx: Tx, id: number, version: number, reason: string | nul
     version,
     now,
     sql`state = 'verified', submitted_at = null, message = null, verification_reason = ${reason}, checked_at = ${now},
-      checked_by = ${by}`,
+      checked_by = ${by}, account_doubted_at = case when account_note is null then account_doubted_at end, account_note = null`,
   )
 
 export const giveBack = (tx: Tx, id: number, version: number, message: string, { by, now }: Check) =>
@@ -101,7 +108,7 @@ export const giveBack = (tx: Tx, id: number, version: number, message: string, {
     version,
     now,
     sql`state = 'returned', submitted_at = null, message = ${message}, verification_reason = null, checked_at = ${now},
-      checked_by = ${by}`,
+      checked_by = ${by}, account_note = null`,
   )
 
 export const suspendPayouts = (tx: Tx, id: number, version: number, reason: string, { by, now }: Check) =>
@@ -146,3 +153,20 @@ export const releaseResponsibility = (tx: Tx, id: number, version: number, now: 
 /** The host says that the account is right, after a transfer came back. */
 export const trustAccount = (tx: Tx, id: number, version: number, now: Date): Promise<boolean> =>
   update(tx, id, version, now, sql`account_doubted_at = null`)
+
+/** The host says why the account is right to which a transfer came back. It waits for an admin. */
+export const explainAccount = (
+  tx: Tx,
+  id: number,
+  version: number,
+  note: string,
+  { state, now }: { state: PayeeState; now: Date },
+): Promise<boolean> =>
+  update(
+    tx,
+    id,
+    version,
+    now,
+    sql`account_note = ${note}, state = ${state},
+      submitted_at = case when ${state}::text = 'submitted' then coalesce(submitted_at, ${now}) end`,
+  )

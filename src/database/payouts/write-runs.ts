@@ -1,6 +1,6 @@
 // Writes of payout runs and payouts. The caller holds the lock of the run.
 import { sql } from 'kysely'
-import type { Omission } from '#domain/payouts/payout-state.ts'
+import type { Omission, ReturnCause } from '#domain/payouts/payout-state.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Tx } from '../client.ts'
 import type { Candidate } from './find-payouts.ts'
@@ -188,7 +188,12 @@ export async function settleOpen(
   return rows
 }
 
-export type Return = { reason: string; return_fee: number; return_fee_borne_by: 'operator' | 'host' }
+export type Return = {
+  reason: string
+  return_cause: ReturnCause
+  return_fee: number
+  return_fee_borne_by: 'operator' | 'host'
+}
 
 /**
  * Puts the money of a returned payout into the balance again, and blocks payouts until the account
@@ -197,16 +202,18 @@ export type Return = { reason: string; return_fee: number; return_fee_borne_by: 
 export async function markReturned(
   tx: Tx,
   { id, payee_id, amount }: { id: number; payee_id: number; amount: number },
-  { reason, return_fee, return_fee_borne_by }: Return,
+  { reason, return_cause, return_fee, return_fee_borne_by }: Return,
   { by, now }: Decided,
 ): Promise<void> {
-  await sql`update payouts set state = 'returned', returned_at = ${now}, reason = ${reason}, return_fee = ${return_fee},
-    return_fee_borne_by = ${return_fee_borne_by}, decided_by = ${by}, decided_at = ${now} where id = ${id}`.execute(tx)
+  await sql`update payouts set state = 'returned', returned_at = ${now}, reason = ${reason}, return_cause = ${return_cause},
+    return_fee = ${return_fee}, return_fee_borne_by = ${return_fee_borne_by}, decided_by = ${by}, decided_at = ${now} where id = ${id}`.execute(
+    tx,
+  )
   await sql`insert into ledger_entries (payee_id, kind, amount, cause, at, written_at, created_by)
     select ${payee_id}, k.kind, k.amount, k.cause, ${now}, ${now}, ${by}::int
     from (values ('returned_payout', ${amount}::bigint, ${`payout:${id}`}),
       ('transfer_fee', ${return_fee_borne_by === 'host' ? -return_fee : 0}::bigint, ${`payout_return:${id}`})) k (kind, amount, cause)
     where k.amount <> 0`.execute(tx)
-  await sql`update payees set account_doubted_at = ${now}, version = version + 1, updated_at = ${now}
+  await sql`update payees set account_doubted_at = ${now}, account_note = null, version = version + 1, updated_at = ${now}
     where id = ${payee_id}`.execute(tx)
 }

@@ -50,6 +50,14 @@ export function resultOf(state: PayoutState, result: PayoutResult): 'new' | 'sam
 export const isResultKnown = (result: PayoutResult, { pay_on }: { pay_on: string }, today: string): boolean =>
   result === 'sent' || today >= pay_on
 
+/** Who has to act when a transfer came back: the host, or nobody. */
+export const returnCauses = ['account', 'other'] as const
+export type ReturnCause = (typeof returnCauses)[number]
+export const returnCauseLabels: Record<ReturnCause, string> = {
+  account: '口座のため（口座なし、名義相違、解約など）',
+  other: 'そのほか（銀行の障害など）',
+}
+
 /** Why a payee isn't in a run. */
 export const omissions = [
   'open_payout',

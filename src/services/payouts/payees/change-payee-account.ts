@@ -1,9 +1,10 @@
 import type { AccountBody, Payee } from '#contract/payouts/payees-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
-import { inTransaction } from '#database/client.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
 import { lockPayee } from '#database/locks.ts'
 import { findBanks, findBranch } from '#database/payouts/banks.ts'
-import { replaceAccount } from '#database/payouts/write-payee.ts'
+import { findLockedAccount, type PayeeRow } from '#database/payouts/find-payees.ts'
+import { replaceAccount, type StoredAccount } from '#database/payouts/write-payee.ts'
 import { toHolderName } from '#domain/payouts/bank-characters.ts'
 import { checkAccount } from '#domain/payouts/payee-form.ts'
 import { ACCOUNT_PAUSE, afterAccountChange } from '#domain/payouts/payee-state.ts'
@@ -13,14 +14,14 @@ import type { App } from '../../shared/app.ts'
 import { type Limit, limitAttempts } from '../../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { mailAccountChanged } from './payee-mails.ts'
-import { ownPayeeRow, payeeOf } from './payee-of.ts'
+import { needsNote, ownPayeeRow, payeeOf } from './payee-of.ts'
 
 /** Changes of one user. Each sends mails. */
 const CHANGES: Limit = { most: 10, seconds: 3600 }
 
 /**
  * Stores the account encrypted, tells its owner by mail, and blocks payouts for three days. A
- * verified payee is checked again.
+ * verified payee is checked again. The same account that a transfer came back from stays in doubt.
  * @throws Refused payee_not_found, payee_changed, payee_suspended,
  * too_many_attempts; InvalidInput
  */
@@ -55,7 +56,8 @@ export async function changePayeeAccount(
       account_end: account_number.slice(-3),
       holder: toHolderName(form.holder).text,
     }
-    if (!(await replaceAccount(tx, id, version, account, { state, blocked_until, now })))
+    const doubted = needsNote(before) && (await isSameAccount(app, tx, before, account, account_number))
+    if (!(await replaceAccount(tx, id, version, account, { state, blocked_until, doubted, now })))
       throw new Refused('payee_changed')
     await insertAudit(tx, actor, {
       at: now,
@@ -67,6 +69,20 @@ export async function changePayeeAccount(
     await mailAccountChanged(app, tx, before, now, blocked_until)
     return payeeOf(await ownPayeeRow(app, tx, actor, id))
   })
+}
+
+/** Whether the stored account is typed again. A transfer to it would come back again. */
+async function isSameAccount(
+  app: Pick<App, 'account_numbers'>,
+  tx: Tx,
+  before: PayeeRow,
+  typed: Pick<StoredAccount, 'bank_code' | 'branch_code' | 'account_kind' | 'holder'>,
+  number: string,
+): Promise<boolean> {
+  const names = ['bank_code', 'branch_code', 'account_kind', 'holder'] as const
+  if (names.some((name) => before[name] !== typed[name])) return false
+  const locked = await findLockedAccount(tx, before.id)
+  return locked !== null && (await app.account_numbers.unlock(before.id, locked)) === number
 }
 
 /**

@@ -26,6 +26,10 @@ function accountOf(row: PayeeRow): Payee['account'] {
   }
 }
 
+/** Whether the account caused the return of a transfer, so that the host says why it is right. */
+export const needsNote = ({ account_return }: PayeeRow): boolean =>
+  account_return !== null && account_return.cause !== 'other'
+
 /** A payee as its host sees it. */
 export function payeeOf(row: PayeeRow): Payee {
   const { id, ambassador, state, version, business_kind, legal_name, legal_name_kana, postal_code, address } = row
@@ -48,6 +52,12 @@ export function payeeOf(row: PayeeRow): Payee {
     account: accountOf(row),
     blocked_until: iso(blocked_until),
     account_doubted_at: iso(row.account_doubted_at),
+    account_return: row.account_return && {
+      pay_on: row.account_return.pay_on,
+      reason: row.account_return.reason,
+      needs_note: needsNote(row),
+    },
+    account_note: row.account_note,
     message,
   }
 }

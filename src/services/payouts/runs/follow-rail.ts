@@ -14,9 +14,21 @@ function outcomeOf(said: RailAnswer | RailStatus): Outcome | null {
   if (said.state === 'accepted') return { result: 'sent', reference: said.reference }
   if (said.state === 'sent' || said.state === 'settled') return { result: said.state, reference: said.reference }
   if (said.state === 'refused')
-    return { result: 'returned', reason: said.reason, return_fee: 0, return_fee_borne_by: 'operator' }
+    return {
+      result: 'returned',
+      reason: said.reason,
+      return_cause: 'account',
+      return_fee: 0,
+      return_fee_borne_by: 'operator',
+    }
   if (said.state === 'returned')
-    return { result: 'returned', reason: said.reason, return_fee: said.fee, return_fee_borne_by: 'operator' }
+    return {
+      result: 'returned',
+      reason: said.reason,
+      return_cause: 'account',
+      return_fee: said.fee,
+      return_fee_borne_by: 'operator',
+    }
   return null
 }
 

@@ -40,7 +40,7 @@ export async function mailPayoutReturned(
   tx: Tx,
   row: PayeeRow,
   { id, pay_on, amount }: Paid,
-  { return_fee, return_fee_borne_by }: Return,
+  { reason, return_cause, return_fee, return_fee_borne_by }: Return,
 ): Promise<void> {
   const { email, contact_hours } = await getOperator({ db: tx })
   await mailOwners(app, tx, row, {
@@ -49,12 +49,15 @@ export async function mailPayoutReturned(
     parts: [
       `${formatDate(pay_on)} の${ofWhom(row)}売上のお振込（番号 ${id}）が、ご登録の口座に入金できず、もどりました。`,
       [
+        `銀行からの理由　${reason}`,
         `もどった金額　${formatYen(amount)}`,
         ...(return_fee > 0 && return_fee_borne_by === 'host'
           ? [`銀行の手数料　${formatYen(return_fee)}（残高から差し引きました）`]
           : []),
       ].join('\n'),
-      'お金は残高にもどしました。下のページで、口座の番号と名義を通帳とくらべ、直すか、まちがいのないことを確認してください。それまで、次のお振込をしません。',
+      return_cause === 'account'
+        ? 'お金は残高にもどしました。下のページで、口座の番号と名義を通帳とくらべ、直してください。まちがいがないときは、そのわけをお書きください。それまで、次のお振込をしません。'
+        : 'お金は残高にもどしました。下のページで、口座にまちがいのないことを確認してください。それまで、次のお振込をしません。',
       `ご不明なことは、こちらへご連絡ください。\n${email}\n受付時間：${contact_hours}`,
     ],
   })

@@ -21,11 +21,11 @@ export async function recordPayoutResults(
   app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url' | 'checkpoint'>,
   admin: UserActor,
   id: number,
-  { payout_ids, result, return_fee, return_fee_borne_by, reason }: PayoutResultsBody,
+  { payout_ids, result, return_cause, return_fee, return_fee_borne_by, reason }: PayoutResultsBody,
 ): Promise<PayoutResultsRecorded> {
   const outcome: Outcome =
     result === 'returned'
-      ? { result, reason: payoutReason(reason), return_fee, return_fee_borne_by }
+      ? { result, reason: payoutReason(reason), return_cause, return_fee, return_fee_borne_by }
       : { result, reference: null }
   const now = app.clock.now()
   const ids = [...new Set(payout_ids)]
@@ -52,7 +52,12 @@ export async function recordPayoutResults(
         detail: {
           result,
           payout_ids: ids,
-          ...(outcome.result === 'returned' && { reason: outcome.reason, return_fee, return_fee_borne_by }),
+          ...(outcome.result === 'returned' && {
+            reason: outcome.reason,
+            return_cause,
+            return_fee,
+            return_fee_borne_by,
+          }),
         },
       })
     app.checkpoint('payouts:recording')

@@ -1,19 +1,21 @@
 import { useRevalidator } from 'react-router'
-import type { Payee, PayoutStanding } from '#contract/payouts/payees-schemas.ts'
-import { formatMoment } from '#domain/shared/japan-time.ts'
+import type { Payee } from '#contract/payouts/payees-schemas.ts'
+import { MAX_PAYEE_MESSAGE } from '#domain/payouts/payee-state.ts'
+import { formatDate } from '#domain/shared/japan-time.ts'
 import { browserApi } from '#web/api-client.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { accountWords } from './payee-words.ts'
 
-const NO_FIELDS = [] as const
+const FIELDS = ['reason'] as const
 
 type Props = {
   payee: Payee
-  returned: PayoutStanding['returned']
   onConfirmed: (before: number, after: number) => Promise<void>
 }
 
@@ -21,38 +23,79 @@ type Props = {
  * After a transfer came back: the host compares the account with the passbook and says that it is
  * right.
  */
-export function ConfirmAccount({ payee, returned, onConfirmed }: Props) {
-  const sending = useSending(NO_FIELDS, userAnswerOf)
+export function ConfirmAccount({ payee, onConfirmed }: Props) {
+  const sending = useSending(FIELDS, userAnswerOf)
+  const form = useStoredForm(`payee-account-note-${payee.id}`, { reason: '' })
   const { revalidate } = useRevalidator()
   if (!payee.account_doubted_at || !payee.account) return null
+  const { account_return: returned, account_note: note } = payee
+  const needs_note = returned?.needs_note ?? false
   async function confirm() {
+    if (needs_note && form.value.reason.trim() === '')
+      return sending.refuse({ reason: ['口座を変えないわけを入力してください。'] })
     const param = { id: String(payee.id) }
     const saved = await sending.send(() =>
-      browserApi.me.payees[':id'].account_confirmation.$post({ param, json: { version: payee.version } }),
+      browserApi.me.payees[':id'].account_confirmation.$post({
+        param,
+        json: { version: payee.version, ...form.value },
+      }),
     )
     if (!saved) return void revalidate()
     await onConfirmed(payee.version, saved.version)
     sending.done()
-    showSuccess('口座を確認しました。次のお振込から、この口座にお支払いします。')
+    form.clear()
+    showSuccess(
+      needs_note
+        ? '送りました。運営者が確認すると、この口座にお支払いします。'
+        : '口座を確認しました。次のお振込から、この口座にお支払いします。',
+    )
   }
   return (
     <Notice kind="warning" word="お支払いを止めています：口座をご確認ください" live={false}>
       <p>
-        {formatMoment(new Date(payee.account_doubted_at))} に、この口座へのお振込がもどりました
+        {returned ? `${formatDate(returned.pay_on)} の` : ''}この口座へのお振込がもどりました
         {returned && `（銀行からの理由：${returned.reason}）`}。お金は残高にもどっています。
         番号と名義を通帳とくらべてください。ちがうときは、口座を変えてください。
       </p>
       <p>
         {accountWords(payee.account)}　{payee.account.holder}
       </p>
-      {sending.errors.map(({ message }) => (
-        <Notice key={message} kind="error">
-          {message}
-        </Notice>
-      ))}
-      <Button variant="quiet" busy={sending.busy} onClick={() => void confirm()}>
-        この口座でまちがいありません
-      </Button>
+      {note !== null ? (
+        <p>運営者が、次のわけを確認しています：{note}</p>
+      ) : (
+        <form
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void confirm()
+          }}
+        >
+          {needs_note && (
+            <TextArea
+              name="reason"
+              label="口座を変えないわけ"
+              required
+              rows={3}
+              limit={MAX_PAYEE_MESSAGE}
+              help="同じ口座にもう一度お振り込みするときだけ、お書きください。運営者が確認します。"
+              value={form.value.reason}
+              onChange={(event) => form.change({ reason: event.target.value })}
+              error={sending.errorOf('reason') ?? null}
+            />
+          )}
+          {sending.errors
+            .filter(({ field }) => field !== 'reason')
+            .map(({ message }) => (
+              <Notice key={message} kind="error">
+                {message}
+              </Notice>
+            ))}
+          <Button type="submit" variant="quiet" busy={sending.busy}>
+            {needs_note ? '口座を変えずに送る' : 'この口座でまちがいありません'}
+          </Button>
+        </form>
+      )}
     </Notice>
   )
 }

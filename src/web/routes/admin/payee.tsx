@@ -56,7 +56,18 @@ function checksOf(payee: AdminPayee, now: number): Check[] {
   return [
     kind,
     ...(payee.account_doubted_at
-      ? [bad(`${moment(payee.account_doubted_at)} に振込が戻りました。ホストが口座を確認するまで、支払いません。`)]
+      ? [
+          bad(
+            `${moment(payee.account_doubted_at)} に振込が戻りました（${payee.account_return?.reason ?? ''}）。ホストが口座を確認するまで、支払いません。`,
+          ),
+          ...(payee.account_note === null
+            ? []
+            : [
+                look(
+                  `ホストは、口座を変えません。わけ：「${payee.account_note}」。確認済みにすると、この口座に支払います。`,
+                ),
+              ]),
+        ]
       : []),
     namesAgree(name, account.holder)
       ? good('口座の名義は、お名前のカナと同じです。')

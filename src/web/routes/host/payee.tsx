@@ -108,7 +108,7 @@ function Own({ payee, next, now }: { payee: Payee; next: PayoutStanding | null; 
     <>
       {isShownAsStopped && next.stopped !== 'account_returned' && <StopNotice payee={payee} next={next} here />}
       <StateNotice payee={payee} stopped={isShownAsStopped} />
-      <ConfirmAccount payee={payee} returned={next?.returned ?? null} onConfirmed={accountMoved} />
+      <ConfirmAccount payee={payee} onConfirmed={accountMoved} />
       <Section title="お受け取り口座" id="account">
         <AccountPart payee={payee} now={now} onChanged={accountMoved} />
       </Section>

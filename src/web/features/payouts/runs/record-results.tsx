@@ -2,7 +2,14 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PayoutRun } from '#contract/payouts/payout-runs-schemas.ts'
-import { MAX_PAYOUT_REASON, MAX_RESULTS, MAX_RETURN_FEE } from '#domain/payouts/payout-state.ts'
+import {
+  MAX_PAYOUT_REASON,
+  MAX_RESULTS,
+  MAX_RETURN_FEE,
+  type ReturnCause,
+  returnCauseLabels,
+  returnCauses,
+} from '#domain/payouts/payout-state.ts'
 import { toHalfWidth } from '#domain/shared/half-width.ts'
 import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
@@ -19,7 +26,7 @@ import type { ListSelection } from '#web/ui/kit/list-selection.ts'
 import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
 import { counted } from './run-words.ts'
 
-const FIELDS = ['reason', 'return_fee'] as const
+const FIELDS = ['return_cause', 'reason', 'return_fee'] as const
 type Result = 'sent' | 'settled' | 'returned'
 
 const words = {
@@ -33,7 +40,7 @@ const words = {
   },
 } as const
 
-const empty = { reason: '', fee: '0', borne_by: 'operator' as 'operator' | 'host' }
+const empty = { reason: '', cause: '' as ReturnCause | '', fee: '0', borne_by: 'operator' as 'operator' | 'host' }
 
 /** The buttons in the bar of the selection. */
 export function RecordResults({ run, selection }: { run: PayoutRun; selection: ListSelection }) {
@@ -41,7 +48,7 @@ export function RecordResults({ run, selection }: { run: PayoutRun; selection: L
   const form = useStoredForm(`payout-results-${run.id}`, empty)
   const sending = useSending(FIELDS, userAnswerOf)
   const { revalidate } = useRevalidator()
-  const { reason, fee, borne_by } = form.value
+  const { reason, cause, fee, borne_by } = form.value
   const messages = Object.fromEntries(sending.errors.map(({ field, message }) => [field ?? 'base', [message]]))
   const return_fee = parseYen(toHalfWidth(fee))
   const count = selection.count
@@ -56,6 +63,7 @@ export function RecordResults({ run, selection }: { run: PayoutRun; selection: L
       payout_ids: selection.ids.map(Number),
       result,
       reason: returned ? reason : '',
+      ...(returned && cause !== '' && { return_cause: cause }),
       return_fee: returned ? (return_fee ?? 0) : 0,
       return_fee_borne_by: borne_by,
     }
@@ -105,12 +113,24 @@ export function RecordResults({ run, selection }: { run: PayoutRun; selection: L
         open={asking === 'returned'}
         title={`${counted(count)}の振込が戻ったことを記録しますか？`}
         more={{
-          names: ['return_fee'],
-          check: (): Record<string, string[]> =>
-            return_fee !== null && return_fee <= MAX_RETURN_FEE
-              ? {}
-              : { return_fee: [`手数料は、0円から${formatYen(MAX_RETURN_FEE)}までの数字で入力してください。`] },
-          controls: null,
+          names: ['return_cause', 'return_fee'],
+          check: (): Record<string, string[]> => ({
+            ...(cause === '' && { return_cause: ['戻った原因を選んでください。'] }),
+            ...((return_fee === null || return_fee > MAX_RETURN_FEE) && {
+              return_fee: [`手数料は、0円から${formatYen(MAX_RETURN_FEE)}までの数字で入力してください。`],
+            }),
+          }),
+          controls: (
+            <RadioGroup
+              name="return_cause"
+              label="戻った原因"
+              required
+              options={returnCauses.map((value) => ({ value, label: returnCauseLabels[value] }))}
+              value={cause}
+              onChange={(value) => form.change({ cause: value === 'other' ? 'other' : 'account' })}
+              error={messages.return_cause?.[0]}
+            />
+          ),
           after: (
             <>
               <TextInput
@@ -153,7 +173,7 @@ export function RecordResults({ run, selection }: { run: PayoutRun; selection: L
         onClose={close}
         onConfirm={() => void record('returned')}
       >
-        振込額を残高にもどし、ホストに「口座情報をご確認ください」とメールで伝えます。ホストが口座を確認するまで、次の振込をしません。
+        振込額を残高にもどし、ホストに「口座情報をご確認ください」と、理由を添えてメールで伝えます。ホストが口座を直すか確認するまで、次の振込をしません。
       </ReasonDialog>
     </>
   )
