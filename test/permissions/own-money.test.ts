@@ -188,6 +188,17 @@ const rows: Record<string, Row> = {
     done: 201,
     refused: false,
   },
+  // Leaves it out again.
+  retryPayoutOmissions: {
+    call: async (c) => {
+      await payable(c)
+      await payable({ ...c, interest: 'none' })
+      const { id } = await makePayoutRun(world, c.me, { pay_on: PAY_ON, request_key: randomUUID() })
+      return { path: `/admin/payouts/${id}/omissions`, body: { version: 1 } }
+    },
+    done: 200,
+    refused: false,
+  },
   approvePayoutRun: { ...run('approval', 'made', ({ version }) => ({ version })), refused: true },
   exportPayoutRun: { ...run('export', 'approved', ({ version }) => ({ version })), refused: true },
   recordPayoutResults: {

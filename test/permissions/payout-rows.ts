@@ -36,6 +36,11 @@ export const payoutRows = (app: App, actors: Actors) => {
       },
       expected: signedIn(403, { admin: 201 }),
     },
+    retryPayoutOmissions: {
+      // Of another admin's run.
+      call: async () => ({ path: `/admin/payouts/${(await made()).id}/omissions`, body: { version: 1 } }),
+      expected: signedIn(403, { admin: 403 }),
+    },
     excludePayout: {
       call: async () => {
         const { id } = await made()

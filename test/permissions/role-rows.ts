@@ -130,6 +130,7 @@ export const roleRows: Record<string, readonly AdminRole[]> = {
   makeBrand: [],
   makeCoupon: ['accounting'],
   makePayoutRun: ['accounting'],
+  retryPayoutOmissions: ['accounting'],
   moveReferenceItem: [],
   noteOperatorApplication: ['approvals'],
   pinNote: adminRoles,

@@ -66,6 +66,8 @@ export const payoutValues: Readonly<Record<string, unknown>> = {
   submitted_at: '2026-11-18T10:35:00+09:00',
   submitted_count: 3,
   takes_results: false,
+  may_retry: true,
+  ready_on: '2026-11-28',
   verification_reason: null,
   yucho_number: '12345671',
   yucho_symbol: '10180',

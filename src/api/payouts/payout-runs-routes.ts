@@ -7,7 +7,7 @@ import { exportPayoutRun } from '#services/payouts/runs/export-run.ts'
 import { getPayoutRun } from '#services/payouts/runs/get-run.ts'
 import { listPayeePayouts } from '#services/payouts/runs/list-payee-payouts.ts'
 import { listPayoutRuns } from '#services/payouts/runs/list-runs.ts'
-import { makePayoutRun } from '#services/payouts/runs/make-run.ts'
+import { makePayoutRun, retryOmissions } from '#services/payouts/runs/make-run.ts'
 import { changePayoutSender, getPayoutSender } from '#services/payouts/runs/payout-sender.ts'
 import { recordPayoutResults } from '#services/payouts/runs/record-results.ts'
 import { settlePayoutRun } from '#services/payouts/runs/settle-run.ts'
@@ -28,6 +28,9 @@ export const payoutRunsRoutes = () =>
     )
     .openapi(guarded(endpoints.excludePayout), async (c) =>
       c.json(await excludePayout(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(guarded(endpoints.retryPayoutOmissions), async (c) =>
+      c.json(await retryOmissions(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(guarded(endpoints.approvePayoutRun), async (c) =>
       c.json(await approvePayoutRun(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),

@@ -11,6 +11,7 @@ import {
   payoutRun,
   payoutRunBody,
   newPayoutRun,
+  omissionsRetried,
   payoutRunMade,
   payoutRunQuery,
   payoutRuns,
@@ -70,6 +71,18 @@ export const excludePayout = endpoint('admin', {
   not_found,
   request: { ...params, body: body(excludePayoutBody) },
   responses: { 200: answers(payoutRunMade, '除外した回の番号'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const retryPayoutOmissions = endpoint('admin', {
+  roles,
+  operationId: 'retryPayoutOmissions',
+  summary: '回に入らなかった受取人をすべて確かめ直し、支払える人を回に加える',
+  description: '回を作った管理者が、承認の前にできます。',
+  tags,
+  method: 'post',
+  path: '/admin/payouts/{id}/omissions',
+  not_found,
+  request: { ...params, body: body(payoutRunVersionBody) },
+  responses: { 200: answers(omissionsRetried, '加えた人数'), ...refuses(401, 403, 404, 409, 422) },
 })
 export const approvePayoutRun = endpoint('admin', {
   roles,

@@ -109,7 +109,17 @@ export const payoutRun = summary.extend({
   problem_count: count,
   files: z.array(z.object({ number: z.number().int(), count, total: yen, sha256: z.string(), size: z.number().int() })),
   /** Payees with a statement who are left out: the 200 largest. */
-  omissions: z.array(z.object({ payee: item, payable: yen, reason: z.enum(omissions) })),
+  omissions: z.array(
+    z.object({
+      payee: item,
+      payable: yen,
+      reason: z.enum(omissions),
+      /** The first date of a transfer after the pause of a changed account; null without one. */
+      ready_on: date.nullable(),
+    }),
+  ),
+  /** Whether the caller may ask those who are left out again. */
+  may_retry: z.boolean(),
   omission_count: count,
   payouts: z.array(payoutRow),
   meta: pageMeta.extend({ total_count: count }),
@@ -130,6 +140,10 @@ export const newPayoutRun = payoutRunMade.extend({
   existing: z.boolean(),
 })
 export type NewPayoutRun = z.infer<typeof newPayoutRun>
+
+/** `added`: payees who were left out, and are in the run now. */
+export const omissionsRetried = payoutRunMade.extend({ added: count })
+export type OmissionsRetried = z.infer<typeof omissionsRetried>
 
 export const payoutRunVersionBody = z.object({ version: runVersion })
 export const cancelRunBody = z.object({ version: runVersion, reason: text })

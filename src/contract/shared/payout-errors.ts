@@ -66,6 +66,11 @@ export const payoutErrors = {
     'base',
     '自分で作った振込の回は承認できません。会計または全権の役割を持つ、ほかの管理者が承認します。',
   ),
+  payout_run_not_maker: row(
+    403,
+    'base',
+    '入らなかった受取人を加えられるのは、この回を作った管理者だけです。別の回を作ると、その回に入ります。',
+  ),
   payouts_not_payable: row(
     422,
     'base',

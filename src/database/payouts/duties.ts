@@ -54,7 +54,7 @@ export async function findDuties(db: Db, now: Date): Promise<FoundDuty[]> {
       select 'runs_to_make', null, n.pay_on::text, ${morning(`n.pay_on - ${BEFORE_PAY_DATE}`)}, n.pay_on, '{}', null, count(*)::int
       from statements n join payees p on p.id = n.payee_id left join users u on u.id = p.user_id
       where n.pay_on between ${addDays(today, -AFTER_PAY_DATE)}::date and ${addDays(today, BEFORE_PAY_DATE)}::date and ${unpaid}
-        and ${hindrance(now)} is null
+        and ${hindrance(sql`n.pay_on::timestamp at time zone 'Asia/Tokyo'`)} is null
         and not exists (select from payouts o where o.payee_id = p.id and o.state in ('made', 'exported', 'sent'))
         and (select sum(l.amount) from ledger_entries l where l.payee_id = p.id) > 0
       group by n.pay_on

@@ -1,6 +1,7 @@
 // Payouts: who can be paid now, the rows of a run, and the history of a payee.
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountKind } from '#domain/payouts/payee-form.ts'
+import { pauseChecked } from '#domain/payouts/payee-state.ts'
 import type { Omission, PayoutState } from '#domain/payouts/payout-state.ts'
 import type { Stop } from '#domain/payouts/standing.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
@@ -8,12 +9,15 @@ import { hasOpenDispute } from '../booking/payment/disputes.ts'
 import type { Db, Tx } from '../client.ts'
 import { lockingPayees } from '../locks.ts'
 
-/** Why the payee `p` of the user `u` can't be paid now; null when nothing hinders it. */
-export const hindrance = (now: Date): RawBuilder<Stop | null> => sql<Stop | null>`case
+/**
+ * Why the payee `p` of the user `u` can't be paid; null when nothing hinders it.
+ * @param at when a pause after a change of the account must be over
+ */
+export const hindrance = (at: Date | RawBuilder<unknown>): RawBuilder<Stop | null> => sql<Stop | null>`case
   when p.state = 'suspended' or u.suspended_at is not null then 'suspended'
   when p.state <> 'verified' then 'unverified'
   when p.account_doubted_at is not null then 'account_returned'
-  when p.blocked_until > ${now} then 'account_changed'
+  when p.blocked_until > ${at} then 'account_changed'
   when ${hasOpenDispute(sql`p.id`)} then 'dispute'
   when not exists (select from bank_branches b where b.bank_code = p.bank_code and b.code = p.branch_code) then 'branch_missing'
 end`
@@ -47,16 +51,17 @@ export type Candidate = {
 
 /**
  * Payees whose newest statement up to a pay date isn't paid, less what was paid since its closing,
- * after `after` in the order of their ids, and why each can't be paid. Locks the payees.
+ * after `after` in the order of their ids, and why each can't be paid then. Locks the payees.
+ * @param among ids of payees; null for all
  */
 export async function findCandidates(
   tx: Tx,
-  { pay_on, after, limit, now }: { pay_on: string; after: number; limit: number; now: Date },
+  { pay_on, after, limit, among = null }: { pay_on: string; after: number; limit: number; among?: number[] | null },
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select p.id as payee_id, s.id as statement_id, s.payable, ${balance} as balance,
       case when exists (select from payouts o where o.payee_id = p.id and o.state in ('made', 'exported', 'sent'))
-        then 'open_payout' else ${hindrance(now)} end as reason,
+        then 'open_payout' else ${hindrance(pauseChecked(pay_on))} end as reason,
       p.bank_code, p.bank_name, p.bank_kana, p.branch_code, p.branch_name, p.branch_kana, p.account_kind, p.account_locked,
       p.account_end, p.holder, p.account_changed_at,
       case when last.account_changed_at is null then 'new' when last.account_changed_at <> date_trunc('milliseconds', p.account_changed_at) then 'changed' end
@@ -68,20 +73,20 @@ export async function findCandidates(
     left join users u on u.id = p.user_id
     left join lateral (select o.account_changed_at from payouts o where o.payee_id = p.id and o.state in ('exported', 'sent', 'settled', 'returned')
       order by o.id desc limit 1) last on true
-    where p.id > ${after} and s.payable > 0
+    where p.id > ${after} and s.payable > 0 and (${among}::int[] is null or p.id = any(${among}::int[]))
       and not exists (select from payouts o where o.statement_id = s.id and o.state in ('exported', 'sent', 'settled'))
     order by p.id limit ${limit} ${lockingPayees}`.execute(tx)
   return rows
 }
 
 /**
- * What hinders the payout `o` now; only one that isn't exported can be hindered.
+ * What hinders the payout `o`; only one that isn't exported can be hindered.
  * @param owed SQL for the balance of its payee
  */
 const problem = (
-  now: Date,
+  pay_on: string,
   owed: RawBuilder<unknown>,
-) => sql`case when o.state = 'made' then coalesce(${hindrance(now)},
+) => sql`case when o.state = 'made' then coalesce(${hindrance(pauseChecked(pay_on))},
   case when date_trunc('milliseconds', p.account_changed_at) is distinct from o.account_changed_at then 'account_changed'
     when ${owed} < o.amount + o.fee then 'no_balance' end) end`
 
@@ -114,13 +119,13 @@ const within = ({ run_id, state }: Filter) => sql`o.run_id = ${run_id} ${state ?
 export async function findPayouts(
   db: Db,
   filter: Filter,
-  { now, limit, offset }: { now: Date; limit: number; offset: number },
+  { pay_on, limit, offset }: { pay_on: string; limit: number; offset: number },
 ): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     with page as (select o.* from payouts o where ${within(filter)}
       order by (o.account_news is null), o.id limit ${limit} offset ${offset})
     select o.id, json_build_object('id', p.id, 'name', coalesce(u.name, a.name)) as payee, o.state, o.amount, o.fee, o.bank_name,
-      o.branch_name, o.account_kind, o.account_end, o.holder, o.account_news, ${problem(now, balance)} as problem,
+      o.branch_name, o.account_kind, o.account_end, o.holder, o.account_news, ${problem(pay_on, balance)} as problem,
       (select f.number from payout_files f where f.id = o.file_id) as file_number, o.reason, o.return_fee, o.return_fee_borne_by,
       o.sent_at, o.settled_at, o.returned_at
     from page o join payees p on p.id = o.payee_id left join users u on u.id = p.user_id
@@ -139,14 +144,14 @@ export async function countPayouts(db: Db, filter: Filter): Promise<number> {
 /**
  * Payouts of a run that can't be paid now. All balances are summed at once: a run has thousands.
  */
-export async function countHindered(db: Db, run_id: number, now: Date): Promise<number> {
+export async function countHindered(db: Db, run_id: number, pay_on: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with sums as materialized (
       select l.payee_id, sum(l.amount)::bigint as yen from ledger_entries l
       where l.payee_id in (select x.payee_id from payouts x where x.run_id = ${run_id}) group by l.payee_id)
     select count(*)::int as count from payouts o join payees p on p.id = o.payee_id left join users u on u.id = p.user_id
       left join sums s on s.payee_id = p.id
-    where o.run_id = ${run_id} and o.state = 'made' and ${problem(now, sql`coalesce(s.yen, 0)`)} is not null`.execute(
+    where o.run_id = ${run_id} and o.state = 'made' and ${problem(pay_on, sql`coalesce(s.yen, 0)`)} is not null`.execute(
     db,
   )
   return oneRow(rows).count

@@ -93,12 +93,18 @@ export async function findApprovers(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-type OmissionRow = { payee: { id: number; name: string }; payable: number; reason: Omission }
+type OmissionRow = {
+  payee: { id: number; name: string }
+  payable: number
+  reason: Omission
+  /** The end of the pause after the last change of the account. */
+  blocked_until: Date | null
+}
 
 /** Payees that a run leaves out, the largest sum first. */
 export async function findOmissions(db: Db, run_id: number, limit: number): Promise<OmissionRow[]> {
   const { rows } = await sql<OmissionRow>`
-    select json_build_object('id', p.id, 'name', coalesce(u.name, a.name)) as payee, o.payable, o.reason
+    select json_build_object('id', p.id, 'name', coalesce(u.name, a.name)) as payee, o.payable, o.reason, p.blocked_until
     from payout_omissions o join payees p on p.id = o.payee_id left join users u on u.id = p.user_id
       left join ambassadors a on a.id = p.ambassador_id
     where o.run_id = ${run_id} order by o.payable desc, p.id limit ${limit}`.execute(db)

@@ -24,7 +24,10 @@ export async function findOwnStandings(db: Db, user_id: number, now: Date, today
       case when s.number is not null then json_build_object('number', s.number, 'period', s.period, 'pay_on', s.pay_on) end as statement,
       (select json_build_object('pay_on', r.pay_on, 'amount', o.amount, 'state', o.state)
         from payouts o join payout_runs r on r.id = o.run_id
-        where o.payee_id = p.id and o.state in ('made', 'exported', 'sent') order by o.id desc limit 1) as open,
+        where o.payee_id = p.id and (o.state in ('exported', 'sent')
+          -- A file isn't written for an account that has changed since.
+          or (o.state = 'made' and o.account_changed_at = date_trunc('milliseconds', p.account_changed_at)))
+        order by o.id desc limit 1) as open,
       (select json_build_object('pay_on', r.pay_on, 'reason', o.reason) from payouts o join payout_runs r on r.id = o.run_id
         where o.payee_id = p.id and o.state = 'returned' order by o.returned_at desc limit 1) as returned
     from payees p left join users u on u.id = p.user_id

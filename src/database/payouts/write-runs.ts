@@ -57,6 +57,13 @@ export async function insertOmissions(
   )
 }
 
+/** Deletes the omissions of a run, whose payees are asked again. @returns their ids */
+export async function takeOmissions(tx: Tx, run_id: number): Promise<number[]> {
+  const { rows } = await sql<{ payee_id: number }>`
+    delete from payout_omissions where run_id = ${run_id} returning payee_id`.execute(tx)
+  return rows.map(({ payee_id }) => payee_id)
+}
+
 type By = { by: number; now: Date }
 
 /** Leaves a payout out of the run. The statement can be paid by another run. */

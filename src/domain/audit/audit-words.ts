@@ -132,6 +132,7 @@ export const auditActions = {
   change_payout_sender: '振込ファイルの設定を変更',
   make_payout_run: '振込の回を作成',
   exclude_payout: '振込を除外',
+  retry_payout_omissions: '入らなかった受取人を確かめ直した',
   approve_payout_run: '振込の回を承認',
   cancel_payout_run: '振込の回を中止',
   export_payout_run: '振込ファイルを作成',

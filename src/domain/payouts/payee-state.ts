@@ -1,3 +1,5 @@
+import { addDays, dateOf, epochOf, type Instant, instantOf } from '../shared/japan-time.ts'
+
 /** The states of a payee, from the draft to the verification by the operator. */
 export const payeeStates = ['draft', 'submitted', 'verified', 'returned', 'suspended'] as const
 export type PayeeState = (typeof payeeStates)[number]
@@ -14,6 +16,12 @@ export const payeeStateLabels: Record<PayeeState, string> = {
  * How long payouts wait after a change of the account, ms: its owner has time to report a theft.
  */
 export const ACCOUNT_PAUSE = 3 * 86_400_000
+
+/** When a pause must be over for a transfer of this date: at its beginning. */
+export const pauseChecked = (pay_on: string): Date => instantOf(pay_on, '00:00')
+
+/** The first date of a transfer after a pause. */
+export const payableFrom = (blocked_until: Instant): string => addDays(dateOf(epochOf(blocked_until) - 1), 1)
 
 /** Maximum characters of the message of a return and of a reason. */
 export const MAX_PAYEE_MESSAGE = 1000

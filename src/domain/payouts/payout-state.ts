@@ -79,11 +79,25 @@ export const omissionLabels: Record<Omission, string> = {
   unverified: '受取人の登録が確認済みではありません',
   suspended: '支払いを停止しています',
   account_returned: '前の振込が戻り、口座の確認を待っています',
-  account_changed: '口座の変更から3日たっていません',
+  account_changed: '口座の変更から3日が、振込日までに過ぎません',
   dispute: '解決していないチャージバックがあります',
   branch_missing: '支店が金融機関の一覧にありません',
   unwritable: '口座の内容を振込ファイルに書けません',
   no_balance: '残高がないか、振込手数料に足りません',
+}
+
+/** What must happen before such a payee is paid; a pause ends by itself. */
+export const omissionSteps: Record<Omission, string> = {
+  own_interest: 'ほかの管理者が、別の回を作る',
+  open_payout: '前の振込の結果を記録する',
+  unverified: '受取人を確認済みにする',
+  suspended: '支払いの停止を解除する',
+  account_returned: 'ホストが口座を直すか、確認する',
+  account_changed: '',
+  dispute: 'チャージバックの結果が出る',
+  branch_missing: 'ホストが口座を登録し直す',
+  unwritable: 'ホストが口座を登録し直す',
+  no_balance: '残高が増える',
 }
 
 /** Each reason once, with its number of payees. */

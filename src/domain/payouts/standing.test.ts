@@ -23,19 +23,13 @@ describe('the next payment', () => {
     ['has none without a statement', { statement: null, due: 0 }, NOW, null],
     [
       'moves to the next pay day when the pause after a change ends too late',
-      { stopped: 'account_changed', blocked_until: new Date('2026-11-30T10:00:00+09:00') },
+      { stopped: 'account_changed', blocked_until: new Date('2026-11-30T00:00:01+09:00') },
       NOW,
       '2026-12-30',
     ],
     [
-      'moves when no bank day is left between the pause and the pay day',
-      { stopped: 'account_changed', blocked_until: new Date('2026-11-28T10:00:00+09:00') },
-      NOW,
-      '2026-12-30',
-    ],
-    [
-      'stays when the pause ends in time',
-      { stopped: 'account_changed', blocked_until: new Date('2026-11-27T12:00:00+09:00') },
+      'stays when the pause is over at the beginning of the pay day',
+      { stopped: 'account_changed', blocked_until: new Date('2026-11-30T00:00:00+09:00') },
       NOW,
       '2026-11-30',
     ],
@@ -51,6 +45,10 @@ describe('the next payment', () => {
       pay_on: null,
       under_way: false,
     })
+    // A pause that is over on the pay date stops nothing.
+    const paused = (end: string) => ({ stopped: 'account_changed' as const, blocked_until: new Date(`${end}+09:00`) })
+    expect(nextPayout({ ...facts, open, ...paused('2026-11-29T10:00:00') }, at(NOW)).under_way).toBe(true)
+    expect(nextPayout({ ...facts, open, ...paused('2026-11-30T10:00:00') }, at(NOW)).under_way).toBe(false)
     expect(nextPayout({ ...facts, open: { ...open, state: 'sent' }, stopped: 'dispute' }, at(NOW))).toMatchObject({
       under_way: true,
     })

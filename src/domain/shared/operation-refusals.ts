@@ -173,6 +173,7 @@ export const operationRefusalCodes = [
   'payout_run_empty',
   'payout_run_early',
   'payout_run_own',
+  'payout_run_not_maker',
   'payouts_not_payable',
   'payout_not_found',
   'payout_changed',

@@ -2,7 +2,7 @@
 import type { ExcludePayoutBody, PayoutRunMade } from '#contract/payouts/payout-runs-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
-import { lockPayoutRun } from '#database/locks.ts'
+import { lockPayoutRun, lockPayoutRuns } from '#database/locks.ts'
 import type { RunRow } from '#database/payouts/find-runs.ts'
 import { approve, cancel, excludeFromRun, touchRun } from '#database/payouts/write-runs.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'
@@ -22,6 +22,8 @@ type Decision = {
   /** The states in which it is possible. */
   from: readonly RunState[]
   detail?: object
+  /** It adds payouts, as a new run does: nobody else adds a payee meanwhile. */
+  adds?: true
   write: (tx: Tx, run: RunRow, now: Date) => Promise<void>
 }
 
@@ -30,10 +32,11 @@ export async function decideRun(
   app: Pick<App, 'db' | 'clock' | 'checkpoint'>,
   admin: UserActor,
   { id, version }: { id: number; version: number },
-  { action, from, detail = {}, write }: Decision,
+  { action, from, detail = {}, adds, write }: Decision,
 ): Promise<PayoutRunMade> {
   const now = app.clock.now()
   await inTransaction(app.db, async (tx) => {
+    if (adds) await lockPayoutRuns(tx)
     await lockPayoutRun(tx, id)
     const run = await runRow(tx, id)
     if (run.version !== version) throw new Refused('payout_run_changed')

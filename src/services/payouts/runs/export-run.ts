@@ -56,7 +56,7 @@ export async function exportPayoutRun(
       write: async (tx, run, now) => {
         await refuseOwnInterest(tx, admin, { run_id: id })
         await lockPayeesOfRun(tx, id)
-        const count = await countHindered(tx, id, now)
+        const count = await countHindered(tx, id, run.pay_on)
         if (count > 0) throw new Refused('payouts_not_payable', { count })
         if (run.count === 0) throw new Refused('payout_run_empty')
         if (files) await storeFiles(app, tx, run, now)

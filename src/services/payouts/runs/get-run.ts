@@ -1,6 +1,7 @@
 import type { PayoutRun, PayoutRunQuery } from '#contract/payouts/payout-runs-schemas.ts'
 import { countHindered, countPayouts, findPayouts } from '#database/payouts/find-payouts.ts'
 import { countOmissions, findFiles, findOmissions } from '#database/payouts/find-runs.ts'
+import { pauseChecked, payableFrom } from '#domain/payouts/payee-state.ts'
 import { isResultKnown } from '#domain/payouts/payout-state.ts'
 import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
@@ -28,11 +29,11 @@ export async function getPayoutRun(
   const [{ may_approve, own_interest }, problem_count, files, omissions, omission_count, payouts, total_count] =
     await Promise.all([
       approvalOf(db, admin, run),
-      waits ? countHindered(db, id, now) : 0,
+      waits ? countHindered(db, id, run.pay_on) : 0,
       findFiles(db, id),
       findOmissions(db, id, MOST_OMISSIONS),
       countOmissions(db, id),
-      findPayouts(db, filter, { now, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+      findPayouts(db, filter, { pay_on: run.pay_on, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
       countPayouts(db, filter),
     ])
   return {
@@ -50,7 +51,11 @@ export async function getPayoutRun(
     takes_results: run.state === 'exported' && isResultKnown('settled', run, dateOf(now)),
     problem_count,
     files: files.map(({ number, count, total, sha256, size }) => ({ number, count, total, sha256, size })),
-    omissions,
+    may_retry: run.state === 'made' && run.made_by.id === admin.id,
+    omissions: omissions.map(({ blocked_until, ...omission }) => ({
+      ...omission,
+      ready_on: blocked_until && blocked_until > pauseChecked(run.pay_on) ? payableFrom(blocked_until) : null,
+    })),
     omission_count,
     payouts: payouts.map((payout) => ({
       ...payout,

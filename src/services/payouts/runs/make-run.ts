@@ -1,4 +1,4 @@
-import type { NewPayoutRun, PayoutRunBody } from '#contract/payouts/payout-runs-schemas.ts'
+import type { NewPayoutRun, OmissionsRetried, PayoutRunBody } from '#contract/payouts/payout-runs-schemas.ts'
 import { findParties } from '#database/accounts/find-parties.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
@@ -14,6 +14,8 @@ import {
   insertRun,
   type NewPayout,
   reservePayoutIds,
+  takeOmissions,
+  touchRun,
 } from '#database/payouts/write-runs.ts'
 import { ownParties } from '#domain/accounts/own-interest.ts'
 import { isBankDay } from '#domain/payouts/bank-day.ts'
@@ -24,6 +26,7 @@ import { omit } from '#domain/shared/omit.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
+import { decideRun } from './decide-run.ts'
 
 type MakingApp = Pick<
   App,
@@ -93,6 +96,60 @@ async function addPart(
 }
 
 /**
+ * Adds payouts to a run, and the reasons of those who can't be paid on its date.
+ * @param of `among`: ids of payees; without it all
+ */
+async function addPayees(
+  app: MakingApp,
+  tx: Tx,
+  { pay_on, among, ...run }: { run_id: number; pay_on: string; admin: UserActor; fee: number; among?: number[] },
+): Promise<{ paid: number; omitted: Omission[] }> {
+  let paid = 0
+  const omitted: Omission[] = []
+  for (let after = 0; ;) {
+    const part = await findCandidates(tx, { pay_on, after, limit: PART, ...(among && { among }) })
+    const added = await addPart(app, tx, run, part)
+    paid += added.paid
+    omitted.push(...added.omitted)
+    if (part.length < PART) return { paid, omitted }
+    after = part.at(-1)!.payee_id
+  }
+}
+
+/**
+ * Asks all who are left out of a run again, and takes in those who can be paid now. Only its maker
+ * does, before the approval: nobody approves what they have added.
+ * @throws Refused payout_run_not_found, payout_run_changed, payout_run_state, payout_run_not_maker
+ */
+export async function retryOmissions(
+  app: MakingApp,
+  admin: UserActor,
+  id: number,
+  { version }: { version: number },
+): Promise<OmissionsRetried> {
+  const detail = { added: 0 }
+  await decideRun(
+    app,
+    admin,
+    { id, version },
+    {
+      action: 'retry_payout_omissions',
+      from: ['made'],
+      adds: true,
+      detail,
+      write: async (tx, { pay_on, made_by }) => {
+        if (made_by.id !== admin.id) throw new Refused('payout_run_not_maker')
+        const fee = await findFeeOfPayees(tx)
+        const among = await takeOmissions(tx, id)
+        detail.added = (await addPayees(app, tx, { run_id: id, pay_on, admin, fee, among })).paid
+        if (detail.added > 0) await touchRun(tx, id)
+      },
+    },
+  )
+  return { id, ...detail }
+}
+
+/**
  * Makes a run of all payees who can be paid: the newest statement up to the pay date, at most the
  * balance. Others with a statement are listed with the reason, also the admin's own payees. A
  * repeated call with the same key returns the run of the first one. If nobody can be paid, and an
@@ -115,16 +172,7 @@ export async function makePayoutRun(
     const fee = await findFeeOfPayees(tx)
     const open = await findOpenRun(tx, pay_on)
     const id = await insertRun(tx, { request_key, pay_on, rail: app.payout_rail.kind, made_by: admin.id, now })
-    let paid = 0
-    const omitted: Omission[] = []
-    for (let after = 0; ;) {
-      const part = await findCandidates(tx, { pay_on, after, limit: PART, now })
-      const added = await addPart(app, tx, { run_id: id, admin, fee }, part)
-      paid += added.paid
-      omitted.push(...added.omitted)
-      if (part.length < PART) break
-      after = part.at(-1)!.payee_id
-    }
+    const { paid, omitted } = await addPayees(app, tx, { run_id: id, pay_on, admin, fee })
     if (paid === 0 && open !== undefined) {
       await deleteEmptyRun(tx, id)
       return { id: open, existing: true }

@@ -4,14 +4,14 @@ import { Link, useRevalidator } from 'react-router'
 import type { PayoutOfRun, PayoutRun } from '#contract/payouts/payout-runs-schemas.ts'
 import { accountKindLabels } from '#domain/payouts/payee-form.ts'
 import { whoseMoney } from '#domain/accounts/own-interest.ts'
-import { omissionLabels, payoutStates } from '#domain/payouts/payout-state.ts'
+import { omissionLabels, omissionSteps, payoutStates } from '#domain/payouts/payout-state.ts'
 import { formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { queryPath, readQuery } from '#web/features/office/lists/query-address.ts'
 import { RecordResults } from '#web/features/payouts/runs/record-results.tsx'
-import { ExcludePayout, RunActions } from '#web/features/payouts/runs/run-actions.tsx'
+import { ExcludePayout, RetryOmissions, RunActions } from '#web/features/payouts/runs/run-actions.tsx'
 import { RunFiles } from '#web/features/payouts/runs/run-files.tsx'
 import { counted, newsWords, payoutBadge, runBadge, runTitle } from '#web/features/payouts/runs/run-words.ts'
 import styles from '#web/features/payouts/runs/runs.module.css'
@@ -194,6 +194,14 @@ const omissionColumns: ListColumn<PayoutRun['omissions'][number]>[] = [
   { id: 'name', head: '受取人', names: true, rem: 12, grows: true, cell: ({ payee }) => payee.name },
   { id: 'payable', head: '明細書の金額', rem: 9, end: true, cell: ({ payable }) => formatYen(payable) },
   { id: 'reason', head: '理由', rem: 16, grows: true, cell: ({ reason }) => omissionLabels[reason] },
+  {
+    id: 'ready',
+    head: '入るまでに',
+    rem: 16,
+    grows: true,
+    cell: ({ reason, ready_on }) =>
+      [omissionSteps[reason], ready_on && `${formatDate(ready_on)}からの振込日`].filter(Boolean).join('、'),
+  },
 ]
 
 function Omissions({ run }: { run: PayoutRun }) {
@@ -214,6 +222,7 @@ function Omissions({ run }: { run: PayoutRun }) {
             <p className={styles.soft}>金額の大きい順に、{counted(run.omissions.length)}までを表示しています。</p>
           )
         }
+        tools={run.may_retry && <RetryOmissions run={run} />}
       />
     </Section>
   )

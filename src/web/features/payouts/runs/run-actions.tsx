@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { counted } from './run-words.ts'
 import styles from '../payee.module.css'
 
@@ -227,6 +228,33 @@ export function ExcludePayout({ run, payout }: { run: PayoutRun; payout: PayoutO
           この回では振り込みません。別の回で振り込めます。
         </AskReason>
       )}
+    </>
+  )
+}
+
+/** Asks all who were left out again. The button of the admin who made the run. */
+export function RetryOmissions({ run }: { run: PayoutRun }) {
+  const { revalidate } = useRevalidator()
+  const sending = useSending(FIELDS, userAnswerOf)
+  async function retry() {
+    const answer = await sending.send(() =>
+      api.omissions.$post({ param: paramOf(run), json: { version: run.version } }),
+    )
+    await revalidate()
+    if (!answer) return
+    sending.done()
+    showSuccess(answer.added > 0 ? `${answer.added}名を、この回に加えました。` : '加えられる受取人は、まだいません。')
+  }
+  return (
+    <>
+      {sending.errors.map(({ message }) => (
+        <Notice key={message} kind="error">
+          {message}
+        </Notice>
+      ))}
+      <Button variant="quiet" busy={sending.busy} onClick={() => void retry()}>
+        すべて確かめ直し、支払える人を加える
+      </Button>
     </>
   )
 }
