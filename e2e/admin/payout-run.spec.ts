@@ -3,13 +3,13 @@
 // everybody who can be paid.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext } from '@playwright/test'
 import { isBankDay } from '#domain/payouts/bank-day.ts'
 import { addDays } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { packagedHolidays } from '#gateways/holidays/packaged.ts'
 import { anotherServer } from '../support/another-server.ts'
-import { ownDatabase, today } from '../support/database.ts'
+import { inDatabase, ownDatabase, today } from '../support/database.ts'
+import { winDisputes } from '../support/disputes.ts'
 import { givenDatabase } from '../support/target.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
@@ -20,18 +20,6 @@ function payDate(pay_on: string): string {
   let date = pay_on > today() ? pay_on : today()
   while (!isBankDay(date, packagedHolidays())) date = addDays(date, 1)
   return date
-}
-
-/** Open disputes block payouts. */
-async function winDisputes(request: APIRequestContext, origin: string): Promise<void> {
-  const api = `${origin}/api/v1/admin/disputes`
-  const open = await request.get(`${api}?state=open`)
-  for (const { id } of ((await open.json()) as { disputes: { id: number }[] }).disputes) {
-    const { dispute } = (await (await request.get(`${api}/${id}`)).json()) as { dispute: { version: number } }
-    const outcome = { version: dispute.version, state: 'won', evidence_due_on: null, reason: '証拠が認められたため。' }
-    const answer = await request.post(`${api}/${id}/outcome`, { data: outcome, headers: { origin } })
-    expect(answer.status(), await answer.text()).toBe(200)
-  }
 }
 
 // Long, because it fills a database of its own with the demonstration.
@@ -58,7 +46,7 @@ test(
       await page.goto(origin + path)
     }
     try {
-      // The last transfer came back. The host says that the account is right.
+      // The last transfer came back. The host says why the account is right; an admin accepts it.
       await as('host', '/host/payouts')
       const { payees } = (await (await page.request.get(`${origin}/api/v1/me/payouts`)).json()) as Own
       const { id: payee, statements } = payees[0]!
@@ -66,10 +54,20 @@ test(
       await expect(page.getByText('お支払いを止めています').first()).toBeVisible()
       await expect(page.getByText(formatYen(next.payable)).first()).toBeVisible()
       await page.getByRole('link', { name: 'お受け取りの登録を見る' }).click()
-      await page.getByRole('button', { name: 'この口座でまちがいありません' }).click()
-      await expect(page.getByText('口座を確認しました。', { exact: false })).toBeVisible()
+      await expect(page.getByText('口座名義相違', { exact: false })).toBeVisible()
+      await page.getByRole('button', { name: '口座を変えずに送る' }).click()
+      await expect(page.getByText('口座を変えないわけを入力してください。').first()).toBeVisible()
+      await page.getByLabel('口座を変えないわけ').fill('銀行に確かめ、名義は通帳のとおりです。')
+      await page.getByRole('button', { name: '口座を変えずに送る' }).click()
+      await expect(page.getByText('運営者が、次のわけを確認しています', { exact: false })).toBeVisible()
 
-      await as('accounting', '/admin/statements')
+      await as('accounting', `/admin/payees/${payee}`)
+      await expect(page.getByText('銀行に確かめ、名義は通帳のとおりです。', { exact: false })).toBeVisible()
+      await page.getByRole('button', { name: '確認済みにする' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '確認済みにする' }).click()
+      await expect(page.getByText('確認済みにしました。')).toBeVisible()
+
+      await page.goto(`${origin}/admin/statements`)
       await expect(page.getByText(next.number).first()).toBeVisible()
       await winDisputes(page.request, origin)
       await page.goto(`${origin}/admin/payouts`)
@@ -128,6 +126,11 @@ test(
         return records[1]!.slice(43, 50)
       })
 
+      await inDatabase(database.url, 'update payout_runs set pay_on = $1 where id = $2', [
+        today(),
+        run.split('/').at(-1),
+      ])
+      await page.reload()
       const record = async (button: string) => {
         await page
           .getByRole('checkbox', { name: /を選択$/ })
@@ -146,6 +149,7 @@ test(
 
       await as('accounting', run)
       const returning = await record('振込の戻りを記録する')
+      await returning.getByRole('radio', { name: /^口座のため/ }).check()
       await returning.getByLabel('戻った理由').fill('名義相違')
       await returning.getByRole('button', { name: '戻りを記録する' }).click()
       await expect(page.getByText('1件の結果を記録しました。')).toBeVisible()
@@ -155,7 +159,7 @@ test(
       await expect(history).toContainText('名義相違')
       await expect(page.getByText('前回のお振込が戻りました。', { exact: false })).toBeVisible()
       await page.goto(`${origin}/host/payee?payee=${payee}`)
-      await expect(page.getByRole('button', { name: 'この口座でまちがいありません' })).toBeVisible()
+      await expect(page.getByText('銀行からの理由：名義相違', { exact: false })).toBeVisible()
 
       const bodies = await Promise.all(read)
       expect(bodies.length).toBeGreaterThan(20)

@@ -43,6 +43,17 @@ export async function ownDatabase(): Promise<{ url: string; drop: () => Promise<
   return { url: Object.assign(new URL(databaseUrl()), { pathname: `/${name}` }).href, drop }
 }
 
+/** Runs one statement in another database than the one under test. */
+export async function inDatabase(url: string, text: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(text, values)
+  } finally {
+    await client.end()
+  }
+}
+
 function onlyRow<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('the statement returned no row')
   return row

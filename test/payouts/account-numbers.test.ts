@@ -14,7 +14,7 @@ import { downloadPayoutFile } from '#services/payouts/runs/download-file.ts'
 import { signedInAs, testApp } from '../database.ts'
 import { aHost, anAdmin } from '../factories.ts'
 import { aPayee, insertBanks, payeeForm } from '../payees.ts'
-import { owe, senderBody } from '../payout-runs.ts'
+import { owe, senderBody, payToday } from '../payout-runs.ts'
 import { tablesWith } from '../tables-with.ts'
 
 const fullWidth = (digits: string) =>
@@ -169,6 +169,7 @@ test('no response to a read has them, after payments and a returned transfer', a
   const path = `/admin/payouts/${run}`
   const { payouts } = (await done(maker, 'GET', path)) as { payouts: { id: number }[] }
   const [first, ...others] = payouts.map(({ id }) => id)
+  await payToday(app, run)
   const returned = { result: 'returned', reason: '口座なし', return_fee: 440, return_fee_borne_by: 'host' }
   await done(maker, 'POST', `${path}/results`, { ...returned, payout_ids: [first] })
   await done(maker, 'POST', `${path}/results`, { result: 'settled', reason: '', payout_ids: others })

@@ -136,7 +136,7 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
   ) => sql`select state, business_kind, declaration, ${at('declared_at')} as declared_at, legal_name, legal_name_kana,
       postal_code, address, phone, invoice_number, invoice_from, invoice_until, invoice_consent_text,
       ${at('invoice_consented_at')} as invoice_consented_at, bank_name, branch_name, account_kind, account_end, holder,
-      ${at('account_changed_at')} as account_changed_at, message
+      ${at('account_changed_at')} as account_changed_at, account_note, message
     from payees where user_id = ${id}`,
   mail_failures: (_, email) => sql`select kind, words, soft_count, ${at('undeliverable_at')} as undeliverable_at,
       ${at('last_at')} as last_at from bounced_addresses where email = ${email}`,
