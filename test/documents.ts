@@ -11,8 +11,12 @@ export const OPERATOR_NUMBER = 'T7000012050002'
 
 type Values = { from?: string; until?: string | null; consented_at?: string | null; state?: string }
 
-/** The payee of a host with checked details and a registration. @returns its id */
-export async function aRegisteredPayee(db: Db, owner: { user_id: number }, values: Values = {}): Promise<number> {
+/** The payee of a host or an ambassador with checked details and a registration. @returns its id */
+export async function aRegisteredPayee(
+  db: Db,
+  owner: Parameters<typeof aPayee>[1],
+  values: Values = {},
+): Promise<number> {
   const { from = '2023-10-01', until = null, consented_at = '2026-01-01T00:00:00+09:00', state = 'verified' } = values
   const id = await aPayee(db, owner)
   await write(db, async (tx) => {

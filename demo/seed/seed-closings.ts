@@ -19,7 +19,6 @@ const operator = {
   postal_code: '000-0000',
   address: '東京都見本区見本町1-2-3',
   phone: '00-0000-0000',
-  invoice_number: '',
 }
 
 const DAY = 86_400_000
@@ -72,7 +71,7 @@ export async function seedClosings(
       completed_at: null,
     }
     await insertClosing(tx, { ...omit(closing, 'completed_at'), now: closes_at })
-    await makeStatements(tx, closing, { after: 0, limit: ALL, operator, now: closes_at })
+    await makeStatements(tx, closing, { after: 0, limit: ALL, operator, registration: null, now: closes_at })
     await completeClosing(tx, period, closes_at)
   }
   await seedRuns(tx, dateOf(now), people, numbers, { last: false })

@@ -21,8 +21,7 @@ const operatorSince = (registered_from: string): DocumentSellers['operator'] => 
   postal_code: '000-0000',
   address: '東京都見本区見本町1-2-3',
   phone: '00-0000-0000',
-  invoice_number: 'T0000000000000',
-  registered_from,
+  registration: { number: 'T0000000000000', from: registered_from, until: null },
   sample: true,
 })
 
@@ -63,6 +62,7 @@ const sellersOf = (row: Row, since: string): DocumentSellers => ({
       }
     : null,
   former: null,
+  simplified: false,
 })
 
 const documentOf = (row: Row, { issuing, amount, content }: Draft, issued_at: Date) => ({

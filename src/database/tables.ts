@@ -1263,6 +1263,7 @@ export interface Statements {
   issued_at: Timestamp
   search_text: GeneratedAlways<string>
   search_grams: GeneratedAlways<string[]>
+  qualified_commission: number | null
 }
 
 export interface TermChanges {

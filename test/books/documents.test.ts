@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { adminDocuments, hostDocuments, receipt as receiptShape } from '#contract/booking/documents-schemas.ts'
 import { readPersonData } from '#database/accounts/person-data.ts'
 import { booked, bookingWorld, refusalOf } from '../booking-world.ts'
-import { HOST_NUMBER, OPERATOR_NUMBER, aRegisteredPayee } from '../documents.ts'
+import { HOST_NUMBER, OPERATOR_NUMBER, aDocument, aRegisteredPayee } from '../documents.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
 import { anOperator } from '../settings.ts'
 import { omit } from '#domain/shared/omit.ts'
@@ -26,10 +26,12 @@ import { cancelReservation } from '#services/booking/reservations/cancel-reserva
 import { getDocument } from '#services/booking/reservations/get-document.ts'
 import { getReceipt } from '#services/booking/reservations/get-receipt.ts'
 import { issueReceipt } from '#services/booking/reservations/issue-receipt.ts'
+import { kindWords } from '#web/features/booking/shared/document-words.ts'
 import { listDocuments } from '#services/booking/reservations/list-documents.ts'
 
 const world = bookingWorld()
 const BOOKED = '2026-11-20T10:00:00+09:00'
+const plain = { registered_until: null, simplified_invoices: false }
 let admin: UserActor
 let host: UserActor
 let guest: UserActor
@@ -59,7 +61,7 @@ async function reservation(people = 1, dates = ['2026-12-05']) {
 const refund = (id: number, amount: number, refundable: number) =>
   refundReservation(world, admin, id, { amount, reason: '雨のため。', refundable, request_key: randomUUID() })
 const partsOf = async (id: number) => {
-  const { issuing, parts } = await issueReceipt(world, guest, id, '')
+  const { issuing, parts } = await issueReceipt(world, guest, id, '小川商店')
   return [issuing, ...parts.map(({ of, invoice_number, amount, tax }) => [of, invoice_number, amount, tax])]
 }
 
@@ -90,14 +92,14 @@ describe('whose document it is', () => {
     const issuing = async (values: Parameters<typeof aRegisteredPayee>[2], dates?: string[]) => {
       host = await aHost(world.db)
       await aRegisteredPayee(world.db, { user_id: host.id }, values)
-      return (await getReceipt(world, guest, (await reservation(1, dates)).id)).issuing
+      return (await issueReceipt(world, guest, (await reservation(1, dates)).id, '小川商店')).issuing
     }
     expect(await issuing({ state: 'submitted' })).toBe('plain')
     expect(await issuing({ consented_at: null })).toBe('proxy')
     expect(await issuing({ until: '2026-12-18' }, ['2026-12-05', '2026-12-19'])).toBe('plain')
     expect(await issuing({ until: '2026-12-19' }, ['2026-12-05', '2026-12-19'])).toBe('intermediary')
     const { version } = (await getSettings(world)).documents
-    const set = { return_invoice_from: 10_000, registered_from: '2026-12-06', version }
+    const set = { ...plain, return_invoice_from: 10_000, registered_from: '2026-12-06', version }
     await changeDocumentSettings(world, admin, set)
     expect(await issuing({})).toBe('proxy')
     expect(await refusalOf(changeDocumentSettings(world, admin, set))).toBe(undefined)
@@ -188,6 +190,62 @@ describe('issuing', () => {
   })
 })
 
+describe('a receipt without a name', () => {
+  test('has nobody’s number, and says before that a name is needed; a name is added once', async () => {
+    await operatorNumber(OPERATOR_NUMBER)
+    await aRegisteredPayee(world.db, { user_id: host.id })
+    const { id } = await reservation()
+    const draft = await getReceipt(world, guest, id)
+    expect(draft).toMatchObject({ issuing: 'plain', tax: 0, name_needed: true, simplified: false, seller: '渚' })
+    const first = await issueReceipt(world, guest, id, ' ')
+    expect(first).toMatchObject({ issuing: 'plain', tax: 0, name: null, name_needed: true, state: 'issued' })
+    expect(first.parts.map(({ invoice_number, tax }) => [invoice_number, tax])).toEqual([
+      [null, null],
+      [null, null],
+    ])
+    expect(JSON.stringify(first)).not.toContain('海野')
+    // Two requests with different names at once: one adds a name, the other one corrects it.
+    const both = await Promise.all(['小川商店', '株式会社小川'].map((name) => issueReceipt(world, guest, id, name)))
+    const { documents } = await listDocuments(world, guest, id)
+    const chain = await Promise.all(documents.map((one) => getDocument(world, guest, one.id)))
+    expect(chain.map(({ name_added, issuing, replaces }) => [name_added, issuing, replaces])).toEqual([
+      [false, 'intermediary', chain[1]!.number],
+      [true, 'intermediary', first.number],
+      [false, 'plain', null],
+    ])
+    expect(new Set(chain.map(({ name }) => name))).toEqual(new Set([...both.map(({ name }) => name), null]))
+    // It can't be removed and added again.
+    await expect(issueReceipt(world, guest, id, '')).rejects.toMatchObject({ messages: { name: [expect.any(String)] } })
+    expect((await listDocuments(world, guest, id)).documents).toHaveLength(3)
+  })
+
+  test('is a simplified invoice where the operator says that the trade may issue one', async () => {
+    await operatorNumber(OPERATOR_NUMBER)
+    await aRegisteredPayee(world.db, { user_id: host.id })
+    const { id } = await reservation()
+    const before = await issueReceipt(world, guest, id, '')
+    const { version } = (await getSettings(world)).documents
+    const set = { ...plain, return_invoice_from: 10_000, registered_from: null }
+    await changeDocumentSettings(world, admin, { ...set, simplified_invoices: true, version })
+    expect(await getReceipt(world, guest, id)).toMatchObject({ id: before.id, state: 'outdated', name_needed: false })
+    const simplified = await issueReceipt(world, guest, id, '')
+    expect(simplified).toMatchObject({ issuing: 'intermediary', tax: 988, simplified: true, replaces: before.number })
+    expect(await issueReceipt(world, guest, id, '')).toEqual(simplified)
+    expect(await issueReceipt(world, guest, id, '小川商店')).toMatchObject({ simplified: false, name_added: true })
+    await changeDocumentSettings(world, admin, { ...set, version: version + 1 })
+  })
+
+  test('of an earlier version keeps its numbers, and isn’t called a qualified invoice', async () => {
+    const { id } = await reservation()
+    const parts = [
+      { of: 'both', name: '株式会社浜', invoice_number: OPERATOR_NUMBER, amount: 10_878, tax: 988 } as const,
+    ]
+    const shown = await getDocument(world, guest, await aDocument(world.db, id, { name: null, parts: [...parts] }))
+    expect(shown).toMatchObject({ parts, simplified: false })
+    expect(kindWords('receipt', shown)).toBe('宛名がないため、適格請求書ではありません。')
+  })
+})
+
 describe('return invoices', () => {
   const ofReservation = async (id: number) =>
     (await listDocuments(world, guest, id)).documents.filter(({ kind }) => kind === 'return_invoice')
@@ -245,7 +303,7 @@ describe('return invoices', () => {
     expect(await ofReservation(none.id)).toEqual([])
     await operatorNumber(OPERATOR_NUMBER)
     const { version } = (await getSettings(world)).documents
-    const set = { return_invoice_from: 500, registered_from: null }
+    const set = { ...plain, return_invoice_from: 500, registered_from: null }
     await changeDocumentSettings(world, admin, { ...set, version })
     const { id, total } = await reservation()
     await refund(id, 499, total)
@@ -278,7 +336,7 @@ describe('what was issued stays', () => {
     ])
     await operatorNumber(OPERATOR_NUMBER)
     await world.db.updateTable('payees').set({ invoice_number: 'T1234567890123' }).where('id', '=', payee).execute()
-    const before = omit(issued, 'state')
+    const before = omit(issued, 'state', 'name_needed')
     expect(await getDocument(world, guest, issued.id!)).toEqual(before)
 
     world.clock.set('2026-12-06T10:00:00+09:00')

@@ -45,7 +45,13 @@ export const adminHomeRows = (world: BookingWorld) =>
     changeDocumentSettings: {
       call: () => ({
         path: '/admin/settings/documents',
-        body: { return_invoice_from: 20_000, registered_from: '2023-10-01', version: 0 },
+        body: {
+          return_invoice_from: 20_000,
+          registered_from: '2023-10-01',
+          registered_until: null,
+          simplified_invoices: false,
+          version: 0,
+        },
       }),
       expected: byAdmin(200),
     },

@@ -30,7 +30,7 @@ const documentPart = z.object({
 export const shownDocument = z.object({
   /**
    * `intermediary`: the operator issues for the host. `proxy`: the operator hands over the host's
-   * invoice. `plain`: the host's sale has no qualified invoice.
+   * invoice. `plain`: the host's sale has no qualified invoice, as without a recipient's name.
    */
   issuing: z.enum(issuings),
   name: z.string().nullable(),
@@ -54,6 +54,8 @@ export const shownDocument = z.object({
   seller: z.string(),
   /** The host's sale in `amount`. */
   host_amount: yen,
+  /** Its parts with a number are simplified invoices (適格簡易請求書): it names no recipient. */
+  simplified: z.boolean(),
   /** The operator, who received the money. The number is that of its own part. */
   issuer: z.object({ name: z.string(), address: z.string(), phone: z.string(), invoice_number: z.string().nullable() }),
   sample: z.boolean(),
@@ -70,6 +72,8 @@ export const issuedDocument = shownDocument.extend({
   replaces: z.string().nullable(),
   /** The number of the document that corrects this one. */
   replaced_by: z.string().nullable(),
+  /** Whether it adds a name to the one that it replaces. */
+  name_added: z.boolean(),
   /** Yen that were refunded after a receipt was issued: the document itself doesn't change. */
   refunded_since: yen,
   /** Whether the reservation is cancelled now. */
@@ -81,6 +85,8 @@ export const receiptBody = z.object({ name: z.string().max(1000) })
 /** `id` is null and `number` is empty while it isn't issued. */
 export const receipt = issuedDocument.extend({
   id: id.nullable(),
+  /** Whether a receipt without a name is no qualified invoice, but one with a name is. */
+  name_needed: z.boolean(),
   /** `outdated`: a correction would differ, as after a refund. */
   state: z.enum(['draft', 'issued', 'outdated']),
 })

@@ -82,6 +82,9 @@ export const statement = statementSummary.extend({
   commission: yen,
   /** Consumption tax in the commission, positive. */
   commission_tax: yen,
+  /** The commission that the statement is a qualified invoice for, and the tax in it. */
+  qualified_commission: yen,
+  qualified_tax: yen,
   coupon_shares: yen,
   adjustments: yen,
   disputes: yen,

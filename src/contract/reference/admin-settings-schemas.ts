@@ -58,8 +58,11 @@ export type PayoutRulesBody = z.infer<typeof payoutRulesBody>
 const documentSettings = z.object({
   /** Yen of a refund from which on a return invoice is issued. */
   return_invoice_from: z.number().int().min(1).max(MAX_RETURN_INVOICE_FROM),
-  /** The day from which on the operator's registration holds; null has no limit. */
+  /** The first and the last day of the operator's registration; null has no limit. */
   registered_from: date.nullable(),
+  registered_until: date.nullable(),
+  /** Whether the trade may issue simplified invoices (適格簡易請求書), which name no recipient. */
+  simplified_invoices: z.boolean(),
 })
 export const documentSettingsBody = documentSettings.extend({ version })
 export type DocumentSettingsBody = z.infer<typeof documentSettingsBody>

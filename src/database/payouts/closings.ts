@@ -1,5 +1,6 @@
 // Closing a period: which periods are closed, and what the statement of each payee is made of.
 import { sql } from 'kysely'
+import { type Days, numberOn, payeeRegistration, qualifiedOf, type Registration } from '#domain/booking/registration.ts'
 import {
   type CarriedReason,
   closedBalance,
@@ -74,8 +75,19 @@ export async function isPostingLeft(db: Db, before: Date): Promise<boolean> {
 /** A payee who gets a statement, with the sums of the entries that no statement has. */
 type Due = StatementSums & {
   payee_id: number
-  /** Names, address and registration number on the statement. */
-  payee: { name: string; legal_name: string; postal_code: string; address: string; invoice_number: string }
+  /** Names, address and registration. */
+  payee: {
+    name: string
+    legal_name: string
+    postal_code: string
+    address: string
+    state: string
+    invoice_number: string
+    invoice_from: string | null
+    invoice_until: string | null
+  }
+  /** Sums of the commission by the days of the experience. */
+  commissions: (Days & { amount: number })[]
   pay_all: boolean
   previous: { balance: number; unpaid_since: string | null } | null
   /** The entries of these sums. */
@@ -84,22 +96,28 @@ type Due = StatementSums & {
 
 /**
  * The next payees by id who have entries or a balance, and no statement of the period.
- * @param given `closes_on`: the last date of the period in Japan; `after`: the last payee of the
- *   batch before, 0 for the first
+ * @param given `after`: the last payee of the batch before, 0 for the first
  */
 async function findDue(
   tx: Tx,
-  given: { period: string; closes_at: Date; closes_on: string; after: number; limit: number },
+  { period, closes_at, after, limit }: { period: string; closes_at: Date; after: number; limit: number },
 ): Promise<Due[]> {
-  const { period, closes_at, closes_on, after, limit } = given
   const sumOf = (...kinds: string[]) =>
     sql`coalesce(sum(l.amount) filter (where l.kind = any(${kinds}::text[])), 0)::bigint`
   const { rows } = await sql<Due>`
     select p.id as payee_id, p.pay_all_since is not null as pay_all, previous.carried as previous, e.*,
       json_build_object('name', coalesce(u.name, a.name), 'legal_name', p.legal_name, 'postal_code', p.postal_code,
-        'address', p.address, 'invoice_number',
-        case when coalesce(p.invoice_from <= ${closes_on}::date, true) and coalesce(p.invoice_until >= ${closes_on}::date, true)
-          then p.invoice_number else '' end) as payee
+        'address', p.address, 'state', p.state, 'invoice_number', p.invoice_number, 'invoice_from', p.invoice_from,
+        'invoice_until', p.invoice_until) as payee,
+      (select coalesce(json_agg(c), '[]') from (
+        select d.first, d.last, sum(l.amount)::bigint as amount
+        from json_array_elements_text(e.entry_ids) n (id)
+        join ledger_entries l on l.id = n.id::bigint and l.kind = 'commission'
+        cross join lateral (select coalesce(min(c.date) filter (where c.cancelled_at is null), min(c.date)) as first,
+            coalesce(max(c.date) filter (where c.cancelled_at is null), max(c.date)) as last
+          from reservation_calendars k join calendars c on c.id = k.calendar_id
+          where k.reservation_id = l.reservation_id) d
+        group by d.first, d.last) c) as commissions
     from payees p left join users u on u.id = p.user_id left join ambassadors a on a.id = p.ambassador_id
     left join lateral (select s.balance, json_build_object('balance', s.balance, 'unpaid_since', s.unpaid_since) as carried
       from statements s where s.payee_id = p.id order by s.period desc limit 1) previous on true
@@ -115,8 +133,14 @@ async function findDue(
   return rows
 }
 
-export type NewStatement = Omit<Due, 'previous' | 'pay_all'> & {
+/** The operator as statements show it. */
+export type StatementOperator = Record<'service_name' | 'company_name' | 'postal_code' | 'address' | 'phone', string>
+
+export type NewStatement = Omit<Due, 'previous' | 'pay_all' | 'payee' | 'commissions'> & {
   number: string
+  payee: Record<'name' | 'legal_name' | 'postal_code' | 'address' | 'invoice_number', string>
+  operator: StatementOperator & { invoice_number: string }
+  qualified_commission: number
   carried_in: number
   commission_tax: number
   balance: number
@@ -132,29 +156,21 @@ export type NewStatement = Omit<Due, 'previous' | 'pay_all'> & {
 async function insertStatements(
   tx: Tx,
   statements: readonly NewStatement[],
-  {
-    period,
-    closes_at,
-    pay_on,
-    operator,
-    now,
-  }: Pick<Closing, 'period' | 'closes_at' | 'pay_on'> & {
-    operator: object
-    now: Date
-  },
+  { period, closes_at, pay_on, now }: Pick<Closing, 'period' | 'closes_at' | 'pay_on'> & { now: Date },
 ): Promise<void> {
   const rows = JSON.stringify(statements)
   await sql`
     with made as (
       insert into statements (number, payee_id, period, closes_at, pay_on, carried_in, sales, refunds, commission, commission_tax,
-        coupon_shares, adjustments, disputes, payouts, transfer_fees, balance, payable, carried_reason, unpaid_since, payee,
-        operator, issued_at)
+        qualified_commission, coupon_shares, adjustments, disputes, payouts, transfer_fees, balance, payable, carried_reason,
+        unpaid_since, payee, operator, issued_at)
       select n.number, n.payee_id, ${period}, ${closes_at}, ${pay_on}::date, n.carried_in, n.sales, n.refunds, n.commission,
-        n.commission_tax, n.coupon_shares, n.adjustments, n.disputes, n.payouts, n.transfer_fees, n.balance, n.payable,
-        n.carried_reason, n.unpaid_since, n.payee, ${JSON.stringify(operator)}::jsonb, ${now}
+        n.commission_tax, n.qualified_commission, n.coupon_shares, n.adjustments, n.disputes, n.payouts, n.transfer_fees, n.balance, n.payable,
+        n.carried_reason, n.unpaid_since, n.payee, n.operator, ${now}
       from jsonb_to_recordset(${rows}::jsonb) n (number text, payee_id int, carried_in bigint, sales bigint,
-        refunds bigint, commission bigint, commission_tax int, coupon_shares bigint, adjustments bigint, disputes bigint,
-        payouts bigint, transfer_fees bigint, balance bigint, payable bigint, carried_reason text, unpaid_since text, payee jsonb)
+        refunds bigint, commission bigint, commission_tax int, qualified_commission bigint, coupon_shares bigint,
+        adjustments bigint, disputes bigint, payouts bigint, transfer_fees bigint, balance bigint, payable bigint,
+        carried_reason text, unpaid_since text, payee jsonb, operator jsonb)
       returning id, payee_id
     )
     insert into statement_entries (statement_id, entry_id)
@@ -170,26 +186,36 @@ async function clearPayAll(tx: Tx, payee_ids: readonly number[]): Promise<void> 
 }
 
 /**
- * Makes the statements of the next payees by id. The caller holds the lock of closing.
- * @param given `after`: the last payee of the batch before, 0 for the first; `operator`: as the
- * statements show it
+ * Makes the statements of the next payees by id. The caller holds the lock of closing. The numbers
+ * on a statement are those that hold on its days: the operator's with commission that it covers.
+ * @param given `after`: the last payee of the batch before, 0 for the first; `registration`: of the
+ * operator
  * @returns them; none when all payees have theirs
  */
 export async function makeStatements(
   tx: Tx,
   closing: Closing,
-  { after, limit, operator, now }: { after: number; limit: number; operator: object; now: Date },
+  given: { after: number; limit: number; operator: StatementOperator; registration: Registration | null; now: Date },
 ): Promise<NewStatement[]> {
-  const { period, closes_at, rules } = closing
-  const closes_on = dateOf(closes_at.getTime() - 1)
-  const due = await findDue(tx, { period, closes_at, closes_on, after, limit })
+  const { period, opens_on, closes_at, rules } = closing
+  const { operator, registration, now } = given
+  const days = { first: opens_on, last: dateOf(closes_at.getTime() - 1) }
+  const due = await findDue(tx, { period, closes_at, ...given })
   if (due.length === 0) return []
-  const statements = due.map(({ previous, pay_all, ...sums }) => ({
-    ...sums,
-    number: statementNumber(period, sums.payee_id),
-    ...closedBalance(sums, { period, previous, pay_all, minimum_payout: rules.minimum_payout }),
-  }))
-  await insertStatements(tx, statements, { ...closing, operator, now })
+  const statements = due.map(({ previous, pay_all, payee, commissions, ...sums }) => {
+    const qualified_commission = qualifiedOf(registration, commissions)
+    const { name, legal_name, postal_code, address } = payee
+    const invoice_number = numberOn(payeeRegistration(payee), days) ?? ''
+    return {
+      ...sums,
+      number: statementNumber(period, sums.payee_id),
+      ...closedBalance(sums, { period, previous, pay_all, minimum_payout: rules.minimum_payout }),
+      payee: { name, legal_name, postal_code, address, invoice_number },
+      operator: { ...operator, invoice_number: (qualified_commission !== 0 && registration?.number) || '' },
+      qualified_commission,
+    }
+  })
+  await insertStatements(tx, statements, { ...closing, now })
   const paid = statements.filter(({ payable }) => payable > 0)
   await clearPayAll(
     tx,

@@ -58,6 +58,7 @@ export type FullStatementRow = StatementRow & {
   refunds: number
   commission: number
   commission_tax: number
+  qualified_commission: number
   coupon_shares: number
   adjustments: number
   disputes: number
@@ -70,8 +71,10 @@ export type FullStatementRow = StatementRow & {
 
 export async function findStatement(db: Db, number: string): Promise<FullStatementRow | undefined> {
   const { rows } = await sql<FullStatementRow>`
-    select ${summary}, c.opens_on, s.closes_at, s.carried_in, s.sales, s.refunds, s.commission, s.commission_tax, s.coupon_shares,
-      s.adjustments, s.disputes, s.payouts, s.transfer_fees, (c.rules ->> 'minimum_payout')::int as minimum_payout, s.payee,
+    select ${summary}, c.opens_on, s.closes_at, s.carried_in, s.sales, s.refunds, s.commission, s.commission_tax,
+      -- Null: issued before it was stored, and for all of the commission.
+      coalesce(s.qualified_commission, case when s.operator ->> 'invoice_number' = '' then 0 else s.commission end) as qualified_commission,
+      s.coupon_shares, s.adjustments, s.disputes, s.payouts, s.transfer_fees, (c.rules ->> 'minimum_payout')::int as minimum_payout, s.payee,
       s.operator
     from statements s join closings c on c.period = s.period where s.number = ${number}`.execute(db)
   return rows[0]

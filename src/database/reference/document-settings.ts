@@ -8,13 +8,18 @@ export const DOCUMENT_SETTINGS_KEY = 'documents'
 export type DocumentSettings = {
   /** Yen of a refund from which on a return invoice is issued. */
   return_invoice_from: number
-  /** The day from which on the operator's registration holds; null has no limit. */
+  /** The first and the last day of the operator's registration; null has no limit. */
   registered_from: string | null
+  registered_until: string | null
+  /** Whether the trade may issue simplified invoices (適格簡易請求書), which name no recipient. */
+  simplified_invoices: boolean
 }
 
 export const documentSettingsOf = (stored: unknown): DocumentSettings => ({
   return_invoice_from: DEFAULT_RETURN_INVOICE_FROM,
   registered_from: null,
+  registered_until: null,
+  simplified_invoices: false,
   ...(stored as Partial<DocumentSettings> | undefined),
 })
 

@@ -57,6 +57,8 @@ const names: Record<string, string> = {
   support_refund_limit: 'サポートの返金の上限（円）',
   return_invoice_from: '返還インボイスを発行する返金の額（円）',
   registered_from: '適格請求書発行事業者の登録日',
+  registered_until: '適格請求書発行事業者の登録の最後の日',
+  simplified_invoices: '宛名のない適格簡易請求書の発行',
   filters: '条件',
 }
 

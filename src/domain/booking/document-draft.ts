@@ -2,15 +2,14 @@
 import { dateOf, formatDate, type Instant } from '../shared/japan-time.ts'
 import {
   type DocumentContent,
-  type HostRegistration,
-  isRegistered,
+  isQualified,
   type Issuing,
   issuingOf,
   partsOf,
-  type Registration,
   shareOf,
   shareOfRefund,
 } from './documents.ts'
+import { type HostRegistration, numberOn, type Registration } from './registration.ts'
 import { serviceFeeOf } from './total.ts'
 
 export type DocumentReservation = {
@@ -39,14 +38,14 @@ export type DocumentSellers = {
     postal_code: string
     address: string
     phone: string
-    invoice_number: string | null
-    /** The day from which on the number holds; null has no limit. */
-    registered_from: string | null
+    registration: Registration | null
     sample: boolean
   }
   /** Null: the operator knows of no registration. */
   host: (HostRegistration & { name: string }) | null
   former: { issuing: Issuing; content: DocumentContent } | null
+  /** Whether a receipt without a name is a simplified invoice. */
+  simplified: boolean
 }
 
 export type Draft = { issuing: Issuing; amount: number; content: DocumentContent }
@@ -60,12 +59,8 @@ function serviceOf({ calendars, first_starts_at }: DocumentReservation, all: boo
 
 function issuersOf(row: DocumentReservation, { operator, host, former }: DocumentSellers, all: boolean) {
   const service = serviceOf(row, all)
-  const ours: Registration | null =
-    operator.invoice_number === null
-      ? null
-      : { number: operator.invoice_number, from: operator.registered_from, until: null }
-  const number = isRegistered(ours, service) ? ours.number : null
-  let issuing = issuingOf(ours, host, service)
+  const number = numberOn(operator.registration, service)
+  let issuing = issuingOf(operator.registration, host, service)
   let seller = { name: issuing === 'proxy' && host ? host.name : row.hosted_by, invoice_number: host?.number ?? null }
   // A host who left, or whose details are being checked again, takes no invoice from a guest.
   if (host === null && former !== null && former.issuing !== 'plain') {
@@ -81,6 +76,13 @@ function issuersOf(row: DocumentReservation, { operator, host, former }: Documen
 }
 
 type Issuers = ReturnType<typeof issuersOf>
+
+/** A qualified invoice names its recipient. So without one there is no number and no legal name. */
+const withoutNumbers = (row: DocumentReservation, { service, names: { operator } }: Issuers): Issuers => ({
+  service,
+  issuing: 'plain',
+  names: { host: { name: row.hosted_by, invoice_number: null }, operator: { ...operator, invoice_number: null } },
+})
 
 const aboutOf = (row: DocumentReservation, { service }: Issuers) =>
   `体験「${row.experience_title}」（${formatDate(service.first)}${service.count > 1 ? `ほか${service.count - 1}回` : ''}）の料金`
@@ -112,7 +114,8 @@ export function draftReceipt(
   { name, refunded }: { name: string | null; refunded: number },
 ): Draft {
   const amount = row.total - refunded
-  const issuers = issuersOf(row, sellers, false)
+  const registered = issuersOf(row, sellers, false)
+  const issuers = name === null && !sellers.simplified ? withoutNumbers(row, registered) : registered
   const fee = serviceFeeOf(row)
   const share = shareOf({ total: row.total, fee }, amount)
   const lines = [
@@ -125,6 +128,7 @@ export function draftReceipt(
   if (row.discount > 0) lines.push({ name: 'クーポン割引', amount: -row.discount })
   lines.push({ name: 'サービス料', amount: fee })
   if (refunded > 0) lines.push({ name: '返金', amount: -refunded })
+  const parts = partsOf(issuers.issuing, share, issuers.names)
   return {
     issuing: issuers.issuing,
     amount,
@@ -136,7 +140,8 @@ export function draftReceipt(
       refunded,
       lines,
       host_amount: share.host,
-      parts: partsOf(issuers.issuing, share, issuers.names),
+      parts,
+      ...(name === null && isQualified(parts) && { simplified: true as const }),
     },
   }
 }

@@ -2,16 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
   documentNumber,
-  type HostRegistration,
   isQualified,
   type Issuing,
   issuingOf,
   partsOf,
-  type Registration,
   shareOf,
   shareOfRefund,
   taxOf,
 } from './documents.ts'
+import type { HostRegistration, Registration } from './registration.ts'
 import { taxIn } from './sales.ts'
 
 const service = { first: '2026-12-05', last: '2026-12-19', starts_at: new Date('2026-12-05T10:00:00+09:00') }

@@ -3,6 +3,7 @@
  * (docs/product/law.md#receipts-and-invoices). All amounts are whole yen with tax.
  */
 import { epochOf, type Instant } from '../shared/japan-time.ts'
+import { type HostRegistration, isRegistered, type Registration } from './registration.ts'
 import { partOf, taxIn } from './sales.ts'
 
 export const documentKinds = ['receipt', 'return_invoice'] as const
@@ -14,14 +15,15 @@ export const documentKindLabels: Record<DocumentKind, string> = {
 
 /**
  * `intermediary`: the operator issues for the host (媒介者交付特例). `proxy`: the operator hands over an
- * invoice of the host (代理交付). `plain`: the host's sale has no qualified invoice.
+ * invoice of the host (代理交付). `plain`: the host's sale has no qualified invoice: the host isn't
+ * registered, or the receipt names no recipient.
  */
 export const issuings = ['intermediary', 'proxy', 'plain'] as const
 export type Issuing = (typeof issuings)[number]
 export const issuingLabels: Record<Issuing, string> = {
   intermediary: '媒介者交付特例',
   proxy: '代理交付',
-  plain: 'ホストの登録なし',
+  plain: '適格請求書ではない',
 }
 
 export const documentSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
@@ -39,24 +41,8 @@ export const MAX_RETURN_INVOICE_FROM = 9_999_999
 /** Receipts of one reservation, with corrections. */
 export const MOST_RECEIPTS = 20
 
-/** A registration for qualified invoices. Days in Japan, both inclusive; null has no limit. */
-export type Registration = { number: string; from: string | null; until: string | null }
-
-/** `consented_at`: when the host agreed that the operator issues; null without consent. */
-export type HostRegistration = Registration & { consented_at: Instant | null }
-
 /** The days of the first and the last slot in Japan, and the start of the first one. */
 export type ServiceTime = { first: string; last: string; starts_at: Instant }
-
-/** Whether a registration holds on all days of a service. */
-export function isRegistered(
-  registration: Registration | null,
-  { first, last }: Pick<ServiceTime, 'first' | 'last'>,
-): registration is Registration {
-  if (registration === null) return false
-  const { from, until } = registration
-  return (from === null || from <= first) && (until === null || last <= until)
-}
 
 /**
  * Whose document the host's sale gets. The operator's own name and number need both registrations
@@ -154,6 +140,8 @@ export type DocumentContent = {
   seller: string
   /** The host's sale in the amount. */
   host_amount: number
+  /** Its parts with a number are simplified invoices (適格簡易請求書): it names no recipient. */
+  simplified?: true
   /** The operator, who received the money. */
   receiver: { name: string; address: string; phone: string }
   sample: boolean

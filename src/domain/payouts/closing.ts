@@ -153,6 +153,13 @@ export type StatementSums = {
   transfer_fees: number
 }
 
+/**
+ * The tax in commission, positive, rounded down once; negative when more came back than was taken.
+ * @param commission yen as in the ledger: negative ones are taken from the payee
+ */
+export const taxOfCommission = (commission: number): number =>
+  commission <= 0 ? taxIn(-commission) : -taxIn(commission)
+
 /** What a statement of these sums says, besides them. */
 export function closedBalance(
   sums: StatementSums,
@@ -164,8 +171,7 @@ export function closedBalance(
     carried_in + sales + refunds + commission + coupon_shares + adjustments + disputes + payouts + transfer_fees
   return {
     carried_in,
-    // Negative when more commission came back than was taken.
-    commission_tax: commission <= 0 ? taxIn(-commission) : -taxIn(commission),
+    commission_tax: taxOfCommission(commission),
     balance,
     ...payableOf(balance, { ...given, paid: payouts < 0 }),
   }

@@ -12,6 +12,8 @@ export type DocumentRow = {
   replaces_id: number | null
   /** The correction of this one. */
   replaced_by_id: number | null
+  /** Whether it adds a name to the one that it replaces. */
+  name_added: boolean
   issued_at: Date
   issued_on: string
   amount: number
@@ -23,6 +25,8 @@ export type DocumentRow = {
 /** The columns of DocumentRow, of `documents d`. */
 export const documentColumns = sql`d.id, d.kind, d.issuing, d.reservation_id, d.replaces_id,
   (select n.id from documents n where n.replaces_id = d.id) as replaced_by_id,
+  d.content ->> 'name' is not null and exists (select from documents o where o.id = d.replaces_id and o.content ->> 'name' is null)
+    as name_added,
   d.issued_at, d.issued_on, d.amount, d.tax, d.guest_name, d.content`
 
 /** All documents of a reservation, the newest first. */
@@ -53,9 +57,10 @@ export async function findDocument(db: Db, id: number): Promise<DocumentRow | un
 export type IssueFacts = {
   guest_name: string
   payee_id: number
-  /** Of the payee, if the operator has checked their details and they have a number. */
-  legal_name: string | null
-  invoice_number: string | null
+  /** Of the payee. */
+  state: string
+  legal_name: string
+  invoice_number: string
   invoice_from: string | null
   invoice_until: string | null
   invoice_consented_at: Date | null
@@ -66,12 +71,11 @@ export type IssueFacts = {
 /** What a document needs besides the reservation. */
 export async function readIssueFacts(db: Db, reservation_id: number, refund_id: number | null): Promise<IssueFacts> {
   const { rows } = await sql<IssueFacts>`
-    select u.name as guest_name, p.id as payee_id, v.legal_name, v.invoice_number, v.invoice_from, v.invoice_until,
-      v.invoice_consented_at,
+    select u.name as guest_name, p.id as payee_id, p.state, p.legal_name, p.invoice_number, p.invoice_from, p.invoice_until,
+      p.invoice_consented_at,
       coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.id < ${refund_id}), 0)::int as refunded_before
     from reservations r join users u on u.id = r.user_id join experiences e on e.id = r.experience_id
       join payees p on p.id = coalesce(r.payee_id, e.payee_id)
-      left join payees v on v.id = p.id and v.state = 'verified' and v.invoice_number <> ''
     where r.id = ${reservation_id}`.execute(db)
   return oneRow(rows)
 }

@@ -3,7 +3,7 @@ import { type DocumentRow, findLastReceipt, readIssueFacts } from '#database/boo
 import { findReservation } from '#database/booking/reservations/reservations.ts'
 import type { Db } from '#database/client.ts'
 import { type Draft, draftReceipt } from '#domain/booking/document-draft.ts'
-import { taxOf } from '#domain/booking/documents.ts'
+import { isQualified, taxOf } from '#domain/booking/documents.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -39,8 +39,12 @@ export async function getReceipt(app: Pick<App, 'db' | 'clock'>, actor: UserActo
   const former = await findLastReceipt(app.db, id)
   const facts = await readIssueFacts(app.db, id, null)
   const sellers = await documentSellers(app.db, facts, former)
-  const draft = draftReceipt(row, sellers, { name: row.receipt_name, refunded: refundedOf(row) })
-  if (former) return { ...presentDocument(former, row), state: isOutdated(former, draft) ? 'outdated' : 'issued' }
+  const refunded = refundedOf(row)
+  const draft = draftReceipt(row, sellers, { name: row.receipt_name, refunded })
+  const named = draftReceipt(row, sellers, { name: facts.guest_name, refunded })
+  const name_needed = isQualified(named.content.parts) && !sellers.simplified
+  if (former)
+    return { ...presentDocument(former, row), name_needed, state: isOutdated(former, draft) ? 'outdated' : 'issued' }
   return {
     ...shownOf(draft),
     id: null,
@@ -50,6 +54,8 @@ export async function getReceipt(app: Pick<App, 'db' | 'clock'>, actor: UserActo
     issued_on: dateOf(app.clock.now()),
     replaces: null,
     replaced_by: null,
+    name_added: false,
+    name_needed,
     refunded_since: 0,
     cancelled: row.status === 'cancelled',
     state: 'draft',

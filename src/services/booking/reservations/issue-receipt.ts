@@ -22,7 +22,7 @@ import { getReceipt, paidReservation } from './get-receipt.ts'
 const MAX_NAME = 100
 
 /**
- * Issues the receipt with this name; an empty name leaves it blank. If the last one differs in
+ * Issues the receipt with this name; an empty name leaves it blank until one is added. If the last one differs in
  * anything, the new one corrects it. If it says the same, nothing is issued.
  * @throws InvalidInput; Refused as getReceipt, receipt_limit
  */
@@ -41,6 +41,9 @@ export async function issueReceipt(
     // Read again: a refund may have been decided meanwhile.
     const row = await paidReservation(tx, actor, id)
     const former = await findLastReceipt(tx, id)
+    // A name is added once. It can be corrected, but not removed and added again.
+    if (name === null && former && former.content.name !== null)
+      throw new InvalidInput({ name: ['発行した領収書の宛名は、空にできません。正しい宛名を入力してください。'] })
     const facts = await readIssueFacts(tx, id, null)
     const sellers = await documentSellers(tx, facts, former)
     const { issuing, amount, content } = draftReceipt(row, sellers, { name, refunded: refundedOf(row) })

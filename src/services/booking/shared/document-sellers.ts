@@ -3,19 +3,12 @@ import type { ReservationRow } from '#database/booking/reservations/reservations
 import type { Db } from '#database/client.ts'
 import { findDocumentSettings } from '#database/reference/document-settings.ts'
 import type { DocumentSellers } from '#domain/booking/document-draft.ts'
+import { operatorRegistration, payeeRegistration } from '#domain/booking/registration.ts'
 import { getOperator } from '../../reference/settings/get-operator.ts'
 
 function hostOf(facts: IssueFacts): DocumentSellers['host'] {
-  const { legal_name, invoice_number, invoice_from, invoice_until, invoice_consented_at } = facts
-  // Without the day of registration nobody knows whether it held.
-  if (legal_name === null || invoice_number === null || invoice_from === null) return null
-  return {
-    name: legal_name,
-    number: invoice_number,
-    from: invoice_from,
-    until: invoice_until,
-    consented_at: invoice_consented_at,
-  }
+  const registration = payeeRegistration(facts)
+  return registration && { ...registration, name: facts.legal_name, consented_at: facts.invoice_consented_at }
 }
 
 /**
@@ -28,8 +21,14 @@ export async function documentSellers(
   former: DocumentRow | undefined,
 ): Promise<DocumentSellers> {
   const operator = await getOperator({ db })
-  const { registered_from } = await findDocumentSettings(db)
-  return { operator: { ...operator, registered_from }, host: hostOf(facts), former: former ?? null }
+  const settings = await findDocumentSettings(db)
+  const registration = operatorRegistration({ ...operator, ...settings })
+  return {
+    operator: { ...operator, registration },
+    host: hostOf(facts),
+    former: former ?? null,
+    simplified: settings.simplified_invoices,
+  }
 }
 
 /** Yen of a reservation that are or are being refunded, or were lost in a dispute. */

@@ -8,6 +8,7 @@ import { refundedOf } from './document-sellers.ts'
 /** What a sheet shows, of an issued document or of one that isn't issued yet. */
 export const shownOf = ({ issuing, amount, content: { receiver, ...content } }: Draft): ShownDocument => ({
   ...content,
+  simplified: content.simplified ?? false,
   issuer: { ...receiver, invoice_number: content.parts.find(({ of }) => of !== 'host')?.invoice_number ?? null },
   issuing,
   amount,
@@ -33,6 +34,7 @@ export const presentDocument = (row: DocumentRow, reservation: ReservationRow): 
   issued_on: row.issued_on,
   replaces: numberOf(row.kind, row.replaces_id),
   replaced_by: numberOf(row.kind, row.replaced_by_id),
+  name_added: row.name_added,
   refunded_since: refundedSince(row, reservation),
   cancelled: reservation.status === 'cancelled',
   ...shownOf(row),

@@ -1,6 +1,5 @@
 // Closes periods: makes the statement of each payee, with a mail (docs/product/payouts.md#closing).
-import type { Operator } from '#contract/reference/reference-schemas.ts'
-import { inTransaction } from '#database/client.ts'
+import { type Db, inTransaction } from '#database/client.ts'
 import {
   type Closing,
   completeClosing,
@@ -12,6 +11,8 @@ import {
 } from '#database/payouts/closings.ts'
 import { findPayeeOwners } from '#database/payouts/find-payees.ts'
 import { findPayoutRules } from '#database/payouts/payout-rules.ts'
+import { findDocumentSettings } from '#database/reference/document-settings.ts'
+import { operatorRegistration } from '#domain/booking/registration.ts'
 import { closesAt, lastOver, opensOn, paysOn } from '#domain/payouts/closing.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { monthAfter } from '#domain/shared/month.ts'
@@ -68,15 +69,12 @@ async function nextClosing(app: Pick<App, 'db' | 'clock' | 'holidays' | 'checkpo
   return (await findNewestClosing(app.db)) ?? null
 }
 
-/** The operator as statements show it. */
-const operatorOf = ({ service_name, company_name, postal_code, address, phone, invoice_number }: Operator) => ({
-  service_name,
-  company_name,
-  postal_code,
-  address,
-  phone,
-  invoice_number: invoice_number ?? '',
-})
+/** The operator as statements show it, and its registration. */
+async function operatorOf(db: Db) {
+  const { service_name, company_name, postal_code, address, phone, invoice_number } = await getOperator({ db })
+  const registration = operatorRegistration({ invoice_number, ...(await findDocumentSettings(db)) })
+  return { operator: { service_name, company_name, postal_code, address, phone }, registration }
+}
 
 /** @returns the number of statements; null while another process makes them */
 async function closePeriod(app: App, closing: Closing, batch: number): Promise<number | null> {
@@ -85,8 +83,7 @@ async function closePeriod(app: App, closing: Closing, batch: number): Promise<n
     const last = await inTransaction(app.db, async (tx) => {
       if (!(await tryLockClosing(tx, closing.period))) return null
       const now = app.clock.now()
-      const operator = operatorOf(await getOperator({ db: tx }))
-      const statements = await makeStatements(tx, closing, { after, limit: batch, operator, now })
+      const statements = await makeStatements(tx, closing, { after, limit: batch, ...(await operatorOf(tx)), now })
       if (statements.length === 0) {
         await completeClosing(tx, closing.period, now)
         return 0

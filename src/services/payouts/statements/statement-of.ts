@@ -10,6 +10,7 @@ import {
   type StatementRow,
 } from '#database/payouts/statements.ts'
 import { entryWords } from '#domain/booking/ledger.ts'
+import { taxOfCommission } from '#domain/payouts/closing.ts'
 import { csvOf } from '#domain/shared/csv.ts'
 import { dateOf, isoJapan, timeOf } from '#domain/shared/japan-time.ts'
 import { omit } from '#domain/shared/omit.ts'
@@ -43,6 +44,7 @@ export async function statementOf(db: Db, row: FullStatementRow): Promise<Statem
   return {
     ...omit(row, 'id', 'closes_at'),
     ...summaryOf(row),
+    qualified_tax: taxOfCommission(row.qualified_commission),
     closes_on: closesOnOf(row),
     lines: lines.map(({ id: _id, at, ...line }) => ({ ...line, at: isoJapan(at) })),
     line_count,
@@ -67,7 +69,8 @@ export async function statementCsv(db: Db, row: FullStatementRow): Promise<strin
     ['売上', row.sales],
     ['返金', row.refunds],
     ['販売手数料', row.commission],
-    ['うち消費税', -row.commission_tax],
+    ['うち適格請求書の対象', row.qualified_commission],
+    ['対象のうち消費税', -taxOfCommission(row.qualified_commission)],
     ['クーポンの運営負担', row.coupon_shares],
     ['調整', row.adjustments],
     ['チャージバック', row.disputes],

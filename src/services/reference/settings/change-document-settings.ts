@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DocumentSettingsBody, Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { DOCUMENT_SETTINGS_KEY, type DocumentSettings } from '#database/reference/document-settings.ts'
-import { isDate } from '#domain/shared/japan-time.ts'
+import { registrationProblems } from '#domain/booking/registration.ts'
+import { omit } from '#domain/shared/omit.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput } from '../../shared/refused.ts'
@@ -8,24 +10,19 @@ import { changeSetting } from './change-setting.ts'
 import { getSettings } from './get-settings.ts'
 
 /**
- * Sets from which refund on a return invoice is issued, and since when the operator is registered.
- * Issued documents don't change.
+ * Sets from which refund on a return invoice is issued, when the operator is registered, and
+ * whether it may issue simplified invoices. Issued documents don't change.
  * @throws InvalidInput; Refused settings_changed
  */
 export async function changeDocumentSettings(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
-  { version, return_invoice_from, registered_from }: DocumentSettingsBody,
+  { version, ...to }: DocumentSettingsBody,
 ): Promise<Settings> {
-  if (registered_from !== null && !isDate(registered_from))
-    throw new InvalidInput({ registered_from: ['登録日を正しく入力してください。'] })
-  const { documents } = await getSettings(app)
-  const from: DocumentSettings = {
-    return_invoice_from: documents.return_invoice_from,
-    registered_from: documents.registered_from,
-  }
-  const to: DocumentSettings = { return_invoice_from, registered_from }
-  if (from.return_invoice_from !== to.return_invoice_from || from.registered_from !== to.registered_from)
+  const problems = registrationProblems(to)
+  if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+  const from: DocumentSettings = omit((await getSettings(app)).documents, 'version', 'set')
+  if (!isDeepStrictEqual(from, to))
     await changeSetting(app, admin, {
       key: DOCUMENT_SETTINGS_KEY,
       value: to,

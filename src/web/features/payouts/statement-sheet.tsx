@@ -45,6 +45,14 @@ const columnsOf = (reservationPath?: (id: number) => string): Column<Line>[] => 
   { head: '金額', end: true, cell: ({ amount }) => signed(amount) },
 ]
 
+/** What of the commission a qualified invoice covers: only of days on which the operator is registered. */
+function taxNote({ commission, qualified_commission, qualified_tax }: Statement): string {
+  if (qualified_commission === 0) return '税込・適格請求書の対象外'
+  const tax = `うち消費税（10%）${formatYen(qualified_tax)}`
+  if (qualified_commission === commission) return `税込・${tax}`
+  return `税込・適格請求書の対象 ${formatYen(Math.abs(qualified_commission))}（${tax}）・対象外 ${formatYen(Math.abs(commission - qualified_commission))}`
+}
+
 const sumsOf = (of: Statement): { term: string; yen: number; note?: string }[] =>
   [
     { term: '前回からの繰り越し', yen: of.carried_in },
@@ -54,7 +62,7 @@ const sumsOf = (of: Statement): { term: string; yen: number; note?: string }[] =
     {
       term: '販売手数料',
       yen: of.commission,
-      note: `税込・うち消費税（10%）${formatYen(of.commission_tax)}`,
+      note: taxNote(of),
     },
     { term: 'クーポンの運営負担', yen: of.coupon_shares },
     { term: '調整', yen: of.adjustments },
@@ -143,7 +151,8 @@ export function StatementSheet({
       </Section>
       <p className={styles.about}>
         この明細書は、発行したあとに変わりません。訂正は、次の明細書に「調整」として記載します。
-        {operator.invoice_number && '販売手数料について、消費税法に定める適格請求書を兼ねています。'}
+        {statement.qualified_commission !== 0 &&
+          `販売手数料${statement.qualified_commission === statement.commission ? '' : `のうち ${formatYen(Math.abs(statement.qualified_commission))} `}について、消費税法に定める適格請求書を兼ねています。`}
       </p>
     </div>
   )

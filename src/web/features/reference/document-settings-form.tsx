@@ -1,10 +1,11 @@
 import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { MAX_RETURN_INVOICE_FROM } from '#domain/booking/documents.ts'
-import { isDate } from '#domain/shared/japan-time.ts'
+import { registrationProblems } from '#domain/booking/registration.ts'
 import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -12,14 +13,23 @@ import { useSettingForm } from './use-setting-form.ts'
 
 const AMOUNT = '返還インボイスを発行する返金の額'
 const DAY = '適格請求書発行事業者の登録日'
+const LAST_DAY = '登録の最後の日'
+const SIMPLIFIED = '宛名のない領収書を、適格簡易請求書として発行する'
 
-/** Yen and the date as typed. */
-type Form = { return_invoice_from: string; registered_from: string; version: number }
+/** Yen and the dates as typed. */
+type Form = {
+  return_invoice_from: string
+  registered_from: string
+  registered_until: string
+  simplified_invoices: boolean
+  version: number
+}
 
-const formOf = ({ return_invoice_from, registered_from, version }: Settings['documents']): Form => ({
-  return_invoice_from: String(return_invoice_from),
-  registered_from: registered_from ?? '',
-  version,
+const formOf = ({ set: _set, ...saved }: Settings['documents']): Form => ({
+  ...saved,
+  return_invoice_from: String(saved.return_invoice_from),
+  registered_from: saved.registered_from ?? '',
+  registered_until: saved.registered_until ?? '',
 })
 
 function amountOf({ return_invoice_from }: Form): number | null {
@@ -32,7 +42,7 @@ export function DocumentSettingsForm({ saved }: { saved: Settings['documents'] }
   const { value, change, theirs, sending, save } = useSettingForm({
     key: 'admin-document-settings',
     saved: formOf(saved),
-    fields: ['return_invoice_from', 'registered_from'],
+    fields: ['return_invoice_from', 'registered_from', 'registered_until'],
     check: (form) => {
       const problems = {
         ...(amountOf(form) === null && {
@@ -40,17 +50,17 @@ export function DocumentSettingsForm({ saved }: { saved: Settings['documents'] }
             `${AMOUNT}は1円から${formatYen(MAX_RETURN_INVOICE_FROM)}までの数字で入力してください。`,
           ],
         }),
-        ...(form.registered_from !== '' &&
-          !isDate(form.registered_from) && { registered_from: [`${DAY}を正しく入力してください。`] }),
+        ...registrationProblems(form),
       }
       return Object.keys(problems).length > 0 ? problems : null
     },
     send: (form) =>
       browserApi.admin.settings.documents.$put({
         json: {
+          ...form,
           return_invoice_from: amountOf(form)!,
-          registered_from: form.registered_from === '' ? null : form.registered_from,
-          version: form.version,
+          registered_from: form.registered_from || null,
+          registered_until: form.registered_until || null,
         },
       }),
     newest: async () => {
@@ -65,6 +75,12 @@ export function DocumentSettingsForm({ saved }: { saved: Settings['documents'] }
           ? []
           : [{ term: AMOUNT, detail: `${theirs.return_invoice_from}円` }]),
         ...(theirs.registered_from === value.registered_from ? [] : [{ term: DAY, detail: theirs.registered_from }]),
+        ...(theirs.registered_until === value.registered_until
+          ? []
+          : [{ term: LAST_DAY, detail: theirs.registered_until }]),
+        ...(theirs.simplified_invoices === value.simplified_invoices
+          ? []
+          : [{ term: SIMPLIFIED, detail: theirs.simplified_invoices ? 'はい' : 'いいえ' }]),
       ]
     : []
   return (
@@ -91,10 +107,26 @@ export function DocumentSettingsForm({ saved }: { saved: Settings['documents'] }
         label={DAY}
         name="registered_from"
         size="short"
-        help="この日より前の体験の領収書には、運営者の登録番号を入れません。空にすると、いつの体験にも入れます。番号は「運営者」で登録します。"
+        help="この日より前の体験については、領収書にも支払明細書にも運営者の登録番号を入れません。空にすると、いつの体験にも入れます。番号は「運営者」で登録します。"
         value={value.registered_from}
         onChange={(event) => change({ registered_from: event.target.value })}
         error={sending.errorOf('registered_from')}
+      />
+      <DateInput
+        label={LAST_DAY}
+        name="registered_until"
+        size="short"
+        help="登録をやめたときに入力します。この日より後の体験については、登録番号を入れません。"
+        value={value.registered_until}
+        onChange={(event) => change({ registered_until: event.target.value })}
+        error={sending.errorOf('registered_until')}
+      />
+      <Checkbox
+        name="simplified_invoices"
+        label={SIMPLIFIED}
+        help="不特定かつ多数の方への小売業・飲食店業・旅行業などに限られます。税理士にお確かめください。ほかの業種では、宛名のない領収書は適格請求書になりません。"
+        checked={value.simplified_invoices}
+        onChange={(event) => change({ simplified_invoices: event.target.checked })}
       />
     </SettingForm>
   )

@@ -44,6 +44,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type FormProps = { id: string; receipt: ReceiptData; refused: { name: string; error: string } | undefined }
 
+/** What becomes of the name, and what a company loses without it. */
+function nameHelp({ state, name, name_needed }: ReceiptData): string {
+  const form = '会社名やお名前を100文字以内で。'
+  if (state !== 'draft' && name !== null) return `${form}宛名を変えるときは、新しい番号の領収書を発行し直します。`
+  const lost = name_needed
+    ? '宛名のない領収書は、適格請求書（インボイス）ではありません。会社の経費にしても、消費税の仕入税額控除には使えません。'
+    : ''
+  if (state !== 'draft')
+    return `${form}${lost}宛名を加えると、新しい番号の領収書を発行し直します。加えられるのは一度だけです。`
+  return `${form}${lost || '空にすると、宛名のない領収書になります。'}宛名は、あとから一度だけ加えられます。`
+}
+
 function IssueForm({ id, receipt, refused }: FormProps) {
   const [typed, setTyped] = useState(refused?.name ?? receipt.name ?? '')
   const [state, setState] = useState<'idle' | 'busy' | 'issued'>('idle')
@@ -68,11 +80,7 @@ function IssueForm({ id, receipt, refused }: FormProps) {
       <TextInput
         label="宛名"
         name="name"
-        help={
-          again
-            ? '会社名やお名前を100文字以内で。宛名を変えるときは、新しい番号の領収書を発行し直します。'
-            : '会社名やお名前を100文字以内で。空にすると、宛名のない領収書になります。'
-        }
+        help={nameHelp(receipt)}
         autoComplete="organization"
         value={typed}
         onChange={(event) => {
@@ -82,7 +90,7 @@ function IssueForm({ id, receipt, refused }: FormProps) {
         error={error}
       />
       <Button type="submit" variant={again ? 'quiet' : 'primary'} busy={state === 'busy'} busyLabel="発行しています…">
-        {again ? 'この宛名で発行し直す' : '領収書を発行する'}
+        {!again ? '領収書を発行する' : receipt.name === null ? '宛名を加えて発行し直す' : 'この宛名で発行し直す'}
       </Button>
       <p role="status" className={styles.said}>
         {state === 'issued' && `✓ 領収書 ${receipt.number} を発行しました。`}

@@ -13,6 +13,7 @@ type Props = {
     number: string
     issued_on: string
     replaces: string | null
+    name_added: boolean
     refunded_since: number
     cancelled: boolean
   }
@@ -115,7 +116,9 @@ export function DocumentSheet({ document }: Props) {
           {replaces !== null && (
             <div>
               <dt>訂正</dt>
-              <dd>{replaces} を訂正して再発行</dd>
+              <dd>
+                {replaces} {document.name_added ? 'に宛名を加えて' : 'を訂正して'}再発行
+              </dd>
             </div>
           )}
         </dl>

@@ -4,13 +4,19 @@ import { formatYen } from '#domain/shared/yen.ts'
 
 export const sheetTitles: Record<DocumentKind, string> = { receipt: '領収書', return_invoice: '適格返還請求書' }
 
+type Kind = Pick<ShownDocument, 'issuing' | 'parts' | 'name' | 'simplified'>
+
 /** Which kind of document it is, in a sentence. */
-export function kindWords(kind: DocumentKind, { issuing, parts }: Pick<ShownDocument, 'issuing' | 'parts'>): string {
-  const what = kind === 'receipt' ? '適格請求書' : '適格返還請求書（返還インボイス）'
+export function kindWords(kind: DocumentKind, { issuing, parts, name, simplified }: Kind): string {
+  const receipt = simplified ? '適格簡易請求書' : '適格請求書'
+  const what = kind === 'receipt' ? receipt : '適格返還請求書（返還インボイス）'
+  // Receipts of earlier versions have numbers without a name.
+  if (kind === 'receipt' && name === null && !simplified)
+    return `${parts.some((part) => part.invoice_number !== null) ? '宛名がないため、' : ''}適格請求書ではありません。`
   if (issuing === 'intermediary') return `${what}です。媒介者交付特例により、運営者の名前と登録番号で発行しています。`
   const of_fee = parts.some(({ of, invoice_number }) => of === 'operator' && invoice_number !== null)
   if (issuing === 'proxy')
-    return `${what}です。体験料金は、ホストの${kind === 'receipt' ? '適格請求書' : '適格返還請求書'}を運営者が代わりに交付しています。${of_fee ? '' : 'サービス料は、適格請求書ではありません。'}`
+    return `${what}です。体験料金は、ホストの${kind === 'receipt' ? receipt : '適格返還請求書'}を運営者が代わりに交付しています。${of_fee ? '' : 'サービス料は、適格請求書ではありません。'}`
   return of_fee ? `体験料金は、適格請求書ではありません。サービス料は、${what}です。` : '適格請求書ではありません。'
 }
 
