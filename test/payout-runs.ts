@@ -61,6 +61,7 @@ export const owe = (app: App, admin: UserActor, payee_id: number, amount: number
   write(app.db, (tx) =>
     insertAdjustment(tx, {
       payee_id,
+      kind: 'other',
       amount,
       reason: '試験',
       created_by: admin.id,

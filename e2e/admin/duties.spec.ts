@@ -63,6 +63,7 @@ test('a second admin approves a large adjustment', { tag: ['@once'] }, async ({ 
   await hydrated(page)
   await page.getByRole('button', { name: '残高を調整する' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('調整の種類').selectOption('お詫び・補償')
   await dialog.getByLabel('増やす').check()
   await dialog.getByLabel('金額').fill('60000')
   await dialog.getByLabel('調整の理由').fill('体験の機材を立てかえたため')

@@ -156,7 +156,15 @@ async function aPaidPayee(db: Db, at: Client, admin: string, { holder, number, a
     .where('id', '=', id)
     .execute()
   const now = new Date('2026-10-20T10:00:00+09:00')
-  const adjustment = { payee_id: id, amount, reason: '試験', created_by: host.id, request_key: randomUUID(), now }
+  const adjustment = {
+    payee_id: id,
+    kind: null,
+    amount,
+    reason: '試験',
+    created_by: host.id,
+    request_key: randomUUID(),
+    now,
+  }
   await write(db, (tx) => insertAdjustment(tx, adjustment))
   await aStatement(db, { payee_id: id, balance: amount })
   return id

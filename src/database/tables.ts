@@ -17,6 +17,7 @@ export interface AdjustmentRequests {
   asked_at: Timestamp
   decided_by: number | null
   decided_at: Timestamp | null
+  kind: string | null
 }
 
 export interface AmbassadorImages {
@@ -675,6 +676,7 @@ export interface LedgerEntries {
   written_at: Timestamp
   reason: string | null
   created_by: number | null
+  adjustment_kind: string | null
 }
 
 export interface LineEvents {

@@ -22,10 +22,11 @@ export function monthsFrom(first: string, last: string): string[] {
 }
 
 export async function figuresOf(db: Db, month: string) {
-  const { sold, ledger, card, held } = await findBooks(db, booksPeriodOf(month))
+  const { sold, ledger, moved, card, held } = await findBooks(db, booksPeriodOf(month))
   return {
     sold,
     ledger,
+    moved,
     card,
     held,
     each: { ...sold.total, ...ledger, ...card, ...held } as Record<BookNumber, number>,
@@ -85,9 +86,9 @@ export async function expectJournalMatches(db: Db, months: readonly string[]): P
   const balances = new Map<string, number>()
   const of = (name: string) => balances.get(name) ?? 0
   for (const month of months) {
-    const { each, card, held } = await figuresOf(db, month)
+    const { each, moved, card, held } = await figuresOf(db, month)
     const deposits = await findDeposits(db, booksPeriodOf(month), all)
-    const entries = journalOf(lastDayOf(month), { ...each }, deposits)
+    const entries = journalOf(lastDayOf(month), { ...each }, deposits, moved)
     expect(new Set(entries.map(({ number }) => number)).size).toBe(entries.length)
     for (const { debit, credit, amount, date } of entries) {
       expect(date.slice(0, 7)).toBe(month)

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { adminDocuments, hostDocuments, receipt as receiptShape } from '#contract/booking/documents-schemas.ts'
 import { readPersonData } from '#database/accounts/person-data.ts'
 import { booked, bookingWorld, refusalOf } from '../booking-world.ts'
-import { HOST_NUMBER, OPERATOR_NUMBER, aDocument, aRegisteredPayee } from '../documents.ts'
+import { HOST_NUMBER, OPERATOR_NUMBER, aRegisteredPayee } from '../documents.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
 import { anOperator } from '../settings.ts'
 import { omit } from '#domain/shared/omit.ts'
@@ -26,7 +26,6 @@ import { cancelReservation } from '#services/booking/reservations/cancel-reserva
 import { getDocument } from '#services/booking/reservations/get-document.ts'
 import { getReceipt } from '#services/booking/reservations/get-receipt.ts'
 import { issueReceipt } from '#services/booking/reservations/issue-receipt.ts'
-import { kindWords } from '#web/features/booking/shared/document-words.ts'
 import { listDocuments } from '#services/booking/reservations/list-documents.ts'
 
 const world = bookingWorld()
@@ -233,16 +232,6 @@ describe('a receipt without a name', () => {
     expect(await issueReceipt(world, guest, id, '')).toEqual(simplified)
     expect(await issueReceipt(world, guest, id, '小川商店')).toMatchObject({ simplified: false, name_added: true })
     await changeDocumentSettings(world, admin, { ...set, version: version + 1 })
-  })
-
-  test('of an earlier version keeps its numbers, and isn’t called a qualified invoice', async () => {
-    const { id } = await reservation()
-    const parts = [
-      { of: 'both', name: '株式会社浜', invoice_number: OPERATOR_NUMBER, amount: 10_878, tax: 988 } as const,
-    ]
-    const shown = await getDocument(world, guest, await aDocument(world.db, id, { name: null, parts: [...parts] }))
-    expect(shown).toMatchObject({ parts, simplified: false })
-    expect(kindWords('receipt', shown)).toBe('宛名がないため、適格請求書ではありません。')
   })
 })
 

@@ -91,6 +91,7 @@ test('a month is open for a day after its end, and keeps its figures afterwards'
     .executeTakeFirstOrThrow()
   await addAdjustment(world, admin, {
     payee_id: payee_id!,
+    kind: 'promotion',
     amount: 77,
     reason: '調整',
     request_key: crypto.randomUUID(),

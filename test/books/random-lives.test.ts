@@ -97,7 +97,13 @@ async function live(life: ReturnType<typeof lifeOf>, numRuns: number): Promise<v
   await aCoupon(world.db, { code: codes.operator, amount: 777, funded_by: 'operator' })
   await aCoupon(world.db, { code: codes.all, amount: 9_999_999, funded_by: 'operator' })
   const adjust = (amount: number) =>
-    addAdjustment(world, admin, { payee_id, amount, reason: '二重の支払い', request_key: crypto.randomUUID() })
+    addAdjustment(world, admin, {
+      payee_id,
+      kind: 'other',
+      amount,
+      reason: '二重の支払い',
+      request_key: crypto.randomUUID(),
+    })
   const entered = 1111
   await adjust(entered)
   let expected = entered

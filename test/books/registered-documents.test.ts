@@ -5,12 +5,13 @@ import { checkInvariants } from '#database/check-invariants.ts'
 import { draftReceipt, draftReturnInvoice } from '#domain/booking/document-draft.ts'
 import type { Registration } from '#domain/booking/registration.ts'
 import { addDays } from '#domain/shared/japan-time.ts'
+import { getDocument } from '#services/booking/reservations/get-document.ts'
 import { getOwnStatement } from '#services/payouts/statements/own-payouts.ts'
 import { closePeriods } from '#services/payouts/statements/close-periods.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { kindWords } from '#web/features/booking/shared/document-words.ts'
 import { booked, bookingWorld } from '../booking-world.ts'
-import { aRegisteredPayee, HOST_NUMBER, OPERATOR_NUMBER } from '../documents.ts'
+import { aDocument, aRegisteredPayee, HOST_NUMBER, OPERATOR_NUMBER } from '../documents.ts'
 import { emptyTables } from '../empty-tables.ts'
 import { aHost, anAdmin, anAmbassador, anExperience, aSlot, aUser } from '../factories.ts'
 import { anOperator } from '../settings.ts'
@@ -127,7 +128,7 @@ test('receipts and return invoices: 784 cases', () => {
   }
 })
 
-describe('statements', () => {
+describe('stored documents', () => {
   const world = bookingWorld()
   let admin: UserActor
 
@@ -208,6 +209,20 @@ describe('statements', () => {
     await closePeriods(world)
     const statement = await getOwnStatement(world, host, `2026-11-${String(payee_id).padStart(5, '0')}`)
     expect(statement).toMatchObject({ commission: -2000, qualified_commission: 0, operator: { invoice_number: '' } })
+  })
+
+  test('a receipt of an earlier version keeps its numbers, and isn’t called a qualified invoice', async () => {
+    const { id } = await anExperience(world.db, { price: 10_000 })
+    const guest = await aUser(world.db)
+    const { id: reservation } = await booked(world, guest, {
+      calendar_ids: [await aSlot(world.db, id, { date: SERVED[0] })],
+    })
+    const parts = [
+      { of: 'both' as const, name: '株式会社浜', invoice_number: OPERATOR_NUMBER, amount: 10_878, tax: 988 },
+    ]
+    const shown = await getDocument(world, guest, await aDocument(world.db, reservation, { name: null, parts }))
+    expect(shown).toMatchObject({ parts, simplified: false })
+    expect(kindWords('receipt', shown)).toBe('宛名がないため、適格請求書ではありません。')
   })
 
   test.each<['host' | 'ambassador', string, object, string]>(

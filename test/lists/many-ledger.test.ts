@@ -102,13 +102,16 @@ const entries = [
 const reads: [string, (db: Db) => Promise<unknown>][] = [
   ...listed.map((asked): (typeof reads)[number] => [
     `statements ${JSON.stringify(asked)}`,
-    (db) => listStatements({ db }, statementsQuery.parse(asked)),
+    (db) => listStatements({ db, clock: app.clock }, statementsQuery.parse(asked)),
   ]),
   ...entries.map((asked): (typeof reads)[number] => [
     `ledger ${JSON.stringify(asked)}`,
     (db) => listLedger({ db, clock: app.clock }, host, ledgerQuery.parse(asked)),
   ]),
-  ['statements of a payee', (db) => listStatements({ db }, statementsQuery.parse({ payee_id: String(payee_id) }))],
+  [
+    'statements of a payee',
+    (db) => listStatements({ db, clock: app.clock }, statementsQuery.parse({ payee_id: String(payee_id) })),
+  ],
   [
     'ledger of a payee',
     (db) => listLedger({ db, clock: app.clock }, host, ledgerQuery.parse({ payee_id: String(payee_id) })),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 describe('an adjustment above the limit of one admin', () => {
   const adjust = (who: UserActor, payee_id: number, amount: number, request_key: string = randomUUID()) =>
-    addAdjustment(world, who, { payee_id, amount, reason, request_key })
+    addAdjustment(world, who, { payee_id, kind: 'other', amount, reason, request_key })
   const balanceOf = async (payee_id: number) =>
     (await listLedger(world, other, { payee_id, page: 1, sort: 'newest' })).payee!.balance
   const aPayee = async () => await payeeOf(world.db, { user_id: (await aHost(world.db)).id })

@@ -120,7 +120,7 @@ export const adminBookingRows = (world: TestApp, { aDispute, aReservation, aRevi
         const { id } = await world.db.selectFrom('payees').select('id').limit(1).executeTakeFirstOrThrow()
         return {
           path: '/admin/ledger/adjustments',
-          body: { payee_id: id, amount: -500, reason: '二重に支払ったため', request_key: randomUUID() },
+          body: { payee_id: id, kind: 'other', amount: -500, reason: '二重に支払ったため', request_key: randomUUID() },
         }
       },
       expected: byAdmin(201),
@@ -129,7 +129,14 @@ export const adminBookingRows = (world: TestApp, { aDispute, aReservation, aRevi
       call: async () => {
         await aReservation()
         const { id } = await world.db.selectFrom('payees').select('id').limit(1).executeTakeFirstOrThrow()
-        const asked = { payee_id: id, amount: 900_000, reason: '二重に支払ったため', request_key: randomUUID() }
+        const request_key = randomUUID()
+        const asked = {
+          payee_id: id,
+          kind: 'other',
+          amount: 900_000,
+          reason: '二重に支払ったため',
+          request_key,
+        } as const
         const made = await addAdjustment(world, await anAdmin(world.db), asked)
         return { path: `/admin/ledger/adjustments/${made.id}/decision`, body: { decision: 'approved' } }
       },

@@ -130,8 +130,8 @@ export function moneyOf(world: BookingWorld, others: Others) {
 
   async function asked(c: Case): Promise<number> {
     const { id: payee_id } = await submitted(c)
-    return (await addAdjustment(world, others.other, { payee_id, amount: 900_000, reason, request_key: randomUUID() }))
-      .id
+    const asked = { payee_id, kind: 'other', amount: 900_000, reason, request_key: randomUUID() } as const
+    return (await addAdjustment(world, others.other, asked)).id
   }
   return {
     submitted,

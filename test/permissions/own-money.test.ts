@@ -80,7 +80,7 @@ const rows: Record<string, Row> = {
   addAdjustment: {
     call: async (c) => ({
       path: '/admin/ledger/adjustments',
-      body: { payee_id: (await submitted(c)).id, amount: 100, reason, request_key: randomUUID() },
+      body: { payee_id: (await submitted(c)).id, kind: 'other', amount: 100, reason, request_key: randomUUID() },
     }),
     done: 201,
     refused: true,

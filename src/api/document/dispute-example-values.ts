@@ -11,6 +11,7 @@ export const disputeValues: Readonly<Record<string, unknown>> = {
   evidence_text: '■ 取引\n予約番号：1580\n金額：3,263円',
   lost: 0,
   lost_by_host: 0,
+  taken: 0,
   open_count: 2,
   opened_at: '2026-11-18T10:20:00+09:00',
   policy: '開催の2日前の23:59までのキャンセルは、全額返金します。',

@@ -78,7 +78,7 @@ test('with the operator’s number its fee on a receipt is a qualified invoice',
   const { id } = await anExperience(world.db, { price: 4000 })
   const reservation = await booked(world, guest, { calendar_ids: [await aSlot(world.db, id, { date: '2027-01-20' })] })
   const receipt = async () =>
-    (await call('GET', `/reservations/${reservation.id}/receipt`, undefined, guest)).body as {
+    (await call('PUT', `/reservations/${reservation.id}/receipt`, { name: '小川商店' }, guest)).body as {
       parts: { of: string; invoice_number: string | null }[]
       issuer: { invoice_number: string | null }
       sample: boolean

@@ -50,6 +50,8 @@ export const disputePage = z.object({
     /** What it took from the reservation so far, and the host's part. */
     lost: yen,
     lost_by_host: yen,
+    /** What the ledger took from the payee: the host's part without the fees and the commission in it. */
+    taken: yen,
     /** The company tells every change. Otherwise an admin enters them. */
     followed: z.boolean(),
     version: z.number().int(),

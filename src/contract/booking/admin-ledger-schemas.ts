@@ -1,6 +1,12 @@
 // The ledger and the rates of commission, for admins. Amounts are yen, rates are basis points.
 import { z } from 'zod'
-import { adjustmentStates, entryKinds, ledgerSorts, MAX_COMMISSION_BP } from '#domain/booking/ledger.ts'
+import {
+  adjustmentKinds,
+  adjustmentStates,
+  entryKinds,
+  ledgerSorts,
+  MAX_COMMISSION_BP,
+} from '#domain/booking/ledger.ts'
 import {
   date,
   id,
@@ -50,6 +56,10 @@ export const ledgerEntry = z.object({
   tax: yen,
   /** Of an adjustment. */
   reason: z.string().nullable(),
+  /** Null: no adjustment, or one of an earlier version. */
+  adjustment_kind: z.enum(adjustmentKinds).nullable(),
+  /** What went back to the guest, with the fees in it, of a refund or dispute. */
+  returned: yen.nullable(),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
@@ -58,6 +68,8 @@ export const adjustmentRequest = z.object({
   id,
   state: z.enum(adjustmentStates),
   payee: item,
+  /** Null in requests of earlier versions. */
+  kind: z.enum(adjustmentKinds).nullable(),
   /** Positive: more is owed to the payee. */
   amount: yen,
   reason: z.string(),
@@ -96,6 +108,8 @@ export type Ledger = z.infer<typeof ledger>
 
 export const adjustmentBody = z.object({
   payee_id: wireId,
+  /** What it is for: it decides the account of the journal. */
+  kind: z.enum(adjustmentKinds),
   /** Positive: more is owed to the payee. */
   amount: z.number().min(-1e9).max(1e9),
   reason: z.string().max(10_000),

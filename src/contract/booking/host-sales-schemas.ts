@@ -67,6 +67,8 @@ export const soldReservation = z.object({
   final: z.boolean(),
   /** The card company examines the payment. Until it has decided, nothing is paid out. */
   disputed: z.boolean(),
+  /** Part of `refunds` that went back by lost disputes. */
+  lost: yen,
 })
 export type SoldReservation = z.infer<typeof soldReservation>
 

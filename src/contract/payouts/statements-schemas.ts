@@ -2,7 +2,7 @@
 // the payee.
 import { z } from '@hono/zod-openapi'
 import { entryKinds } from '#domain/booking/ledger.ts'
-import { carriedReasons, statementSorts } from '#domain/payouts/closing.ts'
+import { carriedReasons, statementSorts, statementStandings } from '#domain/payouts/closing.ts'
 import { payeeStates } from '#domain/payouts/payee-state.ts'
 import { payoutStates } from '#domain/payouts/payout-state.ts'
 import { payoutStanding } from './payees-schemas.ts'
@@ -27,6 +27,14 @@ export const statementSummary = z.object({
 })
 export type StatementSummary = z.infer<typeof statementSummary>
 
+const listedStatement = statementSummary.extend({
+  /** What became of `payable`; null if it is 0. */
+  standing: z.enum(statementStandings).nullable(),
+  /** The date of the transfer, if it was ordered. */
+  paid_on: date.nullable(),
+})
+export type ListedStatement = z.infer<typeof listedStatement>
+
 export const ownPayouts = z.object({
   /** The caller's own payee, then those of ambassadors whose responsible member they are. */
   payees: z.array(
@@ -39,7 +47,7 @@ export const ownPayouts = z.object({
       pay_all: z.boolean(),
       next: payoutStanding,
       /** The newest first, at most 60. */
-      statements: z.array(statementSummary),
+      statements: z.array(listedStatement),
       /** Transfers, the newest first, at most 60. */
       payouts: z.array(
         z.object({
@@ -103,6 +111,8 @@ export const statement = statementSummary.extend({
       title: z.string().nullable(),
       number_of_people: z.number().int().nullable(),
       amount: yen,
+      /** What went back to the guest, with the fees in it, of a refund or dispute. */
+      returned: yen.nullable(),
       /** Of an adjustment. */
       reason: z.string().nullable(),
     }),
@@ -127,7 +137,8 @@ export type StatementsFilter = z.infer<typeof statementsFilter>
 export type StatementsQuery = z.infer<typeof statementsQuery>
 
 export const statements = z.object({
-  statements: z.array(statementSummary.extend({ id, payee: item })),
-  meta: pageMeta.extend({ total_count: z.number().int(), balance: yen, payable: yen }),
+  statements: z.array(listedStatement.extend({ id, payee: item })),
+  /** `payable`: of statements that no later one follows and no transfer pays. */
+  meta: pageMeta.extend({ total_count: z.number().int(), payable: yen }),
 })
 export type Statements = z.infer<typeof statements>

@@ -5,6 +5,7 @@ import type { CarriedReason } from '#domain/payouts/closing.ts'
 import type { PayeeState } from '#domain/payouts/payee-state.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
+import { returnedOf } from '../booking/shared/ledger.ts'
 import { contains, everyWord } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
@@ -21,6 +22,20 @@ export type StatementRow = {
 }
 
 const summary = sql`s.id, s.number, s.payee_id, s.period, s.pay_on, s.balance, s.payable, s.carried_reason, s.issued_at`
+
+/** A statement in a list, with what became of its amount. */
+export type StandingRow = StatementRow & {
+  /** The transfer that pays it, if it was ordered and didn't come back. */
+  payout: { pay_on: string; settled: boolean } | null
+  /** Whether the payee has a later statement. */
+  followed: boolean
+}
+
+const followed = sql`exists (select from statements n where n.payee_id = s.payee_id and n.period > s.period)`
+const paying = sql`from payouts o join payout_runs n on n.id = o.run_id
+  where o.statement_id = s.id and o.state in ('exported', 'sent', 'settled')`
+const listed = sql`${summary}, ${followed} as followed, (select json_build_object('pay_on', n.pay_on,
+  'settled', o.state = 'settled') ${paying} order by o.id desc limit 1) as payout`
 
 export type OwnPayeeRow = {
   id: number
@@ -42,10 +57,10 @@ export async function findPayeesOfOwner(db: Db, user_id: number): Promise<OwnPay
 }
 
 /** The newest statements of each payee. */
-export async function findStatementsOf(db: Db, payee_ids: readonly number[], most: number): Promise<StatementRow[]> {
-  const { rows } = await sql<StatementRow>`
+export async function findStatementsOf(db: Db, payee_ids: readonly number[], most: number): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
     select s.* from unnest(${[...payee_ids]}::int[]) p (id) cross join lateral (
-      select ${summary} from statements s where s.payee_id = p.id order by s.period desc limit ${most}) s`.execute(db)
+      select ${listed} from statements s where s.payee_id = p.id order by s.period desc limit ${most}) s`.execute(db)
   return rows
 }
 
@@ -88,13 +103,15 @@ export type StatementLine = {
   title: string | null
   number_of_people: number | null
   amount: number
+  /** Yen that went back to the guest, of a refund or dispute. */
+  returned: number | null
   reason: string | null
 }
 
 /** Lines of a statement by time, those of a reservation together; all with a `limit` of null. */
 export async function findLines(db: Db, statement_id: number, limit: number | null): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
-    select l.id, l.at, l.kind, l.reservation_id, r.experience_title as title, r.number_of_people, l.amount, l.reason
+    select l.id, l.at, l.kind, l.reservation_id, r.experience_title as title, r.number_of_people, l.amount, ${returnedOf} as returned, l.reason
     from statement_entries e join ledger_entries l on l.id = e.entry_id left join reservations r on r.id = l.reservation_id
     where e.statement_id = ${statement_id}
     order by min(l.at) over (partition by coalesce(l.reservation_id::text, l.cause)), l.reservation_id, l.at, l.id
@@ -144,7 +161,7 @@ const orders = {
 } as const satisfies Record<string, RawBuilder<unknown>>
 
 const planned = sql.raw(PLANNED_EACH_TIME)
-export type ListedStatement = StatementRow & { payee_name: string }
+export type ListedStatement = StandingRow & { payee_name: string }
 
 export async function findStatements(
   db: Db,
@@ -152,7 +169,7 @@ export async function findStatements(
   { sort, limit, offset }: { sort: keyof typeof orders; limit: number; offset: number },
 ): Promise<ListedStatement[]> {
   const { rows } = await sql<ListedStatement>`
-    select ${summary}, s.payee ->> 'name' as payee_name ${fitting(filter)}
+    select ${listed}, s.payee ->> 'name' as payee_name ${fitting(filter)}
     order by ${orders[sort]} limit ${limit} offset ${offset} ${planned}`.execute(db)
   return rows
 }
@@ -164,18 +181,20 @@ export async function findStatementsBelow(
   limit: number,
 ): Promise<ListedStatement[]> {
   const { rows } = await sql<ListedStatement>`
-    select ${summary}, s.payee ->> 'name' as payee_name ${fitting(filter)} order by s.id desc limit ${limit} ${planned}`.execute(
+    select ${listed}, s.payee ->> 'name' as payee_name ${fitting(filter)} order by s.id desc limit ${limit} ${planned}`.execute(
     db,
   )
   return rows
 }
 
-export async function sumStatements(
-  db: Db,
-  filter: StatementConditions,
-): Promise<{ count: number; balance: number; payable: number }> {
-  const { rows } = await sql<{ count: number; balance: number; payable: number }>`
-    select count(*)::int as count, coalesce(sum(s.balance), 0)::bigint as balance, coalesce(sum(s.payable), 0)::bigint as payable
+/**
+ * The number of statements, and what is payable of them and not ordered yet. A statement has what
+ * the one before didn't pay, so only the newest one of a payee counts.
+ */
+export async function sumStatements(db: Db, filter: StatementConditions): Promise<{ count: number; payable: number }> {
+  const { rows } = await sql<{ count: number; payable: number }>`
+    select count(*)::int as count,
+      coalesce(sum(s.payable) filter (where s.payable > 0 and not ${followed} and not exists (select ${paying})), 0)::bigint as payable
     ${fitting(filter)} ${planned}`.execute(db)
   return oneRow(rows)
 }

@@ -1,4 +1,5 @@
 // Labels and texts for the details of an audit entry. A value without a text is shown unchanged.
+import { adjustmentKindWords } from '../booking/ledger.ts'
 import { formatMoment } from '../shared/japan-time.ts'
 
 // Display order: jsonb doesn't keep the order of keys.
@@ -109,6 +110,7 @@ const filters: Record<string, string> = {
 }
 
 const values: Record<string, string> = {
+  ...adjustmentKindWords,
   draft: '下書き',
   awaiting: '審査待ち',
   published: '公開中',

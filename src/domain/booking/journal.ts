@@ -6,8 +6,9 @@ import type { CsvCell } from '../shared/csv.ts'
 import { dateOf } from '../shared/japan-time.ts'
 import { monthOf } from '../shared/month.ts'
 import { cleanLine } from '../shared/text.ts'
-import type { BookNumber } from './books.ts'
+import type { BookNumber, LedgerNumber } from './books.ts'
 import type { Deposit } from './deposits.ts'
+import { type AdjustmentKind, adjustmentKindWords } from './ledger.ts'
 
 export const journalFormats = ['freee', 'moneyforward', 'yayoi'] as const
 export type JournalFormat = (typeof journalFormats)[number]
@@ -30,11 +31,18 @@ const FEES: Account = ['売上高', 'サービス料']
 const COMMISSION: Account = ['売上高', '販売手数料']
 const COUPONS: Account = ['販売促進費', 'クーポン']
 const BORNE: Account = ['雑損失', '返金の負担']
-const ADJUSTED: Account = ['雑損失', '残高の調整']
 const DISPUTED: Account = ['未収入金', 'チャージバック']
 const LOST: Account = ['雑損失', 'チャージバックの負担']
 const CARD_FEE: Account = ['支払手数料', 'カード会社']
 const TRANSFER_FEE: Account = ['支払手数料', '振込']
+const ADJUSTED = {
+  compensation: ['雑損失', 'ホストへの補償'],
+  promotion: ['販売促進費', 'ホストへの奨励金'],
+  transfer_fee: TRANSFER_FEE,
+  bank: BANK,
+  bad_debt: ['貸倒損失', 'ホスト'],
+  other: ['雑損失', '残高の調整'],
+} as const satisfies Record<AdjustmentKind, Account>
 
 /** The accounts by the key under which the settings have their names in an accounting program. */
 export const journalAccounts = {
@@ -47,7 +55,10 @@ export const journalAccounts = {
   commission: COMMISSION,
   coupons: COUPONS,
   borne: BORNE,
-  adjusted: ADJUSTED,
+  compensated: ADJUSTED.compensation,
+  host_promotion: ADJUSTED.promotion,
+  bad_debt: ADJUSTED.bad_debt,
+  adjusted: ADJUSTED.other,
   disputed: DISPUTED,
   lost: LOST,
   card_fee: CARD_FEE,
@@ -68,7 +79,7 @@ function keyOf(account: Account): AccountKey {
 
 export type JournalEntry = {
   /**
-   * '202611-01' of a figure, '202611-D12' of a deposit. Each export of a closed month has the same
+   * '202611-01' of a figure, '202611-16-20261130' of a movement, '202611-D12' of a deposit. Each export of a closed month has the same
    * numbers, so an accountant sees that an entry was imported before.
    */
   number: string
@@ -96,10 +107,14 @@ const bookings: Partial<Record<BookNumber | 'passed_on', readonly [Account, Acco
   commission: [BOOKED, COMMISSION, 'ホストの販売手数料'],
   coupon_share: [COUPONS, HOSTS, '運営が負担するクーポン'],
   refund_share: [BORNE, HOSTS, '運営が負担する返金'],
-  adjustment: [ADJUSTED, HOSTS, '残高の調整'],
   dispute: [BOOKED, HOSTS, 'チャージバック（ホストの負担）'],
   lost_share: [LOST, BOOKED, 'チャージバック（運営の負担）'],
   lost_coupon_share: [COUPONS, BOOKED, 'チャージバックで減ったクーポンの運営負担'],
+}
+
+/** What moves the balance of hosts apart from reservations, on its own date. */
+const movements: Record<Movement['kind'], readonly [Account, Account, string]> = {
+  adjustment: [ADJUSTED.other, HOSTS, '残高の調整'],
   payout: [BANK, HOSTS, 'ホストへの振込'],
   returned_payout: [BANK, HOSTS, '振込の戻り'],
   transfer_fee: [TRANSFER_FEE, HOSTS, '振込手数料（ホストの負担）'],
@@ -127,7 +142,25 @@ const numbered: readonly string[] = [
   'transfer_fee',
 ]
 
+const numberOf = (month: string, name: string) =>
+  `${month.replace('-', '')}-${String(numbered.indexOf(name) + 1).padStart(2, '0')}`
+
 const slashed = (date: string) => date.replaceAll('-', '/')
+
+/** Ledger entries of one kind and date. */
+export type Movement = {
+  kind: Exclude<LedgerNumber, 'dispute'>
+  adjustment_kind: AdjustmentKind | null
+  /** Of a payout and its fee, the date of the transfer. */
+  date: string
+  amount: number
+}
+
+function bookingOf({ kind, adjustment_kind }: Movement): readonly [Account, Account, string] {
+  const [debit, credit, text] = movements[kind]
+  if (adjustment_kind === null) return [debit, credit, text]
+  return [ADJUSTED[adjustment_kind], credit, `${text}（${adjustmentKindWords[adjustment_kind]}）`]
+}
 
 function entryOf(
   number: string,
@@ -169,13 +202,15 @@ function entriesOfDeposit(month: string, deposit: BookedDeposit): (JournalEntry 
 
 /**
  * The journal entries of a month by date: one for each figure, on its last day, and those of each
- * deposit. Together they change each account by the difference of the balances that the books show.
+ * movement and each deposit on its date, if it is in the month. Together they change each account by
+ * the difference of the balances that the books show.
  * @param day last day of the month, 'YYYY-MM-DD'
  */
 export function journalOf(
   day: string,
   figures: Readonly<Record<string, number>>,
   deposits: readonly BookedDeposit[],
+  moved: readonly Movement[],
 ): JournalEntry[] {
   const of = (name: string) => figures[name] ?? 0
   const amounts = {
@@ -186,11 +221,16 @@ export function journalOf(
     commission: of('commission') + of('lost_commission'),
   }
   const month = monthOf(day)
-  const ofFigures = Object.entries(bookings).map(([name, booking]) => {
-    const number = `${month.replace('-', '')}-${String(numbered.indexOf(name) + 1).padStart(2, '0')}`
-    return entryOf(number, day, booking, (amounts as Record<string, number>)[name] ?? 0)
+  const ofFigures = Object.entries(bookings).map(([name, booking]) =>
+    entryOf(numberOf(month, name), day, booking, (amounts as Record<string, number>)[name] ?? 0),
+  )
+  const ofMovements = moved.map((movement) => {
+    const { kind, adjustment_kind, date, amount } = movement
+    // One of another month keeps its own date in its number.
+    const number = [numberOf(month, kind), date.replaceAll('-', ''), ...(adjustment_kind ? [adjustment_kind] : [])].join('-')
+    return entryOf(number, monthOf(date) === month ? date : day, bookingOf(movement), amount)
   })
-  return [...ofFigures, ...deposits.flatMap((deposit) => entriesOfDeposit(month, deposit))]
+  return [...ofFigures, ...ofMovements, ...deposits.flatMap((deposit) => entriesOfDeposit(month, deposit))]
     .filter((entry) => entry !== null)
     .toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1))
 }

@@ -1,4 +1,5 @@
 /** Kinds of ledger entries, and the limits of what admins enter (docs/booking.md#ledger). */
+import { formatYen } from '../shared/yen.ts'
 
 export const entryKinds = [
   'sale',
@@ -25,8 +26,30 @@ export const entryWords: Record<EntryKind, string> = {
   transfer_fee: '振込手数料',
 }
 
+/**
+ * Why an entry of a refund or dispute isn't what went back to the guest; null if nothing is to say.
+ * @param returned yen that went back, with the fees in them; null for other entries
+ */
+export function returnedWords({ amount, returned }: { amount: number; returned: number | null }): string | null {
+  if (!returned) return null
+  const difference = returned + amount
+  return `お客さまに戻った額 ${formatYen(returned)}${difference > 0 ? `。差額 ${formatYen(difference)}は、サービス料などの運営の分` : ''}`
+}
+
 export const ledgerSorts = ['newest', 'oldest'] as const
 export type LedgerSort = (typeof ledgerSorts)[number]
+
+/** What an adjustment is for. Each kind has its account in the journal. */
+export const adjustmentKinds = ['compensation', 'promotion', 'transfer_fee', 'bank', 'bad_debt', 'other'] as const
+export type AdjustmentKind = (typeof adjustmentKinds)[number]
+export const adjustmentKindWords: Record<AdjustmentKind, string> = {
+  compensation: 'お詫び・補償',
+  promotion: '奨励金・キャンペーン',
+  transfer_fee: '振込手数料の精算',
+  bank: '銀行口座での受け取り・支払い',
+  bad_debt: '回収できない残高',
+  other: 'その他',
+}
 
 /** Yen of one adjustment, in either direction. */
 export const MAX_ADJUSTMENT = 9_999_999

@@ -100,6 +100,37 @@ export const carriedWords: Record<CarriedReason, string> = {
   negative: 'マイナスのため繰り越し',
 }
 
+/**
+ * What became of the payable amount of a statement. `moved`: nothing was paid before the next
+ * statement, which has it in its balance.
+ */
+export const statementStandings = ['paid', 'under_way', 'moved', 'overdue', 'due'] as const
+export type StatementStanding = (typeof statementStandings)[number]
+
+export const standingWords: Record<StatementStanding, string> = {
+  paid: '入金済み',
+  under_way: '手続き中',
+  moved: 'お支払いせず、次の明細書に繰り越し',
+  overdue: '予定日を過ぎています',
+  due: '予定',
+}
+
+/**
+ * @param payout the transfer that pays the statement, if it was ordered and didn't come back
+ * @param followed whether the payee has a later statement
+ * @returns null if nothing was payable
+ */
+export function standingOf(
+  statement: { payable: number; pay_on: string; payout: { settled: boolean } | null; followed: boolean },
+  today: string,
+): StatementStanding | null {
+  const { payable, pay_on, payout, followed } = statement
+  if (payable === 0) return null
+  if (payout) return payout.settled ? 'paid' : 'under_way'
+  if (followed) return 'moved'
+  return pay_on < today ? 'overdue' : 'due'
+}
+
 /** The statement before, as far as the next one depends on it. */
 export type Carried = {
   balance: number

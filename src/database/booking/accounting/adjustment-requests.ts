@@ -1,6 +1,6 @@
 // Adjustments above the limit of one admin, which another admin decides.
 import { sql } from 'kysely'
-import { type AdjustmentState, MOST_REQUESTS } from '#domain/booking/ledger.ts'
+import { type AdjustmentKind, type AdjustmentState, MOST_REQUESTS } from '#domain/booking/ledger.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../../client.ts'
 
@@ -10,6 +10,8 @@ export type AdjustmentRequestRow = {
   id: number
   state: AdjustmentState
   payee: Person
+  /** Null in requests of earlier versions. */
+  kind: AdjustmentKind | null
   amount: number
   reason: string
   request_key: string
@@ -19,7 +21,7 @@ export type AdjustmentRequestRow = {
   decided_at: Date | null
 }
 
-const columns = sql`q.id, q.state, q.amount, q.reason, q.request_key, q.asked_at, q.decided_at,
+const columns = sql`q.id, q.state, q.kind, q.amount, q.reason, q.request_key, q.asked_at, q.decided_at,
   json_build_object('id', p.id, 'name', coalesce(u.name, a.name)) as payee,
   (select json_build_object('id', w.id, 'name', w.name) from users w where w.id = q.asked_by) as asked_by,
   (select json_build_object('id', w.id, 'name', w.name) from users w where w.id = q.decided_by) as decided_by
@@ -47,7 +49,15 @@ export async function findAdjustmentRequests(
 
 export async function insertAdjustmentRequest(
   tx: Tx,
-  request: { payee_id: number; amount: number; reason: string; request_key: string; asked_by: number; asked_at: Date },
+  request: {
+    payee_id: number
+    kind: AdjustmentKind
+    amount: number
+    reason: string
+    request_key: string
+    asked_by: number
+    asked_at: Date
+  },
 ): Promise<number> {
   const { id } = await tx.insertInto('adjustment_requests').values(request).returning('id').executeTakeFirstOrThrow()
   return id

@@ -12,6 +12,7 @@ import {
   type SoldNumber,
   soldNumbers,
 } from '#domain/booking/books.ts'
+import type { Movement } from '#domain/booking/journal.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { omit } from '#domain/shared/omit.ts'
 import type { Db } from '../../client.ts'
@@ -131,6 +132,23 @@ export async function findLedgerFigures(db: Db, period: BooksPeriod): Promise<Re
     from ledger_entries l
     where ${writtenFor(period, 'l.written_at')} and ${countsIn(period, 'l.at', 'l.written_at')} ${planned}`.execute(db)
   return oneRow(rows)
+}
+
+/**
+ * The same entries without those of disputes, by kind and date. A payout and its fee have the date
+ * of the transfer, which is ordered a few days before.
+ */
+async function findMovements(db: Db, period: BooksPeriod): Promise<Movement[]> {
+  const { rows } = await sql<Movement>`
+    select l.kind, case when l.kind = 'adjustment' then coalesce(l.adjustment_kind, 'other') end as adjustment_kind,
+      coalesce(n.pay_on, (l.at at time zone 'Asia/Tokyo')::date)::text as date, sum(l.amount)::bigint as amount
+    from ledger_entries l
+    left join payouts o on l.kind in ('payout', 'transfer_fee') and l.cause = 'payout:' || o.id
+    left join payout_runs n on n.id = o.run_id
+    where l.kind = any(${ledgerNumbers.filter((kind) => kind !== 'dispute')}::text[])
+      and ${writtenFor(period, 'l.written_at')} and ${countsIn(period, 'l.at', 'l.written_at')}
+    group by 1, 2, 3 order by 3, 1, 2 ${planned}`.execute(db)
+  return rows
 }
 
 /** Deposits with the first instant of their date. */
@@ -326,6 +344,8 @@ export async function findFirstMoney(db: Db): Promise<Date | null> {
 export type Books = {
   sold: { total: SoldFigures; earlier: SoldFigures; later: SoldFigures }
   ledger: Record<LedgerNumber, number>
+  /** For the journal. */
+  moved: Movement[]
   card: CardFigures
   held: HeldFigures
   first: Date | null
@@ -340,6 +360,7 @@ export async function findBooks(db: Db, period: BooksPeriod): Promise<Books> {
     .execute(async (tx) => ({
       sold: { ...(await findSoldFigures(tx, period)), later: await findLaterFigures(tx, period) },
       ledger: await findLedgerFigures(tx, period),
+      moved: await findMovements(tx, period),
       card: await findCardFigures(tx, period),
       held: await findHeldFigures(tx, period),
       first: await findFirstMoney(tx),

@@ -1,10 +1,11 @@
 // The ledger as admins read it, and adjustments.
 import { type RawBuilder, sql } from 'kysely'
-import type { EntryKind, LedgerSort } from '#domain/booking/ledger.ts'
+import type { AdjustmentKind, EntryKind, LedgerSort } from '#domain/booking/ledger.ts'
 import { addDays, addMonths, endOfDay } from '#domain/shared/japan-time.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../../client.ts'
 import { containing } from '../../containing.ts'
+import { returnedOf } from '../shared/ledger.ts'
 import { PLANNED_EACH_TIME } from '../../statement-names.ts'
 
 export type LedgerRow = {
@@ -16,6 +17,9 @@ export type LedgerRow = {
   reservation_id: number | null
   amount: number
   reason: string | null
+  adjustment_kind: AdjustmentKind | null
+  /** Yen that went back to the guest, of a refund or dispute. */
+  returned: number | null
 }
 
 export type LedgerConditions = {
@@ -46,7 +50,7 @@ function fitting({ q, payee_id, month, kind, below }: LedgerConditions): RawBuil
 
 const planned = sql.raw(PLANNED_EACH_TIME)
 const rowsOf = (entries: RawBuilder<unknown>) => sql<LedgerRow>`
-  select l.id, l.at, l.kind, l.payee_id, ${named} as payee_name, l.reservation_id, l.amount, l.reason
+  select l.id, l.at, l.kind, l.payee_id, ${named} as payee_name, l.reservation_id, l.amount, l.reason, l.adjustment_kind, ${returnedOf} as returned
   from (${entries}) l join payees p on p.id = l.payee_id ${owners}`
 
 /** A page of the entries, by the time at which they became true. */
@@ -88,12 +92,27 @@ export async function findPayee(
 /** @returns false if an earlier call with this key has made it */
 export async function insertAdjustment(
   tx: Tx,
-  entry: { payee_id: number; amount: number; reason: string; created_by: number; request_key: string; now: Date },
+  entry: {
+    payee_id: number
+    kind: AdjustmentKind | null
+    amount: number
+    reason: string
+    created_by: number
+    request_key: string
+    now: Date
+  },
 ): Promise<boolean> {
-  const { now, request_key, ...values } = entry
+  const { now, request_key, kind, ...values } = entry
   const row = await tx
     .insertInto('ledger_entries')
-    .values({ ...values, kind: 'adjustment', cause: `adjustment:${request_key}`, at: now, written_at: now })
+    .values({
+      ...values,
+      kind: 'adjustment',
+      adjustment_kind: kind,
+      cause: `adjustment:${request_key}`,
+      at: now,
+      written_at: now,
+    })
     .onConflict((conflict) => conflict.constraint('ledger_entries_once').doNothing())
     .returning('id')
     .executeTakeFirst()

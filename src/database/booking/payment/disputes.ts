@@ -1,6 +1,6 @@
 // Disputes of payments, their history, and what the lost ones took from reservations.
 import { type RawBuilder, sql } from 'kysely'
-import { type DisputeState, isOpenDispute, lossChange } from '#domain/booking/disputes.ts'
+import { type DisputeState, isOpenDispute, type Loss, lossChange } from '#domain/booking/disputes.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../../client.ts'
@@ -60,16 +60,30 @@ export type NewDispute = Pick<
   'payment_id' | 'reservation_id' | 'provider' | 'provider_dispute_id' | 'amount' | 'reason' | 'state' | 'evidence_due'
 > & { now: Date; asked_at: Date }
 
+/** What a decision changed, and for whom. */
+export type PostedLoss = Loss & {
+  payee_id: number
+  experience_title: string
+  /** Month in Japan of the last slot, 'YYYY-MM'. */
+  month: string
+  /** Whether the reservation is in the ledger. If not, the sweep posts it with this loss. */
+  ended: boolean
+  cancelled: boolean
+  /** Yen by which the balance of the payee changed. */
+  entered: number
+}
+/** `loss` is null if the decision took nothing and gave nothing back. */
+export type DecidedDispute = DisputeRow & { loss: PostedLoss | null }
+
 /** The caller holds the lock of the reservation (`lockReservation`), as for all writes here. */
-export async function insertDispute(tx: Tx, { now, ...dispute }: NewDispute): Promise<DisputeRow> {
+export async function insertDispute(tx: Tx, { now, ...dispute }: NewDispute): Promise<DecidedDispute> {
   const row = await tx
     .insertInto('disputes')
     .values({ ...dispute, opened_at: now, closed_at: isOpenDispute(dispute.state) ? null : now })
     .returningAll()
     .executeTakeFirstOrThrow()
   await insertChange(tx, row, null, now)
-  await postLoss(tx, row, now)
-  return row
+  return { ...row, loss: await postLoss(tx, row, now) }
 }
 
 export type DisputeChange = {
@@ -89,7 +103,7 @@ export async function updateDispute(
   { id, closed_at }: DisputeRow,
   { entered, ...change }: DisputeChange,
   now: Date,
-): Promise<DisputeRow> {
+): Promise<DecidedDispute> {
   const row = await tx
     .updateTable('disputes')
     .set((set) => ({
@@ -102,8 +116,7 @@ export async function updateDispute(
     .returningAll()
     .executeTakeFirstOrThrow()
   await insertChange(tx, row, entered?.reason ?? null, now)
-  await postLoss(tx, row, now)
-  return row
+  return { ...row, loss: await postLoss(tx, row, now) }
 }
 
 /** The company was asked again, and nothing has changed. */
@@ -120,7 +133,7 @@ async function insertChange(tx: Tx, row: DisputeRow, reason: string | null, at: 
 }
 
 /** Posts what the state of a dispute takes from the reservation, as the difference to before. */
-async function postLoss(tx: Tx, dispute: DisputeRow, at: Date): Promise<void> {
+async function postLoss(tx: Tx, dispute: DisputeRow, at: Date): Promise<PostedLoss | null> {
   const { id: dispute_id, reservation_id } = dispute
   const { rows } = await sql<{ lost: number; by_host: number; times: number; after_refund_id: number }>`
     select coalesce(sum(lost), 0)::int as lost, coalesce(sum(by_host), 0)::int as by_host, count(*)::int as times,
@@ -128,7 +141,7 @@ async function postLoss(tx: Tx, dispute: DisputeRow, at: Date): Promise<void> {
     from dispute_losses where dispute_id = ${dispute_id}`.execute(tx)
   const { times, after_refund_id, ...posted } = oneRow(rows)
   const change = lossChange(dispute, posted)
-  if (!change) return
+  if (!change) return null
   const cause = times === 0 ? `dispute:${dispute_id}` : `dispute:${dispute_id}:${times + 1}`
   await tx
     .insertInto('dispute_losses')
@@ -136,4 +149,10 @@ async function postLoss(tx: Tx, dispute: DisputeRow, at: Date): Promise<void> {
     .execute()
   // A reservation that hasn't ended is posted by the sweep, with this loss.
   await insertEntries(tx, [reservation_id], at)
+  const found = await sql<Omit<PostedLoss, keyof Loss>>`
+    select coalesce(r.payee_id, e.payee_id) as payee_id, r.experience_title, r.posted_at is not null as ended,
+      to_char(r.last_ends_at at time zone 'Asia/Tokyo', 'YYYY-MM') as month, r.status = 'cancelled' as cancelled,
+      coalesce((select sum(l.amount) from ledger_entries l where l.cause = ${cause}), 0)::int as entered
+    from reservations r join experiences e on e.id = r.experience_id where r.id = ${reservation_id}`.execute(tx)
+  return { ...change, ...oneRow(found.rows) }
 }

@@ -89,6 +89,8 @@ export const disputesOfReservation = sql`coalesce((select json_agg(json_build_ob
 export type DisputeEvidenceRow = {
   lost: number
   lost_by_host: number
+  /** Yen that the ledger took from the payee. */
+  taken: number
   shown_terms: { policy?: string; at?: string }
   /** The terms at booking. */
   terms: GuestTerms
@@ -106,12 +108,13 @@ export type DisputeEvidenceRow = {
 /** What a dispute has besides its row and its reservation. */
 export async function findDisputeEvidence(db: Db, id: number): Promise<DisputeEvidenceRow | undefined> {
   const { rows } = await sql<DisputeEvidenceRow>`
-    select l.lost, l.lost_by_host, r.shown_terms, ${termsNow} || coalesce(r.agreed_terms, '{}') as terms,
+    select l.lost, l.lost_by_host, l.taken, r.shown_terms, ${termsNow} || coalesce(r.agreed_terms, '{}') as terms,
       (select json_agg(json_build_object('at', c.at, 'state', c.state, 'amount', c.amount, 'evidence_due', c.evidence_due,
         'borne_by', c.borne_by, 'reason', c.reason, 'by', u.name) order by c.id)
         from dispute_changes c left join users u on u.id = c.entered_by where c.dispute_id = d.id) as changes
     from disputes d join reservations r on r.id = d.reservation_id join experiences e on e.id = r.experience_id
-    cross join lateral (select coalesce(sum(x.lost), 0)::int as lost, coalesce(sum(x.by_host), 0)::int as lost_by_host
+    cross join lateral (select coalesce(sum(x.lost), 0)::int as lost, coalesce(sum(x.by_host), 0)::int as lost_by_host,
+        coalesce(-sum((select sum(n.amount) from ledger_entries n where n.cause = x.cause)), 0)::int as taken
       from dispute_losses x where x.dispute_id = d.id) l
     where d.id = ${id}`.execute(db)
   return rows[0]

@@ -6,6 +6,14 @@ import { lockToPost } from '../../locks.ts'
 import { changesOfSold, undone } from './sold.ts'
 
 /**
+ * Yen that went back to the guest by what entry `l` posts, with the fees in them; null for entries
+ * of other kinds.
+ */
+export const returnedOf = sql`case when l.kind in ('refund', 'dispute') then coalesce(
+  (select f.amount from refunds f where f.id = l.refund_id),
+  (select x.lost from dispute_losses x where x.cause = l.cause)) end`
+
+/**
  * Posts what the ledger lacks of these reservations: those that the sweep has marked as ended, with
  * each of their refunds and lost disputes. A repeated call changes nothing. The caller holds their
  * locks, so no refund is added meanwhile.

@@ -27,7 +27,7 @@ import { entryOf } from './list-ledger.ts'
 export async function addAdjustment(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
-  { payee_id, amount, reason: typed, request_key }: AdjustmentBody,
+  { payee_id, kind, amount, reason: typed, request_key }: AdjustmentBody,
 ): Promise<LedgerEntry | AdjustmentRequest> {
   const reason = cleanText(typed)
   const problems = adjustmentProblems({ amount, reason })
@@ -43,14 +43,18 @@ export async function addAdjustment(
     const audit = { at: now, subject_type: 'payee', subject_id: payee_id } as const
     if (await hasAdjustment(tx, request_key)) return undefined
     if (Math.abs(amount) > (await adjustableAlone(app, tx, admin, payee_id))) {
-      const values = { payee_id, amount, reason, request_key, asked_by: admin.id, asked_at: now }
+      const values = { payee_id, kind, amount, reason, request_key, asked_by: admin.id, asked_at: now }
       const id = await insertAdjustmentRequest(tx, values)
-      await insertAudit(tx, admin, { ...audit, action: 'ask_adjustment', detail: { request_id: id, amount, reason } })
+      await insertAudit(tx, admin, {
+        ...audit,
+        action: 'ask_adjustment',
+        detail: { request_id: id, kind, amount, reason },
+      })
       return await findRequestByKey(tx, request_key)
     }
-    if (!(await insertAdjustment(tx, { payee_id, amount, reason, created_by: admin.id, request_key, now })))
+    if (!(await insertAdjustment(tx, { payee_id, kind, amount, reason, created_by: admin.id, request_key, now })))
       return undefined
-    await insertAudit(tx, admin, { ...audit, action: 'adjust_ledger', detail: { amount, reason } })
+    await insertAudit(tx, admin, { ...audit, action: 'adjust_ledger', detail: { kind, amount, reason } })
     return undefined
   })
   if (!request) return entryOf(await findAdjustment(app.db, request_key))

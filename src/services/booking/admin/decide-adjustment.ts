@@ -25,7 +25,7 @@ export async function decideAdjustment(
 ): Promise<AdjustmentRequest> {
   const found = await findAdjustmentRequest(app.db, id)
   if (!found) throw new Refused('adjustment_request_not_found')
-  const { payee, amount, reason, asked_by, request_key } = found
+  const { payee, kind, amount, reason, asked_by, request_key } = found
   const approved = decision === 'approved'
   if (approved && asked_by.id === admin.id) throw new Refused('adjustment_own_request')
   await inTransaction(app.db, async (tx) => {
@@ -33,7 +33,7 @@ export async function decideAdjustment(
     await refuseOwnInterest(tx, admin, { payee_ids: [payee.id] })
     const now = app.clock.now()
     if (!(await decideRequest(tx, id, { state: decision, by: admin.id, now }))) throw new Refused('adjustment_decided')
-    const entry = { payee_id: payee.id, amount, reason, created_by: asked_by.id, request_key, now }
+    const entry = { payee_id: payee.id, kind, amount, reason, created_by: asked_by.id, request_key, now }
     if (approved && !(await insertAdjustment(tx, entry))) throw new Error('the adjustment is in the ledger already')
     await insertAudit(tx, admin, {
       at: now,

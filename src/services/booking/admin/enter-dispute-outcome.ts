@@ -8,13 +8,14 @@ import { outcomeProblems } from '#domain/booking/disputes.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
 import { endOfDay } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
+import { mailDisputeDecided } from '../mails/dispute-mails.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { getDispute, isFollowed } from './get-dispute.ts'
 
-type Decider = Pick<App, 'db' | 'clock' | 'payments' | 'checkpoint'>
+type Decider = Pick<App, 'db' | 'clock' | 'payments' | 'checkpoint' | 'jobs' | 'base_url'>
 
 /**
  * An admin enters what became of a dispute, for companies that tell only its opening.
@@ -77,12 +78,9 @@ async function decide(
       throw new Refused('dispute_changed')
     }
     const now = app.clock.now()
-    const { amount, state, borne_by } = await updateDispute(
-      tx,
-      dispute,
-      { ...change, entered: { by: admin.id, reason } },
-      now,
-    )
+    const decided = await updateDispute(tx, dispute, { ...change, entered: { by: admin.id, reason } }, now)
+    await mailDisputeDecided(app, tx, decided)
+    const { amount, state, borne_by } = decided
     if (state !== dispute.state) {
       const detail = { dispute_id: id, amount, state, reason }
       await addReservationEvent(tx, dispute.reservation_id, { type: 'dispute_changed', detail }, now)

@@ -1,13 +1,25 @@
 import type { LedgerEntry, LedgerFilter } from '#contract/booking/admin-ledger-schemas.ts'
 import { findEntriesBelow } from '#database/booking/accounting/find-ledger.ts'
-import { entryWords } from '#domain/booking/ledger.ts'
+import { adjustmentKindWords, entryWords } from '#domain/booking/ledger.ts'
 import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
 import { entryOf } from './list-ledger.ts'
 
-const HEAD = ['記入番号', '日時', '受取人番号', '受取人', '種類', '予約番号', '金額', 'うち消費税', '理由']
+const HEAD = [
+  '記入番号',
+  '日時',
+  '受取人番号',
+  '受取人',
+  '種類',
+  '予約番号',
+  '金額',
+  'うち消費税',
+  '調整の種類',
+  'お客さまに戻った額',
+  '理由',
+]
 
 const lineOf = (entry: LedgerEntry): CsvCell[] => [
   entry.id,
@@ -18,6 +30,8 @@ const lineOf = (entry: LedgerEntry): CsvCell[] => [
   entry.reservation_id,
   entry.amount,
   entry.tax,
+  entry.adjustment_kind && adjustmentKindWords[entry.adjustment_kind],
+  entry.returned,
   entry.reason,
 ]
 

@@ -33,7 +33,7 @@ export async function getDispute(
     listReservationMails(app, row.reservation_id),
     findDisputeEvidence(app.db, id),
   ])
-  const { shown_terms, terms, changes, lost, lost_by_host } = evidence!
+  const { shown_terms, terms, changes, lost, lost_by_host, taken } = evidence!
   // Reservations of the first versions have no copy of what was shown.
   const policy = shown_terms.policy ?? describePolicy(reservation.cancellation.period)
   const at = shown_terms.at === undefined ? reservation.created_at : isoJapan(new Date(shown_terms.at))
@@ -53,6 +53,7 @@ export async function getDispute(
       borne_by: row.borne_by,
       lost,
       lost_by_host,
+      taken,
       followed: isFollowed(app, row),
       version: row.version,
       changes: changes.map((change) => ({

@@ -33,7 +33,7 @@ async function aPayee() {
 }
 
 const adjust = (payee_id: number, amount: number, reason = '二重の支払い', request_key: string = crypto.randomUUID()) =>
-  addAdjustment(world, admin, { payee_id, amount, reason, request_key })
+  addAdjustment(world, admin, { payee_id, kind: 'other', amount, reason, request_key })
 const fieldsOf = async (work: Promise<unknown>) => {
   const error: unknown = await work.catch((thrown: unknown) => thrown)
   return error instanceof InvalidInput ? Object.keys(error.messages) : error

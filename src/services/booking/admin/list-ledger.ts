@@ -19,6 +19,8 @@ export const entryOf = ({ payee_id, payee_name, at, ...row }: LedgerRow): Ledger
   amount: row.amount,
   tax: row.kind === 'commission' ? taxIn(Math.abs(row.amount)) : 0,
   reason: row.reason,
+  adjustment_kind: row.adjustment_kind,
+  returned: row.returned,
 })
 
 async function payeeFor(

@@ -38,12 +38,12 @@ export async function exportJournal(
     })
   })
   const period = booksPeriodOf(month)
-  const [{ sold, ledger, card }, deposits, { names }] = await Promise.all([
+  const [{ sold, ledger, card, moved }, deposits, { names }] = await Promise.all([
     findBooks(app.db, period),
     findDeposits(app.db, period, { limit: null, offset: 0 }),
     getJournalNames(app, { format }),
   ])
-  const entries = journalOf(lastDayOf(month), { ...sold.total, ...ledger, ...card }, deposits)
+  const entries = journalOf(lastDayOf(month), { ...sold.total, ...ledger, ...card }, deposits, moved)
   const rows = journalRows(format, entries, names, taxIn)
   return format === 'yayoi' ? shiftJisOf(csvLines(rows)) : new TextEncoder().encode(csvOf(rows))
 }

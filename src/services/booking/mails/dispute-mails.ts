@@ -1,9 +1,12 @@
-// Mails to the operator about disputes and refunds at the card company. Guests and hosts get none.
-import type { DisputeRow } from '#database/booking/payment/disputes.ts'
+// Mails about disputes and refunds at the card company, to the operator, and to the payee when a
+// decision concerns their money. Guests get none.
+import type { DecidedDispute, DisputeRow, PostedLoss } from '#database/booking/payment/disputes.ts'
+import { findPayeeOwners } from '#database/payouts/find-payees.ts'
 import type { Tx } from '#database/client.ts'
 import { disputeReasonWords, disputeWords } from '#domain/booking/disputes.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
+import { greetingOf } from '../../mail/greeting.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { getOperator } from '../../reference/settings/get-operator.ts'
 import type { App } from '../../shared/app.ts'
@@ -30,6 +33,55 @@ export async function mailDisputeOpened(app: Mailer, tx: Tx, dispute: DisputeRow
       '決着するまで、この予約のホストへの振込は止まります。',
     ].join('\n\n'),
   })
+}
+
+function lossWords({ lost, by_host, entered, ended }: PostedLoss): string {
+  const back = `お客さまに戻った額：${formatYen(lost)}（サービス料を含みます）`
+  if (lost <= 0 && !ended) return '体験が終わったときに、お受け取りに反映します。'
+  if (lost <= 0) return `お受け取り${entered < 0 ? 'から引く' : 'に戻す'}額：${formatYen(Math.abs(entered))}`
+  if (by_host === 0) return `${back}\n運営が負担します。あなたのお受け取りは変わりません。`
+  if (!ended)
+    return `${back}\nそのうちあなたの負担：${formatYen(by_host)}\n体験が終わったときに、サービス料と販売手数料の分を除いてお受け取りから引きます。`
+  const difference = lost + entered
+  return `${back}\nあなたのお受け取りから引く額：${formatYen(-entered)}${difference > 0 ? `\n差額の${formatYen(difference)}は、サービス料などの運営の分です。` : ''}`
+}
+
+const lossNews = (lost: number) =>
+  lost > 0
+    ? {
+        subject: '代金が、チャージバックでお客さまに戻りました',
+        what: 'お客さまがカード会社に申し立て（チャージバック）、カード会社が代金をお客さまに戻すことを決めました。',
+      }
+    : lost < 0
+      ? { subject: 'チャージバックの判断が変わりました', what: 'カード会社の判断が変わり、代金がこちらに戻りました。' }
+      : {
+          subject: 'チャージバックの負担が変わりました',
+          what: 'チャージバックをだれが負担するかを、運営が改めました。',
+        }
+
+/**
+ * Tells the payee that a dispute was decided with a consequence for money: lost, won in the end, or
+ * borne by somebody else. Nothing is told about a cancelled sale that it doesn't change.
+ */
+export async function mailDisputeDecided(
+  app: Mailer,
+  tx: Tx,
+  { reservation_id, loss }: Pick<DecidedDispute, 'reservation_id' | 'loss'>,
+): Promise<void> {
+  if (!loss || (loss.cancelled && loss.entered === 0)) return
+  const { subject, what } = lossNews(loss.lost)
+  for (const { name, email } of await findPayeeOwners(tx, [loss.payee_id]))
+    await queueMail(app, tx, {
+      kind: 'dispute_decided',
+      to: email,
+      subject: `予約 ${reservation_id} の${subject}`,
+      text: [
+        greetingOf(name, 'ホストの方へ'),
+        `「${loss.experience_title}」の予約 ${reservation_id} のお支払いについて、${what}`,
+        lossWords(loss),
+        `売上のページ\n${app.base_url}/host/sales/${loss.month}`,
+      ].join('\n\n'),
+    })
 }
 
 export async function mailRefundedAtCompany(app: Mailer, tx: Tx, reservation_id: number, yen: number): Promise<void> {

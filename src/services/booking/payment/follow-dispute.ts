@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'
 import type { ProviderDispute } from '#gateways/payment/port.ts'
 import type { App } from '../../shared/app.ts'
-import { mailDisputeOpened } from '../mails/dispute-mails.ts'
+import { mailDisputeDecided, mailDisputeOpened } from '../mails/dispute-mails.ts'
 import { findPayment } from './find-payment.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function followDispute(app: App, webhook: WebhookRow): Promise<void
     if (current.charge_id === null) throw new Error(`payment ${payment.id} has no charge yet`)
     const known = await readDisputeOfProvider(tx, provider, object_id)
     const read = { ...dispute, amount: amountOf(app, current, dispute) }
-    if (known) await change(tx, known, read, app.payments.findDispute !== null, asked_at)
+    if (known) await change(app, tx, known, read, app.payments.findDispute !== null, asked_at)
     else await open(app, tx, current, object_id, read, asked_at)
     app.checkpoint('dispute:storing')
   })
@@ -92,16 +92,25 @@ async function open(app: App, tx: Tx, payment: PaymentRow, id: string, read: Rea
   const detail = { dispute_id: dispute.id, amount, state }
   await addReservationEvent(tx, reservation_id, { type: 'disputed', detail }, now)
   await mailDisputeOpened(app, tx, dispute)
+  await mailDisputeDecided(app, tx, dispute)
 }
 
-async function change(tx: Tx, known: DisputeRow, read: Read, followed: boolean, asked_at: Date): Promise<void> {
+async function change(
+  app: App,
+  tx: Tx,
+  known: DisputeRow,
+  read: Read,
+  followed: boolean,
+  asked_at: Date,
+): Promise<void> {
   // What the company tells only once, admins continue. An answer to an earlier question is older
   // than what is stored.
   if (!followed || known.asked_at > asked_at) return
   const { amount, state, evidence_due } = read
   const same = known.evidence_due?.getTime() === evidence_due?.getTime()
   if (same && known.amount === amount && known.state === state) return await noteAsked(tx, known.id, asked_at)
-  await updateDispute(tx, known, { state, amount, evidence_due, asked_at }, asked_at)
+  const decided = await updateDispute(tx, known, { state, amount, evidence_due, asked_at }, asked_at)
   const detail = { dispute_id: known.id, amount, state }
   await addReservationEvent(tx, known.reservation_id, { type: 'dispute_changed', detail }, asked_at)
+  await mailDisputeDecided(app, tx, decided)
 }

@@ -22,8 +22,8 @@ import { getReceipt, paidReservation } from './get-receipt.ts'
 const MAX_NAME = 100
 
 /**
- * Issues the receipt with this name; an empty name leaves it blank until one is added. If the last one differs in
- * anything, the new one corrects it. If it says the same, nothing is issued.
+ * Issues the receipt with this name; an empty name leaves it blank until one is added. If the last
+ * one differs in anything, the new one corrects it. If it says the same, nothing is issued.
  * @throws InvalidInput; Refused as getReceipt, receipt_limit
  */
 export async function issueReceipt(

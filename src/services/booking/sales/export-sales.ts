@@ -2,6 +2,7 @@ import { findSoldReservations, type SoldRow } from '#database/booking/accounting
 import { serviceFeeOf } from '#domain/booking/total.ts'
 import { saleOf, taxIn } from '#domain/booking/sales.ts'
 import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { csvParts, PART } from '../../shared/export-list.ts'
@@ -58,7 +59,7 @@ function lineOf(row: SoldRow, now: Date): CsvCell[] {
     sold.coupon_share,
     sold.due,
     sold.final ? '確定' : '見込み',
-    sold.disputed ? '確認中' : '',
+    sold.disputed ? '確認中' : sold.lost > 0 ? `チャージバックで返金（${formatYen(sold.lost)}）` : '',
   ]
 }
 

@@ -29,6 +29,7 @@ export function soldReservationOf(row: SoldRow, now: Date): SoldReservation {
     cancelled_by: row.cancelled_by,
     discount: row.discount,
     disputed: row.disputed,
+    lost: row.lost,
     ...salesOf(row),
     final,
   }

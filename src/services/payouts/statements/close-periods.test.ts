@@ -37,6 +37,7 @@ const adjust = (payee_id: number, amount: number, at: string) =>
   inTransaction(world.db, (tx) =>
     insertAdjustment(tx, {
       payee_id,
+      kind: 'other',
       amount,
       reason: '試し',
       created_by: admin.id,

@@ -5,36 +5,36 @@ import {
   type ListedStatement,
   sumStatements,
 } from '#database/payouts/statements.ts'
-import { carriedWords } from '#domain/payouts/closing.ts'
+import { carriedWords, standingOf, standingWords, type StatementStanding } from '#domain/payouts/closing.ts'
 import type { CsvCell } from '#domain/shared/csv.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
-import { statementOf, statementRow, summaryOf } from './statement-of.ts'
+import { listedOf, statementOf, statementRow } from './statement-of.ts'
 
 const PAGE_SIZE = 50
 
 /** The statements that match, for admins. */
 export async function listStatements(
-  app: Pick<App, 'db'>,
+  app: Pick<App, 'db' | 'clock'>,
   { page, sort, ...filter }: StatementsQuery,
 ): Promise<Statements> {
-  const [{ count, balance, payable }, rows] = await Promise.all([
+  const today = dateOf(app.clock.now())
+  const [{ count, payable }, rows] = await Promise.all([
     sumStatements(app.db, filter),
     findStatements(app.db, filter, { sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
   ])
   return {
     statements: rows.map((row) => ({
       id: row.id,
-      ...summaryOf(row),
+      ...listedOf(row, today),
       payee: { id: row.payee_id, name: row.payee_name },
     })),
     meta: {
       current_page: page,
       total_pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
       total_count: count,
-      balance,
       payable,
     },
   }
@@ -53,10 +53,12 @@ const HEAD = [
   'お支払い予定額',
   'お支払い予定日',
   '繰り越し',
+  'お支払い',
+  '振込日',
   '発行日',
 ]
 
-const lineOf = (row: ListedStatement): CsvCell[] => [
+const lineOf = (row: ListedStatement, standing: StatementStanding | null): CsvCell[] => [
   row.number,
   row.period,
   row.payee_id,
@@ -65,6 +67,8 @@ const lineOf = (row: ListedStatement): CsvCell[] => [
   row.payable,
   row.pay_on,
   row.carried_reason && carriedWords[row.carried_reason],
+  standing && standingWords[standing],
+  row.payout?.pay_on ?? null,
   dateOf(row.issued_at),
 ]
 
@@ -78,9 +82,10 @@ export async function exportStatements(
   { sort: _, ...filter }: StatementsFilter,
 ): Promise<AsyncIterable<string>> {
   await recordListExport(app, admin, { action: 'export_statements', subject_type: 'ledger', filter })
+  const today = dateOf(app.clock.now())
   return await csvParts({
     head: HEAD,
-    lineOf,
+    lineOf: (row: ListedStatement) => lineOf(row, standingOf(row, today)),
     partAfter: async (last) => await findStatementsBelow(app.db, { ...filter, ...(last && { below: last.id }) }, PART),
   })
 }

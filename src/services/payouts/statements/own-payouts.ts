@@ -10,11 +10,12 @@ import {
   type FullStatementRow,
   updatePayAll,
 } from '#database/payouts/statements.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { ownStandings, type StandingsApp } from '../payees/own-standings.ts'
-import { statementCsv, statementOf, statementRow, summaryOf } from './statement-of.ts'
+import { listedOf, statementCsv, statementOf, statementRow } from './statement-of.ts'
 
 /** Statements, and payouts, of each payee: five years. */
 const MOST = 60
@@ -36,6 +37,7 @@ export async function listOwnPayouts(app: StandingsApp, actor: UserActor): Promi
     rows.map(({ id }) => id),
     MOST,
   )
+  const today = dateOf(app.clock.now())
   const byPayee = Map.groupBy(all, ({ payee_id }) => payee_id)
   const payouts = await Promise.all(rows.map(({ id }) => payoutsOfPayee(app.db, id, { limit: MOST, offset: 0 })))
   return {
@@ -43,7 +45,7 @@ export async function listOwnPayouts(app: StandingsApp, actor: UserActor): Promi
     payees: rows
       .filter(({ id }) => standings.has(id))
       .map((payee, index) => {
-        const statements = (byPayee.get(payee.id) ?? []).map(summaryOf)
+        const statements = (byPayee.get(payee.id) ?? []).map((row) => listedOf(row, today))
         return {
           ...payee,
           next: standings.get(payee.id)!,

@@ -1,16 +1,17 @@
 // Statements in the form of the API, and as CSV.
-import type { Statement, StatementSummary } from '#contract/payouts/statements-schemas.ts'
+import type { ListedStatement, Statement, StatementSummary } from '#contract/payouts/statements-schemas.ts'
 import type { Db } from '#database/client.ts'
 import {
   countLines,
   findLines,
   findStatement,
   type FullStatementRow,
+  type StandingRow,
   type StatementLine,
   type StatementRow,
 } from '#database/payouts/statements.ts'
 import { entryWords } from '#domain/booking/ledger.ts'
-import { taxOfCommission } from '#domain/payouts/closing.ts'
+import { standingOf, taxOfCommission } from '#domain/payouts/closing.ts'
 import { csvOf } from '#domain/shared/csv.ts'
 import { dateOf, isoJapan, timeOf } from '#domain/shared/japan-time.ts'
 import { omit } from '#domain/shared/omit.ts'
@@ -27,6 +28,13 @@ export const summaryOf = (row: StatementRow): StatementSummary => ({
   payable: row.payable,
   carried_reason: row.carried_reason,
   issued_at: isoJapan(row.issued_at),
+})
+
+/** A statement in a list. @param today in Japan */
+export const listedOf = (row: StandingRow, today: string): ListedStatement => ({
+  ...summaryOf(row),
+  standing: standingOf(row, today),
+  paid_on: row.payout?.pay_on ?? null,
 })
 
 /** @throws Refused statement_not_found */
@@ -51,7 +59,7 @@ export async function statementOf(db: Db, row: FullStatementRow): Promise<Statem
   }
 }
 
-const lineOf = ({ at, kind, reservation_id, title, number_of_people, amount, reason }: StatementLine) => [
+const lineOf = ({ at, kind, reservation_id, title, number_of_people, amount, returned, reason }: StatementLine) => [
   `${dateOf(at)} ${timeOf(at)}`,
   entryWords[kind],
   reservation_id,
@@ -59,6 +67,7 @@ const lineOf = ({ at, kind, reservation_id, title, number_of_people, amount, rea
   number_of_people,
   amount,
   reason,
+  returned,
 ]
 
 /** The statement as CSV for Excel: head, lines, sums. */
@@ -86,7 +95,7 @@ export async function statementCsv(db: Db, row: FullStatementRow): Promise<strin
     ['お受け取り', row.payee.legal_name || row.payee.name],
     ['発行', row.operator.company_name, row.operator.invoice_number],
     [],
-    ['日時', '種類', '予約番号', '体験', '人数', '金額', '理由'],
+    ['日時', '種類', '予約番号', '体験', '人数', '金額', '理由', 'お客さまに戻った額'],
     ...lines.map(lineOf),
     [],
     ...sums.map(([term, yen]) => [term, null, null, null, null, yen]),

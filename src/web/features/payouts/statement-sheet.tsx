@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Statement, StatementSummary } from '#contract/payouts/statements-schemas.ts'
-import { entryWords } from '#domain/booking/ledger.ts'
+import { entryWords, returnedWords } from '#domain/booking/ledger.ts'
 import { dateOf, formatDate, formatDateShort } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
@@ -25,7 +25,7 @@ const columnsOf = (reservationPath?: (id: number) => string): Column<Line>[] => 
   {
     head: '予約・理由',
     names: true,
-    cell: ({ reservation_id, title, number_of_people, reason }) =>
+    cell: ({ reservation_id, title, number_of_people, amount, returned, reason }) =>
       reservation_id === null ? (
         reason
       ) : (
@@ -39,6 +39,7 @@ const columnsOf = (reservationPath?: (id: number) => string): Column<Line>[] => 
             {title}
             {number_of_people !== null && `・${number_of_people}名`}
           </span>
+          {returned !== null && <span className={styles.about}>{returnedWords({ amount, returned })}</span>}
         </>
       ),
   },

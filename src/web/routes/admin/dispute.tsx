@@ -43,7 +43,7 @@ function Standing({ dispute }: { dispute: Page['dispute'] }) {
   return (
     <DescriptionList
       items={[
-        { term: '金額', detail: formatYen(dispute.amount) },
+        { term: '金額（お客さまの支払い、サービス料込み）', detail: formatYen(dispute.amount) },
         { term: '理由', detail: disputeReasonWords(dispute.reason) },
         { term: '回答の期限', detail: dueWords(dispute) || moment(dispute.evidence_due) },
         { term: '届いた日時', detail: moment(dispute.opened_at) },
@@ -59,6 +59,13 @@ function Standing({ dispute }: { dispute: Page['dispute'] }) {
             ) : (
               `${disputeBearers[dispute.borne_by]}（認められなかったとき）`
             ),
+        },
+        {
+          term: '元帳でホストから引いた額',
+          detail:
+            dispute.lost > 0
+              ? `${formatYen(dispute.taken)}${dispute.lost_by_host > dispute.taken ? `（ホストの分との差額 ${formatYen(dispute.lost_by_host - dispute.taken)}は、サービス料・販売手数料の分）` : ''}`
+              : null,
         },
         { term: '決済会社', detail: dispute.provider },
         { term: '管理番号', detail: dispute.provider_dispute_id },

@@ -1,7 +1,7 @@
 /** The ledger of what hosts are owed: entries by payee, month and kind. */
 import { Link } from 'react-router'
 import type { LedgerEntry } from '#contract/booking/admin-ledger-schemas.ts'
-import { entryKinds, entryWords, ledgerSorts } from '#domain/booking/ledger.ts'
+import { adjustmentKindWords, entryKinds, entryWords, ledgerSorts, returnedWords } from '#domain/booking/ledger.ts'
 import { dateOf, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
@@ -45,7 +45,13 @@ const columns: ListColumn<LedgerEntry>[] = [
     grows: true,
     cell: ({ payee }) => payee.name,
   },
-  { id: 'kind', head: '種類', rem: 11, cell: ({ kind }) => entryWords[kind] },
+  {
+    id: 'kind',
+    head: '種類',
+    rem: 11,
+    cell: ({ kind, adjustment_kind }) =>
+      `${entryWords[kind]}${adjustment_kind ? `（${adjustmentKindWords[adjustment_kind]}）` : ''}`,
+  },
   { id: 'amount', head: '金額', rem: 8, end: true, cell: ({ amount }) => signed(amount) },
   {
     id: 'tax',
@@ -66,7 +72,10 @@ const columns: ListColumn<LedgerEntry>[] = [
     head: '予約・理由',
     rem: 9,
     grows: true,
-    cell: ({ reservation_id, reason }) => (reservation_id === null ? reason : `予約 ${reservation_id}`),
+    cell: (entry) =>
+      entry.reservation_id === null
+        ? entry.reason
+        : [`予約 ${entry.reservation_id}`, returnedWords(entry)].filter(Boolean).join('。'),
   },
 ]
 

@@ -1,6 +1,6 @@
 /** The statements of all payees, by month, amount and payee. */
 import type { Statements } from '#contract/payouts/statements-schemas.ts'
-import { carriedReasons, carriedWords, statementSorts } from '#domain/payouts/closing.ts'
+import { carriedReasons, carriedWords, standingWords, statementSorts } from '#domain/payouts/closing.ts'
 import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
 import { formatMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
@@ -63,8 +63,12 @@ const columns: ListColumn<Statements['statements'][number]>[] = [
     head: 'お支払い',
     rem: 12,
     grows: true,
-    cell: ({ carried_reason, payable, pay_on }) =>
-      carried_reason ? carriedWords[carried_reason] : payable > 0 ? `${formatDateShort(pay_on)} の予定` : 'なし',
+    cell: ({ carried_reason, standing, pay_on, paid_on }) =>
+      carried_reason
+        ? carriedWords[carried_reason]
+        : standing === null
+          ? 'なし'
+          : `${standing === 'moved' ? '' : `${formatDateShort(paid_on ?? pay_on)} `}${standingWords[standing]}`,
   },
   { id: 'number', head: '番号', rem: 9, cell: ({ number }) => number },
 ]
@@ -123,7 +127,7 @@ export default function StatementsPage({ loaderData: { filter, this_month, found
       hrefOf={({ number }) => `${PATH}/${number}`}
       count={
         found
-          ? `${found.meta.total_count.toLocaleString('ja-JP')}件・お支払い予定額の合計 ${formatYen(found.meta.payable)}`
+          ? `${found.meta.total_count.toLocaleString('ja-JP')}件・これからお支払いする額 ${formatYen(found.meta.payable)}`
           : ''
       }
       empty="当てはまる支払明細書はありません。明細書は、月の締めのあとにできます。"

@@ -1,6 +1,7 @@
 /** What the host is owed: the next payment, and the statements of past months. */
 import { Link } from 'react-router'
-import type { OwnPayout, StatementSummary } from '#contract/payouts/statements-schemas.ts'
+import type { ListedStatement, OwnPayout } from '#contract/payouts/statements-schemas.ts'
+import { standingWords } from '#domain/payouts/closing.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
@@ -30,7 +31,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Payout = OwnPayout['payouts'][number]
 
-const columnsOf = (next: OwnPayout['next']): Column<StatementSummary>[] => [
+/** What became of a statement: the newest one has its words from `next`. */
+const pastWords = (statement: ListedStatement): string =>
+  statement.standing === null || statement.standing === 'due'
+    ? outcomeOf(statement)
+    : `${statement.standing === 'moved' ? '' : `${formatDate(statement.paid_on ?? statement.pay_on)} `}${standingWords[statement.standing]}`
+
+const columnsOf = (next: OwnPayout['next']): Column<ListedStatement>[] => [
   {
     head: '月',
     names: true,
@@ -40,13 +47,12 @@ const columnsOf = (next: OwnPayout['next']): Column<StatementSummary>[] => [
   { head: 'お支払い予定額', end: true, cell: ({ payable }) => <Yen amount={payable} /> },
   {
     head: 'お支払い',
-    // Of the newest one, what is true today; of the others, what they said.
     cell: (statement) =>
       statement.number === next.number && next.amount > 0
         ? next.pay_on === null
           ? '止めています'
           : `${next.under_way ? '手続き中' : 'お支払い予定日'} ${formatDate(next.pay_on)}`
-        : outcomeOf(statement),
+        : pastWords(statement),
   },
 ]
 

@@ -3,6 +3,7 @@ import { data, Link } from 'react-router'
 import type { SoldReservation, SoldSession } from '#contract/booking/host-sales-schemas.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { formatMonth, isMonth } from '#domain/shared/month.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { partColumns, partsOf, SalesFacts, SalesNotes } from '#web/features/booking/sales/sales-facts.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
@@ -44,12 +45,13 @@ const columnsOf = (shown: readonly Column<SoldReservation>[]): Column<SoldReserv
   {
     head: '予約',
     names: true,
-    cell: ({ reservation_id, number_of_people, first_date, last_date, slots, status, disputed }) => (
+    cell: ({ reservation_id, number_of_people, first_date, last_date, slots, status, disputed, lost }) => (
       <>
         予約番号 {reservation_id}
         <span className={styles.about}>
           <StatusBadge tone={states[status].tone}>{states[status].word}</StatusBadge>
           {disputed && <StatusBadge tone="waiting">カード会社で確認中</StatusBadge>}
+          {lost > 0 && <StatusBadge tone="problem">{`チャージバックで返金 ${formatYen(lost)}`}</StatusBadge>}
           {number_of_people}名
           {slots > 1 && `・${slots}回（${formatDateShort(first_date)}〜${formatDateShort(last_date)}）`}
         </span>
@@ -91,6 +93,9 @@ function Session({ session }: { session: SoldSession }) {
               {participants}名{' '}
               {session.reservations.some(({ disputed }) => disputed) && (
                 <StatusBadge tone="waiting">カード会社で確認中</StatusBadge>
+              )}{' '}
+              {session.reservations.some(({ lost }) => lost > 0) && (
+                <StatusBadge tone="problem">チャージバックで返金</StatusBadge>
               )}{' '}
               {!final && due > 0 && <span className={styles.expected}>見込み</span>}
             </span>

@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Ledger } from '#contract/booking/admin-ledger-schemas.ts'
-import { adjustmentProblems, MAX_ADJUSTMENT_REASON } from '#domain/booking/ledger.ts'
+import {
+  adjustmentKinds,
+  adjustmentKindWords,
+  adjustmentProblems,
+  MAX_ADJUSTMENT_REASON,
+} from '#domain/booking/ledger.ts'
 import { toHalfWidth } from '#domain/shared/half-width.ts'
 import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
@@ -9,6 +14,7 @@ import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
@@ -19,11 +25,12 @@ import { useAdminReservation } from './use-admin-reservation.ts'
 export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }) {
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
-  const form = useStoredForm(`adjust-balance-${payee.id}`, { direction: 'less', amount: '', reason: '' })
+  const form = useStoredForm(`adjust-balance-${payee.id}`, { kind: '', direction: 'less', amount: '', reason: '' })
   // Stays until the adjustment has succeeded, so that a retry after a lost response changes
   // nothing.
   const key = useRef<string | null>(null)
-  const { direction, amount, reason } = form.value
+  const { kind: chosen, direction, amount, reason } = form.value
+  const kind = adjustmentKinds.find((one) => one === chosen) ?? null
   const typed = parseYen(toHalfWidth(amount))
   const yen = typed === null ? null : direction === 'more' ? typed : -typed
   const waits = yen !== null && Math.abs(yen) > payee.alone
@@ -32,22 +39,35 @@ export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }
     setMessages({})
   }
   async function adjust() {
-    if (yen === null) return
+    if (yen === null || kind === null) return
     key.current ??= crypto.randomUUID()
-    const json = { payee_id: payee.id, amount: yen, reason, request_key: key.current }
+    const json = { payee_id: payee.id, kind, amount: yen, reason, request_key: key.current }
     if (!(await run(() => userAnswerOf(browserApi.admin.ledger.adjustments.$post({ json }))))) return
     key.current = null
-    form.change({ direction: 'less', amount: '', reason: '' })
+    form.change({ kind: '', direction: 'less', amount: '', reason: '' })
     form.clear()
     close()
     showSuccess(waits ? 'ほかの管理者に承認を頼みました。' : '残高を調整しました。')
   }
   const check = (): Record<string, string[]> => {
     const problems = adjustmentProblems({ amount: yen ?? 0, reason: 'checked by the dialog' })
-    return problems.amount ? { amount: ['金額は1円から9,999,999円までの数字で入力してください。'] } : {}
+    return {
+      ...(kind === null && { kind: ['調整の種類を選んでください。'] }),
+      ...(problems.amount && { amount: ['金額は1円から9,999,999円までの数字で入力してください。'] }),
+    }
   }
   const controls = (
     <>
+      <Select
+        label="調整の種類"
+        name="kind"
+        required
+        help="会計ソフトに渡す仕訳の勘定科目が決まります。"
+        options={adjustmentKinds.map((value) => ({ value, label: adjustmentKindWords[value] }))}
+        value={chosen}
+        onChange={(event) => form.change({ kind: event.target.value })}
+        error={messages.kind?.[0]}
+      />
       <RadioGroup
         name="direction"
         label="残高をどうしますか"
@@ -87,7 +107,7 @@ export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }
       <ReasonDialog
         open={open}
         title={`${payee.name} さんの残高を調整しますか？`}
-        more={{ names: ['amount'], controls, check }}
+        more={{ names: ['kind', 'amount'], controls, check }}
         label="調整の理由"
         help="元帳と操作の記録に残ります。"
         limit={MAX_ADJUSTMENT_REASON}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdjustmentRequest } from '#contract/booking/admin-ledger-schemas.ts'
 import { ownInterestSentence, whoseMoney } from '#domain/accounts/own-interest.ts'
-import { adjustmentStateLabels, type AdjustmentState } from '#domain/booking/ledger.ts'
+import { adjustmentKindWords, adjustmentStateLabels, type AdjustmentState } from '#domain/booking/ledger.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { browserApi } from '#web/api-client.ts'
 import { useOfficeUser } from '#web/features/accounts/shared/may-use.tsx'
@@ -85,6 +85,7 @@ const columns: Column<AdjustmentRequest>[] = [
     names: true,
     cell: ({ payee }) => <Link to={`/admin/ledger?payee_id=${payee.id}`}>{payee.name}</Link>,
   },
+  { head: '種類', cell: ({ kind }) => adjustmentKindWords[kind ?? 'other'] },
   { head: '金額', end: true, whole: true, cell: ({ amount }) => signed(amount) },
   { head: '理由', cell: ({ reason }) => reason },
   {

@@ -17,7 +17,8 @@ export function earnedWords({ due, expected }: Pick<MonthOfSales, 'due' | 'expec
 
 type Parts = Pick<MonthOfSales, 'gross' | 'refunds' | 'refund_share' | 'fees' | 'commission' | 'coupon_share'>
 
-const afterRefund = ({ refunds }: Parts) => (refunds > 0 ? `返金 ${formatYen(refunds)}のあと` : '')
+const afterRefund = ({ refunds }: Parts) =>
+  refunds > 0 ? `お客さまへの返金 ${formatYen(refunds)}（サービス料込み）のあと` : ''
 
 /** What the amount for the host consists of; commission and coupons as far as there are any. */
 export const partsOf = (sums: Parts): { term: string; amount: string; note?: string }[] => [
