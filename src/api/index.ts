@@ -14,6 +14,7 @@ import { adminBookingRoutes } from './booking/admin-booking-routes.ts'
 import { adminCouponsRoutes } from './booking/admin-coupons-routes.ts'
 import { adminBooksRoutes } from './booking/admin-books-routes.ts'
 import { adminDisputesRoutes } from './booking/admin-disputes-routes.ts'
+import { adminHandoversRoutes } from './booking/admin-handovers-routes.ts'
 import { adminLedgerRoutes } from './booking/admin-ledger-routes.ts'
 import { documentsRoutes } from './booking/documents-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
@@ -92,6 +93,7 @@ const publicRoutes = () =>
     .route('/', adminBooksRoutes())
     .route('/', documentsRoutes())
     .route('/', adminDisputesRoutes())
+    .route('/', adminHandoversRoutes())
     .route('/', adminReviewsRoutes())
     .route('/', communitiesRoutes())
     .route('/', adminCommunitiesRoutes())

@@ -12,6 +12,7 @@ import * as adminBooking from './booking/admin-booking-endpoints.ts'
 import * as adminCoupons from './booking/admin-coupons-endpoints.ts'
 import * as adminBooks from './booking/admin-books-endpoints.ts'
 import * as adminDisputes from './booking/admin-disputes-endpoints.ts'
+import * as adminHandovers from './booking/admin-handovers-endpoints.ts'
 import * as adminLedger from './booking/admin-ledger-endpoints.ts'
 import * as documents from './booking/documents-endpoints.ts'
 import * as booking from './booking/booking-endpoints.ts'
@@ -83,6 +84,7 @@ export const publicEndpoints = {
   ...statements,
   ...payoutRuns,
   ...adminDisputes,
+  ...adminHandovers,
   ...adminLedger,
   ...adminBooks,
   ...documents,

@@ -11,6 +11,7 @@ import {
   couponShareOfSold,
   feesOfSold,
   keptPart,
+  keptSale,
   keptSlots,
   refundsOfSold,
   undone,
@@ -102,8 +103,8 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
 
   // Captured minus refunded must fit the state of the reservation:
   // - confirmed: the total, minus the shares of cancelled slots
-  // - cancelled by its guest after the deadline: the total, minus the shares that were refunded
-  //   before (the timeline has an event for each)
+  // - cancelled by its guest, or at the guest's request, after the deadline: the total, minus the
+  //   shares that were refunded before (the timeline has an event for each) and what an admin chose
   // - all others: nothing
   // Refunds that an admin granted here or in the company's console, and lost disputes, are
   // subtracted in each case. A dispute may be lost after a refund: together they may exceed the
@@ -116,12 +117,13 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     cross join lateral (select count(*)::int as slots, (count(*) filter (where rc.released and c.cancelled_at is not null))::int as called_off,
         (select count(*)::int from reservation_events v where v.reservation_id = r.id and v.type = 'slot_cancelled') as told
       from reservation_calendars rc join calendars c on c.id = rc.calendar_id where rc.reservation_id = r.id) s
-    cross join lateral (select coalesce(sum(f.amount), 0)::int + ${lostOf(sql`r.id`)}::int as yen, ${lostOf(sql`r.id`)}::int as lost from refunds f
-      where f.reservation_id = r.id and f.reason in (${sql.lit(GRANTED)}, ${sql.lit(AT_COMPANY)}) and f.state <> 'failed') granted
+    cross join lateral (select coalesce(sum(f.amount) filter (where f.reason in (${sql.lit(GRANTED)}, ${sql.lit(AT_COMPANY)})), 0)::int
+        + ${lostOf(sql`r.id`)}::int as yen, ${lostOf(sql`r.id`)}::int as lost,
+        coalesce(sum(f.amount) filter (where f.reason = 'cancelled_by_operator'), 0)::int as chosen
+      from refunds f where f.reservation_id = r.id and f.state <> 'failed') granted
     cross join lateral (select greatest(0, case
       when r.status = 'confirmed' then r.total - granted.yen - s.called_off * (r.total / greatest(s.slots, 1))
-      when r.status = 'cancelled' and r.cancelled_by = 'guest' and r.ended_at > greatest(r.cancel_deadline, r.free_cancel_until)
-        then r.total - granted.yen - s.told * (r.total / greatest(s.slots, 1))
+      when ${keptSale} then r.total - granted.yen - granted.chosen - s.told * (r.total / greatest(s.slots, 1))
       else 0 end) as yen) due
     where case when granted.lost > 0 then greatest(0, coalesce(k.yen, 0)) else coalesce(k.yen, 0) end <> due.yen`,
 

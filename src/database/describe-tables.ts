@@ -18,6 +18,7 @@ const TYPES: Record<string, string> = {
   jsonb: 'Json',
   tsvector: 'string',
   xid8: 'string',
+  _int4: 'number[]',
   _text: 'string[]',
   _date: 'string[]',
 }

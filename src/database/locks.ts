@@ -181,6 +181,14 @@ export async function lockSlotWithReservations(tx: Tx, calendar_id: number): Pro
 }
 
 /**
+ * No other call of this admin can decide refunds until the transaction ends, so their sum of the
+ * day stays correct. It comes after slots, reservations and payments, and before threads.
+ */
+export async function lockRefundsOf(tx: Tx, admin_id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('refunds of an admin'), ${admin_id}::int)`.execute(tx)
+}
+
+/**
  * The members of a brand can't change until the transaction ends, so a count of them stays correct.
  */
 export async function lockBrandMembers(tx: Tx, brand_id: number): Promise<void> {

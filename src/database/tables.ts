@@ -1098,6 +1098,23 @@ export interface RecurrenceRules {
   auto_extend: Generated<boolean>
 }
 
+export interface RefundHandovers {
+  id: Generated<number>
+  reservation_id: number | null
+  calendar_ids: number[] | null
+  cancels: boolean
+  requested_by: 'guest' | 'host' | 'operator' | null
+  amount: number
+  reason: string
+  request_key: string
+  state: Generated<'waiting' | 'done' | 'declined'>
+  answer: Generated<string>
+  asked_by: number
+  asked_at: Timestamp
+  decided_by: number | null
+  decided_at: Timestamp | null
+}
+
 export interface Refunds {
   id: Generated<number>
   payment_id: number
@@ -1115,6 +1132,7 @@ export interface Refunds {
   request_key: string | null
   words: string | null
   borne_by: Generated<'host' | 'operator' | 'half'>
+  decided_by: number | null
 }
 
 export interface ReservationCalendars {
@@ -1182,6 +1200,7 @@ export interface Reservations {
   commission_bp: Generated<number>
   own_link: Generated<boolean>
   posted_at: Timestamp | null
+  refund_choice: 'policy' | 'full' | 'amount' | null
 }
 
 export interface Reviews {
@@ -1517,6 +1536,7 @@ export interface DB {
   recovery_codes: RecoveryCodes
   recurrence_exceptions: RecurrenceExceptions
   recurrence_rules: RecurrenceRules
+  refund_handovers: RefundHandovers
   refunds: Refunds
   reservation_calendars: ReservationCalendars
   reservation_events: ReservationEvents

@@ -111,6 +111,7 @@ export default [
     route('admin/reports/:id', 'routes/admin/report.tsx'),
     route('admin/disputes', 'routes/admin/disputes.tsx'),
     route('admin/disputes/:id', 'routes/admin/dispute.tsx'),
+    route('admin/handovers', 'routes/admin/handovers.tsx'),
     route('admin/ledger', 'routes/admin/ledger.tsx'),
     route('admin/statements', 'routes/admin/statements.tsx'),
     route('admin/statements/:number', 'routes/admin/statement.tsx'),

@@ -24,7 +24,9 @@ async function readSold(db: Db): Promise<Sold[]> {
       r.processing_fee, s.kept as kept_slots, s.slots as all_slots,
       coalesce((select sum(p.amount) from payments p where p.reservation_id = r.id
         and p.state in ('captured', 'partly_refunded', 'refunded')), 0)::bigint as captured,
-      r.status = 'cancelled' and not (r.cancelled_by = 'guest' and r.ended_at > greatest(r.cancel_deadline, r.free_cancel_until)) as undone
+      r.status = 'cancelled' and not coalesce(r.refund_choice = 'amount', false)
+        and not ((r.cancelled_by = 'guest' or coalesce(r.refund_choice = 'policy', false))
+          and r.ended_at > greatest(r.cancel_deadline, r.free_cancel_until)) as undone
     from reservations r cross join lateral (select count(*)::int as slots, (count(*) filter (where c.cancelled_at is null))::int as kept
       from reservation_calendars rc join calendars c on c.id = rc.calendar_id where rc.reservation_id = r.id) s
     where r.confirmed_at is not null and r.posted_at is not null`.execute(db)

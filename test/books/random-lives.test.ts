@@ -36,7 +36,7 @@ const timeAfter = (quarters: number) => new Date((6 * 60 + quarters * 15) * 60_0
 
 const afterwards = ['nothing', 'payout', 'returned_payout', 'transfer_fee', 'adjustment'] as const
 
-const steps = ['grant', 'cancel', 'operator', 'slot', 'end', 'later'] as const
+const steps = ['grant', 'cancel', 'operator', 'policy', 'amount', 'slot', 'end', 'late', 'later'] as const
 const disputes = ['open', 'lose', 'win', 'bear', 'overturn'] as const
 
 /** What may happen to one reservation. */
@@ -160,7 +160,9 @@ async function live(life: ReturnType<typeof lifeOf>, numRuns: number): Promise<v
       const lost: { id: number; amount: number; host: number; version: number }[] = []
       const total = (await getAdminReservation(world, admin, id)).price.total
       for (const { what, yen, by } of steps) {
-        const { status, refundable, refund_if_cancelled, last_ends_at } = await getAdminReservation(world, admin, id)
+        const found = await getAdminReservation(world, admin, id)
+        const { status, refundable, refund_if_cancelled, policy_if_cancelled } = found
+        const { first_starts_at, last_ends_at, cancellation } = found
         if (what === 'grant' && refundable > 0) {
           const amount = Math.min(yen, refundable)
           await refundReservation(world, admin, id, {
@@ -200,6 +202,22 @@ async function live(life: ReturnType<typeof lifeOf>, numRuns: number): Promise<v
         } else if (what === 'end') {
           if (world.clock.now().getTime() < Date.parse(last_ends_at)) world.clock.set(last_ends_at)
           await postEndedReservations(world, { limit: 10 })
+        } else if (what === 'late') {
+          // After the deadline of the guest and before the first slot.
+          const before = new Date(Date.parse(first_starts_at) - 3_600_000)
+          if (world.clock.now() < before) world.clock.set(before.toISOString())
+        } else if (status === 'confirmed' && refund_if_cancelled !== null && (what === 'policy' || what === 'amount')) {
+          // At the guest's request: what isn't refunded stays a sale.
+          const policy = policy_if_cancelled!
+          const amount = Math.max(1, policy, Math.min(yen, refund_if_cancelled))
+          if (what === 'amount' && refund_if_cancelled === 0) continue
+          const refund = what === 'policy' ? policy : amount
+          const choice = { requested_by: 'guest', refund_choice: what, refundable: refund_if_cancelled } as const
+          await cancelReservationByOperator(world, admin, id, { reason: '台風のため', refund, ...choice })
+          by_host += refund
+          refunded += refund
+          const in_time = world.clock.now() <= new Date(cancellation.deadline)
+          undone ||= what === 'policy' ? in_time : refund === refund_if_cancelled
         } else if (status === 'confirmed' && (what === 'cancel' || what === 'operator' || what === 'slot')) {
           if (what === 'cancel') await cancelReservation(world, guest, id)
           if (what === 'operator')
@@ -217,7 +235,8 @@ async function live(life: ReturnType<typeof lifeOf>, numRuns: number): Promise<v
             refunded += share
             left -= 1
           }
-          undone ||= what !== 'slot' || left === 0
+          const in_time = world.clock.now() <= new Date(cancellation.deadline)
+          undone ||= what === 'cancel' ? in_time : what !== 'slot' || left === 0
         }
       }
       const { last_ends_at, price } = await getAdminReservation(world, admin, id)

@@ -1,5 +1,6 @@
 // Rows: reservations, coupons and reviews that only admins may manage.
 import { randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../database.ts'
 import { aDocument } from '../documents.ts'
 import { ownNames } from '#domain/booking/journal-names.ts'
@@ -95,6 +96,24 @@ export const adminBookingRows = (world: TestApp, { aDispute, aReservation, aRevi
     getAdminDocument: {
       call: async () => ({ path: `/admin/documents/${await aDocument(world.db, await aReservation())}` }),
       expected: byAdmin(200),
+    },
+    listHandovers: { call: () => ({ path: '/admin/handovers' }), expected: byAdmin(200) },
+    handOverRefund: {
+      call: async () => ({
+        path: '/admin/handovers',
+        body: {
+          reservation_id: await aReservation(),
+          cancels: false,
+          amount: 3000,
+          reason: 'お詫び',
+          request_key: randomUUID(),
+        },
+      }),
+      expected: byAdmin(201),
+    },
+    decideHandover: {
+      call: () => ({ path: '/admin/handovers/999/decision', body: { decision: 'done' } }),
+      expected: byAdmin(404),
     },
     listDisputes: { call: () => ({ path: '/admin/disputes?state=open' }), expected: byAdmin(200) },
     getDispute: { call: async () => ({ path: `/admin/disputes/${await aDispute()}` }), expected: byAdmin(200) },

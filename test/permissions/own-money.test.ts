@@ -280,6 +280,9 @@ const withoutMoney = [
   'updateAdminCommunity',
   'updateAmbassador',
   'updateBrand',
+  // The refund itself is another operation.
+  'handOverRefund',
+  'decideHandover',
   // Each item is the single operation: cancelCalendarByOperator for slots.
   'previewBulk',
   'startBulk',

@@ -14,6 +14,7 @@ import * as adminCalendars from '#contract/booking/admin-calendars-schemas.ts'
 import * as adminCoupons from '#contract/booking/admin-coupons-schemas.ts'
 import * as adminBooks from '#contract/booking/admin-books-schemas.ts'
 import * as adminDisputes from '#contract/booking/admin-disputes-schemas.ts'
+import * as adminHandovers from '#contract/booking/admin-handovers-schemas.ts'
 import * as adminLedger from '#contract/booking/admin-ledger-schemas.ts'
 import * as documents from '#contract/booking/documents-schemas.ts'
 import * as booking from '#contract/booking/booking-schemas.ts'
@@ -78,6 +79,7 @@ const modules: Record<string, unknown>[] = [
   adminCoupons,
   adminBooks,
   adminDisputes,
+  adminHandovers,
   adminLedger,
   documents,
   booking,

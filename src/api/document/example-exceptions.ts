@@ -6,6 +6,7 @@ import { disputeExceptions } from './dispute-example-values.ts'
 import { emptyLists } from './empty-example-lists.ts'
 import { messageExceptions } from './message-example-values.ts'
 import { payoutExceptions } from './payout-example-values.ts'
+import { refundExceptions } from './refund-example-values.ts'
 import { bodies } from './example-bodies.ts'
 
 export const exceptions: Readonly<Record<string, unknown>> = {
@@ -14,6 +15,7 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   ...emptyLists,
   ...messageExceptions,
   ...payoutExceptions,
+  ...refundExceptions,
   // bulk actions
   'BulkStartBody.ids': [1032, 1033],
   'BulkStartBody.people': undefined,
@@ -57,9 +59,6 @@ export const exceptions: Readonly<Record<string, unknown>> = {
 
   // slots of all hosts, and the page of a reservation
   'AdminCalendars.calendars.state_id': 2,
-  'AdminReservation.refund_offers.policy': 3263,
-  'AdminReservation.refund_offers.half': 1631,
-  'AdminReservation.refund_offers.full': 3263,
   'OperatorCancellationBody.private_reason': '常連のお客さま。電話で丁寧にお詫びした。',
   'RefundBody.private_reason': 'ホストの到着が10分遅れた。',
   'ReservationMails.mails.kind': 'reservation_confirmed',
@@ -291,7 +290,6 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   'oldest.changed_words': null,
   'oldest.applications': null,
   'oldest.payments': null,
-  'oldest.refunds': null,
   'oldest.failed_mails': null,
   'counts.changed': 1,
   'counts.published': 24,

@@ -1,6 +1,7 @@
 // The example values in the OpenAPI document. They describe one booking of one experience.
 import { closingValues } from './closing-example-values.ts'
 import { communityValues } from './community-example-values.ts'
+import { refundValues } from './refund-example-values.ts'
 import { disputeValues } from './dispute-example-values.ts'
 import { messageValues } from './message-example-values.ts'
 import { payoutValues } from './payout-example-values.ts'
@@ -14,6 +15,7 @@ export const values: Readonly<Record<string, unknown>> = {
   ...closingValues,
   ...communityValues,
   ...disputeValues,
+  ...refundValues,
   ...messageValues,
   ...payoutValues,
   ...reviewValues,
@@ -283,7 +285,6 @@ export const values: Readonly<Record<string, unknown>> = {
   reference: 'rsv-1032-1',
   refund: 18_797,
   refund_id: 51,
-  refund_if_cancelled: 18_797,
   refund_now: 18_797,
   refund_share: 0,
   refund_under_way_count: 0,
@@ -333,7 +334,6 @@ export const values: Readonly<Record<string, unknown>> = {
   story_count: 3,
   subject: '【つむぎ】ご予約が確定しました',
   sum: 48_600,
-  support_refund_limit: 10_000,
   suspended_at: null,
   suspended_count: 1,
   suspended_reason: null,

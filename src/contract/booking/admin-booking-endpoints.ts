@@ -54,15 +54,15 @@ export const getAdminReservation = endpoint('admin', {
   responses: { 200: answers(adminReservation, '予約のすべてと、これまでの記録'), ...refuses(401, 403, 404) },
 })
 export const cancelReservationByOperator = endpoint('admin', {
-  roles: ['support'],
+  roles: ['accounting', 'support'],
   operationId: 'cancelReservationByOperator',
-  summary: '運営として予約をキャンセルし、全額を返金する',
+  summary: '運営として予約をキャンセルし、返金する',
   tags,
   method: 'post',
   path: '/admin/reservations/{id}/cancellation',
   not_found: 'reservation_not_found',
   request: { params: idParam, body: body(operatorCancellationBody) },
-  responses: { 200: answers(adminReservation, 'キャンセルして全額を返金した予約'), ...refuses(401, 403, 404, 422) },
+  responses: { 200: answers(adminReservation, 'キャンセルして返金した予約'), ...refuses(401, 403, 404, 422) },
 })
 export const refundReservation = endpoint('admin', {
   roles: ['accounting', 'support'],
@@ -142,7 +142,7 @@ export const getAdminCalendar = endpoint('admin', {
   responses: { 200: answers(adminCalendar, '開催枠とその参加者'), ...refuses(401, 403, 404) },
 })
 export const cancelCalendarByOperator = endpoint('admin', {
-  roles: ['support'],
+  roles: ['accounting', 'support'],
   operationId: 'cancelCalendarByOperator',
   summary: '運営として開催枠を中止する',
   tags,

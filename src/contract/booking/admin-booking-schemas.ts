@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paymentFilters, reservationFilters, reservationSorts, slotDays } from '#domain/booking/admin-reservations.ts'
 import { disputeStates } from '#domain/booking/disputes.ts'
 import { discountFunders, refundBearers } from '#domain/booking/sales.ts'
-import { cancelRequesters } from '#domain/booking/cancellation.ts'
+import { cancelRequesters, refundChoices } from '#domain/booking/cancellation.ts'
 import { paymentStates, shownPaymentStates } from '#domain/booking/reservation-machine.ts'
 import {
   date,
@@ -14,6 +14,7 @@ import {
   ownInterests,
   pageMeta,
   pageQuery,
+  refundAllowance,
 } from '../shared/schemas.ts'
 import { quote, reservation } from './booking-schemas.ts'
 
@@ -178,6 +179,12 @@ export const adminReservation = z.object({
   commission_bp: z.number().int(),
   /** Refund in yen if the operator cancels now; null if the reservation can't be cancelled. */
   refund_if_cancelled: yen.nullable(),
+  /** The same by the policy, as if the guest cancelled now: an admin's choice if the guest asked. */
+  policy_if_cancelled: yen.nullable(),
+  /** What the admin chose to refund at the guest's request; null for other cancellations. */
+  refund_choice: z.enum(refundChoices).nullable(),
+  /** What this admin may give back; null without a limit. `most`: of this reservation now. */
+  refund_allowance: refundAllowance.extend({ most: yen }).nullable(),
   /** Yen that can be refunded without cancelling. */
   refundable: yen,
   /**
@@ -206,8 +213,15 @@ export const operatorCancellationBody = z.object({
   reason: z.string().max(10_000),
   /** The refund that the admin saw, in yen. The call is rejected if it has changed. */
   refund: yen.min(0).max(1_000_000_000),
-  /** Who asked for it; without it, the operator decided. The refund doesn't depend on it. */
+  /** Who asked for it; without it, the operator decided. */
   requested_by: z.enum(cancelRequesters).optional(),
+  /**
+   * If the guest asked: as if the guest cancelled now, everything (default), or `refund`, which is
+   * not less than by the policy. All others get everything.
+   */
+  refund_choice: z.enum(refundChoices).optional(),
+  /** For `amount`: what could be refunded when the admin looked. The call is rejected if it has changed. */
+  refundable: yen.min(0).max(1_000_000_000).optional(),
   /** For admins only: it becomes a note on the reservation. */
   private_reason: z.string().max(10_000).optional(),
 })

@@ -3,7 +3,7 @@ import { slotDays } from '#domain/booking/admin-reservations.ts'
 import { occupancies, slotPeriods, slotSorts } from '#domain/schedule/admin-slots.ts'
 import { slotParticipants } from './host-booking-schemas.ts'
 import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
-import { optionalDate, optionalText, ownInterests, pageMeta, pageQuery } from '../shared/schemas.ts'
+import { optionalDate, optionalText, ownInterests, pageMeta, pageQuery, refundAllowance } from '../shared/schemas.ts'
 
 const unset = (value: unknown) => (value === '' ? undefined : value)
 
@@ -28,7 +28,11 @@ export const adminCalendarsQuery = adminCalendarsFilter.extend(pageQuery.shape)
 export type AdminCalendarsFilter = z.infer<typeof adminCalendarsFilter>
 export type AdminCalendarsQuery = z.infer<typeof adminCalendarsQuery>
 
-export const adminCalendar = slotParticipants.extend({ own_interest: ownInterests })
+export const adminCalendar = slotParticipants.extend({
+  own_interest: ownInterests,
+  /** What this admin may give back; null without a limit. `fits`: the refunds of this slot. */
+  refund_allowance: refundAllowance.extend({ fits: z.boolean() }).nullable(),
+})
 export type AdminCalendar = z.infer<typeof adminCalendar>
 
 export const adminCalendars = z.object({

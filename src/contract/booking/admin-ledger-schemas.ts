@@ -1,5 +1,6 @@
 // The ledger and the rates of commission, for admins. Amounts are yen, rates are basis points.
 import { z } from 'zod'
+import { refundChoices } from '#domain/booking/cancellation.ts'
 import {
   adjustmentKinds,
   adjustmentStates,
@@ -54,12 +55,14 @@ export const ledgerEntry = z.object({
   amount: yen,
   /** Consumption tax in a commission; 0 for other kinds. */
   tax: yen,
-  /** Of an adjustment. */
+  /** Of an adjustment, or of a cancellation with `refund_choice`. */
   reason: z.string().nullable(),
   /** Null: no adjustment, or one of an earlier version. */
   adjustment_kind: z.enum(adjustmentKinds).nullable(),
   /** What went back to the guest, with the fees in it, of a refund or dispute. */
   returned: yen.nullable(),
+  /** What an admin chose to refund who cancelled the reservation at the guest's request. */
+  refund_choice: z.enum(refundChoices).nullable(),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 

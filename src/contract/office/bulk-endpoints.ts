@@ -4,7 +4,7 @@ import { bulkPreview, bulkRun, bulkRunQuery, bulkSelection, bulkStartBody, stall
 const tags = ['admin']
 
 export const previewBulk = endpoint('admin', {
-  roles: ['approvals', 'support'],
+  roles: ['approvals', 'accounting', 'support'],
   operationId: 'previewBulk',
   summary: 'まとめて行う操作の対象と、対象外になる理由を返す',
   tags,
@@ -14,7 +14,7 @@ export const previewBulk = endpoint('admin', {
   responses: { 200: answers(bulkPreview, '操作の対象'), ...refuses(401, 403, 404, 422) },
 })
 export const startBulk = endpoint('admin', {
-  roles: ['approvals', 'support'],
+  roles: ['approvals', 'accounting', 'support'],
   operationId: 'startBulk',
   fresh: true,
   summary: '会員やレビューへの操作を、まとめて始める',
@@ -25,7 +25,7 @@ export const startBulk = endpoint('admin', {
   responses: { 200: answers(bulkRun, '始めた操作'), ...refuses(401, 403, 404, 409, 422) },
 })
 export const getBulk = endpoint('admin', {
-  roles: ['approvals', 'support'],
+  roles: ['approvals', 'accounting', 'support'],
   operationId: 'getBulk',
   summary: 'まとめて行った操作の進み具合と、ひとつずつの結果を返す',
   tags,
@@ -36,7 +36,7 @@ export const getBulk = endpoint('admin', {
   responses: { 200: answers(bulkRun, '進み具合と結果'), ...refuses(401, 403, 404, 422) },
 })
 export const listStalledBulks = endpoint('admin', {
-  roles: ['approvals', 'support'],
+  roles: ['approvals', 'accounting', 'support'],
   operationId: 'listStalledBulks',
   summary: '途中で止まっている、まとめて行う操作を返す',
   tags,
@@ -45,7 +45,7 @@ export const listStalledBulks = endpoint('admin', {
   responses: { 200: answers(stalledBulks, '途中で止まっている操作'), ...refuses(401, 403) },
 })
 export const resumeBulk = endpoint('admin', {
-  roles: ['approvals', 'support'],
+  roles: ['approvals', 'accounting', 'support'],
   operationId: 'resumeBulk',
   summary: '途中で止まった、まとめて行う操作の続きを始める',
   description: '終わった操作と、進んでいる操作には、何もしません。',

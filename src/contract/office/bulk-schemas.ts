@@ -4,7 +4,7 @@ import { bulkItemStates, bulkKinds, MOST_IDS } from '#domain/office/bulk.ts'
 import { peopleFilter } from '../accounts/admin-users-schemas.ts'
 import { adminCalendarsFilter } from '../booking/admin-calendars-schemas.ts'
 import { adminReviewsQuery } from '../reviews/admin-reviews-schemas.ts'
-import { id, instant, item, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
+import { id, instant, item, pageMeta, pageQuery, refundAllowance, wireId } from '../shared/schemas.ts'
 
 /** Exactly one of `ids`, `people`, `reviews`, `calendars` and `undoes` says which items. */
 export const bulkSelection = z.object({
@@ -32,6 +32,8 @@ export const bulkPreview = z.object({
    * Of slots: confirmed reservations, their people, and the yen to refund. Null for other actions.
    */
   booked: z.object({ reservations: z.number().int(), people: z.number().int(), refund: z.number().int() }).nullable(),
+  /** What this admin may give back; null without a limit. `fits`: the refunds of this action. */
+  refund_allowance: refundAllowance.extend({ fits: z.boolean() }).nullable(),
   /** The first of them. */
   names: z.array(z.string()),
   /** Items that stay as they are, by reason: an error code. */

@@ -39,6 +39,10 @@ export const officeHome = z.object({
     payments: count,
     /** Refunds that the payment provider rejected and that are still owed. */
     refunds: count,
+    /** Refunds that サポート handed over to 会計. */
+    handovers: count,
+    /** Those that the caller handed over and that were decided in the last days. */
+    answered_handovers: count,
     /**
      * Number of users who abandoned so many holds that they, or all users at their address, are
      * paused.
@@ -73,6 +77,7 @@ export const officeHome = z.object({
       applications: oldest,
       payments: oldest,
       refunds: oldest,
+      handovers: oldest,
       reports: oldest,
       failed_mails: oldest,
     }),

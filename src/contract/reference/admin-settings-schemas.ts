@@ -33,7 +33,7 @@ export type OperatorBody = z.infer<typeof operatorBody>
 export const feesBody = z.object({ service_rate_bp: rate, processing_rate_bp: rate, version })
 export type FeesBody = z.infer<typeof feesBody>
 
-/** Yen of one reservation that an admin of the role `support` may refund. */
+/** Yen that an admin of the role `support` may refund with one action. */
 const refundLimit = z.object({ support_refund_limit: z.number().int().min(0).max(MAX_REFUND_LIMIT) })
 export const refundLimitBody = refundLimit.extend({ version })
 export type RefundLimitBody = z.infer<typeof refundLimitBody>

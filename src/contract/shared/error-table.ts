@@ -1,5 +1,6 @@
 // All error codes with their status, field and Japanese message. A new code without a row doesn't
 // compile.
+import { formatYen } from '#domain/shared/yen.ts'
 import { ownInterestSentence } from '#domain/accounts/own-interest.ts'
 import type { OperationRefusalCode } from '#domain/shared/operation-refusals.ts'
 import type { RefusalCode } from '#domain/shared/refusals.ts'
@@ -123,8 +124,10 @@ export const errorTable: Record<ErrorCode, Row> = {
     403,
     'base',
     (d) =>
-      `サポートの役割で返金できるのは、1つの予約で合わせて${Number(d.limit).toLocaleString('ja-JP')}円までです。会計の役割の管理者にお願いしてください。`,
+      `サポートの役割で返金できるのは、1回の操作でも1つの予約でも合わせて${formatYen(Number(d.limit))}まで、1日に合わせて${formatYen(Number(d.daily))}まで（今日の残りは${formatYen(Number(d.left_today))}）です。会計に引き継いでください。`,
   ),
+  handover_not_found: row(404, 'base', 'この引き継ぎは見つかりませんでした。'),
+  handover_decided: row(409, 'base', 'この引き継ぎは、ほかの管理者が対応しました。新しい内容をお確かめください。'),
   own_interest: row(403, 'base', (d) => ownInterestSentence(String(d.whose ?? 'あなた自身のお金'))),
   other_origin: row(403, 'base', 'ほかのサイトからの操作は受け付けていません。'),
   not_found: row(404, 'base', '見つかりませんでした。'),

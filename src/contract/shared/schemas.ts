@@ -19,6 +19,13 @@ export type Item = z.infer<typeof item>
  */
 export const ownInterests = z.array(z.object({ as: z.enum(['host', 'ambassador', 'guest']), name: z.string() }))
 
+/** What an admin of サポート may give back, in yen: with one action, in a day, and what is left today. */
+export const refundAllowance = z.object({
+  limit: z.number().int(),
+  daily: z.number().int(),
+  left_today: z.number().int(),
+})
+
 /** `?page=n`, from 1. */
 export const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
 

@@ -7,7 +7,7 @@ export const REFUND_LIMIT_KEY = 'refund_limit'
 /** What the setting stores. */
 export type RefundLimit = { support_refund_limit: number }
 
-/** Yen of one reservation that an admin of the role `support` may refund. */
+/** Yen that an admin of the role `support` may refund with one action. */
 export const refundLimitOf = (stored: unknown): number =>
   (stored as RefundLimit | undefined)?.support_refund_limit ?? DEFAULT_REFUND_LIMIT
 

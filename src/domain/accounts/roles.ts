@@ -28,15 +28,7 @@ export const tidyRoles = (roles: readonly AdminRole[]): AdminRole[] =>
 /** The names of the roles for texts, such as 「承認・会計」. */
 export const roleWords = (roles: readonly AdminRole[]): string => roles.map((role) => roleLabels[role]).join('・')
 
-/** The setting before an admin changes it: yen of one reservation that `support` may refund. */
+/** The setting before an admin changes it: yen that `support` may refund with one action. */
 export const DEFAULT_REFUND_LIMIT = 10_000
 /** The highest limit that can be set, in yen. */
 export const MAX_REFUND_LIMIT = 1_000_000
-
-/**
- * Whether an admin with these roles may refund.
- * @param amount yen, with the earlier refunds of the same reservation
- * @param limit yen, the setting for `support`
- */
-export const mayRefund = (roles: readonly AdminRole[], amount: number, limit: number): boolean =>
-  mayAs(roles, 'accounting') || (mayAs(roles, 'support') && amount <= limit)

@@ -1,4 +1,5 @@
 // Labels and texts for the details of an audit entry. A value without a text is shown unchanged.
+import { refundChoiceLabels } from '../booking/cancellation.ts'
 import { adjustmentKindWords } from '../booking/ledger.ts'
 import { formatMoment } from '../shared/japan-time.ts'
 
@@ -34,7 +35,10 @@ const names: Record<string, string> = {
   refund: '返金（円）',
   reservations: 'キャンセルした予約の数',
   people: '人数',
+  refund_choice: '返金の決め方',
   refund_id: '返金の番号',
+  handover_id: '引き継ぎの番号',
+  answer: '返事',
   request_id: '依頼の番号',
   asked_by: '依頼した管理者の番号',
   payment_id: 'お支払いの番号',
@@ -167,7 +171,9 @@ export const detailItems = (detail: Record<string, unknown>): { term: string; de
           ? value.map((filter) => wordOf(filters, String(filter)))
           : key === 'requested_by'
             ? wordOf(requesters, String(value))
-            : value,
+            : key === 'refund_choice'
+              ? wordOf(refundChoiceLabels, String(value))
+              : value,
     ),
   }))
 

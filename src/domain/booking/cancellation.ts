@@ -108,6 +108,28 @@ export function refundFor({
   return { refund: full ? rest : 0 }
 }
 
+/** What an admin refunds who cancels at a guest's request. `amount`: less than everything. */
+export const refundChoices = ['policy', 'full', 'amount'] as const
+export type RefundChoice = (typeof refundChoices)[number]
+export const refundChoiceLabels: Record<RefundChoice, string> = {
+  policy: '規定どおり',
+  full: '全額',
+  amount: '金額を決める',
+}
+
+/**
+ * Yen of the first two choices: by the policy, as if the guest cancelled now, and everything that
+ * was not refunded before.
+ */
+export function chosenRefunds(cancellation: Omit<Cancellation, 'by'>): { policy: number; full: number } {
+  const by_guest = refundFor({ ...cancellation, by: 'guest' })
+  const by_operator = refundFor({ ...cancellation, by: 'operator' })
+  return {
+    policy: 'refund' in by_guest ? by_guest.refund : 0,
+    full: 'refund' in by_operator ? by_operator.refund : 0,
+  }
+}
+
 /**
  * Refund in yen if one slot of a confirmed reservation is cancelled: an equal share, rounded down.
  * The last slot gets the rest, so that all shares sum to the total.

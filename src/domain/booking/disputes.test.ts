@@ -54,4 +54,11 @@ test('what a won dispute gives back after a cancellation is owed, but not to a g
   expect(owedAfterDispute({ ...cancelled, disputes: [{ state: 'lost' }, { state: 'warning_closed' }] })).toBe(0)
   expect(owedAfterDispute({ ...cancelled, cancelled_by: 'guest' })).toBe(0)
   expect(owedAfterDispute({ ...cancelled, cancelled_by: 'guest', ended_at: before })).toBe(3263)
+  for (const [refund_choice, owed] of [
+    ['policy', 0],
+    ['amount', 0],
+    ['full', 3263],
+  ] as const)
+    expect(owedAfterDispute({ ...cancelled, refund_choice })).toBe(owed)
+  expect(owedAfterDispute({ ...cancelled, refund_choice: 'policy', ended_at: before })).toBe(3263)
 })

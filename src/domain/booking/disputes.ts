@@ -1,4 +1,5 @@
 /** Disputes of card payments (chargebacks): their states, and who bears a lost one. */
+import type { RefundChoice } from './cancellation.ts'
 import { epochOf, type Instant } from '../shared/japan-time.ts'
 import { storedWords } from '../shared/stored-words.ts'
 import { borneByHost, type RefundBearer } from './sales.ts'
@@ -108,6 +109,8 @@ export function lossChange(
 type AfterDispute = {
   status: string
   cancelled_by: string | null
+  /** What an admin chose to refund at the guest's request. */
+  refund_choice?: RefundChoice | null
   ended_at: Instant | null
   /** Until when a guest's cancellation was free. */
   deadline: Instant
@@ -119,19 +122,22 @@ type AfterDispute = {
 /**
  * Yen that a guest is owed: the reservation was cancelled while the money was lost in a dispute, so
  * nothing was refunded, and the dispute was won in the end. An admin refunds them, because the
- * guest may have got the money in another way. A guest who cancelled too late is owed nothing.
+ * guest may have got the money in another way. A guest who cancelled too late is owed nothing, nor
+ * one to whom an admin refunded less than everything.
  */
 export function owedAfterDispute({
   status,
   cancelled_by,
+  refund_choice = null,
   ended_at,
   deadline,
   refundable,
   disputes,
 }: AfterDispute): number {
   if (status !== 'cancelled' || !disputes.some(({ state }) => state === 'won' || state === 'prevented')) return 0
-  const late = cancelled_by === 'guest' && ended_at !== null && epochOf(ended_at) > epochOf(deadline)
-  return late ? 0 : refundable
+  const by_policy = cancelled_by === 'guest' || refund_choice === 'policy'
+  const late = by_policy && ended_at !== null && epochOf(ended_at) > epochOf(deadline)
+  return late || refund_choice === 'amount' ? 0 : refundable
 }
 
 /** Why the outcome can't be stored, by field; empty if it can. */

@@ -25,10 +25,14 @@ export const bulkSubjects = {
 } as const satisfies Record<BulkKind, string>
 export type BulkSubject = (typeof bulkSubjects)[BulkKind]
 
-const roles: Readonly<Record<BulkSubject, AdminRole>> = { people: 'support', reviews: 'approvals', slots: 'support' }
+const roles: Readonly<Record<BulkSubject, readonly AdminRole[]>> = {
+  people: ['support'],
+  reviews: ['approvals'],
+  slots: ['accounting', 'support'],
+}
 
-/** The role that an action needs besides `full`: that of its single action. */
-export const roleOfBulk = (kind: BulkKind): AdminRole => roles[bulkSubjects[kind]]
+/** The roles that an action needs besides `full`: those of its single action. */
+export const rolesOfBulk = (kind: BulkKind): readonly AdminRole[] => roles[bulkSubjects[kind]]
 
 /** Maximum length of the reason, as of the single action; null for an action without a reason. */
 export const reasonLimits: Readonly<Record<BulkKind, number | null>> = {

@@ -11,6 +11,8 @@ export const operationRefusalCodes = [
   'role_missing',
   'refund_over_limit',
   'own_interest',
+  'handover_not_found',
+  'handover_decided',
   'adjustment_request_not_found',
   'adjustment_own_request',
   'adjustment_decided',

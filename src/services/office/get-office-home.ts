@@ -1,9 +1,11 @@
 import type { OfficeHome, OfficeNumbers } from '#contract/office/office-schemas.ts'
 import { countAbandoners } from '#database/booking/reserve/abandoned-holds.ts'
+import { countAnsweredHandovers, countOpenHandovers } from '#database/booking/payment/handovers.ts'
 import { findApprovers } from '#database/payouts/find-runs.ts'
 import { findApprovalSettings } from '#database/experiences/approval-settings.ts'
 import { findQueue } from '#database/experiences/approval-queue.ts'
 import { findDays, findExpiredInvitations } from '#database/office/numbers.ts'
+import { ANSWER_SHOWN } from '#domain/booking/handovers.ts'
 import { abandonedSince, PAUSES } from '#domain/booking/unfinished-holds.ts'
 import { type Queue, usualSortOf } from '#domain/experiences/approval.ts'
 import { dateOf, endOfDay, instantOf, isoJapan } from '#domain/shared/japan-time.ts'
@@ -59,22 +61,36 @@ export async function getOfficeHome(
     return row ? { id: row.id, title: row.title } : null
   }
   const { goal_hours } = await findApprovalSettings(db)
-  const [queue, firstWaiting, firstChanged, abandoners, lengths, invitations, groups, approvers, ofMonth, ofToday] =
-    await Promise.all([
-      findOfficeQueue(db, now, goal_hours),
-      first('waiting'),
-      first('changed'),
-      countAbandoners(db, abandonedSince(now), {
-        person: PAUSES.person.free,
-        address: PAUSES.address.free,
-      }),
-      jobs.queues(),
-      findExpiredInvitations(db, now),
-      allDuties(app),
-      findApprovers(db),
-      days(firstDayOf(month), lastDayOf(month)),
-      days(today, today),
-    ])
+  const [
+    queue,
+    firstWaiting,
+    firstChanged,
+    abandoners,
+    lengths,
+    invitations,
+    groups,
+    approvers,
+    handovers,
+    answered,
+    ofMonth,
+    ofToday,
+  ] = await Promise.all([
+    findOfficeQueue(db, now, goal_hours),
+    first('waiting'),
+    first('changed'),
+    countAbandoners(db, abandonedSince(now), {
+      person: PAUSES.person.free,
+      address: PAUSES.address.free,
+    }),
+    jobs.queues(),
+    findExpiredInvitations(db, now),
+    allDuties(app),
+    findApprovers(db),
+    countOpenHandovers(db),
+    countAnsweredHandovers(db, admin.id, new Date(now.getTime() - ANSWER_SHOWN)),
+    days(firstDayOf(month), lastDayOf(month)),
+    days(today, today),
+  ])
   const { experiences, changes, applications, payments, refunds, failed_mails, reports } = queue
   const known = new Map(ofMonth.map((day) => [day.date, day]))
   return {
@@ -86,6 +102,8 @@ export async function getOfficeHome(
       applications: applications.count,
       payments: payments.count,
       refunds: refunds.count,
+      handovers: handovers.count,
+      answered_handovers: answered,
       duties: dutiesOf({ id: admin.id, roles: admin.admin_roles }, groups, approvers, app.holidays).map((duty) => ({
         ...duty,
         oldest: isoJapan(duty.oldest),
@@ -104,6 +122,7 @@ export async function getOfficeHome(
         applications: since(applications.oldest),
         payments: since(payments.oldest),
         refunds: since(refunds.oldest),
+        handovers: since(handovers.oldest),
         failed_mails: since(failed_mails.oldest),
         reports: since(reports.oldest),
       },

@@ -1,8 +1,8 @@
-import { type BulkKind, roleOfBulk } from '#domain/office/bulk.ts'
+import { type BulkKind, rolesOfBulk } from '#domain/office/bulk.ts'
 import { isAdminAs, type UserActor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 
 /** @throws Refused role_missing */
 export function requireRoleFor(admin: UserActor, kind: BulkKind): void {
-  if (!isAdminAs(admin, roleOfBulk(kind))) throw new Refused('role_missing')
+  if (!isAdminAs(admin, ...rolesOfBulk(kind))) throw new Refused('role_missing')
 }

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { finishRun, findRun, findWaiting, type RunRow, settleItem } from '#database/office/bulk-runs.ts'
 import { isAsLeft } from '#database/office/bulk-targets.ts'
-import { roleOfBulk } from '#domain/office/bulk.ts'
+import { rolesOfBulk } from '#domain/office/bulk.ts'
 import { liftLockedSuspension } from '../accounts/people/lift-suspension.ts'
 import { suspendLockedPerson } from '../accounts/people/suspend-person.ts'
 import { requireStillAdmin, withLockedPerson } from '../accounts/shared/with-locked-person.ts'
@@ -72,7 +72,7 @@ async function act(
     case 'show_reviews':
       return await inTransaction(app.db, async (tx) => {
         const now = app.clock.now()
-        await requireStillAdmin(tx, admin, roleOfBulk(kind))
+        await requireStillAdmin(tx, admin, ...rolesOfBulk(kind))
         if (!(await isUndoable(tx))) throw new Refused('review_changed')
         if (!(await settle(tx, now))) return
         if (!(await changeHidden(tx, admin, { id, reason, at: now }))) throw new Refused('review_changed')
@@ -84,7 +84,7 @@ async function act(
         id,
         { reason: reason ?? '', requested_by: requested_by ?? 'operator' },
         async (tx) => {
-          await requireStillAdmin(tx, admin, roleOfBulk(kind))
+          await requireStillAdmin(tx, admin, ...rolesOfBulk(kind))
           // Another run of this job has cancelled it: this transaction must not do it again.
           if (!(await settle(tx, app.clock.now()))) throw new Refused('calendar_cancelled')
         },

@@ -3,7 +3,12 @@ import type { BulkPreview, BulkSelection } from '#contract/office/bulk-schemas.t
 import type { Db } from '#database/client.ts'
 import { findRun } from '#database/office/bulk-runs.ts'
 import { findTargets, type Selection, type Target } from '#database/office/bulk-targets.ts'
-import { findBookedInSlots, findSlotTargets, type SlotSelection } from '#database/office/slot-targets.ts'
+import {
+  type BookedInSlots,
+  findBookedInSlots,
+  findSlotTargets,
+  type SlotSelection,
+} from '#database/office/slot-targets.ts'
 import { shareOfSlots } from '#domain/booking/cancellation.ts'
 import { type BulkKind, bulkSubjects, MOST_ITEMS, undoOf } from '#domain/office/bulk.ts'
 import { cleanLine } from '#domain/shared/text.ts'
@@ -34,7 +39,7 @@ function slotSelectionOf({ ids, calendars }: BulkSelection): SlotSelection {
   return { by: 'slots', filter: slotsFilter(calendars) }
 }
 
-type Booked = NonNullable<BulkPreview['booked']> & { mails: number }
+type Booked = NonNullable<BulkPreview['booked']> & { mails: number; rows: readonly BookedInSlots[] }
 
 /** What cancelling these slots means for guests. Each gets one mail for each of their slots. */
 async function bookedIn(db: Db, ids: readonly number[]): Promise<Booked> {
@@ -45,6 +50,7 @@ async function bookedIn(db: Db, ids: readonly number[]): Promise<Booked> {
     people: sum(({ places }) => places),
     refund: sum(shareOfSlots),
     mails: sum(({ selected }) => selected),
+    rows,
   }
 }
 

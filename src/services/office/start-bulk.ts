@@ -4,6 +4,7 @@ import { inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { findRunOfKey, insertRun } from '#database/office/bulk-runs.ts'
 import { reasonLimits } from '#domain/office/bulk.ts'
+import { partsOfSlots, requireAllowance } from '../booking/shared/refund-limit.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { checkedReason } from '../shared/checked-reason.ts'
@@ -16,7 +17,7 @@ import { selectTargets } from './select-targets.ts'
  * Stores a bulk action and the job that runs it. A call that is repeated with its key returns the
  * same run.
  * @throws InvalidInput; Refused bulk_changed if the items are others than those of the preview,
- *   bulk_not_found, idempotency_conflict, role_missing
+ *   bulk_not_found, idempotency_conflict, role_missing, refund_over_limit
  */
 export async function startBulk(
   app: Pick<App, 'db' | 'clock' | 'jobs'>,
@@ -35,6 +36,9 @@ export async function startBulk(
   const id = await inTransaction(app.db, async (tx) => {
     const now = app.clock.now()
     const chosen = await selectTargets(tx, admin.id, selection, now)
+    // The sum of the run. Each item is checked again when its slot is cancelled.
+    if (chosen.booked && chosen.fingerprint === fingerprint)
+      await requireAllowance(tx, admin, partsOfSlots(chosen.booked.rows), now)
     const made =
       chosen.fingerprint === fingerprint && chosen.ids.length > 0
         ? await insertRun(tx, { ...named, reason, requested_by, ip_address: admin.address, undoes }, chosen.ids, now)

@@ -1,5 +1,6 @@
 // The ledger as admins read it, and adjustments.
 import { type RawBuilder, sql } from 'kysely'
+import type { RefundChoice } from '#domain/booking/cancellation.ts'
 import type { AdjustmentKind, EntryKind, LedgerSort } from '#domain/booking/ledger.ts'
 import { addDays, addMonths, endOfDay } from '#domain/shared/japan-time.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
@@ -20,6 +21,7 @@ export type LedgerRow = {
   adjustment_kind: AdjustmentKind | null
   /** Yen that went back to the guest, of a refund or dispute. */
   returned: number | null
+  refund_choice: RefundChoice | null
 }
 
 export type LedgerConditions = {
@@ -50,8 +52,9 @@ function fitting({ q, payee_id, month, kind, below }: LedgerConditions): RawBuil
 
 const planned = sql.raw(PLANNED_EACH_TIME)
 const rowsOf = (entries: RawBuilder<unknown>) => sql<LedgerRow>`
-  select l.id, l.at, l.kind, l.payee_id, ${named} as payee_name, l.reservation_id, l.amount, l.reason, l.adjustment_kind, ${returnedOf} as returned
-  from (${entries}) l join payees p on p.id = l.payee_id ${owners}`
+  select l.id, l.at, l.kind, l.payee_id, ${named} as payee_name, l.reservation_id, l.amount, l.adjustment_kind, ${returnedOf} as returned,
+    coalesce(l.reason, case when v.refund_choice is not null then v.cancel_reason end) as reason, v.refund_choice
+  from (${entries}) l join payees p on p.id = l.payee_id left join reservations v on v.id = l.reservation_id ${owners}`
 
 /** A page of the entries, by the time at which they became true. */
 export async function findEntries(

@@ -47,6 +47,8 @@ export async function insertRefund(
     request_key?: string
     /** Default: the host. */
     borne_by?: RefundBearer
+    /** The admin who decided it. */
+    decided_by?: number | undefined
     /** It was made in the company's console, so there is nothing to send. */
     settled?: true
   },
@@ -62,6 +64,7 @@ export async function insertRefund(
       words: refund.words ?? null,
       request_key: refund.request_key ?? null,
       borne_by: refund.borne_by ?? 'host',
+      decided_by: refund.decided_by ?? null,
       ...(refund.settled && { state: 'done', settled_at: refund.now }),
     })
     .returning('id')
@@ -95,6 +98,13 @@ export async function readDecided(db: Db, payment_id: number): Promise<number> {
   const { rows } = await sql<{ yen: number }>`
     select (coalesce((select sum(f.amount) from refunds f where f.payment_id = ${payment_id}::int), 0)
       + ${disputedOf(sql`${payment_id}::int`)})::int as yen`.execute(db)
+  return oneRow(rows).yen
+}
+
+/** Yen of the refunds that this admin decided since an instant, in any state. */
+export async function sumDecidedBy(db: Db, admin_id: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ yen: number }>`select coalesce(sum(amount), 0)::int as yen from refunds
+    where decided_by = ${admin_id} and created_at >= ${since}`.execute(db)
   return oneRow(rows).yen
 }
 

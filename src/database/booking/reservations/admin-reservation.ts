@@ -1,5 +1,6 @@
 // One reservation with everything that admins see, and its timeline.
 import { sql } from 'kysely'
+import type { RefundChoice } from '#domain/booking/cancellation.ts'
 import type { PaymentState } from '#domain/booking/reservation-machine.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
 import type { Db } from '../../client.ts'
@@ -48,6 +49,7 @@ export type AdminReservationRow = {
   service_rate_bp: number
   processing_rate_bp: number
   hold_expires_at: Date | null
+  refund_choice: RefundChoice | null
   payment: AdminPaymentRow | null
   refunds: AdminRefundRow[]
   disputes: DisputeOfReservation[]
@@ -108,7 +110,7 @@ export async function findAdminReservation(db: Db, now: Date, id: number): Promi
             where x.id = r.experience_id)), '[]') as hosts,
       (select json_agg(json_build_object('id', rc.calendar_id, 'places', rc.places, 'released', rc.released) order by rc.calendar_id)
         from reservation_calendars rc where rc.reservation_id = r.id) as places,
-      r.coupon_id, r.service_rate_bp, r.processing_rate_bp, r.hold_expires_at,
+      r.coupon_id, r.service_rate_bp, r.processing_rate_bp, r.hold_expires_at, r.refund_choice,
       case when p.id is not null then ${json(PAYMENT, 'p')} end as payment,
       coalesce((select json_agg(${json(REFUND, 'f')} order by f.id) from refunds f where f.reservation_id = r.id), '[]') as refunds,
       (select json_build_object('id', v.id, 'hidden', v.hidden_at is not null) from reviews v where v.reservation_id = r.id) as review,

@@ -1,7 +1,7 @@
 // State changes of reservations and payments after the hold. Callers hold the locks of
 // database/locks.ts.
 import { sql } from 'kysely'
-import type { Canceller, CancelRequester } from '#domain/booking/cancellation.ts'
+import type { Canceller, CancelRequester, RefundChoice } from '#domain/booking/cancellation.ts'
 import type { ReservationEvent } from '#domain/booking/reservation-events.ts'
 import { canMovePayment, type PaymentState, type ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
@@ -151,6 +151,7 @@ export type Ending =
       cancelled_by: Canceller
       cancel_requested_by?: CancelRequester
       cancel_reason: string | null
+      refund_choice?: RefundChoice | null
     }
 
 /** Ends a reservation and releases its places. */

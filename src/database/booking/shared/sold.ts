@@ -4,11 +4,15 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether reservation `r` was cancelled with everything refunded. A guest who cancels too late gets
- * nothing back, so that sale stays.
+ * Whether a sale stays although reservation `r` was cancelled: its guest cancelled too late, or
+ * asked an admin too late who refunded nothing or a part.
  */
-export const undone = sql`(r.status = 'cancelled'
-  and not (r.cancelled_by = 'guest' and r.ended_at > greatest(r.cancel_deadline, r.free_cancel_until)))`
+export const keptSale = sql`(r.status = 'cancelled' and (coalesce(r.refund_choice = 'amount', false)
+  or ((r.cancelled_by = 'guest' or coalesce(r.refund_choice = 'policy', false))
+    and r.ended_at > greatest(r.cancel_deadline, r.free_cancel_until))))`
+
+/** Whether reservation `r` was cancelled with everything refunded. */
+export const undone = sql`(r.status = 'cancelled' and not ${keptSale})`
 
 /**
  * The host's part of refund `f` of reservation `r`: the operator bears the odd yen of a half. A

@@ -25,6 +25,7 @@ export async function cancelCalendarByOperator(
   await refuseOwnInterest(app.db, admin, { calendar_id: id })
   return await cancelSlotWithReason(app, id, input, {
     by: 'operator',
+    admin_id: admin.id,
     requested_by,
     find: () => findHostSlot(app.db, app.clock.now(), null, id),
     note: (reason) => async (tx, sums) => {

@@ -1,5 +1,6 @@
 import type { LedgerEntry, LedgerFilter } from '#contract/booking/admin-ledger-schemas.ts'
 import { findEntriesBelow } from '#database/booking/accounting/find-ledger.ts'
+import { refundChoiceLabels } from '#domain/booking/cancellation.ts'
 import { adjustmentKindWords, entryWords } from '#domain/booking/ledger.ts'
 import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../../shared/actor.ts'
@@ -19,6 +20,7 @@ const HEAD = [
   '調整の種類',
   'お客さまに戻った額',
   '理由',
+  'キャンセルの返金',
 ]
 
 const lineOf = (entry: LedgerEntry): CsvCell[] => [
@@ -33,6 +35,7 @@ const lineOf = (entry: LedgerEntry): CsvCell[] => [
   entry.adjustment_kind && adjustmentKindWords[entry.adjustment_kind],
   entry.returned,
   entry.reason,
+  entry.refund_choice && refundChoiceLabels[entry.refund_choice],
 ]
 
 /**

@@ -6,7 +6,8 @@ import {
   findTimeline,
 } from '#database/booking/reservations/admin-reservation.ts'
 import { findReservation, type ReservationRow } from '#database/booking/reservations/reservations.ts'
-import { refundable, refundFor, refundOffers } from '#domain/booking/cancellation.ts'
+import { chosenRefunds, refundable, refundFor, refundOffers } from '#domain/booking/cancellation.ts'
+import { mostOf, type RefundAllowance } from '#domain/booking/refund-allowance.ts'
 import { canMove, displayStatus } from '#domain/booking/reservation-machine.ts'
 import { noSales, salesOf } from '#domain/booking/sales.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
@@ -15,6 +16,7 @@ import type { App } from '../../shared/app.ts'
 import { ownInterestIn } from '../../shared/own-interest.ts'
 import { Refused } from '../../shared/refused.ts'
 import { isOpenPayment } from '../payment/check-payment.ts'
+import { refundAllowance } from '../shared/refund-limit.ts'
 import { slotsOfReservation } from '../mails/slots-of-reservation.ts'
 
 const japan = (at: Date | string | null) => (at === null ? null : isoJapan(new Date(at)))
@@ -26,15 +28,16 @@ const sum = (refunds: readonly AdminRefundRow[]) => refunds.reduce((yen, { amoun
  */
 export async function getAdminReservation(
   app: Pick<App, 'db' | 'clock'>,
-  admin: Pick<UserActor, 'id'>,
+  admin: Pick<UserActor, 'id' | 'admin_roles'>,
   id: number,
 ): Promise<AdminReservation> {
   const now = app.clock.now()
-  const [row, more, timeline, own_interest] = await Promise.all([
+  const [row, more, timeline, own_interest, allowance] = await Promise.all([
     findReservation(app.db, id),
     findAdminReservation(app.db, now, id),
     findTimeline(app.db, id),
     ownInterestIn(app.db, admin, { reservation_id: id }),
+    refundAllowance(app.db, admin, now),
   ])
   if (!row || !more) throw new Refused('reservation_not_found')
   const placesOf = new Map(more.places.map((one) => [one.id, one]))
@@ -80,7 +83,8 @@ export async function getAdminReservation(
     hold_expires_at: japan(more.hold_expires_at),
     confirmed_at: japan(row.confirmed_at),
     ended_at: japan(row.ended_at),
-    ...moneyOf(row, more, now),
+    refund_choice: more.refund_choice,
+    ...moneyOf(row, more, allowance, now),
     can_resend_confirmation: canResendConfirmation(row, now),
     needs_look: more.needs_look ?? false,
     own_interest,
@@ -100,18 +104,20 @@ type Money = Pick<
   | 'disputes'
   | 'sales'
   | 'refund_if_cancelled'
+  | 'policy_if_cancelled'
+  | 'refund_allowance'
   | 'refundable'
   | 'refund_offers'
   | 'discount_funded_by'
   | 'commission_bp'
 >
 
-function moneyOf(row: ReservationRow, more: AdminReservationRow, now: Date): Money {
+function moneyOf(row: ReservationRow, more: AdminReservationRow, allowance: RefundAllowance | null, now: Date): Money {
   const { payment, refunds, disputes, lost, disputed } = more
   const paid_back = sum(refunds.filter(({ state }) => state !== 'failed')) + lost
   const decided = sum(refunds) + disputed
   const cancellable = canMove(row.status, 'cancelled') && displayStatus(row, now) !== 'attended'
-  const cancelled = cancellable ? refundFor({ ...row, by: 'operator', now, paid_back }) : null
+  const cancelled = cancellable ? chosenRefunds({ ...row, now, paid_back }) : null
   const left = refundable({
     status: row.status,
     payment_state: payment?.state ?? null,
@@ -139,7 +145,9 @@ function moneyOf(row: ReservationRow, more: AdminReservationRow, now: Date): Mon
     sales: row.confirmed_at === null ? noSales : salesOf({ ...row, ...more, refunded: more.refunds_of_sold }),
     discount_funded_by: row.discount_funded_by,
     commission_bp: row.commission_bp,
-    refund_if_cancelled: cancelled && 'refund' in cancelled ? cancelled.refund : null,
+    refund_if_cancelled: cancelled && cancelled.full,
+    policy_if_cancelled: cancelled && cancelled.policy,
+    refund_allowance: allowance && { ...allowance, most: mostOf(allowance, decided) },
     refundable: left,
     refund_offers: refundOffers({
       paid: payment?.amount ?? 0,

@@ -23,7 +23,7 @@ export const isFollowed = (app: Pick<App, 'payments'>, { provider }: Pick<Disput
  */
 export async function getDispute(
   app: Pick<App, 'db' | 'clock' | 'payments'>,
-  admin: Pick<UserActor, 'id'>,
+  admin: Pick<UserActor, 'id' | 'admin_roles'>,
   id: number,
 ): Promise<DisputePage> {
   const row = await readDispute(app.db, id)

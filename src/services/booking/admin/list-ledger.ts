@@ -21,6 +21,7 @@ export const entryOf = ({ payee_id, payee_name, at, ...row }: LedgerRow): Ledger
   reason: row.reason,
   adjustment_kind: row.adjustment_kind,
   returned: row.returned,
+  refund_choice: row.refund_choice,
 })
 
 async function payeeFor(

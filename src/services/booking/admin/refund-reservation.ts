@@ -3,11 +3,9 @@ import { insertAudit } from '#database/audit/insert-audit.ts'
 import { addReservationEvent, readPaymentOf, readReservationState } from '#database/booking/reservations/moves.ts'
 import { findRefundByKey, insertRefund, readDecided } from '#database/booking/payment/refunds.ts'
 import { inTransaction } from '#database/client.ts'
-import { findRefundLimit } from '#database/reference/refund-limit.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation } from '#database/locks.ts'
 import { GRANTED, refundable } from '#domain/booking/cancellation.ts'
-import { mayRefund } from '#domain/accounts/roles.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import type { UserActor } from '../../shared/actor.ts'
@@ -18,6 +16,7 @@ import { getAdminReservation } from './get-admin-reservation.ts'
 import { issueReturnInvoice } from '../shared/issue-return-invoice.ts'
 import { notePrivateReason, privateReasonOf } from '../shared/private-reason.ts'
 import { reasonOf } from '../shared/reason-of.ts'
+import { requireAllowance } from '../shared/refund-limit.ts'
 
 export type Grant = {
   /** Yen, from 1 to what can still be refunded. */
@@ -71,8 +70,7 @@ export async function refundReservation(
     if (earlier || grant.refundable !== rest) throw new Refused('refundable_changed', { refundable: rest })
     if (amount < 1 || amount > rest)
       throw new InvalidInput({ amount: [`返金額は1円から${formatYen(rest)}のあいだで入力してください。`] })
-    const limit = await findRefundLimit(tx)
-    if (!mayRefund(admin.admin_roles, decided + amount, limit)) throw new Refused('refund_over_limit', { limit })
+    await requireAllowance(tx, admin, [{ amount, before: decided }], now)
     const refund_id = await insertRefund(tx, {
       payment_id: payment.id,
       reservation_id: id,
@@ -81,6 +79,7 @@ export async function refundReservation(
       words: reason,
       request_key,
       borne_by,
+      decided_by: admin.id,
       now,
     })
     const return_invoice = await issueReturnInvoice(tx, id, { refund_id, amount, now })

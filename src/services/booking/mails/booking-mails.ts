@@ -277,7 +277,7 @@ export function cancellationMails(
     row.total === 0
       ? 'お支払いはありません。'
       : refund > 0
-        ? `${formatYen(refund)} を、お支払いのカードにお返しします。${before > 0 ? `すでに手続きした ${formatYen(before)} の返金とは別の分です。` : ''}カード会社により、反映に数日かかることがあります。`
+        ? `${formatYen(refund)} を、お支払いのカードにお返しします。${before > 0 ? `すでに手続きした ${formatYen(before)} の返金とは別の分です。` : ''}カード会社により、反映に数日かかることがあります。${row.total > refund + before ? `残りの ${formatYen(row.total - refund - before)} は、全額返金の期限（${formatMoment(row.cancel_deadline)}）を過ぎているため、お返しできません。` : ''}`
         : `全額返金の期限（${formatMoment(row.cancel_deadline)}）を過ぎているため、返金はありません。`
   const toGuest: Mail = {
     kind: 'reservation_cancelled',

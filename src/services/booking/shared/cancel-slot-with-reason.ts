@@ -1,14 +1,13 @@
 // Checks and cancels a slot with a reason, for hosts and for the operator.
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import type { HostSlotRow } from '#database/schedule/host-slots.ts'
-import type { SlotCancelRequester } from '#domain/booking/cancellation.ts'
 import { slotCancelProblem } from '#domain/schedule/host-slot.ts'
 import { instantOf } from '#domain/shared/japan-time.ts'
 import { hostCalendarOf } from '../../schedule/slots/host-calendar-of.ts'
 import type { App } from '../../shared/app.ts'
 import { checkedReason } from '../../shared/checked-reason.ts'
 import { Refused } from '../../shared/refused.ts'
-import { cancelSlot, type SlotEnding } from './cancel-slot.ts'
+import { cancelSlot, type SlotEndedBy, type SlotEnding } from './cancel-slot.ts'
 import { MAX_REASON } from './reason-of.ts'
 
 /**
@@ -17,10 +16,7 @@ import { MAX_REASON } from './reason-of.ts'
  */
 export type SlotCancellation = { reason: string; participant_number?: number }
 
-type Caller = {
-  by: 'host' | 'operator'
-  /** Who asked, if `by` is the operator. */
-  requested_by?: SlotCancelRequester
+type Caller = ({ by: 'host' } | Extract<SlotEndedBy, { by: 'operator' }>) & {
   /** Reads the slot; undefined if the caller may not cancel it. */
   find: () => Promise<HostSlotRow | undefined>
   note?: (reason: string) => NonNullable<SlotEnding['note']>
@@ -29,14 +25,14 @@ type Caller = {
 /**
  * Cancels a slot that has not ended. All guests get the money for this slot back in full, and a
  * mail with the reason.
- * @throws Refused calendar_not_found, calendar_cancelled, calendar_ended, participants_changed;
- * InvalidInput
+ * @throws Refused calendar_not_found, calendar_cancelled, calendar_ended, participants_changed,
+ * refund_over_limit; InvalidInput
  */
 export async function cancelSlotWithReason(
   app: App,
   id: number,
   input: SlotCancellation,
-  { by, requested_by, find, note }: Caller,
+  { find, note, ...by }: Caller,
 ): Promise<HostCalendar> {
   const reason = checkedReason(input.reason, {
     most: MAX_REASON,
@@ -45,8 +41,7 @@ export async function cancelSlotWithReason(
   })
   if (!(await find())) throw new Refused('calendar_not_found')
   const ended = await cancelSlot(app, id, {
-    by,
-    requested_by,
+    ...by,
     reason,
     stillWanted: (slot) => {
       const ends_at = instantOf(slot.date, slot.end_time)

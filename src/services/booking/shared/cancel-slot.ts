@@ -19,6 +19,7 @@ import { canMove, mayHaveMoved } from '#domain/booking/reservation-machine.ts'
 import type { App } from '../../shared/app.ts'
 import { endHold } from './end-hold.ts'
 import { issueReturnInvoice } from './issue-return-invoice.ts'
+import { requireAllowance } from './refund-limit.ts'
 import { queueSlotCancelledMailsForHosts } from '../mails/slot-mails.ts'
 
 /**
@@ -27,10 +28,12 @@ import { queueSlotCancelledMailsForHosts } from '../mails/slot-mails.ts'
  */
 const TRIES = 5
 
-export type SlotEnding = {
-  by: SlotCanceller
-  /** Who asked, if `by` is the operator. */
-  requested_by?: SlotCancelRequester
+/** Who cancels: for the operator also the admin, whose refunds are limited, and who asked. */
+export type SlotEndedBy =
+  | { by: Exclude<SlotCanceller, 'operator'>; requested_by?: undefined; admin_id?: undefined }
+  | { by: 'operator'; requested_by: SlotCancelRequester; admin_id: number }
+
+export type SlotEnding = SlotEndedBy & {
   /** For guests and hosts, in Japanese. Stored with the slot and with the reservations that end. */
   reason: string
   /** Called under the lock with the current slot; false leaves the slot as it is. */
@@ -49,6 +52,7 @@ export type EndedSums = { reservations: number; people: number; refund: number }
  * out to be paid, `settlePayment` refunds it. For a missed minimum, such a hold postpones the
  * cancellation instead. Safe to repeat.
  * @returns whether this call cancelled the slot
+ * @throws Refused refund_over_limit
  */
 export async function cancelSlot(app: App, calendar_id: number, ending: SlotEnding): Promise<boolean> {
   for (let tries = 1; ; tries++) {
@@ -67,7 +71,13 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
   if (!slot || slot.cancelled || (ending.stillWanted && !ending.stillWanted(slot))) return false
   const reservations = await findReservationsOfSlot(tx, id)
   if (ending.by === 'minimum_not_reached' && reservations.some(isUnderWay)) return false
-  await cancelSlotRow(tx, id, { ...ending, now })
+  const { by, requested_by, admin_id, reason } = ending
+  if (admin_id !== undefined) {
+    const booked = reservations.filter(({ status }) => canMove(status, 'cancelled'))
+    const parts = booked.map((one) => ({ amount: shareOfSlot(one), before: one.paid_back }))
+    await requireAllowance(tx, { id: admin_id }, parts, now)
+  }
+  await cancelSlotRow(tx, id, { by, requested_by, reason, now })
   // A weekly rule never makes the slot again, also not at another time of this date.
   await excludeDateOf(tx, id, { cancelled: true })
   const sums: EndedSums = { reservations: 0, people: 0, refund: 0 }
@@ -96,7 +106,7 @@ async function endForGuest(
   tx: Tx,
   slot: EndingSlot,
   reservation: ReservationOfSlot,
-  { by, requested_by, reason }: SlotEnding,
+  { by, requested_by, admin_id, reason }: SlotEnding,
   now: Date,
 ): Promise<number> {
   const { id, payment } = reservation
@@ -118,6 +128,7 @@ async function endForGuest(
       reservation_id: id,
       amount: refund,
       reason: whole ? `cancelled_by_${by}` : `slot_cancelled_by_${by}`,
+      decided_by: admin_id,
       now,
     })
     await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })

@@ -3,31 +3,48 @@ import { addReservationEvent, endReservationRow, readPaymentOf } from '#database
 import { insertRefund } from '#database/booking/payment/refunds.ts'
 import type { Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
-import type { CancelRequester } from '#domain/booking/cancellation.ts'
+import type { CancelRequester, RefundChoice } from '#domain/booking/cancellation.ts'
 import type { App } from '../../shared/app.ts'
 import { issueReturnInvoice } from './issue-return-invoice.ts'
+import { requireAllowance } from './refund-limit.ts'
 
 export type WholeEnding = {
-  by: 'guest' | 'operator'
-  /** Who asked, if `by` is the operator. */
-  requested_by?: CancelRequester
   /** For the guest; null when the guest cancelled. */
   reason: string | null
   /** Yen to refund now, and yen refunded earlier. */
   refund: number
   before: number
-}
+} & (
+  | { by: 'guest' }
+  | {
+      by: 'operator'
+      admin_id: number
+      requested_by: CancelRequester
+      /** If the guest asked. */
+      refund_choice: RefundChoice | null
+    }
+)
 
 /**
  * Cancels a confirmed reservation: frees its places, queues the refund and marks its mails as due.
  * The caller holds `lockReservationWithCalendars` and has checked that cancelling is allowed.
+ * @throws Refused refund_over_limit
  */
 export async function endReservation(app: App, tx: Tx, id: number, ending: WholeEnding, now: Date): Promise<void> {
-  const { by, requested_by, reason, refund, before } = ending
+  const { by, reason, refund, before } = ending
+  const operator = ending.by === 'operator' ? ending : null
+  const requested_by = operator?.requested_by
+  if (operator) await requireAllowance(tx, { id: operator.admin_id }, [{ amount: refund, before }], now)
   await endReservationRow(
     tx,
     id,
-    { status: 'cancelled', cancelled_by: by, cancel_requested_by: requested_by, cancel_reason: reason },
+    {
+      status: 'cancelled',
+      cancelled_by: by,
+      cancel_requested_by: requested_by,
+      cancel_reason: reason,
+      refund_choice: operator?.refund_choice ?? null,
+    },
     now,
   )
   const payment = await readPaymentOf(tx, id)
@@ -38,6 +55,7 @@ export async function endReservation(app: App, tx: Tx, id: number, ending: Whole
       reservation_id: id,
       amount: refund,
       reason: `cancelled_by_${by}`,
+      decided_by: operator?.admin_id,
       now,
     })
     await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })

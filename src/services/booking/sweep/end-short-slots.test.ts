@@ -262,7 +262,7 @@ describe('a reservation of several slots', () => {
     world.clock.set(AT_START)
     await endShortSlots(world)
     expect((await mails(guest.email, 'slot_cancelled'))[0]!.text_body).toContain('お支払いはありません。')
-    for (const slot of slots.slice(1)) await cancelSlot(world, slot, { by: 'operator', reason: '会場が使えないため。' })
+    for (const slot of slots.slice(1)) await cancelSlot(world, slot, { by: 'host', reason: '会場が使えないため。' })
     expect(await getReservation(world, guest, reservation.id)).toMatchObject({ status: 'cancelled', payment: null })
     expect(await refundsOf(reservation.id)).toEqual([])
     await expectOrder()

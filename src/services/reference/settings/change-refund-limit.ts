@@ -6,7 +6,7 @@ import { changeSetting } from './change-setting.ts'
 import { getSettings } from './get-settings.ts'
 
 /**
- * Sets how many yen of one reservation an admin of the role `support` may refund, from now on.
+ * Sets how many yen an admin of the role `support` may refund with one action, from now on.
  * @throws Refused settings_changed
  */
 export async function changeRefundLimit(

@@ -1,6 +1,7 @@
 import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { MAX_ADJUSTMENT_LIMIT } from '#domain/accounts/own-interest.ts'
 import { MAX_REFUND_LIMIT } from '#domain/accounts/roles.ts'
+import { ACTIONS_A_DAY } from '#domain/booking/refund-allowance.ts'
 import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { browserApi } from '#web/api-client.ts'
@@ -20,11 +21,11 @@ type Limit = {
   of: (settings: Settings) => { yen: number; version: number }
 }
 
-/** Yen of one reservation that an admin of the role サポート may refund. */
+/** Yen that an admin of the role サポート may refund with one action. */
 export const refundLimit: Limit = {
   field: 'support_refund_limit',
   label: 'サポートの返金の上限',
-  help: '1つの予約で返す金額の合計です。0円にすると、サポートの役割だけの管理者は返金できません。',
+  help: `1回の操作と1つの予約で返す金額の合計です。ひとりの1日の合計は、この${ACTIONS_A_DAY}倍までです。0円にすると、サポートの役割だけの管理者は返金できません。`,
   most: MAX_REFUND_LIMIT,
   send: (support_refund_limit, version) =>
     browserApi.admin.settings.refund_limit.$put({ json: { support_refund_limit, version } }),

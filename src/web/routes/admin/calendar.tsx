@@ -3,6 +3,7 @@ import { browserApi, loaded, serverApi } from '#web/api-client.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { slotWords } from '#web/features/booking/shared/slot-name.ts'
+import { HandoverNotice } from '#web/features/booking/admin/handover-notice.tsx'
 import { SlotEnd, SlotFacts, SlotPeople, SlotTitle } from '#web/features/booking/slots/slot-view.tsx'
 import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
 import { pathId } from '#web/path-id.ts'
@@ -10,18 +11,28 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/calendar'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? slotWords(loaderData.calendar) : ''}の開催 | 運営 | つむぎ` },
+  { title: `${loaderData ? slotWords(loaderData.slot.calendar) : ''}の開催 | 運営 | つむぎ` },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = pathId(params.id)
-  return await loaded(serverApi(context).admin.calendars[':id'].$get({ param: { id } }))
+  const { calendars, handovers } = serverApi(context).admin
+  const [slot, about] = await Promise.all([
+    loaded(calendars[':id'].$get({ param: { id } })),
+    loaded(handovers.$get({ query: { calendar_id: id } })),
+  ])
+  return { slot, ...about }
 }
 
-export default function Calendar({ loaderData: { own_interest, ...slot } }: Route.ComponentProps) {
+export default function Calendar({ loaderData }: Route.ComponentProps) {
+  const {
+    slot: { own_interest, refund_allowance, ...slot },
+    handovers,
+  } = loaderData
   const { calendar } = slot
   const may = useMay()
+  const cancels = may.act('accounting', 'support')
   return (
     <OfficePage
       title={<SlotTitle calendar={calendar} />}
@@ -30,11 +41,12 @@ export default function Calendar({ loaderData: { own_interest, ...slot } }: Rout
     >
       <SlotFacts calendar={calendar} />
       <SlotPeople {...slot} reservationPath={(id) => `/admin/reservations/${id}`} />
-      {may.act('support') && <OwnMoney interest={own_interest} />}
-      {may.act('support') && own_interest.length === 0 && (
+      <HandoverNotice handovers={handovers} />
+      {cancels && <OwnMoney interest={own_interest} />}
+      {cancels && own_interest.length === 0 && (
         <SlotEnd
           slot={slot}
-          by_operator
+          by_operator={{ allowance: refund_allowance }}
           onCancelSlot={(json) =>
             userAnswerOf(
               browserApi.admin.calendars[':id'].cancellation.$post({ param: { id: String(calendar.id) }, json }),

@@ -18,7 +18,7 @@ import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { SelectionBar } from '#web/ui/kit/selection-bar.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { roleOfBulk } from '#domain/office/bulk.ts'
+import { rolesOfBulk } from '#domain/office/bulk.ts'
 import { omit } from '#domain/shared/omit.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import type { Route } from './+types/calendars'
@@ -173,7 +173,7 @@ export default function Calendars({ loaderData }: Route.ComponentProps) {
       count={countWords(pages, '件')}
       empty="当てはまる日程はありません。"
       selection={
-        may.act(roleOfBulk('cancel_slots'))
+        may.act(...rolesOfBulk('cancel_slots'))
           ? {
               ...selection,
               nameOf: ({ date, start_time, today, experience }) =>

@@ -87,6 +87,12 @@ const navigation: OfficeEntry[] = [
     icon: 'M3 6h18v12H3zM3 10h18M9 14h.01M12 13v4M12 20h.01',
   },
   {
+    label: '返金の引き継ぎ',
+    group: 'お金',
+    to: '/admin/handovers',
+    icon: 'M4 8h11M11 4l4 4-4 4M20 16H9M13 12l-4 4 4 4',
+  },
+  {
     label: 'クーポン',
     group: 'お金',
     to: '/admin/coupons',

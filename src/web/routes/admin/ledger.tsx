@@ -1,6 +1,7 @@
 /** The ledger of what hosts are owed: entries by payee, month and kind. */
 import { Link } from 'react-router'
 import type { LedgerEntry } from '#contract/booking/admin-ledger-schemas.ts'
+import { refundChoiceLabels } from '#domain/booking/cancellation.ts'
 import { adjustmentKindWords, entryKinds, entryWords, ledgerSorts, returnedWords } from '#domain/booking/ledger.ts'
 import { dateOf, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
@@ -75,7 +76,14 @@ const columns: ListColumn<LedgerEntry>[] = [
     cell: (entry) =>
       entry.reservation_id === null
         ? entry.reason
-        : [`予約 ${entry.reservation_id}`, returnedWords(entry)].filter(Boolean).join('。'),
+        : [
+            `予約 ${entry.reservation_id}`,
+            returnedWords(entry),
+            entry.refund_choice && `返金：${refundChoiceLabels[entry.refund_choice]}`,
+            entry.refund_choice && entry.reason,
+          ]
+            .filter(Boolean)
+            .join('。'),
   },
 ]
 

@@ -1,6 +1,6 @@
 /** A reservation's page for admins: all data, actions, and the timeline from hold to refund. */
 import { Link } from 'react-router'
-import { cancelCause } from '#domain/booking/cancellation.ts'
+import { cancelCause, refundChoiceLabels } from '#domain/booking/cancellation.ts'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
@@ -15,6 +15,7 @@ import { AdminTimeline } from '#web/features/booking/admin/admin-timeline.tsx'
 import { CheckPayment } from '#web/features/booking/admin/check-payment.tsx'
 import { CancelByOperator } from '#web/features/booking/admin/cancel-by-operator.tsx'
 import { RefundedAtCompany, ReservationDisputes } from '#web/features/booking/admin/reservation-disputes.tsx'
+import { HandoverNotice } from '#web/features/booking/admin/handover-notice.tsx'
 import { ReservationHead } from '#web/features/booking/admin/reservation-head.tsx'
 import { ReservationMails } from '#web/features/booking/admin/reservation-mails.tsx'
 import { ResendConfirmation } from '#web/features/booking/admin/resend-confirmation.tsx'
@@ -39,13 +40,14 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = pathId(params.id)
-  const { reservations, notes } = serverApi(context).admin
-  const [reservation, { mails }, about] = await Promise.all([
+  const { reservations, notes, handovers } = serverApi(context).admin
+  const [reservation, { mails }, about, handed] = await Promise.all([
     loaded(reservations[':id'].$get({ param: { id } })),
     loaded(reservations[':id'].mails.$get({ param: { id } })),
     loaded(notes.$get({ query: { subject_type: 'reservation', subject_id: id } })),
+    loaded(handovers.$get({ query: { reservation_id: id } })),
   ])
-  return { reservation, mails, notes: about }
+  return { reservation, mails, notes: about, ...handed }
 }
 
 type Reservation = Route.ComponentProps['loaderData']['reservation']
@@ -117,6 +119,7 @@ function Booked({ reservation }: { reservation: Reservation }) {
               {cancellerWords[cancelCause(cancelled_by, reservation.cancel_requested_by)]}　
               <Unbroken>{moment(reservation.ended_at)}</Unbroken>
               {reservation.cancel_reason && `\n理由：${reservation.cancel_reason}`}
+              {reservation.refund_choice && `\n返金：${refundChoiceLabels[reservation.refund_choice]}`}
             </span>
           ),
         },
@@ -160,14 +163,16 @@ function Payment({ payment }: { payment: NonNullable<Reservation['payment']> }) 
   )
 }
 
-export default function ReservationPage({ loaderData: { reservation, mails, notes } }: Route.ComponentProps) {
-  const { id, status, payment, price, sales, refund_if_cancelled, refundable } = reservation
+export default function ReservationPage({
+  loaderData: { reservation, mails, notes, handovers },
+}: Route.ComponentProps) {
+  const { id, status, payment, price, sales, refund_if_cancelled, policy_if_cancelled, refundable } = reservation
   const { label, tone } = reservationBadge(status)
   const may = useMay()
   const support = may.act('support')
   const resends = support && reservation.can_resend_confirmation
   const own = reservation.own_interest.length > 0
-  const cancels = support && refund_if_cancelled !== null && !own
+  const cancels = may.act('accounting', 'support') && refund_if_cancelled !== null && !own
   const refunds = refundable > 0 && !own
   const acts = cancels || refunds || payment?.open || resends
   return (
@@ -186,13 +191,16 @@ export default function ReservationPage({ loaderData: { reservation, mails, note
       <RefundedAtCompany reservation={reservation} />
       <OwedAfterDispute reservation={reservation} />
       <ReservationHead reservation={reservation} />
+      <HandoverNotice handovers={handovers} />
       <OwnMoney interest={reservation.own_interest} />
       {acts && (
         <div className={styles.buttons}>
           {payment?.open && <CheckPayment reservation={reservation} />}
           {resends && <ResendConfirmation reservation={reservation} />}
           {refunds && <RefundReservation reservation={reservation} />}
-          {cancels && <CancelByOperator reservation={reservation} refund={refund_if_cancelled} />}
+          {cancels && (
+            <CancelByOperator reservation={reservation} full={refund_if_cancelled} policy={policy_if_cancelled ?? 0} />
+          )}
         </div>
       )}
       <div className={styles.columns}>

@@ -8,7 +8,7 @@ import { type AdminRole, adminRoles, mayAs } from '#domain/accounts/roles.ts'
 export const rolesOfPages: Readonly<Record<string, readonly AdminRole[]>> = {
   '/admin/abandoned_holds': ['support'],
   '/admin/accounts': ['accounting'],
-  '/admin/bulk_actions': ['approvals', 'support'],
+  '/admin/bulk_actions': ['approvals', 'accounting', 'support'],
   '/admin/calendars': ['accounting', 'support'],
   '/admin/commission': ['accounting'],
   '/admin/community_applications': ['approvals'],
@@ -16,6 +16,7 @@ export const rolesOfPages: Readonly<Record<string, readonly AdminRole[]>> = {
   '/admin/documents': ['accounting'],
   '/admin/disputes': ['accounting', 'support'],
   '/admin/experiences': ['approvals'],
+  '/admin/handovers': ['accounting', 'support'],
   '/admin/jobs': ['support'],
   '/admin/ledger': ['accounting'],
   '/admin/payees': ['accounting'],

@@ -1,48 +1,151 @@
 import { useState } from 'react'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
-import type { CancelRequester } from '#domain/booking/cancellation.ts'
+import {
+  cancelRequesters,
+  type CancelRequester,
+  refundChoiceLabels,
+  refundChoices,
+} from '#domain/booking/cancellation.ts'
+import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/form/radio-group.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { handedOver, handOverLabel, RefundLimit, useHandover } from '../shared/refund-limit.tsx'
+import { RequesterChoice, requesterMissing } from '../shared/requester-choice.tsx'
 import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
 import { reasonToGuest } from './reason-to-guest.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
-import { unbroken } from '#web/ui/unbroken.tsx'
 
-/** The button and dialog to cancel a reservation for the operator. */
-export function CancelByOperator({ reservation, refund }: { reservation: AdminReservation; refund: number }) {
+/** What to refund: yen, null while the amount is no number, and how it was chosen. */
+type Refund = { yen: number | null; refund_choice: (typeof refundChoices)[number] | undefined }
+
+/**
+ * The button and dialog to cancel a reservation for the operator.
+ * @param full yen that were not refunded yet
+ * @param policy yen that the guest would get by cancelling now
+ */
+export function CancelByOperator({
+  reservation,
+  full,
+  policy,
+}: {
+  reservation: AdminReservation
+  full: number
+  policy: number
+}) {
+  const { id, refund_allowance: allowance } = reservation
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
-  const form = useStoredForm(`cancel-by-operator-${reservation.id}`, {
+  const handOver = useHandover()
+  const form = useStoredForm(`cancel-by-operator-${id}`, {
     reason: '',
     private_reason: '',
+    requested_by: '' as CancelRequester | '',
+    refund_choice: 'policy',
+    amount: '',
   })
-  const { reason, private_reason } = form.value
+  const { reason, private_reason, requested_by, amount } = form.value
+  const chosen = refundChoices.find((one) => one === form.value.refund_choice) ?? 'policy'
+  /** There is a choice only for a guest who cancels too late. */
+  const choosing = requested_by === 'guest' && policy < full
+  const { yen, refund_choice } = ((): Refund => {
+    if (requested_by !== 'guest') return { yen: full, refund_choice: undefined }
+    if (!choosing || chosen === 'policy') return { yen: policy, refund_choice: 'policy' }
+    return { yen: chosen === 'full' ? full : parseYen(amount), refund_choice: chosen }
+  })()
+  const least = Math.max(1, policy)
+  const fits = yen !== null && (refund_choice !== 'amount' || (yen >= least && yen <= full))
+  const over = requested_by !== '' && fits && allowance !== null && yen > allowance.most
   const close = () => {
     setOpen(false)
     setMessages({})
   }
 
-  async function cancel(requested_by: CancelRequester) {
-    const param = { id: String(reservation.id) }
+  async function cancel() {
+    if (requested_by === '' || !fits) return
     const done = await run(() =>
-      userAnswerOf(
-        browserApi.admin.reservations[':id'].cancellation.$post({
-          param,
-          json: { reason, refund, requested_by, private_reason },
-        }),
-      ),
+      over
+        ? handOver({ reservation_id: id, cancels: true, requested_by, amount: yen, reason })
+        : userAnswerOf(
+            browserApi.admin.reservations[':id'].cancellation.$post({
+              param: { id: String(id) },
+              json: {
+                reason,
+                refund: yen,
+                requested_by,
+                private_reason,
+                ...(refund_choice && { refund_choice }),
+                ...(refund_choice === 'amount' && { refundable: full }),
+              },
+            }),
+          ),
     )
     if (!done) return
     form.clear()
     close()
-    showSuccess(
-      refund > 0 ? `予約をキャンセルしました。${formatYen(refund)}を返金します。` : '予約をキャンセルしました。',
-    )
+    if (over) return showSuccess(handedOver)
+    showSuccess(yen > 0 ? `予約をキャンセルしました。${formatYen(yen)}を返金します。` : '予約をキャンセルしました。')
+  }
+
+  const optionOf = (choice: (typeof refundChoices)[number]) => ({
+    value: choice,
+    label:
+      choice === 'amount'
+        ? refundChoiceLabels.amount
+        : `${refundChoiceLabels[choice]}（${formatYen(choice === 'policy' ? policy : full)}）`,
+  })
+  const controls = (
+    <>
+      <RequesterChoice
+        requesters={cancelRequesters}
+        help="お客さまとホストに伝わります。お客さまの依頼のほかは、全額を返金します。"
+        value={requested_by}
+        onChange={(asked) => form.change({ requested_by: asked })}
+        error={messages.requested_by?.[0]}
+      />
+      {choosing && (
+        <RadioGroup
+          name="refund_choice"
+          label="返金の額"
+          required
+          help="全額返金の期限を過ぎています。返金しない分は、ホストの売上に残ります。"
+          options={refundChoices.map(optionOf)}
+          value={chosen}
+          onChange={(choice) => form.change({ refund_choice: choice })}
+        />
+      )}
+      {choosing && chosen === 'amount' && (
+        <TextInput
+          label="返金する金額"
+          name="refund"
+          required
+          inputMode="numeric"
+          size="medium"
+          suffix="円"
+          autoComplete="off"
+          value={amount}
+          onChange={(event) => form.change({ amount: event.target.value })}
+          help={`${formatYen(least)}〜${formatYen(full)}`}
+          error={messages.refund?.[0]}
+        />
+      )}
+    </>
+  )
+  const problems = (): Record<string, string[]> => ({
+    ...(requested_by === '' && { requested_by: [requesterMissing] }),
+    ...(!fits && { refund: [`返金額は${formatYen(least)}から${formatYen(full)}のあいだで入力してください。`] }),
+    ...privateReasonProblem(private_reason),
+  })
+  const label = () => {
+    if (over) return handOverLabel
+    if (requested_by === '' || !fits || full === 0) return 'キャンセルする'
+    return yen > 0 ? `キャンセルして${formatYen(yen)}を返金する` : '返金せずにキャンセルする'
   }
 
   return (
@@ -52,43 +155,36 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
       </Button>
       <ReasonDialog
         open={open}
-        title={`予約 ${reservation.id} をキャンセルしますか？`}
+        title={`予約 ${id} をキャンセルしますか？`}
         more={{
-          names: ['private_reason'],
-          controls: null,
-          after: (
+          names: ['requested_by', 'refund', 'private_reason'],
+          controls,
+          after: !over && (
             <PrivateReason
               value={private_reason}
               onChange={(typed) => form.change({ private_reason: typed })}
               error={messages.private_reason?.[0]}
             />
           ),
-          check: () => privateReasonProblem(private_reason),
+          check: problems,
         }}
+        limitNote={full > 0 && <RefundLimit allowance={allowance} over={over ? yen : null} />}
         label="キャンセルの理由"
         {...reasonToGuest}
         reason={reason}
         onReason={(typed) => form.change({ reason: typed })}
-        // One button per answer. None is preselected, because the mails say who asked.
-        confirmLabel="お客さまの依頼でキャンセルする"
-        others={[
-          { label: '運営の判断でキャンセルする', onConfirm: () => void cancel('operator') },
-          { label: '主催者の依頼でキャンセルする', onConfirm: () => void cancel('host') },
-        ]}
+        confirmLabel={label()}
+        danger={!over}
         busy={busy}
         messages={messages}
         onMessages={setMessages}
         onClose={close}
-        onConfirm={() => void cancel('guest')}
+        onConfirm={() => void cancel()}
       >
         {reservation.guest.name} さんの「{reservation.experience.title}」（{reservation.number_of_people}
         名）をキャンセルし、お席を空けます。
-        {unbroken(
-          refund > 0
-            ? `まだ返金していない${formatYen(refund)}を、期限にかかわらず全額お返しします。`
-            : 'お返しするお支払いはありません。',
-        )}
-        元に戻すことはできません。だれの依頼かは、お客さまとホストに伝わります。
+        {full === 0 && 'お返しするお支払いはありません。'}
+        元に戻すことはできません。
       </ReasonDialog>
     </>
   )

@@ -13,6 +13,7 @@ import { Yen } from '#web/ui/unbroken.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { handedOver, handOverLabel, RefundLimit, useHandover } from '../shared/refund-limit.tsx'
 import styles from './admin-reservation.module.css'
 import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
 import { reasonToGuest } from './reason-to-guest.ts'
@@ -36,7 +37,7 @@ const offers: { of: keyof AdminReservation['refund_offers']; label: string; none
  * be changed before it is sent.
  */
 export function RefundReservation({ reservation }: { reservation: AdminReservation }) {
-  const { id, refundable, refund_offers, guest } = reservation
+  const { id, refundable, refund_offers, guest, refund_allowance: allowance } = reservation
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
   const form = useStoredForm(`refund-reservation-${id}`, {
@@ -53,6 +54,8 @@ export function RefundReservation({ reservation }: { reservation: AdminReservati
   const borne_by = refundBearers.find((one) => one === form.value.borne_by) ?? 'host'
   const yen = parseYen(amount)
   const fits = yen !== null && yen >= 1 && yen <= refundable
+  const over = fits && allowance !== null && yen > allowance.most
+  const handOver = useHandover()
   const close = () => {
     setOpen(false)
     setMessages({})
@@ -63,19 +66,21 @@ export function RefundReservation({ reservation }: { reservation: AdminReservati
     key.current ??= crypto.randomUUID()
     const request_key = key.current
     const done = await run(() =>
-      userAnswerOf(
-        browserApi.admin.reservations[':id'].refunds.$post({
-          param: { id: String(id) },
-          json: { amount: yen, reason, refundable, request_key, private_reason, borne_by },
-        }),
-      ),
+      over
+        ? handOver({ reservation_id: id, cancels: false, amount: yen, reason })
+        : userAnswerOf(
+            browserApi.admin.reservations[':id'].refunds.$post({
+              param: { id: String(id) },
+              json: { amount: yen, reason, refundable, request_key, private_reason, borne_by },
+            }),
+          ),
     )
     if (!done) return
     key.current = null
     form.change({ amount: '', reason: '', private_reason: '', borne_by: 'host' })
     form.clear()
     close()
-    showSuccess(`${formatYen(yen)}の返金を受け付けました。お客さまにメールでお知らせします。`)
+    showSuccess(over ? handedOver : `${formatYen(yen)}の返金を受け付けました。お客さまにメールでお知らせします。`)
   }
 
   const controls = (
@@ -102,15 +107,17 @@ export function RefundReservation({ reservation }: { reservation: AdminReservati
           ) : null,
         )}
       </div>
-      <RadioGroup
-        name="borne_by"
-        label="だれが負担しますか"
-        required
-        options={refundBearers.map((value) => ({ value, ...bearerWords[value] }))}
-        layout="boxed"
-        value={borne_by}
-        onChange={(value) => form.change({ borne_by: value })}
-      />
+      {!over && (
+        <RadioGroup
+          name="borne_by"
+          label="だれが負担しますか"
+          required
+          options={refundBearers.map((value) => ({ value, ...bearerWords[value] }))}
+          layout="boxed"
+          value={borne_by}
+          onChange={(value) => form.change({ borne_by: value })}
+        />
+      )}
     </>
   )
   const problems = (): Record<string, string[]> => ({
@@ -155,7 +162,7 @@ export function RefundReservation({ reservation }: { reservation: AdminReservati
         more={{
           names: ['amount', 'private_reason'],
           controls,
-          after: (
+          after: !over && (
             <PrivateReason
               value={private_reason}
               onChange={(typed) => form.change({ private_reason: typed })}
@@ -164,11 +171,13 @@ export function RefundReservation({ reservation }: { reservation: AdminReservati
           ),
           check: problems,
         }}
+        limitNote={<RefundLimit allowance={allowance} over={over ? yen : null} />}
+        danger={!over}
         label="返金の理由"
         {...reasonToGuest}
         reason={reason}
         onReason={(typed) => form.change({ reason: typed })}
-        confirmLabel={fits ? `${formatYen(yen)}を返金する` : '返金する'}
+        confirmLabel={over ? handOverLabel : fits ? `${formatYen(yen)}を返金する` : '返金する'}
         busy={busy}
         messages={messages}
         onMessages={setMessages}

@@ -13,11 +13,13 @@ export const requesterMissing = 'だれの依頼かを選んでください。'
 /** Asks an admin at whose request something is cancelled. */
 export function RequesterChoice<Requester extends CancelRequester>({
   requesters,
+  help = 'お客さまとホストが読む文面が変わります。返金の額は変わりません。',
   value,
   onChange,
   error,
 }: {
   requesters: readonly Requester[]
+  help?: string
   /** '' while nothing is chosen. */
   value: Requester | ''
   onChange: (requester: Requester) => void
@@ -29,7 +31,7 @@ export function RequesterChoice<Requester extends CancelRequester>({
       name="requested_by"
       required
       layout="inline"
-      help="お客さまとホストが読む文面が変わります。返金の額は変わりません。"
+      help={help}
       options={requesters.map((requester) => ({ value: requester, label: requesterLabels[requester] }))}
       value={value}
       onChange={(chosen) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { AdminCalendar } from '#contract/booking/admin-calendars-schemas.ts'
 import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { type SlotCancelRequester, slotCancelRequesters } from '#domain/booking/cancellation.ts'
@@ -7,6 +8,7 @@ import { formatYen } from '#domain/shared/yen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { handedOver, handOverLabel, RefundLimit, useHandover } from '../shared/refund-limit.tsx'
 import { RequesterChoice, requesterMissing } from '../shared/requester-choice.tsx'
 import { CancellationFields } from './cancellation-fields.tsx'
 import styles from './cancellation-fields.module.css'
@@ -25,14 +27,14 @@ export type CancelCall = (input: {
 export function CancelSlot({
   onCancelSlot,
   compact = false,
-  by_operator = false,
+  by_operator,
   ...slot
 }: SlotParticipants & {
   onCancelSlot: CancelCall
   /** A short label, for a bar of buttons. */
   compact?: boolean
-  /** The user is an admin, who also says at whose request. */
-  by_operator?: boolean
+  /** The user is an admin, who also says at whose request, and who may have a limit. */
+  by_operator?: { allowance: AdminCalendar['refund_allowance'] }
 }) {
   const { calendar } = slot
   const { open, show, close, busy, error, run, reason } = useCancellation(`cancel-slot-${calendar.id}`)
@@ -47,16 +49,18 @@ export function CancelSlot({
   }, [open])
   const coming = comingOf(slot)
   const total = refundOf(coming)
+  const over = by_operator?.allowance?.fits === false
+  const handOver = useHandover()
 
   async function cancel() {
-    const { participant_number } = calendar
-    const answer = await onCancelSlot({
-      reason: reason.value,
-      participant_number,
-      ...(by_operator && requested_by && { requested_by }),
-    })
+    const { id, participant_number } = calendar
+    const asked = { reason: reason.value, ...(by_operator && requested_by && { requested_by }) }
+    const answer = over
+      ? await handOver({ slots: { ids: [id] }, cancels: true, amount: total, ...asked })
+      : await onCancelSlot({ participant_number, ...asked })
     if (!answer.ok) return { error: answer.error.message, status: answer.error.status }
     requester.clear()
+    if (over) return { done: handedOver }
     return {
       done:
         coming.length > 0
@@ -66,7 +70,7 @@ export function CancelSlot({
   }
 
   function confirm() {
-    const missing = by_operator && requested_by === ''
+    const missing = by_operator !== undefined && requested_by === ''
     void run(missing ? requesterMissing : null, cancel)
     if (missing) body.current?.querySelector<HTMLElement>('input[type=radio]')?.focus()
   }
@@ -81,13 +85,15 @@ export function CancelSlot({
         onClose={close}
         onConfirm={confirm}
         title={`${formatDateShort(calendar.date)} ${formatRange(calendar.start_time, calendar.end_time)} の開催を中止しますか？`}
-        confirmLabel={total > 0 ? `中止して${formatYen(total)}を返金する` : '中止する'}
+        confirmLabel={over ? handOverLabel : total > 0 ? `中止して${formatYen(total)}を返金する` : '中止する'}
+        destructive={!over}
         cancelLabel="中止しない"
         busy={busy}
         error={error}
       >
         <div ref={body} className={styles.body}>
           <p>「{calendar.experience.title}」のこの回を中止します。</p>
+          {total > 0 && <RefundLimit allowance={by_operator?.allowance ?? null} over={over ? total : null} />}
           {by_operator && (
             <RequesterChoice
               requesters={slotCancelRequesters}

@@ -1,4 +1,5 @@
 /** One slot for its host or an admin: figures, participants, cancelled reservations. */
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { Participant, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { cancelCause, type CancelCause } from '#domain/booking/cancellation.ts'
@@ -13,7 +14,7 @@ import {
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { type CancelCall, CancelSlot } from './cancel-slot.tsx'
+import { CancelSlot } from './cancel-slot.tsx'
 import { ParticipantCards } from './participant-cards.tsx'
 import { PhoneBookingCards, phoneNameOf } from './phone-bookings.tsx'
 import styles from './slot-view.module.css'
@@ -138,20 +139,17 @@ export function SlotPeople({ calendar, participants, phone_bookings, reservation
 /** The section with the cancel button; empty once the slot has ended or is cancelled. */
 export function SlotEnd({
   slot,
-  onCancelSlot,
-  by_operator,
+  ...cancel
 }: {
   slot: SlotParticipants
-  onCancelSlot: CancelCall
-  by_operator?: boolean
-}) {
+} & Pick<ComponentProps<typeof CancelSlot>, 'onCancelSlot' | 'by_operator'>) {
   const { state } = slot.calendar
   if (state === 'ended' || state === 'cancelled') return null
   return (
     <Section title="開催の中止">
       <div className={styles.cancel}>
         <p>開催できなくなったときに使います。ご予約の方には全額をお返しし、理由をメールでお伝えします。</p>
-        <CancelSlot {...slot} onCancelSlot={onCancelSlot} by_operator={by_operator} />
+        <CancelSlot {...slot} {...cancel} />
       </div>
     </Section>
   )

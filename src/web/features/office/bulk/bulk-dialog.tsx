@@ -6,11 +6,13 @@ import { reasonLimits } from '#domain/office/bulk.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { handedOver, handOverLabel, RefundLimit, useHandover } from '#web/features/booking/shared/refund-limit.tsx'
 import { RequesterChoice, requesterMissing } from '#web/features/booking/shared/requester-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { bulkCount, bulkPath, bulkWords, refusalWords } from './bulk-words.ts'
@@ -23,7 +25,7 @@ const calls = browserApi.admin.bulk_actions
 
 /** What the action will do, counted by the server. */
 function Preview({ selection: { kind }, preview }: { selection: BulkSelection; preview: BulkPreview }) {
-  const { count, mails, booked, names, left_out } = preview
+  const { count, mails, booked, names, left_out, refund_allowance } = preview
   const others = count - names.length
   return (
     <>
@@ -55,6 +57,9 @@ function Preview({ selection: { kind }, preview }: { selection: BulkSelection; p
           </li>
         ))}
       </ul>
+      {booked && booked.refund > 0 && (
+        <RefundLimit allowance={refund_allowance} over={refund_allowance?.fits === false ? booked.refund : null} />
+      )}
     </>
   )
 }
@@ -77,6 +82,7 @@ export function BulkDialog({ selection, onClose }: Props) {
   const form_element = useRef<HTMLFormElement>(null)
   // A repeated call, after a lost response, starts nothing twice.
   const key = useRef<string>(null)
+  const handOver = useHandover()
   const navigate = useNavigate()
   // The selection of the moment when the dialog opened.
   const asked = useRef(selection)
@@ -90,7 +96,7 @@ export function BulkDialog({ selection, onClose }: Props) {
     void ask()
   }, [ask])
 
-  async function start({ fingerprint }: BulkPreview) {
+  async function start({ fingerprint, booked, refund_allowance }: BulkPreview) {
     if (running.current) return
     const typed = reason.trim()
     const problem =
@@ -110,6 +116,18 @@ export function BulkDialog({ selection, onClose }: Props) {
     if (problem !== null) return document.getElementById('bulk-reason')?.focus()
     running.current = true
     setBusy(true)
+    if (booked && refund_allowance?.fits === false) {
+      const { ids, calendars } = asked.current
+      const slots = { ...(ids && { ids }), ...(calendars && { calendars }) }
+      const who = requested_by ? { requested_by } : {}
+      const answer = await handOver({ slots, cancels: true, amount: booked.refund, reason: typed, ...who })
+      running.current = false
+      setBusy(false)
+      if (!answer.ok) return setMessages(answer.error.messages)
+      form.clear()
+      onClose()
+      return showSuccess(handedOver)
+    }
     key.current ??= crypto.randomUUID()
     const json = {
       ...asked.current,
@@ -150,6 +168,7 @@ export function BulkDialog({ selection, onClose }: Props) {
       </Dialog>
     )
   }
+  const over = preview.refund_allowance?.fits === false
   return (
     <FormDialog
       ref={form_element}
@@ -159,8 +178,8 @@ export function BulkDialog({ selection, onClose }: Props) {
       lead={<Preview selection={selection} preview={preview} />}
       messages={messages}
       fields={['reason', 'requested_by']}
-      confirmLabel={button}
-      danger={limit !== null}
+      confirmLabel={over ? handOverLabel : button}
+      danger={limit !== null && !over}
       busy={busy}
       className={styles.asked}
       onSubmit={() => void start(preview)}

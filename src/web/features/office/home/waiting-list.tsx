@@ -112,6 +112,14 @@ function kindsOf({ changes, oldest, first, ...waiting }: Waiting, goal_hours: nu
       urgent: true,
     },
     {
+      words: 'サポートから引き継いだ返金',
+      role: 'accounting',
+      to: '/admin/handovers',
+      count: waiting.handovers,
+      oldest: oldest.handovers,
+    },
+    { words: '会計から返事があった返金', to: '/admin/handovers', count: waiting.answered_handovers },
+    {
       words: 'メッセージの連絡',
       to: '/admin/reports',
       count: waiting.reports,

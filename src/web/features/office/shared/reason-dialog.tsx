@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import styles from './form.module.css'
@@ -11,6 +10,8 @@ type Props = {
   title: string
   /** The consequences. */
   children: ReactNode
+  /** Below the consequences: what the admin may refund. */
+  limitNote?: ReactNode
   /**
    * Controls above and, with `after`, below the reason: their names, and their errors before
    * anything is sent.
@@ -24,8 +25,8 @@ type Props = {
   reason: string
   onReason: (reason: string) => void
   confirmLabel: string
-  /** Other ways to confirm, each with its button. */
-  others?: readonly { label: string; onConfirm: () => void }[]
+  /** Default: true. */
+  danger?: boolean
   busy: boolean
   /** Errors by field; those without a field appear below the form. */
   messages: Messages
@@ -38,7 +39,8 @@ type Props = {
 /** Asks an admin for the reason of an action. The affected user or the audit log receives it. */
 export function ReasonDialog({
   more,
-  others = [],
+  limitNote,
+  danger = true,
   label,
   help,
   limit,
@@ -51,7 +53,7 @@ export function ReasonDialog({
   const { open, title, children, confirmLabel, onReason, onMessages, onClose, onConfirm } = props
   const form = useRef<HTMLFormElement>(null)
 
-  function submit(confirm: () => void) {
+  function submit() {
     const problem =
       reason.trim() === ''
         ? missing
@@ -61,7 +63,7 @@ export function ReasonDialog({
     const problems = { ...more?.check(), ...(problem ? { reason: [problem] } : {}) }
     const [first] = Object.keys(problems)
     onMessages(problems)
-    if (first === undefined) return confirm()
+    if (first === undefined) return onConfirm()
     const found = form.current?.elements.namedItem(first)
     // A choice is a list of its group and its buttons.
     const control = found instanceof RadioNodeList ? [...found].find((one) => one instanceof HTMLInputElement) : found
@@ -74,19 +76,19 @@ export function ReasonDialog({
       open={open}
       onClose={onClose}
       title={title}
-      lead={<p>{children}</p>}
+      lead={
+        <>
+          <p>{children}</p>
+          {limitNote}
+        </>
+      }
       messages={messages}
       fields={['reason', ...(more?.names ?? [])]}
       confirmLabel={confirmLabel}
-      danger
+      danger={danger}
       busy={busy}
       className={styles.asked}
-      onSubmit={() => submit(onConfirm)}
-      extra={others.map((other) => (
-        <Button key={other.label} variant="danger" aria-disabled={busy} onClick={() => submit(other.onConfirm)}>
-          {other.label}
-        </Button>
-      ))}
+      onSubmit={submit}
     >
       {more?.controls}
       <TextArea

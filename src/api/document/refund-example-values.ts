@@ -1,0 +1,41 @@
+/** Example values of refunds that are limited or handed over, by field name. */
+export const refundValues: Readonly<Record<string, unknown>> = {
+  answered_handovers: 0,
+  daily: 50_000,
+  handover_id: 12,
+  left_today: 38_000,
+  most: 10_000,
+  policy_if_cancelled: 0,
+  refund_if_cancelled: 18_797,
+  support_refund_limit: 10_000,
+}
+
+/** Those whose name has several meanings (example-exceptions.ts). */
+export const refundExceptions: Readonly<Record<string, unknown>> = {
+  'OfficeHome.waiting.handovers': 1,
+  'oldest.handovers': '2026-11-22T09:30:00+09:00',
+  'oldest.refunds': null,
+  'AdminReservation.refund_offers.policy': 3263,
+  'AdminReservation.refund_offers.half': 1631,
+  'AdminReservation.refund_offers.full': 3263,
+  'refund_allowance.limit': 10_000,
+  'refund_allowance.fits': true,
+  'AdminReservation.refund_choice': null,
+  'LedgerEntry.refund_choice': null,
+  'OperatorCancellationBody.refund_choice': 'full',
+  'OperatorCancellationBody.refundable': undefined,
+  'Handover.amount': 21_930,
+  'Handover.answer': '',
+  'Handover.calendar_ids': null,
+  'Handover.cancels': true,
+  'Handover.decided_at': null,
+  'Handover.decided_by': null,
+  'Handover.names': ['鈴木 花子 さん'],
+  'Handover.reason': 'ご家族の急病のため',
+  'Handover.state': 'waiting',
+  'HandoverBody.amount': 21_930,
+  'HandoverBody.cancels': true,
+  'HandoverBody.slots': undefined,
+  'HandoverBody.reason': 'ご家族の急病のため',
+  'HandoverDecisionBody.answer': '全額を返金しました。',
+}

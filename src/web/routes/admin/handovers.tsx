@@ -1,0 +1,160 @@
+/** Refunds above the limit of サポート that 会計 is asked to make: those that wait, and decided ones. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Handover } from '#contract/booking/admin-handovers-schemas.ts'
+import { type HandoverState, handoverStateLabels, MAX_ANSWER } from '#domain/booking/handovers.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { formatYen } from '#domain/shared/yen.ts'
+import { browserApi, loaded, serverApi } from '#web/api-client.ts'
+import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import styles from '#web/features/booking/admin/admin-reservation.module.css'
+import { useAdminReservation } from '#web/features/booking/admin/use-admin-reservation.ts'
+import { requesterLabels } from '#web/features/booking/shared/requester-choice.tsx'
+import { BulkButtons } from '#web/features/office/bulk/bulk-buttons.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import type { Route } from './+types/handovers'
+
+export const meta: Route.MetaFunction = () => [
+  { title: '返金の引き継ぎ | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return await loaded(serverApi(context).admin.handovers.$get({ query: {} }))
+}
+
+const tones = { waiting: 'waiting', done: 'good', declined: 'over' } as const satisfies Record<HandoverState, string>
+
+function Subject({ handover: { reservation_id, calendar_ids, names } }: { handover: Handover }) {
+  if (reservation_id !== null)
+    return (
+      <Link to={`/admin/reservations/${reservation_id}`}>
+        予約 {reservation_id} {names[0]}
+      </Link>
+    )
+  const ids = calendar_ids ?? []
+  if (ids.length === 1) return <Link to={`/admin/calendars/${ids[0]}`}>{names[0] ?? `日程 ${ids[0]}`}</Link>
+  return `${names.join('、')}${ids.length > names.length ? `、ほか${ids.length - names.length}件` : ''}`
+}
+
+type Decision = 'done' | 'declined'
+
+/** The buttons of 会計. The refund is made on the page of the reservation or the slot. */
+function Decide({ handover: { id, calendar_ids } }: { handover: Handover }) {
+  const [asking, setAsking] = useState<Decision | null>(null)
+  const [answer, setAnswer] = useState('')
+  const { busy, messages, setMessages, run } = useAdminReservation()
+  const close = () => {
+    setAsking(null)
+    setMessages({})
+  }
+  async function decide(decision: Decision) {
+    if (decision === 'declined' && answer.trim() === '')
+      return setMessages({ answer: ['見送る理由を入力してください。'] })
+    const param = { id: String(id) }
+    const call = () => browserApi.admin.handovers[':id'].decision.$post({ param, json: { decision, answer } })
+    if (!(await run(() => userAnswerOf(call())))) return
+    close()
+    showSuccess('返事を送りました。')
+  }
+  return (
+    <div className={styles.buttons}>
+      {calendar_ids !== null && calendar_ids.length > 1 && (
+        <BulkButtons kinds={['cancel_slots']} selection={{ ids: calendar_ids }} />
+      )}
+      <Button onClick={() => setAsking('done')}>対応済みにする</Button>
+      <Button variant="quiet" onClick={() => setAsking('declined')}>
+        見送る
+      </Button>
+      {asking && (
+        <FormDialog
+          open
+          onClose={close}
+          title={asking === 'done' ? '対応済みにしますか？' : 'この返金を見送りますか？'}
+          lead={
+            asking === 'done' && <p>返金やキャンセルは、予約や日程のページで済ませてください。ここでは返金しません。</p>
+          }
+          messages={messages}
+          fields={['answer']}
+          confirmLabel={asking === 'done' ? '対応済みにする' : '見送る'}
+          busy={busy}
+          onSubmit={() => void decide(asking)}
+        >
+          <TextArea
+            label={asking === 'done' ? '返事' : '見送る理由'}
+            name="answer"
+            required={asking === 'declined'}
+            rows={3}
+            help="依頼した人に、メールと運営ホームで伝わります。"
+            limit={MAX_ANSWER}
+            value={answer}
+            onChange={(event) => setAnswer(event.target.value)}
+            error={messages.answer?.[0]}
+          />
+        </FormDialog>
+      )}
+    </div>
+  )
+}
+
+function Next({ handover }: { handover: Handover }) {
+  const may = useMay()
+  const { state, answer, decided_by, decided_at } = handover
+  if (state === 'waiting') return may.act('accounting') ? <Decide handover={handover} /> : '会計の対応を待っています。'
+  return (
+    <>
+      {answer !== '' && <p>{answer}</p>}
+      <p className={styles.soft}>
+        {decided_by?.name}　{decided_at && formatMoment(Date.parse(decided_at))}
+      </p>
+    </>
+  )
+}
+
+const columns: Column<Handover>[] = [
+  { head: '予約・日程', names: true, cell: (handover) => <Subject handover={handover} /> },
+  {
+    head: '依頼',
+    cell: ({ cancels, requested_by }) =>
+      `${cancels ? 'キャンセルして返金' : '返金'}${requested_by ? `（${requesterLabels[requested_by]}）` : ''}`,
+  },
+  { head: '金額', end: true, whole: true, cell: ({ amount }) => formatYen(amount) },
+  { head: '理由', cell: ({ reason }) => reason },
+  {
+    head: '依頼した人',
+    cell: ({ asked_by, asked_at }) => (
+      <>
+        <OfficeLink to={`/admin/users/${asked_by.id}`}>{asked_by.name}</OfficeLink>　
+        {formatMoment(Date.parse(asked_at))}
+      </>
+    ),
+  },
+  {
+    head: '状態',
+    whole: true,
+    cell: ({ state }) => <StatusBadge tone={tones[state]}>{handoverStateLabels[state]}</StatusBadge>,
+  },
+  { head: '会計の対応', cell: (handover) => <Next handover={handover} /> },
+]
+
+export default function Handovers({ loaderData: { handovers } }: Route.ComponentProps) {
+  return (
+    <OfficePage
+      title="返金の引き継ぎ"
+      lead="サポートの上限を超える返金です。会計が返金して、返事を書きます。対応したものは30日のあいだ残ります。"
+    >
+      {handovers.length === 0 ? (
+        <p className={styles.soft}>引き継がれた返金はありません。</p>
+      ) : (
+        <DataTable label="引き継がれた返金" columns={columns} rows={handovers} keyOf={({ id }) => id} />
+      )}
+    </OfficePage>
+  )
+}
