@@ -21,6 +21,7 @@ test('サポート sees their own part of the admin area', async ({ page, isMobi
     '会員',
     'メッセージの連絡',
     'チャージバック',
+    '返金の引き継ぎ',
     'メール',
   ])
   await menu.getByRole('link', { name: 'メール' }).click()

@@ -1,6 +1,5 @@
 // Rows: reservations, coupons and reviews that only admins may manage.
 import { randomUUID } from 'node:crypto'
-import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../database.ts'
 import { aDocument } from '../documents.ts'
 import { ownNames } from '#domain/booking/journal-names.ts'

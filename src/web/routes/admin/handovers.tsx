@@ -19,6 +19,7 @@ import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/handovers'
 
 export const meta: Route.MetaFunction = () => [
@@ -109,12 +110,12 @@ function Next({ handover }: { handover: Handover }) {
   const { state, answer, decided_by, decided_at } = handover
   if (state === 'waiting') return may.act('accounting') ? <Decide handover={handover} /> : '会計の対応を待っています。'
   return (
-    <>
+    <div>
       {answer !== '' && <p>{answer}</p>}
       <p className={styles.soft}>
-        {decided_by?.name}　{decided_at && formatMoment(Date.parse(decided_at))}
+        {decided_by?.name} <Unbroken>{decided_at && formatMoment(Date.parse(decided_at))}</Unbroken>
       </p>
-    </>
+    </div>
   )
 }
 
@@ -130,10 +131,10 @@ const columns: Column<Handover>[] = [
   {
     head: '依頼した人',
     cell: ({ asked_by, asked_at }) => (
-      <>
-        <OfficeLink to={`/admin/users/${asked_by.id}`}>{asked_by.name}</OfficeLink>　
-        {formatMoment(Date.parse(asked_at))}
-      </>
+      <span>
+        <OfficeLink to={`/admin/users/${asked_by.id}`}>{asked_by.name}</OfficeLink>{' '}
+        <Unbroken>{formatMoment(Date.parse(asked_at))}</Unbroken>
+      </span>
     ),
   },
   {

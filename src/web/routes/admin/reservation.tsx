@@ -21,6 +21,7 @@ import { ReservationMails } from '#web/features/booking/admin/reservation-mails.
 import { ResendConfirmation } from '#web/features/booking/admin/resend-confirmation.tsx'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { RefundReservation } from '#web/features/booking/admin/refund-reservation.tsx'
+import { RefundLimit } from '#web/features/booking/shared/refund-limit.tsx'
 import { slotWords } from '#web/features/booking/shared/slot-name.ts'
 import { NotesPanel } from '#web/features/office/notes/notes-panel.tsx'
 import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
@@ -174,6 +175,9 @@ export default function ReservationPage({
   const own = reservation.own_interest.length > 0
   const cancels = may.act('accounting', 'support') && refund_if_cancelled !== null && !own
   const refunds = refundable > 0 && !own
+  /** What 会計 was asked to do here. */
+  const askedTo = (cancel: boolean) =>
+    may.act('accounting') ? handovers.find((one) => one.state === 'waiting' && one.cancels === cancel) : undefined
   const acts = cancels || refunds || payment?.open || resends
   return (
     <OfficePage
@@ -197,12 +201,18 @@ export default function ReservationPage({
         <div className={styles.buttons}>
           {payment?.open && <CheckPayment reservation={reservation} />}
           {resends && <ResendConfirmation reservation={reservation} />}
-          {refunds && <RefundReservation reservation={reservation} />}
+          {refunds && <RefundReservation reservation={reservation} asked={askedTo(false)} />}
           {cancels && (
-            <CancelByOperator reservation={reservation} full={refund_if_cancelled} policy={policy_if_cancelled ?? 0} />
+            <CancelByOperator
+              reservation={reservation}
+              full={refund_if_cancelled}
+              policy={policy_if_cancelled ?? 0}
+              asked={askedTo(true)}
+            />
           )}
         </div>
       )}
+      {(cancels || refunds) && <RefundLimit allowance={reservation.refund_allowance} />}
       <div className={styles.columns}>
         <div className={styles.part}>
           <NotesPanel subject_type="reservation" subject_id={id} notes={notes} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Handover } from '#contract/booking/admin-handovers-schemas.ts'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import {
   cancelRequesters,
@@ -16,7 +17,7 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { handedOver, handOverLabel, RefundLimit, useHandover } from '../shared/refund-limit.tsx'
+import { handedOver, handOverHelp, handOverLabel, RefundLimit, useHandover } from '../shared/refund-limit.tsx'
 import { RequesterChoice, requesterMissing } from '../shared/requester-choice.tsx'
 import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
 import { reasonToGuest } from './reason-to-guest.ts'
@@ -29,26 +30,29 @@ type Refund = { yen: number | null; refund_choice: (typeof refundChoices)[number
  * The button and dialog to cancel a reservation for the operator.
  * @param full yen that were not refunded yet
  * @param policy yen that the guest would get by cancelling now
+ * @param asked the hand-over that waits; it fills the form of 会計
  */
 export function CancelByOperator({
   reservation,
   full,
   policy,
+  asked,
 }: {
   reservation: AdminReservation
   full: number
   policy: number
+  asked: Handover | undefined
 }) {
   const { id, refund_allowance: allowance } = reservation
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
   const handOver = useHandover()
   const form = useStoredForm(`cancel-by-operator-${id}`, {
-    reason: '',
+    reason: asked?.reason ?? '',
     private_reason: '',
-    requested_by: '' as CancelRequester | '',
-    refund_choice: 'policy',
-    amount: '',
+    requested_by: (asked?.requested_by ?? '') as CancelRequester | '',
+    refund_choice: asked === undefined ? 'policy' : asked.amount === full ? 'full' : 'amount',
+    amount: asked ? String(asked.amount) : '',
   })
   const { reason, private_reason, requested_by, amount } = form.value
   const chosen = refundChoices.find((one) => one === form.value.refund_choice) ?? 'policy'
@@ -171,6 +175,7 @@ export function CancelByOperator({
         limitNote={full > 0 && <RefundLimit allowance={allowance} over={over ? yen : null} />}
         label="キャンセルの理由"
         {...reasonToGuest}
+        help={over ? handOverHelp : reasonToGuest.help}
         reason={reason}
         onReason={(typed) => form.change({ reason: typed })}
         confirmLabel={label()}

@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react'
+import type { Handover } from '#contract/booking/admin-handovers-schemas.ts'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import { type RefundBearer, refundBearers } from '#domain/booking/sales.ts'
 import { parseYen } from '#domain/shared/text.ts'
@@ -13,7 +14,7 @@ import { Yen } from '#web/ui/unbroken.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { handedOver, handOverLabel, RefundLimit, useHandover } from '../shared/refund-limit.tsx'
+import { handedOver, handOverHelp, handOverLabel, RefundLimit, useHandover } from '../shared/refund-limit.tsx'
 import styles from './admin-reservation.module.css'
 import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
 import { reasonToGuest } from './reason-to-guest.ts'
@@ -36,13 +37,20 @@ const offers: { of: keyof AdminReservation['refund_offers']; label: string; none
  * The menu of refunds without cancelling, and their dialog. The amounts are the server's; each can
  * be changed before it is sent.
  */
-export function RefundReservation({ reservation }: { reservation: AdminReservation }) {
+export function RefundReservation({
+  reservation,
+  asked,
+}: {
+  reservation: AdminReservation
+  /** The hand-over that waits; it fills the form of 会計. */
+  asked: Handover | undefined
+}) {
   const { id, refundable, refund_offers, guest, refund_allowance: allowance } = reservation
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
   const form = useStoredForm(`refund-reservation-${id}`, {
-    amount: '',
-    reason: '',
+    amount: asked ? String(asked.amount) : '',
+    reason: asked?.reason ?? '',
     private_reason: '',
     borne_by: 'host',
   })
@@ -175,6 +183,7 @@ export function RefundReservation({ reservation }: { reservation: AdminReservati
         danger={!over}
         label="返金の理由"
         {...reasonToGuest}
+        help={over ? handOverHelp : reasonToGuest.help}
         reason={reason}
         onReason={(typed) => form.change({ reason: typed })}
         confirmLabel={over ? handOverLabel : fits ? `${formatYen(yen)}を返金する` : '返金する'}

@@ -7,6 +7,7 @@ import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { unbroken } from '#web/ui/unbroken.tsx'
 
 export const handOverLabel = '会計に引き継ぐ'
+export const handOverHelp = '会計の管理者が読みます。お客さまとホストには、返金のときに伝わります。'
 export const handedOver = '会計に引き継ぎました。返事は、メールと運営ホームでお知らせします。'
 
 /**

@@ -14,6 +14,7 @@ import {
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
+import { RefundLimit } from '../shared/refund-limit.tsx'
 import { CancelSlot } from './cancel-slot.tsx'
 import { ParticipantCards } from './participant-cards.tsx'
 import { PhoneBookingCards, phoneNameOf } from './phone-bookings.tsx'
@@ -149,6 +150,7 @@ export function SlotEnd({
     <Section title="開催の中止">
       <div className={styles.cancel}>
         <p>開催できなくなったときに使います。ご予約の方には全額をお返しし、理由をメールでお伝えします。</p>
+        {cancel.by_operator && <RefundLimit allowance={cancel.by_operator.allowance} />}
         <CancelSlot {...slot} {...cancel} />
       </div>
     </Section>
