@@ -239,6 +239,18 @@ describe('the sum of a day', () => {
   })
 })
 
+it('a bulk action of an admin who loses a role meanwhile is limited, too', async () => {
+  const admin = await anAdminAs('accounting')
+  const { slot } = await aBookedSlot(2)
+  await limitTo(PAID)
+  expect((await call(await bulk([slot], admin), admin)).status).toBe(200)
+  await world.pool.query(`update users set admin_roles = '{support}' where id = $1`, [admin.id])
+  await expectExactBooks()
+  const { rows } = await world.pool.query('select refusal from bulk_items where subject_id = $1', [slot])
+  expect(rows).toEqual([{ refusal: OVER }])
+  expect(await refundsOf(admin.id)).toBe(0)
+})
+
 it('says before the reason is written what is left, and does not limit hosts', async () => {
   const admin = await anAdminAs('support')
   await limitTo(PAID)
