@@ -32,7 +32,7 @@ test('サポート sees their own part of the admin area', async ({ page, isMobi
   expect(refused?.status()).toBe(403)
   await hydrated(page)
   await expect(page.getByText('あなたの役割では、このページは開けません。')).toBeVisible()
-  expect(await entries()).toHaveLength(7)
+  expect(await entries()).toHaveLength(8)
   if (isMobile) await page.keyboard.press('Escape')
   else await expectAccessibleAtAllWidths(page, 'admin-role-missing')
   await page.getByRole('main').getByRole('link', { name: '運営ホームへ' }).click()
