@@ -31,6 +31,11 @@ export const applicationBody = z.object({
     .array(z.object({ community_application_question_id: wireId, content: typed }))
     .max(100)
     .default([]),
+  /**
+   * `terms_version` of the community that the applicant saw. The call is rejected if the form has
+   * changed since. Optional, because the required call has no such field.
+   */
+  terms_version: z.string().max(100).nullish(),
 })
 export type ApplicationBody = z.infer<typeof applicationBody>
 

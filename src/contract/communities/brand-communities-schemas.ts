@@ -62,7 +62,7 @@ export const communityUpdateBody = communityBody.extend({ version: formVersion }
 
 /** A community as its brand sees it, published or not. */
 export const brandCommunity = community
-  .omit({ brand: true, recipient: true, ambassadors: true })
+  .omit({ brand: true, recipient: true, ambassadors: true, terms_version: true })
   .extend({ version: z.number().int(), updated_at: instant, dependents })
 export type BrandCommunity = z.infer<typeof brandCommunity>
 

@@ -26,6 +26,10 @@ export const community = z.object({
   /** The brand that reads applications, also a private one; null: the operator. */
   recipient: item.nullable(),
   ambassadors: z.array(item.extend({ image_url: z.string().nullable() })),
+  /**
+   * Changes with all that the form to apply asks and states: name, brand, conditions, questions.
+   */
+  terms_version: z.string(),
 })
 export type Community = z.infer<typeof community>
 export const communityStories = z.object({ stories: z.array(storyCard) })

@@ -168,7 +168,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   application_items_changed: row(
     422,
     'base',
-    'コミュニティの質問が変わりました。新しい質問をお確かめのうえ、もう一度お申し込みください。',
+    'コミュニティの質問か条件が変わりました。変わったところをお確かめのうえ、もう一度お申し込みください。',
   ),
   application_recipient_changed: row(409, 'base', '応募を読む相手が変わりました。「利用目的」をご確認ください。'),
   application_not_found: row(404, 'base', 'この申し込みは見つかりませんでした。'),
@@ -202,7 +202,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   ),
   reference_item_not_found: row(404, 'base', 'この項目は見つかりませんでした。'),
   reference_item_last: row(422, 'base', '最後の1件は、使用を終えられません。先に新しい項目を追加してください。'),
-  reference_item_retired: row(422, 'base', '使用を終えた項目は、並べ替えられません。先に再開してください。'),
+  reference_item_retired: row(422, 'base', '使用を終えた項目は、変更できません。先に再開してください。'),
   ambassador_changed: row(
     409,
     'base',

@@ -110,20 +110,21 @@ export async function replaceCommunityImages(
 
 /**
  * Replaces the questions to applicants. A removed question is retired, never deleted: applications
- * refer to it, including one that is being written now.
+ * refer to it, including one that is being written now. A renamed question is a new one for the
+ * same reason: an answer belongs to the text that the applicant saw.
  */
 export async function replaceItems(tx: Tx, community_id: number, items: readonly FormItem[], now: Date): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; name: string }>`
     update community_application_items set retired_at = ${now} where community_id = ${community_id} and retired_at is null
-    returning id`.execute(tx)
-  const earlier = new Set(rows.map((row) => row.id))
+    returning id, name`.execute(tx)
+  const earlier = new Map(rows.map((row) => [row.id, row.name]))
   for (const [index, { id, name, required }] of items.entries()) {
     const row = { name, required, sort_order: index + 1 }
     // An id that isn't of this community, or is in the form twice, is a new question.
-    if (id !== null && earlier.delete(id))
+    if (id !== null && earlier.get(id) === name && earlier.delete(id))
       await tx
         .updateTable('community_application_items')
-        .set({ ...row, retired_at: null })
+        .set({ required, sort_order: row.sort_order, retired_at: null })
         .where('id', '=', id)
         .execute()
     else

@@ -14,6 +14,7 @@ import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { appliedMail, type Applied, applicationArrivedMail } from '../shared/application-mails.ts'
+import { termsVersionOf } from '../shared/terms-version.ts'
 
 const HOUR = 3600
 /** Applications from one IP address, and with one e-mail address, which gets a mail for each. */
@@ -21,8 +22,8 @@ const BY_ADDRESS = { most: 20, seconds: HOUR }
 const BY_EMAIL = { most: 5, seconds: HOUR }
 
 /**
- * A visitor or user applies to a published community. The questions are stored as they are now. The
- * applicant gets a mail if there is an address. The brand's members get one too, or the operator if
+ * A visitor or user applies to a published community. The questions are stored as they were shown,
+ * or the call is refused. The applicant gets a mail if there is an address. The brand's members get one too, or the operator if
  * there is no brand.
  * @param address IP address of the client
  * @param idempotency_key repeated with the same content it stores nothing and returns the same
@@ -42,17 +43,26 @@ export async function applyToCommunity(
   if (!community?.published) throw new Refused('community_not_found')
   if (idempotency_key !== null && !/^[\x21-\x7e]{1,255}$/.test(idempotency_key))
     throw new Refused('idempotency_key_invalid')
+  const user_id = actor.kind === 'user' ? actor.id : null
+  const { terms_version, ...typed } = input
+  const request_hash = idempotency_key && hashOf([user_id, typed])
+  // First: a repeated call gets its response, whatever changed since the call that applied.
+  const earlier = request_hash === null ? undefined : await findApplicationOfRequest(app.db, request_hash)
+  if (earlier) return applicationReply(earlier, community_id, community.name)
+  if (!community.accepting_applications) throw new Refused('applications_closed')
   const now = app.clock.now()
   const questions = community.application_items
-  if (answersUnasked(input.answers, questions)) throw new Refused('application_items_changed')
+  if (
+    (terms_version != null && terms_version !== termsVersionOf(community)) ||
+    answersUnasked(input.answers, questions)
+  )
+    throw new Refused('application_items_changed')
   const occupations = (await findItems(app.db, 'occupations')).map(({ id }) => id)
   const { values, messages } = checkApplication(input, { questions, occupations, today: dateOf(now) })
   if (messages) throw new InvalidInput(messages)
   await limitAttempts(app, `application:address:${address}`, BY_ADDRESS)
   if (values.email) await limitAttempts(app, `application:email:${values.email}`, BY_EMAIL)
 
-  const user_id = actor.kind === 'user' ? actor.id : null
-  const request_hash = idempotency_key && hashOf([idempotency_key, user_id, community_id, values])
   return await inTransaction(app.db, async (tx) => {
     // Read again under a lock: until the commit, nobody else can become the reader.
     const refusal = refusalOf(await holdCommunity(tx, community_id), input.recipient_brand_id)

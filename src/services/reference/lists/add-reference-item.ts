@@ -1,15 +1,10 @@
 import type { ReferenceList } from '#contract/reference/admin-reference-schemas.ts'
 import { insertReferenceItem } from '#database/reference/keep-lists.ts'
-import {
-  checkReferenceName,
-  MAX_REFERENCE_ITEMS,
-  type ReferenceListName,
-  takenName,
-} from '#domain/reference/reference-item.ts'
+import { checkReferenceName, type ReferenceListName, takenName } from '#domain/reference/reference-item.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput } from '../../shared/refused.ts'
-import { changeReferenceList, namesOf } from './change-reference-list.ts'
+import { changeReferenceList, namesOf, requireRoom } from './change-reference-list.ts'
 
 /**
  * Adds an item at the end of a list.
@@ -26,10 +21,7 @@ export async function addReferenceItem(
   return await changeReferenceList(app, admin, list, async (tx, rows) => {
     const taken = takenName(name, null, namesOf(rows))
     if (taken) throw new InvalidInput({ name: [taken] })
-    if (rows.length >= MAX_REFERENCE_ITEMS)
-      throw new InvalidInput({
-        name: [`${MAX_REFERENCE_ITEMS}件まで登録できます。使用を終えた項目を再開するか、名前を変えてお使いください。`],
-      })
+    requireRoom(rows)
     const id = await insertReferenceItem(tx, list, name)
     return { id, action: 'add_reference_item', detail: { name } }
   })

@@ -5,10 +5,15 @@ import { inTransaction, type Tx } from '#database/client.ts'
 import { lockReferenceList } from '#database/locks.ts'
 import { findReferenceRows, type ReferenceRow } from '#database/reference/keep-lists.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'
-import { type Named, type ReferenceListName, referenceSubjects } from '#domain/reference/reference-item.ts'
+import {
+  MAX_REFERENCE_ITEMS,
+  type Named,
+  type ReferenceListName,
+  referenceSubjects,
+} from '#domain/reference/reference-item.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
-import { Refused } from '../../shared/refused.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { getReferenceList } from './get-reference-list.ts'
 
 /** The changed item; null when nothing changed. */
@@ -40,6 +45,14 @@ export function itemOf(rows: readonly ReferenceRow[], id: number): ReferenceRow 
   const row = rows.find((one) => one.id === id)
   if (!row) throw new Refused('reference_item_not_found')
   return row
+}
+
+/** @throws InvalidInput if the list is full, retired items included */
+export function requireRoom(rows: readonly ReferenceRow[]): void {
+  if (rows.length >= MAX_REFERENCE_ITEMS)
+    throw new InvalidInput({
+      name: [`${MAX_REFERENCE_ITEMS}件まで登録できます。使用を終えた項目を再開してお使いください。`],
+    })
 }
 
 export const namesOf = (rows: readonly ReferenceRow[]): Named[] =>

@@ -54,7 +54,7 @@ export function RenameDialog({ list, item, onClose, onRenamed }: Props) {
         id="new-name"
         required
         autoComplete="off"
-        help={`${MAX_REFERENCE_NAME}文字以内。公開ページの表示も、すぐに変わります。`}
+        help={`${MAX_REFERENCE_NAME}文字以内。公開ページの表示も、すぐに変わります。${list === 'occupations' ? 'すでに届いた申し込みには、前の名前が残ります。' : ''}`}
         value={name}
         onChange={(event) => change({ name: event.target.value })}
         error={error}

@@ -2,7 +2,7 @@ import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { KEPT_OPTION } from '#domain/booking/guest-terms.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { TermList } from '../shared/term-list.tsx'
+import { TermList } from '#web/features/shared/term-list.tsx'
 import styles from './changed-terms.module.css'
 
 /** What the host changed since the booking, and until when the guest may cancel free of charge. */

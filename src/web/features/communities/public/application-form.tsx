@@ -6,8 +6,10 @@ import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { Me } from '#contract/accounts/accounts-schemas.ts'
 import type { Community } from '#contract/communities/communities-schemas.ts'
 import { answerField, genderLabels, genders, MAX_ANSWER } from '#domain/communities/applicant.ts'
+import { formChanges } from '#domain/communities/form-changes.ts'
 import { browserApi } from '#web/api-client.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
+import { TermList } from '#web/features/shared/term-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -18,6 +20,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import styles from './application-form.module.css'
 import { BirthdayField, birthdayOf } from './birthday-field.tsx'
 import { applied } from './completion-flag.ts'
@@ -38,6 +41,8 @@ const PROFILE = ['full_name', 'gender', 'postal_code', 'address', 'birthday', 'o
 
 export function ApplicationForm({ community, occupations, me, keeper, service }: Props) {
   const questions = community.application_items
+  const { name, participation_condition, note } = community
+  const shown = { name, keeper, participation_condition, note, questions, occupations }
   const form = useStoredForm(`application-${community.id}`, {
     full_name: me?.name ?? '',
     gender: '',
@@ -49,6 +54,8 @@ export function ApplicationForm({ community, occupations, me, keeper, service }:
     occupation_id: '',
     email: me?.email ?? '',
     answers: NO_ANSWERS,
+    /** The texts of the form when it was opened: the applicant is told what changed since. */
+    shown,
     /**
      * Idempotency key of this attempt: a repeated call after a lost response doesn't apply twice.
      */
@@ -61,6 +68,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service }:
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const release = useUnsavedWarning(form.changed)
+  const changes = formChanges(value.shown, shown, value)
 
   async function apply(event: SyntheticEvent) {
     event.preventDefault()
@@ -80,6 +88,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service }:
         community_application_question_id: id,
         content: value.answers[id] ?? '',
       })),
+      terms_version: community.terms_version,
     }
     change({ attempt })
     const made = await sending.send(() =>
@@ -99,6 +108,13 @@ export function ApplicationForm({ community, occupations, me, keeper, service }:
     <form method="post" noValidate className={styles.form} onSubmit={(event) => void apply(event)}>
       <NeedsScript what="お申し込み" />
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
+      {changes.length > 0 && (
+        <Notice kind="warning" word="申し込みのフォームが変わりました">
+          <div className={styles.changes}>
+            <TermList changes={changes} was="先ほどの表示" />
+          </div>
+        </Notice>
+      )}
       <Section title="あなたについて">
         <Fields>
           {me && (

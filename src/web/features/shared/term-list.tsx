@@ -6,7 +6,7 @@ type Props = {
   was: string
 }
 
-/** Changed terms of an experience: each as it was, beside what holds now. */
+/** What changed while a form was open, or since a booking: each as it was, beside what holds now. */
 export function TermList({ changes, was }: Props) {
   return changes.map(({ field, label, before, after }) => (
     <section key={field} className={styles.change}>
