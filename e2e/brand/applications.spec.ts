@@ -105,7 +105,7 @@ test('a row opens and closes its panel, by click and by keyboard', async ({ page
 })
 
 test(
-  'one key decides and opens the next, U takes it back, and several are decided at once',
+  'one key decides and opens no other, J goes on, U takes it back, and several are decided at once',
   { tag: ['@once', '@journey'] },
   async ({ page }) => {
     const first = await applyToBrand(page.request)
@@ -123,6 +123,10 @@ test(
     await expect(page.getByText(`${name} さんを受け入れました。`)).toBeVisible()
     await expect(panel(page, name)).toBeHidden()
     expect(await place()).toEqual(before)
+    // Nobody has asked for the other application, so nobody has read it.
+    await expect(page).not.toHaveURL(/application=/)
+    await page.keyboard.press('j')
+    await expect(panel(page, first.name)).toContainText('あなたがはじめて開きました。')
     await page.keyboard.press('u')
     await expect(page.getByText('返事を元に戻しました。')).toBeVisible()
     await expect(panel(page, name).getByRole('button', { name: '見送る' })).toBeVisible()

@@ -15,8 +15,11 @@ export const PANEL = 'application'
 
 const momentOf = (instant: string) => formatMoment(Date.parse(instant))
 
-/** The reader or decider of an application. A brand doesn't see which admin it was. */
-const readerOf = (email: string | null, operator: boolean) => email ?? (operator ? '運営' : '脱退したメンバー')
+/**
+ * The reader or decider of an application. A brand doesn't see which admin it was, nor who read it
+ * in a brand that had the community before.
+ */
+const readerOf = (email: string | null, operator: boolean) => email ?? (operator ? '運営' : '以前のメンバー')
 
 type FrameProps = { title: string; close: string; heading: RefObject<HTMLHeadingElement | null>; children: ReactNode }
 

@@ -17,8 +17,6 @@ export type ApplicationsOffice = {
   /** Takes the decision of that instant back. */
   undo: (id: number, decided_at: string) => ReturnType<typeof brandUndo>
   note: (id: number, json: MemoBody) => ReturnType<typeof brandMemo>
-  /** Undecided applications, the first page of them. */
-  undecided: () => ReturnType<typeof brandUndecided>
   readTemplates: () => ReturnType<typeof brandTemplates>
   saveTemplates: (json: ReplyTemplatesBody) => ReturnType<typeof brandTemplates>
 }
@@ -28,13 +26,11 @@ const ofBrand = browserBrandApi['community-applications']
 const ofOperator = browserApi.admin.community_applications
 const brandCalls = ofBrand[':id']
 const operatorCalls = ofOperator[':id']
-const UNDECIDED = { query: { state: 'new' } } as const
 
 const brandDecision = async (id: number, json: DecisionBody) =>
   await brandAnswerOf(brandCalls.decision.$post({ param: param(id), json }))
 const brandUndo = async (id: number, decided_at: string) =>
   await brandAnswerOf(brandCalls.decision.undo.$post({ param: param(id), json: { decided_at } }))
-const brandUndecided = async () => await brandAnswerOf(ofBrand.$get(UNDECIDED))
 const brandTemplates = async () => await brandAnswerOf(ofBrand.templates.$get())
 const brandMemo = async (id: number, json: MemoBody) =>
   await brandAnswerOf(brandCalls.memo.$put({ param: param(id), json }))
@@ -46,7 +42,6 @@ export const brandOffice: ApplicationsOffice = {
   decide: brandDecision,
   undo: brandUndo,
   note: brandMemo,
-  undecided: brandUndecided,
   readTemplates: brandTemplates,
   saveTemplates: async (json) => await brandAnswerOf(ofBrand.templates.$put({ json })),
 }
@@ -58,7 +53,6 @@ export const operatorOffice: ApplicationsOffice = {
   decide: async (id, json) => await userAnswerOf(operatorCalls.decision.$post({ param: param(id), json })),
   undo: async (id, decided_at) =>
     await userAnswerOf(operatorCalls.decision.undo.$post({ param: param(id), json: { decided_at } })),
-  undecided: async () => await userAnswerOf(ofOperator.$get(UNDECIDED)),
   readTemplates: async () => await userAnswerOf(ofOperator.templates.$get()),
   saveTemplates: async (json) => await userAnswerOf(ofOperator.templates.$put({ json })),
   note: async (id, json) => await userAnswerOf(operatorCalls.memo.$put({ param: param(id), json })),

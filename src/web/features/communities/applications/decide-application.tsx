@@ -23,7 +23,7 @@ const MESSAGE = 'decision-message'
 type Props = {
   application: ReceivedApplication
   templates: readonly ReplyTemplate[]
-  /** Opens what follows the decision. */
+  /** Leaves the decided application. */
   onDecided: () => Promise<void>
   onUndone: (id: number) => Promise<void>
 }

@@ -16,7 +16,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { runLatestAction, showSuccess } from '#web/ui/kit/toast-store.ts'
+import { runLatestAction } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -29,7 +29,7 @@ import { DecideMany } from './decide-many.tsx'
 import { DECISION_VERBS } from './decision-words.ts'
 import { ExportApplications } from './export-applications.tsx'
 import { KeysDialog, KeysLine } from './keys-help.tsx'
-import { neighbour, nextUndecided } from './next-application.ts'
+import { neighbour } from './next-application.ts'
 import { NOT_LOADED } from '../../shared/loaded-list.ts'
 import styles from './received-applications.module.css'
 import { useApplicationKeys, useKeysChoice } from './use-application-keys.ts'
@@ -125,23 +125,12 @@ function Applications({ loaded: { shown, list, application, templates, weeks }, 
   const undecided = rows.filter(({ state }) => state === 'new')
   const chosen = undecided.filter(({ id }) => selected.has(id))
 
-  /** Opens what follows the decision about the open application. */
-  const follow = async () => {
-    const decided = shown.application
-    if (decided === null) return
-    let following = nextUndecided(rows, decided)
-    if (following === null) {
-      const others = await office.undecided()
-      following = others.ok ? nextUndecided(others.data.community_applications, decided) : null
-    }
-    if (following === null) {
-      showSuccess('未対応の応募は、もうありません。')
-      await revalidate()
-    } else await open(following)
-  }
+  // Where the keys go on from after a decision. It opens no other application by itself: that
+  // would be recorded as a reading for which nobody asked.
+  const left = useRef<number | null>(null)
   useApplicationKeys(useKeys, shown.application, {
     move: (step) => {
-      const to = neighbour(rows, shown.application, step)
+      const to = neighbour(rows, shown.application ?? left.current, step)
       if (to !== null) void open(to)
     },
     undo: runLatestAction,
@@ -241,7 +230,10 @@ function Applications({ loaded: { shown, list, application, templates, weeks }, 
             close={withoutPanel(shown)}
             heading={heading}
             templates={templates}
-            onDecided={follow}
+            onDecided={async () => {
+              left.current = shown.application
+              await open(null)
+            }}
             onUndone={async (id) => {
               await open(id)
               await revalidate()
