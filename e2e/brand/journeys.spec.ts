@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'a member invites another one, who joins; removing them ends their session',
+  'a member invites another one, who joins; removing them ends their session, and they learn of it',
   { tag: '@once' },
   async ({ page, browser }) => {
     test.slow()
@@ -193,7 +193,20 @@ test(
     await expect(row).toHaveCount(0)
     await other.getByRole('link', { name: 'メンバーを招待する' }).click()
     await expect(other).toHaveURL(/\/brand\/sign_in\?back=/)
+    await hydrated(other)
+    await fillSignIn(other, { email: second, password })
+    await expect(other.getByText('ブランドのメンバーから外れたため、ログインできません。').first()).toBeVisible()
+    await expectAccessibleAtAllWidths(other, 'brand-sign-in-removed')
+    await openMail(other, second, /メンバーから外れました/)
     await theirs.close()
+
+    await page.goto('/brand/security')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'パスワードを変える' }).click()
+    await expect(page.getByText('パスワードを設定するリンクを、メールでお送りしました。')).toBeVisible()
+    await page.getByRole('banner').locator('summary').first().click()
+    await expect(page.getByRole('banner')).toContainText(`${BRAND.email}「`)
+    await expectAccessibleAtAllWidths(page, 'brand-account-menu')
 
     // A typed URL doesn't sign out.
     await page.goto('/brand/sign_out')

@@ -2,9 +2,10 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { fillAnswers, fillProfile, send, thanks } from '../support/application-form.ts'
+import { BRAND, signInToBrand } from '../support/brand.ts'
 import { applicationsOf } from '../support/database.ts'
 import { openMail } from '../support/mail.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, hydrated, test } from '../support/test.ts'
 
 const COMMUNITY = 4
 const form = `/communities/${COMMUNITY}/registrations`
@@ -78,6 +79,43 @@ test.describe('a visitor', () => {
       await expect(page.getByLabel('お名前')).toHaveValue('')
       await openMail(page, email, /参加の申し込みを受け付けました/)
       await expect(page.getByText(`${name} 様`).first()).toBeVisible()
+    },
+  )
+
+  test(
+    'is told when a question was renamed meanwhile, sees what changed after a reload too, and loses nothing',
+    { tag: '@once' },
+    async ({ page, browser }) => {
+      const brand = (await browser.newContext()).request
+      await signInToBrand(brand, BRAND)
+      const communities = '/brand/api/v1/communities'
+      const questions = [{ name: '参加のきっかけ', required: true }]
+      const made = await brand.post(communities, {
+        data: { name: '浜の会', published: true, application_items: questions },
+      })
+      const saved = (await made.json()) as { id: number; application_items: { id: number }[] }
+      await page.goto(`/communities/${saved.id}/registrations`)
+      await hydrated(page)
+      await fillProfile(page, '海野 渚')
+      await fillAnswers(page)
+      const application_items = [{ ...saved.application_items[0], name: '逮捕されたことはありますか', required: true }]
+      const renamed = await brand.put(`${communities}/${saved.id}`, { data: { ...saved, application_items } })
+      expect(renamed.status()).toBe(200)
+      await send(page).click()
+      await expect(summary(page)).toContainText('コミュニティの質問か条件が変わりました')
+      const changes = page.getByRole('status').filter({ hasText: '申し込みのフォームが変わりました' })
+      await expect(changes).toContainText('参加のきっかけ（必須）')
+      await expect(changes).toContainText('あなたの答え：海が好きで、1年前から。')
+      await expect(changes).toContainText('逮捕されたことはありますか（必須）')
+      await expect(page.getByLabel('逮捕されたことはありますか')).toHaveValue('')
+      await expect(page.getByLabel('お名前')).toHaveValue('海野 渚')
+      await expectAccessible(page, 'application-changed')
+      page.on('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await expect(changes).toContainText('あなたの答え：海が好きで、1年前から。')
+      await page.getByLabel('逮捕されたことはありますか').fill('いいえ')
+      await send(page).click()
+      await expect(thanks(page)).toBeVisible()
     },
   )
 

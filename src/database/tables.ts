@@ -166,6 +166,7 @@ export interface BrandMembers {
   updated_at: Generated<Timestamp>
   application_mail: Generated<'each' | 'daily' | 'none'>
   application_mail_since: Generated<Timestamp>
+  removed_at: Timestamp | null
 }
 
 export interface BrandSessions {

@@ -149,6 +149,76 @@ test('members invite and remove; a removed member is signed out immediately', as
   expect(noted.map(({ action }) => action)).toEqual(['invite_brand_member', 'remove_brand_member'])
 })
 
+test('a removed member gets a mail, learns of it with the right password only, and can be invited again', async () => {
+  const aoi = await join('aoi@example.jp')
+  const ren = await join('ren@example.jp')
+  const { id } = (await call('GET', '/me', undefined, ren)).body
+  await app.db.deleteFrom('mails').execute()
+  await call('DELETE', `/${Number(id)}`, undefined, aoi)
+  const mails = await app.db.selectFrom('mails').select(['kind', 'to_address', 'subject']).execute()
+  expect(mails).toEqual([
+    { kind: 'brand_member_removed', to_address: 'ren@example.jp', subject: expect.stringContaining('里山工房') },
+  ])
+  const enter = async (password: string) =>
+    (await call('POST', '/sign-in', { email: 'ren@example.jp', password })).body.code
+  expect(await enter(PASSWORD)).toBe('brand_member_removed')
+  expect(await enter('wrong-pass-1')).toBe('wrong_credentials')
+  const members = brandMembers.parse((await call('GET', '', undefined, aoi)).body).brand_members
+  expect(members.map(({ email }) => email)).toEqual(['aoi@example.jp'])
+  expect((await call('DELETE', `/${Number(id)}`, undefined, aoi)).status).toBe(404)
+  // The former password isn't mailed a new one, and an invitation doesn't revive it.
+  await app.db.deleteFrom('mails').execute()
+  await call('POST', '/password', { email: 'ren@example.jp' })
+  expect(await app.db.selectFrom('mails').select('id').execute()).toEqual([])
+  const invitation_token = await inviteAsOperator('ren@example.jp')
+  expect(await enter(PASSWORD)).not.toBeUndefined()
+  await call('PUT', '/invitation', { invitation_token, password: 'shinmai-no-hi-3' })
+  expect(await enter(PASSWORD)).toBe('wrong_credentials')
+  const again = await signIn('ren@example.jp', 'shinmai-no-hi-3')
+  expect((await call('GET', '/me', undefined, again)).body.id).toBe(id)
+  expect((await call('GET', '/me', undefined, ren)).status).toBe(401)
+})
+
+test('a withdrawn invitation is not mailed about, and can’t be accepted', async () => {
+  const aoi = await join('aoi@example.jp')
+  const invitation_token = await inviteAsOperator('ren@example.jp')
+  await app.db.deleteFrom('mails').execute()
+  const { brand_members } = brandMembers.parse((await call('GET', '', undefined, aoi)).body)
+  await call('DELETE', `/${brand_members.find(({ email }) => email === 'ren@example.jp')!.id}`, undefined, aoi)
+  expect(await app.db.selectFrom('mails').select('id').execute()).toEqual([])
+  expect((await call('PUT', '/invitation', { invitation_token, password: PASSWORD })).body.code).toBe(
+    'invitation_token_invalid',
+  )
+})
+
+test('an expired invitation is listed as expired', async () => {
+  const aoi = await join('aoi@example.jp')
+  await inviteAsOperator('ren@example.jp')
+  const listed = async () =>
+    brandMembers
+      .parse((await call('GET', '', undefined, aoi)).body)
+      .brand_members.map(({ invitation_expired }) => invitation_expired)
+  expect(await listed()).toEqual([false, false])
+  await app.db
+    .updateTable('brand_invitations')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('used_at', 'is', null)
+    .execute()
+  expect(await listed()).toEqual([false, true])
+})
+
+test('a removal and a sign-in at once leave no session that works', async () => {
+  const aoi = await join('aoi@example.jp')
+  const ren = await join('ren@example.jp')
+  const { id } = (await call('GET', '/me', undefined, ren)).body
+  const [entered] = await Promise.all([
+    call('POST', '/sign-in', { email: 'ren@example.jp', password: PASSWORD }),
+    call('DELETE', `/${Number(id)}`, undefined, aoi),
+  ])
+  const cookie = cookieOf(entered.response)
+  expect((await call('GET', '/me', undefined, cookie)).status).toBe(401)
+})
+
 test('members can’t remove themselves or the last member, not even concurrently', async () => {
   const aoi = await join('aoi@example.jp')
   const { id } = (await call('GET', '/me', undefined, aoi)).body
@@ -160,7 +230,12 @@ test('members can’t remove themselves or the last member, not even concurrentl
     call('DELETE', `/${Number(id)}`, undefined, ren),
   ])
   expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
-  const left = await app.db.selectFrom('brand_members').select('id').where('brand_id', '=', brand_id).execute()
+  const left = await app.db
+    .selectFrom('brand_members')
+    .select('id')
+    .where('brand_id', '=', brand_id)
+    .where('invitation_accepted_at', 'is not', null)
+    .execute()
   expect(left).toHaveLength(1)
 })
 
@@ -171,6 +246,10 @@ test('an address of another brand’s member is invited the same way, and only i
   const invited = await call('POST', '/invitation', { email: 'aoi@example.jp' }, ren)
   expect(invited).toMatchObject({ status: 201, body: { brand_id, invitation_accepted: false } })
   const invitation_token = await tokenTo('aoi@example.jp')
+  // Before a password is chosen.
+  expect((await call('GET', `/invitation?invitation_token=${invitation_token}`)).body.code).toBe(
+    'invitation_address_taken',
+  )
   const answer = await call('PUT', '/invitation', { invitation_token, password: 'another-pass-1' })
   expect(answer).toMatchObject({ status: 422, body: { code: 'invitation_address_taken' } })
   expect(brandMe.parse((await call('GET', '/me', undefined, await signIn('aoi@example.jp'))).body).brand_id).toBe(other)

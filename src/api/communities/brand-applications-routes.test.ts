@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { wholeApi } from '#test/api.ts'
 import { receivedApplication, receivedApplications } from '#contract/communities/received-applications-schemas.ts'
+import { findAudit } from '#database/audit/find-audit.ts'
+import { removeBrandMember } from '#services/brands/members/remove-brand-member.ts'
 import type { BrandActor } from '#services/shared/actor.ts'
 import { aBrandMember, anApplication } from '#test/brand-factories.ts'
 import { signedInToBrandAs, testApp } from '#test/database.ts'
@@ -102,6 +104,32 @@ test('one application with age, occupation and answers; each read is recorded an
     { application_id: id, brand_member_id: colleague.id, exported: false },
   ])
   expect((await call('GET', '')).body.community_applications).toMatchObject([{ id, read: true }])
+})
+
+test('readings and decisions name members who were removed since', async () => {
+  const removed = [
+    await aBrandMember(app.db, { brand_id: own.brand_id, email: 'ichi@brand.example' }),
+    await aBrandMember(app.db, { brand_id: own.brand_id, email: 'ni@brand.example' }),
+  ]
+  const id = await made()
+  for (const member of removed) await call('GET', `/${id}`, undefined, member)
+  await call('POST', `/${id}/decision`, { state: 'accepted', message: 'ようこそ。' }, removed[0])
+  for (const member of removed) await removeBrandMember(app, own, member.id)
+  expect((await call('GET', `/${id}`, undefined, removed[0])).status).toBe(401)
+  const { body } = await call('GET', `/${id}`)
+  expect(body).toMatchObject({
+    decided_by: 'ichi@brand.example',
+    readings: [{ email: 'ni@brand.example' }, { email: 'ichi@brand.example' }],
+  })
+  expect(await findAudit(app.db, {}, { sort: 'newest', limit: 1 })).toMatchObject([
+    { action: 'remove_brand_member', actor_name: own.email, subject_name: 'ni@brand.example' },
+  ])
+  // A brand that takes the community over doesn't learn their addresses.
+  await rows(`update communities set brand_id = ${other.brand_id} where id = ${shore}`)
+  const seen = await call('GET', `/${id}`, undefined, other)
+  expect(seen.status).toBe(200)
+  expect(JSON.stringify(seen.body)).not.toContain('brand.example')
+  await rows(`update communities set brand_id = ${own.brand_id} where id = ${shore}`)
 })
 
 test('applications of another brand and of the operator are not found by any operation, and no read is recorded', async () => {

@@ -15,6 +15,8 @@ export type BrandMember = z.infer<typeof brandMember>
 const listed = brandMember.extend({
   /** Since when mail to the member bounces; null if it doesn't. */
   undeliverable_at: instant.nullable(),
+  /** Whether the invitation can't be accepted any more. */
+  invitation_expired: z.boolean(),
 })
 export type ListedBrandMember = z.infer<typeof listed>
 export const brandMembers = z.object({ brand_members: z.array(listed), meta: pageMeta })

@@ -63,8 +63,8 @@ export const receivedApplication = listed.omit({ read: true }).extend({
   decision_message: z.string().nullable(),
   decided_at: instant.nullable(),
   /**
-   * E-mail address of the user who decided; null if the user no longer exists, and for an admin if
-   * a brand reads the application.
+   * E-mail address of the user who decided, also after they were removed from the brand; null for a
+   * member of another brand, and for an admin if a brand reads the application.
    */
   decided_by: z.string().nullable(),
   /** Whether an admin of the service decided. */

@@ -8,6 +8,11 @@ export const signInErrors = {
     (d) =>
       `ログインの失敗が続いたため、受付を止めています。${waitOf(d)}お試しください。以前ログインしたブラウザー、パスキー、「パスワードを忘れた方」からの再設定なら、いまもログインできます。`,
   ),
+  brand_member_removed: row(
+    401,
+    'base',
+    'ブランドのメンバーから外れたため、ログインできません。もう一度参加するには、ブランドの担当者から招待を受けてください。',
+  ),
   sign_in_provider_not_found: row(404, 'base', 'このログインの方法は、いまご利用いただけません。'),
   address_not_verified: row(422, 'base', '先に、メールアドレスの確認を完了してください。'),
   identity_not_found: row(404, 'base', 'このつながりは、すでに解除されています。'),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
+import { deleteSecondFactors } from '../accounts/second-factors.ts'
+import { withoutBrandScope } from '../brand-scope.ts'
 import type { Db, Tx } from '../client.ts'
 
 export type BrandMemberRow = {
@@ -17,22 +19,25 @@ export async function findBrandMembers(
   db: Db,
   brand_id: number,
   { limit, offset }: { limit: number; offset: number },
-): Promise<BrandMemberRow[]> {
-  const { rows } = await sql<BrandMemberRow>`select ${columns} from brand_members m
-    where m.brand_id = ${brand_id} order by m.id limit ${limit} offset ${offset}`.execute(db)
+): Promise<(BrandMemberRow & { invitation_expired: boolean })[]> {
+  const { rows } = await sql<BrandMemberRow & { invitation_expired: boolean }>`select ${columns},
+      m.invitation_accepted_at is null and not exists (select from brand_invitations i
+        where i.brand_member_id = m.id and i.used_at is null and i.expires_at > now()) as invitation_expired
+    from brand_members m
+    where m.brand_id = ${brand_id} and m.removed_at is null order by m.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
 export async function countBrandMembers(db: Db, brand_id: number): Promise<{ count: number; joined: number }> {
   const { rows } = await sql<{ count: number; joined: number }>`
     select count(*) as count, count(m.invitation_accepted_at) as joined from brand_members m
-    where m.brand_id = ${brand_id}`.execute(db)
+    where m.brand_id = ${brand_id} and m.removed_at is null`.execute(db)
   return oneRow(rows)
 }
 
 export async function findBrandMember(db: Db, brand_id: number, id: number): Promise<BrandMemberRow | undefined> {
   const { rows } = await sql<BrandMemberRow>`select ${columns} from brand_members m
-    where m.brand_id = ${brand_id} and m.id = ${id}`.execute(db)
+    where m.brand_id = ${brand_id} and m.id = ${id} and m.removed_at is null`.execute(db)
   return rows[0]
 }
 
@@ -42,7 +47,7 @@ export async function findBrandName(db: Db, brand_id: number): Promise<string | 
 }
 
 /**
- * Inserts an invited member, or renews the invitation of one who hasn't joined.
+ * Inserts an invited member, or renews the invitation of one who hasn't joined or was removed.
  * @returns null if the address has joined this brand
  */
 export async function upsertInvitedMember(
@@ -54,7 +59,8 @@ export async function upsertInvitedMember(
   const { rows } = await sql<BrandMemberRow>`insert into brand_members as m
       (brand_id, email, invitation_created_at, created_at, updated_at)
     values (${brand_id}, ${email}, ${now}, ${now}, ${now})
-    on conflict (brand_id, email) do update set invitation_created_at = excluded.invitation_created_at, updated_at = excluded.updated_at
+    on conflict (brand_id, email) do update set invitation_created_at = excluded.invitation_created_at,
+      updated_at = excluded.updated_at, removed_at = null
       where m.invitation_accepted_at is null
     returning ${columns}`.execute(tx)
   return rows[0] ?? null
@@ -79,7 +85,16 @@ export async function deleteBrandSessions(tx: Tx, brand_member_id: number): Prom
   return rows.length
 }
 
-/** Deletes a member with their password and sessions. */
-export async function deleteBrandMember(tx: Tx, brand_id: number, id: number): Promise<void> {
-  await sql`delete from brand_members where brand_id = ${brand_id} and id = ${id}`.execute(tx)
+/**
+ * Removes a member: their sessions, second factors and invitation are deleted. The row stays, and
+ * the password with it: only who knows it is told of the removal when signing in.
+ */
+export async function markRemoved(tx: Tx, brand_id: number, id: number, now: Date): Promise<void> {
+  await sql`update brand_members set removed_at = ${now}, invitation_accepted_at = null, application_mail = 'each',
+      application_mail_since = ${now}, updated_at = ${now} where brand_id = ${brand_id} and id = ${id}`.execute(tx)
+  await sql`delete from brand_invitations where brand_member_id = ${id}`.execute(tx)
+  await withoutBrandScope(tx, async () => {
+    await deleteBrandSessions(tx, id)
+    await deleteSecondFactors(tx, { brand_member_id: id })
+  })
 }

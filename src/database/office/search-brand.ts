@@ -152,9 +152,9 @@ export async function searchBrandMembers(
 ): Promise<BrandMemberFound[]> {
   const { rows } = await sql<BrandMemberFound>`
     select m.id, m.email, m.invitation_accepted_at is not null as invitation_accepted,
-      (select count(*)::int from brand_members x where x.brand_id = m.brand_id and x.id < m.id) as before
+      (select count(*)::int from brand_members x where x.brand_id = m.brand_id and x.removed_at is null and x.id < m.id) as before
     from brand_members m
-    where m.brand_id = ${brand_id} and ${everyWord(q, (word) => textContains(sql`m.email`, word))}
+    where m.brand_id = ${brand_id} and m.removed_at is null and ${everyWord(q, (word) => textContains(sql`m.email`, word))}
     order by invitation_accepted desc, m.email limit ${limit} ${planned}`.execute(tx)
   return rows
 }

@@ -125,6 +125,7 @@ export const operationRefusalCodes = [
   'last_brand_member',
   'invitation_token_invalid',
   'invitation_address_taken',
+  'brand_member_removed',
   'reset_token_invalid',
   'verification_token_invalid',
   'too_many_attempts',

@@ -174,7 +174,10 @@ export function betterAuthAccounts<Schema>({
     },
 
     ...strong,
-    signIn: users.signIn,
+    async signIn(input, headers, address) {
+      const reached = await users.signIn(input, headers, address)
+      return reached?.step === 'inactive' ? null : reached
+    },
     signInAs: users.beginOf,
     rounds: socialRounds(deps),
     calendars: calendarFeeds(deps),

@@ -43,6 +43,7 @@ export const brandAuthOptions = (site: Site) =>
       additionalFields: {
         brandId: { type: 'number', input: false, required: false },
         invitationAcceptedAt: { type: 'date', input: false, required: false },
+        removedAt: { type: 'date', input: false, required: false },
       },
     },
     session: { modelName: 'brand_sessions', expiresIn: SESSION_SECONDS, fields: { userId: 'brandMemberId' } },
@@ -50,7 +51,7 @@ export const brandAuthOptions = (site: Site) =>
     verification: { modelName: 'brand_verifications' },
   }) satisfies BetterAuthOptions
 
-type MemberRow = PersonRow & { brandId: number; invitationAcceptedAt: Date | null }
+type MemberRow = PersonRow & { brandId: number; invitationAcceptedAt: Date | null; removedAt: Date | null }
 
 /** @see BrandAccounts */
 export function betterAuthBrandAccounts<Schema>({ mails, ...deps }: Own<Schema>): BrandAccounts {
@@ -80,7 +81,10 @@ export function betterAuthBrandAccounts<Schema>({ mails, ...deps }: Own<Schema>)
     },
 
     ...strong,
-    signIn: members.signIn,
+    async signIn(input, headers, address) {
+      const reached = await members.signIn(input, headers, address, (row) => Boolean(row.removedAt))
+      return reached?.step === 'inactive' ? { step: 'removed' } : reached
+    },
     signOut: members.signOut,
     requestPasswordReset: (email) => members.requestPasswordReset(email, mails.passwordReset),
     canResetPassword: (token) => members.canResetPassword(token),
@@ -95,7 +99,8 @@ export function betterAuthBrandAccounts<Schema>({ mails, ...deps }: Own<Schema>)
 
     async findInvitation(token) {
       const { rows } = await sql<OpenInvitation>`
-        select m.email, b.name as brand_name, i.expires_at
+        select m.email, b.name as brand_name, i.expires_at, exists (select from brand_members o
+          where o.email = m.email and o.id <> m.id and o.invitation_accepted_at is not null) as taken
         from brand_invitations i join brand_members m on m.id = i.brand_member_id join brands b on b.id = m.brand_id
         where i.token_hash = ${hashToken(token)} and i.used_at is null and i.expires_at > now()
       `.execute(db)
@@ -115,7 +120,7 @@ export function betterAuthBrandAccounts<Schema>({ mails, ...deps }: Own<Schema>)
           if (id === undefined) return 'invalid'
           await sql`
             update brand_members set invitation_accepted_at = now(), email_verified = true, updated_at = now()
-            where id = ${id}`.execute(tx)
+            where id = ${id} and removed_at is null`.execute(tx)
           await members.setPassword(adapter, String(id), hash)
           return 'accepted'
         })

@@ -127,8 +127,8 @@ export function population<Schema, Row extends PersonRow, Person>(
   type Work<T> = (adapter: DBAdapter, tx: Transaction<Schema>) => Promise<T>
   const inTransaction = <T>(work: Work<T>) =>
     db.transaction().execute(async (tx) => work(await authAdapter(tx, options), tx))
-  const activeByEmail = async (adapter: DBAdapter, email: string) =>
-    (await adapter.findMany<Row>({ model: 'user', where: [{ field: 'email', value: email }] })).find(isActive)
+  const byEmail = async (adapter: DBAdapter, email: string) =>
+    await adapter.findMany<Row>({ model: 'user', where: [{ field: 'email', value: email }] })
   const passwordAccount = (adapter: DBAdapter, personId: string) =>
     adapter.findOne<{ id: string; password: string | null }>({
       model: 'account',
@@ -286,17 +286,23 @@ export function population<Schema, Row extends PersonRow, Person>(
     valueOf,
     setPassword,
 
+    /**
+     * @param knows people who may not sign in, but whose right password is found too: `inactive`
+     */
     signIn: async (
       { email, password }: { email: string; password: string },
       headers: Headers,
       address: string,
-    ): Promise<SignInStep<Person> | null> => {
-      const person = await activeByEmail(await authAdapter(db, options), email)
+      knows: (row: Row) => boolean = () => false,
+    ): Promise<SignInStep<Person> | { step: 'inactive'; value: Person } | null> => {
+      const rows = await byEmail(await authAdapter(db, options), email)
+      const person = rows.find(isActive) ?? rows.find(knows)
       // An unknown address costs the same queries and the same computation as a known one.
       const account = await passwordAccount(await authAdapter(db, options), person?.id ?? '0')
       const hash = account?.password
       const right = await isPasswordOf(hash, password, address)
       if (!person || !right) return null
+      if (!isActive(person)) return { step: 'inactive', value: personOf(person) }
       // A parallel reset of the password either waits for this row and then ends the new session,
       // or comes first, and the old password no longer matches.
       const holds = async (tx: Transaction<Schema>) => {
@@ -325,7 +331,7 @@ export function population<Schema, Row extends PersonRow, Person>(
       letter: (tx: Transaction<Schema>, person: Row, token: string) => Promise<void>,
     ): Promise<void> =>
       inTransaction(async (adapter, tx) => {
-        const person = await activeByEmail(adapter, email)
+        const person = (await byEmail(adapter, email)).find(isActive)
         if (person) await letter(tx, person, await storeToken(adapter, RESET, person.id, RESET_SECONDS))
       }),
 

@@ -289,7 +289,8 @@ export type AccountMails<Tx> = FactorMails<Tx> & {
 
 export type SessionBrandMember = { id: number; brand_id: number; email: string }
 
-export type OpenInvitation = { email: string; brand_name: string; expires_at: Date }
+/** `taken`: the address has joined another brand, so this invitation can't be accepted now. */
+export type OpenInvitation = { email: string; brand_name: string; expires_at: Date; taken: boolean }
 
 /**
  * The second population. A session of a brand member has no effect under the users' cookie, and the
@@ -302,13 +303,14 @@ export type BrandAccounts = StrongSignIn<SessionBrandMember> & {
    */
   memberOf: (headers: Headers) => Promise<SessionBrandMember | null>
   /**
-   * @returns null when the pair is wrong; takes the same time whether or not the address is known
+   * @returns null when the pair is wrong; takes the same time whether or not the address is known.
+   * `removed`: the pair is right, but its member was removed from their brand
    */
   signIn: (
     input: { email: string; password: string },
     headers: Headers,
     address: string,
-  ) => Promise<SignInStep<SessionBrandMember> | null>
+  ) => Promise<SignInStep<SessionBrandMember> | { step: 'removed' } | null>
   signOut: (headers: Headers) => Promise<WithCookies<null>>
   requestPasswordReset: (email: string) => Promise<void>
   /** Whether `resetPassword` would accept the token now. Doesn't use it up. */

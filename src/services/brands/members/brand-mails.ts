@@ -50,6 +50,24 @@ export function brandMails(app: Pick<App, 'jobs' | 'base_url'>): BrandMails<Tx> 
   }
 }
 
+/** To a member who was removed. */
+export async function sendRemoval(
+  app: Pick<App, 'jobs' | 'base_url'>,
+  tx: Tx,
+  { email, brand_name }: { email: string; brand_name: string },
+): Promise<void> {
+  await queueMail(app, tx, {
+    kind: 'brand_member_removed',
+    to: email,
+    subject: `「${brand_name}」のブランド管理画面のメンバーから外れました`,
+    text: [
+      'ブランドご担当者 様',
+      `つむぎのブランド「${brand_name}」のメンバーから外れたため、ブランド管理画面にログインできなくなりました。お使いの端末は、すべてログアウトされています。`,
+      'お心あたりのない場合は、ブランドのほかの担当者の方にお確かめください。',
+    ].join('\n\n'),
+  })
+}
+
 /** The invitation to a brand. */
 export async function sendInvitation(
   app: Pick<App, 'jobs' | 'base_url'>,

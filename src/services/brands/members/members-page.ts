@@ -1,4 +1,4 @@
-import type { BrandMember, BrandMembers } from '#contract/brands/brand-members-schemas.ts'
+import type { BrandMembers, ListedBrandMember } from '#contract/brands/brand-members-schemas.ts'
 import { countBrandMembers, findBrandMembers } from '#database/brands/brand-members.ts'
 import type { Db } from '#database/client.ts'
 import { findUndeliverableSince } from '#database/mail/bounces.ts'
@@ -6,7 +6,7 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import { pageMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import { brandMemberOf } from './brand-member-of.ts'
 
-type Page = Pick<BrandMembers, 'meta'> & { brand_members: BrandMember[] }
+type Page = Pick<BrandMembers, 'meta'> & { brand_members: Omit<ListedBrandMember, 'undeliverable_at'>[] }
 
 /**
  * A page of a brand's members, for the brand and for the operator.
@@ -16,7 +16,7 @@ export async function membersPage(db: Db, brand_id: number, page: number): Promi
   const { count } = await countBrandMembers(db, brand_id)
   const rows = await findBrandMembers(db, brand_id, rangeOf(page))
   return {
-    brand_members: rows.map(brandMemberOf),
+    brand_members: rows.map((row) => ({ ...brandMemberOf(row), invitation_expired: row.invitation_expired })),
     meta: pageMetaOf(page, count),
   }
 }

@@ -10,7 +10,7 @@ import { deleteMember } from './delete-member.ts'
  * @throws Refused brand_not_found, brand_member_not_found, last_brand_member
  */
 export async function removeMemberOfBrand(
-  app: Pick<App, 'db' | 'clock'>,
+  app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>,
   actor: UserActor,
   brand_id: number,
   id: number,

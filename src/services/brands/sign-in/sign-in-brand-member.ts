@@ -12,7 +12,7 @@ import { getBrandMe } from './get-brand-me.ts'
  * @param headers of the request; a session in them ends
  * @param address IP address of the client
  * @returns the step that was reached, with Set-Cookie values
- * @throws Refused wrong_credentials, sign_in_too_many_attempts, too_many_attempts
+ * @throws Refused wrong_credentials, brand_member_removed (only with the right password), sign_in_too_many_attempts, too_many_attempts
  */
 export async function signInBrandMember(
   app: App,
@@ -28,5 +28,6 @@ export async function signInBrandMember(
   )
   if (!reached) throw new Refused('wrong_credentials')
   await forgive()
+  if (reached.step === 'removed') throw new Refused('brand_member_removed')
   return reached.step === 'signed_in' ? { ...reached, value: await getBrandMe(app, reached.value) } : reached
 }

@@ -1,6 +1,10 @@
+import type { ListedBrandMember } from '#contract/brands/brand-members-schemas.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 
-/** 招待中 until the invitation is accepted, then 参加中 (docs/product/accounts.md#brand-members). */
-export const MemberBadge = ({ accepted }: { accepted: boolean }) => (
-  <StatusBadge tone={accepted ? 'good' : 'waiting'}>{accepted ? '参加中' : '招待中'}</StatusBadge>
-)
+type Props = { member: Pick<ListedBrandMember, 'invitation_accepted' | 'invitation_expired'> }
+
+/** 招待中 until the invitation is accepted or expires (docs/product/accounts.md#brand-members). */
+export function MemberBadge({ member: { invitation_accepted, invitation_expired } }: Props) {
+  if (invitation_accepted) return <StatusBadge tone="good">参加中</StatusBadge>
+  return <StatusBadge tone="waiting">{invitation_expired ? '期限切れ' : '招待中'}</StatusBadge>
+}

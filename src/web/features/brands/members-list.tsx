@@ -74,7 +74,7 @@ export function MembersList({ office, loaded, own_id, joinedHead, marked = null 
   const [resetting, setResetting] = useState<BrandMember | null>(null)
 
   const columns: Column<ListedBrandMember>[] = [
-    { head: '状態', cell: ({ invitation_accepted }) => <MemberBadge accepted={invitation_accepted} /> },
+    { head: '状態', cell: (member) => <MemberBadge member={member} /> },
     {
       head: 'メールアドレス',
       names: true,

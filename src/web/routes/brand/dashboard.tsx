@@ -108,10 +108,10 @@ export default function Dashboard({ loaderData: { me, summary, slots, communitie
           )}
         </SummaryCard>
         <SummaryCard title="メンバー" to="/brand/members" more="メンバー一覧へ" rows={members} keyOf={({ id }) => id}>
-          {({ email, invitation_accepted }) => (
+          {(member) => (
             <>
-              <MemberBadge accepted={invitation_accepted} />
-              {email}
+              <MemberBadge member={member} />
+              {member.email}
             </>
           )}
         </SummaryCard>

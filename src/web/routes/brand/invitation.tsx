@@ -24,16 +24,31 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const invitation_token = url.searchParams.get('invitation_token') ?? ''
   const email = url.searchParams.get('email') ?? ''
-  if (!invitation_token) return { invitation_token, email, invitation: null }
+  if (!invitation_token) return { invitation_token, email, invitation: null, taken: null }
   const answer = await readResponse(
     serverBrandApi(context)['brand-members'].invitation.$get({ query: { invitation_token } }),
   )
-  if (answer.ok) return { invitation_token, email: answer.data.email, invitation: answer.data }
-  if (answer.status === 422) return { invitation_token, email, invitation: null }
+  if (answer.ok) return { invitation_token, email: answer.data.email, invitation: answer.data, taken: null }
+  if (answer.status === 422) {
+    const { code, message } = answer.error
+    return { invitation_token, email, invitation: null, taken: code === 'invitation_address_taken' ? message : null }
+  }
   throw data(answer.error, answer.status)
 }
 
 const fields = ['password', 'invitation_token'] as const
+
+/** Shown for an invitation to an address that has joined another brand. */
+const Taken = ({ message }: { message: string }) => (
+  <Page width="form" title="この招待は受けられません">
+    <Notice kind="error" live={false}>
+      {message}
+    </Notice>
+    <LinkButton to="/brand/sign_in" wide>
+      ログインへ
+    </LinkButton>
+  </Page>
+)
 
 /** Shown for an invitation link that was used, replaced, has expired or is incomplete. */
 function Unusable({ email }: { email: string }) {
@@ -60,7 +75,7 @@ function Unusable({ email }: { email: string }) {
 }
 
 export default function BrandInvitation({ loaderData }: Route.ComponentProps) {
-  const { invitation_token, email, invitation } = loaderData
+  const { invitation_token, email, invitation, taken } = loaderData
   const [password, setPassword] = useState('')
   const sending = useSending(fields)
   const navigate = useNavigate()
@@ -77,6 +92,7 @@ export default function BrandInvitation({ loaderData }: Route.ComponentProps) {
     await navigate('/brand/member_registration_complete', { replace: true })
   }
 
+  if (taken) return <Taken message={taken} />
   if (!invitation || sending.errorOf('invitation_token')) return <Unusable email={email} />
   return (
     <Page

@@ -45,7 +45,15 @@ function Frame({ me, children }: Props) {
       <OfficeFrame
         area="ブランド"
         home={BRAND_HOME}
-        user={{ name: me.brand_name }}
+        user={{
+          name: me.email,
+          about: (
+            <>
+              {me.email}
+              <br />「{me.brand_name}」のメンバー
+            </>
+          ),
+        }}
         navigation={navigation}
         account={account}
         signOutTo="/brand/sign_out"

@@ -1,8 +1,9 @@
-/** A brand member's account security, at /brand/security: second factor, passkeys, sessions. */
+/** A brand member's account security, at /brand/security: password, second factor, passkeys, sessions. */
 import { loaded, serverBrandApi } from '#web/api-client.ts'
 import { brandSecurity } from '#web/features/accounts/security/calls.ts'
 import { SecurityParts } from '#web/features/accounts/security/security-parts.tsx'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
+import { OwnPassword } from '#web/features/brands/own-password.tsx'
 import { OwnUndeliverableNotice } from '#web/features/brands/own-undeliverable-notice.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/security'
@@ -22,7 +23,9 @@ export default function BrandSecurity({ loaderData: { me, security, sessions } }
   return (
     <OfficePage title="ログインとセキュリティ" width="form">
       <OwnUndeliverableNotice me={me} />
-      <SecurityParts security={security} sessions={sessions} calls={brandSecurity} />
+      <SecurityParts security={security} sessions={sessions} calls={brandSecurity}>
+        <OwnPassword me={me} />
+      </SecurityParts>
     </OfficePage>
   )
 }

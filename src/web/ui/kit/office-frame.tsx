@@ -30,8 +30,11 @@ type Props = {
   /** Shown after the name of the product: ホスト, 運営. */
   area: string
   home: string
-  /** `viewing` is set while an admin impersonates this user. */
-  user: { name: string; viewing?: Viewing }
+  /**
+   * `viewing` is set while an admin impersonates this user. `about`: in the account menu instead of
+   * 「name さん」.
+   */
+  user: { name: string; viewing?: Viewing; about?: ReactNode }
   navigation: readonly OfficeEntry[]
   /** Links of the account menu, above the sign-out button. */
   account: readonly { label: string; to: string }[]
@@ -130,7 +133,7 @@ export function OfficeFrame(props: Props) {
         </Link>
         {search}
         <Menu arrow className={styles.account} summary={<Person name={user.name} />}>
-          <p className={styles.who}>{user.name} さん</p>
+          <p className={styles.who}>{user.about ?? `${user.name} さん`}</p>
           <ul>
             {account.map(({ label, to }) => (
               <li key={to}>
