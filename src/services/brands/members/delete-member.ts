@@ -7,7 +7,8 @@ import { Refused } from '../../shared/refused.ts'
 import { sendRemoval } from './brand-mails.ts'
 
 /**
- * Removes a member, who gets a mail, or an invitation that was not accepted. Their sessions end too.
+ * Removes a member, who gets a mail, or an invitation that was not accepted. Their sessions end
+ * too.
  * @throws Refused brand_member_not_found, last_brand_member
  */
 export async function deleteMember(

@@ -12,7 +12,8 @@ import { getBrandMe } from './get-brand-me.ts'
  * @param headers of the request; a session in them ends
  * @param address IP address of the client
  * @returns the step that was reached, with Set-Cookie values
- * @throws Refused wrong_credentials, brand_member_removed (only with the right password), sign_in_too_many_attempts, too_many_attempts
+ * @throws Refused wrong_credentials, brand_member_removed (only with the right password),
+ * sign_in_too_many_attempts, too_many_attempts
  */
 export async function signInBrandMember(
   app: App,

@@ -23,8 +23,8 @@ const BY_EMAIL = { most: 5, seconds: HOUR }
 
 /**
  * A visitor or user applies to a published community. The questions are stored as they were shown,
- * or the call is refused. The applicant gets a mail if there is an address. The brand's members get one too, or the operator if
- * there is no brand.
+ * or the call is refused. The applicant gets a mail if there is an address. The brand's members get
+ * one too, or the operator if there is no brand.
  * @param address IP address of the client
  * @param idempotency_key repeated with the same content it stores nothing and returns the same
  * response; null for a client without one
