@@ -78,6 +78,32 @@ for (const milliseconds of [0, 300])
     },
   )
 
+test('the number of people never falls back', { tag: '@once' }, async ({ guestPage: page }) => {
+  const story = await createStory('一度だけ選ぶ会', { slots: [{ inDays: 12, places: 5 }] })
+  await page.addInitScript(() => {
+    const shown: string[] = []
+    const look = () => {
+      const select = document.querySelector<HTMLSelectElement>('#number_of_people')
+      if (select && shown.length === 0) {
+        select.value = '2'
+        select.dispatchEvent(new Event('input', { bubbles: true }))
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+      if (select) shown.push(select.value)
+    }
+    setInterval(look, 0)
+    Object.assign(globalThis, { shown })
+  })
+  const line = await page.context().newCDPSession(page)
+  await line.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(bookingPath(story))
+  await page.waitForTimeout(500)
+  await line.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const shown = await page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)
+  expect(new Set(shown)).toEqual(new Set(['2']))
+  await expect(page.getByLabel('人数')).toHaveValue('2')
+})
+
 for (const milliseconds of [0, 300])
   test(
     `the filters of the list search for what they show, ${milliseconds} ms after hydration`,

@@ -3,10 +3,16 @@
 import { useEffect } from 'react'
 import { useNonce } from '../nonce.ts'
 
-/** `choice`: the value of a select, or whether a radio button or checkbox is checked. */
-type EarlyEvent = { event: Event; choice?: string | boolean }
-/** Events before hydration, in their order. `stop` removes the listeners. */
-type EarlyInput = { events: EarlyEvent[]; stop: () => void }
+/**
+ * `choice`: the value of a select, or whether a radio button or checkbox is checked. `passed`: React
+ * got it already.
+ */
+type EarlyEvent = { event: Event; choice?: string | boolean; passed?: boolean }
+/**
+ * Events before hydration, in their order. `stop` removes the listeners. `passing`: they let events
+ * through.
+ */
+type EarlyInput = { events: EarlyEvent[]; stop: () => void; passing?: boolean }
 
 declare global {
   interface Window {
@@ -25,6 +31,7 @@ const record = `{
   const events = []
   const byBrowser = '[popovertarget], [commandfor], [aria-disabled="true"]'
   const note = (event) => {
+    if (window.tsumugiEarlyInput.passing) return
     const { target, type } = event
     if (target.matches('select, [type=radio], [type=checkbox]')) {
       event.stopImmediatePropagation()
@@ -59,6 +66,8 @@ export function EarlyInputRecorder() {
 /** Replays the recorded input after hydration. From then on React receives the events. */
 export function useReplayEarlyInput() {
   useEffect(() => {
+    // Before the first render after hydration, which would set selects to the values of the server.
+    passChoices()
     // The timer runs after all effects of the page and what they render, such as stored forms.
     const timer = setTimeout(() => {
       const { events = [], stop } = window.tsumugiEarlyInput ?? {}
@@ -70,13 +79,28 @@ export function useReplayEarlyInput() {
   }, [])
 }
 
-function replay({ event, choice }: EarlyEvent) {
+/** Gives React the choice of each select; it is replayed again if a stored form changes it. */
+function passChoices() {
+  const early = window.tsumugiEarlyInput
+  if (!early) return
+  early.passing = true
+  const latest = new Map(early.events.map((one) => [one.event.target, one]))
+  for (const [target, one] of latest)
+    if (target instanceof HTMLSelectElement) {
+      replay(one)
+      one.passed = true
+    }
+  early.passing = false
+}
+
+function replay({ event, choice, passed }: EarlyEvent) {
   const { target } = event
   if (!(target instanceof Element) || !target.isConnected) return
   if (event instanceof SubmitEvent) {
     if (target instanceof HTMLFormElement) target.requestSubmit(event.submitter)
   } else if (event.type === 'click') target.closest('button')?.click()
   else if (target instanceof HTMLSelectElement) {
+    if (passed && target.value === choice) return
     target.value = String(choice)
     target.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (target instanceof HTMLInputElement) {
