@@ -93,7 +93,10 @@ export function BookingForm(props: BookingProps) {
     price: experience.price,
   })
   const asked = String(props.people ?? '')
-  const people = Math.max(1, Math.min(Number(peopleWanted(asked, value)) || 1, choices.length))
+  const single = isSinglePerson(slots.length, experience.price)
+  const wanted = Number(peopleWanted(asked, value)) || 1
+  // Of a date that can't be booked any more, the form shows what was wanted, like its old price.
+  const people = choices.length > 0 ? Math.min(wanted, choices.length) : single ? 1 : wanted
   const option = experience.options.find(({ id }) => String(id) === value.option_id) ?? null
   // A coupon is of no use while nothing costs anything. It stays typed, for an option with a price.
   const costs = experience.price > 0 || (option?.price ?? 0) > 0
@@ -271,7 +274,7 @@ export function BookingForm(props: BookingProps) {
             <Section title="人数とオプション">
               <Fields>
                 <PartyFields
-                  single={isSinglePerson(slots.length, experience.price)}
+                  single={single}
                   choices={choices}
                   people={people}
                   options={experience.options}
