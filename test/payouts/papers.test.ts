@@ -20,6 +20,7 @@ import { closePeriods } from '#services/payouts/statements/close-periods.ts'
 import { listStatements } from '#services/payouts/statements/list-statements.ts'
 import { listOwnPayouts } from '#services/payouts/statements/own-payouts.ts'
 import type { UserActor } from '#services/shared/actor.ts'
+import { monthAfter } from '#domain/shared/month.ts'
 import { booked, bookingWorld } from '../booking-world.ts'
 import { expectJournalMatches } from '../books/books-of.ts'
 import { aDispute } from '../disputes.ts'
@@ -35,9 +36,11 @@ beforeAll(async () => {
 })
 beforeEach(() => world.clock.set('2026-11-20T10:00:00+09:00'))
 
-/** The lines of the journal: date, debit, credit and amount. */
+/** The lines of the journal of a closed month: date, debit, credit and amount. */
 async function journal(month: string) {
-  const [head, ...lines] = (await exportJournal(world, admin, { month, format: 'moneyforward' })).trim().split('\r\n')
+  world.clock.set(`${monthAfter(month, 1)}-15T10:00:00+09:00`)
+  const bytes = await exportJournal(world, admin, { month, format: 'moneyforward' })
+  const [head, ...lines] = new TextDecoder().decode(bytes).trim().split('\r\n')
   const at = head!.split(',').map((name) => name.replace('\uFEFF', ''))
   const wanted = ['取引日', '借方勘定科目', '借方補助科目', '貸方勘定科目', '貸方補助科目', '借方金額(円)']
   return lines.map((line) => wanted.map((name) => line.split(',')[at.indexOf(name)]).join(' '))
@@ -59,6 +62,7 @@ test('a payout has the date of its transfer in the journal, and what became of a
   await approvePayoutRun(world, other, id, { version: 1 })
   await exportPayoutRun(world, admin, id, { version: 2 })
   expect(await standing()).toEqual([[['under_way', '2026-12-25']], 0])
+  world.clock.set('2026-12-25T10:00:00+09:00')
   await settlePayoutRun(world, admin, id, { count: 1, total: 24_310 })
   expect(await standing()).toEqual([[['paid', '2026-12-25']], 0])
   expect(await journal('2026-12')).toContain('2026/12/25 預り金 ホスト 普通預金  24310')

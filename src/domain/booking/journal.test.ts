@@ -15,17 +15,21 @@ const deposit = {
 }
 
 test('each figure has a number of its own, which does not depend on the other figures', () => {
-  const all = journalOf('2026-11-30', everything, [])
+  const moved = { kind: 'payout', adjustment_kind: null, date: '2026-11-27', amount: 5 } as const
+  const other = { kind: 'adjustment', adjustment_kind: 'bank', date: '2026-11-30', amount: 6 } as const
+  const late = { ...moved, date: '2026-12-01' }
+  const all = journalOf('2026-11-30', everything, [], [moved, other, { ...other, adjustment_kind: 'other' }, late])
   const numbers = all.map(({ number }) => number)
   expect(new Set(numbers).size).toBe(numbers.length)
   expect(numbers).not.toContain('202611-00')
-  const [alone] = journalOf('2026-11-30', { payout: 5 }, [])
-  expect(alone).toMatchObject({ number: '202611-16', date: '2026-11-30' })
+  const [alone] = journalOf('2026-11-30', {}, [], [moved])
+  expect(alone).toMatchObject({ number: '202611-16-20261127', date: '2026-11-27' })
+  expect(journalOf('2026-11-30', {}, [], [late])[0]).toMatchObject({ number: '202611-16-20261201', date: '2026-11-30' })
   expect(all.find(({ number }) => number === alone!.number)?.text).toBe(alone!.text)
 })
 
 test('entries are sorted by date, and a deposit has its own day', () => {
-  const entries = journalOf('2026-11-30', everything, [deposit, { ...deposit, id: 8, deposited_on: '2026-11-02' }])
+  const entries = journalOf('2026-11-30', everything, [deposit, { ...deposit, id: 8, deposited_on: '2026-11-02' }], [])
   expect(entries.slice(0, 4).map(({ number, date }) => [number, date])).toEqual([
     ['202611-D8', '2026-11-02'],
     ['202611-D8F', '2026-11-02'],

@@ -227,7 +227,11 @@ export function journalOf(
   const ofMovements = moved.map((movement) => {
     const { kind, adjustment_kind, date, amount } = movement
     // One of another month keeps its own date in its number.
-    const number = [numberOf(month, kind), date.replaceAll('-', ''), ...(adjustment_kind ? [adjustment_kind] : [])].join('-')
+    const number = [
+      numberOf(month, kind),
+      date.replaceAll('-', ''),
+      ...(adjustment_kind ? [adjustment_kind] : []),
+    ].join('-')
     return entryOf(number, monthOf(date) === month ? date : day, bookingOf(movement), amount)
   })
   return [...ofFigures, ...ofMovements, ...deposits.flatMap((deposit) => entriesOfDeposit(month, deposit))]
