@@ -122,6 +122,9 @@ describe('changing a community', () => {
       return (await callAs(app, null, 'GET', `/stories?q=${encodeURIComponent('入り江の会')}`)).body
     }
     expect(await found(true)).toMatchObject({ stories: [{ id: experience }] })
+    expect((await asBrand(member, 'GET', `/communities/${community_id}`)).body).toMatchObject({
+      dependents: { communities: 0, stories: 1, coming_bookings: 0, waiting_applications: 0 },
+    })
     // Nobody finds them by the name of a private community.
     expect(await found(false)).toMatchObject({ stories: [] })
   })

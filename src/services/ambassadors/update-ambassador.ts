@@ -40,7 +40,7 @@ export async function updateAmbassador(
     form,
     version,
     find: findAmbassador,
-    then: async (tx, before, { name, published }, now) => {
+    afterSave: async (tx, before, { name, published }, now) => {
       if (before.published && !published && stories_then === 'withdraw')
         await withdrawStories(app, tx, admin, { id, name, now })
       if (name !== before.name || published !== before.published)

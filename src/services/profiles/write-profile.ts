@@ -67,7 +67,7 @@ type Update = {
   /** Reads the saved profile, in the transaction. */
   find: (tx: Tx, id: number) => Promise<Saved | undefined>
   /** Called in the transaction after the profile was written. */
-  then: (tx: Tx, before: { name: string; published: boolean }, values: ProfileValues, now: Date) => Promise<void>
+  afterSave: (tx: Tx, before: { name: string; published: boolean }, values: ProfileValues, now: Date) => Promise<void>
 }
 
 /**
@@ -79,7 +79,7 @@ export async function updateProfile(
   app: Parts,
   kind: ProfileKind,
   admin: UserActor,
-  { id, form, version, find, then }: Update,
+  { id, form, version, find, afterSave }: Update,
 ): Promise<void> {
   const outside = await findOutsideOfAdmin(app, admin, form.images, MAX_PROFILE_IMAGES)
   await inTransaction(app.db, async (tx) => {
@@ -101,6 +101,6 @@ export async function updateProfile(
       subject_id: id,
       detail: { changed: changedFields(was, values), now_published: values.published },
     })
-    await then(tx, before, values, now)
+    await afterSave(tx, before, values, now)
   })
 }

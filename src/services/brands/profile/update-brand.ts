@@ -35,7 +35,7 @@ export async function updateBrand(
     form: { ...form, address: '' },
     version,
     find: findBrand,
-    then: async (tx, before, { published }, now) => {
+    afterSave: async (tx, before, { published }, now) => {
       if (!before.published || published || communities_then === 'stay') return
       const change = communities_then === 'close' ? 'accepting_applications' : 'published'
       for (const community_id of await restrictCommunitiesOf(tx, id, change, now)) {

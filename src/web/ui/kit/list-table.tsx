@@ -70,7 +70,7 @@ type Props<Row> = {
   empty: ReactNode
   /** Search and filters. They share the line above the table with the tools. */
   filters: ReactNode
-  /** How many conditions are set. */
+  /** How many conditions are set. With it, phones show filters and tools behind a button. */
   filtered?: number
   /**
    * Rows can be selected: with their checkboxes, or with Space on the row; Shift selects a range.
@@ -90,7 +90,7 @@ const BOX = 2.75
  * sort and page are in the address, so the server does all of it; the table only shows one page.
  */
 export function ListTable<Row>(props: Props<Row>) {
-  const { name, label, columns, rows, keyOf, sort, loading, error, onRetry, empty, selection } = props
+  const { name, label, columns, rows, keyOf, sort, loading, error, onRetry, empty, selection, filtered } = props
   const [opened, setOpened] = useState(false)
   const { visible, show, reset } = useColumns(name, columns)
   const data = useMemo(() => [...rows], [rows])
@@ -116,15 +116,17 @@ export function ListTable<Row>(props: Props<Row>) {
   const selected = selection ? ids.filter(selection.has).length : 0
   return (
     <section aria-label={label} className={classNames(styles.list, selected > 0 && styles.selecting)}>
-      <div className={classNames(bar.tools, opened && bar.opened)}>
-        <Button
-          variant="quiet"
-          className={bar.opener}
-          aria-expanded={opened}
-          onClick={() => setOpened((before) => !before)}
-        >
-          検索・条件{props.filtered ? `（${props.filtered}）` : ''}
-        </Button>
+      <div className={classNames(bar.tools, filtered !== undefined && !opened && bar.folded)}>
+        {filtered !== undefined && (
+          <Button
+            variant="quiet"
+            className={bar.opener}
+            aria-expanded={opened}
+            onClick={() => setOpened((before) => !before)}
+          >
+            検索・条件{filtered > 0 && `（${filtered}）`}
+          </Button>
+        )}
         {props.filters}
         <div className={bar.side}>
           <p className={bar.count} role="status">

@@ -68,7 +68,8 @@ export function ItemsField({ value, error, onChange }: Props) {
       required={false}
       mark
       help={`参加を申し込む方にうかがうこと。${MAX_APPLICATION_ITEMS}件まで。空欄の質問は保存されません。変更しても、すでに届いている申し込みの回答はそのまま残ります。`}
-      error={error}
+      // An error of one question is at the question.
+      error={value.some(({ name }) => itemNameProblem(name) === error) ? null : error}
     >
       <ol ref={list} className={styles.items} aria-label="質問">
         {value.map((item, at) => (
