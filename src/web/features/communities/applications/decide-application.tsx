@@ -16,7 +16,7 @@ import { showError, showSuccess, showUndoable } from '#web/ui/kit/toast-store.ts
 import { Notice } from '#web/ui/notice.tsx'
 import { useOffice } from './applications-office.ts'
 import styles from './received-applications.module.css'
-import { DECISION_VERBS, toldBy } from './decision-words.ts'
+import { DECISION_VERBS, messageWay, toldBy } from './decision-words.ts'
 
 const MESSAGE = 'decision-message'
 
@@ -47,7 +47,7 @@ export function DecideApplication({ application, templates, onDecided, onUndone 
   useEffect(() => {
     if (writing) document.getElementById(MESSAGE)?.focus()
   }, [writing, messages])
-  const way = application.email !== null ? '送る' : application.has_account ? 'マイページに表示する' : null
+  const way = messageWay(application)
   const usual = (decision: Decision) => usualTemplate(templates, decision)
 
   async function decide(decision: Decision) {

@@ -9,3 +9,7 @@ export const toldBy = ({ email, has_account, user_name }: ReceivedApplication) =
   if (has_account) return `メールアドレスがないため、${user_name} さんのマイページにだけ表示されます。`
   return 'メールアドレスがないため、お知らせも文面も届きません。'
 }
+
+/** What happens to the message of a decision; null if it reaches nobody. */
+export const messageWay = ({ email, has_account }: Pick<ReceivedApplication, 'email' | 'has_account'>) =>
+  email !== null ? '送る' : has_account ? 'マイページに表示する' : null
