@@ -4,7 +4,7 @@
 import { cleanLine } from '../shared/text.ts'
 import { type AccountKey, journalAccounts, type JournalFormat, type JournalNames, type NameKey } from './journal.ts'
 
-export const accountKeys = Object.keys(journalAccounts) as AccountKey[]
+const accountKeys = Object.keys(journalAccounts) as AccountKey[]
 export const nameKeys: readonly NameKey[] = [...accountKeys, 'sale', 'no_tax']
 export const MAX_JOURNAL_NAME = 50
 

@@ -307,32 +307,9 @@ const MONEYFORWARD = [
 
 /** The file has no line of these names. */
 const YAYOI = [
-  '識別フラグ',
-  '伝票No.',
-  '決算',
-  '取引日',
-  '借方勘定科目',
-  '借方補助科目',
-  '借方部門',
-  '借方税区分',
-  '借方金額',
-  '借方税額',
-  '貸方勘定科目',
-  '貸方補助科目',
-  '貸方部門',
-  '貸方税区分',
-  '貸方金額',
-  '貸方税額',
-  '摘要',
-  '番号',
-  '期日',
-  'タイプ',
-  '生成元',
-  '仕訳メモ',
-  '付箋1',
-  '付箋2',
-  '調整',
-] as const
+  '識別フラグ 伝票No. 決算 取引日 借方勘定科目 借方補助科目 借方部門 借方税区分 借方金額 借方税額',
+  '貸方勘定科目 貸方補助科目 貸方部門 貸方税区分 貸方金額 貸方税額 摘要 番号 期日 タイプ 生成元 仕訳メモ 付箋1 付箋2 調整',
+].flatMap((names) => names.split(' '))
 
 const columns: Record<JournalFormat, readonly string[]> = { freee: FREEE, moneyforward: MONEYFORWARD, yayoi: YAYOI }
 
