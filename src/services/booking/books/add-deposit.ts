@@ -1,9 +1,9 @@
 import type { Deposit, DepositBody } from '#contract/booking/admin-books-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
-import { countEqual, findDeposit, insertDeposits } from '#database/booking/accounting/deposits.ts'
+import { countEqual, findDeposit, findPayoutIds, insertDeposits } from '#database/booking/accounting/deposits.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockDeposits } from '#database/locks.ts'
-import { depositKey, depositProblems } from '#domain/booking/deposits.ts'
+import { depositKey, depositProblems, isPayoutId } from '#domain/booking/deposits.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
@@ -14,7 +14,8 @@ import { depositOf } from './deposit-of.ts'
 /**
  * Adds a deposit of the card company. A repeated call with the same key returns the first one.
  * @throws InvalidInput
- * @throws Refused deposit_exists if an equal one is stored and the call doesn't say `again`
+ * @throws Refused deposit_exists if an equal one, or one of the same payout, is stored and the call
+ *   doesn't say `again`
  */
 export async function addDeposit(
   app: Pick<App, 'db' | 'clock'>,
@@ -30,7 +31,8 @@ export async function addDeposit(
     const earlier = await findDeposit(tx, { request_key })
     if (earlier) return earlier
     const { stored = 0, active = 0 } = (await countEqual(tx, [deposit])).get(depositKey(deposit)) ?? {}
-    if (active > 0 && !again) throw new Refused('deposit_exists')
+    const ids = isPayoutId(deposit.reference) ? await findPayoutIds(tx, [deposit.reference]) : null
+    if ((active > 0 || ids?.size) && !again) throw new Refused('deposit_exists')
     await insertDeposits(tx, [{ ...deposit, nth: stored, created_by: admin.id, created_at: now, request_key }])
     const added = await findDeposit(tx, { request_key })
     if (!added) throw new Error('the deposit was not stored')

@@ -128,6 +128,8 @@ test('a payout is stored once, from whichever report, until it is taken back', a
   expect(lines).toMatchObject([{ state: 'duplicate', problems: [expect.stringContaining('記入済み')] }])
   const stored = (await of('2026-11')).find(({ reference }) => reference === id)!
   expect(stored).toMatchObject({ amount: 27_865, fee: 0 })
+  const same = typed({ deposited_on: '2026-11-06', amount: 1, reference: id })
+  expect(await refusalOf(addDeposit(app, admin, same))).toBe('deposit_exists')
   await reverseDeposit(app, admin, stored.id)
   const results = await Promise.all([import_(transactions), import_(transactions)])
   expect(results.map(({ added }) => added).toSorted()).toEqual([0, 1])
