@@ -71,7 +71,11 @@ test('the files of two months change the accounts as the books do, in each progr
   await postEndedReservations(world, { limit: 100 })
   const { refundable } = await getAdminReservation(world, admin, ids[0]!)
   await refundReservation(world, admin, ids[0]!, {
-    ...{ amount: 1_000, refundable, borne_by: 'operator', reason: 'お詫び', request_key: crypto.randomUUID() },
+    amount: 1_000,
+    refundable,
+    borne_by: 'operator',
+    reason: 'お詫び',
+    request_key: crypto.randomUUID(),
   })
   await world.runJobs()
   // The deposit of 29 October is entered on 27 November, with the fees of its transactions.

@@ -20,16 +20,15 @@ export type DepositLine = Deposit & {
 /** Names of columns in lower case, the surer ones first. Without (円) and (UTC) at the end. */
 const heads = {
   on: [
-    ...['入金日', '入金年月日', '入金日付', '振込日', '振込日付', 'お振込日', 'transfer_date', 'arrival date'],
-    ...['payout_expected_arrival_date', 'effective_at', '日付', '年月日', '取引日', 'date'],
-  ],
-  amount: [
-    ...['入金額', '入金金額', '振込額', '振込金額', 'お振込金額', 'お振込額', 'transfer_amount', 'gross'],
-    ...['お預入れ金額', '金額', 'amount'],
-  ],
-  fee: ['手数料', '決済手数料', '支払い手数料', '手数料合計', 'summary.charge_fee', 'charge_fee', 'fee'],
+    '入金日 入金年月日 入金日付 振込日 振込日付 お振込日 transfer_date'.split(' '),
+    'arrival date|payout_expected_arrival_date|effective_at|日付|年月日|取引日|date'.split('|'),
+  ].flat(),
+  amount: '入金額 入金金額 振込額 振込金額 お振込金額 お振込額 transfer_amount gross お預入れ金額 金額 amount'.split(
+    ' ',
+  ),
+  fee: '手数料 決済手数料 支払い手数料 手数料合計 summary.charge_fee charge_fee fee'.split(' '),
   transfer_fee: ['振込手数料', 'transfer_fee'],
-  reference: ['番号', '入金番号', '入金id', '参照番号', '摘要', '内容', 'お取引内容', 'payout_id', 'id', 'reference'],
+  reference: '番号 入金番号 入金id 参照番号 摘要 内容 お取引内容 payout_id id reference'.split(' '),
   taken: ['出金額', '出金金額', 'お引出し金額'],
   status: ['payout_status', 'status', 'ステータス', '状態'],
   currency: ['currency', '通貨'],

@@ -47,12 +47,9 @@ test('without a setting the names are ours', async () => {
 test('弥生会計 gets 25 columns in Shift_JIS without a head', async () => {
   const [deposit, fee, ...none] = await rows('yayoi')
   expect(none).toEqual([])
-  expect(deposit).toEqual([
-    ...['2000', '', '', '2026/11/05'],
-    ...['普通預金', '', '', '対象外', '28331', '0'],
-    ...['未収入金', 'カード会社', '', '対象外', '28331', '0'],
-    ...[expect.stringMatching(/^202611-D\d+ カード会社からの入金 \?髙～$/), '', '', '0', '', '', '', '', 'no'],
-  ])
+  expect(deposit!.join()).toMatch(
+    /^2000,,,2026\/11\/05,普通預金,,,対象外,28331,0,未収入金,カード会社,,対象外,28331,0,202611-D\d+ カード会社からの入金 \?髙～,,,0,,,,,no$/,
+  )
   expect(fee).toHaveLength(25)
 })
 
@@ -63,10 +60,9 @@ test('each program has its own names, which replace ours in its file', async () 
     no_tax: { name: '対象外仕入', sub: 'x' },
   })
   const [, deposit] = await rows('moneyforward')
-  expect(deposit!.slice(1, 16)).toEqual([
-    ...['2026/11/05', '普通預金', 'つむぎ銀行 本店', '', '', '対象外仕入', '', '28331', '0'],
-    ...['売掛金', '', '', '', '対象外仕入', ''],
-  ])
+  expect(deposit!.slice(1, 16).join()).toBe(
+    '2026/11/05,普通預金,つむぎ銀行 本店,,,対象外仕入,,28331,0,売掛金,,,,対象外仕入,',
+  )
   const [, other] = await rows('freee')
   expect(other).toContain('未収入金')
   expect((await getJournalNames(app, { format: 'moneyforward' })).names.no_tax.sub).toBe('')
@@ -92,7 +88,9 @@ test('of two admins at once, one is told that the other was first', async () => 
     refusalOf(
       changeJournalNames(app, admin, { format: 'freee', names: { ...names, bank: { name, sub: '' } }, version }),
     )
-  expect((await Promise.all([one('甲銀行'), one('乙銀行')])).toSorted()).toEqual(['settings_changed', undefined])
+  expect(await Promise.all([one('甲銀行'), one('乙銀行')])).toEqual(
+    expect.arrayContaining(['settings_changed', undefined]),
+  )
 })
 
 test.each([
