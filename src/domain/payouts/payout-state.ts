@@ -76,10 +76,10 @@ export type Omission = (typeof omissions)[number]
 export const omissionLabels: Record<Omission, string> = {
   own_interest: '回を作った管理者の受け取りのため、ほかの管理者が別の回を作ります',
   open_payout: '前の振込の結果が記録されていません',
-  unverified: '受取人の登録が確認済みではありません',
+  unverified: '登録が確認済みではありません',
   suspended: '支払いを停止しています',
   account_returned: '前の振込が戻り、口座の確認を待っています',
-  account_changed: '口座の変更から3日が、振込日までに過ぎません',
+  account_changed: '振込日が、口座の変更から3日以内です',
   dispute: '解決していないチャージバックがあります',
   branch_missing: '支店が金融機関の一覧にありません',
   unwritable: '口座の内容を振込ファイルに書けません',

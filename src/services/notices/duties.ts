@@ -22,6 +22,9 @@ import { queueMails } from '../mail/queue-mail.ts'
 import type { App } from '../shared/app.ts'
 import { dutyArrivedMail } from './notice-mails.ts'
 
+/** Items of one call: a statement of PostgreSQL has 65,535 parameters. The next call has the rest. */
+const MOST_ARRIVED = 5_000
+
 type DutiesApp = Pick<App, 'db' | 'clock' | 'holidays'>
 
 /** What waits of one kind, as one admin sees it. */
@@ -84,11 +87,8 @@ export async function sendDutiesArrived(app: App): Promise<number> {
         due_at: oldest,
       })),
     )
-    const keys = await insertNotices(
-      tx,
-      rows.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
-      now,
-    )
+    const sorted = rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    const keys = await insertNotices(tx, sorted.slice(0, MOST_ARRIVED), now)
     const arrived = found.flatMap((group): FoundDuty[] => {
       const fresh = group.fresh.filter((key) => keys.has(keyOf(group.kind, key)))
       // Of payees in no run, one key stands for all of a pay date.

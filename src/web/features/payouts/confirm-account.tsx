@@ -10,6 +10,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Fields } from '#web/ui/page.tsx'
 import { accountWords } from './payee-words.ts'
 
 const FIELDS = ['reason'] as const
@@ -71,29 +72,31 @@ export function ConfirmAccount({ payee, onConfirmed }: Props) {
             void confirm()
           }}
         >
-          {needs_note && (
-            <TextArea
-              name="reason"
-              label="口座を変えないわけ"
-              required
-              rows={3}
-              limit={MAX_PAYEE_MESSAGE}
-              help="同じ口座にもう一度お振り込みするときだけ、お書きください。運営者が確認します。"
-              value={form.value.reason}
-              onChange={(event) => form.change({ reason: event.target.value })}
-              error={sending.errorOf('reason') ?? null}
-            />
-          )}
-          {sending.errors
-            .filter(({ field }) => field !== 'reason')
-            .map(({ message }) => (
-              <Notice key={message} kind="error">
-                {message}
-              </Notice>
-            ))}
-          <Button type="submit" variant="quiet" busy={sending.busy}>
-            {needs_note ? '口座を変えずに送る' : 'この口座でまちがいありません'}
-          </Button>
+          <Fields>
+            {needs_note && (
+              <TextArea
+                name="reason"
+                label="口座を変えないわけ"
+                required
+                rows={3}
+                limit={MAX_PAYEE_MESSAGE}
+                help="同じ口座にもう一度お振り込みするときだけ、お書きください。運営者が確認します。"
+                value={form.value.reason}
+                onChange={(event) => form.change({ reason: event.target.value })}
+                error={sending.errorOf('reason') ?? null}
+              />
+            )}
+            {sending.errors
+              .filter(({ field }) => field !== 'reason')
+              .map(({ message }) => (
+                <Notice key={message} kind="error">
+                  {message}
+                </Notice>
+              ))}
+            <Button type="submit" variant="quiet" busy={sending.busy}>
+              {needs_note ? '口座を変えずに送る' : 'この口座でまちがいありません'}
+            </Button>
+          </Fields>
         </form>
       )}
     </Notice>

@@ -5,7 +5,7 @@ import type { PayoutOfRun, PayoutRun } from '#contract/payouts/payout-runs-schem
 import { accountKindLabels } from '#domain/payouts/payee-form.ts'
 import { whoseMoney } from '#domain/accounts/own-interest.ts'
 import { omissionLabels, omissionSteps, payoutStates } from '#domain/payouts/payout-state.ts'
-import { formatDate, formatMoment } from '#domain/shared/japan-time.ts'
+import { formatDate, formatDateShort, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
@@ -191,16 +191,16 @@ function Exported({ run, state }: { run: PayoutRun; state: string | undefined })
 }
 
 const omissionColumns: ListColumn<PayoutRun['omissions'][number]>[] = [
-  { id: 'name', head: '受取人', names: true, rem: 12, grows: true, cell: ({ payee }) => payee.name },
-  { id: 'payable', head: '明細書の金額', rem: 9, end: true, cell: ({ payable }) => formatYen(payable) },
-  { id: 'reason', head: '理由', rem: 16, grows: true, cell: ({ reason }) => omissionLabels[reason] },
+  { id: 'name', head: '受取人', names: true, rem: 9, grows: true, cell: ({ payee }) => payee.name },
+  { id: 'payable', head: '明細書の金額', rem: 7.5, end: true, cell: ({ payable }) => formatYen(payable) },
+  { id: 'reason', head: '理由', rem: 18, grows: true, cell: ({ reason }) => omissionLabels[reason] },
   {
     id: 'ready',
     head: '入るまでに',
-    rem: 16,
+    rem: 19,
     grows: true,
     cell: ({ reason, ready_on }) =>
-      [omissionSteps[reason], ready_on && `${formatDate(ready_on)}からの振込日`].filter(Boolean).join('、'),
+      [omissionSteps[reason], ready_on && `${formatDateShort(ready_on)}からの振込日`].filter(Boolean).join('、'),
   },
 ]
 

@@ -2,13 +2,13 @@
 import { Link } from 'react-router'
 import type { PayoutRunSummary } from '#contract/payouts/payout-runs-schemas.ts'
 import { runStates } from '#domain/payouts/payout-state.ts'
-import { dateOf, formatMoment } from '#domain/shared/japan-time.ts'
+import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import styles from '#web/features/office/shared/office.module.css'
 import { queryPath, readQuery } from '#web/features/office/lists/query-address.ts'
 import { MakeRun } from '#web/features/payouts/runs/make-run.tsx'
-import { counted, runBadge, runTitle } from '#web/features/payouts/runs/run-words.ts'
+import { counted, runBadge } from '#web/features/payouts/runs/run-words.ts'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
@@ -40,7 +40,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const columns: ListColumn<PayoutRunSummary>[] = [
-  { id: 'pay_on', head: '振込の回', names: true, rem: 17, grows: true, cell: runTitle },
+  { id: 'pay_on', head: '振込日', names: true, rem: 10, grows: true, cell: ({ pay_on }) => formatDate(pay_on) },
+  { id: 'id', head: '番号', rem: 4.5, end: true, cell: ({ id }) => id },
   { id: 'count', head: '件数', rem: 6, end: true, cell: ({ count }) => counted(count) },
   { id: 'total', head: '金額', rem: 7.5, end: true, cell: ({ total }) => formatYen(total) },
   {
@@ -57,7 +58,7 @@ const columns: ListColumn<PayoutRunSummary>[] = [
       returned_count > 0 && <StatusBadge tone="problem">{counted(returned_count)}</StatusBadge>,
   },
   { id: 'made_at', head: '作成', rem: 11.5, cell: ({ made_at }) => formatMoment(Date.parse(made_at)) },
-  { id: 'made_by', head: '作成した人', rem: 8, cell: ({ made_by }) => made_by.name },
+  { id: 'made_by', head: '作成した人', rem: 8, hidden: true, cell: ({ made_by }) => made_by.name },
 ]
 
 const to = (state?: string) => queryPath(PATH, state ? { state } : {})
