@@ -159,7 +159,9 @@ test(
       await as('host', '/host/payouts')
       await expect(history).toContainText('振込の戻り')
       await expect(history).toContainText('名義相違')
-      await expect(page.getByText('前回のお振込が戻りました。', { exact: false })).toBeVisible()
+      await expect(
+        page.getByText('のお振込がもどりました（銀行からの理由：名義相違）', { exact: false }).first(),
+      ).toBeVisible()
       await page.goto(`${origin}/host/payee?payee=${payee}`)
       await expect(page.getByText('銀行からの理由：名義相違', { exact: false })).toBeVisible()
 
