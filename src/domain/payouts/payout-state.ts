@@ -90,7 +90,7 @@ export const omissionLabels: Record<Omission, string> = {
 export const omissionSteps: Record<Omission, string> = {
   own_interest: 'ほかの管理者が、別の回を作る',
   open_payout: '前の振込の結果を記録する',
-  unverified: '受取人を確認済みにする',
+  unverified: '確認済みにする',
   suspended: '支払いの停止を解除する',
   account_returned: 'ホストが口座を直すか、確認する',
   account_changed: '',

@@ -196,11 +196,11 @@ const omissionColumns: ListColumn<PayoutRun['omissions'][number]>[] = [
   { id: 'reason', head: '理由', rem: 18, grows: true, cell: ({ reason }) => omissionLabels[reason] },
   {
     id: 'ready',
-    head: '入るまでに',
+    head: '入る条件と振込日',
     rem: 19,
     grows: true,
     cell: ({ reason, ready_on }) =>
-      [omissionSteps[reason], ready_on && `${formatDateShort(ready_on)}からの振込日`].filter(Boolean).join('、'),
+      [omissionSteps[reason], ready_on && `${formatDateShort(ready_on)}から`].filter(Boolean).join('、'),
   },
 ]
 
