@@ -38,6 +38,29 @@ test('a receipt with an addressee', { tag: ['@once', '@journey'] }, async ({ gue
   await expect(page.getByRole('button', { name: '印刷・PDFで保存する' })).toBeHidden()
 })
 
+test.describe('without a name', () => {
+  test.use({ refusals: [422] })
+
+  test('a receipt without a name gets one later', { tag: '@once' }, async ({ guestPage: page }) => {
+    const story = await createStory('宛名のない会', { price: 4000, slots: [{ inDays: 10 }] })
+    const reservation = await book(page.request, { calendar_ids: [story.slots[0].id] })
+    await page.goto(`/mypage/reservations/${reservation}/receipt`)
+    await expect(page.getByText('宛名は、あとから一度だけ加えられます。')).toBeVisible()
+    await page.getByRole('button', { name: '領収書を発行する' }).click()
+    await expect(page.getByText(/領収書 RC-\d+ を発行しました。/)).toBeVisible()
+    await page.getByLabel('宛名').fill('小川商店')
+    await page.getByRole('button', { name: '宛名を加えて発行し直す' }).click()
+    const sheet = page.getByRole('article', { name: '領収書' })
+    await expect(sheet).toContainText('小川商店 様')
+    await expect(sheet).toContainText(/RC-\d+ に宛名を加えて再発行/)
+    // It can be corrected, not removed; what was typed stays.
+    await page.getByLabel('宛名').fill(' ')
+    await page.getByRole('button', { name: 'この宛名で発行し直す' }).click()
+    await expect(page.getByText('発行した領収書の宛名は、空にできません。')).toBeVisible()
+    await expect(sheet).toContainText('小川商店 様')
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -110,7 +110,7 @@ export type StatementStanding = (typeof statementStandings)[number]
 export const standingWords: Record<StatementStanding, string> = {
   paid: '入金済み',
   under_way: '手続き中',
-  moved: 'お支払いせず、次の明細書に繰り越し',
+  moved: '次の明細書に繰り越し',
   overdue: '予定日を過ぎています',
   due: '予定',
 }

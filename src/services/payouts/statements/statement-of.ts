@@ -20,7 +20,7 @@ import { Refused } from '../../shared/refused.ts'
 /** Lines on the page of a statement. */
 const MOST_LINES = 2_000
 
-export const summaryOf = (row: StatementRow): StatementSummary => ({
+const summaryOf = (row: StatementRow): StatementSummary => ({
   number: row.number,
   period: row.period,
   pay_on: row.pay_on,

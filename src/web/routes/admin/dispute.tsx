@@ -43,7 +43,7 @@ function Standing({ dispute }: { dispute: Page['dispute'] }) {
   return (
     <DescriptionList
       items={[
-        { term: '金額（お客さまの支払い、サービス料込み）', detail: formatYen(dispute.amount) },
+        { term: '金額', detail: `${formatYen(dispute.amount)}（お客さまの支払い。サービス料を含む）` },
         { term: '理由', detail: disputeReasonWords(dispute.reason) },
         { term: '回答の期限', detail: dueWords(dispute) || moment(dispute.evidence_due) },
         { term: '届いた日時', detail: moment(dispute.opened_at) },
@@ -61,7 +61,7 @@ function Standing({ dispute }: { dispute: Page['dispute'] }) {
             ),
         },
         {
-          term: '元帳でホストから引いた額',
+          term: '元帳で引いた額',
           detail:
             dispute.lost > 0
               ? `${formatYen(dispute.taken)}${dispute.lost_by_host > dispute.taken ? `（ホストの分との差額 ${formatYen(dispute.lost_by_host - dispute.taken)}は、サービス料・販売手数料の分）` : ''}`

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { LedgerEntry } from '#contract/booking/admin-ledger-schemas.ts'
 import { refundChoiceLabels } from '#domain/booking/cancellation.ts'
-import { adjustmentKindWords, entryKinds, entryWords, ledgerSorts, returnedWords } from '#domain/booking/ledger.ts'
+import { adjustmentKindWords, entryKinds, entryWords, ledgerSorts } from '#domain/booking/ledger.ts'
 import { dateOf, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
@@ -37,27 +37,35 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { filter, this_month: monthOf(dateOf(new Date())), ...list }
 }
 
+/** What went back to the guest, and how it differs from the entry: by the fees in it. */
+function returnedCell({ amount, returned }: LedgerEntry): string {
+  if (returned === null) return ''
+  const difference = returned + amount
+  return `${formatYen(returned)}${difference > 0 ? `（差 ${formatYen(difference)}）` : ''}`
+}
+
 const columns: ListColumn<LedgerEntry>[] = [
   {
     id: 'payee',
     head: '受取人',
     names: true,
-    rem: 12,
+    rem: 8,
     grows: true,
     cell: ({ payee }) => payee.name,
   },
   {
     id: 'kind',
     head: '種類',
-    rem: 11,
+    rem: 9,
+    grows: true,
     cell: ({ kind, adjustment_kind }) =>
       `${entryWords[kind]}${adjustment_kind ? `（${adjustmentKindWords[adjustment_kind]}）` : ''}`,
   },
-  { id: 'amount', head: '金額', rem: 8, end: true, cell: ({ amount }) => signed(amount) },
+  { id: 'amount', head: '金額', rem: 6.5, end: true, cell: ({ amount }) => signed(amount) },
   {
     id: 'tax',
     head: 'うち消費税',
-    rem: 7,
+    rem: 6,
     end: true,
     cell: ({ tax }) => (tax > 0 ? formatYen(tax) : ''),
   },
@@ -71,20 +79,14 @@ const columns: ListColumn<LedgerEntry>[] = [
   {
     id: 'cause',
     head: '予約・理由',
-    rem: 9,
+    rem: 6,
     grows: true,
-    cell: (entry) =>
-      entry.reservation_id === null
-        ? entry.reason
-        : [
-            `予約 ${entry.reservation_id}`,
-            returnedWords(entry),
-            entry.refund_choice && `返金：${refundChoiceLabels[entry.refund_choice]}`,
-            entry.refund_choice && entry.reason,
-          ]
-            .filter(Boolean)
-            .join('。'),
+    cell: ({ reservation_id, reason, refund_choice }) =>
+      reservation_id === null
+        ? reason
+        : [`予約 ${reservation_id}`, ...(refund_choice ? [`返金：${refundChoiceLabels[refund_choice]}`, reason] : [])].join('。'),
   },
+  { id: 'returned', head: 'お客さまに戻った額', rem: 12, end: true, cell: returnedCell },
 ]
 
 const filtersOf = (this_month: string): ListFilter[] => [

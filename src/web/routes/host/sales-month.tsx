@@ -94,9 +94,7 @@ function Session({ session }: { session: SoldSession }) {
               {session.reservations.some(({ disputed }) => disputed) && (
                 <StatusBadge tone="waiting">カード会社で確認中</StatusBadge>
               )}{' '}
-              {session.reservations.some(({ lost }) => lost > 0) && (
-                <StatusBadge tone="problem">チャージバックで返金</StatusBadge>
-              )}{' '}
+              {session.reservations.some(({ lost }) => lost > 0) && <StatusBadge tone="problem">返金あり</StatusBadge>}{' '}
               {!final && due > 0 && <span className={styles.expected}>見込み</span>}
             </span>
           </span>
