@@ -147,7 +147,8 @@ export function BulkDialog({ selection, onClose }: Props) {
     }
     setMessages(answer.error.messages)
     if (answer.error.messages.reason) document.getElementById('bulk-reason')?.focus()
-    if (answer.status === 409) await ask()
+    // Also when the rest of the day was used meanwhile.
+    if (answer.status === 409 || answer.status === 403) await ask()
   }
 
   if (preview === null || preview.count === 0) {
