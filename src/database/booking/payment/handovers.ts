@@ -80,7 +80,7 @@ export async function countAnsweredHandovers(db: Db, asked_by: number, since: Da
   return oneRow(rows).count
 }
 
-export type NewHandover = Pick<
+type NewHandover = Pick<
   HandoverRow,
   'reservation_id' | 'calendar_ids' | 'cancels' | 'requested_by' | 'amount'
 > & {

@@ -16,7 +16,7 @@ import { getAdminReservation } from './get-admin-reservation.ts'
 import { notePrivateReason, privateReasonOf } from '../shared/private-reason.ts'
 import { reasonOf } from '../shared/reason-of.ts'
 
-export type OperatorCancellation = {
+type OperatorCancellation = {
   reason: string
   /** Yen to refund, as the admin saw them. Fails with `refund_changed` if they differ now. */
   refund: number

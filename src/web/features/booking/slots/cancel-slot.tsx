@@ -16,7 +16,7 @@ import { comingOf, refundOf } from './refund-table.tsx'
 import { useCancellation } from './use-cancellation.ts'
 
 /** Cancels the slot. `participant_number`: how many participants the user was shown. */
-export type CancelCall = (input: {
+type CancelCall = (input: {
   reason: string
   participant_number: number
   /** Only if the dialog asks for it. */
