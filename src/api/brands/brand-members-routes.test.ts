@@ -207,6 +207,33 @@ test('an expired invitation is listed as expired', async () => {
   expect(await listed()).toEqual([false, true])
 })
 
+test('two members who remove the same one at once remove and mail them once', async () => {
+  const [aoi, hana, ren] = [
+    await join('aoi@example.jp'),
+    await join('hana@example.jp'),
+    await join('ren@example.jp'),
+  ] as const
+  const { id } = (await call('GET', '/me', undefined, ren)).body
+  const both = await Promise.all([aoi, hana].map((by) => call('DELETE', `/${Number(id)}`, undefined, by)))
+  expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404])
+  const mails = await app.db.selectFrom('mails').select('id').where('kind', '=', 'brand_member_removed').execute()
+  expect(mails).toHaveLength(1)
+  // A member of another brand removes nobody, removed or not.
+  const stranger = await join('other@example.jp', await aBrand(app.db))
+  expect((await call('DELETE', `/${Number(id)}`, undefined, stranger)).body.code).toBe('brand_member_not_found')
+})
+
+test('a link for a new password that is under way ends with the removal', async () => {
+  const aoi = await join('aoi@example.jp')
+  const ren = await join('ren@example.jp')
+  const { id } = (await call('GET', '/me', undefined, ren)).body
+  await call('POST', '/password', { email: 'ren@example.jp' })
+  const reset_password_token = (await linkTo('ren@example.jp')).searchParams.get('reset_password_token')
+  await call('DELETE', `/${Number(id)}`, undefined, aoi)
+  const reset = await call('PUT', '/password', { reset_password_token, password: 'shinmai-no-hi-3' })
+  expect(reset.body.code).toBe('reset_token_invalid')
+})
+
 test('a removal and a sign-in at once leave no session that works', async () => {
   const aoi = await join('aoi@example.jp')
   const ren = await join('ren@example.jp')
