@@ -80,10 +80,7 @@ export async function countAnsweredHandovers(db: Db, asked_by: number, since: Da
   return oneRow(rows).count
 }
 
-type NewHandover = Pick<
-  HandoverRow,
-  'reservation_id' | 'calendar_ids' | 'cancels' | 'requested_by' | 'amount'
-> & {
+type NewHandover = Pick<HandoverRow, 'reservation_id' | 'calendar_ids' | 'cancels' | 'requested_by' | 'amount'> & {
   reason: string
   request_key: string
   asked_by: number

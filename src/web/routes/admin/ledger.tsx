@@ -84,7 +84,10 @@ const columns: ListColumn<LedgerEntry>[] = [
     cell: ({ reservation_id, reason, refund_choice }) =>
       reservation_id === null
         ? reason
-        : [`予約 ${reservation_id}`, ...(refund_choice ? [`返金：${refundChoiceLabels[refund_choice]}`, reason] : [])].join('。'),
+        : [
+            `予約 ${reservation_id}`,
+            ...(refund_choice ? [`返金：${refundChoiceLabels[refund_choice]}`, reason] : []),
+          ].join('。'),
   },
   { id: 'returned', head: 'お客さまに戻った額', rem: 12, end: true, cell: returnedCell },
 ]
