@@ -55,13 +55,14 @@ async function limitTo(support_refund_limit: number): Promise<void> {
 }
 
 type Call = { path: string; body?: object }
-async function call({ path, body = {} }: Call, who: { id: number }): Promise<{ status: number; body: any }> {
+type Answer = { status: number; body: { code?: string; fingerprint?: string; messages: { base: string[] } } }
+async function call({ path, body = {} }: Call, who: { id: number }): Promise<Answer> {
   const response = await wholeApi(world).request(`/api/v1/admin${path}`, {
     method: 'POST',
     headers: { ...signedInAs(who), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  return { status: response.status, body: await response.json() }
+  return { status: response.status, body: (await response.json()) as Answer['body'] }
 }
 const anAdminAs = (...admin_roles: AdminRole[]) => anAdmin(world.db, { admin_roles })
 
@@ -93,7 +94,7 @@ const cancelSlot = (slot: number): Call => ({ path: `/calendars/${slot}/cancella
 async function bulk(ids: number[], admin: UserActor): Promise<Call> {
   const selection = { kind: 'cancel_slots', ids }
   const { body } = await call({ path: '/bulk_actions/preview', body: selection }, admin)
-  const { fingerprint = '' } = body as { fingerprint?: string }
+  const { fingerprint = '' } = body
   return { path: '/bulk_actions', body: { ...selection, key: randomUUID(), reason: '台風のため', fingerprint } }
 }
 
