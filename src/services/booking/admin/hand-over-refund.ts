@@ -51,10 +51,13 @@ export async function handOverRefund(
   const reason = reasonOf(body.reason)
   const { cancels, requested_by = null, amount, request_key } = body
   const now = app.clock.now()
-  const subject = await subjectOf(app.db, body, now)
+  // Before the subject: its slots may have been cancelled since the first call.
+  const known = await findHandover(app.db, { request_key })
+  const { reservation_id, calendar_ids } = known ?? (await subjectOf(app.db, body, now))
   await inTransaction(app.db, async (tx) => {
     const asked = { asked_by: admin.id, asked_at: now, request_key }
-    const handover = { ...subject, cancels: cancels || subject.reservation_id === null, requested_by, amount, reason }
+    const subject = { reservation_id, calendar_ids, cancels: cancels || reservation_id === null }
+    const handover = { ...subject, requested_by, amount, reason }
     const id = await insertHandover(tx, { ...handover, ...asked })
     if (id === undefined) return
     await insertAudit(tx, admin, {

@@ -79,6 +79,12 @@ it('of slots: those that can be cancelled, by number or filter', async () => {
   expect(by_ids.names[0]).toContain('藍染め')
   expect((await listHandovers(world, { calendar_id: slot })).handovers).toMatchObject([{ id: by_ids.id }])
   expect(await ask({ slots: { calendars: { q: '藍染め' } } })).toMatchObject({ calendar_ids: [slot] })
+  // Repeated after a lost response, when the slot is over.
+  const request_key = randomUUID()
+  const first = await ask({ slots: { ids: [slot] }, request_key })
+  world.clock.set('2027-02-01T10:00:00+09:00')
+  expect(await ask({ slots: { ids: [slot] }, request_key })).toEqual(first)
+  expect(await refusalOf(ask({ slots: { ids: [slot] } }))).toBe('calendar_not_found')
 })
 
 it('refuses what is nowhere, and forms that are incomplete', async () => {
