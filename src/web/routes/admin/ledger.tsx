@@ -49,14 +49,14 @@ const columns: ListColumn<LedgerEntry>[] = [
     id: 'payee',
     head: '受取人',
     names: true,
-    rem: 8,
+    rem: 11,
     grows: true,
     cell: ({ payee }) => payee.name,
   },
   {
     id: 'kind',
     head: '種類',
-    rem: 9,
+    rem: 11,
     grows: true,
     cell: ({ kind, adjustment_kind }) =>
       `${entryWords[kind]}${adjustment_kind ? `（${adjustmentKindWords[adjustment_kind]}）` : ''}`,
@@ -65,8 +65,9 @@ const columns: ListColumn<LedgerEntry>[] = [
   {
     id: 'tax',
     head: 'うち消費税',
-    rem: 6,
+    rem: 7,
     end: true,
+    hidden: true,
     cell: ({ tax }) => (tax > 0 ? formatYen(tax) : ''),
   },
   {
@@ -79,7 +80,7 @@ const columns: ListColumn<LedgerEntry>[] = [
   {
     id: 'cause',
     head: '予約・理由',
-    rem: 6,
+    rem: 8,
     grows: true,
     cell: ({ reservation_id, reason, refund_choice }) =>
       reservation_id === null
