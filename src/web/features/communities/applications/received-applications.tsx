@@ -107,8 +107,7 @@ function NoRows({ shown, total, empty }: { shown: ApplicationsShown; total: numb
 }
 
 function Applications({ loaded: { shown, list, application, templates, weeks }, empty, ...page }: Props) {
-  const office = useOffice()
-  const { path } = office
+  const { path } = useOffice()
   const { revalidate } = useRevalidator()
   const { heading, open } = usePanel(shown)
   const [useKeys] = useKeysChoice()
