@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { wholeApi } from '#test/api.ts'
 import { receivedApplication, receivedApplications } from '#contract/communities/received-applications-schemas.ts'
-import { findAudit } from '#database/audit/find-audit.ts'
+import { listAudit } from '#services/audit/list-audit.ts'
 import { removeBrandMember } from '#services/brands/members/remove-brand-member.ts'
 import type { BrandActor } from '#services/shared/actor.ts'
 import { aBrandMember, anApplication } from '#test/brand-factories.ts'
@@ -121,9 +121,12 @@ test('readings and decisions name members who were removed since', async () => {
     decided_by: 'ichi@brand.example',
     readings: [{ email: 'ni@brand.example' }, { email: 'ichi@brand.example' }],
   })
-  expect(await findAudit(app.db, {}, { sort: 'newest', limit: 1 })).toMatchObject([
-    { action: 'remove_brand_member', actor_name: own.email, subject_name: 'ni@brand.example' },
-  ])
+  const { entries } = await listAudit(app, { sort: 'newest' })
+  expect(entries[0]).toMatchObject({
+    action: 'remove_brand_member',
+    actor: { name: own.email },
+    subject: { name: 'ni@brand.example' },
+  })
   // A brand that takes the community over doesn't learn their addresses.
   await rows(`update communities set brand_id = ${other.brand_id} where id = ${shore}`)
   const seen = await call('GET', `/${id}`, undefined, other)

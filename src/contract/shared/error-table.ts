@@ -1,9 +1,9 @@
 // All error codes with their status, field and Japanese message. A new code without a row doesn't
 // compile.
-import { formatYen } from '#domain/shared/yen.ts'
 import { ownInterestSentence } from '#domain/accounts/own-interest.ts'
 import type { OperationRefusalCode } from '#domain/shared/operation-refusals.ts'
 import type { RefusalCode } from '#domain/shared/refusals.ts'
+import { accountingErrors } from './accounting-errors.ts'
 import { erasureErrors } from './erasure-errors.ts'
 import { type Details, type Row, row, waitOf } from './error-row.ts'
 import { holdErrors } from './hold-errors.ts'
@@ -112,22 +112,6 @@ export const errorTable: Record<ErrorCode, Row> = {
     'base',
     'あなたの役割では、この操作はできません。必要なときは、全権の管理者にご相談ください。',
   ),
-  deposit_not_found: row(404, 'base', 'この入金は見つかりませんでした。'),
-  deposit_exists: row(
-    409,
-    'base',
-    '同じ日・同じ金額・同じ番号の入金か、同じ振込の入金が、もう記入されています。別の入金のときは、「それでも記入する」を選んでください。',
-  ),
-  deposit_reversed: row(409, 'base', 'これは打ち消しの記入です。打ち消すことはできません。'),
-  month_open: row(409, 'base', 'この月は、まだ締めていません。仕訳は、締めたあとに取り出せます。'),
-  refund_over_limit: row(
-    403,
-    'base',
-    (d) =>
-      `サポートの役割で返金できるのは、1回の操作でも1つの予約でも合わせて${formatYen(Number(d.limit))}まで、1日に合わせて${formatYen(Number(d.daily))}まで（今日の残りは${formatYen(Number(d.left_today))}）です。会計に引き継いでください。`,
-  ),
-  handover_not_found: row(404, 'base', 'この引き継ぎは見つかりませんでした。'),
-  handover_decided: row(409, 'base', 'この引き継ぎは、ほかの管理者が対応しました。新しい内容をお確かめください。'),
   own_interest: row(403, 'base', (d) => ownInterestSentence(String(d.whose ?? 'あなた自身のお金'))),
   other_origin: row(403, 'base', 'ほかのサイトからの操作は受け付けていません。'),
   not_found: row(404, 'base', '見つかりませんでした。'),
@@ -327,6 +311,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   ),
   refund_not_found: row(404, 'base', 'この返金は見つかりませんでした。'),
   refund_made_otherwise: row(422, 'base', 'この返金の分は、ほかの返金に含めてお返ししています。'),
+  ...accountingErrors,
   ...payoutErrors,
   ...messageErrors,
   coupon_not_found: row(404, 'base', 'このクーポンは見つかりませんでした。'),

@@ -79,8 +79,9 @@ function keyOf(account: Account): AccountKey {
 
 export type JournalEntry = {
   /**
-   * '202611-01' of a figure, '202611-16-20261130' of a movement, '202611-D12' of a deposit. Each export of a closed month has the same
-   * numbers, so an accountant sees that an entry was imported before.
+   * '202611-01' of a figure, '202611-16-20261130' of a movement, '202611-D12' of a deposit. Each
+   * export of a closed month has the same numbers, so an accountant sees that an entry was imported
+   * before.
    */
   number: string
   /** 'YYYY-MM-DD' in Japan. */
@@ -202,8 +203,8 @@ function entriesOfDeposit(month: string, deposit: BookedDeposit): (JournalEntry 
 
 /**
  * The journal entries of a month by date: one for each figure, on its last day, and those of each
- * movement and each deposit on its date, if it is in the month. Together they change each account by
- * the difference of the balances that the books show.
+ * movement and each deposit on its date, if it is in the month. Together they change each account
+ * by the difference of the balances that the books show.
  * @param day last day of the month, 'YYYY-MM-DD'
  */
 export function journalOf(

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useNonce } from '../nonce.ts'
 
 /**
- * `choice`: the value of a select, or whether a radio button or checkbox is checked. `passed`: React
- * got it already.
+ * `choice`: the value of a select, or whether a radio button or checkbox is checked. `passed`:
+ * React got it already.
  */
 type EarlyEvent = { event: Event; choice?: string | boolean; passed?: boolean }
 /**
