@@ -2,7 +2,7 @@
 import { type Browser, devices, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { book } from '../support/booking.ts'
-import { createStory } from '../support/database.ts'
+import { createStory, keepWholeMail } from '../support/database.ts'
 import { photoFile } from '../support/experience-form.ts'
 import { demo, expect, hrefOf, hydrated, newUser, signIn, test } from '../support/test.ts'
 
@@ -158,6 +158,49 @@ test('a booking is a card in the thread, and the host answers from its slot', as
   await expect(log(other).getByText('集合は9時です。').locator('..')).toContainText('削除する')
   await page.reload()
   await expect(page.getByRole('banner').getByText('1件の未読メッセージ')).toBeAttached()
+  await other.context().close()
+})
+
+test('both sides open the whole text of an answer by mail', async ({ page, browser, guest }) => {
+  const host = await newUser(page.request, '渡辺 太郎')
+  const story = await createStory(`全文の会 ${guest.email}`, { slots: [{ inDays: 12 }], host })
+  await signIn(page.request, guest)
+  await page.goto(`/mypage/messages/new?story=${story.id}`)
+  const text = `10時に着きます。${guest.email}`
+  await field(page).fill(text)
+  await sendButton(page).click()
+  await expect(log(page).getByRole('button', { name: '削除する' })).toBeVisible()
+  await expect(log(page).getByText('全文を見る')).toBeHidden()
+  const quotation = '2026年11月27日(金) 14:40 つむぎ ［メールアドレス］:\n\n> 到着は何時ごろですか？'
+  await keepWholeMail(
+    text,
+    `10時に着きます。\n\n${quotation}\n\n--\nTEL 03-1234-5678\n${'長い行'.repeat(90)}${'w'.repeat(300)}`,
+  )
+
+  const other = await hostPage(browser, host)
+  await other.goto('/host/messages')
+  await other.getByRole('navigation', { name: 'やりとりの一覧' }).getByRole('link').click()
+  await page.reload()
+  for (const [one, number] of [
+    [page, '03-1234-5678'],
+    [other, '［予約確定後に表示］'],
+  ] as const) {
+    await hydrated(one)
+    const opener = log(one).getByText('全文を見る')
+    const whole = log(one).getByText('到着は何時ごろですか？')
+    await expect(opener).toBeVisible()
+    await expect(whole).toBeHidden()
+    await opener.focus()
+    await one.keyboard.press('Enter')
+    await expect(whole).toBeVisible()
+    await expect(whole).toContainText(`TEL ${number}`)
+    // Long lines wrap, so nothing is beside the box.
+    expect(await log(one).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    expect((await opener.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    await expectAccessible(one, one === page ? 'thread-whole-mail' : 'thread-whole-mail-host')
+    await opener.click()
+    await expect(whole).toBeHidden()
+  }
   await other.context().close()
 })
 

@@ -213,6 +213,10 @@ export const recordBounce = (email: string): Promise<unknown> =>
     ),
   )
 
+/** Makes a message an answer by mail that leaves something out of its whole text. */
+export const keepWholeMail = (text: string, whole: string): Promise<unknown> =>
+  withDatabase((client) => client.query('update messages set mail_text = $2 where text = $1', [text, whole]))
+
 /** Expires the invitation of a brand member. */
 export const expireInvitation = (email: string): Promise<unknown> =>
   withDatabase((client) =>

@@ -793,6 +793,7 @@ export interface Messages {
   withdrawn_at: Timestamp | null
   announcement_id: number | null
   mailed_at: Timestamp | null
+  mail_text: string | null
 }
 
 export interface NoteFiles {

@@ -12,6 +12,7 @@ export const messageValues: Readonly<Record<string, unknown>> = {
   last_own: true,
   last_pictures: 0,
   last_text: '手ぶらでどうぞ。',
+  mail_text: null,
   masked: false,
   masks: true,
   message_id: 51,

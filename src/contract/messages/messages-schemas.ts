@@ -70,6 +70,8 @@ export const threadMessage = z.object({
   /** The name of the member, for the host side of an ambassador. */
   sender_name: z.string().nullable(),
   text: z.string(),
+  /** The whole text of an answer by mail; null if the message has all of it. */
+  mail_text: z.string().nullable(),
   created_at: instant,
   withdrawn: z.boolean(),
   /** How long the caller can withdraw it, in seconds; 0 when it is too late. */

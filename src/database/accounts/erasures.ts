@@ -54,6 +54,9 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`delete from holding_requests where user_id = ${user_id} and state = 'open'`,
     sql`delete from message_images where uploader_id = ${user_id}`,
     sql`update messages set text = '', withdrawn_at = coalesce(withdrawn_at, ${now}) where sender_id = ${user_id}`,
+    // Of the others too: they quote this user's words.
+    sql`update messages set mail_text = null where mail_text is not null and thread_id in (
+      select id from threads where ${user_id} in (guest_id, host_user_id) union select thread_id from messages where sender_id = ${user_id})`,
     sql`update announcements set text = '', withdrawn_at = coalesce(withdrawn_at, ${now}) where sender_id = ${user_id}`,
     sql`update thread_reports set text = '' where reporter_id = ${user_id}`,
     // Nothing of this user is unread any more.

@@ -23,7 +23,7 @@ export type PersonData = {
   review_replies: Record<string, unknown>[]
   favorites: Record<string, unknown>[]
   holding_requests: Record<string, unknown>[]
-  messages: ({ text: string; hides_contacts: boolean } & Record<string, unknown>)[]
+  messages: ({ text: string; mail_text: string | null; hides_contacts: boolean } & Record<string, unknown>)[]
   thread_reports: Record<string, unknown>[]
   community_applications: Record<string, unknown>[]
   experience_drafts: Record<string, unknown>[]
@@ -96,7 +96,7 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
       ${at('created_at')} as created_at, ${at('withdrawn_at')} as withdrawn_at from holding_requests where user_id = ${id} order by id`,
   // Both sides of the threads as a guest and as the host. Of an ambassador's, what this member
   // wrote.
-  messages: (id) => sql`select m.thread_id, m.sender_id is not distinct from ${id} as own, m.side, m.text,
+  messages: (id) => sql`select m.thread_id, m.sender_id is not distinct from ${id} as own, m.side, m.text, m.mail_text,
       t.booked_at is null and m.side <> case when t.guest_id = ${id} then 'guest' else 'host' end as hides_contacts,
       ${at('m.created_at')} as created_at, ${at('m.withdrawn_at')} as withdrawn_at
     from messages m join threads t on t.id = m.thread_id

@@ -20,6 +20,7 @@ export type MessageRow = {
   sender_id: number | null
   sender_name: string | null
   text: string
+  mail_text: string | null
   client_key: string | null
   created_at: Date
   withdrawn_at: Date | null
@@ -37,8 +38,8 @@ export type MessageRow = {
   announced: boolean
 }
 
-const selected = sql`select n.id, n.side, n.sender_id, ${publicName('u')} as sender_name, n.text, n.client_key, n.created_at,
-    n.withdrawn_at, n.card, n.reservation_id, n.holding_request_id, n.announcement_id is not null as announced,
+const selected = sql`select n.id, n.side, n.sender_id, ${publicName('u')} as sender_name, n.text, n.mail_text, n.client_key,
+    n.created_at, n.withdrawn_at, n.card, n.reservation_id, n.holding_request_id, n.announcement_id is not null as announced,
     case when e.id is not null then json_build_object('id', e.id, 'title', e.title) end as experience,
     coalesce(r.experience_title, w.title) as card_title, coalesce(r.number_of_people, q.number_of_people) as number_of_people,
     coalesce(to_char(r.first_starts_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD'), q.date::text) as date,
@@ -106,6 +107,7 @@ export type NewMessage = {
   side: ThreadSide
   sender_id: number
   text: string
+  mail_text: string | null
   client_key: string
   experience_id: number | null
   created_at: Date
@@ -137,7 +139,9 @@ export async function withdrawMessageRow(
     now,
   }: { thread_id: number; id: number; sender_id: number; since: Date; now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql<{ side: ThreadSide }>`update messages set withdrawn_at = ${now}, text = ''
+  const { rows } = await sql<{
+    side: ThreadSide
+  }>`update messages set withdrawn_at = ${now}, text = '', mail_text = null
     where id = ${id} and thread_id = ${thread_id} and sender_id = ${sender_id} and withdrawn_at is null
       and created_at > ${since} returning side`.execute(tx)
   if (!rows[0]) return false

@@ -3,7 +3,24 @@
 /** More is not read. The text of a message is much shorter. */
 const MOST_HTML = 500_000
 
-const BLOCKS = new Set(['p', 'div', 'li', 'tr', 'table', 'ul', 'ol', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr'])
+const BLOCKS = new Set([
+  'p',
+  'div',
+  'blockquote',
+  'li',
+  'tr',
+  'table',
+  'ul',
+  'ol',
+  'pre',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+])
 const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template', 'svg', 'noscript', 'textarea'])
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 /** Elements of mail programs around the quoted mail. */
@@ -18,8 +35,11 @@ function decoded(text: string): string {
   })
 }
 
-/** Plain text of an HTML mail, without what is marked as quotation. */
-export function htmlText(whole: string): string {
+/**
+ * Plain text of an HTML mail.
+ * @param quotations whether it has what is marked as quotation
+ */
+export function htmlText(whole: string, { quotations = false } = {}): string {
   const html = whole.slice(0, MOST_HTML)
   const lower = html.toLowerCase()
   const out: string[] = []
@@ -61,10 +81,10 @@ export function htmlText(whole: string): string {
       const end = lower.indexOf(`</${name}`, at)
       if (end === -1) break
       at = end
-    } else if (name === 'blockquote') {
+    } else if (name === 'blockquote' && !quotations) {
       quoted = Math.max(0, quoted + (slash === '' ? 1 : -1))
       lineStart = true
-    } else if (slash === '' && hasText && QUOTATION.test(tag.slice(0, 300))) break
+    } else if (!quotations && slash === '' && hasText && QUOTATION.test(tag.slice(0, 300))) break
     else if (name === 'br') newLine()
     else if (BLOCKS.has(name) && !lineStart) newLine()
     if (name === 'p' && slash === '/') newLine()

@@ -2,6 +2,7 @@
 import PostalMime, { type PostalMimeOptions, type Email } from 'postal-mime'
 import { htmlText } from '#domain/messages/html-text.ts'
 import { replyText } from '#domain/messages/mail-reply.ts'
+import { type Unshown, wholeMail } from '#domain/messages/whole-mail.ts'
 import { charsetOf } from './charsets.ts'
 import type { MailReport, ReplyContent } from './port.ts'
 import { reportIn } from './report-content.ts'
@@ -11,6 +12,7 @@ export type ReplyJob = {
   message: Uint8Array
   /** Addresses of the quoted mail. */
   ours: readonly string[]
+  unshown: Unshown
 }
 export type ReportJob = {
   kind: 'report'
@@ -75,7 +77,7 @@ export async function contentOf(job: Job): Promise<ReplyContent | MailReport | n
   }
   // A mail in the mail is a quotation.
   const mail = await parsed(job.message, { maxRfc822NestingDepth: 0 })
-  return mail && replyIn(mail, job.ours)
+  return mail && replyIn(mail, job)
 }
 
 /** Types of parts that mail programs add by themselves, and of quoted mails. */
@@ -96,12 +98,15 @@ const UNREADABLE = /[\u000e\u000f\u001b\u0080-\u009f\ufffd]/
 
 function replyIn(
   { text = '', html = '', attachments, known }: Email & { known: boolean },
-  ours: readonly string[],
+  { ours, unshown }: ReplyJob,
 ): ReplyContent {
-  const words = text.trim() === '' ? htmlText(fromJis(html)) : fromJis(text.slice(0, MOST_TEXT))
+  const onlyHtml = text.trim() === ''
+  const words = onlyHtml ? htmlText(fromJis(html)) : fromJis(text.slice(0, MOST_TEXT))
   const own = replyText(words, ours).slice(0, MOST_OWN_TEXT)
+  const whole = onlyHtml ? htmlText(fromJis(html), { quotations: true }) : words
   return {
     text: known && !UNREADABLE.test(own) ? own : '',
+    whole: known && !UNREADABLE.test(whole) ? wholeMail(whole, own, unshown) : null,
     files: attachments.filter(({ related, mimeType }) => !related && !NO_FILES.test(mimeType)).length,
   }
 }

@@ -109,6 +109,8 @@ export type ReceivedReply = {
 export type ReplyContent = {
   /** What the person wrote, without quoted text and signature; empty if it can't be read. */
   text: string
+  /** All of it, as both sides may see it; null if nothing was left out, or it can't be read. */
+  whole: string | null
   /** Number of attached files. */
   files: number
 }
@@ -123,8 +125,9 @@ export type MailReplies = {
   receive: (message: Uint8Array) => Promise<ReceivedReply | null>
   /**
    * Reads the content of a received message.
+   * @param name the sender's, which the other side doesn't see
    * @returns null if it is beyond the limits
    * @throws MailReaderBusy
    */
-  read: (message: Uint8Array, reply: ReceivedReply) => Promise<ReplyContent | null>
+  read: (message: Uint8Array, reply: ReceivedReply, name: string) => Promise<ReplyContent | null>
 }

@@ -25,12 +25,12 @@ const addressOf = (token: string, domain: string) => `t-${token}@${domain}`
 export const mailReplies = ({ domain, authserv_id, from }: ReplyOptions): MailReplies => ({
   addressOf: (token) => (domain === null ? null : addressOf(token, domain)),
   receive: async (message) => (domain === null ? null : received(message, { domain, authserv_id, from })),
-  read: async (message, { token }) =>
-    await readContent(`reply ${token}`, {
-      kind: 'reply',
-      message,
-      ours: [from, domain && addressOf(token, domain)].filter((address) => address !== null),
-    }),
+  read: async (message, { token, from: sender }, name) => {
+    const ours = [from, domain && addressOf(token, domain)].filter((address) => address !== null)
+    const addresses = sender === null ? ours : [...ours, sender]
+    const unshown = { addresses, token, name }
+    return await readContent(`reply ${token}`, { kind: 'reply', message, ours, unshown })
+  },
 })
 
 type Known = ReplyOptions & { domain: string }

@@ -36,7 +36,11 @@ async function answer(text: string, files = 0) {
     too_large: false,
     wants_no_answer: false,
   }
-  const mail_replies = { ...app.mail_replies, receive: async () => received, read: async () => ({ text, files }) }
+  const mail_replies = {
+    ...app.mail_replies,
+    receive: async () => received,
+    read: async () => ({ text, whole: null, files }),
+  }
   const mail_reports = { ...app.mail_reports, isOurs: () => true }
   return await receiveMailReply({ ...app, mail_replies, mail_reports }, new Headers(), async () => new Uint8Array())
 }

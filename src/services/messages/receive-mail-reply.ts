@@ -63,7 +63,7 @@ export async function receiveMailReply(
   })
   const unfit = whyNot(address, mail, app.clock.now())
   if (unfit) return await refuse(unfit)
-  const content = await orHandedOverLater(app.mail_replies.read(message, mail))
+  const content = await orHandedOverLater(app.mail_replies.read(message, mail, address.name))
   if (!content) return await refuse('too_large')
   if (content.text === '') return await refuse('empty')
   const result = await take(app, address, mail.key, content)
@@ -107,10 +107,10 @@ async function take(
   app: ReplyApp,
   { thread_id, user_id }: ReplyAddress,
   client_key: string,
-  { text }: ReplyContent,
+  { text, whole }: ReplyContent,
 ): Promise<Reason | ThreadMessage | 'ignored'> {
   try {
-    const message = await sendMessage(app, { id: user_id }, thread_id, { text, client_key, pictures: [] })
+    const message = await sendMessage(app, { id: user_id }, thread_id, { text, client_key, pictures: [] }, whole)
     const { side } = message
     if (side) await inTransaction(app.db, (tx) => resumeMails(tx, thread_id, side))
     return message

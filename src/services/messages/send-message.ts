@@ -23,6 +23,7 @@ import { messageView, type Shown } from './thread-views.ts'
 /**
  * Sends a message. If it stays unread for a minute, the other side gets a mail. A call that is
  * repeated with its key gets the stored message.
+ * @param mail_text the whole text of an answer by mail, if the message hasn't all of it
  * @throws InvalidInput; Refused too_many_attempts, thread_not_found, thread_closed, thread_blocked,
  *   picture_not_attachable, message_key_used: another text was sent with the key
  */
@@ -31,6 +32,7 @@ export async function sendMessage(
   actor: Pick<UserActor, 'id'>,
   id: number,
   { text: typed, client_key, experience_id, pictures }: MessageBody,
+  mail_text: string | null = null,
 ): Promise<ThreadMessage> {
   const text = checkedText(typed)
   const ids = [...new Set(pictures)]
@@ -61,6 +63,7 @@ export async function sendMessage(
       side: thread.side,
       sender_id: actor.id,
       text,
+      mail_text,
       client_key,
       experience_id: about?.id ?? null,
       created_at: now,

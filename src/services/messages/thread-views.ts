@@ -70,6 +70,7 @@ export function messageView(row: MessageRow, { user_id, thread, now, pictures }:
     mine,
     sender_name: row.side === 'host' && thread.ambassador_id !== null && !mine ? row.sender_name : null,
     text,
+    mail_text: row.mail_text === null ? null : shownText(row.mail_text, row.side, thread).text,
     created_at: isoJapan(row.created_at),
     withdrawn,
     withdrawable_seconds: mine && !withdrawn ? secondsToWithdraw(row.created_at, now) : 0,

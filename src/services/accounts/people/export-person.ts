@@ -47,7 +47,9 @@ async function fileOf(tx: Tx, id: number, now: Date, { with_messages }: { with_m
 
 /** As the page shows it: contacts of the other side are hidden before a booking. */
 function withoutContacts({ hides_contacts, ...message }: PersonData['messages'][number]) {
-  return { ...message, text: hides_contacts ? maskContacts(message.text).text : message.text }
+  if (!hides_contacts) return message
+  const { text, mail_text } = message
+  return { ...message, text: maskContacts(text).text, mail_text: mail_text && maskContacts(mail_text).text }
 }
 
 /**

@@ -5,6 +5,7 @@ import { browserApi, readResponse } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { MessageCard } from '../shared/message-card.tsx'
+import { MailText } from '../shared/mail-text.tsx'
 import { MessagePictures } from '../shared/message-pictures.tsx'
 import styles from '../announcements/announcements.module.css'
 
@@ -38,7 +39,7 @@ export function ReadMessages({ thread_id, first }: { thread_id: number; first: R
       )}
       {problem && <Notice kind="error">{problem}</Notice>}
       <ol className={styles.list}>
-        {messages.map(({ id, side, sender_name, text, withdrawn, pictures, card, created_at }) => (
+        {messages.map(({ id, side, sender_name, text, mail_text, withdrawn, pictures, card, created_at }) => (
           <li key={id} className={styles.card}>
             <p className={styles.head}>
               <strong>{card ? '' : `${sender_name ?? ''}（${side === 'guest' ? 'ゲスト' : 'ホスト'}）`}</strong>
@@ -51,6 +52,7 @@ export function ReadMessages({ thread_id, first }: { thread_id: number; first: R
                 {withdrawn ? 'このメッセージは削除されました。' : text}
               </p>
             )}
+            <MailText text={mail_text} />
             <MessagePictures pictures={pictures} base="/api/v1/admin/thread_pictures" />
           </li>
         ))}

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Composer } from './composer.tsx'
 import { MessageCard } from '../shared/message-card.tsx'
 import { MessagePictures } from '../shared/message-pictures.tsx'
+import { MailText } from '../shared/mail-text.tsx'
 import { MessageText } from '../shared/message-text.tsx'
 import styles from '../shared/messages.module.css'
 import { ThreadActions } from './thread-actions.tsx'
@@ -122,7 +123,8 @@ function DayLine({ message, before }: { message: ThreadMessage; before: ThreadMe
 type BubbleProps = { message: ThreadMessage; own: boolean; read: boolean; onWithdraw: () => void }
 
 function Bubble({ message, own, read, onWithdraw }: BubbleProps) {
-  const { text, withdrawn, sender_name, experience, pictures, created_at, announced, masked, hidden } = message
+  const { text, mail_text, withdrawn, sender_name, experience, pictures, created_at, announced, masked, hidden } =
+    message
   const withdrawable = useWithdrawable(message)
   return (
     <div className={classNames(styles.bubble, own && styles.own)}>
@@ -132,6 +134,7 @@ function Bubble({ message, own, read, onWithdraw }: BubbleProps) {
       <p className={classNames(styles.text, withdrawn && styles.withdrawn)}>
         {withdrawn ? 'このメッセージは削除されました。' : <MessageText text={text} />}
       </p>
+      <MailText text={mail_text} />
       <MessagePictures pictures={pictures} />
       {masked &&
         (own ? (
