@@ -21,7 +21,8 @@ export async function withLine(db: Db, { id, email }: Person): Promise<void> {
 }
 
 /**
- * An announcement of the person, and a report about a thread in which the person is the guest.
+ * An announcement of the person, and a report about a thread in which the person is the guest, with
+ * answers by mail.
  * @param experience_id of the person
  */
 export async function withMessages(db: Db, { id, name }: Person, experience_id: number): Promise<void> {
@@ -45,5 +46,10 @@ export async function withMessages(db: Db, { id, name }: Person, experience_id: 
       text: `${name}です。困っています。`,
       created_at: PAST,
     })
+    .execute()
+  await db
+    .updateTable('messages')
+    .set({ mail_text: `${name}の署名` })
+    .where('sender_id', '=', id)
     .execute()
 }

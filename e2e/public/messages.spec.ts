@@ -194,6 +194,7 @@ test('both sides open the whole text of an answer by mail', async ({ page, brows
     await one.keyboard.press('Enter')
     await expect(whole).toBeVisible()
     await expect(whole).toContainText(`TEL ${number}`)
+    await expect(opener).toBeInViewport()
     // Long lines wrap, so nothing is beside the box.
     expect(await log(one).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
     expect((await opener.boundingBox())!.height).toBeGreaterThanOrEqual(44)

@@ -4,7 +4,11 @@ import styles from './messages.module.css'
 export function MailText({ text }: { text: string | null }) {
   if (text === null) return null
   return (
-    <details className={styles.whole}>
+    // The list of messages keeps its end in view, so a long text would be shown from its end.
+    <details
+      className={styles.whole}
+      onToggle={({ currentTarget: { firstElementChild: summary } }) => summary?.scrollIntoView({ block: 'nearest' })}
+    >
       <summary>全文を見る</summary>
       <p className={styles.text}>{text}</p>
     </details>
