@@ -109,6 +109,8 @@ describe('a report', () => {
 
   test('is needed, with a reason, before an admin reads, and both sides see that', async () => {
     await send(guest, '住所は〒150-0001 東京都')
+    const mail_text = '電話は 03-1234-5678'
+    await world.db.updateTable('messages').set({ mail_text }).where('thread_id', '=', thread).execute()
     const read = () => readThread(world, admin, thread, {})
     expect(await refusalOf(read())).toBe('thread_without_report')
     expect(await refusalOf(beginReading(world, admin, thread, READING))).toBe('thread_without_report')
@@ -121,7 +123,7 @@ describe('a report', () => {
     expect(begun).toEqual({ readable_until: '2026-11-20T10:30:00+09:00' })
     expect(again).toEqual(begun)
     expect((await read()).messages).toMatchObject([
-      { text: '住所は〒150-0001 東京都', side: 'guest', mine: false },
+      { text: '住所は〒150-0001 東京都', mail_text, side: 'guest', mine: false },
       { card: { type: 'read_by_operator', text: READING } },
     ])
     for (const party of [guest, host]) expect((await seenBy(party)).at(-1)).toBe('read_by_operator')
