@@ -46,6 +46,23 @@ test(
       await page.goto(origin + path)
     }
     try {
+      // Whatever stops the payments, a page says it once.
+      const stop = (state: string, reason: string | null) =>
+        inDatabase(
+          database.url,
+          `update payees set state = $1, suspended_reason = $2
+           where user_id = (select id from users where email = $3)`,
+          [state, reason, demo('host').email],
+        )
+      await stop('suspended', '口座の名義を確かめるため')
+      for (const path of ['/host/story', '/host/sales', '/host/payouts', '/host/payee']) {
+        await as('host', path)
+        await expect(page.getByText('お支払いを停止しています。')).toHaveCount(1)
+        await expect(page.getByText('お振込がもどりました')).toHaveCount(0)
+        await expect(page.getByText(/お支払い予定日|次のお支払い/)).toHaveCount(0)
+      }
+      await stop('verified', null)
+
       // The last transfer came back. The host says why the account is right; an admin accepts it.
       await as('host', '/host/payouts')
       const { payees } = (await (await page.request.get(`${origin}/api/v1/me/payouts`)).json()) as Own

@@ -269,9 +269,7 @@ export function AccountPart({ payee, now, onChanged }: PartProps) {
       <p>名義　{account.holder}</p>
       <HolderDoubt legal_name_kana={payee.legal_name_kana} holder={account.holder} />
       {!account.branch_listed && (
-        <Notice kind="warning" live={false}>
-          この支店は、いまの金融機関の一覧にありません。統合や移転で変わっていないか、お確かめください。
-        </Notice>
+        <p>この支店は、いまの金融機関の一覧にありません。統合や移転で変わっていないか、お確かめください。</p>
       )}
       {blocked_until && Date.parse(blocked_until) > now && (
         <p className={styles.soft}>

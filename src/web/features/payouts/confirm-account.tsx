@@ -11,7 +11,7 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
-import { accountWords } from './payee-words.ts'
+import styles from './payee.module.css'
 
 const FIELDS = ['reason'] as const
 
@@ -28,7 +28,7 @@ export function ConfirmAccount({ payee, onConfirmed }: Props) {
   const sending = useSending(FIELDS, userAnswerOf)
   const form = useStoredForm(`payee-account-note-${payee.id}`, { reason: '' })
   const { revalidate } = useRevalidator()
-  if (!payee.account_doubted_at || !payee.account) return null
+  if (!payee.account_doubted_at || !payee.account || payee.state === 'suspended') return null
   const { account_return: returned, account_note: note } = payee
   const needs_note = returned?.needs_note ?? false
   async function confirm() {
@@ -52,14 +52,12 @@ export function ConfirmAccount({ payee, onConfirmed }: Props) {
     )
   }
   return (
-    <Notice kind="warning" word="お支払いを止めています：口座をご確認ください" live={false}>
+    <div className={styles.panel}>
+      <h3>口座をご確認ください</h3>
       <p>
         {returned ? `${formatDate(returned.pay_on)} の` : ''}この口座へのお振込がもどりました
         {returned && `（銀行からの理由：${returned.reason}）`}。お金は残高にもどっています。
         番号と名義を通帳とくらべてください。ちがうときは、口座を変えてください。
-      </p>
-      <p>
-        {accountWords(payee.account)}　{payee.account.holder}
       </p>
       {note !== null ? (
         <p>運営者が、次のわけを確認しています：{note}</p>
@@ -99,6 +97,6 @@ export function ConfirmAccount({ payee, onConfirmed }: Props) {
           </Fields>
         </form>
       )}
-    </Notice>
+    </div>
   )
 }

@@ -33,6 +33,7 @@ import { TextInput, type TextInputProps } from '#web/ui/form/text-input.tsx'
 import { ConflictDialog, copyWords } from '#web/ui/kit/conflict-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields, Section } from '#web/ui/page.tsx'
+import { holderDoubt } from './payee-words.ts'
 import styles from './payee.module.css'
 
 type Values = Typed & { version: number }
@@ -171,7 +172,11 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
               error={errorOf('business_kind')}
             />
             <TextInput {...field('legal_name')} required />
-            <TextInput {...field('legal_name_kana')} required />
+            <TextInput
+              {...field('legal_name_kana')}
+              required
+              help={holderDoubt(value.legal_name_kana, payee.account?.holder ?? '') ?? looks.legal_name_kana?.help}
+            />
             <TextInput
               {...field('postal_code')}
               required

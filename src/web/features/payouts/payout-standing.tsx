@@ -52,8 +52,8 @@ export function stopWords(next: PayoutStanding, state: PayeeState): readonly [wh
   return next.stopped && words[next.stopped]()
 }
 
-/** Whether there is money that the host waits for. */
-const isStopped = (next: PayoutStanding | null): next is PayoutStanding =>
+/** Whether something stops the payment of money that is owed. */
+export const isStopped = (next: PayoutStanding | null): next is PayoutStanding =>
   next !== null && next.stopped !== null && !next.under_way && next.balance > 0
 
 /**
@@ -90,7 +90,6 @@ export function StopNotice({
 /** The next payment: its date and its amount, or that it waits. */
 export function NextPayment({ payee, next }: { payee: StandingPayee; next: PayoutStanding }) {
   const { amount, pay_on, under_way, number, period } = next
-  const stopped = isStopped(next)
   return (
     <>
       <StopNotice payee={payee} next={next} />
@@ -100,7 +99,7 @@ export function NextPayment({ payee, next }: { payee: StandingPayee; next: Payou
             ? '次のお支払いは、まだありません'
             : under_way
               ? `お振込の手続き中　${pay_on === null ? '' : formatDate(pay_on)}`
-              : stopped || pay_on === null
+              : pay_on === null
                 ? 'お支払いを待っている金額'
                 : `次のお支払い　${formatDate(pay_on)}`}
         </p>

@@ -10,11 +10,11 @@ import { Section } from '#web/ui/page.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import styles from './statement.module.css'
 
-/** What happens with the balance of a statement. */
+/** What was to happen with the balance of a statement when it was issued. */
 export function outcomeOf({ payable, carried_reason, pay_on }: StatementSummary): string {
   if (carried_reason === 'below_minimum') return '最低額に満たないため、次の月に繰り越し'
   if (carried_reason === 'negative') return 'マイナスのため、次の月の売上から差し引き'
-  return payable > 0 ? `お支払い予定日 ${formatDate(pay_on)}` : 'お支払いなし'
+  return payable > 0 ? `発行したときの予定日 ${formatDate(pay_on)}` : 'お支払いなし'
 }
 
 type Line = Statement['lines'][number]

@@ -9,7 +9,7 @@ import { AccountPart } from '#web/features/payouts/account-form.tsx'
 import { ConfirmAccount } from '#web/features/payouts/confirm-account.tsx'
 import { PayeeForm } from '#web/features/payouts/payee-form.tsx'
 import { payeeBadge } from '#web/features/payouts/payee-words.ts'
-import { StopNotice } from '#web/features/payouts/payout-standing.tsx'
+import { isStopped, StopNotice } from '#web/features/payouts/payout-standing.tsx'
 import { TakePayee } from '#web/features/payouts/take-payee.tsx'
 import styles from '#web/features/payouts/payee.module.css'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -51,7 +51,7 @@ type Listed = OwnPayees['payees'][number]
 const nameOf = ({ ambassador }: Pick<Listed, 'ambassador'>) => (ambassador ? ambassador.name : 'ご自身の体験')
 
 /** What the state means, and what comes next. */
-function StateNotice({ payee: { state, message }, stopped }: { payee: Payee; stopped: boolean }) {
+function StateNotice({ payee: { state, message, account_doubted_at } }: { payee: Payee }) {
   switch (state) {
     case 'draft':
       return (
@@ -66,7 +66,7 @@ function StateNotice({ payee: { state, message }, stopped }: { payee: Payee; sto
         </Notice>
       )
     case 'verified':
-      return stopped ? null : (
+      return account_doubted_at ? null : (
         <Notice kind="success" word="確認済み" live={false}>
           確認が済んでいます。売上は、この口座にお支払いします。内容や口座を変えると、もう一度確認します。
         </Notice>
@@ -79,7 +79,7 @@ function StateNotice({ payee: { state, message }, stopped }: { payee: Payee; sto
         </Notice>
       )
     case 'suspended':
-      return stopped ? null : (
+      return (
         <Notice kind="warning" word="お支払いの停止" live={false}>
           お支払いを停止しています。売上の記録はそのままです。くわしくは、
           <Link to="/contact">お問い合わせ</Link>ください。
@@ -99,18 +99,17 @@ function Own({ payee, next, now }: { payee: Payee; next: PayoutStanding | null; 
     return next === undefined ? version : currentVersion(next)
   }
   // The notice of a registration that isn't verified says the same, and more.
-  const isShownAsStopped = next !== null && next.balance > 0 && next.stopped !== null && next.stopped !== 'unverified'
+  const stopped = isStopped(next) && next.stopped !== 'unverified'
   const accountMoved = async (before: number, after: number) => {
     moved.current.set(before, after)
     await revalidate()
   }
   return (
     <>
-      {isShownAsStopped && next.stopped !== 'account_returned' && <StopNotice payee={payee} next={next} here />}
-      <StateNotice payee={payee} stopped={isShownAsStopped} />
-      <ConfirmAccount payee={payee} onConfirmed={accountMoved} />
+      {stopped ? <StopNotice payee={payee} next={next} here /> : <StateNotice payee={payee} />}
       <Section title="お受け取り口座" id="account">
         <AccountPart payee={payee} now={now} onChanged={accountMoved} />
+        <ConfirmAccount payee={payee} onConfirmed={accountMoved} />
       </Section>
       {payee.state !== 'suspended' && (
         <PayeeForm

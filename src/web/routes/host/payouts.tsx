@@ -8,7 +8,7 @@ import { formatYen } from '#domain/shared/yen.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { signed } from '#web/features/booking/admin/signed-yen.ts'
 import { PayAll } from '#web/features/payouts/pay-all.tsx'
-import { NextPayment } from '#web/features/payouts/payout-standing.tsx'
+import { isStopped, NextPayment } from '#web/features/payouts/payout-standing.tsx'
 import { outcomeOf } from '#web/features/payouts/statement-sheet.tsx'
 import styles from '#web/features/payouts/statement.module.css'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -33,9 +33,13 @@ type Payout = OwnPayout['payouts'][number]
 
 /** What became of a statement: the newest one has its words from `next`. */
 const pastWords = (statement: ListedStatement): string =>
-  statement.standing === null || statement.standing === 'due'
+  statement.standing === null
     ? outcomeOf(statement)
     : `${statement.standing === 'moved' ? '' : `${formatDate(statement.paid_on ?? statement.pay_on)} `}${standingWords[statement.standing]}`
+
+/** Whether nothing was done yet about a statement. */
+const waits = ({ number, standing }: ListedStatement, next: OwnPayout['next']): boolean =>
+  number === next.number || standing === 'due' || standing === 'overdue'
 
 const columnsOf = (next: OwnPayout['next']): Column<ListedStatement>[] => [
   {
@@ -47,12 +51,12 @@ const columnsOf = (next: OwnPayout['next']): Column<ListedStatement>[] => [
   { head: 'お支払い予定額', end: true, cell: ({ payable }) => <Yen amount={payable} /> },
   {
     head: 'お支払い',
-    cell: (statement) =>
-      statement.number === next.number && next.amount > 0
-        ? next.pay_on === null
-          ? '止めています'
-          : `${next.under_way ? '手続き中' : 'お支払い予定日'} ${formatDate(next.pay_on)}`
-        : pastWords(statement),
+    cell: (statement) => {
+      if (isStopped(next) && next.pay_on === null && waits(statement, next)) return '止めています'
+      return statement.number === next.number && next.amount > 0 && next.pay_on !== null
+        ? `${next.under_way ? '手続き中' : 'お支払い予定日'} ${formatDate(next.pay_on)}`
+        : pastWords(statement)
+    },
   },
 ]
 
