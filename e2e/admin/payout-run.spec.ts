@@ -72,7 +72,7 @@ test(
       await expect(page.getByText(formatYen(next.payable)).first()).toBeVisible()
       await page.getByRole('link', { name: 'お受け取りの登録を見る' }).click()
       await expect(
-        page.getByText('この口座へのお振込がもどりました（銀行からの理由：口座名義相違）', { exact: false }),
+        page.getByText('のお振込がもどりました（銀行からの理由：口座名義相違）', { exact: false }),
       ).toBeVisible()
       await page.getByRole('button', { name: '口座を変えずに送る' }).click()
       await expect(page.getByText('口座を変えないわけを入力してください。').first()).toBeVisible()

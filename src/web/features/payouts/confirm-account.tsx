@@ -17,6 +17,8 @@ const FIELDS = ['reason'] as const
 
 type Props = {
   payee: Payee
+  /** Whether the page says why the transfer came back. */
+  told: boolean
   onConfirmed: (before: number, after: number) => Promise<void>
 }
 
@@ -24,7 +26,7 @@ type Props = {
  * After a transfer came back: the host compares the account with the passbook and says that it is
  * right.
  */
-export function ConfirmAccount({ payee, onConfirmed }: Props) {
+export function ConfirmAccount({ payee, told, onConfirmed }: Props) {
   const sending = useSending(FIELDS, userAnswerOf)
   const form = useStoredForm(`payee-account-note-${payee.id}`, { reason: '' })
   const { revalidate } = useRevalidator()
@@ -54,11 +56,13 @@ export function ConfirmAccount({ payee, onConfirmed }: Props) {
   return (
     <div className={styles.panel}>
       <h3>口座をご確認ください</h3>
-      <p>
-        {returned ? `${formatDate(returned.pay_on)} の` : ''}この口座へのお振込がもどりました
-        {returned && `（銀行からの理由：${returned.reason}）`}。お金は残高にもどっています。
-        番号と名義を通帳とくらべてください。ちがうときは、口座を変えてください。
-      </p>
+      {!told && (
+        <p>
+          {returned ? `${formatDate(returned.pay_on)} の` : ''}この口座へのお振込がもどりました
+          {returned && `（銀行からの理由：${returned.reason}）`}。
+        </p>
+      )}
+      <p>お金は残高にもどっています。番号と名義を通帳とくらべてください。ちがうときは、口座を変えてください。</p>
       {note !== null ? (
         <p>運営者が、次のわけを確認しています：{note}</p>
       ) : (

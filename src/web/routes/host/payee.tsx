@@ -109,7 +109,7 @@ function Own({ payee, next, now }: { payee: Payee; next: PayoutStanding | null; 
       {stopped ? <StopNotice payee={payee} next={next} here /> : <StateNotice payee={payee} />}
       <Section title="お受け取り口座" id="account">
         <AccountPart payee={payee} now={now} onChanged={accountMoved} />
-        <ConfirmAccount payee={payee} onConfirmed={accountMoved} />
+        <ConfirmAccount payee={payee} told={stopped} onConfirmed={accountMoved} />
       </Section>
       {payee.state !== 'suspended' && (
         <PayeeForm
