@@ -1,5 +1,5 @@
 // What people print, on A4.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { book } from '../support/booking.ts'
 import { createStory } from '../support/database.ts'
 import { newGuestClient, signInNewHost } from '../support/host.ts'
@@ -61,4 +61,10 @@ test('a statement is printed without what one presses', { tag: '@once' }, async 
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'CSVをダウンロード' })).toBeHidden()
+  // The last sheet has at least three rows, above the note.
+  const breaks = (locator: Locator) =>
+    locator.evaluateAll((all) => all.slice(-3).map((one) => getComputedStyle(one).breakBefore))
+  const rows = page.getByRole('table', { name: '明細' }).locator('tbody tr')
+  expect(await breaks(rows)).toEqual(['auto', 'avoid', 'avoid'])
+  expect(await breaks(page.getByText(/^この明細書は/))).toEqual(['avoid'])
 })
