@@ -40,9 +40,8 @@ async function filesOf(product: Server, address: string, cookie: string) {
   const answer = await fetch(`http://127.0.0.1:${product.port}${address}`, { headers: { cookie }, redirect: 'manual' })
   if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
   const html = await answer.text()
-  // The scripts that src/web/ui/frame/deferred-scripts.tsx loads. Routes in the HTML also name
-  // files of other pages.
-  const scripts = /data-modules="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+  // Routes in the HTML also name files of other pages.
+  const scripts = [...new Set([...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, file]) => file!))]
   if (scripts.length === 0) throw new Error(`${address} loads no scripts`)
   const styles = /<style\b[^>]* data-href="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
   return { scripts, styles }

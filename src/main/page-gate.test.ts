@@ -81,25 +81,3 @@ it('gives the turn of a client that left to the next page', async () => {
   running.cancel()
   await reach('/stories', '/hosting')
 })
-
-it('counts a call of the API until its response is sent, or its client has left', async () => {
-  let calls = 0
-  const queue: PageQueue = {
-    ...pageQueue({ running: 1, waiting: 5 }),
-    call: () => {
-      calls++
-      return () => void calls--
-    },
-  }
-  const { send, reach, handled } = await serve(queue)
-  const paths = ['/api/v1/stories', '/brand/api/v1/me']
-  const [first, second] = paths.map((path) => send(path))
-  for (const path of ['/stories', '/assets/a.js', '/healthz']) send(path)
-  await reach(...paths, '/stories', '/assets/a.js', '/healthz')
-  expect(calls).toBe(2)
-  handled.find(({ url }) => url === paths[0])!.end()
-  expect(await first!.status).toBe(200)
-  await expect.poll(() => calls).toBe(1)
-  second!.cancel()
-  await expect.poll(() => calls).toBe(0)
-})

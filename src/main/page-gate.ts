@@ -1,6 +1,5 @@
 // Pages wait for their turn (page-queue.ts) before anything is made for their request. A waiting
-// page so needs a few kilobytes, and not those of routes, headers and rendering
-// (docs/decisions/071-memory-of-a-process.md).
+// page so needs a few kilobytes, and not those of routes, headers and rendering.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { busyRefusals } from './busy-page.ts'
 import { isApi } from './guard-requests.ts'
@@ -11,12 +10,12 @@ const NO_PAGE = /^\/(?:healthz|readyz|images|assets|dev|sandbox-pay)(?:\/|$)|\.(
 
 /** Forms are no pages here: one may be the last step of something long. */
 const isPage = (method: string | undefined, path: string) =>
-  (method === 'GET' || method === 'HEAD') && !NO_PAGE.test(path)
+  (method === 'GET' || method === 'HEAD') && !isApi(path) && !NO_PAGE.test(path)
 
 export type PageGate = {
   /**
    * Calls `handle` immediately or when it is the page's turn. Too many waiting pages: sends a page
-   * that says so. Calls of the API are handled immediately, and pages that wait begin after them.
+   * that says so. Everything else is handled immediately.
    * @param handle may return a promise for the end of its work
    * @returns a promise for the end of the wait and of the work
    */
@@ -25,7 +24,7 @@ export type PageGate = {
   leave: (request: object) => void
 }
 
-export function pageGate({ enter, call }: PageQueue): PageGate {
+export function pageGate({ enter }: PageQueue): PageGate {
   const refuse = busyRefusals()
   const turns = new WeakMap<object, () => void>()
   const leave = (request: object) => turns.get(request)?.()
@@ -33,11 +32,6 @@ export function pageGate({ enter, call }: PageQueue): PageGate {
     leave,
     async admit(request, response, handle) {
       const path = (request.url ?? '').split('?', 1)[0]!
-      if (isApi(path)) {
-        // Not only until the response is made: it is sent several rounds of the event loop later.
-        response.once('close', call())
-        return handle()
-      }
       if (!isPage(request.method, path)) return handle()
       const turn = enter()
       if (turn === null) return refuse(response)

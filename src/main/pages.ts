@@ -2,7 +2,7 @@
 // cookies.
 import fs from 'node:fs'
 import path from 'node:path'
-import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isRead } from '#api/shared/own-origin.ts'
 import { actorOfHeaders } from '#api/shared/actors.ts'
 import type { ApiEnv } from '#api/shared/env.ts'
@@ -45,52 +45,12 @@ export type PageBindings = ApiEnv['Bindings'] & {
   reader?: PageReader | undefined
 }
 
-/** `stories` of `/stories` and `/stories/1`; no match with encoded characters. */
-const FIRST_SEGMENT = /^\/([a-z_]*)(?:\/[^%]*)?$/
-
-/** Whether the browser asks for the data of a page, which it renders itself. */
-const isData = (request: Request) => new URL(request.url).pathname.endsWith('.data')
-
-/**
- * Renders pages with the routes that can match their address. React Router tries all routes for
- * each page, twice: with all 150 routes, that was an eighth of the time of a page
- * (docs/decisions/070-pages-rendered-to-one-string.md).
- */
-function renderByRoutes(build: ServerBuild): RequestHandler {
-  const all = createRequestHandler(build, 'production')
-  const routes = Object.entries(build.routes).flatMap(([id, route]) => (route ? [{ id, route }] : []))
-  // The root and layouts have no path, so the path of a page is complete. `*` is the page for
-  // unknown addresses.
-  const segmentOf = ({ route }: (typeof routes)[number]) =>
-    route.index ? '' : !route.path || route.path === '*' ? null : route.path.split('/')[0]!
-  const handlers = new Map<string, RequestHandler>()
-  for (const segment of new Set(routes.map(segmentOf))) {
-    if (segment === null) continue
-    const own = routes.filter((one) => [segment, null].includes(segmentOf(one)))
-    handlers.set(
-      segment,
-      createRequestHandler(
-        { ...build, routes: Object.fromEntries(own.map(({ id, route }) => [id, route])) },
-        'production',
-      ),
-    )
-  }
-  return (request, context) => {
-    const segment = FIRST_SEGMENT.exec(new URL(request.url).pathname)?.[1]
-    const handler = isData(request) || segment === undefined ? undefined : handlers.get(segment)
-    return (handler ?? all)(request, context)
-  }
-}
-
 /**
  * @returns a function that renders one page; a call that the page may not make throws before it
  * reaches the API
  */
 export function pageRenderer({ app, build, built, callApi, cache, readCached, patternOf }: PageParts) {
-  const render =
-    typeof build === 'function'
-      ? createRequestHandler(build, built ? 'production' : 'development')
-      : renderByRoutes(build)
+  const render = createRequestHandler(build, built ? 'production' : 'development')
   return async ({ request, env: { recorder, reader, ...env }, nonce, request_id }: PageRequest): Promise<Response> => {
     const cookie = request.headers.get('cookie')
     if (reader && cookie) throw new Error('A page for many users must not be built with the cookie of one.')
@@ -132,7 +92,6 @@ export function pageRenderer({ app, build, built, callApi, cache, readCached, pa
     const context = new RouterContextProvider()
     context.set(requestScope, {
       reader,
-      isDocument: !isData(request),
       nonce,
       base_url: app.base_url,
       styleSheet: built ? styleSheet : undefined,

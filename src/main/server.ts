@@ -22,7 +22,6 @@ import { admitRequests } from './admit-requests.ts'
 import { responseCache } from './response-cache.ts'
 import { type Demonstration, loadDemonstration } from './demo.ts'
 import { type Environment, readEnvironment } from './environment.ts'
-import { handBackMemory } from './hand-back-memory.ts'
 import { healthRoutes } from './health.ts'
 import { buildHttp, type HttpOptions } from './http.ts'
 import type { Copy } from './cached-api.ts'
@@ -180,7 +179,6 @@ async function main() {
   })
   ready = true
   greet(environment, port, demonstration)
-  handBackMemory(5000)
 
   const stop = async () => {
     if (stopping) process.exit(1)
@@ -252,11 +250,7 @@ async function openWeb(
   if (copy) telemetry.copied(copy.replica.state)
   const patternOf = routePatterns(typeof build === 'function' ? null : build.routes)
   const { frame_origins } = environment.payment
-  let accepted = 0
-  server.on('connection', () => {
-    accepted++
-  })
-  const pages = pageQueue(environment.page_limits, () => accepted)
+  const pages = pageQueue(environment.page_limits)
   const http = buildHttp({
     app,
     mode: environment.mode,

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -7,11 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { type RequestScope, requestScope } from './request-scope.ts'
+import { requestScope } from './request-scope.ts'
 import { PageContext } from './ui/nonce.ts'
-import { scriptsOf } from './ui/frame/page-scripts.tsx'
-import { scriptString } from './ui/frame/slim-page.ts'
-import { stylesOf } from './ui/frame/used-rules.ts'
 
 /** Milliseconds after which React Router aborts pending deferred data. */
 export const streamTimeout = 5_000
@@ -31,137 +27,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!isRouteErrorResponse(error) || error.status >= 500) report(context, request, error)
 }
 
-/** The addresses of the style sheets of the page's routes. */
-function sheetsOf({ manifest, staticHandlerContext }: EntryContext) {
+/** The style sheets of the page's routes. */
+function sheetsOf({ manifest, staticHandlerContext }: EntryContext, textOf: (file: string) => string) {
   const files = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
-  // React Router appends # to files that other modules load, too. Otherwise Vite would take its
-  // link for theirs.
-  return [...new Set(files.map((file) => file.replace(/#$/, '')))]
+  // React Router appends # to files that other modules load, too.
+  return [...new Set(files.map((file) => file.replace(/#$/, '')))].map((file) => ({ file, text: textOf(file) }))
 }
 
-async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder()
-  const reader = stream.getReader()
-  let text = ''
-  for (let next = await reader.read(); !next.done; next = await reader.read())
-    text += decoder.decode(next.value, { stream: true })
-  return text + decoder.decode()
-}
-
-/** The routes of the page only: React Router makes an element for each route that it gets. */
-function ownRoutes(entry: EntryContext): EntryContext {
-  const ids = entry.staticHandlerContext.matches.map(({ route }) => route.id)
-  const own = <T,>(all: Record<string, T>) => Object.fromEntries(ids.map((id) => [id, all[id]])) as Record<string, T>
-  return {
-    ...entry,
-    manifest: { ...entry.manifest, routes: own(entry.manifest.routes) },
-    routeModules: own(entry.routeModules),
-  }
-}
-
-/**
- * Renders a page whose parts are all loaded. In place of a part that suspends or fails,
- * `renderToString` writes a mark.
- * @returns null if a part suspended or failed
- */
-function renderAtOnce(page: ReactNode): string | null {
-  try {
-    const html = renderToString(page)
-    return html.includes('<!--$!-->') ? null : `<!DOCTYPE html>${html}`
-  } catch {
-    // `renderWhenLoaded` fails with the same error.
-    return null
-  }
-}
-
-type PageRequest = { request: Request; scope: RequestScope; onError: (error: unknown) => void }
-
-type Rendered = { html: string; failed: boolean }
-
-/** Renders a page when all its parts are loaded. No loader defers data. */
-async function renderWhenLoaded(
-  page: ReactNode,
-  nonce: string | undefined,
-  signal: AbortSignal,
-  onError: (error: unknown) => void,
-): Promise<Rendered> {
-  let shellRendered = false
-  let failed = false
-  const stream = await renderToReadableStream(page, {
-    nonce,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(streamTimeout + 1_000)]),
-    onError(error) {
-      failed = true
-      // Before the shell is rendered, the promise also rejects and `handleError` reports the error.
-      if (shellRendered) onError(error)
-    },
-  })
-  shellRendered = true
-  await stream.allReady
-  return { html: await textOf(stream), failed }
-}
-
-type Additions = { css: string; files: readonly string[]; data: string; nonce: string | undefined }
-
-/**
- * Writes into a page what it needs besides its elements: the rules of its styles, into its empty
- * `<style>`; the sheets with all rules, where no script loads them; and the data for hydration, as
- * React Router's `ServerRouter` does in several scripts. Text of users never contains a tag.
- */
-function complete(html: string, { css, files, data, nonce }: Additions): string {
-  const styles = html.indexOf('></style>', html.indexOf('<style '))
-  const end = html.lastIndexOf('</body>')
-  if (styles < 0 || end < 0) throw new Error('The page has no element for its styles, or no end.')
-  const allowed = nonce === undefined ? '' : ` nonce="${nonce}"`
-  const links = files.map((file) => `<link rel="stylesheet" href="${file}"/>`).join('')
-  const stream = 'window.__reactRouterContext.streamController'
-  return [
-    html.slice(0, styles),
-    `${allowed}>${css}</style><noscript>${links}</noscript>`,
-    html.slice(styles + '></style>'.length, end),
-    `<script${allowed}>${stream}.enqueue(${scriptString(data)});${stream}.close()</script>`,
-    html.slice(end),
-  ].join('')
-}
-
-/** In development Vite serves styles and scripts, and React Router writes the data. */
-const renderForVite = (entry: EntryContext, { request, scope: { nonce, requestId }, onError }: PageRequest) =>
-  renderWhenLoaded(
-    <PageContext value={{ nonce, requestId }}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </PageContext>,
-    nonce,
-    request.signal,
-    onError,
-  )
-
-async function renderBuilt(
-  { serverHandoffStream, ...entry }: EntryContext,
-  styleSheet: (file: string) => string,
-  { request, scope: { nonce, requestId }, onError }: PageRequest,
-): Promise<Rendered> {
-  const files = sheetsOf(entry)
-  const own = ownRoutes(entry)
-  const scripts = scriptsOf(own, request.url)
-  const page = (
-    <PageContext value={{ nonce, requestId, styles: files, scripts }}>
-      <ServerRouter context={own} url={request.url} nonce={nonce} />
-    </PageContext>
-  )
-  const data = serverHandoffStream ? await textOf(serverHandoffStream) : ''
-  const finish = (rendered: string) => {
-    const { html, css } = stylesOf(files, styleSheet, rendered)
-    return complete(html, { css, files, data, nonce })
-  }
-  const first = renderAtOnce(page)
-  if (first !== null) return { html: finish(first), failed: false }
-  // Only until the process has loaded all parts of the page. Then they are in their place, also for
-  // visitors without scripts.
-  const { html, failed } = await renderWhenLoaded(page, nonce, request.signal, onError)
-  const second = failed ? null : renderAtOnce(page)
-  return { html: finish(second ?? html), failed }
-}
-
+/** Renders a page. It is sent when it is complete, so it can be cached and read without scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -169,13 +42,29 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
-  const scope = context.get(requestScope)
-  const page = { request, scope, onError: (error: unknown) => report(context, request, error) }
-  const { html, failed } = await (scope.styleSheet
-    ? renderBuilt(entry, scope.styleSheet, page)
-    : renderForVite(entry, page))
+  const { nonce, requestId, styleSheet } = context.get(requestScope)
+  const styles = styleSheet && sheetsOf(entry, styleSheet)
+  let shellRendered = false
+  let failed = false
+  const stream = await renderToReadableStream(
+    <PageContext value={{ nonce, requestId, styles }}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </PageContext>,
+    {
+      nonce: { script: nonce, style: nonce },
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1_000)]),
+      // All parts stand in their place: none is moved there by a script.
+      progressiveChunkSize: Infinity,
+      onError(error) {
+        failed = true
+        // Before the shell is rendered, the promise also rejects and `handleError` reports the error.
+        if (shellRendered) report(context, request, error)
+      },
+    },
+  )
+  shellRendered = true
+  await stream.allReady
+  const html = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
-  // A text of this size takes twice the memory until it is sent, in the part of the heap that is
-  // collected rarely.
-  return new Response(request.method === 'HEAD' ? null : Buffer.from(html), { status: failed ? 500 : status, headers })
+  return new Response(request.method === 'HEAD' ? null : html, { status: failed ? 500 : status, headers })
 }

@@ -13,8 +13,6 @@ export type RequestScope = {
    * Set for a page that is cached for all users of this kind: it must not contain data of one user.
    */
   reader?: PageReader
-  /** Whether the response is HTML, not the data of a page that the browser renders. */
-  isDocument: boolean
   /** The CSP nonce of this response. */
   nonce: string
   /**

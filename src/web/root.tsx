@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { Meta, Outlet, ScrollRestoration } from 'react-router'
+import { Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './ui/tokens.css'
 import './ui/base.css'
 import type { Route } from './+types/root'
 import { EarlyInputRecorder, useReplayEarlyInput } from './ui/frame/early-input.tsx'
 import { ErrorPage, errorTitle } from './ui/frame/error-page.tsx'
-import { DeferredPreloads, DeferredScripts } from './ui/frame/deferred-scripts.tsx'
 import { NavigationProgress } from './ui/frame/navigation-progress.tsx'
 import { PageLinks } from './ui/frame/page-links.tsx'
 import { PageStyles } from './ui/frame/page-styles.tsx'
@@ -33,13 +32,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <PageStyles />
-        <DeferredPreloads />
         <EarlyInputRecorder />
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        <DeferredScripts />
+        <Scripts />
       </body>
     </html>
   )

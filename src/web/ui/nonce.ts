@@ -1,20 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** The scripts of a page, as React Router writes them. */
-export type PageScripts = {
-  /** The addresses of its modules. */
-  preloads: readonly string[]
-  scripts: readonly { isModule: boolean; text: string }[]
-}
-
 export type PageValues = {
   /** The CSP nonce of the page's response. */
   nonce?: string
   requestId?: string
-  /** On the server only: the addresses of the style sheets. */
-  styles?: readonly string[]
-  /** On the server only, with built modules. */
-  scripts?: PageScripts
+  /** On the server only: the style sheets, with their addresses. */
+  styles?: readonly { file: string; text: string }[] | undefined
 }
 
 export const PageContext = createContext<PageValues>({})

@@ -7,7 +7,6 @@ import { breadcrumbsLd, canonicalOf, pageMeta, scriptSafeJson } from './seo.tsx'
 test('the canonical address keeps only the filters that select a different page', () => {
   const context = new RouterContextProvider()
   context.set(requestScope, {
-    isDocument: true,
     nonce: '',
     base_url: 'https://tsumugi.example',
     fetch,

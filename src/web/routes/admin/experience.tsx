@@ -21,7 +21,7 @@ import {
   ruleWords,
   statusWords,
 } from '#web/features/experiences/approval/approval-words.ts'
-import { frameOf, StoryView } from '#web/features/experiences/story/story-view.tsx'
+import { StoryView } from '#web/features/experiences/story/story-view.tsx'
 import { placeOf } from '#web/features/experiences/shared/words.ts'
 import { dayGuideItems } from '#web/features/experiences/shared/day-guide.tsx'
 import { NotesPanel } from '#web/features/office/notes/notes-panel.tsx'
@@ -252,7 +252,7 @@ export default function ExperienceApproval({ loaderData }: Route.ComponentProps)
           公開ページのプレビュー
         </h2>
         {experience.images.length === 0 && <Notice kind="warning">写真がありません。</Notice>}
-        <StoryView frame={frameOf(experience)} story={experience} within />
+        <StoryView story={experience} within />
       </section>
       <DecisionPanel key={`below-${experience.id}`} experience={experience} queue={queue} templates={templates} />
     </OfficePage>

@@ -1,7 +1,6 @@
 /** The front page: cover, new and upcoming experiences, links by theme, place and ambassador. */
 import type { Front } from '#contract/experiences/experiences-schemas.ts'
 import { serverApi, loaded } from '#web/api-client.ts'
-import { dataForRendering } from '#web/data-for-rendering.ts'
 import { excerpt } from '#web/features/shared/excerpt.ts'
 import { HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
 import { AreaIndex } from '#web/features/experiences/front/area-index.tsx'
@@ -15,10 +14,9 @@ import { canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { todayOf } from '#web/page-time.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { KeptHtml } from '#web/ui/kept-html.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { phoneWide, Picture } from '#web/ui/story/picture.tsx'
-import { CardGrid, type KeptCard, keptCard } from '#web/ui/story/story-card.tsx'
+import { CardGrid } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/front'
 import styles from './front.module.css'
 
@@ -29,26 +27,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const front = await loaded(serverApi(context).front.$get())
   const cover = coverOf(front)
   const [lead, ...others] = front.new_stories.filter(({ id }) => id !== cover?.id)
-  const parts = {
+  return {
     cover,
     lead,
     others: others.slice(0, 4),
     loved: front.popular.filter(({ id }) => id !== cover?.id).slice(0, 4),
-    soon: front.soon.slice(0, 6),
+    soon: front.soon.slice(0, 4),
     themes: front.themes,
     areas: front.areas,
     online_count: front.online_count,
-    ambassadors: front.ambassadors.slice(0, 6),
-    brands: front.brands.slice(0, 4),
-  }
-  return {
-    image: cover?.image_url,
-    lead: lead && keptCard(lead),
-    others: parts.others.map(keptCard),
-    loved: parts.loved.map(keptCard),
-    hasWays: parts.soon.length + parts.themes.length + parts.areas.length > 0,
-    hasPeople: parts.ambassadors.length + parts.brands.length > 0,
-    parts: dataForRendering(context, parts),
+    ambassadors: front.ambassadors.slice(0, 4).map((one) => ({ ...one, description: excerpt(one.description, 56) })),
+    brands: front.brands.slice(0, 4).map((one) => ({ ...one, description: excerpt(one.description, 80) })),
     today: todayOf(context),
     canonical: canonicalOf(context, url),
   }
@@ -56,18 +45,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  return pageMeta({ title: null, description, canonical: loaderData.canonical, image: loaderData.image })
+  return pageMeta({ title: null, description, canonical: loaderData.canonical, image: loaderData.cover?.image_url })
 }
 
 /** The experience on the cover: the most popular one with a picture. */
 const coverOf = ({ popular, new_stories }: Front) => [...popular, ...new_stories].find(({ image_url }) => image_url)
 
-type Parts = NonNullable<Route.ComponentProps['loaderData']['parts']['value']>
+type Parts = Route.ComponentProps['loaderData']
 
 const stripSizes = '(max-width: 767px) 70vw, (max-width: 870px) 50vw, 280px'
 
 /** Cards that scroll sideways on phones, so the page stays short. */
-const Strip = ({ stories }: { stories: readonly (Front['popular'][number] | KeptCard)[] }) => (
+const Strip = ({ stories }: { stories: readonly Front['popular'][number][] }) => (
   <div className={styles.strip}>
     <CardGrid>
       {stories.map((story) => (
@@ -115,8 +104,9 @@ function Cover({ story }: { story: Front['popular'][number] | undefined }) {
 }
 
 function Ways({ soon, themes, areas, online_count }: Parts) {
+  if (soon.length + themes.length + areas.length === 0) return null
   return (
-    <>
+    <div className={styles.parts}>
       {soon.length > 0 && (
         <section className={styles.beside}>
           <div className={styles.side}>
@@ -152,13 +142,14 @@ function Ways({ soon, themes, areas, online_count }: Parts) {
           <AreaIndex areas={areas} onlineCount={online_count} />
         </section>
       )}
-    </>
+    </div>
   )
 }
 
 function People({ ambassadors, brands }: Parts) {
+  if (ambassadors.length + brands.length === 0) return null
   return (
-    <>
+    <div className={styles.parts}>
       {ambassadors.length > 0 && (
         <section className={styles.section}>
           <div className={styles.side}>
@@ -175,7 +166,7 @@ function People({ ambassadors, brands }: Parts) {
                       {one.name}
                     </PageLink>
                   </h3>
-                  <p>{excerpt(one.description, 56)}</p>
+                  <p>{one.description}</p>
                 </div>
               </li>
             ))}
@@ -202,28 +193,27 @@ function People({ ambassadors, brands }: Parts) {
                     {one.name}
                   </PageLink>
                 </h3>
-                <p>{excerpt(one.description, 80)}</p>
+                <p>{one.description}</p>
               </li>
             ))}
           </ul>
         </section>
       )}
-    </>
+    </div>
   )
 }
 
 export default function FrontPage({ loaderData }: Route.ComponentProps) {
-  const { lead, others, loved, hasWays, hasPeople, today, canonical } = loaderData
-  const parts = loaderData.parts.value
+  const { cover, lead, others, loved, today, canonical } = loaderData
   return (
     <div className={styles.front}>
       <StorySearch today={today} />
-      <KeptHtml data={parts}>{({ cover }) => <Cover story={cover} />}</KeptHtml>
+      <Cover story={cover} />
       {lead ? (
         <section className={styles.section}>
           <h2>あたらしい物語</h2>
-          <LeadStory story={lead} whole={parts?.lead} />
-          <Strip stories={parts?.others ?? others} />
+          <LeadStory story={lead} />
+          <Strip stories={others} />
           <PageLink to="/stories" prefetch className={styles.more}>
             体験をすべて見る
           </PageLink>
@@ -235,22 +225,14 @@ export default function FrontPage({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         </EmptyState>
       )}
-      {hasWays && (
-        <KeptHtml className={styles.parts} data={parts}>
-          {(shown) => <Ways {...shown} />}
-        </KeptHtml>
-      )}
+      <Ways {...loaderData} />
       {loved.length > 0 && (
         <section className={styles.section}>
           <h2>長く愛されている体験</h2>
-          <Strip stories={parts?.loved ?? loved} />
+          <Strip stories={loved} />
         </section>
       )}
-      {hasPeople && (
-        <KeptHtml className={styles.parts} data={parts}>
-          {(shown) => <People {...shown} />}
-        </KeptHtml>
-      )}
+      <People {...loaderData} />
       <RecentStories />
       <section className={styles.invitation}>
         <h2>

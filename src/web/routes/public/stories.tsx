@@ -2,7 +2,6 @@
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router'
 import type { Stories } from '#contract/experiences/experiences-schemas.ts'
 import { readResponse, loaded, serverApi } from '#web/api-client.ts'
-import { dataForRendering } from '#web/data-for-rendering.ts'
 import { StoriesFilter, StoriesSort } from '#web/features/experiences/stories/stories-filter.tsx'
 import { storiesPath } from '#web/features/experiences/stories/stories-path.ts'
 import {
@@ -25,7 +24,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
-import { CardGrid, keptCard } from '#web/ui/story/story-card.tsx'
+import { CardGrid } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/stories'
 import styles from './stories.module.css'
 
@@ -74,10 +73,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories,
     themes,
     today: todayOf(context),
-    kept: { stories: stories.map(keptCard), meta: foundMeta },
-    found: dataForRendering(context, { stories, meta: foundMeta }),
+    found: { stories, meta: foundMeta },
     groups: await groupsOf(api, search, foundMeta),
-    image: stories[0]?.image_url ?? null,
     problems: answer.ok ? [] : Object.values(answer.error.messages).flat(),
     ignored,
     canonical: canonicalOf(
@@ -91,14 +88,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { search, categories, themes, canonical, kept, image, problems, ignored } = loaderData
+  const { search, categories, themes, canonical, found, problems, ignored } = loaderData
   const title = titleOf(search, categories, themes)
   return pageMeta({
     title,
     description: `${title === '体験をさがす' ? '全国の体験' : title}の一覧です。カテゴリー、テーマ、土地、日程、人数、料金からさがして、そのまま予約できます。`,
     canonical,
-    image,
-    hidden: problems.length + ignored.length > 0 || Boolean(search.q ?? search.cursor) || kept.stories.length === 0,
+    image: found.stories[0]?.image_url ?? null,
+    hidden: problems.length + ignored.length > 0 || Boolean(search.q ?? search.cursor) || found.stories.length === 0,
   })
 }
 
@@ -147,14 +144,13 @@ function Nothing({ chips, asked }: { chips: readonly Chip[]; asked: boolean }) {
 }
 
 export default function StoriesPage({ loaderData }: Route.ComponentProps) {
-  const { search, categories, themes, today, kept, found, groups, problems, ignored, canonical } = loaderData
-  const first = found.value ?? kept
+  const { search, categories, themes, today, found, groups, problems, ignored, canonical } = loaderData
   const { key } = useLocation()
   const navigation = useNavigation()
   const searching = navigation.state === 'loading' && navigation.location.pathname === '/stories'
   const chips = chipsOf(search, categories, themes)
   const title = titleOf(search, categories, themes)
-  const count = `${first.meta.count.toLocaleString('ja-JP')}件${first.meta.count_is_exact ? '' : '以上'}`
+  const count = `${found.meta.count.toLocaleString('ja-JP')}件${found.meta.count_is_exact ? '' : '以上'}`
   return (
     <Page title={title} serif breadcrumbs={[{ label: '体験' }]}>
       <div className={styles.layout}>
@@ -173,10 +169,10 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
             </Notice>
           )}
           <Chips chips={chips} />
-          {first.meta.loosened && (
+          {found.meta.loosened && (
             <Notice kind="info" live={false}>
-              {`「${search.q}」${first.meta.loosened === 'like' ? 'に合う体験はありません。似た名前の体験です。' : 'のすべてに合う体験はありません。'}`}
-              {first.meta.loosened === 'any' &&
+              {`「${search.q}」${found.meta.loosened === 'like' ? 'に合う体験はありません。似た名前の体験です。' : 'のすべてに合う体験はありません。'}`}
+              {found.meta.loosened === 'any' &&
                 (groups.length > 0 ? '言葉ごとにご覧ください。' : 'どれかに合う体験です。')}
             </Notice>
           )}
@@ -213,8 +209,8 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
                   )}
                 </Section>
               ))
-            ) : first.stories.length > 0 ? (
-              <StoriesResults key={key} first={first} search={search} />
+            ) : found.stories.length > 0 ? (
+              <StoriesResults key={key} first={found} search={search} />
             ) : (
               <Nothing chips={chips} asked={problems.length === 0} />
             )}

@@ -1,7 +1,6 @@
 /** An experience: pictures, description, price, reviews, link to its schedule. */
 import { REVIEWS_SHOWN } from '#domain/experiences/limits.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
-import { dataForRendering } from '#web/data-for-rendering.ts'
 import { FavoriteButton, HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
 import { PreviewNotice } from '#web/features/experiences/story/preview-notice.tsx'
 import { useNoteViewed } from '#web/features/experiences/recent/use-note-viewed.ts'
@@ -10,7 +9,7 @@ import { BookingCard } from '#web/features/experiences/story/booking-card.tsx'
 import { StoryError, storyErrorMeta } from '#web/features/experiences/story/not-public.tsx'
 import { ShareStory } from '#web/features/experiences/story/share-story.tsx'
 import { wishWords } from '#web/features/experiences/shared/words.ts'
-import { frameOf, StoryBar, StoryView } from '#web/features/experiences/story/story-view.tsx'
+import { StoryBar, StoryView } from '#web/features/experiences/story/story-view.tsx'
 import styles from '#web/features/experiences/story/story-view.module.css'
 import { storyLd } from '#web/features/experiences/story/story-ld.ts'
 import { dayPath, slotPath } from '#web/features/schedule/shared/slot-path.ts'
@@ -21,10 +20,9 @@ import { todayOf } from '#web/page-time.ts'
 import { pathId } from '#web/path-id.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { PageLinkButton } from '#web/ui/button.tsx'
-import { KeptHtml } from '#web/ui/kept-html.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { CardGrid, keptCard } from '#web/ui/story/story-card.tsx'
+import { CardGrid } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/story'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -41,43 +39,34 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = (slot: { id: number; date: string }) => withWish(slotPath(story.id, slot, today), wish)
   const day = asked[0]?.date ?? wish.date_from
   return {
-    id: story.id,
-    approve: story.approve,
-    status: story.status,
-    frame: frameOf(story),
-    about: aboutOf(story.description),
-    total: story.total,
-    others: other_experiences.map(keptCard),
+    story,
+    others: other_experiences,
+    reviews,
+    reviewCount: reviewMeta.count,
+    paths: (asked.length > 0 ? asked : story.next_slots).map(path),
+    schedule: withWish(day === undefined ? `/stories/${story.id}/calendars` : dayPath(story.id, day, today), wish),
+    asked: hasWish(wish) ? wishWords(wish) : null,
     canonical: canonicalOf(context, url),
-    texts: dataForRendering(context, {
-      story,
-      others: other_experiences,
-      reviews,
-      reviewCount: reviewMeta.count,
-      paths: (asked.length > 0 ? asked : story.next_slots).map(path),
-      schedule: withWish(day === undefined ? `/stories/${story.id}/calendars` : dayPath(story.id, day, today), wish),
-      asked: hasWish(wish) ? wishWords(wish) : null,
-    }),
   }
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return storyErrorMeta(error)
-  const { frame, about, total, approve, canonical } = loaderData
+  const { story, canonical } = loaderData
   return pageMeta({
-    title: frame.title,
-    description: about,
+    title: story.title,
+    description: aboutOf(story.description),
     canonical,
-    image: frame.pictures[0],
+    image: story.images[0]?.url,
     type: 'product',
-    price: total,
-    hidden: !approve,
+    price: story.total,
+    hidden: !story.approve,
   })
 }
 
-type Texts = NonNullable<Route.ComponentProps['loaderData']['texts']['value']>
+type Loaded = Route.ComponentProps['loaderData']
 
-function ToSchedule({ story: { next_slot }, schedule, wide }: Pick<Texts, 'story' | 'schedule'> & { wide?: boolean }) {
+function ToSchedule({ story: { next_slot }, schedule, wide }: Pick<Loaded, 'story' | 'schedule'> & { wide?: boolean }) {
   return (
     <PageLinkButton to={schedule} variant="action" wide={wide} prefetch>
       {next_slot ? '日程を選ぶ' : '日程を見る'}
@@ -85,7 +74,7 @@ function ToSchedule({ story: { next_slot }, schedule, wide }: Pick<Texts, 'story
   )
 }
 
-function Reviews({ story, reviews, reviewCount }: Texts) {
+function Reviews({ story, reviews, reviewCount }: Pick<Loaded, 'story' | 'reviews' | 'reviewCount'>) {
   return (
     <Section
       title={reviewCount > 0 ? `レビュー（${reviewCount}件）` : 'レビュー'}
@@ -110,55 +99,50 @@ function Reviews({ story, reviews, reviewCount }: Texts) {
   )
 }
 
-const stepsOf = ({ category, title }: Texts['story']) => [
+const stepsOf = ({ category, title }: Loaded['story']) => [
   { label: '体験', to: '/stories' },
   { label: category.name, to: storiesPath({ category_id: String(category.id) }) },
   { label: title },
 ]
 
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
-  const { id, approve, status, frame, others, canonical } = loaderData
-  const texts = loaderData.texts.value
+  const { story, others, reviews, reviewCount, paths, schedule, asked, canonical } = loaderData
+  const { id, approve, status, title } = story
   useNoteViewed(approve ? id : null)
   return (
     <>
       <StoryView
-        frame={frame}
-        story={texts?.story}
+        story={story}
         actions={
           approve && (
             <>
-              <FavoriteButton story={{ id, title: frame.title }} labelled />
-              <ShareStory title={frame.title} url={canonical} />
+              <FavoriteButton story={story} labelled />
+              <ShareStory title={title} url={canonical} />
             </>
           )
         }
         card={
-          <KeptHtml data={texts}>
-            {({ story, paths, asked, schedule }) => (
-              <BookingCard
-                story={story}
-                paths={paths}
-                asked={asked}
-                action={<ToSchedule story={story} schedule={schedule} wide />}
-              />
-            )}
-          </KeptHtml>
+          <BookingCard
+            story={story}
+            paths={paths}
+            asked={asked}
+            action={<ToSchedule story={story} schedule={schedule} wide />}
+          />
         }
-        asked={texts?.asked}
+        asked={asked}
         ask={`/mypage/messages/new?story=${id}`}
         top={
           <>
-            <KeptHtml data={texts}>{({ story }) => <Breadcrumbs items={stepsOf(story)} />}</KeptHtml>
+            <Breadcrumbs items={stepsOf(story)} />
             <PreviewNotice story={{ approve, status }} />
           </>
         }
       >
-        <KeptHtml data={texts}>{(shown) => <Reviews {...shown} />}</KeptHtml>
+        <Reviews story={story} reviews={reviews} reviewCount={reviewCount} />
         {others.length > 0 && (
           <Section title="ほかの体験">
             <CardGrid>
-              {(texts?.others ?? others).map((other) => (
+              {others.map((other) => (
                 <li key={other.id}>
                   <HeartedCard story={other} />
                 </li>
@@ -167,22 +151,8 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
           </Section>
         )}
       </StoryView>
-      <StoryBar
-        story={texts?.story}
-        action={
-          <KeptHtml data={texts}>{({ story, schedule }) => <ToSchedule story={story} schedule={schedule} />}</KeptHtml>
-        }
-      />
-      {approve && (
-        <KeptHtml data={texts}>
-          {({ story }) =>
-            // Search engines read documents, so the browser doesn't need the code.
-            import.meta.env.SSR && (
-              <JsonLd nodes={[storyLd(story, canonical), breadcrumbsLd(canonical, stepsOf(story))]} />
-            )
-          }
-        </KeptHtml>
-      )}
+      <StoryBar story={story} action={<ToSchedule story={story} schedule={schedule} />} />
+      {approve && <JsonLd nodes={[storyLd(story, canonical), breadcrumbsLd(canonical, stepsOf(story))]} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
-import { KeptHtml } from '../kept-html.tsx'
 import styles from './collapse.module.css'
 
 const LINES = 5
@@ -11,14 +10,11 @@ const CHARACTERS_PER_LINE = 40
  * An estimate for the first render, before the text is measured: a text that is too long on every
  * screen gets its button immediately, which avoids a layout shift.
  */
-export const isSurelyLonger = (text: string) =>
+const isSurelyLonger = (text: string) =>
   text.split('\n').reduce((lines, part) => lines + Math.max(1, Math.ceil(part.length / CHARACTERS_PER_LINE)), 0) > LINES
 
 type Props = {
-  /** Undefined if the browser keeps the HTML of the server. */
-  text: string | undefined
-  /** `isSurelyLonger` of the text. Needed if the text is undefined. */
-  isLong?: boolean
+  text: string
   moreLabel?: string
   lessLabel?: string
 }
@@ -27,11 +23,11 @@ type Props = {
  * A text, cut after about five lines until the user expands it. Without JavaScript it is shown
  * whole.
  */
-export function Collapse({ text, isLong, moreLabel = '説明をもっと見る', lessLabel = '閉じる' }: Props) {
+export function Collapse({ text, moreLabel = '説明をもっと見る', lessLabel = '閉じる' }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
   const [open, setOpen] = useState(false)
-  const [longer, setLonger] = useState(() => isLong ?? isSurelyLonger(text ?? ''))
+  const [longer, setLonger] = useState(() => isSurelyLonger(text))
   useLayoutEffect(() => {
     const element = box.current
     if (!element || open) return
@@ -43,9 +39,9 @@ export function Collapse({ text, isLong, moreLabel = '説明をもっと見る',
   }, [open, text])
   return (
     <div>
-      <KeptHtml ref={box} id={id} className={classNames(styles.text, !open && styles.short)} data={text}>
-        {(shown) => shown}
-      </KeptHtml>
+      <div ref={box} id={id} className={classNames(styles.text, !open && styles.short)}>
+        {text}
+      </div>
       {(longer || open) && (
         <Button
           variant="plain"

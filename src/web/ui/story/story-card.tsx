@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { StoryCard as Story } from '#contract/experiences/experiences-schemas.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
-import { KeptHtml } from '../kept-html.tsx'
 import { PageLink } from '../page-link.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -17,14 +16,8 @@ export type StoryCardData = Pick<Story, 'id' | 'title' | 'image_url' | 'price' |
     asked_slots?: Story['asked_slots']
   }
 
-/** What the scripts of a card need, if the browser keeps the HTML of the server. */
-export type KeptCard = Pick<Story, 'id' | 'title'>
-
-/** For the data of a page whose cards keep their HTML. */
-export const keptCard = ({ id, title }: KeptCard): KeptCard => ({ id, title })
-
 type Props = {
-  story: StoryCardData | KeptCard
+  story: StoryCardData
   /** The heading level of the title. */
   heading?: 'h2' | 'h3'
   /** The card has the first picture of the page: it loads immediately. */
@@ -52,24 +45,11 @@ const placeOf = ({ online, state }: StoryCardData) =>
   online ? 'オンライン' : state != null ? prefectureOf(state)?.name : undefined
 
 /** An experience in a list. The whole card is a link. */
-export function StoryCard({ story, corner, ...rest }: Props) {
-  return (
-    <article className={styles.card}>
-      <KeptHtml className={styles.content} data={'price' in story ? story : undefined}>
-        {(shown) => <Content story={shown} {...rest} />}
-      </KeptHtml>
-      {corner && <div className={styles.corner}>{corner}</div>}
-    </article>
-  )
-}
-
-type ContentProps = Omit<Props, 'corner'> & { story: StoryCardData }
-
-function Content({ story, heading: Heading = 'h3', first = false, sizes = cardSizes, to }: ContentProps) {
+export function StoryCard({ story, heading: Heading = 'h3', first = false, sizes = cardSizes, to, corner }: Props) {
   const { id, title, image_url, category, rating, review_count, next_slot, asked_slots } = story
   const about = [placeOf(story), category?.name].filter(Boolean).join('・')
   return (
-    <>
+    <article className={styles.card}>
       <div className={styles.photo}>
         <Picture src={image_url} alt="" widths={widths} sizes={sizes} first={first} />
       </div>
@@ -93,7 +73,8 @@ function Content({ story, heading: Heading = 'h3', first = false, sizes = cardSi
           {next_slot.places_left <= FEW && <strong>{`残り${next_slot.places_left}名`}</strong>}
         </p>
       )}
-    </>
+      {corner && <div className={styles.corner}>{corner}</div>}
+    </article>
   )
 }
 

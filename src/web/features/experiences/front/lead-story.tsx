@@ -1,16 +1,15 @@
 import type { StoryCard } from '#contract/experiences/experiences-schemas.ts'
-import { KeptHtml } from '#web/ui/kept-html.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { Price } from '#web/ui/story/price.tsx'
-import type { KeptCard } from '#web/ui/story/story-card.tsx'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import styles from './lead-story.module.css'
 import { placeOf, whenOf } from '../shared/words.ts'
 
-function Content({ story }: { story: StoryCard }) {
+/** The first story of a section of the front page: a large picture with text beside it. */
+export function LeadStory({ story }: { story: StoryCard }) {
   return (
-    <>
+    <article className={styles.lead}>
       <Picture
         src={story.image_url}
         alt=""
@@ -32,23 +31,6 @@ function Content({ story }: { story: StoryCard }) {
         {story.next_slot && <p className={styles.about}>次の開催日　{whenOf(story.next_slot)}</p>}
         <Price of={story} per="1名" />
       </div>
-    </>
-  )
-}
-
-type Props = {
-  story: KeptCard
-  /** Undefined if the browser keeps the HTML of the server. */
-  whole: StoryCard | undefined
-}
-
-/** The first story of a section of the front page: a large picture with text beside it. */
-export function LeadStory({ story, whole }: Props) {
-  return (
-    <article className={styles.lead}>
-      <KeptHtml className={styles.content} data={whole}>
-        {(shown) => <Content story={shown} />}
-      </KeptHtml>
       <div className={styles.corner}>
         <FavoriteButton story={story} />
       </div>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Stories } from '#contract/experiences/experiences-schemas.ts'
 import { readResponse, browserApi } from '#web/api-client.ts'
-import type { KeptCard, StoryCardData } from '#web/ui/story/story-card.tsx'
+import type { StoryCardData } from '#web/ui/story/story-card.tsx'
 import type { StoriesSearch } from './stories-query.ts'
 
 /** The first page of a list, as the page contains it. */
-export type FirstStories = { stories: readonly (StoryCardData | KeptCard)[]; meta: Stories['meta'] }
+export type FirstStories = { stories: readonly StoryCardData[]; meta: Stories['meta'] }
 
 type More = { stories: StoryCardData[]; next: string | null }
 

@@ -1,6 +1,5 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { Collapse } from '#web/ui/content/collapse.tsx'
-import { KeptHtml } from '#web/ui/kept-html.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { initialOf } from '#web/features/shared/excerpt.ts'
@@ -12,7 +11,7 @@ const PAGES = { ambassador: '/ambassadors', user: '/hosts' } as const
 
 function Head({ host }: { host: Host }) {
   return (
-    <>
+    <div className={styles.head}>
       <span className={styles.face}>
         {host.image_url ? (
           <Picture src={host.image_url} alt="" width={160} height={160} widths={[320]} sizes="80px" />
@@ -34,29 +33,22 @@ function Head({ host }: { host: Host }) {
           )}
         </h2>
       </div>
-    </>
+    </div>
   )
 }
 
 type Props = {
-  /** Undefined if the browser keeps the HTML of the server. */
-  host: Host | undefined
-  /** Of the host's introduction; null if there is none. */
-  introductionIsLong: boolean | null
+  host: Host
   /** Where a question to the host is written. */
   ask?: string
 }
 
 /** The host of a story, with a link to their page. */
-export function HostCard({ host, introductionIsLong, ask }: Props) {
+export function HostCard({ host, ask }: Props) {
   return (
     <section className={styles.card} aria-labelledby="host">
-      <KeptHtml className={styles.head} data={host}>
-        {(shown) => <Head host={shown} />}
-      </KeptHtml>
-      {introductionIsLong !== null && (
-        <Collapse text={host?.introduction} isLong={introductionIsLong} moreLabel="紹介をもっと見る" />
-      )}
+      <Head host={host} />
+      {host.introduction && <Collapse text={host.introduction} moreLabel="紹介をもっと見る" />}
       {ask && <PageLink to={ask}>主催者に質問する</PageLink>}
     </section>
   )

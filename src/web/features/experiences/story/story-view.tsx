@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Carousel } from '#web/ui/story/carousel.tsx'
 import { phoneWide } from '#web/ui/story/picture.tsx'
-import { Collapse, isSurelyLonger } from '#web/ui/content/collapse.tsx'
-import { KeptHtml } from '#web/ui/kept-html.tsx'
+import { Collapse } from '#web/ui/content/collapse.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { Price } from '#web/ui/story/price.tsx'
@@ -29,22 +28,6 @@ function tagsOf({ state, online, category, theme_items }: ShownStory) {
     ...theme_items.map(({ id, name }) => ({ label: name, to: storiesPath({ theme_id: String(id) }) })),
   ]
 }
-
-/** What the scripts of the page of a story need of it. */
-export type StoryFrame = {
-  title: string
-  pictures: readonly string[]
-  descriptionIsLong: boolean
-  /** Null without an introduction of the host. */
-  introductionIsLong: boolean | null
-}
-
-export const frameOf = ({ title, images, description, host }: ShownStory): StoryFrame => ({
-  title,
-  pictures: images.map(({ url }) => url),
-  descriptionIsLong: isSurelyLonger(description),
-  introductionIsLong: host.introduction ? isSurelyLonger(host.introduction) : null,
-})
 
 type AboutProps = { story: ShownStory; within: boolean; inCard: boolean; asked: string | null }
 
@@ -117,9 +100,7 @@ function Sections({ story }: { story: ShownStory }) {
 }
 
 type Props = {
-  frame: StoryFrame
-  /** Undefined if the browser keeps the HTML of the server. */
-  story: ShownStory | undefined
+  story: ShownStory
   /** Content above everything: breadcrumbs. */
   top?: ReactNode
   /** Part of a page that has its own title. */
@@ -138,45 +119,30 @@ type Props = {
   children?: ReactNode
 }
 
-export function StoryView({
-  frame,
-  story,
-  top,
-  within = false,
-  resting,
-  card,
-  asked = null,
-  ask,
-  actions,
-  children,
-}: Props) {
-  const { title, pictures, descriptionIsLong, introductionIsLong } = frame
-  const hostCard = <HostCard host={story?.host} introductionIsLong={introductionIsLong} ask={ask} />
+export function StoryView({ story, top, within = false, resting, card, asked = null, ask, actions, children }: Props) {
+  const { title } = story
+  const hostCard = <HostCard host={story.host} ask={ask} />
   return (
     <article className={styles.story}>
       {top}
       <div className={styles.columns}>
         <div className={styles.pictures}>
           <Carousel
-            images={pictures.map((url, at) => ({ url, alt: `${title}の写真 ${at + 1}` }))}
+            images={story.images.map(({ url }, at) => ({ url, alt: `${title}の写真 ${at + 1}` }))}
             label={`${title}の写真`}
             sizes={phoneWide('(max-width: 1080px) 100vw, 680px')}
             startPaused={resting}
           />
         </div>
         <header className={styles.head}>
-          <KeptHtml className={styles.about} data={story}>
-            {(shown) => <About story={shown} within={within} inCard={card !== undefined} asked={asked} />}
-          </KeptHtml>
+          <About story={story} within={within} inCard={card !== undefined} asked={asked} />
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>
         <div className={styles.body}>
           <Section title="どんな体験か">
-            <Collapse text={story?.description} isLong={descriptionIsLong} />
+            <Collapse text={story.description} />
           </Section>
-          <KeptHtml className={styles.sections} data={story}>
-            {(shown) => <Sections story={shown} />}
-          </KeptHtml>
+          <Sections story={story} />
           {card && hostCard}
         </div>
         <div className={styles.aside}>{card ?? hostCard}</div>
@@ -186,24 +152,16 @@ export function StoryView({
   )
 }
 
-type BarProps = {
-  /** Undefined if the browser keeps the HTML of the server. */
-  story: ShownStory | undefined
-  action: ReactNode
-}
+type BarProps = { story: ShownStory; action: ReactNode }
 
 /** The bar at the bottom: host, place and price. On wide screens the booking card has all of it. */
 export function StoryBar({ story, action }: BarProps) {
   return (
     <StickyBar label="予約" action={action} narrowOnly>
-      <KeptHtml data={story}>
-        {(shown) => (
-          <>
-            <p className={styles.who}>{[shown.hosted_by, placeOf(shown)].filter(Boolean).join('・')}</p>
-            <Price of={shown} per="1名" large />
-          </>
-        )}
-      </KeptHtml>
+      <div>
+        <p className={styles.who}>{[story.hosted_by, placeOf(story)].filter(Boolean).join('・')}</p>
+        <Price of={story} per="1名" large />
+      </div>
     </StickyBar>
   )
 }

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
-import { frameOf, StoryBar, StoryView } from '#web/features/experiences/story/story-view.tsx'
+import { StoryBar, StoryView } from '#web/features/experiences/story/story-view.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { type PreviewWorld, previewStory } from './preview-story.ts'
 
@@ -17,7 +17,7 @@ export function Preview({ form, world, beside = false }: Props) {
   const story = previewStory(behind, world)
   return (
     <PreviewFrame title="公開ページのプレビュー" beside={beside}>
-      <StoryView frame={frameOf(story)} story={story} resting />
+      <StoryView story={story} resting />
       <StoryBar story={story} action={null} />
     </PreviewFrame>
   )
