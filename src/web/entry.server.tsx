@@ -57,7 +57,7 @@ export default async function handleRequest(
       progressiveChunkSize: Infinity,
       onError(error) {
         failed = true
-        // Before the shell is rendered, the promise also rejects and `handleError` reports the error.
+        // Before the shell is rendered, the promise also rejects, and `handleError` reports it.
         if (shellRendered) report(context, request, error)
       },
     },

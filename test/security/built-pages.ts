@@ -16,7 +16,7 @@ export async function builtPages(): Promise<BuiltPages> {
   ensureBuilt()
   const build = (await import(pathToFileURL(path.resolve('build', 'server', 'index.js')).href)) as ServerBuild
   const pages = Object.values(build.routes).flatMap((route) =>
-    route?.path !== undefined && route.path !== '*'
+    route?.path !== undefined && !route.path.endsWith('*')
       ? [{ path: `/${route.path}`, acts: route.module.action !== undefined }]
       : [],
   )

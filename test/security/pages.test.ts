@@ -32,7 +32,10 @@ function honestSegments(page: string): string[] {
  */
 const known = new Map<string, Promise<Set<string>>>()
 function ownCalls(address: string, person: Person): Promise<Set<string>> {
-  const page = product.patternOf(new URL(address, product.world.base_url).pathname)
+  const { pathname } = new URL(address, product.world.base_url)
+  const pattern = product.patternOf(pathname)
+  // The page for an unknown address belongs to the area of its first segment.
+  const page = pattern === 'unmatched' ? `/${pathname.split('/')[1]}/nowhere` : pattern
   const key = `${person} ${page}`
   const there = known.get(key)
   if (there) return there

@@ -2,6 +2,9 @@ import { Fragment, useContext, useState } from 'react'
 import { Links, useLocation } from 'react-router'
 import { PageContext } from '../nonce.ts'
 
+/** React's types don't know this attribute. */
+const NOT_LOADED = { disabled: true }
+
 /**
  * The page's style sheets. The server writes their text into the page, so the first paint needs no
  * second request (docs/decisions/018-one-response-for-the-first-paint.md). React keeps a `<style>`
@@ -21,7 +24,7 @@ export function PageStyles() {
       </style>
       {/* Not loaded. Without it, Vite would load the sheet again, after the page's own rules, when
       the page imports a part that needs it. */}
-      <link rel="stylesheet" href={file} disabled />
+      <link rel="stylesheet" href={file} {...NOT_LOADED} />
     </Fragment>
   ))
 }
