@@ -20,7 +20,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'ui', test: /src\/web\/ui\/(frame\/|[^/]+$)/ },
-                { name: 'domain', test: /src\/domain\/shared\// },
+                { name: 'story', test: /src\/web\/ui\/story\// },
               ],
             },
           },

@@ -64,12 +64,12 @@ test(
       await test.step(address, async () => {
         const response = await by.get(address)
         const html = await response.text()
-        expect(bytesOfPage(response, html)).toBeLessThanOrEqual(MAX.page)
+        expect(bytesOfPage(response, html), address).toBeLessThanOrEqual(MAX.page)
         const scripts = modulesIn(html)
         const styles = sheetsIn(html)
         expect(scripts.length).toBeGreaterThan(5)
         expect(styles.length).toBeGreaterThan(0)
-        expect(bytesOf(scripts)).toBeLessThanOrEqual(MAX.script)
+        expect(bytesOf(scripts), address).toBeLessThanOrEqual(MAX.script)
         for (const asset of [...scripts, ...styles]) expect(read(asset).toString(), asset).not.toMatch(/react-aria/)
         // The page doesn't contain the routes of other areas.
         expect(html).not.toMatch(/routes\/(host|brand|admin)\//)
