@@ -2,7 +2,7 @@
 // approves a large adjustment.
 import { readFile } from 'node:fs/promises'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
-import { ageSessions } from '../support/database.ts'
+import { ageSessions, makeAdmin } from '../support/database.ts'
 import { demo, expect, hydrated, newUser, signIn, test } from '../support/test.ts'
 
 test.describe('an old session', () => {
@@ -12,7 +12,9 @@ test.describe('an old session', () => {
   test('confirms itself before a file and before a new right', { tag: ['@once'] }, async ({ page, browser }) => {
     const theirs = await browser.newContext()
     const person = await newUser(theirs.request, '権限 まもる')
-    const admin = demo('admin')
+    // Not the admin of the demonstration, whose sessions other tests use.
+    const admin = await newUser(page.request, '管理 ふるこ')
+    await makeAdmin(admin.email)
     await signIn(page.request, admin)
     await ageSessions(admin.email)
     const asked = page.getByRole('dialog', { name: 'ご本人の確認' })

@@ -245,6 +245,15 @@ export const ageSessions = (email: string): Promise<unknown> =>
     ),
   )
 
+/** Makes a user an admin with all rights. */
+export const makeAdmin = (email: string): Promise<unknown> =>
+  withDatabase((client) =>
+    client.query(
+      "update users set access_control = 'ADMIN', admin_roles = '{full}', email_verified = true where email = $1",
+      [email],
+    ),
+  )
+
 /** Lets the day come on which the account of a user, who has asked for it, is closed. */
 export const letAccountClose = (email: string): Promise<unknown> =>
   withDatabase((client) =>
