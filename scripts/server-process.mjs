@@ -1,4 +1,4 @@
-// The mode that the server runs in. Plain JavaScript without packages: start.mjs uses it
+// How Node.js runs the server. Plain JavaScript without packages: start.mjs uses it
 // before anything else runs.
 import { fail } from './prepare.mjs'
 
@@ -17,3 +17,10 @@ export function modeOf({ NODE_ENV, TSUMUGI_MODE }, dev = false) {
   if (production && dev) fail('npm run dev は、本番（NODE_ENV=production）では使えません。')
   return dev ? 'development' : production ? 'production' : 'local'
 }
+
+/**
+ * Flags of V8, without which the process exceeds its bars of memory (docs/decisions/078). The old
+ * heap may double until the next full collection; V8 lets it quadruple. A semi-space of the young
+ * heap has at most 8 MB; V8's default is 16.
+ */
+export const serverArgs = ['--heap-growing-percent=100', '--max-semi-space-size=8']

@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { binary, ensureBuilt, ensureInstalled, fail, root } from './prepare.mjs'
-import { modeOf } from './server-process.mjs'
+import { modeOf, serverArgs } from './server-process.mjs'
 
 const dev = process.argv.includes('--dev')
 const args = process.argv.slice(2).filter((arg) => arg !== '--dev')
@@ -21,6 +21,7 @@ const child = spawn(
   binary('node'),
   [
     ...(dev ? [...watch, '--watch-preserve-output', '--conditions=development'] : []),
+    ...serverArgs,
     path.join('src', 'main', 'server.ts'),
     ...args,
   ],

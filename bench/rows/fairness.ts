@@ -65,9 +65,10 @@ async function underLoad(world: World, { port, pid }: Server, probes: readonly P
       name: `${name} while ${CONNECTIONS} ${fresh ? 'new connections at a time' : 'connections'} ask for uncached pages`,
       product: `median ${median(times).toFixed(0)} ms`,
       against: '–',
-      bar: `p99 ≤ ${MOST_MS} ms`,
+      // A proxy in front keeps its connections.
+      bar: fresh ? '–' : `p99 ≤ ${MOST_MS} ms`,
       figure: `${p99.toFixed(0)} ms`,
-      met: p99 <= MOST_MS,
+      met: fresh ? null : p99 <= MOST_MS,
       note: `${times.length} calls; pages: ${told}`,
     }
   })

@@ -8,6 +8,9 @@ import type { LoadOrder, LoadReport } from '../load.ts'
 import { ROOT } from './postgres.ts'
 
 // It has no types, because it runs before anything is installed.
+// It has no types, because it runs before anything is installed.
+const { serverArgs } = (await import(path.join(ROOT, 'scripts', 'server-process.mjs'))) as { serverArgs: string[] }
+
 export type Server = { port: number; pid: number; stop: () => Promise<void> }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -56,7 +59,7 @@ export async function startProduct({
   const port = await freePort()
   const profiling = profiles === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]
   const began = performance.now()
-  const child = spawn(process.execPath, [...profiling, path.join('src', 'main', 'server.ts')], {
+  const child = spawn(process.execPath, [...serverArgs, ...profiling, path.join('src', 'main', 'server.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -64,7 +64,8 @@ export default async function handleRequest(
   )
   shellRendered = true
   await stream.allReady
-  const html = await new Response(stream).text()
+  // Bytes: as a text, a page takes twice the memory until it is sent.
+  const html = await new Response(stream).arrayBuffer()
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(request.method === 'HEAD' ? null : html, { status: failed ? 500 : status, headers })
 }
