@@ -338,7 +338,7 @@ describe('an ambassador that becomes private', () => {
       .execute()
     expect(mails.map(({ kind }) => kind)).toEqual(['ambassador_experiences_withdrawn'])
     expect(mails[0]?.text_body).toMatch(/公開中の体験1件の公開\n?を停止しました/)
-    // Once more, or public again: nothing comes back by itself, and nobody is mailed again.
+    // A second withdrawal sends no second mail. A public ambassador doesn't publish the stories.
     await save(ambassador_id, { stories_then: 'withdraw' })
     await save(ambassador_id, { published: true, stories_then: 'withdraw' })
     expect(await statusOf(story.id)).toBe('withdrawn')

@@ -86,8 +86,8 @@ export async function deleteBrandSessions(tx: Tx, brand_member_id: number): Prom
 }
 
 /**
- * Removes a member: their sessions, second factors and invitation are deleted. The row stays, and
- * the password with it: only who knows it is told of the removal when signing in.
+ * Removes a member: their sessions, second factors and invitation are deleted. The row and its
+ * password stay: sign-in names the removal only to a person who knows the password.
  */
 export async function markRemoved(tx: Tx, brand_id: number, id: number, now: Date): Promise<void> {
   await sql`update brand_members set removed_at = ${now}, invitation_accepted_at = null, application_mail = 'each',

@@ -6,7 +6,7 @@ import { addDays, dateOf } from '#domain/shared/japan-time.ts'
 import type { Db } from '../client.ts'
 import { hindrance } from './find-payouts.ts'
 
-/** `fresh`: keys of the items that no mail has told. */
+/** `fresh`: keys of the items that no mail has named yet. */
 export type FoundDuty = DutyGroup & { fresh: string[] }
 
 /** Days before the pay date from which payees in no run wait, and after it. */

@@ -86,7 +86,7 @@ export const omissionLabels: Record<Omission, string> = {
   no_balance: '残高がないか、振込手数料に足りません',
 }
 
-/** What must happen before such a payee is paid; a pause ends by itself. */
+/** What must happen before a payee who is left out is paid. A pause ends without an action. */
 export const omissionSteps: Record<Omission, string> = {
   own_interest: 'ほかの管理者が、別の回を作る',
   open_payout: '前の振込の結果を記録する',

@@ -1,4 +1,4 @@
-// Somebody who answers by mail is told which contacts are hidden. test/mail/replies.test.ts tests
+// A person who answers by mail gets a mail about hidden contacts. test/mail/replies.test.ts tests
 // all else about answers, with whole mails.
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#test/database.ts'

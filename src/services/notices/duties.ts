@@ -69,7 +69,7 @@ export function dutiesOf(
 
 /**
  * Tells admins what has arrived: one mail per kind to each admin who can handle it. The keys of the
- * items are stored with the mails, so each arrival is told once.
+ * items are stored with the mails, so no item is mailed twice.
  * @returns the number of items
  */
 export async function sendDutiesArrived(app: App): Promise<number> {

@@ -61,7 +61,7 @@ const lossNews = (lost: number) =>
 
 /**
  * Tells the payee that a dispute was decided with a consequence for money: lost, won in the end, or
- * borne by somebody else. Nothing is told about a cancelled sale that it doesn't change.
+ * borne by somebody else. If the dispute doesn't change a cancelled sale, there is no mail.
  */
 export async function mailDisputeDecided(
   app: Mailer,

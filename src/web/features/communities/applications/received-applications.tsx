@@ -124,8 +124,8 @@ function Applications({ loaded: { shown, list, application, templates, weeks }, 
   const undecided = rows.filter(({ state }) => state === 'new')
   const chosen = undecided.filter(({ id }) => selected.has(id))
 
-  // Where the keys go on from after a decision. It opens no other application by itself: that
-  // would be recorded as a reading for which nobody asked.
+  // The place in the list from which the keys move after a decision. The panel doesn't open the
+  // next application: that would record a reading for which nobody asked.
   const left = useRef<number | null>(null)
   useApplicationKeys(useKeys, shown.application, {
     move: (step) => {

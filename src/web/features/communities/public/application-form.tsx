@@ -54,7 +54,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service }:
     occupation_id: '',
     email: me?.email ?? '',
     answers: NO_ANSWERS,
-    /** The texts of the form when it was opened: the applicant is told what changed since. */
+    /** The texts of the form when it was opened. The page compares them with later ones. */
     shown,
     /**
      * Idempotency key of this attempt: a repeated call after a lost response doesn't apply twice.
