@@ -153,7 +153,7 @@ export const test = base.extend<Options & Fixtures>({
       page.on('pageerror', (error) => {
         // React Router stops reading the data of a page when the user goes on to the next one.
         if (error.message === 'signal is aborted without reason') return
-        problems.push(`uncaught: ${error.message}`)
+        problems.push(`uncaught: ${error.message} ${error.stack}`)
       })
       page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return

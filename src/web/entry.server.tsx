@@ -29,9 +29,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /** The style sheets of the page's routes. */
 function sheetsOf({ manifest, staticHandlerContext }: EntryContext, textOf: (file: string) => string) {
-  const files = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
-  // React Router appends # to files that other modules load, too.
-  return [...new Set(files.map((file) => file.replace(/#$/, '')))].map((file) => ({ file, text: textOf(file) }))
+  const hrefs = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
+  return [...new Set(hrefs)].map((href) => {
+    // React Router appends # to files that other modules load, too.
+    const file = href.replace(/#$/, '')
+    return { file, hrefs: [...new Set([file, href])], text: textOf(file) }
+  })
 }
 
 /** Renders a page. It is sent when it is complete, so it can be cached and read without scripts. */

@@ -257,9 +257,10 @@ describe('files', () => {
     const { id } = await make()
     expect(await codeOf(downloadPayoutFile(app, maker, { id, number: 1 }))).toBe('payout_file_not_found')
     const run = await exported(id)
-    expect(run.files.map(({ count }) => count)).toEqual(
-      [2, 2, 2, 2].slice(0, Math.ceil(run.count / 2)).with(-1, run.count % 2 || 2),
-    )
+    // Other tests of this file leave payees that are due, too.
+    const full = new Array<number>(Math.floor(run.count / 2)).fill(2)
+    expect(run.files.map(({ count }) => count)).toEqual(run.count % 2 === 0 ? full : [...full, 1])
+    expect(run.count).toBeGreaterThanOrEqual(3)
     const transfers = []
     for (const { number, sha256 } of run.files) {
       const { bytes } = await downloadPayoutFile(app, maker, { id, number })

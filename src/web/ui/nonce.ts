@@ -4,8 +4,8 @@ export type PageValues = {
   /** The CSP nonce of the page's response. */
   nonce?: string
   requestId?: string
-  /** On the server only: the style sheets, with their addresses. */
-  styles?: readonly { file: string; text: string }[] | undefined
+  /** On the server only: the style sheets; `hrefs` are all addresses that React Router and Vite use. */
+  styles?: readonly { file: string; hrefs: readonly string[]; text: string }[] | undefined
 }
 
 export const PageContext = createContext<PageValues>({})

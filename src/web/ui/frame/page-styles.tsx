@@ -17,14 +17,16 @@ export function PageStyles() {
   const [first] = useState(pathname)
   // The policy allows style sheets of our own origin. A nonce would cause a hydration mismatch.
   if (import.meta.env.DEV || pathname !== first) return <Links nonce="" />
-  return styles?.map(({ file, text }) => (
+  return styles?.map(({ file, hrefs, text }) => (
     <Fragment key={file}>
       <style href={file} precedence="page" nonce={nonce}>
         {text}
       </style>
-      {/* Not loaded. Without it, Vite would load the sheet again, after the page's own rules, when
-      the page imports a part that needs it. */}
-      <link rel="stylesheet" href={file} {...NOT_LOADED} />
+      {/* Not loaded. Without them, Vite would load the sheet again, after the page's own rules, when
+      the page imports a part that needs it, and React Router each time it loads the page's data. */}
+      {hrefs.map((href) => (
+        <link key={href} rel="stylesheet" href={href} {...NOT_LOADED} />
+      ))}
     </Fragment>
   ))
 }
