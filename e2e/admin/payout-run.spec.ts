@@ -50,14 +50,15 @@ test(
       const stop = (state: string, reason: string | null) =>
         inDatabase(
           database.url,
-          `update payees set state = $1, suspended_reason = $2
+          `update payees set state = $1, suspended_reason = $2, message = $2
            where user_id = (select id from users where email = $3)`,
           [state, reason, demo('host').email],
         )
       await stop('suspended', '口座の名義を確かめるため')
       for (const path of ['/host/story', '/host/sales', '/host/payouts', '/host/payee']) {
         await as('host', path)
-        await expect(page.getByText('お支払いを停止しています。')).toHaveCount(1)
+        await expect(page.getByText(/お支払いを停止しています/)).toHaveCount(1)
+        await expect(page.getByText('口座の名義を確かめるため')).toHaveCount(1)
         await expect(page.getByText('お振込がもどりました')).toHaveCount(0)
         await expect(page.getByText(/お支払い予定日|次のお支払い/)).toHaveCount(0)
       }

@@ -196,6 +196,7 @@ export const payoutExceptions: Readonly<Record<string, unknown>> = {
   'next.stopped': null,
   'next.stopped_until': null,
   'next.returned': null,
+  'next.message': null,
   'Statement.period': '2026-10',
   'Statement.payee.name': '海野 渚',
   'Ledger.payee': {

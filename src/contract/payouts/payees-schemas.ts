@@ -51,6 +51,8 @@ export const payoutStanding = z.object({
   stopped_until: instant.nullable(),
   /** The transfer that came back, and the bank's reason, while the account awaits a confirmation. */
   returned: z.object({ pay_on: date, reason: z.string() }).nullable(),
+  /** The operator's reason, while it has stopped the payments. */
+  message: z.string().nullable(),
 })
 export type PayoutStanding = z.infer<typeof payoutStanding>
 
@@ -117,7 +119,7 @@ export const payee = details.extend({
   account_return: z.object({ pay_on: date, reason: z.string(), needs_note: z.boolean() }).nullable(),
   /** Why the host says that the account is right; an admin accepts it with the verification. */
   account_note: z.string().nullable(),
-  /** What the operator asked for when it returned the details. */
+  /** What the operator asked for when it returned the details, or why it stopped the payments. */
   message: z.string().nullable(),
 })
 export type Payee = z.infer<typeof payee>

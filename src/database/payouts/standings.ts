@@ -1,6 +1,7 @@
 // What each payee of a user is owed next, and what stops it.
 import { sql } from 'kysely'
-import type { StandingFacts } from '#domain/payouts/standing.ts'
+import type { StandingFacts, Stop } from '#domain/payouts/standing.ts'
+import { pauseChecked } from '#domain/payouts/payee-state.ts'
 import type { Db } from '../client.ts'
 import { balance, hindrance, paidSince } from './find-payouts.ts'
 
@@ -11,6 +12,8 @@ export type StandingRow = Omit<StandingFacts, 'statement'> & {
   statement: { number: string; period: string; pay_on: string } | null
   /** The last transfer that came back, and why. */
   returned: { pay_on: string; reason: string } | null
+  /** What the operator told the payee. */
+  message: string | null
 }
 
 /**
@@ -19,7 +22,7 @@ export type StandingRow = Omit<StandingFacts, 'statement'> & {
  */
 export async function findOwnStandings(db: Db, user_id: number, now: Date, today: string): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`
-    select p.id as payee_id, ${hindrance(now)} as stopped, p.blocked_until, ${balance} as balance,
+    select p.id as payee_id, ${hindrance(now)} as stopped, p.blocked_until, p.message, ${balance} as balance,
       coalesce(least(s.due, ${balance}), 0)::bigint as due,
       case when s.number is not null then json_build_object('number', s.number, 'period', s.period, 'pay_on', s.pay_on) end as statement,
       (select json_build_object('pay_on', r.pay_on, 'amount', o.amount, 'state', o.state)
@@ -39,4 +42,12 @@ export async function findOwnStandings(db: Db, user_id: number, now: Date, today
     where p.user_id = ${user_id} or (p.responsible_user_id = ${user_id} and exists (
       select from ambassador_members m where m.ambassador_id = p.ambassador_id and m.user_id = ${user_id}))`.execute(db)
   return rows
+}
+
+/** What stops a payment on this date to each of these payees; payees that nothing stops are absent. */
+export async function findStops(db: Db, payee_ids: readonly number[], pay_on: string): Promise<Map<number, Stop>> {
+  const { rows } = await sql<{ id: number; stop: Stop | null }>`
+    select p.id, ${hindrance(pauseChecked(pay_on))} as stop from payees p left join users u on u.id = p.user_id
+    where p.id = any(${[...payee_ids]}::int[])`.execute(db)
+  return new Map(rows.flatMap(({ id, stop }) => (stop === null ? [] : [[id, stop] as const])))
 }

@@ -117,7 +117,8 @@ export const suspendPayouts = (tx: Tx, id: number, version: number, reason: stri
     id,
     version,
     now,
-    sql`state = 'suspended', submitted_at = null, suspended_reason = ${reason}, checked_at = ${now}, checked_by = ${by}`,
+    sql`state = 'suspended', submitted_at = null, suspended_reason = ${reason}, message = ${reason}, checked_at = ${now},
+      checked_by = ${by}`,
   )
 
 /** Ends a suspension. Complete details are checked again; others are a draft. */
@@ -128,7 +129,7 @@ export const resumePayouts = (tx: Tx, id: number, version: number, state: 'submi
     version,
     now,
     sql`state = ${state}, submitted_at = ${state === 'submitted' ? now : null}, suspended_reason = null,
-      verification_reason = null`,
+      message = null, verification_reason = null`,
   )
 
 /**

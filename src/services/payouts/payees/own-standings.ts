@@ -24,7 +24,7 @@ export async function ownStandings(
   ])
   return new Map(
     rows.map((row) => {
-      const { payee_id, balance, statement, stopped, blocked_until, returned } = row
+      const { payee_id, balance, statement, stopped, blocked_until, returned, message } = row
       return [
         payee_id,
         {
@@ -35,6 +35,7 @@ export async function ownStandings(
           stopped,
           stopped_until: stopped === 'account_changed' && blocked_until ? isoJapan(blocked_until) : null,
           returned: stopped === 'account_returned' ? returned : null,
+          message: stopped === 'suspended' ? message : null,
         },
       ] as const
     }),

@@ -90,13 +90,15 @@ export const mailReturned = async (app: Mailer, tx: Tx, row: PayeeRow, message: 
     ],
   })
 
-export async function mailSuspended(app: Mailer, tx: Tx, row: PayeeRow): Promise<void> {
+export async function mailSuspended(app: Mailer, tx: Tx, row: PayeeRow, reason: string): Promise<void> {
   const { email, contact_hours } = await getOperator({ db: tx })
   await send(app, tx, await ownersOf(tx, row), {
     kind: 'payee_suspended',
     subject: 'お支払いを停止しました',
     parts: [
-      `${ofWhom(row)}売上のお支払いを停止しました。売上の記録はそのまま残っています。`,
+      `${ofWhom(row)}売上のお支払いを停止しました。理由は次のとおりです。`,
+      quoted(reason),
+      '売上の記録は、そのまま残っています。',
       `停止についてのお問い合わせは、こちらへご連絡ください。\n${email}\n受付時間：${contact_hours}`,
     ],
   })

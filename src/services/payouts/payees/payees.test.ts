@@ -21,6 +21,7 @@ import { readAccountNumber } from './read-account-number.ts'
 import { releasePayee } from './release-payee.ts'
 import { returnPayee } from './return-payee.ts'
 import { savePayee } from './save-payee.ts'
+import { ownStandings } from './own-standings.ts'
 import { resumePayee, suspendPayee } from './suspend-payee.ts'
 import { takePayee } from './take-payee.ts'
 import { verifyIndividualPayee, verifyPayee } from './verify-payee.ts'
@@ -238,11 +239,19 @@ describe('the check by an admin', () => {
     const { id, version } = await aSubmittedPayee(app, host)
     const suspended = await suspendPayee(app, admin, id, { version, reason: '問い合わせ中' })
     expect(suspended).toMatchObject({ state: 'suspended', submitted_at: null })
+    // The host is told the reason, on every page and by mail.
+    expect(await getOwnPayee(app, host, id)).toMatchObject({ message: '問い合わせ中' })
+    expect((await ownStandings(app, host.id)).get(id)).toMatchObject({ stopped: 'suspended', message: '問い合わせ中' })
+    const mail = await app.db.selectFrom('mails').selectAll().where('kind', '=', 'payee_suspended').execute()
+    expect(mail.at(-1)!.text_body).toContain('問い合わせ中')
     const input = { ...payeeForm, version: suspended.version, submit: true }
     expect(await codeOf(savePayee(app, host, id, input))).toBe('payee_suspended')
     const account = { ...payeeAccount, version: suspended.version }
     expect(await codeOf(changePayeeAccount(app, host, id, account))).toBe('payee_suspended')
-    expect(await resumePayee(app, admin, id, { version: suspended.version })).toMatchObject({ state: 'submitted' })
+    expect(await resumePayee(app, admin, id, { version: suspended.version })).toMatchObject({
+      state: 'submitted',
+      message: null,
+    })
     const draft = await aHostWithPayee()
     const stopped = await suspendPayee(app, admin, draft.id, { version: 1, reason: '確認中' })
     expect(await resumePayee(app, admin, draft.id, { version: stopped.version })).toMatchObject({ state: 'draft' })

@@ -8,7 +8,7 @@ import { mailResumed, mailSuspended } from './payee-mails.ts'
 import { payeeOf } from './payee-of.ts'
 
 /**
- * Stops payouts to a payee, whose details then can't be changed. The reason is only for admins.
+ * Stops payouts to a payee, whose details then can't be changed. The payee is told the reason.
  * @throws Refused payee_not_found, payee_changed, payee_suspended; InvalidInput
  */
 export async function suspendPayee(
@@ -29,7 +29,7 @@ export async function suspendPayee(
       reason,
       write: async (tx, row, now) => {
         if (row.state === 'suspended') throw new Refused('payee_suspended')
-        await mailSuspended(app, tx, row)
+        await mailSuspended(app, tx, row, reason)
         return await suspendPayouts(tx, id, version, reason, { by: admin.id, now })
       },
     },

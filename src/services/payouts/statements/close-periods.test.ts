@@ -8,6 +8,9 @@ import { booked, bookingWorld } from '#test/booking-world.ts'
 import { aHost, anAdmin, anAmbassador, anExperience, aSlot, aUser } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { closePeriods } from './close-periods.ts'
+import { aSubmittedPayee, insertBanks } from '#test/payees.ts'
+import { suspendPayee } from '../payees/suspend-payee.ts'
+import { verifyPayee } from '../payees/verify-payee.ts'
 import { emptyTables } from '#test/empty-tables.ts'
 
 const world = bookingWorld()
@@ -106,9 +109,39 @@ describe('closing a period', () => {
     expect(mails.map(({ to_address }) => to_address)).toEqual([
       (await world.db.selectFrom('users').select('email').where('id', '=', host.id).executeTakeFirstOrThrow()).email,
     ])
-    expect(mails[0]!.text_body).toContain('お支払い予定額は 5,400円、お支払い予定日は 2026年12月30日')
+    // Nobody has checked this payee.
+    expect(mails[0]!.text_body).toContain('お支払いする金額は 5,400円 です。いまはお支払いできません。')
+    expect(mails[0]!.text_body).not.toMatch(/予定|12月30日/)
     // Nothing more is due, also for a second process.
     expect(await Promise.all([closePeriods(world), closePeriods(world)])).toEqual([0, 0])
+  })
+
+  test('names the pay day, unless something stops the payment', async () => {
+    await insertBanks(world.db)
+    const hosts = [await aHost(world.db), await aHost(world.db), await aHost(world.db)]
+    const payees = []
+    for (const host of hosts) {
+      const { id, version } = await aSubmittedPayee(world, host)
+      await verifyPayee(world, admin, id, { version })
+      await adjust(id, 5400, '2026-11-10T10:00:00+09:00')
+      payees.push({ id, version: version + 1 })
+    }
+    await suspendPayee(world, admin, payees[1]!.id, { version: payees[1]!.version, reason: 'ご本人を確かめるため' })
+    // The pause ends on the pay day, after the transfer.
+    await world.pool.query(`update payees set blocked_until = '2026-12-30T10:00:00+09:00' where id = $1`, [
+      payees[2]!.id,
+    ])
+    await closeAt('2026-12-01T00:00:00+09:00')
+    const said = await Promise.all(
+      hosts.map(async ({ id }) => {
+        const { rows } = await world.pool.query<{ text_body: string }>(
+          `select text_body from mails where kind = 'statement_issued' and to_address = (select email from users where id = $1)`,
+          [id],
+        )
+        return rows[0]!.text_body.includes('お支払い予定日は 2026年12月30日')
+      }),
+    )
+    expect(said).toEqual([true, false, false])
   })
 
   test('carries small and negative balances over, and what a payout left', async () => {

@@ -11,6 +11,7 @@ import {
 } from '#database/payouts/closings.ts'
 import { findPayeeOwners } from '#database/payouts/find-payees.ts'
 import { findPayoutRules } from '#database/payouts/payout-rules.ts'
+import { findStops } from '#database/payouts/standings.ts'
 import { findDocumentSettings } from '#database/reference/document-settings.ts'
 import { operatorRegistration } from '#domain/booking/registration.ts'
 import { closesAt, lastOver, opensOn, paysOn } from '#domain/payouts/closing.ts'
@@ -90,8 +91,11 @@ async function closePeriod(app: App, closing: Closing, batch: number): Promise<n
       }
       const payees = statements.map(({ payee_id }) => payee_id)
       const owners = Map.groupBy(await findPayeeOwners(tx, payees), ({ payee_id }) => payee_id)
+      const stops = await findStops(tx, payees, closing.pay_on)
       const mails = statements.flatMap((statement) =>
-        (owners.get(statement.payee_id) ?? []).map((owner) => statementMail(app, statement, closing, owner)),
+        (owners.get(statement.payee_id) ?? []).map((owner) =>
+          statementMail(app, statement, closing, owner, stops.has(statement.payee_id)),
+        ),
       )
       await queueMails(app, tx, mails)
       app.checkpoint('closing:making')

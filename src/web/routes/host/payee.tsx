@@ -81,8 +81,11 @@ function StateNotice({ payee: { state, message, account_doubted_at } }: { payee:
     case 'suspended':
       return (
         <Notice kind="warning" word="お支払いの停止" live={false}>
-          お支払いを停止しています。売上の記録はそのままです。くわしくは、
-          <Link to="/contact">お問い合わせ</Link>ください。
+          {message && <p className={styles.message}>{message}</p>}
+          <p>
+            お支払いを停止しています。売上の記録はそのままです。くわしくは、<Link to="/contact">お問い合わせ</Link>
+            ください。
+          </p>
         </Notice>
       )
   }
