@@ -101,7 +101,8 @@ test(
     await page.unroute('**/*')
     await expect(stale).toBeHidden()
     expect(await page.evaluate(() => navigator.onLine)).toBe(true)
-    // The page has its rules. While the router waits for a sheet, an error of the data is unhandled.
+    // The page has its rules. While the router waits for a sheet, nothing handles an error of the
+    // data.
     expect(sheets).toEqual([])
   },
 )

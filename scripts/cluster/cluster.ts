@@ -41,8 +41,8 @@ export type ClusterOptions = {
 
 const SERVERS = 3
 /**
- * Three servers with 10 and 2 each, a worker with 10 and 4, and their reads of the replica: well
- * below the 200 that PostgreSQL accepts.
+ * Three servers with 10 and 2 each, and a worker with 10 and 4: well below the 200 that PostgreSQL
+ * accepts.
  */
 const CONNECTIONS = '10'
 
@@ -75,7 +75,6 @@ export async function openCluster({
     const settings = {
       DATABASE_URL: pooler?.url ?? primary.url,
       ...(pooler ? { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: primary.url } : {}),
-      DATABASE_REPLICA_URL: replica.url,
       DATABASE_CONNECTIONS: CONNECTIONS,
       DATA_DIR: data_dir,
       BASE_URL: `http://localhost:${port}`,

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { queueConnections } from '#gateways/jobs/pg-boss.ts'
 import { diagnoseDatabase } from '#main/diagnose-database.ts'
-import { diagnoseScale } from '#main/diagnose-scale.ts'
+import { diagnosePooler } from '#main/diagnose-pooler.ts'
 import { diagnoseNotices } from '#main/diagnose-notices.ts'
 import { diagnoseSignIn } from '#main/diagnose-sign-in.ts'
 import { diagnoseAround, type Finding, tryOut } from '#main/diagnose.ts'
@@ -36,7 +36,7 @@ async function inDatabase(environment: Environment): Promise<Finding[]> {
         const secrets = [environment.secret, ...environment.previous_secrets]
         return [
           ...(await diagnoseDatabase({ pool, db, now: () => new Date(), wanted, secrets })),
-          ...(await diagnoseScale(environment, pool)),
+          ...(await diagnosePooler(environment, pool)),
         ]
       }),
   )

@@ -40,10 +40,9 @@ export const SESSION_SETTINGS = {
 /**
  * What connects us to PostgreSQL. `transaction`: a pooler that may use another connection for each
  * transaction. Nothing may depend on the session: statements have no names, and the operator sets
- * SESSION_SETTINGS on the server. `transaction-prepared`: the same, but it supports prepared
- * statements.
+ * SESSION_SETTINGS on the server.
  */
-export type Pooler = 'off' | 'transaction' | 'transaction-prepared'
+export type Pooler = 'off' | 'transaction'
 
 /** `text` has placeholders, never the values. */
 export type EndedStatement = { text: string; ms: number; error?: unknown }

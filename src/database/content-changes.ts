@@ -4,18 +4,10 @@ import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from './client.ts'
 
-/**
- * A position in the write-ahead log, which replicas follow. `lsn` in bytes; only positions of the
- * same timeline can be compared.
- */
-export type LogPosition = { timeline: string; lsn: number }
-
 export type ContentChanges = {
   snapshot: string
   topics: string[]
-  /** Everything that the snapshot shows is in the log before this position. */
-  lsn: number
-  /** Null if it wasn't requested. */
+  /** Of the write-ahead log, which a failover changes. Null if it wasn't requested. */
   timeline: string | null
 }
 
@@ -29,23 +21,14 @@ export async function readContentChanges(
   since: string | null,
   asks_timeline: boolean,
 ): Promise<ContentChanges> {
-  // PostgreSQL evaluates these functions after it took the snapshot. The insert position includes
-  // what is not flushed yet: with synchronous_commit off, a commit is visible before its flush.
-  const { rows } = await sql<{ snapshot: string; topics: string[] | null; lsn: string; timeline: string | null }>`
+  const { rows } = await sql<{ snapshot: string; topics: string[] | null; timeline: string | null }>`
     select pg_current_snapshot()::text as snapshot,
       (select array_agg(distinct topic) from content_changes
         where ${since}::text is not null and xid >= pg_snapshot_xmin(${since}::pg_snapshot)
           and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)) as topics,
-      pg_current_wal_insert_lsn() as lsn,
       case when ${asks_timeline} then left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end as timeline`.execute(db)
-  const { snapshot, topics, lsn, timeline } = oneRow(rows)
-  return { snapshot, topics: topics ?? [], lsn: bytesOf(lsn), timeline }
-}
-
-/** @param lsn as PostgreSQL writes it: two hexadecimal numbers of 32 bits */
-function bytesOf(lsn: string): number {
-  const [high = '', low = ''] = lsn.split('/')
-  return Number.parseInt(high, 16) * 2 ** 32 + Number.parseInt(low, 16)
+  const { snapshot, topics, timeline } = oneRow(rows)
+  return { snapshot, topics: topics ?? [], timeline }
 }
 
 /** Deletes changes that are older than every cached snapshot. */

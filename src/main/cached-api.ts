@@ -3,7 +3,6 @@
 // response of visitors, with their own data added. A refusal for visitors is not reused for them
 // (docs/decisions/014-public-responses-cached-for-all-callers.md).
 import type { Calendars } from '#contract/schedule/schedule-schemas.ts'
-import type { Replica } from '#database/replica.ts'
 import { seesMore } from '#services/experiences/shared/visible-experience.ts'
 import { withReserved } from '#services/schedule/slots/list-calendars.ts'
 import type { Actor } from '#services/shared/actor.ts'
@@ -22,17 +21,11 @@ type Caller = {
   check?: () => Promise<number>
 }
 
-/**
- * A replica that builds responses instead of the primary. `max_lag`: maximum age of its data, ms.
- */
-export type Copy = { replica: Replica; max_lag: number }
-
 type Parts = {
   app: App
   cache: ResponseCache
   /** Calls the API with the App. */
   ask: (request: Request, using: { app: App }) => Response | Promise<Response>
-  copy?: Copy | null
 }
 
 /** Endpoints whose response differs for some signed-in users, or that refuse visitors more. */
@@ -44,11 +37,9 @@ const PERSONAL = new Set(['getExperience', 'listCalendars', 'getCalendar'])
  */
 export type ReadCached = (url: URL, caller: Caller) => Promise<CachedResponse | BuiltResponse | null>
 
-type Wanted = { href: string; changes_with_time: boolean }
-
-export function cachedApi({ app, cache, ask, copy }: Parts): ReadCached {
+export function cachedApi({ app, cache, ask }: Parts): ReadCached {
   /** Calls the API, and records until when its response is valid. */
-  const build = async ({ href, changes_with_time }: Wanted, using: Pick<App, 'db' | 'log'>): Promise<BuiltResponse> => {
+  const build = async (href: string, changes_with_time: boolean): Promise<BuiltResponse> => {
     const { note, ...recorder } = recordValidity(app.clock.now())
     let asked = false
     let told = false
@@ -62,32 +53,18 @@ export function cachedApi({ app, cache, ask, copy }: Parts): ReadCached {
       told = true
       note(instant)
     }
-    const response = await ask(new Request(href), { app: { ...app, ...using, clock, noteChange } })
+    const response = await ask(new Request(href), { app: { ...app, clock, noteChange } })
     // Without a word of the operation nobody knows until when the response is valid.
     const unknown = changes_with_time && response.status === 200 ? !told : asked
     if (unknown) note(recorder.now)
     return await toCached(response, recorder.validity())
   }
-  /**
-   * Builds the response on the replica if that has caught up far enough. Only a 200 is used: data
-   * that the replica lacks may exist on the primary.
-   */
-  const makeFromCopy = async (wanted: Wanted, topics: string[]): Promise<BuiltResponse | null> => {
-    if (!copy) return null
-    return await copy.replica.read(cache.positionFor(topics, copy.max_lag), async (db) => {
-      // The primary repeats a read that fails here, and logs the error if it fails again.
-      const log = { ...app.log, error: () => undefined }
-      const response = await build(wanted, { db, log })
-      return response.status === 200 ? response : null
-    })
-  }
   return async ({ pathname, search, searchParams, origin }, caller) => {
     const cacheable = cacheableAt(pathname, search)
     if (!cacheable) return null
     const { name, topics, address, changes_with_time } = cacheable
-    const wanted = { href: origin + address, changes_with_time }
     // Without the caller's headers, so that no personal data gets into the cache.
-    const make = async () => (await makeFromCopy(wanted, topics)) ?? (await build(wanted, app))
+    const make = () => build(origin + address, changes_with_time)
     const cached = await cache.get(`api ${address}`, topics, make, caller.check?.())
     if (cached.status === 200 && !PERSONAL.has(name)) return cached
     const actor = await caller.actor()

@@ -1,4 +1,4 @@
-// Settings of the database: the primary, a pooler in front of it, and a replica.
+// Settings of the database, and of a pooler in front of it.
 import type { Pooler } from '#database/client.ts'
 import { BadConfiguration, type Mode, oneOf, type Source, together, wholeNumber } from './settings.ts'
 
@@ -13,8 +13,6 @@ export type DatabaseSettings = {
    * database_url.
    */
   database_direct_url: string | null
-  /** A replica for public reads; max_lag in ms. */
-  replica: { url: string; max_lag: number } | null
 }
 
 /** Passwords and secrets of examples and instructions. */
@@ -38,7 +36,7 @@ function databaseAddress(source: Source, mode: Mode, name: string): string | nul
   return address
 }
 
-const POOLERS = ['off', 'transaction', 'transaction-prepared'] as const
+const POOLERS = ['off', 'transaction'] as const
 
 /** Settings of a pooler in front of DATABASE_URL. */
 function readPooler(source: Source, mode: Mode): Pick<DatabaseSettings, 'database_pooler' | 'database_direct_url'> {
@@ -53,24 +51,12 @@ function readPooler(source: Source, mode: Mode): Pick<DatabaseSettings, 'databas
   return { database_pooler, database_direct_url: direct ?? (source.DATABASE_URL || null) }
 }
 
-function readReplica(source: Source, mode: Mode): DatabaseSettings['replica'] {
-  const { url, max_lag } = together({
-    url: () => databaseAddress(source, mode, 'DATABASE_REPLICA_URL'),
-    max_lag: () => wholeNumber(source, 'DATABASE_REPLICA_MAX_LAG_MS', 5_000, 100, 60_000),
-  })
-  if (url === null) return null
-  if (!source.DATABASE_URL)
-    throw new BadConfiguration('DATABASE_REPLICA_URL は、DATABASE_URL と一緒に指定してください。')
-  return { url, max_lag }
-}
-
 /** @throws BadConfiguration */
 export function readDatabase(source: Source, mode: Mode): DatabaseSettings {
   const { pooler, ...settings } = together({
     database_url: () => readDatabaseUrl(source, mode),
     database_connections: () => wholeNumber(source, 'DATABASE_CONNECTIONS', 20, 2, 200),
     pooler: () => readPooler(source, mode),
-    replica: () => readReplica(source, mode),
   })
   return { ...settings, ...pooler }
 }

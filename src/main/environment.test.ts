@@ -272,49 +272,44 @@ describe('sign-in with other providers', () => {
   })
 })
 
-describe('a pooler and a replica', () => {
+describe('a pooler', () => {
   const URLS = {
     DATABASE_URL: 'postgres://tsumugi@pool.example:6432/tsumugi',
     DATABASE_DIRECT_URL: 'postgres://tsumugi@db.example/tsumugi',
-    DATABASE_REPLICA_URL: 'postgres://tsumugi@copy.example/tsumugi',
   }
 
-  it('are used when they are configured', () => {
-    expect(read({ ...URLS, DATABASE_POOLER: 'transaction', DATABASE_REPLICA_MAX_LAG_MS: '800' })).toMatchObject({
+  it('is used when it is configured', () => {
+    expect(read({ ...URLS, DATABASE_POOLER: 'transaction' })).toMatchObject({
       database_url: URLS.DATABASE_URL,
       database_pooler: 'transaction',
       database_direct_url: URLS.DATABASE_DIRECT_URL,
-      replica: { url: URLS.DATABASE_REPLICA_URL, max_lag: 800 },
     })
     expect(read({ DATABASE_URL: URLS.DATABASE_URL })).toMatchObject({
       database_pooler: 'off',
       database_direct_url: URLS.DATABASE_URL,
-      replica: null,
     })
-    expect(read({})).toMatchObject({ database_direct_url: null, replica: null })
+    expect(read({})).toMatchObject({ database_direct_url: null })
   })
 
   it.each([
-    ['an unknown pooler', { ...URLS, DATABASE_POOLER: 'session' }, /transaction・transaction-prepared/],
+    ['an unknown pooler', { ...URLS, DATABASE_POOLER: 'session' }, /off・transaction/],
     [
       'no direct address besides the pooler',
       { ...URLS, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: '' },
       /DATABASE_DIRECT_URL/,
     ],
     ['no address of the pooler', { ...URLS, DATABASE_POOLER: 'transaction', DATABASE_URL: '' }, /DATABASE_URL/],
-    ['a replica of the embedded database', { DATABASE_REPLICA_URL: URLS.DATABASE_REPLICA_URL }, /DATABASE_REPLICA_URL/],
     [
       'an address of another kind of database',
-      { ...URLS, DATABASE_REPLICA_URL: 'mysql://copy.example/x' },
-      /DATABASE_REPLICA_URL/,
+      { ...URLS, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: 'mysql://db.example/x' },
+      /DATABASE_DIRECT_URL/,
     ],
-    ['an invalid maximum lag', { ...URLS, DATABASE_REPLICA_MAX_LAG_MS: '0' }, /DATABASE_REPLICA_MAX_LAG_MS/],
-  ])('are refused with %s', (_, source, words) => {
+  ])('is refused with %s', (_, source, words) => {
     expect(refusal(source)).toMatch(words)
   })
 
-  it('are refused in production with a well-known password', () => {
-    const source = { ...PRODUCTION, ...PAYJP, DATABASE_REPLICA_URL: 'postgres://tsumugi:password@copy.example/tsumugi' }
-    expect(refusal(source)).toMatch(/DATABASE_REPLICA_URL のパスワード/)
+  it('is refused in production with a well-known password', () => {
+    const source = { ...PRODUCTION, ...PAYJP, DATABASE_DIRECT_URL: 'postgres://tsumugi:password@db.example/tsumugi' }
+    expect(refusal(source)).toMatch(/DATABASE_DIRECT_URL のパスワード/)
   })
 })

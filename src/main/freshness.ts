@@ -1,6 +1,6 @@
 // Decides which cached responses are still valid. One query serves all requests that wait at the
 // same moment.
-import { type LogPosition, readContentChanges } from '#database/content-changes.ts'
+import { readContentChanges } from '#database/content-changes.ts'
 import type { Db } from '#database/client.ts'
 
 /**
@@ -8,12 +8,8 @@ import type { Db } from '#database/client.ts'
  * about older changes.
  */
 const EVICT_AFTER = 30 * 60_000
-/**
- * How often a check records the log position (and compares the timeline), and how long positions
- * are kept, ms.
- */
-const PASSED_EVERY = 250
-const MOST_WITHIN = 60_000
+/** How often a check compares the timeline, ms. */
+const TIMELINE_EVERY = 250
 
 export type Freshness = {
   /**
@@ -24,11 +20,6 @@ export type Freshness = {
   check: () => Promise<number>
   /** Whether one of the topics changed after check `number`. */
   changedSince: (topics: readonly string[], number: number) => boolean
-  /**
-   * The position that a replica must have reached before it may serve a response: all known changes
-   * of the topics, and everything else as it was at most `within` ms ago.
-   */
-  positionFor: (topics: readonly string[], within: number) => LogPosition
 }
 
 /**
@@ -45,15 +36,14 @@ export function freshness(
   let askedAt = 0
   let running: Promise<number> | null = null
   let queued: Promise<number> | null = null
-  const changedAt = new Map<string, { number: number; lsn: number }>()
-  let evicted = { number: 0, lsn: 0 }
+  const changedAt = new Map<string, number>()
+  let evictedAt = 0
   let timeline = ''
-  /** Log positions at some of the checks, the latest last. */
-  let passed: { at: number; lsn: number }[] = []
+  let comparedAt = 0
 
-  function evictAll(lsn: number) {
+  function evictAll() {
     changedAt.clear()
-    evicted = { number, lsn }
+    evictedAt = number
     onChange(null)
   }
 
@@ -61,27 +51,24 @@ export function freshness(
     const now = Date.now()
     if (now - askedAt > EVICT_AFTER) snapshot = null
     onCheck()
-    const known = passed.at(-1)
-    const notes = !known || now - known.at >= PASSED_EVERY
-    const answer = await readContentChanges(db, snapshot, notes).catch((error: unknown) => {
+    const compares = snapshot === null || now - comparedAt >= TIMELINE_EVERY
+    const answer = await readContentChanges(db, snapshot, compares).catch((error: unknown) => {
       // After a crash the database may reuse transaction ids that this snapshot contains.
       snapshot = null
       throw error
     })
-    const { lsn } = answer
     // On another timeline (after a failover or a restore) an old snapshot is meaningless.
     const first = snapshot === null || (answer.timeline !== null && answer.timeline !== timeline)
     number += 1
     askedAt = now
     snapshot = answer.snapshot
     timeline = answer.timeline ?? timeline
-    if (first) passed = []
-    if (notes) passed = [...passed.filter(({ at }) => now - at <= MOST_WITHIN), { at: now, lsn }]
+    if (compares) comparedAt = now
     if (first) {
-      evictAll(lsn)
+      evictAll()
     } else if (answer.topics.length > 0) {
-      if (changedAt.size > 50_000) evictAll(lsn)
-      for (const topic of answer.topics) changedAt.set(topic, { number, lsn })
+      if (changedAt.size > 50_000) evictAll()
+      for (const topic of answer.topics) changedAt.set(topic, number)
       onChange(answer.topics)
     }
     return number
@@ -110,15 +97,6 @@ export function freshness(
         })
       return queued
     },
-    changedSince: (topics, since) =>
-      evicted.number > since || topics.some((topic) => (changedAt.get(topic)?.number ?? 0) > since),
-    positionFor: (topics, within) => {
-      const since = Date.now() - within
-      // The oldest position within the bound. Without one the replica can't be used, because no
-      // check ran for too long.
-      const bound = passed.find(({ at }) => at >= since)?.lsn ?? Number.POSITIVE_INFINITY
-      const lsns = topics.map((topic) => changedAt.get(topic)?.lsn ?? 0)
-      return { timeline, lsn: Math.max(bound, evicted.lsn, ...lsns) }
-    },
+    changedSince: (topics, since) => evictedAt > since || topics.some((topic) => (changedAt.get(topic) ?? 0) > since),
   }
 }

@@ -25,7 +25,7 @@ import { cacheableAt } from './cached-topics.ts'
 import { contentPolicy } from './content-policy.ts'
 import { guardRequests, isApi } from './guard-requests.ts'
 import { healthRoutes } from './health.ts'
-import { type Copy, cachedApi, type ReadCached } from './cached-api.ts'
+import { cachedApi, type ReadCached } from './cached-api.ts'
 import { CLIENT, type PageBindings, pageRenderer } from './pages.ts'
 import { publicFiles } from './public-files.ts'
 import type { Mode } from './settings.ts'
@@ -47,8 +47,6 @@ export type HttpOptions = {
   patternOf: (path: string) => string
   /** Null when nothing is cached. */
   cache: ResponseCache | null
-  /** The replica that builds cached responses, if there is one. */
-  copy?: Copy | null
 }
 
 type Env = { Variables: ApiEnv['Variables'] & { secureHeadersNonce?: string }; Bindings: PageBindings }
@@ -76,17 +74,7 @@ const lockedDown =
     lockDown(c, https)
   }
 
-export function buildHttp({
-  app,
-  mode,
-  build,
-  sandbox,
-  frame_origins = [],
-  isReady,
-  patternOf,
-  cache,
-  copy,
-}: HttpOptions) {
+export function buildHttp({ app, mode, build, sandbox, frame_origins = [], isReady, patternOf, cache }: HttpOptions) {
   const card = app.payments.browser.origins
   const built = mode !== 'development'
   const api = buildApi(app)
@@ -153,7 +141,7 @@ export function buildHttp({
   if (mode !== 'production' && !app.mail.delivers) http.route('/', devMailRoutes())
 
   const readThrough =
-    cache && cachedApi({ app, cache, copy, ask: (request, using) => api.fetch(request, { ...using, ...inside() }) })
+    cache && cachedApi({ app, cache, ask: (request, using) => api.fetch(request, { ...using, ...inside() }) })
   /** Returns null on errors too: then the API is called, and its response contains the error. */
   const readCached: ReadCached = async (...asked) => {
     try {

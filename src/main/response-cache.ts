@@ -36,10 +36,6 @@ export type ResponseCache = Bodies & {
   ) => Promise<CachedResponse>
   /** Asks what was committed before this call; see Freshness. */
   check: () => Promise<number>
-  /**
-   * The position that a replica must have reached before it may build a response; see Freshness.
-   */
-  positionFor: Freshness['positionFor']
 }
 
 /**
@@ -94,7 +90,6 @@ export function responseCache(
   return {
     ...bodies,
     check: fresh.check,
-    positionFor: fresh.positionFor,
     async get(key, topics, make, checked = fresh.check()) {
       const number = await checked
       const known = entries.get(key)

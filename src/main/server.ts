@@ -12,7 +12,6 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded
 import { keepRunning } from '#database/embedded-restarts.ts'
 import { describeHolder } from '#database/folder-lock.ts'
 import { assertMigrated, migrate } from '#database/migrate.ts'
-import { openReplica } from '#database/replica.ts'
 import { findSessionSettings, sessionSettingsRemedy } from '#database/session-settings.ts'
 import { packagedBanks } from '#gateways/payouts/packaged-banks.ts'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
@@ -24,7 +23,6 @@ import { type Demonstration, loadDemonstration } from './demo.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { healthRoutes } from './health.ts'
 import { buildHttp, type HttpOptions } from './http.ts'
-import type { Copy } from './cached-api.ts'
 import { cachedPages } from './cached-pages.ts'
 import { makeApp } from './make-app.ts'
 import { pageGate } from './page-gate.ts'
@@ -246,8 +244,6 @@ async function openWeb(
     environment.mode === 'development'
       ? null
       : responseCache(app.db, telemetry.cache, environment.cache_bytes, () => app.clock.now().getTime())
-  const copy = cache && openCopy(environment, pool, app.log)
-  if (copy) telemetry.copied(copy.replica.state)
   const patternOf = routePatterns(typeof build === 'function' ? null : build.routes)
   const { frame_origins } = environment.payment
   const pages = pageQueue(environment.page_limits)
@@ -260,7 +256,6 @@ async function openWeb(
     isReady,
     patternOf,
     cache,
-    copy,
   })
   const gate = pageGate(pages)
   const listener = getRequestListener(async (request, env) => {
@@ -291,19 +286,8 @@ async function openWeb(
     },
     close: async () => {
       await closeBuild?.close()
-      await copy?.replica.close()
     },
   }
-}
-
-function openCopy(environment: Environment, primary: pg.Pool, log: Log): Copy | null {
-  const { replica: settings, database_connections: max, database_pooler: pooler } = environment
-  if (!settings) return null
-  const onChange = (usable: boolean, why: string) =>
-    usable
-      ? log.warn({}, 'the read replica is used again')
-      : log.warn({ error: why }, 'the read replica is left alone; the primary answers')
-  return { replica: openReplica({ ...settings, max, pooler, primary, onChange }), max_lag: settings.max_lag }
 }
 
 type DevelopmentWeb = {

@@ -1,5 +1,5 @@
 // Checks by a timer whether the database takes writes of this process, for /readyz. A database with
-// a full disk, a read-only database and a replica still answer reads.
+// a full disk, a read-only database and a standby still answer reads.
 import { errorCode, errorMessage } from '#domain/shared/caught-error.ts'
 import type { Db } from '#database/client.ts'
 import { writeProbe } from '#database/write-probe.ts'

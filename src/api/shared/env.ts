@@ -21,7 +21,7 @@ export type ApiEnv = {
   /**
    * What a caller in the same process can pass.
    * - `actor`: the actor, if the caller looks it up once for several calls.
-   * - `app`: replaces the App of the API, for example to read from a replica.
+   * - `app`: replaces the App of the API, for example to record what a response depends on.
    * - `request_id`: of the request that the call belongs to.
    * - `nonce`: the nonce for style sheets in the Content-Security-Policy of the response.
    */

@@ -9,7 +9,6 @@ import {
   PerformanceObserver,
 } from 'node:perf_hooks'
 import type pg from 'pg'
-import type { ReplicaState } from '#database/replica.ts'
 import type { Metrics } from './metrics.ts'
 
 const NANOSECONDS = 1e9
@@ -85,29 +84,6 @@ function openFiles(): number | null {
   } catch {
     return null
   }
-}
-
-/** @param state counts since the start of the process */
-export function watchReplica(metrics: Metrics, state: () => ReplicaState): void {
-  const reads = metrics.counter(
-    'tsumugi_replica_reads_total',
-    'Reads from the copy of the database, by what came of them',
-  )
-  const paused = metrics.gauge('tsumugi_replica_paused', 'Whether the copy is left alone for the moment: 1, or 0')
-  const lag = metrics.gauge(
-    'tsumugi_replica_lag_seconds',
-    'For how long the copy has not been far enough; 0 while it is',
-  )
-  const counted = { used: 0, behind: 0, failed: 0 }
-  metrics.beforeReading(() => {
-    const now = state()
-    for (const outcome of ['used', 'behind', 'failed'] as const) {
-      reads.add({ outcome }, now[outcome] - counted[outcome])
-      counted[outcome] = now[outcome]
-    }
-    paused.set(now.paused ? 1 : 0)
-    lag.set(now.lag / 1000)
-  })
 }
 
 /** @param pools by name */

@@ -22,7 +22,6 @@ beforeAll(async () => {
     { log: app.log, role: 'all', mode: 'local' },
   )
   telemetry.watched({ ...app, mail: { ...app.mail, delivers: true } })
-  telemetry.copied(() => ({ used: 0, behind: 0, failed: 0, paused: false, lag: 0 }))
   telemetry.requests(
     () => undefined,
     () => '',

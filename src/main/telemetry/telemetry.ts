@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import type { Db, EndedStatement } from '#database/client.ts'
 import { countOpen } from '#database/office/operations.ts'
-import type { ReplicaState } from '#database/replica.ts'
 import { countQueues } from '#gateways/jobs/counts.ts'
 import type { Carrier } from '#gateways/jobs/pg-boss.ts'
 import { lastDone } from '#gateways/jobs/failing-jobs.ts'
@@ -13,7 +12,7 @@ import type { CacheWatch } from '../response-cache.ts'
 import { watchBusiness } from './business-metrics.ts'
 import { carryJobs } from './carry-jobs.ts'
 import { makeMetrics, type Metrics } from './metrics.ts'
-import { watchPools, watchProcess, watchReplica, watchWritable } from './process-metrics.ts'
+import { watchPools, watchProcess, watchWritable } from './process-metrics.ts'
 import { type Offered, serveMetrics } from './serve-metrics.ts'
 import type { Tracer } from './spans.ts'
 import type { TelemetrySettings } from './telemetry-settings.ts'
@@ -30,8 +29,6 @@ export type Telemetry = {
   carrier: Carrier
   /** For the response cache. */
   cache: CacheWatch | undefined
-  /** Adds metrics of the replica. */
-  copied: (state: () => ReplicaState) => void
   /** The same App, with its calls to external systems measured. */
   watched: (app: App) => App
   /** @param patternOf see route-patterns.ts */
@@ -60,7 +57,6 @@ export async function startTelemetry(settings: TelemetrySettings, about: About):
     onStatement: metrics || tracer ? watchStatements(metrics) : undefined,
     carrier: carryJobs({ log: about.log, metrics, tracer }),
     cache: watchCache(metrics),
-    copied: (state) => void (metrics && watchReplica(metrics, state)),
     watched: (app) =>
       metrics || tracer
         ? {
