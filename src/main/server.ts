@@ -15,7 +15,6 @@ import { assertMigrated, migrate } from '#database/migrate.ts'
 import { findSessionSettings, sessionSettingsRemedy } from '#database/session-settings.ts'
 import { packagedBanks } from '#gateways/payouts/packaged-banks.ts'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
-import type { Log } from '#gateways/log.ts'
 import { loadBanks } from '#services/payouts/payees/load-banks.ts'
 import { admitRequests } from './admit-requests.ts'
 import { responseCache } from './response-cache.ts'
@@ -154,7 +153,7 @@ async function main() {
         patternOf: routePatterns(null),
         close: undefined,
       }
-    : await openWeb(environment, { app, sandbox, isReady, server, pool, telemetry })
+    : await openWeb(environment, { app, sandbox, isReady, server, telemetry })
   const admitted = environment.rate_limits ? admitRequests(listener, environment) : listener
   const watched = telemetry.requests(admitted, patternOf)
   server.on('request', (request, response) => {
@@ -230,14 +229,13 @@ async function bringUpToDate(direct: string, { migrate_at_start }: Environment):
 
 type WebOptions = Pick<HttpOptions, 'app' | 'sandbox' | 'isReady'> & {
   server: ReturnType<typeof createServer>
-  pool: pg.Pool
   telemetry: Telemetry
 }
 
 /** Everything that serves visitors. */
 async function openWeb(
   environment: Environment,
-  { app, sandbox, isReady, server, pool, telemetry }: WebOptions,
+  { app, sandbox, isReady, server, telemetry }: WebOptions,
 ): Promise<{ listener: Listener; patternOf: (path: string) => string; close: () => Promise<void> }> {
   const { build, close: closeBuild } = await loadWeb(environment, server)
   const cache =

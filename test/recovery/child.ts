@@ -9,7 +9,6 @@ import type { Log } from '#gateways/log.ts'
 import { storedMail } from '#gateways/mail/stored.ts'
 import { packagedHolidays } from '#gateways/holidays/packaged.ts'
 import { lockedAccountNumbers, lockedPayoutNumbers } from '#gateways/payouts/account-numbers.ts'
-import { bankFileRail } from '#gateways/payouts/bank-file-rail.ts'
 import { sealedFiles } from '#gateways/payouts/sealed-files.ts'
 import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
 import { sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
@@ -102,7 +101,6 @@ const app = {
   account_numbers: lockedAccountNumbers([TEST_SECRET]),
   payout_numbers: lockedPayoutNumbers([TEST_SECRET]),
   payout_files: sealedFiles([TEST_SECRET]),
-  payout_rail: bankFileRail,
   base_url: 'https://tsumugi.example',
   rate_limits: false,
   checkpoint: (step: string) => {

@@ -66,7 +66,7 @@ export async function findDuties(db: Db, now: Date): Promise<FoundDuty[]> {
       from payout_runs r where r.state = 'approved' and exists (select from payouts o where o.run_id = r.id and o.state = 'made')
       union all
       select 'runs_to_settle', r.id, r.id::text, ${morning('r.pay_on')}, r.pay_on, ${ownOfRun}, null, 1
-      from payout_runs r where r.state = 'exported' and r.rail = 'bank_file' and r.pay_on <= ${today}::date
+      from payout_runs r where r.state = 'exported' and r.pay_on <= ${today}::date
         and exists (select from payouts o where o.run_id = r.id and o.state in ('exported', 'sent'))
       union all
       select 'adjustments', null, q.id::text, q.asked_at, null, ${adminsOf(sql`q.payee_id`)}, q.asked_by, 1

@@ -196,18 +196,6 @@ export async function findToDecide(db: Db, run_id: number, ids: readonly number[
   return rows
 }
 
-/**
- * The exported runs of a rail that have open payouts, the oldest first. A rail must not see the
- * payouts of another one: it would pay them again.
- */
-export async function findRunsToFollow(db: Db, rail: string, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select r.id from payout_runs r
-    where r.state = 'exported' and r.rail = ${rail}
-      and exists (select from payouts p where p.run_id = r.id and p.state in ('exported', 'sent'))
-    order by r.id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 export type PayeePayout = {
   id: number
   run_id: number

@@ -49,8 +49,7 @@ export const payoutInvariants: Record<string, RawBuilder<unknown>> = {
   payout_in_one_file: sql`
     select 'payout ' || o.id as subject, o.state || ', ' || case when o.file_id is null then 'in no file' else 'in a file of another run' end as detail
     from payouts o join payout_runs r on r.id = o.run_id left join payout_files f on f.id = o.file_id
-    where r.rail = 'bank_file' and (f.run_id is distinct from o.run_id)
-      and o.state in ('exported', 'sent', 'settled', 'returned')`,
+    where f.run_id is distinct from o.run_id and o.state in ('exported', 'sent', 'settled', 'returned')`,
 
   payouts_of_run: sql`
     select 'payout ' || o.id as subject, o.state || ' in a run that is ' || r.state as detail

@@ -7,10 +7,10 @@ import type { Candidate } from './find-payouts.ts'
 
 export async function insertRun(
   tx: Tx,
-  run: { request_key: string; pay_on: string; rail: string; made_by: number; now: Date },
+  run: { request_key: string; pay_on: string; made_by: number; now: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into payout_runs (request_key, pay_on, rail, made_by, made_at)
-    values (${run.request_key}, ${run.pay_on}, ${run.rail}, ${run.made_by}, ${run.now}) returning id`.execute(tx)
+  const { rows } = await sql<{ id: number }>`insert into payout_runs (request_key, pay_on, made_by, made_at)
+    values (${run.request_key}, ${run.pay_on}, ${run.made_by}, ${run.now}) returning id`.execute(tx)
   return oneRow(rows).id
 }
 
@@ -133,11 +133,6 @@ export async function replaceBySealed(
 ): Promise<void> {
   await sql`update payout_files set bytes = null, sealed = ${sealed}, size = ${size}
     where id = ${id} and sealed is null`.execute(tx)
-}
-
-/** For a rail without files. */
-export async function exportWithoutFile(tx: Tx, run_id: number): Promise<void> {
-  await sql`update payouts set state = 'exported' where run_id = ${run_id} and state = 'made'`.execute(tx)
 }
 
 /**

@@ -23,7 +23,7 @@ export const runStateLabels: Record<RunState, string> = {
   cancelled: '中止',
 }
 
-/** What an admin or a rail reports about an exported payout. */
+/** What an admin reports about an exported payout. */
 export const payoutResults = ['sent', 'settled', 'returned'] as const
 export type PayoutResult = (typeof payoutResults)[number]
 

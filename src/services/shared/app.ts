@@ -14,7 +14,6 @@ import type { NoticeChannel } from '#gateways/notices/port.ts'
 import type { PushService } from '#gateways/notices/push-service.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
 import type { AccountNumbers, SealedFiles } from '#gateways/payouts/port.ts'
-import type { PayoutRail } from '#gateways/payouts/rail.ts'
 import type { PostalCodes } from '#gateways/postal/port.ts'
 
 /** An open page. `tell` gets the id of a changed thread, or `all`: any may have changed. */
@@ -57,8 +56,6 @@ export type App = {
   payout_numbers: { payouts: AccountNumbers; own: AccountNumbers }
   /** Encrypts files of transfers. */
   payout_files: SealedFiles
-  /** How payouts reach hosts. */
-  payout_rail: PayoutRail
   postal_codes: PostalCodes
   /** Null: pages ask for changes themselves. */
   thread_feed: ThreadFeed | null

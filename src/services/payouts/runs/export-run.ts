@@ -3,7 +3,8 @@ import type { Tx } from '#database/client.ts'
 import { lockPayeesOfRun } from '#database/locks.ts'
 import { countHindered, findTransfers } from '#database/payouts/find-payouts.ts'
 import type { RunRow } from '#database/payouts/find-runs.ts'
-import { exportWithoutFile, finishExport, insertFile } from '#database/payouts/write-runs.ts'
+import { finishExport, insertFile } from '#database/payouts/write-runs.ts'
+import { bankFiles } from '#domain/payouts/bank-file.ts'
 import { checkBankFile } from '#domain/payouts/check-bank-file.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -11,16 +12,13 @@ import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { Refused } from '../../shared/refused.ts'
 import { batchOf } from './batch-of.ts'
 import { decideRun } from './decide-run.ts'
-import { followRail } from './follow-rail.ts'
 
 /** Writes the files, checks each byte of them, and stores them encrypted. */
 async function storeFiles(app: App, tx: Tx, run: RunRow, now: Date): Promise<void> {
-  const batch = await batchOf(app, tx, run, await findTransfers(tx, run.id, ['made']))
-  const answer = await app.payout_rail.submit(batch)
-  if (!('files' in answer)) throw new Error('a rail of files answered without files')
+  const batch = await batchOf(app, tx, await findTransfers(tx, run.id, ['made']))
   const amounts = new Map(batch.transfers.map(({ payout_id, amount }) => [payout_id, amount]))
   let number = 0
-  for (const file of answer.files) {
+  for (const file of bankFiles(batch.sender, run.pay_on, batch.transfers, batch.form)) {
     const { problems, transfers } = checkBankFile(file.bytes)
     for (const { payout_id, amount } of transfers)
       if (amounts.get(payout_id) === amount) amounts.delete(payout_id)
@@ -45,8 +43,7 @@ export async function exportPayoutRun(
   id: number,
   { version }: { version: number },
 ): Promise<PayoutRunMade> {
-  const files = app.payout_rail.kind === 'bank_file'
-  const done = await decideRun(
+  return await decideRun(
     app,
     admin,
     { id, version },
@@ -59,13 +56,10 @@ export async function exportPayoutRun(
         const count = await countHindered(tx, id, run.pay_on)
         if (count > 0) throw new Refused('payouts_not_payable', { count })
         if (run.count === 0) throw new Refused('payout_run_empty')
-        if (files) await storeFiles(app, tx, run, now)
-        else await exportWithoutFile(tx, id)
+        await storeFiles(app, tx, run, now)
         if ((await finishExport(tx, id, { by: admin.id, now })) !== run.count)
           throw new Error('the ledger has not all payouts of the run')
       },
     },
   )
-  if (!files) await followRail(app, id)
-  return done
 }

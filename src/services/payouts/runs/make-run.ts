@@ -28,10 +28,7 @@ import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { decideRun } from './decide-run.ts'
 
-type MakingApp = Pick<
-  App,
-  'db' | 'clock' | 'holidays' | 'account_numbers' | 'payout_numbers' | 'payout_rail' | 'checkpoint'
->
+type MakingApp = Pick<App, 'db' | 'clock' | 'holidays' | 'account_numbers' | 'payout_numbers' | 'checkpoint'>
 
 /** Payees of one statement. Bounds the memory. */
 const PART = 1_000
@@ -171,7 +168,7 @@ export async function makePayoutRun(
     if (!(await findPayoutSender(tx))) throw new Refused('payout_sender_missing')
     const fee = await findFeeOfPayees(tx)
     const open = await findOpenRun(tx, pay_on)
-    const id = await insertRun(tx, { request_key, pay_on, rail: app.payout_rail.kind, made_by: admin.id, now })
+    const id = await insertRun(tx, { request_key, pay_on, made_by: admin.id, now })
     const { paid, omitted } = await addPayees(app, tx, { run_id: id, pay_on, admin, fee })
     if (paid === 0 && open !== undefined) {
       await deleteEmptyRun(tx, id)
