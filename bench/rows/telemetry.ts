@@ -1,6 +1,4 @@
-// The cost of metrics, logs and traces: the product with them against the product without.
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+// The cost of metrics and logs: the product with them against the product without.
 import path from 'node:path'
 import { freePort } from '#database/embedded.ts'
 import { compare, type Row } from '../shared/compare.ts'
@@ -10,14 +8,8 @@ import type { World } from '../shared/world.ts'
 import { someStory } from './api.ts'
 
 export async function telemetryRows(world: World): Promise<Row[]> {
-  const collector = createServer((request, response) => {
-    request.resume()
-    request.on('end', () => response.end('{}'))
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => collector.once('listening', resolve))
   const metrics = { METRICS_PORT: String(await freePort()) }
   const lines = { LOG_LEVEL: 'info' }
-  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}` }
   const options = { data_dir: path.join(world.folder, 'product'), database_url: world.cluster.urlOf('bench_small') }
   const load = { client: world.client, postmaster: world.cluster.pid, rounds: 3 }
   const { id, calendar_id } = await someStory(world)
@@ -37,7 +29,6 @@ export async function telemetryRows(world: World): Promise<Row[]> {
   for (const [name, settings] of [
     ['metrics', metrics],
     ['metrics and log lines', { ...metrics, ...lines }],
-    ['metrics, log lines and traces', { ...metrics, ...lines, ...traces }],
   ] as const) {
     const watched = await startProduct({ ...options, settings })
     await quiet(watched.pid, 60)
@@ -59,7 +50,5 @@ export async function telemetryRows(world: World): Promise<Row[]> {
     await watched.stop()
   }
   await plain.stop()
-  collector.closeAllConnections()
-  collector.close()
   return rows
 }

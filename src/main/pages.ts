@@ -12,7 +12,6 @@ import type { App } from '#services/shared/app.ts'
 import { type PageReader, requestScope, type ServerFetch } from '#web/request-scope.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { ReadCached } from './cached-api.ts'
-import { inSpan } from './telemetry/spans.ts'
 import type { ValidityRecorder } from './validity.ts'
 
 export const CLIENT = path.relative(process.cwd(), path.join(import.meta.dirname, '../../build/client')) || '.'
@@ -81,9 +80,7 @@ export function pageRenderer({ app, build, built, callApi, cache, readCached, pa
         throw new Error('A page that is read must not write.')
       }
       if (cookie) call.headers.set('cookie', cookie)
-      const response = await inSpan(`api ${call.method} ${route}`, 'internal', {}, async () =>
-        callApi(call, { ...env, ...(reads && { actor }) }),
-      )
+      const response = await callApi(call, { ...env, ...(reads && { actor }) })
       // What isn't cached may change at any moment, except that a visitor has no account.
       if (response.status !== 401) recorder?.include(undefined)
       cookies.push(...response.headers.getSetCookie())

@@ -101,7 +101,7 @@ async function main() {
   const log = makeLog(environment.log_level)
   logConsole(log)
   const { telemetry: settings, role, mode } = environment
-  const telemetry = await startTelemetry(settings, { log, role, mode })
+  const telemetry = startTelemetry(settings, { log, role, mode })
   const demonstration = await openDemonstration(environment)
   const { url, direct, embedded } = await openDatabaseUrl(environment)
   const letEnd = embedded && keepEmbeddedRunning(embedded)

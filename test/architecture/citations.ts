@@ -190,8 +190,8 @@ const IN_COMMENT = new RegExp(
  * の「Locks」.
  */
 const DOCUMENT = /(?<![\w./-])([\w./-]*\w\.md)(?:#([\w\-%\p{L}]+)| ?\(?"([^"]+)"|[ ]?の「([^」]+)」)?/gu
-/** What the product does is written in docs/product. Only the OpenTelemetry one may be named. */
-const ELSEWHERE = /(?<!OpenTelemetry )\bspecification\b/i
+/** What the product does is written in docs/product. */
+const ELSEWHERE = /\bspecification\b/i
 
 function documentsIn(name: string, line: number, text: string): Problem[] {
   const at = `${name}:${line}`

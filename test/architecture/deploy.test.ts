@@ -70,8 +70,7 @@ describe('the example of settings', () => {
         IMAGES_S3_ACCESS_KEY_ID: 'a',
         IMAGES_S3_SECRET_ACCESS_KEY: 'a',
       },
-      { CLOUDINARY_URL: 'cloudinary://1:2@c', METRICS_PORT: '9464', OTEL_EXPORTER_OTLP_ENDPOINT: 'https://a.example' },
-      { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://a.example', OTEL_TRACES_SAMPLER: 'parentbased_traceidratio' },
+      { CLOUDINARY_URL: 'cloudinary://1:2@c', METRICS_PORT: '9464' },
     ]
     const asked = new Set(beside.flatMap((some) => [...askedFor({ ...active, ...FILLED, ...some }).names]))
     // The launcher's; and what is for trying alone, which production refuses.

@@ -99,7 +99,6 @@ describe('a comment', () => {
     '/** The steps (docs/booking.md\n * "The steps"), and src/database/locks.ts, quote.ts. */',
     'const a = 1 // *-endpoints.ts',
     '// scripts/commands/NAME.ts, docs/decisions/006, decision 006, migration 001',
-    '// As the OpenTelemetry specification says.',
     "const path = '/assets/*' // any\nconst other = 'nowhere.ts'",
   ])('may cite %s', (text) => {
     expect(citedIn(text)).toEqual([])

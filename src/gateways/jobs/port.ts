@@ -25,8 +25,8 @@ export const jobNames = [
 ] as const
 export type JobName = (typeof jobNames)[number]
 
-/** Sent along with a job, to connect its logs and spans to the request that sent it. */
-export type Carried = { request_id?: string; traceparent?: string }
+/** Sent along with a job, to connect its logs to the request that sent it. */
+export type Carried = { request_id?: string }
 
 export type JobData = { id: number; from?: Carried }
 

@@ -20,8 +20,8 @@ let base: string
 
 beforeAll(async () => {
   pool = new pg.Pool({ connectionString: app.database_url, max: 2 })
-  telemetry = await startTelemetry(
-    { metrics: { port: 0, host: '127.0.0.1' }, traces: null, trusts_ids: false },
+  telemetry = startTelemetry(
+    { metrics: { port: 0, host: '127.0.0.1' }, trusts_ids: false },
     { log: app.log, role: 'all', mode: 'local' },
   )
   const port = await telemetry.offer({ pool, db: app.db, now: app.clock.now, takesWrites: () => true })

@@ -44,10 +44,7 @@ beforeAll(async () => {
       (...words: unknown[]) => void written.push(JSON.stringify({ msg: words.map(String).join(' ') })),
     )
   const log = makeLog('trace', { write: (line) => void written.push(line) })
-  telemetry = await startTelemetry(
-    { metrics: null, traces: null, trusts_ids: false },
-    { log, role: 'all', mode: 'local' },
-  )
+  telemetry = startTelemetry({ metrics: null, trusts_ids: false }, { log, role: 'all', mode: 'local' })
   queue = await startJobs(world.direct_url, log, true, telemetry.carrier)
   const { db, base_url } = world
   Object.assign(world, {

@@ -17,8 +17,8 @@ let served: string
 
 beforeAll(async () => {
   pool = new pg.Pool({ connectionString: app.database_url, max: 1 })
-  telemetry = await startTelemetry(
-    { metrics: { port: 0, host: '127.0.0.1' }, traces: null, trusts_ids: false },
+  telemetry = startTelemetry(
+    { metrics: { port: 0, host: '127.0.0.1' }, trusts_ids: false },
     { log: app.log, role: 'all', mode: 'local' },
   )
   telemetry.watched({ ...app, mail: { ...app.mail, delivers: true } })

@@ -1,4 +1,4 @@
-// Telemetry of a process: metrics, traces, and the id that connects logs. Built once, at the start.
+// Telemetry of a process: metrics, and the id that connects logs. Built once, at the start.
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import type { Db, EndedStatement } from '#database/client.ts'
@@ -14,7 +14,6 @@ import { carryJobs } from './carry-jobs.ts'
 import { makeMetrics, type Metrics } from './metrics.ts'
 import { watchPools, watchProcess, watchWritable } from './process-metrics.ts'
 import { type Offered, serveMetrics } from './serve-metrics.ts'
-import type { Tracer } from './spans.ts'
 import type { TelemetrySettings } from './telemetry-settings.ts'
 import { watchCache } from './watch-cache.ts'
 import { watchImages, watchMail, watchNotices, watchPayments, watchReplies } from './watch-gateways.ts'
@@ -42,23 +41,19 @@ export type Telemetry = {
 
 type About = { log: Log; role: string; mode: string }
 
-/** Loads the tracing code only when traces are configured. */
-export async function startTelemetry(settings: TelemetrySettings, about: About): Promise<Telemetry> {
+export function startTelemetry(settings: TelemetrySettings, about: About): Telemetry {
   const metrics = settings.metrics && makeMetrics()
   const version = readVersion()
-  const tracer: Tracer | null =
-    settings.traces &&
-    (await import('./open-telemetry.ts')).openTelemetryTracer({ ...settings.traces, version, log: about.log })
   const unwatch =
     metrics && watchProcess(metrics, { version, node: process.versions.node, role: about.role, mode: about.mode })
   let offered: Offered | undefined
   return {
     metrics,
-    onStatement: metrics || tracer ? watchStatements(metrics) : undefined,
-    carrier: carryJobs({ log: about.log, metrics, tracer }),
+    onStatement: metrics ? watchStatements(metrics) : undefined,
+    carrier: carryJobs({ log: about.log, metrics }),
     cache: watchCache(metrics),
     watched: (app) =>
-      metrics || tracer
+      metrics
         ? {
             ...app,
             payments: watchPayments(app.payments, metrics),
@@ -69,7 +64,7 @@ export async function startTelemetry(settings: TelemetrySettings, about: About):
           }
         : app,
     requests: (listener, patternOf) =>
-      watchRequests(listener, { log: about.log, metrics, tracer, patternOf, trusts_ids: settings.trusts_ids }),
+      watchRequests(listener, { log: about.log, metrics, patternOf, trusts_ids: settings.trusts_ids }),
     async offer({ pool, db, now, takesWrites }) {
       if (!metrics || !settings.metrics) return null
       watchPools(metrics, { product: pool })
@@ -88,7 +83,6 @@ export async function startTelemetry(settings: TelemetrySettings, about: About):
     async stop() {
       await offered?.stop()
       unwatch?.()
-      await tracer?.stop()
     },
   }
 }

@@ -1,11 +1,10 @@
-// Metrics and spans of calls to external systems: the payment provider, the image store, the mail
+// Metrics of calls to external systems: the payment provider, the image store, the mail
 // server, the channels of notices.
 import { ImageRefused, type ImageStore } from '#gateways/images/port.ts'
 import { type Delivery, MailReaderBusy, type MailReplies, type MailTransport } from '#gateways/mail/port.ts'
 import type { NoticeChannel } from '#gateways/notices/port.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
 import type { Metrics } from './metrics.ts'
-import { inSpan } from './spans.ts'
 
 type Call<A extends unknown[], R> = (...args: A) => Promise<R>
 
@@ -13,15 +12,15 @@ type Noting = {
   /** `payment`, `images`, `mail`, `notices`. */
   system: string
   provider: string
-  metrics: Metrics | null
+  metrics: Metrics
 }
 
 /**
  * @returns a function that wraps a call; `outcomeOf` returns its outcome as a label (few values)
  */
 function noting({ system, provider, metrics }: Noting) {
-  const calls = metrics?.counter(`tsumugi_${system}_calls_total`, `Calls to ${system}, by what came of them`)
-  const durations = metrics?.histogram(`tsumugi_${system}_call_duration_seconds`, `Calls to ${system}`)
+  const calls = metrics.counter(`tsumugi_${system}_calls_total`, `Calls to ${system}, by what came of them`)
+  const durations = metrics.histogram(`tsumugi_${system}_call_duration_seconds`, `Calls to ${system}`)
   return function noted<A extends unknown[], R>(
     call: string,
     work: Call<A, R>,
@@ -31,12 +30,11 @@ function noting({ system, provider, metrics }: Noting) {
     return async (...args) => {
       const began = performance.now()
       const note = (outcome: string) => {
-        calls?.add({ provider, call, outcome })
-        durations?.observe((performance.now() - began) / 1000, { provider, call })
+        calls.add({ provider, call, outcome })
+        durations.observe((performance.now() - began) / 1000, { provider, call })
       }
       try {
-        const attributes = { 'tsumugi.provider': provider }
-        const result = await inSpan(`${system} ${call}`, 'client', attributes, () => work(...args))
+        const result = await work(...args)
         note(outcomeOf(result))
         return result
       } catch (error) {
@@ -47,7 +45,7 @@ function noting({ system, provider, metrics }: Noting) {
   }
 }
 
-export function watchPayments(payments: PaymentGateway, metrics: Metrics | null): PaymentGateway {
+export function watchPayments(payments: PaymentGateway, metrics: Metrics): PaymentGateway {
   const noted = noting({ system: 'payment', provider: payments.provider, metrics })
   const outcomeOf = ({ outcome }: { outcome: string }) => outcome
   const found = (value: unknown) => (value === null ? 'nothing' : 'done')
@@ -62,7 +60,7 @@ export function watchPayments(payments: PaymentGateway, metrics: Metrics | null)
   }
 }
 
-export function watchImages(images: ImageStore, metrics: Metrics | null): ImageStore {
+export function watchImages(images: ImageStore, metrics: Metrics): ImageStore {
   const noted = noting({ system: 'images', provider: images.target.cloud_name, metrics })
   const refused = (error: unknown) => (error instanceof ImageRefused ? 'refused' : 'failed')
   const found = (value: unknown) => (value === null ? 'nothing' : 'done')
@@ -75,7 +73,7 @@ export function watchImages(images: ImageStore, metrics: Metrics | null): ImageS
   }
 }
 
-export function watchMail(mail: MailTransport, metrics: Metrics | null): MailTransport {
+export function watchMail(mail: MailTransport, metrics: Metrics): MailTransport {
   if (!mail.delivers) return mail
   const noted = noting({ system: 'mail', provider: 'smtp', metrics })
   const outcomeOf = (delivery: Delivery) =>
@@ -83,7 +81,7 @@ export function watchMail(mail: MailTransport, metrics: Metrics | null): MailTra
   return { ...mail, deliver: noted('deliver', mail.deliver, outcomeOf) }
 }
 
-export function watchReplies(replies: MailReplies, metrics: Metrics | null): MailReplies {
+export function watchReplies(replies: MailReplies, metrics: Metrics): MailReplies {
   const noted = noting({ system: 'mail_replies', provider: 'mail_server', metrics })
   return {
     ...replies,
@@ -101,7 +99,7 @@ export function watchReplies(replies: MailReplies, metrics: Metrics | null): Mai
 
 type Notice = Parameters<NoticeChannel['send']>[0]
 
-export function watchNotices(channels: readonly NoticeChannel[], metrics: Metrics | null): NoticeChannel[] {
+export function watchNotices(channels: readonly NoticeChannel[], metrics: Metrics): NoticeChannel[] {
   return channels.map((channel) => {
     const noted = noting({ system: 'notices', provider: channel.name, metrics })
     return {

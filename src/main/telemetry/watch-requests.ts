@@ -1,19 +1,17 @@
-// Telemetry of each request: its id, its trace, its log line, its metrics, its span.
+// Telemetry of each request: its id, its log line, its metrics.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { forRequest } from '#database/request-id.ts'
 import type { Log } from '#gateways/log.ts'
 import type { Metrics } from './metrics.ts'
-import { originOf } from './request-origin.ts'
-import { type Tracer, within } from './spans.ts'
+import { requestIdOf } from './request-origin.ts'
 
 export type WatchOptions = {
   log: Pick<Log, 'info'>
   /** null: no metrics. */
   metrics: Metrics | null
-  tracer: Tracer | null
   /** @returns the pattern of a path (route-patterns.ts) */
   patternOf: (path: string) => string
-  /** Whether a proxy in front replaces X-Request-Id and traceparent. */
+  /** Whether a proxy in front replaces X-Request-Id. */
   trusts_ids: boolean
 }
 
@@ -21,7 +19,7 @@ export type WatchOptions = {
 export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** Health probes come all the time; they would hide the rest of the log and the traces. */
+/** Health probes come all the time; they would hide the rest of the log. */
 const QUIET = new Set(['/healthz', '/readyz'])
 /** Open as long as a page is: their durations say nothing, and browsers end them. */
 const STREAMS = new Set(['/api/v1/thread_events'])
@@ -29,7 +27,7 @@ const STREAMS = new Set(['/api/v1/thread_events'])
 /** @returns the listener with telemetry */
 export function watchRequests(
   listener: Listener,
-  { log, metrics, tracer, patternOf, trusts_ids }: WatchOptions,
+  { log, metrics, patternOf, trusts_ids }: WatchOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const requests = metrics?.counter('tsumugi_http_requests_total', 'Requests answered, by pattern of their address')
   const durations = metrics?.histogram(
@@ -44,18 +42,12 @@ export function watchRequests(
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const began = performance.now()
-    const { request_id, traceparent } = originOf(request.headers, trusts_ids)
+    const request_id = requestIdOf(request.headers, trusts_ids)
     const { url = '' } = request
     const query = url.indexOf('?')
     const route = patternOf(query < 0 ? url : url.slice(0, query))
     const method = METHODS.has(request.method ?? '') ? request.method! : 'other'
     const quiet = QUIET.has(route)
-    const span =
-      tracer && !quiet
-        ? forRequest(request_id, () =>
-            tracer.begin(`${method} ${route}`, 'server', attributesOf(method, route, request_id), traceparent),
-          )
-        : null
     in_flight += 1
     open?.set(in_flight)
     response.once('close', () => {
@@ -70,15 +62,7 @@ export function watchRequests(
       if (!stream) durations?.observe(seconds, of)
       if (status === 499 && !stream) cut?.add()
       if (!quiet) log.info({ request_id, method, route, status, ms: Math.round(seconds * 10_000) / 10 }, 'answered')
-      span?.set({ 'http.response.status_code': status })
-      span?.end(status >= 500 ? new Error('answered by a fault') : undefined)
     })
-    forRequest(request_id, () => within(span, () => listener(request, response)))
+    forRequest(request_id, () => listener(request, response))
   }
 }
-
-const attributesOf = (method: string, route: string, request_id: string) => ({
-  'http.request.method': method,
-  'http.route': route,
-  'tsumugi.request_id': request_id,
-})
