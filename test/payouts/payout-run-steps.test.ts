@@ -258,7 +258,7 @@ describe('files', () => {
     expect(await codeOf(downloadPayoutFile(app, maker, { id, number: 1 }))).toBe('payout_file_not_found')
     const run = await exported(id)
     // Other tests of this file leave payees that are due, too.
-    const full = new Array<number>(Math.floor(run.count / 2)).fill(2)
+    const full = Array.from({ length: Math.floor(run.count / 2) }, () => 2)
     expect(run.files.map(({ count }) => count)).toEqual(run.count % 2 === 0 ? full : [...full, 1])
     expect(run.count).toBeGreaterThanOrEqual(3)
     const transfers = []
