@@ -14,8 +14,9 @@ const like = (word: string) => `${word.replace(/[\\%_]/g, '\\$&')}%`
 const named = sql`translate(search_name, ${variantForms.from}, ${variantForms.to})`
 
 /**
- * Banks whose name, kana or code begins with a word, or that are listed by another name; then those
- * whose name has the word elsewhere, so that a part of a name never finds another bank alone.
+ * The bank with this name; then those whose name, kana or code begins with the word, or that are
+ * listed by another name; then those whose name has the word elsewhere, so that a part of a name
+ * never finds another bank alone.
  * Without a word the first of the list.
  * @param word folded
  * @param others codes of banks that had or have another name with the word
@@ -26,7 +27,7 @@ export async function findBanks(db: Db, word: string, others: readonly string[] 
     cross join lateral (select ${named} like ${like(word)} or search_kana like ${like(word)} or code like ${like(word)}
       or code = any(${[...others]}::text[]) as begins) m
     where begins or ${named} like ${`%${like(word)}`}
-    order by not begins, code <> all(${[...others]}::text[]), char_length(search_name) > 8, code limit ${LIMIT}`.execute(
+    order by not begins, ${named} <> ${word}, code <> all(${[...others]}::text[]), char_length(search_name) > 8, code limit ${LIMIT}`.execute(
     db,
   )
   return rows
