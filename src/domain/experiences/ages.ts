@@ -3,6 +3,10 @@ import { toHalfWidth } from '../shared/half-width.ts'
 
 /** The age, in years, at which pupils of the first year begin. */
 const FIRST_YEAR = { 小学: 6, 中学: 12, 高校: 15 } as const
+/** Words for younger children, and the age that they ask for. */
+const BEFORE_SCHOOL: ReadonlyMap<string, number> = new Map(
+  Object.entries({ 赤ちゃん: 0, 乳児: 0, 幼児: 3, 未就学児: 3 }),
+)
 const isSchool = (word: string | undefined): word is keyof typeof FIRST_YEAR =>
   word !== undefined && Object.hasOwn(FIRST_YEAR, word)
 
@@ -32,11 +36,11 @@ function youngestOf(text: string): number | null {
   return ages.length === 0 ? null : Math.min(...ages)
 }
 
-/** The age that a typed word asks for (6歳, 小学3年生, 中学生); null for other words. */
+/** The age that a typed word asks for (6歳, 小学3年生, 中学生, 幼児); null for other words. */
 export function askedAge(word: string): number | null {
   const text = toHalfWidth(word)
   const age = /^(\d{1,2})[歳才]児?$/.exec(text)?.[1]
   if (age !== undefined) return Number(age) <= OLDEST ? Number(age) : null
   const [, school, year] = /^(小学|中学|高校)(?:(\d)年)?生$/.exec(text) ?? []
-  return ageAt(school, year)
+  return ageAt(school, year) ?? BEFORE_SCHOOL.get(text) ?? null
 }

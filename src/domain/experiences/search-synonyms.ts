@@ -41,7 +41,7 @@ const rows: Readonly<Record<SynonymKind, string>> = {
     版画 木版画 木版 | はんが
     革細工 レザークラフト 革小物 | かわざいく leather
     塩づくり 塩作り 製塩 塩田 塩浜 揚げ浜 | しおづくり
-    ものづくり クラフト 手仕事 手作り 手づくり ハンドメイド | craft`,
+    ものづくり クラフト 手仕事 手作り 手づくり ハンドメイド | 伝統工芸 工芸 craft`,
   food: `
     そば 蕎麦 | soba
     うどん 饂飩 | udon
@@ -52,6 +52,7 @@ const rows: Readonly<Record<SynonymKind, string>> = {
     豆腐 とうふ
     発酵 麹 糀 | はっこう こうじ | 味噌 醤油 日本酒
     日本酒 清酒 地酒 酒蔵 蔵元 利き酒 sake | さけ にほんしゅ
+    お酒 | アルコール | 日本酒 ビール ワイン
     ビール 地ビール クラフトビール | beer
     ワイン ワイナリー | wine
     お茶 日本茶 緑茶 煎茶 茶園 茶 | おちゃ ちゃ greentea | 抹茶 茶摘み 茶道
@@ -69,7 +70,8 @@ const rows: Readonly<Record<SynonymKind, string>> = {
     ぶどう 葡萄 | grape
     果物 果樹園 フルーツ 果物狩り | くだもの | りんご みかん ぶどう 柿
     野菜 根菜 | やさい
-    料理 クッキング 調理 家庭料理 郷土料理 | りょうり cooking`,
+    料理 クッキング 調理 家庭料理 郷土料理 | りょうり cooking
+    おいしい 美味しい グルメ | gourmet`,
   nature: `
     農業 農作業 畑仕事 農園 農家 畑 | のうぎょう farming | 田植え 野菜 果物 茶摘み
     田植え 稲刈り 棚田 田仕事 田んぼ 稲作 米づくり 米作り | たうえ いねかり
@@ -95,6 +97,7 @@ const rows: Readonly<Record<SynonymKind, string>> = {
     坐禅 座禅 参禅 一炷 | ざぜん zen meditation
     ヨガ ヨーガ | yoga
     三味線 しゃみせん
+    音楽 演奏 | おんがく music | 三味線 太鼓
     太鼓 たいこ 和太鼓
     能 能楽 能面 能の面 | のう のうがく noh
     お祭り 祭り 祭 まつり 祭礼 | festival
@@ -118,11 +121,12 @@ const rows: Readonly<Record<SynonymKind, string>> = {
     七夕 | たなばた
     クリスマス | christmas`,
   people: `
-    親子 子ども 子供 こども キッズ ファミリー 家族 | おやこ かぞく kids family
+    親子 子ども 子供 こども キッズ ファミリー 家族 | おやこ かぞく 子連れ 子供連れ 子ども連れ kids family
+    ひとり おひとり | 一人 お一人 1人 一人旅 ひとり旅 おひとりさま ソロ solo
     初心者 はじめて 初めて ビギナー 入門 | しょしんしゃ beginner
-    雨の日 雨でもできる 雨天 | あめのひ rainy
-    プレゼント 贈り物 ギフト お土産 おみやげ 持ち帰る 持ち帰り | おくりもの present gift
-    デート カップル ふたりで 二人で 記念日 夜の時間 | couple date
+    雨の日 雨でもできる 雨天 | あめのひ 屋内 室内 インドア rainy
+    プレゼント 贈り物 ギフト お土産 おみやげ 持ち帰る 持ち帰り | おくりもの 誕生日 母の日 父の日 お祝い present gift
+    デート カップル ふたりで 二人で 記念日 夜の時間 | 恋人 夫婦 誕生日 couple date
     オンライン リモート | online`,
   place: `
     函館|はこだて
@@ -133,7 +137,7 @@ const rows: Readonly<Record<SynonymKind, string>> = {
     遠野|とおの
     会津 会津若松|あいづ
     益子|ましこ
-    浅草 台東区|あさくさ
+    浅草 台東区|あさくさ 上野 うえの 蔵前 谷中
     鎌倉|かまくら
     佐渡 佐渡島|さど
     金沢|かなざわ

@@ -250,6 +250,14 @@ describe('finding', () => {
     ['刺繍の夜', 'sisyu'],
     ['雨でもできる', '雨の日'],
     ['贈り物をつくる', 'プレゼント'],
+    ['雨でもできる', '室内'],
+    ['親子で', '子連れ'],
+    ['ひとり歓迎', '一人旅'],
+    ['持ち帰る', '誕生日'],
+    ['夜の時間', '誕生日'],
+    ['地酒の会', 'お酒'],
+    ['おいしい', 'グルメ'],
+    ['三味線', '音楽'],
   ])('%s is found by %s', (text, query) => {
     expect(found(text, query)).toBe(true)
   })
@@ -263,6 +271,9 @@ describe('finding', () => {
     ['13月', '3月'],
     ['山 川', '山川'],
     ['', '山'],
+    // Words of queries: a slipper for rooms says nothing about rain.
+    ['室内履き', '雨の日'],
+    ['大人一人3,000円', 'ひとり'],
   ])('%s is not found by %s', (text, query) => {
     expect(found(text, query)).toBe(false)
   })
@@ -296,6 +307,8 @@ describe('ages', () => {
     ['小学4年生以上（中学生までは保護者といっしょに）', '中学生'],
     ['小学4年生以上（中学生までは保護者といっしょに）', '9歳'],
     ['どなたでも', '小学生'],
+    ['何歳でも', '赤ちゃん'],
+    ['3歳以上', '未就学児'],
   ])('%s: found by %s', (target_age, query) => {
     expect(open(target_age, query)).toBe(true)
   })
@@ -305,6 +318,8 @@ describe('ages', () => {
     ['小学4年生以上（中学生までは保護者といっしょに）', '小学3年生'],
     ['18歳以上', '17歳'],
     ['', '6歳'],
+    ['6歳以上', '幼児'],
+    ['何歳でも', 'constructor'],
   ])('%s: not found by %s', (target_age, query) => {
     expect(open(target_age, query)).toBe(false)
   })
@@ -318,7 +333,7 @@ test('a station finds its town', () => {
 
 test('a town finds the ward that it is in', () => {
   const { search: vector } = indexOf(texts({ title: '江戸切子', state: 13, address: '東京都台東区谷中1-2' }))
-  expect(search(vector, queryOf('浅草') ?? '')).toBe(true)
+  for (const town of ['浅草', '上野', '谷中']) expect(search(vector, queryOf(town) ?? ''), town).toBe(true)
 })
 
 test('an occasion finds its group alone, and needn’t be found beside another word', () => {

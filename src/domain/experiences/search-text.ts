@@ -22,7 +22,7 @@ import { prefectureOf } from '../shared/prefectures.ts'
  * search-synonyms.ts, or the cuts of Intl.Segmenter. A job then renews the index of all
  * experiences.
  */
-export const SEARCH_VERSION = 3
+export const SEARCH_VERSION = 4
 
 /** Experiences with the same id divided by this are in one block. */
 export const BLOCK = 4096
