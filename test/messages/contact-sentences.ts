@@ -253,6 +253,10 @@ export const withContacts: readonly (readonly [sentence: string, secret: string]
   ['taro_1980アットマークyahoo.co.jp', 'taro_1980'],
   ['taro at gmail dot com', 'taro'],
   ['携帯メールは hana-chan@docomo です', 'hana-chan'],
+  ['携帯は "hana..chan."@docomo.ne.jp です', 'hana..chan.'],
+  ['hana【at】example【dot】jp まで', 'hana'],
+  // Copied from a page, with spaces of no width.
+  ['電話は090\u200B1234\u200B5678です', '5678'],
   ['hanako＠ gmail.com に写真を送ります', 'hanako'],
   ['資料はmailto:info@tsumugi-kobo.example.comまで', 'info@'],
   // Postal addresses.

@@ -5,10 +5,10 @@ import type { Place } from './mask-contacts.ts'
 
 const SIGNS = "\\w.!#$%&'*+=?^{|}~-"
 /** Begins where such characters begin, so that a long text of them is read once. */
-const LOCAL = `(?<![${SIGNS}])[${SIGNS}]+`
+const LOCAL = `(?:(?<![${SIGNS}])[${SIGNS}]+|"[${SIGNS}]{1,64}")`
 const WORD_AT = '(?:at?|アットマーク|アット|あっと)'
-const AT = `(?:@|[(\\[{<] ?${WORD_AT} ?[)\\]}>]|アットマーク)`
-const DOT = '(?:\\.| \\. | ?[(\\[{<] ?(?:dot|ドット) ?[)\\]}>] ?|ドット| dot )'
+const AT = `(?:@|[(\\[{<【] ?${WORD_AT} ?[)\\]}>】]|アットマーク)`
+const DOT = '(?:\\.| \\. | ?[(\\[{<【] ?(?:dot|ドット) ?[)\\]}>】] ?|ドット| dot )'
 const LABEL = '[a-z\\d][a-z\\d-]{0,62}'
 const END = '(?![a-z\\d-])'
 

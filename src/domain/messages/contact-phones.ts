@@ -4,8 +4,8 @@ import type { Place } from './mask-contacts.ts'
 
 const KANJI = '〇一二三四五六七八九'
 
-/** What people write between the groups of a number. */
-const GAP = /^(?:[-~.,、・/_… ()[\]の局番]|\uFE0F|\u20E3){0,3}$/
+/** What people write between the groups of a number; also characters that nobody sees. */
+const GAP = /^(?:[-~.,、・/_… ()[\]の局番\u00AD\u2060\uFEFF]|\u200B|\u200C|\u200D|\uFE0F|\u20E3){0,3}$/
 /** Groups of a number with 10 digits. One with 11 is a mobile number in any groups. */
 const SHAPES = new Set(['10', '2-4-4', '3-3-4', '4-2-4', '5-1-4', '4-3-3', '2-8', '3-7', '4-6', '6-4'])
 /** What a number here can begin with; 0081 and 01081 are the dialled forms of +81. */
