@@ -185,6 +185,22 @@ test.describe('a host who goes on', () => {
   test.use({ refusals: [409] })
 
   test(
+    'a new draft that is loaded again before its first save stays one draft',
+    { tag: '@once' },
+    async ({ guestPage: page }) => {
+      await page.goto('/host_story_drafts/new')
+      await title(page).fill('縄を綯う')
+      await page.reload()
+      await expect(title(page)).toHaveValue('縄を綯う')
+      await title(page).fill('縄を綯う夜')
+      await saved(page)
+      await page.goto('/host_story')
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await expect(page.getByRole('article')).toContainText('縄を綯う夜')
+    },
+  )
+
+  test(
     'a reload right after typing, and two windows that change different fields, need no decision',
     { tag: '@once' },
     async ({ guestPage: page, context }) => {

@@ -13,7 +13,9 @@ type FakeServer = {
   mute: boolean
   /** Titles of the drafts that were sent. */
   calls: string[]
-  send: (form: ExperienceForm, target: { id: number; version: number } | null) => Promise<SaveAnswer>
+  /** The key of the first save. */
+  key: string | null
+  send: (form: ExperienceForm, target: { id: number; version: number } | null, key: string) => Promise<SaveAnswer>
 }
 
 /** A fake server with one draft. Its connection can fail. */
@@ -23,7 +25,8 @@ function aServer(draft: ServerDraft | null = null): FakeServer {
     down: null,
     mute: false,
     calls: [],
-    send: (form, target) => {
+    key: null,
+    send: (form, target, key) => {
       server.calls.push(form.title)
       const refusal = (status: number, newer: ServerDraft | null = null): SaveAnswer => ({
         ok: false,
@@ -33,6 +36,8 @@ function aServer(draft: ServerDraft | null = null): FakeServer {
       })
       if (server.down !== null) return Promise.resolve(refusal(server.down))
       // Idempotent: a repeated first save returns the draft as first created.
+      if (target === null && server.draft !== null && server.key !== key) throw new Error('a second draft')
+      server.key ??= key
       if (target === null) server.draft ??= { id: 7, version: 1, form }
       else if (server.draft?.version !== target.version) return Promise.resolve(refusal(409, server.draft))
       else server.draft = { id: target.id, version: target.version + 1, form }
@@ -63,6 +68,47 @@ afterEach(() => {
 })
 
 const settle = (time = SAVE_DELAY) => vi.advanceTimersByTimeAsync(time)
+
+describe('a page that is loaded again before its first save is answered', () => {
+  it('goes on with the draft that this save has made', async () => {
+    const server = aServer()
+    server.mute = true
+    const first = aKeeper(server)
+    first.keeper.changed(formWith('海'))
+    await first.keeper.flush()
+    server.mute = false
+    const { keeper, created } = aKeeper(server, null)
+    expect(keeper.restore(first.copies.get('new') ?? null)).toEqual(formWith('海'))
+    keeper.changed(formWith('海辺'))
+    await settle(SAVE_DELAY * 3)
+    expect(server.draft).toEqual({ id: 7, version: 2, form: formWith('海辺') })
+    expect(created).toEqual([7])
+  })
+
+  it('doesn’t overwrite what another window has changed in it since', async () => {
+    const server = aServer()
+    server.mute = true
+    const first = aKeeper(server)
+    first.keeper.changed(formWith('海'))
+    await first.keeper.flush()
+    server.mute = false
+    server.draft = { id: 7, version: 4, form: { ...formWith('山'), price: '900' } }
+    const { keeper, copies, created } = aKeeper(server, null)
+    const merged: unknown[] = []
+    keeper.onMerge((some) => merged.push(some))
+    keeper.restore(first.copies.get('new') ?? null)
+    keeper.changed(formWith('海辺'))
+    await settle()
+    expect(keeper.state()).toMatchObject({ kind: 'conflict', newer: { id: 7, version: 4 } })
+    expect(merged).toEqual([{ price: '900' }])
+    expect(server.draft.version).toBe(4)
+    expect(created).toEqual([7])
+    expect([...copies.keys()]).toEqual(['7'])
+    keeper.keepMine()
+    await settle()
+    expect(server.draft).toEqual({ id: 7, version: 5, form: { ...formWith('海辺'), price: '900' } })
+  })
+})
 
 describe('writing', () => {
   it('saves after a pause and reports the time', async () => {

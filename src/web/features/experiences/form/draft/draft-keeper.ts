@@ -34,7 +34,8 @@ export type DraftState =
   | { kind: 'gone' }
 
 type Dependencies = {
-  send: (form: ExperienceForm, draft: { id: number; version: number } | null) => Promise<SaveAnswer>
+  /** @param key of a first save: a repeated one with the same key finds the draft of the first */
+  send: (form: ExperienceForm, draft: { id: number; version: number } | null, key: string) => Promise<SaveAnswer>
   copies: { write: (key: string, copy: Copy) => void; remove: (key: string) => void }
   /** Storage key of the copy; null for a draft without an id. */
   keyOf: (id: number | null) => string
@@ -67,6 +68,7 @@ export class DraftKeeper {
   /** Content that was sent without a response; each may have been saved. */
   #unanswered: string[] = []
   #retry = FIRST_RETRY
+  #creationKey: string = crypto.randomUUID()
 
   constructor(draft: ServerDraft | null, empty: ExperienceForm, dependencies: Dependencies) {
     this.#dependencies = dependencies
@@ -114,6 +116,8 @@ export class DraftKeeper {
     // version is no other window's.
     const sent = copy.sent ? [JSON.stringify(formOf(copy.sent))] : []
     this.#unanswered = [...sent, JSON.stringify(form)]
+    if (!this.#draft && copy.sent) this.#base = formOf(copy.sent)
+    this.#creationKey = copy.creation_key ?? this.#creationKey
     if (!this.#draft || copy.version === this.#draft.version) return form
     const newer = { ...this.#draft, form: this.#form }
     this.#form = form
@@ -212,6 +216,7 @@ export class DraftKeeper {
       this.#dependencies.copies.write(this.#key, {
         values: this.#form,
         version: this.#draft?.version ?? null,
+        creation_key: this.#creationKey,
         base: this.#base,
         sent: sent === undefined ? null : (JSON.parse(sent) as ExperienceForm),
       })
@@ -269,12 +274,35 @@ export class DraftKeeper {
     const json = JSON.stringify(form)
     this.#set({ kind: 'saving' })
     this.#unanswered = [...this.#unanswered, json].slice(-10)
-    const answer = await this.#dependencies.send(form, this.#draft)
-    if (answer.ok) {
-      this.#took(answer.draft, json)
-      return true
+    const answer = await this.#dependencies.send(form, this.#draft, this.#creationKey)
+    if (!answer.ok) return this.#refused(answer)
+    // The first response of a new draft was lost, and another window has changed the draft since.
+    if (this.#draft === null && answer.draft.version > 1) {
+      const theirs = JSON.stringify(answer.draft.form)
+      if (!this.#unanswered.includes(theirs)) return this.#takeOver(answer.draft)
     }
-    return this.#refused(answer)
+    this.#took(answer.draft, json)
+    return true
+  }
+
+  /** A new draft is one that the server has already. */
+  #takeOver(draft: ServerDraft): boolean {
+    this.#dependencies.copies.remove(this.#key)
+    this.#draft = { id: draft.id, version: draft.version }
+    this.#unanswered = []
+    const merged = this.#mergeAndShow(draft)
+    this.#keepCopy()
+    this.#dependencies.onCreated(draft.id)
+    return merged
+  }
+
+  /** Merges what another window saved, and shows it in the form. */
+  #mergeAndShow(newer: ServerDraft): boolean {
+    const before = this.#form
+    const merged = this.#meet(newer)
+    const changes = changesOf(this.#form, before)
+    if (Object.keys(changes).length > 0) this.#onMerge(changes)
+    return merged
   }
 
   #took(draft: ServerDraft, json: string): void {
@@ -302,13 +330,7 @@ export class DraftKeeper {
     }
     const unknown = status === 0 || status >= 500
     if (!unknown) this.#unanswered = []
-    if (newer) {
-      const before = this.#form
-      const merged = this.#meet(newer)
-      const changes = changesOf(this.#form, before)
-      if (Object.keys(changes).length > 0) this.#onMerge(changes)
-      return merged
-    }
+    if (newer) return this.#mergeAndShow(newer)
     if (status === 401) this.#set({ kind: 'signed_out' })
     else if (status === 404) this.#set({ kind: 'gone' })
     else if (!unknown && status !== 429) this.#set({ kind: 'refused', message })

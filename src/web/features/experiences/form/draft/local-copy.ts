@@ -10,6 +10,8 @@ export type Copy = {
   base?: StoredForm | null
   /** What was sent last, if there was no response yet. */
   sent?: StoredForm | null
+  /** The key of the first save. The next page repeats it, so that it finds the same draft. */
+  creation_key?: string | undefined
 }
 
 // A browser may block storage (private window, quota). The form then exists only in memory.
@@ -30,8 +32,8 @@ export function readCopy(key: string): Copy | null {
     if (typeof copy !== 'object' || copy === null || !('values' in copy) || !('version' in copy)) return null
     const { values, version } = copy
     if (typeof values !== 'object' || values === null || (version !== null && typeof version !== 'number')) return null
-    const { base, sent } = copy as Partial<Copy>
-    return { values: values as StoredForm, version, base: formIn(base), sent: formIn(sent) }
+    const { base, sent, creation_key } = copy as Partial<Copy>
+    return { values: values as StoredForm, version, base: formIn(base), sent: formIn(sent), creation_key }
   } catch {
     return null
   }

@@ -24,7 +24,7 @@ async function send(
           json: { ...form, version: draft.version },
         }),
       )
-    : // Always the same key: a retry after a lost response doesn't create a second draft.
+    : // A retry after a lost response doesn't create a second draft.
       await readResponse(browserApi.experience_drafts.$post({ header: { 'idempotency-key': key }, json: form }))
   if (answer.ok) return { ok: true, draft: serverDraft(answer.data) }
   const newer = 'draft' in answer.error ? serverDraft(answer.error.draft as Draft) : null
@@ -35,17 +35,17 @@ async function send(
  * The form of a draft that saves automatically. @param draft the loaded draft; null for a new one
  */
 export function useDraft(draft: Draft | null, user_id: number) {
-  const [keeper] = useState(() => {
-    const key = crypto.randomUUID()
-    return new DraftKeeper(draft && serverDraft(draft), emptyExperienceForm(), {
-      send: (form, target) => send(form, target, key),
-      copies: { write: writeCopy, remove: removeCopy },
-      keyOf: (id) => `${user_id}.draft.${id ?? 'new'}`,
-      // Changes only the address. A navigation would interrupt the user's typing.
-      onCreated: (id) => window.history.replaceState(window.history.state, '', draftPath(id)),
-      now: Date.now,
-    })
-  })
+  const [keeper] = useState(
+    () =>
+      new DraftKeeper(draft && serverDraft(draft), emptyExperienceForm(), {
+        send,
+        copies: { write: writeCopy, remove: removeCopy },
+        keyOf: (id) => `${user_id}.draft.${id ?? 'new'}`,
+        // Changes only the address. A navigation would interrupt the user's typing.
+        onCreated: (id) => window.history.replaceState(window.history.state, '', draftPath(id)),
+        now: Date.now,
+      }),
+  )
   const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state)
   const [restored, setRestored] = useState(false)
   const form = useForm<ExperienceForm>(draft ? formOf(draft) : emptyExperienceForm(), (values) =>
