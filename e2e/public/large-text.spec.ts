@@ -110,6 +110,12 @@ test('for guests', { tag: '@once' }, async ({ page }) => {
     `/mypage/reservations/${paid?.id}/receipt`,
     `/reservations/new?cid=${slot?.id}&tour_id=1`,
   ])
+  // Too narrow for the number beside the badge.
+  await page.setViewportSize({ width: 330, height: 844 })
+  await page.goto(`/mypage/reservations/${paid?.id}`)
+  const number = page.getByText(`予約番号 ${paid?.id}`, { exact: true })
+  const lines = await number.evaluate((one) => new Set(Array.from(one.getClientRects(), ({ top }) => top)).size)
+  expect(lines).toBe(1)
 })
 
 test('for hosts', { tag: '@once' }, async ({ page }) => {

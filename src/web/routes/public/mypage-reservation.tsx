@@ -24,7 +24,7 @@ import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { unbroken, Yen } from '#web/ui/unbroken.tsx'
+import { Unbroken, unbroken, Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/mypage-reservation'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -60,7 +60,7 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
       breadcrumbs={[{ label: 'マイページ', to: '/mypage' }, { label: `予約 ${id}` }]}
       lead={
         <>
-          {!over && <StatusBadge reservation={reservation} clock={clock} />} 予約番号 {id}
+          {!over && <StatusBadge reservation={reservation} clock={clock} />} <Unbroken>予約番号 {id}</Unbroken>
         </>
       }
     >
