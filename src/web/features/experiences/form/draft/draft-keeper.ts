@@ -314,9 +314,7 @@ export class DraftKeeper {
     this.#base = JSON.parse(this.#saved) as ExperienceForm
     this.#unanswered = []
     this.#retry = FIRST_RETRY
-    this.#keepCopy()
-    this.#set({ kind: 'saved', at: timeOf(this.#dependencies.now()) })
-    if (!this.isSaved) this.#later(SAVE_DELAY)
+    this.#proceed()
     if (created) this.#dependencies.onCreated(draft.id)
   }
 
