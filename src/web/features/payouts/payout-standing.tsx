@@ -26,10 +26,7 @@ const unverified: Record<Exclude<PayeeState, 'verified' | 'suspended'>, readonly
 /** Why nothing is paid now, and what the host does next; both Japanese. */
 export function stopWords(next: PayoutStanding, state: PayeeState): readonly [why: string, todo: string] | null {
   const words: Record<Stop, () => readonly [string, string]> = {
-    suspended: () => [
-      next.message === null ? 'お支払いを停止しています。' : `お支払いを停止しています（理由：${next.message}）。`,
-      'くわしくは、お問い合わせください。',
-    ],
+    suspended: () => ['お支払いを停止しています。', 'くわしくは、お問い合わせください。'],
     unverified: () => unverified[state === 'verified' || state === 'suspended' ? 'submitted' : state],
     account_returned: () => [
       next.returned
@@ -81,6 +78,7 @@ export function StopNotice({
         {why}
         {todo}
       </p>
+      {next.message && <p className={styles.reason}>停止の理由：{next.message}</p>}
       {next.stopped === 'suspended' ? (
         <Link to="/contact">お問い合わせ</Link>
       ) : (
