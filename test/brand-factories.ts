@@ -23,7 +23,7 @@ export async function aBrandMember(db: Db, values: Partial<Insertable<BrandMembe
       })
       .returning(['id', 'brand_id', 'email'])
       .executeTakeFirstOrThrow()
-    return { kind: 'brand_member', address: 'local', ...member }
+    return { kind: 'brand_member', address: 'local', person_id: values.person_id ?? member.id, ...member }
   })
 }
 

@@ -255,7 +255,7 @@ function brandAccountsByCookie(db: Db, clock: Clock): BrandAccounts {
       const id = Number(/(?:^|; )test_brand_member=(\d+)/.exec(headers.get('cookie') ?? '')?.[1])
       const found = await db
         .selectFrom('brand_members')
-        .select(['id', 'brand_id', 'email'])
+        .select((of) => ['id', 'brand_id', 'email', of.fn.coalesce('person_id', of.ref('id')).as('person_id')])
         .where('id', '=', id || 0)
         .where('invitation_accepted_at', 'is not', null)
         .executeTakeFirst()

@@ -252,6 +252,14 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     select 'review ' || v.id as subject, 'reservation ' || r.id || ' ' || r.status || ', ends ' || r.last_ends_at as detail
     from reviews v join reservations r on r.id = v.reservation_id
     where r.status <> 'confirmed' or r.last_ends_at > v.posted_at or r.user_id <> v.user_id`,
+
+  // The members of one address in several brands have the same credentials, and nobody else has.
+  person_of_brands: sql`
+    select 'brand member ' || m.id as subject, 'person ' || m.person_id || ', member ' || o.id || ' person ' || o.person_id as detail
+    from brand_memberships m join brand_memberships o on o.email = m.email where o.person_id <> m.person_id
+    union all
+    select 'brand member ' || m.id, 'the address of person ' || p.id || ' differs'
+    from brand_memberships m join brand_members p on p.id = m.person_id where p.email <> m.email`,
 })
 
 /**

@@ -189,6 +189,14 @@ export async function lockRefundsOf(tx: Tx, admin_id: number): Promise<void> {
 }
 
 /**
+ * The person with this address joins no brand and leaves none until the transaction ends. It comes
+ * before the members of a brand.
+ */
+export async function lockBrandPerson(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('person of brands'), hashtext(${email}))`.execute(tx)
+}
+
+/**
  * The members of a brand can't change until the transaction ends, so a count of them stays correct.
  */
 export async function lockBrandMembers(tx: Tx, brand_id: number): Promise<void> {

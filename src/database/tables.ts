@@ -167,6 +167,7 @@ export interface BrandMembers {
   application_mail: Generated<'each' | 'daily' | 'none'>
   application_mail_since: Generated<Timestamp>
   removed_at: Timestamp | null
+  person_id: number | null
 }
 
 export interface BrandSessions {
@@ -179,6 +180,7 @@ export interface BrandSessions {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   confirmed_at: Timestamp | null
+  chosen_member_id: number | null
 }
 
 export interface BrandVerifications {

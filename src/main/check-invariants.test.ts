@@ -220,6 +220,12 @@ describe('the check of the booking data', () => {
       `insert into deleted_reviews (reservation_id, review_id, deleted_at) values (${reviewed}, 999999, now())`,
       ['review_written_again'],
     ],
+    [
+      'a member of a brand has the credentials of somebody else',
+      `update brand_members set person_id = (select min(id) from brand_members) where id = (select max(id) from brand_members
+        where invitation_accepted_at is not null)`,
+      ['person_of_brands'],
+    ],
   ])('notices when %s', async (_what, damage, expected) => {
     expect(await foundAfter(damage)).toEqual(expected)
   })

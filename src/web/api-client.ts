@@ -6,6 +6,7 @@ import type { BrandApi, PublicApi } from '#api/index.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { callClient } from './call-client.ts'
 import { confirming } from './confirm-identity.ts'
+import { withOpenedAs } from './opened-as.ts'
 import { requestScope } from './request-scope.ts'
 
 const publicClient = callClient<ReturnType<typeof hc<PublicApi>>>
@@ -23,7 +24,7 @@ export const serverBrandApi = (context: Readonly<RouterContextProvider>) =>
   brandClient('http://internal/brand/api/v1', context.get(requestScope).fetch)
 
 /** The client of the brand API for the browser. */
-export const browserBrandApi = brandClient('/brand/api/v1', confirming('brand_member'))
+export const browserBrandApi = brandClient('/brand/api/v1', withOpenedAs(confirming('brand_member')))
 
 type Answer<T> = { ok: true; status: number; data: T } | { ok: false; status: number; error: ErrorBody }
 

@@ -141,6 +141,7 @@ export default [
   layout('routes/brand/entrance.tsx', [
     route('brand/sign_in', 'routes/brand/sign-in.tsx'),
     route('brand/sign_in/code', 'routes/brand/sign-in-code.tsx'),
+    route('brand/choice', 'routes/brand/choice.tsx'),
     route('brand/sign_out', 'routes/brand/sign-out.tsx'),
     route('brand/invitation', 'routes/brand/invitation.tsx'),
     route('brand/member_registration_complete', 'routes/brand/member-registration-complete.tsx'),

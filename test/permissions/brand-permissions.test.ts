@@ -70,6 +70,12 @@ const table: Record<keyof typeof brandEndpoints, Row> = {
     expected: same(422),
   },
   ...brandSecurityRows(world, () => members.own.id, { ofBrands, ofOwn: ofOwnBrand }),
+  // Before a brand is chosen: they check the session (src/api/brands/several-brands.test.ts).
+  listOwnBrands: { call: () => ({ path: '/brand-members/brands' }), expected: same(401) },
+  chooseOwnBrand: {
+    call: () => ({ path: '/brand-members/brands', body: { brand_member_id: members.own.id } }),
+    expected: same(401),
+  },
   getBrandMe: { call: () => ({ path: '/brand-members/me' }), expected: ofBrands(200) },
   getMemberNotifications: { call: () => ({ path: '/brand-members/notifications' }), expected: ofBrands(200) },
   setMemberNotifications: {

@@ -2,10 +2,12 @@ import * as endpoints from '#contract/brands/brand-members-endpoints.ts'
 import { checkResetLink } from '#services/accounts/sign-in/check-reset-link.ts'
 import { acceptBrandInvitation } from '#services/brands/members/accept-brand-invitation.ts'
 import { getBrandInvitation } from '#services/brands/members/get-brand-invitation.ts'
+import { chooseBrand } from '#services/brands/sign-in/choose-brand.ts'
 import { getBrandMe } from '#services/brands/sign-in/get-brand-me.ts'
 import { getMemberNotifications } from '#services/brands/members/get-member-notifications.ts'
 import { inviteBrandMember } from '#services/brands/members/invite-brand-member.ts'
 import { listBrandMembers } from '#services/brands/members/list-brand-members.ts'
+import { listOwnBrands } from '#services/brands/sign-in/list-own-brands.ts'
 import { removeBrandMember } from '#services/brands/members/remove-brand-member.ts'
 import { requestBrandPasswordReset } from '#services/brands/sign-in/request-brand-password-reset.ts'
 import { resetBrandPassword } from '#services/brands/sign-in/reset-brand-password.ts'
@@ -15,7 +17,8 @@ import { signOutBrandMember } from '#services/brands/sign-in/sign-out-brand-memb
 import { clientAddress } from '../shared/client-address.ts'
 import { brandMemberOf } from '../shared/actors.ts'
 import { codeNeeded } from '../accounts/population-security-routes.ts'
-import { setCookies } from '../shared/cookies.ts'
+import { begun, setCookies } from '../shared/cookies.ts'
+import { entered } from './entered.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
 
@@ -25,7 +28,7 @@ export const brandMembersRoutes = () =>
       const { headers } = c.req.raw
       const reached = await signInBrandMember(c.get('app'), c.req.valid('json'), headers, clientAddress(c))
       setCookies(c, reached.cookies)
-      return reached.step === 'signed_in' ? c.json(reached.value, 200) : c.json(codeNeeded, 202)
+      return reached.step === 'signed_in' ? entered(c, reached.value) : c.json(codeNeeded, 202)
     })
     .openapi(guarded(endpoints.signOutBrandMember), async (c) => {
       setCookies(c, await signOutBrandMember(c.get('app'), c.req.raw.headers))
@@ -49,9 +52,15 @@ export const brandMembersRoutes = () =>
       return c.json(await getBrandInvitation(c.get('app'), invitation_token, clientAddress(c)), 200)
     })
     .openapi(guarded(endpoints.acceptBrandInvitation), async (c) => {
-      await acceptBrandInvitation(c.get('app'), c.req.valid('json'), clientAddress(c))
+      await acceptBrandInvitation(c.get('app'), c.req.valid('json'), c.req.raw.headers, clientAddress(c))
       return c.json({ message: '登録が完了しました。' }, 200)
     })
+    .openapi(guarded(endpoints.listOwnBrands), async (c) =>
+      c.json(await listOwnBrands(c.get('app'), c.req.raw.headers), 200),
+    )
+    .openapi(guarded(endpoints.chooseOwnBrand), async (c) =>
+      c.json(begun(c, await chooseBrand(c.get('app'), c.req.valid('json'), c.req.raw.headers)), 200),
+    )
     .openapi(guarded(endpoints.getBrandMe), async (c) =>
       c.json(await getBrandMe(c.get('app'), await brandMemberOf(c)), 200),
     )

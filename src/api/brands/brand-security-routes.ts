@@ -4,8 +4,9 @@ import { finishBrandSignIn } from '#services/brands/sign-in/finish-brand-sign-in
 import { signInBrandMemberByPasskey } from '#services/brands/sign-in/sign-in-brand-member-by-passkey.ts'
 import { populationSecurityRoutes } from '../accounts/population-security-routes.ts'
 import { clientAddress } from '../shared/client-address.ts'
-import { brandMemberOf } from '../shared/actors.ts'
+import { brandPersonOf } from '../shared/actors.ts'
 import { begun } from '../shared/cookies.ts'
+import { entered } from './entered.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
 
@@ -13,11 +14,11 @@ export const brandSecurityRoutes = () =>
   router()
     .route(
       '/',
-      populationSecurityRoutes<BrandSecurityPaths>(brandSecurity, { kind: 'brand_member', actorOf: brandMemberOf }),
+      populationSecurityRoutes<BrandSecurityPaths>(brandSecurity, { kind: 'brand_member', actorOf: brandPersonOf }),
     )
     .openapi(guarded(endpoints.finishBrandSignIn), async (c) => {
       const session = await finishBrandSignIn(c.get('app'), c.req.valid('json'), c.req.raw.headers, clientAddress(c))
-      return c.json(begun(c, session), 200)
+      return entered(c, begun(c, session))
     })
     .openapi(guarded(endpoints.signInBrandMemberByPasskey), async (c) => {
       const session = await signInBrandMemberByPasskey(
@@ -26,5 +27,5 @@ export const brandSecurityRoutes = () =>
         c.req.raw.headers,
         clientAddress(c),
       )
-      return c.json(begun(c, session), 200)
+      return entered(c, begun(c, session))
     })

@@ -50,6 +50,7 @@ export const values: Readonly<Record<string, unknown>> = {
   birthday: '1990-04-12',
   bookings: 4,
   brand_id: 1,
+  brand_member_id: 12,
   brand_name: '糸口 ― 手仕事の暮らし',
   by: 'admin@example.jp',
   bytes: 482_113,

@@ -1,6 +1,7 @@
 // The actor of a request: a user, a brand member or a visitor.
 import type { Context } from 'hono'
-import { type Actor, type BrandActor, type UserActor, visitor } from '#services/shared/actor.ts'
+import { OPENED_AS } from '#contract/brands/opened-as.ts'
+import { type Actor, type BrandActor, type BrandPersonActor, type UserActor, visitor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 import { Refused } from '#services/shared/refused.ts'
 import { clientAddress } from './client-address.ts'
@@ -48,12 +49,24 @@ export async function brandMemberOf(c: Context<ApiEnv>): Promise<BrandActor> {
   return member
 }
 
+/**
+ * The same for operations on the person's password, factors and sessions, which all their brands
+ * share.
+ */
+export async function brandPersonOf(c: Context<ApiEnv>): Promise<BrandPersonActor> {
+  const { kind, address, id: member_id, person_id: id, email } = await brandMemberOf(c)
+  return { kind, address, member_id, id, email }
+}
+
 async function findBrandMember(c: Context<ApiEnv>): Promise<BrandActor | null> {
   const known = c.get('brand_actor')
   if (known) return known
   const { headers } = c.req.raw
   const member = headers.has('cookie') ? await c.get('app').brand_accounts.memberOf(headers) : null
   if (!member) return null
+  // The page was opened in another brand: what it sends isn't meant for this one.
+  const meant = c.req.header(OPENED_AS)
+  if (meant !== undefined && meant !== String(member.id)) throw new Refused('brand_switched')
   const actor: BrandActor = { kind: 'brand_member', address: clientAddress(c), ...member }
   c.set('brand_actor', actor)
   return actor

@@ -1,7 +1,6 @@
 // Members of brands, under /brand/api/v1.
 import {
   accepted,
-  codeAwaited,
   passwordRequestBody,
   passwordResetBody,
   resetLinkQuery,
@@ -11,13 +10,16 @@ import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts
 import { pageQuery } from '../shared/schemas.ts'
 import {
   acceptInvitationBody,
+  brandChoiceBody,
   brandInvitation,
   brandMe,
   brandMember,
   brandMembers,
+  codeOrBrandAwaited,
   invitationQuery,
   inviteMemberBody,
   memberNotifications,
+  ownBrands,
 } from './brand-members-schemas.ts'
 
 const tags = ['brand-members']
@@ -32,7 +34,7 @@ export const signInBrandMember = endpoint('anyone', {
   request: { body: body(signInBody) },
   responses: {
     200: answers(brandMe, 'ログインしたメンバー'),
-    202: answers(codeAwaited, '二段階認証のコードが要る'),
+    202: answers(codeOrBrandAwaited, '二段階認証のコードか、ブランドの選択が要る'),
     ...refuses(401, 422, 429),
   },
 })
@@ -89,6 +91,25 @@ export const acceptBrandInvitation = endpoint('anyone', {
   path: '/brand-members/invitation',
   request: { body: body(acceptInvitationBody) },
   responses: { 200: answers(accepted, 'メンバーとして登録した'), ...refuses(422, 429) },
+})
+export const listOwnBrands = endpoint('anyone', {
+  operationId: 'listOwnBrands',
+  summary: 'ログインした人が選べるブランドを返す',
+  description: 'ブランドを選ぶ前のセッションにも答えます。',
+  tags,
+  method: 'get',
+  path: '/brand-members/brands',
+  responses: { 200: answers(ownBrands, '選べるブランド'), ...refuses(401) },
+})
+export const chooseOwnBrand = endpoint('anyone', {
+  operationId: 'chooseOwnBrand',
+  summary: 'ブランドを選ぶか、切り替える',
+  description: '新しいセッションの Cookie を付けて答えます。前の Cookie は使えなくなります。',
+  tags,
+  method: 'post',
+  path: '/brand-members/brands',
+  request: { body: body(brandChoiceBody) },
+  responses: { 200: answers(brandMe, '選んだブランドのメンバー'), ...refuses(401, 422) },
 })
 export const getBrandMe = endpoint('brand_member', {
   operationId: 'getBrandMe',

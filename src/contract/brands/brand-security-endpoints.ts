@@ -2,7 +2,7 @@
 import { brandSecurity } from '../accounts/population-security-endpoints.ts'
 import { codeBody, passkeySignInBody } from '../accounts/security-schemas.ts'
 import { answers, body, endpoint, refuses } from '../shared/endpoint.ts'
-import { brandMe } from './brand-members-schemas.ts'
+import { brandMe, chooseBrand } from './brand-members-schemas.ts'
 
 const tags = ['brand-members']
 
@@ -30,7 +30,11 @@ export const finishBrandSignIn = endpoint('anyone', {
   method: 'post',
   path: '/brand-members/sign-in/code',
   request: { body: body(codeBody) },
-  responses: { 200: answers(brandMe, 'ログインした'), ...refuses(401, 422, 429) },
+  responses: {
+    200: answers(brandMe, 'ログインした'),
+    202: answers(chooseBrand, 'ブランドの選択が要る'),
+    ...refuses(401, 422, 429),
+  },
 })
 export const signInBrandMemberByPasskey = endpoint('anyone', {
   operationId: 'signInBrandMemberByPasskey',
@@ -39,5 +43,9 @@ export const signInBrandMemberByPasskey = endpoint('anyone', {
   method: 'post',
   path: '/brand-members/sign-in/passkey',
   request: { body: body(passkeySignInBody) },
-  responses: { 200: answers(brandMe, 'ログインした'), ...refuses(401, 422, 429) },
+  responses: {
+    200: answers(brandMe, 'ログインした'),
+    202: answers(chooseBrand, 'ブランドの選択が要る'),
+    ...refuses(401, 422, 429),
+  },
 })

@@ -239,10 +239,16 @@ export const errorTable: Record<ErrorCode, Row> = {
     'invitation_token',
     'この招待のリンクは使えません。期限が切れたか、すでに使われたか、新しい招待が送られています。',
   ),
-  invitation_address_taken: row(
+  invitation_sign_in_needed: row(
     422,
     'base',
-    'このメールアドレスは、すでに別のブランドのメンバーとして登録されています。別のアドレスへの招待をご依頼ください。',
+    'このメールアドレスは登録済みです。ページを読み込み直し、ログインしてから参加してください。',
+  ),
+  brand_membership_over: row(422, 'base', 'このブランドのメンバーではなくなりました。ほかのブランドを選んでください。'),
+  brand_switched: row(
+    403,
+    'base',
+    '別の画面でブランドを切り替えたため、保存していません。ページを読み込み直して、ブランドをお確かめください。',
   ),
   reset_token_invalid: row(
     422,

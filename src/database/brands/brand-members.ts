@@ -78,23 +78,46 @@ export async function replaceInvitation(
     values (${brand_member_id}, ${invitation.token_hash}, ${invitation.expires_at}, ${now})`.execute(tx)
 }
 
-/** Ends all sessions of a member. @returns how many there were */
-export async function deleteBrandSessions(tx: Tx, brand_member_id: number): Promise<number> {
-  const { rows } =
-    await sql`delete from brand_sessions where brand_member_id = ${brand_member_id} returning id`.execute(tx)
+/** What a person belongs to, the oldest first. */
+export async function findMemberships(
+  db: Db,
+  person_id: number,
+): Promise<{ id: number; brand_id: number; brand_name: string }[]> {
+  const { rows } = await sql<{ id: number; brand_id: number; brand_name: string }>`
+    select m.id, m.brand_id, b.name as brand_name from brand_memberships m join brands b on b.id = m.brand_id
+    where m.person_id = ${person_id} order by m.id`.execute(db)
+  return rows
+}
+
+/** The person of a member who has joined. Never show it to a brand: it may be another brand's. */
+export async function findPersonOfMember(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ person_id: number }>`select person_id from brand_memberships where id = ${id}`.execute(
+    db,
+  )
+  return rows[0]?.person_id
+}
+
+/** Ends all sessions of a person. @returns how many there were */
+export async function deleteBrandSessions(tx: Tx, person_id: number): Promise<number> {
+  const { rows } = await sql`delete from brand_sessions where brand_member_id = ${person_id} returning id`.execute(tx)
   return rows.length
 }
 
 /**
- * Removes a member: their sessions, second factors and invitation are deleted. The row and its
- * password stay: sign-in names the removal only to a person who knows the password.
+ * Removes a member: their sessions and invitation are deleted, and with the person's last brand
+ * their second factors. The row and its password stay: sign-in names the removal only to a person
+ * who knows the password. The caller holds the locks of the person and of the brand.
  */
 export async function markRemoved(tx: Tx, brand_id: number, id: number, now: Date): Promise<void> {
+  const person_id = await withoutBrandScope(tx, () => findPersonOfMember(tx, id))
   await sql`update brand_members set removed_at = ${now}, invitation_accepted_at = null, application_mail = 'each',
       application_mail_since = ${now}, updated_at = ${now} where brand_id = ${brand_id} and id = ${id}`.execute(tx)
   await sql`delete from brand_invitations where brand_member_id = ${id}`.execute(tx)
+  if (person_id === undefined) return
   await withoutBrandScope(tx, async () => {
-    await deleteBrandSessions(tx, id)
-    await deleteSecondFactors(tx, { brand_member_id: id })
+    await sql`delete from brand_sessions where chosen_member_id = ${id}`.execute(tx)
+    if ((await findMemberships(tx, person_id)).length > 0) return
+    await deleteBrandSessions(tx, person_id)
+    await deleteSecondFactors(tx, { brand_member_id: person_id })
   })
 }

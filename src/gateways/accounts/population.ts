@@ -27,7 +27,7 @@ export type Names = {
   prefix: string
   /** The column with the person's id in the tables that both populations share. */
   owner: OwnerColumn
-  people_table: 'users' | 'brand_members'
+  people_table: 'users' | 'brand_people'
   /** The table of passwords. */
   accounts_table: 'user_accounts' | 'brand_accounts'
   sessions_table: 'user_sessions' | 'brand_sessions'
@@ -278,6 +278,12 @@ export function population<Schema, Row extends PersonRow, Person>(
     inTransaction,
     canResetPassword,
     sessionOf,
+    /** A token for a session, as it is stored, and its Set-Cookie value. */
+    newToken: async () => {
+      const { generateRandomString } = await library()
+      const token = generateRandomString(32)
+      return { session: hashToken(token), cookie: cookie.begin(token) }
+    },
     hashOfCode,
     challenges,
     knownBrowser: known.knownBrowser,

@@ -43,8 +43,11 @@ export type SignInStep<Person> =
   | ({ step: 'signed_in' } & WithCookies<Person>)
   | { step: 'code_needed'; cookies: string[] }
 
-/** The owner of a second factor. `address`: the client's address. */
-export type FactorHolder = { id: number; name: string; email: string; address: string }
+/**
+ * The owner of a second factor. `address`: the client's address. `member_id`: the member of a brand
+ * as whom the owner works.
+ */
+export type FactorHolder = { id: number; name: string; email: string; address: string; member_id?: number }
 
 /** Changes of a second factor; its owner gets a mail about each. */
 export type FactorChange =
@@ -287,30 +290,40 @@ export type AccountMails<Tx> = FactorMails<Tx> & {
   passwordSet: (tx: Tx, to: { name: string; email: string }) => Promise<void>
 }
 
-export type SessionBrandMember = { id: number; brand_id: number; email: string }
+/** A person who belongs to one or several brands. */
+export type BrandPerson = { id: number; email: string }
+/** Such a person as a member of one of their brands. */
+export type SessionBrandMember = { id: number; brand_id: number; email: string; person_id: number }
 
-/** `taken`: the address has joined another brand, so this invitation can't be accepted now. */
-export type OpenInvitation = { email: string; brand_name: string; expires_at: Date; taken: boolean }
+/** `registered`: the address belongs to a brand, so its owner has a password. */
+export type OpenInvitation = { email: string; brand_name: string; expires_at: Date; registered: boolean }
 
 /**
  * The second population. A session of a brand member has no effect under the users' cookie, and the
  * other way round.
  */
-export type BrandAccounts = StrongSignIn<SessionBrandMember> & {
+export type BrandAccounts = StrongSignIn<BrandPerson> & {
   /**
-   * The member of the session cookie; null without a session, when it has ended, or when the member
-   * was removed. One query.
+   * The member of the session cookie; null without a session, when it has ended, when the member
+   * was removed, or when a person of several brands hasn't chosen one. One query.
    */
   memberOf: (headers: Headers) => Promise<SessionBrandMember | null>
+  /** The person of the session cookie, also before they choose a brand. */
+  personOf: (headers: Headers) => Promise<BrandPerson | null>
+  /**
+   * From now on the session works as this member, under a new token.
+   * @returns null when the session has ended, or the member isn't this person's or was removed
+   */
+  choose: (member_id: number, headers: Headers) => Promise<WithCookies<SessionBrandMember> | null>
   /**
    * @returns null when the pair is wrong; takes the same time whether or not the address is known.
-   * `removed`: the pair is right, but its member was removed from their brand
+   * `removed`: the pair is right, but the person was removed from their last brand
    */
   signIn: (
     input: { email: string; password: string },
     headers: Headers,
     address: string,
-  ) => Promise<SignInStep<SessionBrandMember> | { step: 'removed' } | null>
+  ) => Promise<SignInStep<BrandPerson> | { step: 'removed' } | null>
   signOut: (headers: Headers) => Promise<WithCookies<null>>
   requestPasswordReset: (email: string) => Promise<void>
   /** Whether `resetPassword` would accept the token now. Doesn't use it up. */
@@ -330,14 +343,16 @@ export type BrandAccounts = StrongSignIn<SessionBrandMember> & {
   /** @returns null when the token is unknown, used, replaced or older than 7 days */
   findInvitation: (token: string) => Promise<OpenInvitation | null>
   /**
-   * Uses up the token and sets the first password. `address_taken`: the address belongs to a member
-   * of another brand.
+   * Uses up the token. A person of another brand joins with their session, anybody else with their
+   * first password. `sign_in_needed`: the address is registered, and this isn't its session.
+   * @param password null for a registered address
    */
   acceptInvitation: (
     token: string,
-    password: string,
+    password: string | null,
+    headers: Headers,
     address: string,
-  ) => Promise<'accepted' | 'invalid' | 'address_taken'>
+  ) => Promise<'accepted' | 'invalid' | 'sign_in_needed'>
 }
 
 /** The mails of brand members' accounts; see AccountMails. */

@@ -1,6 +1,6 @@
 // The caller of an operation. An operation that requires a user or a brand member takes that type.
 import { type AdminRole, mayAs } from '#domain/accounts/roles.ts'
-import type { SessionBrandMember, SessionUser } from '#gateways/accounts/port.ts'
+import type { BrandPerson, SessionBrandMember, SessionUser } from '#gateways/accounts/port.ts'
 
 export type Visitor = { kind: 'visitor' }
 /** `address`: IP address of the client, or `local` inside the process. */
@@ -9,6 +9,8 @@ export type UserActor = { kind: 'user'; address: string } & SessionUser
 export type ActingUser = Pick<UserActor, 'kind' | 'id' | 'address'>
 /** A member of a brand. A call never has both this and a UserActor. */
 export type BrandActor = { kind: 'brand_member'; address: string } & SessionBrandMember
+/** The same for what belongs to the person in all their brands: `id` is the person's. */
+export type BrandPersonActor = { kind: 'brand_member'; address: string; member_id: number } & BrandPerson
 export type Actor = Visitor | UserActor
 
 export const visitor: Visitor = { kind: 'visitor' }

@@ -70,7 +70,7 @@ export async function factorChanged(
   change: FactorChange,
   at: Date,
 ): Promise<void> {
-  const { id, address } = holder
+  const { address, member_id: id = holder.id } = holder
   await insertAudit(
     tx,
     { kind: side.kind, id, address },

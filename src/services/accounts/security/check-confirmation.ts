@@ -6,5 +6,5 @@ import { requireFresh, type SecurityActor } from '../shared/security-of.ts'
  * the fact `fresh`.
  * @throws Refused identity_unconfirmed, not_signed_in
  */
-export const checkConfirmation = (app: App, actor: SecurityActor, headers: Headers): Promise<void> =>
+export const checkConfirmation = (app: App, actor: Pick<SecurityActor, 'kind'>, headers: Headers): Promise<void> =>
   requireFresh(app, actor, headers)

@@ -1,14 +1,14 @@
 // Shared parts of the second-factor operations, for users and for brand members.
 import { FRESH_FOR, readCode, type TypedCode } from '#domain/accounts/two-factor.ts'
 import type { FactorHolder } from '#gateways/accounts/port.ts'
-import type { BrandActor, UserActor } from '../../shared/actor.ts'
+import type { BrandPersonActor, UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { forgiveAttempts, limitAttempts } from '../../shared/limit-attempts.ts'
 import { Refused } from '../../shared/refused.ts'
 import { limits } from './limits.ts'
 
 /** A signed-in person of either population. */
-export type SecurityActor = UserActor | BrandActor
+export type SecurityActor = UserActor | BrandPersonActor
 export type PopulationName = SecurityActor['kind']
 
 export const accountsOf = (app: App, kind: PopulationName) => (kind === 'user' ? app.accounts : app.brand_accounts)
@@ -18,6 +18,7 @@ export const holderOf = (actor: SecurityActor): FactorHolder => ({
   name: actor.kind === 'user' ? actor.name : '',
   email: actor.email,
   address: actor.address,
+  member_id: actor.kind === 'user' ? undefined : actor.member_id,
 })
 
 /** Whether this person is an admin and admins must have a second factor here. */
@@ -27,7 +28,7 @@ export const mustHaveFactor = (app: App, actor: SecurityActor): boolean =>
   (actor.access_control === 'ADMIN' || actor.two_factor_needed === true)
 
 /** Whether this session confirmed the person's identity recently. */
-export async function isFresh(app: App, actor: SecurityActor, headers: Headers): Promise<boolean> {
+export async function isFresh(app: App, actor: Pick<SecurityActor, 'kind'>, headers: Headers): Promise<boolean> {
   const at = await accountsOf(app, actor.kind).signedInAt(headers)
   return at !== null && isRecent(app, at)
 }
@@ -38,7 +39,7 @@ const isRecent = (app: App, at: Date): boolean => app.clock.now().getTime() - at
  * Protects against sessions that were left open or stolen.
  * @throws Refused identity_unconfirmed; not_signed_in if another request has just ended the session
  */
-export async function requireFresh(app: App, actor: SecurityActor, headers: Headers): Promise<void> {
+export async function requireFresh(app: App, actor: Pick<SecurityActor, 'kind'>, headers: Headers): Promise<void> {
   const at = await accountsOf(app, actor.kind).signedInAt(headers)
   if (at === null) throw new Refused('not_signed_in')
   if (!isRecent(app, at)) throw new Refused('identity_unconfirmed')

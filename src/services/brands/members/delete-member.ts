@@ -1,14 +1,14 @@
 import { type AuditActor, insertAudit } from '#database/audit/insert-audit.ts'
 import { countBrandMembers, findBrandMember, findBrandName, markRemoved } from '#database/brands/brand-members.ts'
 import type { Tx } from '#database/client.ts'
-import { lockBrandMembers } from '#database/locks.ts'
+import { lockBrandMembers, lockBrandPerson } from '#database/locks.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { sendRemoval } from './brand-mails.ts'
 
 /**
- * Removes a member, who gets a mail, or an invitation that was not accepted. Their sessions end
- * too.
+ * Removes a member, who gets a mail, or an invitation that was not accepted. Their sessions in this
+ * brand end too.
  * @throws Refused brand_member_not_found, last_brand_member
  */
 export async function deleteMember(
@@ -18,6 +18,8 @@ export async function deleteMember(
   id: number,
   by: AuditActor,
 ): Promise<void> {
+  const found = await findBrandMember(tx, brand_id, id)
+  if (found) await lockBrandPerson(tx, found.email)
   await lockBrandMembers(tx, brand_id)
   const member = await findBrandMember(tx, brand_id, id)
   if (!member) throw new Refused('brand_member_not_found')

@@ -6,16 +6,14 @@ import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { Refused } from '../../shared/refused.ts'
 
 /**
- * The invited address and brand of a mailed token. Reading doesn't use up the token.
+ * The invited address and brand of a mailed token. Reading doesn't use up the token. Only who can
+ * read the mail learns whether the address belongs to another brand.
  * @param address IP address of the client
- * @throws Refused invitation_token_invalid, invitation_address_taken, too_many_attempts
+ * @throws Refused invitation_token_invalid, too_many_attempts
  */
 export async function getBrandInvitation(app: App, token: string, address: string): Promise<BrandInvitation> {
   await limitAttempts(app, `token:address:${address}`, limits.tokenByAddress)
   const invitation = await app.brand_accounts.findInvitation(token)
   if (!invitation) throw new Refused('invitation_token_invalid')
-  // Before a password is chosen. Only who can read the mail learns about the other brand.
-  if (invitation.taken) throw new Refused('invitation_address_taken')
-  const { email, brand_name, expires_at } = invitation
-  return { email, brand_name, expires_at: isoJapan(expires_at) }
+  return { ...invitation, expires_at: isoJapan(invitation.expires_at) }
 }

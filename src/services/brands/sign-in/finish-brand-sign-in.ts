@@ -1,8 +1,8 @@
-import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
+import type { BrandMe, ChooseBrand } from '#contract/brands/brand-members-schemas.ts'
 import type { WithCookies } from '#gateways/accounts/port.ts'
 import { answerChallenge } from '../../accounts/sign-in/finish-sign-in.ts'
 import type { App } from '../../shared/app.ts'
-import { getBrandMe } from './get-brand-me.ts'
+import { enterBrand } from './get-brand-me.ts'
 
 /** The second step of signing in, as finishSignIn for users. */
 export async function finishBrandSignIn(
@@ -10,7 +10,6 @@ export async function finishBrandSignIn(
   input: { code: string },
   headers: Headers,
   address: string,
-): Promise<WithCookies<BrandMe>> {
-  const { value, cookies } = await answerChallenge(app, app.brand_accounts, 'brand_member', input, headers, address)
-  return { value: await getBrandMe(app, value), cookies }
+): Promise<WithCookies<BrandMe | ChooseBrand>> {
+  return await enterBrand(app, await answerChallenge(app, app.brand_accounts, 'brand_member', input, headers, address))
 }

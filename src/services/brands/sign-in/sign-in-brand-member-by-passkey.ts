@@ -1,8 +1,8 @@
-import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
+import type { BrandMe, ChooseBrand } from '#contract/brands/brand-members-schemas.ts'
 import type { PasskeyAnswer, WithCookies } from '#gateways/accounts/port.ts'
 import { answeredByPasskey } from '../../accounts/sign-in/sign-in-by-passkey.ts'
 import type { App } from '../../shared/app.ts'
-import { getBrandMe } from './get-brand-me.ts'
+import { enterBrand } from './get-brand-me.ts'
 
 /** Starts a session for the owner of the passkey, as signInByPasskey for users. */
 export async function signInBrandMemberByPasskey(
@@ -10,7 +10,6 @@ export async function signInBrandMemberByPasskey(
   input: { passkey: PasskeyAnswer },
   headers: Headers,
   address: string,
-): Promise<WithCookies<BrandMe>> {
-  const { value, cookies } = await answeredByPasskey(app, app.brand_accounts, input, headers, address)
-  return { value: await getBrandMe(app, value), cookies }
+): Promise<WithCookies<BrandMe | ChooseBrand>> {
+  return await enterBrand(app, await answeredByPasskey(app, app.brand_accounts, input, headers, address))
 }

@@ -1,11 +1,11 @@
-import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
+import type { BrandMe, ChooseBrand } from '#contract/brands/brand-members-schemas.ts'
 import { isEmail, normaliseEmail } from '#domain/shared/text.ts'
 import type { SignInStep } from '#gateways/accounts/port.ts'
 import { atLeast } from '../../accounts/shared/at-least.ts'
 import { limitPasswords } from '../../accounts/shared/limit-passwords.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { getBrandMe } from './get-brand-me.ts'
+import { enterBrand } from './get-brand-me.ts'
 
 /**
  * Starts a session of a brand member, or asks for a code, as signIn for users.
@@ -20,7 +20,7 @@ export async function signInBrandMember(
   input: { email: string; password: string },
   headers: Headers,
   address: string,
-): Promise<SignInStep<BrandMe>> {
+): Promise<SignInStep<BrandMe | ChooseBrand>> {
   const email = normaliseEmail(input.email)
   const forgive = await limitPasswords(app, app.brand_accounts, 'brand_sign_in', { email, headers, address })
   // Text that is not an address may contain bytes that the database can't store.
@@ -30,5 +30,5 @@ export async function signInBrandMember(
   if (!reached) throw new Refused('wrong_credentials')
   await forgive()
   if (reached.step === 'removed') throw new Refused('brand_member_removed')
-  return reached.step === 'signed_in' ? { ...reached, value: await getBrandMe(app, reached.value) } : reached
+  return reached.step === 'signed_in' ? { ...reached, ...(await enterBrand(app, reached)) } : reached
 }

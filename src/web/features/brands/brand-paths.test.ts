@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { BRAND_HOME, brandSignInPath, safeBrandBack } from './brand-paths.ts'
+import { BRAND_HOME, brandChoicePath, brandSignInPath, safeBrandBack } from './brand-paths.ts'
 
-test.each(['/brand/members?page=2', '/brand/communities/3/edit', '/brand/members/invitation'])('%s is kept', (path) => {
+test.each([
+  '/brand/members?page=2',
+  '/brand/communities/3/edit',
+  '/brand/members/invitation',
+  // A person of another brand signs in to accept it.
+  '/brand/invitation?invitation_token=a',
+])('%s is kept', (path) => {
   expect(safeBrandBack(path)).toBe(path)
 })
 
@@ -18,7 +24,7 @@ test.each([
   '/brand/../mypage',
   '/brand/sign_in?back=/brand/members',
   '/brand/sign_out',
-  '/brand/invitation?invitation_token=a',
+  '/brand/choice?back=/brand/members',
   '/brand/password_reset_send_mail',
 ])('%j leads to the dashboard', (path) => {
   expect(safeBrandBack(path)).toBe(BRAND_HOME)
@@ -27,4 +33,5 @@ test.each([
 test('the sign-in page keeps the return path', () => {
   expect(brandSignInPath('/brand/members?page=2')).toBe('/brand/sign_in?back=%2Fbrand%2Fmembers%3Fpage%3D2')
   expect(brandSignInPath('/brand')).toBe('/brand/sign_in')
+  expect(brandChoicePath('/brand/members')).toBe('/brand/choice?back=%2Fbrand%2Fmembers')
 })

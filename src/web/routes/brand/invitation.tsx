@@ -1,14 +1,19 @@
 /** Accepts an invitation. The mail links here: /brand/invitation?invitation_token=…&email=… */
 import { ANY, joined } from '#web/features/brands/completion-flags.ts'
 import { useState } from 'react'
-import { data, useNavigate } from 'react-router'
-import { newPasswordProblem } from '#domain/accounts/password.ts'
+import { data, Link, useNavigate } from 'react-router'
+import type { BrandInvitation } from '#contract/brands/brand-members-schemas.ts'
+import { newPasswordProblem, passwordProblem } from '#domain/accounts/password.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { readResponse, browserBrandApi, serverBrandApi } from '#web/api-client.ts'
+import { brandPasskeySignIn } from '#web/features/accounts/security/calls.ts'
 import { AccountForm } from '#web/features/accounts/shared/account-form.tsx'
 import { EmailInput } from '#web/features/accounts/shared/email-input.tsx'
+import styles from '#web/features/accounts/shared/accounts.module.css'
 import { NewPasswordInput } from '#web/features/accounts/shared/new-password-input.tsx'
 import { missing, useSending } from '#web/features/accounts/shared/use-sending.ts'
+import { SignInForm } from '#web/features/accounts/sign-in/sign-in-form.tsx'
+import { BRAND_CHOICE } from '#web/features/brands/brand-paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -24,31 +29,68 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const invitation_token = url.searchParams.get('invitation_token') ?? ''
   const email = url.searchParams.get('email') ?? ''
-  if (!invitation_token) return { invitation_token, email, invitation: null, taken: null }
-  const answer = await readResponse(
-    serverBrandApi(context)['brand-members'].invitation.$get({ query: { invitation_token } }),
-  )
-  if (answer.ok) return { invitation_token, email: answer.data.email, invitation: answer.data, taken: null }
-  if (answer.status === 422) {
-    const { code, message } = answer.error
-    return { invitation_token, email, invitation: null, taken: code === 'invitation_address_taken' ? message : null }
+  if (!invitation_token) return { invitation_token, email, invitation: null, signedIn: false }
+  const api = serverBrandApi(context)['brand-members']
+  const answer = await readResponse(api.invitation.$get({ query: { invitation_token } }))
+  if (answer.ok) {
+    const person = answer.data.registered ? await readResponse(api.brands.$get()) : null
+    const signedIn = person?.ok === true && person.data.email === answer.data.email
+    return { invitation_token, email: answer.data.email, invitation: answer.data, signedIn }
   }
+  if (answer.status === 422) return { invitation_token, email, invitation: null, signedIn: false }
   throw data(answer.error, answer.status)
 }
 
 const fields = ['password', 'invitation_token'] as const
+const NO_FIELDS: readonly string[] = []
 
-/** Shown for an invitation to an address that has joined another brand. */
-const Taken = ({ message }: { message: string }) => (
-  <Page width="form" title="この招待は受けられません">
-    <Notice kind="error" live={false}>
-      {message}
-    </Notice>
-    <LinkButton to="/brand/sign_in" wide>
-      ログインへ
-    </LinkButton>
-  </Page>
-)
+type RegisteredProps = { invitation_token: string; invitation: BrandInvitation; signedIn: boolean }
+
+/** For a person of another brand: they sign in as always, then join with one press. */
+function Registered({ invitation_token, invitation: { email, brand_name }, signedIn }: RegisteredProps) {
+  const sending = useSending(NO_FIELDS)
+  const navigate = useNavigate()
+
+  async function join() {
+    const json = { invitation_token }
+    if (await sending.send(() => browserBrandApi['brand-members'].invitation.$put({ json })))
+      await navigate(`${BRAND_CHOICE}?joined=1`, { replace: true })
+  }
+
+  if (signedIn)
+    return (
+      <Page
+        width="form"
+        title="ブランドへの参加"
+        lead={`「${brand_name}」のメンバーに招待されています。${email} のまま参加できます。`}
+      >
+        <AccountForm sending={sending} submit="参加する" busy="参加しています…" onSend={join}>
+          <p>パスワードと二段階認証は、いまのままです。参加したあとは、ブランドを切り替えて使えます。</p>
+        </AccountForm>
+      </Page>
+    )
+  return (
+    <Page
+      width="form"
+      title="ブランドへの参加"
+      lead={`「${brand_name}」のメンバーに招待されています。このメールアドレスは登録済みです。いまのパスワードでログインして、参加してください。`}
+    >
+      <SignInForm
+        stored="brand-sign-in"
+        ended={false}
+        back={`/brand/invitation?${new URLSearchParams({ invitation_token, email }).toString()}`}
+        email={email}
+        codeAt="/brand/sign_in/code"
+        check={passwordProblem}
+        call={(json) => browserBrandApi['brand-members']['sign-in'].$post({ json })}
+        passkeys={brandPasskeySignIn}
+      />
+      <div className={styles.links}>
+        <Link to="/brand/password_reset_send_mail">パスワードを忘れた方</Link>
+      </div>
+    </Page>
+  )
+}
 
 /** Shown for an invitation link that was used, replaced, has expired or is incomplete. */
 function Unusable({ email }: { email: string }) {
@@ -75,7 +117,7 @@ function Unusable({ email }: { email: string }) {
 }
 
 export default function BrandInvitation({ loaderData }: Route.ComponentProps) {
-  const { invitation_token, email, invitation, taken } = loaderData
+  const { invitation_token, email, invitation, signedIn } = loaderData
   const [password, setPassword] = useState('')
   const sending = useSending(fields)
   const navigate = useNavigate()
@@ -92,8 +134,9 @@ export default function BrandInvitation({ loaderData }: Route.ComponentProps) {
     await navigate('/brand/member_registration_complete', { replace: true })
   }
 
-  if (taken) return <Taken message={taken} />
   if (!invitation || sending.errorOf('invitation_token')) return <Unusable email={email} />
+  if (invitation.registered)
+    return <Registered invitation_token={invitation_token} invitation={invitation} signedIn={signedIn} />
   return (
     <Page
       width="form"

@@ -1,10 +1,11 @@
 /** The frame of the brand back office. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { openedAs } from '#web/opened-as.ts'
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { brandMeContext, requireBrandMember } from '#web/features/brands/brand-guard.ts'
 import { BrandSearch } from '#web/features/brands/brand-search.tsx'
-import { BRAND_HOME } from '#web/features/brands/brand-paths.ts'
+import { BRAND_CHOICE, BRAND_HOME } from '#web/features/brands/brand-paths.ts'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { Kit } from '#web/ui/kit/kit.tsx'
 import { OfficeFrame, type OfficeEntry } from '#web/ui/kit/office-frame.tsx'
@@ -36,10 +37,15 @@ const account = [
   { label: 'お知らせのメール', to: '/brand/notifications' },
   { label: 'つむぎのトップ', to: '/' },
 ]
+const switching = { label: 'ブランドを切り替える', to: BRAND_CHOICE }
 
 type Props = Pick<Route.ComponentProps['loaderData'], 'me'> & { children: ReactNode }
 
 function Frame({ me, children }: Props) {
+  useEffect(() => {
+    openedAs(me.id)
+    return () => openedAs(null)
+  }, [me.id])
   return (
     <Kit>
       <OfficeFrame
@@ -55,7 +61,7 @@ function Frame({ me, children }: Props) {
           ),
         }}
         navigation={navigation}
-        account={account}
+        account={me.brands > 1 ? [switching, ...account] : account}
         signOutTo="/brand/sign_out"
         search={<BrandSearch member={me} />}
       >

@@ -5,7 +5,7 @@ import { readResponse, browserBrandApi, serverBrandApi } from '#web/api-client.t
 import styles from '#web/features/accounts/shared/accounts.module.css'
 import { brandPasskeySignIn } from '#web/features/accounts/security/calls.ts'
 import { SignInForm } from '#web/features/accounts/sign-in/sign-in-form.tsx'
-import { safeBrandBack } from '#web/features/brands/brand-paths.ts'
+import { brandChoicePath, safeBrandBack } from '#web/features/brands/brand-paths.ts'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/sign-in'
 
@@ -18,8 +18,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const back = safeBrandBack(url.searchParams.get('back'))
   // `again`: a signed-in member must authenticate again for an action that needs a fresh session.
   if (!url.searchParams.has('again')) {
-    const answer = await readResponse(serverBrandApi(context)['brand-members'].me.$get())
-    if (answer.ok) throw redirect(back)
+    const api = serverBrandApi(context)['brand-members']
+    if ((await readResponse(api.me.$get())).ok) throw redirect(back)
+    if ((await readResponse(api.brands.$get())).ok) throw redirect(brandChoicePath(back))
   }
   return { back, ended: url.searchParams.has('ended') }
 }

@@ -14,6 +14,10 @@ const fields = ['email', 'password'] as const
 
 type SignInResponse = TypedResponse & { json: () => Promise<object> }
 
+// Who has several brands chooses one on the way to `back`.
+const needsCode = (signedIn: object) =>
+  'next_action' in signedIn && (signedIn.next_action as { type: string }).type === 'two_factor_code'
+
 type Props = {
   /** Storage name of the address in this tab. The form for a forgotten password reads it too. */
   stored: string
@@ -21,6 +25,8 @@ type Props = {
   ended: boolean
   /** The path to go to after signing in. */
   back: string
+  /** The only address that may sign in here. */
+  email?: string
   /** The page for the two-factor code. */
   codeAt: string
   /** Checks a password before it is sent: an error message, or null. */
@@ -30,13 +36,14 @@ type Props = {
 }
 
 /** Signs in users or brand members by address and password, or by a passkey. */
-export function SignInForm({ stored, ended, back, codeAt, check, call, passkeys }: Props) {
+export function SignInForm({ stored, ended, back, email, codeAt, check, call, passkeys }: Props) {
   const { value, change, clear } = useStoredForm(stored, { email: '' })
+  const address = email ?? value.email
   const [password, setPassword] = useState('')
   const sending = useSending(fields)
 
   async function signIn() {
-    const json = { email: value.email, password }
+    const json = { email: address, password }
     const empty = missing(json, { email: 'メールアドレス', password: 'パスワード' })
     if (empty) return sending.refuse(empty)
     const problem = check?.(password)
@@ -44,7 +51,7 @@ export function SignInForm({ stored, ended, back, codeAt, check, call, passkeys 
     const signedIn = await sending.send(() => call(json))
     if (!signedIn) return undefined
     clear()
-    return goBackSignedIn('next_action' in signedIn ? secondStepPath(back, codeAt) : back)
+    return goBackSignedIn(needsCode(signedIn) ? secondStepPath(back, codeAt) : back)
   }
 
   return (
@@ -57,7 +64,8 @@ export function SignInForm({ stored, ended, back, codeAt, check, call, passkeys 
         )}
         <EmailInput
           autoComplete="username webauthn"
-          value={value.email}
+          readOnly={email !== undefined}
+          value={address}
           onChange={(event) => change({ email: event.target.value })}
           error={sending.errorOf('email')}
         />
