@@ -1,13 +1,15 @@
 // A person with one address and one password in two brands.
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import {
+  BRAND,
   BRAND_PASSWORD as password,
   fillSignIn,
   inviteAsOperator,
   newBrandEmail,
   openInvitation,
   register,
+  signInToBrand,
 } from '../support/brand.ts'
 import { expect, hydrated, test } from '../support/test.ts'
 
@@ -23,6 +25,16 @@ const working = async (page: Page, email: string, name: string) => {
   await hydrated(page)
   await openMenu(page, email)
   await expect(page.getByText(`「${name}」のメンバー`)).toBeVisible()
+}
+/** @param by another member of the brand */
+async function removeFrom(browser: Browser, by: string, email: string): Promise<void> {
+  const other = await browser.newContext()
+  await signInToBrand(other.request, { ...BRAND, email: by })
+  const members = '/brand/api/v1/brand-members'
+  const { brand_members } = await (await other.request.get(members)).json()
+  const { id } = brand_members.find((one: { email: string }) => one.email === email)
+  expect((await other.request.delete(`${members}/${id}`)).status()).toBe(200)
+  await other.close()
 }
 
 test(
@@ -84,5 +96,20 @@ test(
     await page.getByLabel('メールアドレス').fill(newBrandEmail())
     await page.getByRole('button', { name: '招待' }).click()
     await expect(page.getByText(/別の画面でブランドを切り替えた/).first()).toBeVisible()
+
+    // Somebody removes them from a brand while they choose.
+    await page.goto('/brand/choice')
+    await hydrated(page)
+    await brand(page, FIRST).click()
+    await working(page, email, FIRST)
+    await page.getByRole('link', { name: 'ブランドを切り替える' }).click()
+    await hydrated(page)
+    await removeFrom(browser, 'brand2@example.jp', email)
+    await brand(page, SECOND).click()
+    await expect(page.getByText('このブランドのメンバーではなくなりました。').first()).toBeVisible()
+    if (!isMobile) await expectAccessibleAtAllWidths(page, 'brand-choice-removed')
+    await brand(page, FIRST).click()
+    await working(page, email, FIRST)
+    await expect(page.getByRole('link', { name: 'ブランドを切り替える' })).toBeHidden()
   },
 )

@@ -4,6 +4,7 @@ import { data, Link, redirect } from 'react-router'
 import { readResponse, browserBrandApi, serverBrandApi } from '#web/api-client.ts'
 import styles from '#web/features/accounts/shared/accounts.module.css'
 import { goBackSignedIn } from '#web/features/accounts/shared/go-back.ts'
+import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 import { brandSignInPath, safeBrandBack } from '#web/features/brands/brand-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { clearStoredForms } from '#web/ui/form/use-stored-form.ts'
@@ -38,7 +39,7 @@ export default function BrandChoice({ loaderData: { back, email, brands, joined 
   async function choose(brand_member_id: number) {
     setBusy(brand_member_id)
     setProblem(null)
-    const answer = await readResponse(browserBrandApi['brand-members'].brands.$post({ json: { brand_member_id } }))
+    const answer = await brandAnswerOf(browserBrandApi['brand-members'].brands.$post({ json: { brand_member_id } }))
     if (answer.ok) {
       // What was typed for one brand must not be sent to another.
       if (current && current.id !== brand_member_id) clearStoredForms()
