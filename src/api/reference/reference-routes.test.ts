@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { legalPage, legalSlugs, operator as operatorSchema } from '#contract/reference/reference-schemas.ts'
+import { type Instant, nextMidnight } from '#domain/shared/japan-time.ts'
+import { changeLegalPage } from '#services/reference/settings/change-legal-page.ts'
+import { getLegalText } from '#services/reference/settings/get-legal-text.ts'
 import { apiOf, getJson } from '#test/api.ts'
 import { testApp } from '#test/database.ts'
+import { anAdmin } from '#test/factories.ts'
 import { referenceRoutes } from './reference-routes.ts'
 
 const app = testApp()
@@ -65,4 +69,33 @@ test('the operator with its fees', async () => {
   for (const part of ['株式会社浜', '8％', '3.25％']) expect(law).toContain(part)
   // A fee for paying by card is what the card companies' agreements forbid.
   expect(law).not.toContain('決済手数料')
+})
+
+test.each([
+  [null, null, '2026-11-27', true],
+  ['2026-12-20', null, '2026-12-19', false],
+  ['2026-12-20', null, '2026-12-20', true],
+  [null, '2026-12-20', '2026-12-20', true],
+  [null, '2026-12-20', '2026-12-21', false],
+])('the number of a registration from %s until %s is public on %s: %s', async (from, until, day, shown) => {
+  const clock = { now: () => new Date(`${day}T00:00:00+09:00`) }
+  const noteChange = vi.fn<(instant: Instant | null) => void>()
+  const dated = { ...app, clock, noteChange }
+  await app.db.deleteFrom('settings').execute()
+  await set('operator', { invoice_number: 'T7000012050002' })
+  await set('documents', { registered_from: from, registered_until: until })
+  for (const path of ['/operator', '/legal/tokushoho']) {
+    const { body } = await getJson(apiOf(dated, referenceRoutes()), `/api/v1${path}`)
+    expect({ path, shown: JSON.stringify(body).includes('T7000012050002') }).toEqual({ path, shown })
+    expect(noteChange).toHaveBeenLastCalledWith(nextMidnight(clock.now()))
+  }
+  // The operator's own text is refused on the same days.
+  const { version } = await getLegalText(dated, 'tokushoho')
+  const change = changeLegalPage(dated, await anAdmin(app.db), 'tokushoho', {
+    title: '特商法',
+    text: '登録番号 T7000012050002',
+    version,
+  })
+  if (shown) expect((await change).set).toBe(true)
+  else await expect(change).rejects.toMatchObject({ messages: { text: [expect.stringContaining('載せられません')] } })
 })

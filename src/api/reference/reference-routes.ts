@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/reference/reference-endpoints.ts'
 import { getLegalPage } from '#services/reference/settings/get-legal-page.ts'
-import { getOperator } from '#services/reference/settings/get-operator.ts'
+import { getPublicOperator } from '#services/reference/settings/get-public-operator.ts'
 import { getPaymentProvider } from '#services/reference/settings/get-payment-provider.ts'
 import { getPostalPlace } from '#services/reference/lists/get-postal-place.ts'
 import { listCategories } from '#services/reference/lists/list-categories.ts'
@@ -19,7 +19,7 @@ export const referenceRoutes = () =>
       c.json(await getPostalPlace(c.get('app'), c.req.valid('param').code), 200),
     )
     .openapi(guarded(endpoints.listHolidays), (c) => c.json(listHolidays(c.get('app')), 200))
-    .openapi(guarded(endpoints.getOperator), async (c) => c.json(await getOperator(c.get('app')), 200))
+    .openapi(guarded(endpoints.getOperator), async (c) => c.json(await getPublicOperator(c.get('app')), 200))
     .openapi(guarded(endpoints.getLegalPage), async (c) =>
       c.json(await getLegalPage(c.get('app'), c.req.valid('param').slug), 200),
     )

@@ -72,6 +72,7 @@ export const getOperator = endpoint('anyone', {
   method: 'get',
   path: '/operator',
   topics: ['public', 'places'],
+  changes_with_time: true,
   responses: { 200: answers(operator, '運営者') },
 })
 export const getLegalPage = endpoint('anyone', {
@@ -82,6 +83,7 @@ export const getLegalPage = endpoint('anyone', {
   path: '/legal/{slug}',
   not_found: 'not_found',
   topics: ['public', 'places'],
+  changes_with_time: true,
   request: {
     params: z.object({
       slug: z

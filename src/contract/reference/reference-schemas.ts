@@ -42,6 +42,8 @@ export const operator = z.object({
   processing_rate_bp: z.number().int(),
 })
 export type Operator = z.infer<typeof operator>
+/** Without the registration number, which holds on some days only. */
+export type OperatorDetails = Omit<Operator, 'invoice_number'>
 
 export const legalPage = z.object({
   slug: z.string(),

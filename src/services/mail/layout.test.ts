@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Operator } from '#contract/reference/reference-schemas.ts'
+import type { OperatorDetails } from '#contract/reference/reference-schemas.ts'
 import { defaultRates } from '#domain/booking/quote.ts'
 import { sampleOperator } from '../reference/settings/sample-operator.ts'
 import { layOut } from './layout.ts'
 import { columnsOf, MAIL_COLUMNS } from './wrap-text.ts'
 
-const operator: Operator = { ...sampleOperator, ...defaultRates, sample: false }
+const operator: OperatorDetails = { ...sampleOperator, ...defaultRates, sample: false }
 const base_url = 'https://tsumugi.example'
 const laidOut = (...paragraphs: string[]) =>
   layOut({ subject: '件名', text: paragraphs.join('\n\n') }, operator, base_url)

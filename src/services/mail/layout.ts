@@ -1,13 +1,13 @@
 // The layout around a mail's content: the service's name in the subject, lines that fit old phones,
 // and the sender.
-import type { Operator } from '#contract/reference/reference-schemas.ts'
+import type { OperatorDetails } from '#contract/reference/reference-schemas.ts'
 import { mailHtml } from '#gateways/mail/layout.ts'
 import { columnsOf, MAIL_COLUMNS, wrapText } from './wrap-text.ts'
 
 /** The address for replies; null when the operator isn't set yet, because replies are not read. */
-export const replyAddressOf = ({ sample, email }: Operator): string | null => (sample || !email ? null : email)
+export const replyAddressOf = ({ sample, email }: OperatorDetails): string | null => (sample || !email ? null : email)
 
-function whoReads(operator: Operator, answers: 'operator' | 'thread'): string {
+function whoReads(operator: OperatorDetails, answers: 'operator' | 'thread'): string {
   if (answers === 'thread') return 'このメールへのご返信は、やりとりの相手にメッセージとして届きます。'
   return replyAddressOf(operator) === null
     ? 'このメールは送信専用です。ご返信いただいても、お答えできません。'
@@ -22,7 +22,7 @@ function whoReads(operator: Operator, answers: 'operator' | 'thread'): string {
  */
 export async function layOut(
   content: { subject: string; text: string },
-  operator: Operator,
+  operator: OperatorDetails,
   base_url: string,
   answers: 'operator' | 'thread' = 'operator',
 ) {

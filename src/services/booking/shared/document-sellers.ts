@@ -3,8 +3,9 @@ import type { ReservationRow } from '#database/booking/reservations/reservations
 import type { Db } from '#database/client.ts'
 import { findDocumentSettings } from '#database/reference/document-settings.ts'
 import type { DocumentSellers } from '#domain/booking/document-draft.ts'
-import { operatorRegistration, payeeRegistration } from '#domain/booking/registration.ts'
+import { payeeRegistration } from '#domain/booking/registration.ts'
 import { getOperator } from '../../reference/settings/get-operator.ts'
+import { findOperatorRegistration } from '../../reference/settings/operator-registration.ts'
 
 function hostOf(facts: IssueFacts): DocumentSellers['host'] {
   const registration = payeeRegistration(facts)
@@ -21,13 +22,12 @@ export async function documentSellers(
   former: DocumentRow | undefined,
 ): Promise<DocumentSellers> {
   const operator = await getOperator({ db })
-  const settings = await findDocumentSettings(db)
-  const registration = operatorRegistration({ ...operator, ...settings })
+  const { simplified_invoices: simplified } = await findDocumentSettings(db)
   return {
-    operator: { ...operator, registration },
+    operator: { ...operator, registration: await findOperatorRegistration(db) },
     host: hostOf(facts),
     former: former ?? null,
-    simplified: settings.simplified_invoices,
+    simplified,
   }
 }
 

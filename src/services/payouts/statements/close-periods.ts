@@ -12,14 +12,13 @@ import {
 import { findPayeeOwners } from '#database/payouts/find-payees.ts'
 import { findPayoutRules } from '#database/payouts/payout-rules.ts'
 import { findStops } from '#database/payouts/standings.ts'
-import { findDocumentSettings } from '#database/reference/document-settings.ts'
-import { operatorRegistration } from '#domain/booking/registration.ts'
 import { closesAt, lastOver, opensOn, paysOn } from '#domain/payouts/closing.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { monthAfter } from '#domain/shared/month.ts'
 import { postEndedReservations } from '../../booking/sweep/post-ended.ts'
 import { queueMails } from '../../mail/queue-mail.ts'
 import { getOperator } from '../../reference/settings/get-operator.ts'
+import { findOperatorRegistration } from '../../reference/settings/operator-registration.ts'
 import type { App } from '../../shared/app.ts'
 import { statementMail } from './statement-mail.ts'
 
@@ -72,9 +71,11 @@ async function nextClosing(app: Pick<App, 'db' | 'clock' | 'holidays' | 'checkpo
 
 /** The operator as statements show it, and its registration. */
 async function operatorOf(db: Db) {
-  const { service_name, company_name, postal_code, address, phone, invoice_number } = await getOperator({ db })
-  const registration = operatorRegistration({ invoice_number, ...(await findDocumentSettings(db)) })
-  return { operator: { service_name, company_name, postal_code, address, phone }, registration }
+  const { service_name, company_name, postal_code, address, phone } = await getOperator({ db })
+  return {
+    operator: { service_name, company_name, postal_code, address, phone },
+    registration: await findOperatorRegistration(db),
+  }
 }
 
 /** @returns the number of statements; null while another process makes them */

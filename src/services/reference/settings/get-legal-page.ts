@@ -1,8 +1,7 @@
 import type { LegalPage } from '#contract/reference/reference-schemas.ts'
 import { findSettings } from '#database/reference/settings.ts'
-import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { getOperator } from './get-operator.ts'
+import { getPublicOperator, type PublicOperatorApp } from './get-public-operator.ts'
 import { sampleLegalPage } from './sample-legal-pages.ts'
 
 /**
@@ -10,8 +9,8 @@ import { sampleLegalPage } from './sample-legal-pages.ts'
  * the page is generated from the operator's details.
  * @throws Refused not_found
  */
-export async function getLegalPage(app: Pick<App, 'db'>, slug: string): Promise<LegalPage> {
-  const sample = sampleLegalPage(slug, await getOperator(app))
+export async function getLegalPage(app: PublicOperatorApp, slug: string): Promise<LegalPage> {
+  const sample = sampleLegalPage(slug, await getPublicOperator(app))
   if (!sample) throw new Refused('not_found')
   const key = `legal:${slug}`
   const own = (await findSettings(app.db, [key])).get(key) as Omit<LegalPage, 'slug' | 'sample'> | undefined

@@ -5,13 +5,13 @@ import { DOCUMENT_SETTINGS_KEY, documentSettingsOf } from '#database/reference/d
 import { REFUND_LIMIT_KEY, refundLimitOf } from '#database/reference/refund-limit.ts'
 import { findSettings, findVersions } from '#database/reference/settings.ts'
 import type { OperatorValues } from '#domain/reference/operator-form.ts'
-import type { App } from '../../shared/app.ts'
 import { getLegalPage } from './get-legal-page.ts'
 import { getOperator } from './get-operator.ts'
+import type { PublicOperatorApp } from './get-public-operator.ts'
 import { legalSlugs } from './sample-legal-pages.ts'
 
 /** All settings in the form's values; an operator that isn't set has empty fields. */
-export async function getSettings(app: Pick<App, 'db'>): Promise<Settings> {
+export async function getSettings(app: PublicOperatorApp): Promise<Settings> {
   const keys = [
     'operator',
     'fees',

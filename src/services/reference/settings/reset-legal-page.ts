@@ -1,7 +1,7 @@
 import type { LegalText } from '#contract/reference/admin-settings-schemas.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import type { App } from '../../shared/app.ts'
 import { changeSetting } from './change-setting.ts'
+import type { PublicOperatorApp } from './get-public-operator.ts'
 import { getLegalText } from './get-legal-text.ts'
 
 /**
@@ -10,7 +10,7 @@ import { getLegalText } from './get-legal-text.ts'
  * @throws Refused not_found, settings_changed
  */
 export async function resetLegalPage(
-  app: Pick<App, 'db' | 'clock'>,
+  app: PublicOperatorApp,
   admin: UserActor,
   slug: string,
   version: number,

@@ -11,5 +11,4 @@ export const sampleOperator = {
   phone: '00-0000-0000',
   email: 'support@tsumugi.example',
   contact_hours: '平日 10:00〜17:00（土日祝日・年末年始を除く）',
-  invoice_number: null,
 }
