@@ -384,6 +384,7 @@ export interface CommunityApplications {
   decided_by_user_id: number | null
   search_text: GeneratedAlways<string>
   search_grams: GeneratedAlways<string[]>
+  agreed_texts: string | null
 }
 
 export interface CommunityImages {
@@ -680,6 +681,15 @@ export interface LedgerEntries {
   reason: string | null
   created_by: number | null
   adjustment_kind: string | null
+}
+
+export interface LegalTexts {
+  version: string
+  slug: 'terms' | 'privacy'
+  title: string
+  updated_on: string
+  sections: Json
+  agreed_at: Timestamp
 }
 
 export interface LineEvents {
@@ -1255,6 +1265,7 @@ export interface SocialSignIns {
   code_sent_at: Timestamp | null
   created_at: Timestamp
   expires_at: Timestamp
+  agreed_texts: string | null
 }
 
 export interface StatementEntries {
@@ -1441,6 +1452,7 @@ export interface Users {
   closing_asked_at: Timestamp | null
   closes_at: Timestamp | null
   closing_told_at: Timestamp | null
+  agreed_texts: string | null
 }
 
 export interface WriteProbe {
@@ -1509,6 +1521,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys
   images: Images
   ledger_entries: LedgerEntries
+  legal_texts: LegalTexts
   line_events: LineEvents
   line_friends: LineFriends
   line_quota: LineQuota

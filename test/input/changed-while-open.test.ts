@@ -89,7 +89,11 @@ const stored = async ({ form }: Open) =>
 /** As the page sends it: what it shows, with its version. Without one: as another program may. */
 const apply = async (
   { community, occupation_id }: Open,
-  { version = community.terms_version, headers = {} }: { version?: string | null; headers?: object } = {},
+  {
+    version = community.terms_version,
+    legal_version,
+    headers = {},
+  }: { version?: string | null; legal_version?: string | undefined; headers?: object } = {},
 ) =>
   await call(
     'POST',
@@ -106,6 +110,7 @@ const apply = async (
         content: at === 0 ? '海が好きで。' : '',
       })),
       ...(version !== null && { terms_version: version }),
+      legal_version,
     },
     { ...headers },
   )
@@ -234,6 +239,84 @@ test.each(Object.entries(changesOfOffer))('a booking is refused when the %s chan
   const input = { ...wish, total, terms_version, payment_token: await world.token(), idempotency_key: null }
   expect(await refusalOf(makeReservation(world, guest, input))).toBe(code)
   expect((await world.pool.query('select 1 from reservations where experience_id = $1', [id])).rows).toEqual([])
+})
+
+const PERSON = { name: '渚', password: 'asagiri-2026-nami' }
+let people = 0
+const legalVersion = async () => (await call<{ version: string }>('GET', '/api/v1/legal')).body.version
+/** What a person agrees to, by the page: the call with a version, and what it stored. */
+const agreements = {
+  registration: async (legal_version?: string) => {
+    const email = `shown${(people += 1)}@example.jp`
+    const made = await call('POST', '/api/v1/sign_up', { ...PERSON, email, ...(legal_version && { legal_version }) })
+    return { made, stored: ['select agreed_texts from users where email = $1', email] as const }
+  },
+  application: async (legal_version?: string) => {
+    const open = await openForm()
+    const made = await apply(open, { legal_version })
+    return {
+      made,
+      stored: ['select agreed_texts from community_applications where community_id = $1', open.form.id] as const,
+    }
+  },
+  booking: async (legal_version?: string) => {
+    const { id } = await anExperience(world.db, { price: 0 })
+    const slot = await aSlot(world.db, id, { date: '2027-02-01' })
+    const body = { calendar_ids: [slot], number_of_people: 1, ...(legal_version && { legal_version }) }
+    const made = await call('POST', '/api/v1/reservations', body, signedInAs(guest))
+    const read = `select shown_terms ->> 'texts' as agreed_texts from reservations where experience_id = $1`
+    return { made, stored: [read, id] as const }
+  },
+}
+const ownText = async (slug: 'terms' | 'privacy', title: string) =>
+  await world.pool.query(
+    `insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value`,
+    [
+      `legal:${slug}`,
+      JSON.stringify({
+        title,
+        updated_on: '2026-11-27',
+        sections: [{ heading: '', paragraphs: [crypto.randomUUID()] }],
+      }),
+    ],
+  )
+const agreedTexts = async ([query, id]: readonly [string, string | number]) =>
+  (await world.pool.query<{ agreed_texts: string }>(query, [id])).rows.map(({ agreed_texts }) => agreed_texts)
+
+test.each(
+  Object.entries(agreements).flatMap(([name, agree]) => [
+    { name, agree, change: ['terms'] as const, told: '「利用規約」が変わりました' },
+    { name, agree, change: ['privacy'] as const, told: '「プライバシーポリシー」が変わりました' },
+    {
+      name,
+      agree,
+      change: ['terms', 'privacy'] as const,
+      told: '「利用規約」と「プライバシーポリシー」が変わりました',
+    },
+  ]),
+)('a $name is refused when $change changed, and keeps the texts that were shown', async ({ agree, change, told }) => {
+  await world.pool.query(`delete from settings where key like 'legal:%'`)
+  const before = await legalVersion()
+  for (const slug of change) await ownText(slug, slug === 'terms' ? '利用規約' : 'プライバシーポリシー')
+  const refused = await agree(before)
+  expect(refused.made).toMatchObject({ status: 409, body: { code: 'legal_changed' } })
+  expect(refused.made.body.message).toContain(told)
+  expect(await agreedTexts(refused.stored)).toEqual([])
+  const now = await legalVersion()
+  // Other programs send no version.
+  for (const { made, stored: kept } of [await agree(now), await agree()]) {
+    expect(made.status).toBeLessThan(300)
+    expect(await agreedTexts(kept)).toEqual([now])
+  }
+  // A later change leaves the text of the agreement readable.
+  for (const slug of change) await ownText(slug, '次の題')
+  const { rows } = await world.pool.query(`select slug, title from legal_texts where version = any($1) order by slug`, [
+    now.split('.'),
+  ])
+  expect(rows).toEqual([
+    { slug: 'privacy', title: 'プライバシーポリシー' },
+    { slug: 'terms', title: '利用規約' },
+  ])
 })
 
 test('a cancellation is refused when the refund that the guest saw changed', async () => {

@@ -230,6 +230,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   listHolidays: { call: () => ({ path: '/holidays' }), expected: same(200) },
   getCommission: { call: () => ({ path: '/commission' }), expected: same(200) },
   getOperator: { call: () => ({ path: '/operator' }), expected: same(200) },
+  getLegalVersion: { call: () => ({ path: '/legal' }), expected: same(200) },
   getLegalPage: { call: () => ({ path: '/legal/terms' }), expected: same(200) },
   getPaymentProvider: { call: () => ({ path: '/payment_provider' }), expected: same(200) },
 

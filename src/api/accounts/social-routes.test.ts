@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import * as schemas from '#contract/accounts/social-schemas.ts'
 import { closeDueAccounts } from '#services/accounts/sweep/close-due-accounts.ts'
+import { getLegalVersion } from '#services/reference/settings/agreed-texts.ts'
 import { type Browser, GMAIL, LINE, socialSetup } from '#test/social-setup.ts'
 
 const { setup, company, browser, mails, identities, code, aMember, link, enter } = socialSetup()
@@ -154,6 +155,28 @@ describe('an address that the company has verified', () => {
     expect(await mails()).toMatchObject([{ kind: 'social_registered', to_address: 'hanako@gmail.com' }])
     expect(await at.call('GET', '/social_sign_up')).toMatchObject({ status: 404 })
     expect(await setup.rows('select 1 from social_sign_ins')).toEqual([])
+  })
+})
+
+describe('the texts that the person agrees to', () => {
+  it.each([
+    ['google', GMAIL],
+    ['line', LINE],
+  ] as const)('are stored with the account (%s), and other ones are refused', async (provider, person) => {
+    const at = browser()
+    await at.round(provider, person)
+    const send = async (legal_version: string) =>
+      await at.call('POST', '/social_sign_up', { name: '花子', email: 'hanako@example.jp', legal_version })
+    expect(await send('old')).toMatchObject({ status: 409, body: { code: 'legal_changed' } })
+    expect(await setup.rows('select 1 from users')).toEqual([])
+    const { version } = await getLegalVersion(setup.app)
+    expect((await send(version)).status).toBe(200)
+    if (provider === 'line') {
+      // The text that was agreed to counts, not the one at the time of the code.
+      await setup.rows(`insert into settings (key, value) values ('operator', '{"company_name": "株式会社浜"}')`)
+      expect((await at.call('PUT', '/social_sign_up', { code: await code() })).status).toBe(200)
+    }
+    expect(await setup.rows('select agreed_texts from users')).toEqual([{ agreed_texts: version }])
   })
 })
 

@@ -200,6 +200,7 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   'community.id': 4,
   'communities.id': 4,
   'UploadedImage.version': 1,
+  'LegalVersion.version': 'nUsNzj4rS9ndbMdFXr5nfS0tVRPRzTBTKOUQeKHFzuI.0tFYPpwQe4DpjyLZMWwqCFDwlFvLXg7tbWQ3L9l9mJk',
 
   // people and access
   'Me.two_factor_needed': undefined,

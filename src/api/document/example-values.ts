@@ -341,6 +341,7 @@ export const values: Readonly<Record<string, unknown>> = {
   tax: 1708,
   tax_rate: 10,
   terms: ['陶芸', 'ろくろ'],
+  legal_version: 'nUsNzj4rS9ndbMdFXr5nfS0tVRPRzTBTKOUQeKHFzuI.0tFYPpwQe4DpjyLZMWwqCFDwlFvLXg7tbWQ3L9l9mJk',
   terms_version: '8c7dd922ad47494fc02c388e12c00eac',
   text: '■第1条　この規約について\nこの規約は、本サービスの利用条件を定めます。',
   target_age: '小学4年生以上',

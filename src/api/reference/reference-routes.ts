@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/reference/reference-endpoints.ts'
+import { getLegalVersion } from '#services/reference/settings/agreed-texts.ts'
 import { getLegalPage } from '#services/reference/settings/get-legal-page.ts'
 import { getPublicOperator } from '#services/reference/settings/get-public-operator.ts'
 import { getPaymentProvider } from '#services/reference/settings/get-payment-provider.ts'
@@ -23,4 +24,5 @@ export const referenceRoutes = () =>
     .openapi(guarded(endpoints.getLegalPage), async (c) =>
       c.json(await getLegalPage(c.get('app'), c.req.valid('param').slug), 200),
     )
+    .openapi(guarded(endpoints.getLegalVersion), async (c) => c.json(await getLegalVersion(c.get('app')), 200))
     .openapi(guarded(endpoints.getPaymentProvider), async (c) => c.json(getPaymentProvider(c.get('app')), 200))

@@ -42,6 +42,8 @@ export const signUpBody = z.object({
   name: z.string().max(1000),
   email: z.string().max(1000),
   password: z.string().max(1000),
+  /** As for a reservation. */
+  legal_version: z.string().max(100).nullish(),
 })
 export const signInBody = z.object({ email: z.string().max(1000), password: z.string().max(1000) })
 /** The sign-in isn't complete: a code of the second factor is required. */

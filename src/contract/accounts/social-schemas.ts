@@ -55,7 +55,12 @@ export const socialSignUp = z.object({
   back: z.string(),
 })
 export type SocialSignUp = z.infer<typeof socialSignUp>
-export const socialSignUpBody = z.object({ name: z.string().max(1000), email: z.string().max(1000).default('') })
+export const socialSignUpBody = z.object({
+  name: z.string().max(1000),
+  email: z.string().max(1000).default(''),
+  /** As for a reservation. */
+  legal_version: z.string().max(100).nullish(),
+})
 export const socialCodeBody = z.object({ code: z.string().max(100) })
 /**
  * `code_sent`: a mailed code is required. `code_needed`: a code of the second factor is required.

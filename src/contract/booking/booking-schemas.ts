@@ -67,6 +67,11 @@ export const reservationBody = z.object({
    */
   terms_version: z.string().max(100).nullish(),
   /**
+   * `version` of `GET /legal` as the form showed it. The call is rejected if a text has changed
+   * since. Without it, the current version is stored.
+   */
+  legal_version: z.string().max(100).nullish(),
+  /**
    * `via` of the host's link by which the guest came. It changes nothing for the guest; a code that
    * isn't the host's changes nothing at all.
    */

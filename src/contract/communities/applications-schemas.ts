@@ -36,6 +36,8 @@ export const applicationBody = z.object({
    * changed since. Optional, because the required call has no such field.
    */
   terms_version: z.string().max(100).nullish(),
+  /** As for a reservation. */
+  legal_version: z.string().max(100).nullish(),
 })
 export type ApplicationBody = z.infer<typeof applicationBody>
 

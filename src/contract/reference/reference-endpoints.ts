@@ -4,6 +4,7 @@ import {
   categories,
   holidays,
   legalPage,
+  legalVersion,
   occupations,
   operator,
   paymentProvider,
@@ -93,6 +94,17 @@ export const getLegalPage = endpoint('anyone', {
     }),
   },
   responses: { 200: answers(legalPage, '法律に関するページ'), ...refuses(404) },
+})
+export const getLegalVersion = endpoint('anyone', {
+  operationId: 'getLegalVersion',
+  summary: '利用規約とプライバシーポリシーの版を返す',
+  description:
+    '登録・予約・応募の `legal_version` に送ると、そのあとに文章が変わっていたときは 409 `legal_changed` になります。',
+  tags,
+  method: 'get',
+  path: '/legal',
+  topics: ['public', 'places'],
+  responses: { 200: answers(legalVersion, '版') },
 })
 export const getPaymentProvider = endpoint('anyone', {
   operationId: 'getPaymentProvider',

@@ -54,6 +54,9 @@ export const legalPage = z.object({
   sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
 })
 export type LegalPage = z.infer<typeof legalPage>
+/** Of the terms of use and the privacy policy; it changes with each change of their texts. */
+export const legalVersion = z.object({ version: z.string() })
+export type LegalVersion = z.infer<typeof legalVersion>
 export const legalSlugs = ['tokushoho', 'terms', 'privacy', 'external-transmission', 'accessibility'] as const
 
 export const paymentProvider = z.object({ provider: z.string(), script_url: z.string(), public_key: z.string() })

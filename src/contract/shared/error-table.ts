@@ -271,6 +271,12 @@ export const errorTable: Record<ErrorCode, Row> = {
     'base',
     '体験の内容が変わりました。変わったところをお確かめのうえ、もう一度お進みください。お支払いは発生していません。',
   ),
+  legal_changed: row(
+    409,
+    'base',
+    (d) =>
+      `${d.texts}が変わりました。リンクからお読みになり、よろしければもう一度お進みください。入力した内容はそのままです。`,
+  ),
   price_changed: row(
     422,
     'base',

@@ -35,10 +35,11 @@ export async function findRegistered(db: Db, email: string): Promise<Registered 
 /** @returns the id; undefined if another call has just registered this address */
 export async function insertVerifiedUser(
   tx: Tx,
-  { name, email, now }: { name: string; email: string; now: Date },
+  { name, email, agreed_texts, now }: { name: string; email: string; agreed_texts: string | null; now: Date },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into users (name, email, email_verified, created_at, updated_at) values (${name}, ${email}, true, ${now}, ${now})
+    insert into users (name, email, email_verified, agreed_texts, created_at, updated_at)
+    values (${name}, ${email}, true, ${agreed_texts}, ${now}, ${now})
     on conflict (email) do nothing returning id`.execute(tx)
   return rows[0]?.id
 }

@@ -109,7 +109,7 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
     id,
   ) => sql`select c.id, c.community_id, o.name as community_name, c.full_name, c.gender, c.postal_code,
       c.address, c.birthday, c.email, (select name from occupations w where w.id = c.occupation_id) as occupation, c.state,
-      c.decision_message, ${at('c.applied_at')} as applied_at,
+      c.decision_message, c.agreed_texts, ${at('c.applied_at')} as applied_at,
       (select coalesce(json_agg(json_build_object('question', w.question, 'answer', w.content) order by w.sort_order), '[]')
         from community_application_answers w where w.application_id = c.id) as answers
     from community_applications c join communities o on o.id = c.community_id where c.id in (${ownApplications(id)}) order by c.id`,
@@ -153,7 +153,7 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
 export async function readPersonData(db: Db, user_id: number): Promise<PersonData | undefined> {
   const { rows } = await sql<
     PersonData['account']
-  >`select id, name, display_name, email, phone, email_verified, image as image_url, introduction,
+  >`select id, name, display_name, email, phone, email_verified, agreed_texts, image as image_url, introduction,
       access_control, current_ambassador_id, ${at('created_at')} as created_at, ${at('updated_at')} as updated_at,
       ${at('closing_asked_at')} as closing_asked_at, ${at('closes_at')} as closes_at
     from users where id = ${user_id} and erased_at is null`.execute(db)

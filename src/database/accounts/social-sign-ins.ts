@@ -58,12 +58,13 @@ export type Unfinished = {
   email: string | null
   email_proven: boolean
   code_sent: boolean
+  agreed_texts: string | null
 }
 
 /** The sign-in of this browser that waits for what is missing. */
 export async function findUnfinished(db: Db, browser_hash: string, now: Date): Promise<Unfinished | undefined> {
   const { rows } = await sql<Unfinished>`
-    select id, provider, back, subject, name, email, email_proven, code_hash is not null as code_sent
+    select id, provider, back, subject, name, email, email_proven, code_hash is not null as code_sent, agreed_texts
     from social_sign_ins where browser_hash = ${browser_hash} and subject is not null and expires_at > ${now}
     order by id desc limit 1`.execute(db)
   return rows[0]
@@ -75,10 +76,16 @@ export async function findUnfinished(db: Db, browser_hash: string, now: Date): P
 export async function storeCode(
   tx: Tx,
   id: number,
-  { name, email, code_hash, now }: { name: string; email: string; code_hash: string; now: Date },
+  {
+    name,
+    email,
+    agreed_texts,
+    code_hash,
+    now,
+  }: Record<'name' | 'email' | 'agreed_texts' | 'code_hash', string> & { now: Date },
 ): Promise<void> {
   await sql`
-    update social_sign_ins set name = ${name}, email = ${email}, code_hash = ${code_hash}, code_sent_at = ${now}, code_attempts = 0
+    update social_sign_ins set name = ${name}, email = ${email}, agreed_texts = ${agreed_texts}, code_hash = ${code_hash}, code_sent_at = ${now}, code_attempts = 0
     where id = ${id} and not email_proven`.execute(tx)
 }
 

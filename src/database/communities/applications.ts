@@ -10,6 +10,7 @@ export type NewApplication = ApplicationValues & {
   user_id: number | null
   /** Of the call's key and content; null if the caller sends no key. */
   request_hash: string | null
+  agreed_texts: string
   applied_at: Date
 }
 

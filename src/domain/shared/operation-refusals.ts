@@ -139,6 +139,7 @@ export const operationRefusalCodes = [
   'idempotency_key_invalid',
   'price_changed',
   'terms_changed',
+  'legal_changed',
   'card_needed',
   'payment_declined',
   'payment_unknown',

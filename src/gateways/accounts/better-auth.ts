@@ -150,7 +150,7 @@ export function betterAuthAccounts<Schema>({
       return (await viewing.seenBy(user, headers)) ?? user
     },
 
-    async signUp({ name, email, password }, address) {
+    async signUp({ name, email, password, agreed_texts }, address) {
       const hash = await hashPassword(password, address)
       const register = () =>
         users.inTransaction(async (adapter, tx) => {
@@ -162,6 +162,7 @@ export function betterAuthAccounts<Schema>({
             data: { name, email, emailVerified: false, createdAt: now, updatedAt: now },
           })
           await users.setPassword(adapter, user.id, hash)
+          await sql`update users set agreed_texts = ${agreed_texts} where id = ${user.id}`.execute(tx)
           return sendVerification(adapter, tx, { name, email })
         })
       try {

@@ -223,7 +223,10 @@ export type UserAccounts = StrongSignIn<SessionUser> & {
    * Creates the account and mails a verification link. For a known address it sends a different
    * mail, and the caller sees no difference.
    */
-  signUp: (input: { name: string; email: string; password: string }, address: string) => Promise<void>
+  signUp: (
+    input: { name: string; email: string; password: string; agreed_texts: string },
+    address: string,
+  ) => Promise<void>
   /**
    * @returns null when the pair is wrong; takes the same time whether or not the address is known
    */

@@ -9,6 +9,8 @@ import { mailLinked, mailRegistered } from '../mails/social-mails.ts'
 /** A person whom LINE or Google has identified, with a verified address. */
 export type Proven = { provider: SignInProviderId; subject: string; email: string }
 
+type NewPerson = { name: string; agreed_texts: string | null }
+
 export type Settled =
   | { user_id: number }
   /** No account exists, and the caller didn't allow a new one. */
@@ -23,13 +25,13 @@ class ConcurrentChange extends Error {}
  * linked only if its address is verified. An unverified account may belong to another person who
  * knew the address; it keeps its password. The owner of the address can take such an account over
  * by a password reset, which is mailed there.
- * @param register name for a new account; null if no account may be created
+ * @param register for a new account; null if no account may be created
  * @param finish runs in the same transaction when the account is known
  */
 export async function settleIdentity(
   app: App,
   proven: Proven,
-  register: string | null,
+  register: NewPerson | null,
   finish: (tx: Tx) => Promise<void>,
 ): Promise<Settled> {
   for (let tries = 0; ; tries += 1)
@@ -44,7 +46,7 @@ export async function settleIdentity(
     }
 }
 
-async function settle(app: App, tx: Tx, proven: Proven, register: string | null): Promise<Settled> {
+async function settle(app: App, tx: Tx, proven: Proven, register: NewPerson | null): Promise<Settled> {
   const owner = await findOwner(tx, proven)
   if (owner) return owner.active ? { user_id: owner.user_id } : { refused: 'social_account_unavailable' }
   const { provider, email } = proven
@@ -67,8 +69,8 @@ async function settle(app: App, tx: Tx, proven: Proven, register: string | null)
     return { user_id: person.id }
   }
   if (register === null) return { unknown: true }
-  const user_id = await insertVerifiedUser(tx, { name: register, email, now })
+  const user_id = await insertVerifiedUser(tx, { ...register, email, now })
   if (user_id === undefined || !(await insertIdentity(tx, user_id, identity))) throw new ConcurrentChange()
-  await mailRegistered(app, tx, { name: register, email }, provider)
+  await mailRegistered(app, tx, { name: register.name, email }, provider)
   return { user_id }
 }

@@ -1,5 +1,7 @@
+import { inTransaction } from '#database/client.ts'
 import { nameProblem } from '#domain/accounts/people.ts'
 import { cleanLine, normaliseEmail } from '#domain/shared/text.ts'
+import { agreeToTexts, findLegalTexts } from '../../reference/settings/agreed-texts.ts'
 import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { InvalidInput } from '../../shared/refused.ts'
@@ -8,7 +10,7 @@ import { emailProblem } from '../shared/email-problem.ts'
 import { limits } from '../shared/limits.ts'
 import { findPasswordProblem } from '../shared/new-password.ts'
 
-type Input = { name: string; email: string; password: string }
+type Input = { name: string; email: string; password: string; legal_version?: string | null | undefined }
 
 /** Problems of a person's name and address, both cleaned, by field. */
 export function problemsOfPerson({ name, email }: Pick<Input, 'name' | 'email'>): Record<string, string[]> {
@@ -20,11 +22,17 @@ export function problemsOfPerson({ name, email }: Pick<Input, 'name' | 'email'>)
   return messages
 }
 
+/** As `agreeToTexts`, for a new account. */
+export async function agreedTextsOf(app: App, shown: string | null | undefined): Promise<string> {
+  const texts = await findLegalTexts(app)
+  return await inTransaction(app.db, (tx) => agreeToTexts(tx, texts, shown, app.clock.now()))
+}
+
 /**
  * Registers a user and mails a link that verifies the address. A known address gets the same
  * response, and its owner gets a mail.
  * @param address IP address of the client
- * @throws InvalidInput, Refused too_many_attempts
+ * @throws InvalidInput, Refused legal_changed, too_many_attempts
  */
 export async function signUp(app: App, input: Input, address: string): Promise<void> {
   const person = { name: cleanLine(input.name), email: normaliseEmail(input.email), password: input.password }
@@ -32,7 +40,8 @@ export async function signUp(app: App, input: Input, address: string): Promise<v
   const problem = await findPasswordProblem(app, person.password, person)
   if (problem) messages.password = [problem]
   if (Object.keys(messages).length > 0) throw new InvalidInput(messages)
+  const agreed_texts = await agreedTextsOf(app, input.legal_version)
   await limitAttempts(app, `sign_up:address:${address}`, limits.signUpByAddress)
   await limitAttempts(app, `sign_up:account:${person.email}`, limits.mailToAccount)
-  await atLeast(250, () => app.accounts.signUp(person, address))
+  await atLeast(250, () => app.accounts.signUp({ ...person, agreed_texts }, address))
 }

@@ -11,7 +11,7 @@ import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { limits, MAILED_CODE } from '../shared/limits.ts'
 import { settleIdentity } from '../shared/settle-identity.ts'
-import { problemsOfPerson } from '../sign-in/sign-up.ts'
+import { agreedTextsOf, problemsOfPerson } from '../sign-in/sign-up.ts'
 import { mailCode } from '../mails/social-mails.ts'
 
 /** `code_sent`: a mailed code is awaited; `code_needed`: a code of the second factor. */
@@ -41,11 +41,12 @@ export async function getSocialSignUp(app: App, headers: Headers): Promise<Socia
  * Creates the account if the provider has verified the address. Otherwise mails a code there,
  * whether or not the address is registered.
  * @param address IP address of the client
- * @throws Refused social_sign_up_gone, too_many_attempts, and as finish; InvalidInput
+ * @throws Refused social_sign_up_gone, legal_changed, too_many_attempts, and as finish;
+ * InvalidInput
  */
 export async function submitSocialSignUp(
   app: App,
-  input: { name: string; email: string },
+  input: { name: string; email: string; legal_version?: string | null | undefined },
   headers: Headers,
   address: string,
 ): Promise<SignUpStep> {
@@ -55,12 +56,13 @@ export async function submitSocialSignUp(
   const person = { name: cleanLine(input.name), email }
   const messages = problemsOfPerson(person)
   if (Object.keys(messages).length > 0) throw new InvalidInput(messages)
+  const agreed_texts = await agreedTextsOf(app, input.legal_version)
   await limitAttempts(app, `sign_up:address:${address}`, limits.signUpByAddress)
-  if (email_proven) return await finish(app, unfinished, person, headers)
+  if (email_proven) return await finish(app, unfinished, { ...person, agreed_texts }, headers)
   await limitAttempts(app, `social:account:${email}`, limits.mailToAccount)
   const { code, code_hash } = app.accounts.rounds.newCode(headers)
   await inTransaction(app.db, async (tx) => {
-    await storeCode(tx, id, { ...person, code_hash, now: app.clock.now() })
+    await storeCode(tx, id, { ...person, agreed_texts, code_hash, now: app.clock.now() })
     await mailCode(app, tx, email, code, provider)
   })
   return { step: 'code_sent', back, cookies: [] }
@@ -86,7 +88,8 @@ export async function confirmSocialSignUp(
   const kept = await inTransaction(app.db, (tx) => tryCode(tx, unfinished.id, MAILED_CODE.tries, since))
   if (kept === undefined) throw new Refused('social_code_over')
   if (kept !== typed) throw new Refused('social_code_wrong')
-  return await finish(app, unfinished, { name: unfinished.name, email: unfinished.email ?? '' }, headers)
+  const { name, email, agreed_texts } = unfinished
+  return await finish(app, unfinished, { name, email: email ?? '', agreed_texts }, headers)
 }
 
 /**
@@ -96,10 +99,10 @@ export async function confirmSocialSignUp(
 async function finish(
   app: App,
   { id, provider, subject, back }: Unfinished,
-  { name, email }: { name: string; email: string },
+  { email, ...register }: { name: string; email: string; agreed_texts: string | null },
   headers: Headers,
 ): Promise<SignUpStep> {
-  const settled = await settleIdentity(app, { provider, subject, email }, name, async (tx) => {
+  const settled = await settleIdentity(app, { provider, subject, email }, register, async (tx) => {
     // Of two concurrent calls, one finishes; the other finds the identity linked and signs in too.
     await deleteRound(tx, id)
   })

@@ -5,6 +5,7 @@ import type { ReservationBody } from '#contract/booking/booking-schemas.ts'
 import { type LockedSlot, lockBookableSlots } from '#database/booking/reserve/bookable-slots.ts'
 import { findCoupon } from '#database/booking/reserve/coupons.ts'
 import { updatePhone } from '#database/accounts/own-profile.ts'
+import type { LegalText } from '#database/reference/legal-texts.ts'
 import { readTermsVersion } from '#database/experiences/terms-version.ts'
 import { findIdempotencyKey, insertReservation } from '#database/booking/reserve/hold.ts'
 import type { ReservationRow } from '#database/booking/reservations/reservations.ts'
@@ -19,6 +20,7 @@ import { holdExpiresAt } from '#domain/booking/reservation-machine.ts'
 import { abandonedSince } from '#domain/booking/unfinished-holds.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
+import { agreeToTexts, findLegalTexts } from '../../reference/settings/agreed-texts.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
@@ -63,7 +65,9 @@ async function hold(app: App, actor: UserActor, input: Input): Promise<Hold> {
   const calendar_ids = [...new Set(input.calendar_ids)].sort((a, b) => a - b)
   if (calendar_ids.length === 0) throw new Refused('no_slots')
   if (calendar_ids.length > 30) throw new Refused('too_many_slots')
-  const attempt = () => inTransaction(app.db, (tx) => holdInTransaction(app, tx, actor, input, calendar_ids))
+  const texts = await findLegalTexts(app)
+  const attempt = () =>
+    inTransaction(app.db, (tx) => holdInTransaction(app, tx, actor, { ...input, texts }, calendar_ids))
   try {
     return await attempt()
   } catch (error) {
@@ -92,7 +96,7 @@ async function holdInTransaction(
   app: App,
   tx: Tx,
   actor: UserActor,
-  input: Input,
+  input: Input & { texts: LegalText[] },
   calendar_ids: number[],
 ): Promise<Hold> {
   const now = app.clock.now()
@@ -143,6 +147,7 @@ async function holdInTransaction(
     throw error
   })
   await checkTerms()
+  const agreed = await agreeToTexts(tx, input.texts, input.legal_version, now)
   if (earlier.length > 0) throw alreadyBooked(earlier)
   if (input.total != null && input.total !== plan.quote.total)
     throw new Refused('price_changed', { total: plan.quote.total })
@@ -171,7 +176,7 @@ async function holdInTransaction(
     last_ends_at: new Date(Math.max(...plan.slots.map((slot) => slot.ends_at.getTime()))),
     experience_title: experience.title,
     hosted_by: experience.hosted_by,
-    shown_terms: { policy: describePolicy(experience.cancellation_period), at: now.toISOString() },
+    shown_terms: { policy: describePolicy(experience.cancellation_period), at: now.toISOString(), texts: agreed },
     now,
     hold_expires_at: paid ? holdExpiresAt(now) : null,
     provider: app.payments.provider,

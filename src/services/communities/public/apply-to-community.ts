@@ -8,6 +8,7 @@ import { findItems } from '#database/reference/lists.ts'
 import { answersUnasked, checkApplication } from '#domain/communities/check-application.ts'
 import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import { type Mail, queueMail } from '../../mail/queue-mail.ts'
+import { agreeToTexts, findLegalTexts } from '../../reference/settings/agreed-texts.ts'
 import { getOperator } from '../../reference/settings/get-operator.ts'
 import type { Actor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -29,7 +30,7 @@ const BY_EMAIL = { most: 5, seconds: HOUR }
  * @param idempotency_key repeated with the same content it stores nothing and returns the same
  * response; null for a client without one
  * @throws Refused community_not_found, applications_closed, application_items_changed,
- * application_recipient_changed (somebody else would read it than the page said),
+ * application_recipient_changed (somebody else would read it than the page said), legal_changed,
  * idempotency_key_invalid, too_many_attempts; InvalidInput
  */
 export async function applyToCommunity(
@@ -44,7 +45,7 @@ export async function applyToCommunity(
   if (idempotency_key !== null && !/^[\x21-\x7e]{1,255}$/.test(idempotency_key))
     throw new Refused('idempotency_key_invalid')
   const user_id = actor.kind === 'user' ? actor.id : null
-  const { terms_version, ...typed } = input
+  const { terms_version, legal_version, ...typed } = input
   const request_hash = idempotency_key && hashOf([user_id, typed])
   // First: a repeated call gets its response, whatever changed since the call that applied.
   const earlier = request_hash === null ? undefined : await findApplicationOfRequest(app.db, request_hash)
@@ -63,6 +64,7 @@ export async function applyToCommunity(
   await limitAttempts(app, `application:address:${address}`, BY_ADDRESS)
   if (values.email) await limitAttempts(app, `application:email:${values.email}`, BY_EMAIL)
 
+  const texts = await findLegalTexts(app)
   return await inTransaction(app.db, async (tx) => {
     // Read again under a lock: until the commit, nobody else can become the reader.
     const refusal = refusalOf(await holdCommunity(tx, community_id), input.recipient_brand_id)
@@ -72,7 +74,15 @@ export async function applyToCommunity(
       if (!made) throw new Refused(refusal)
       return applicationReply(made, community_id, community.name)
     }
-    const id = await insertApplication(tx, { ...values, community_id, user_id, request_hash, applied_at: now })
+    const agreed_texts = await agreeToTexts(tx, texts, legal_version, now)
+    const id = await insertApplication(tx, {
+      ...values,
+      agreed_texts,
+      community_id,
+      user_id,
+      request_hash,
+      applied_at: now,
+    })
     const { name } = community
     if (id === null) {
       const made = await findApplicationOfRequest(tx, request_hash!)

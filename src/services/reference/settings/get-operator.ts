@@ -9,8 +9,13 @@ import { sampleOperator } from './sample-operator.ts'
  * The operator and the fees: the settings, and a sample (marked as one) for unset values. The
  * registration number is apart, because it holds on some days only (operator-registration.ts).
  */
-export async function getOperator({ db }: Pick<App, 'db'>): Promise<OperatorDetails> {
-  const settings = await findSettings(db, ['operator', 'fees'])
+export const getOperator = async ({ db }: Pick<App, 'db'>): Promise<OperatorDetails> =>
+  operatorOf(await findSettings(db, OPERATOR_KEYS))
+
+export const OPERATOR_KEYS = ['operator', 'fees'] as const
+
+/** As `getOperator`, of the stored settings. */
+export function operatorOf(settings: ReadonlyMap<string, unknown>): OperatorDetails {
   const operator = settings.get('operator') as Partial<OperatorValues> | undefined
   const fees = settings.get('fees') as Partial<typeof defaultRates> | undefined
   // Leave out the registration, and fields that only the settings form needs.

@@ -12,16 +12,18 @@ import type { Route } from './+types/community-registration'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = serverApi(context)
-  const [community, { occupations }, operator, me] = await Promise.all([
+  const [community, { occupations }, operator, legal, me] = await Promise.all([
     loaded(api.communities[':id'].detail.$get({ param: { id: pathId(params.id) } })),
     loaded(api.occupations.$get()),
     loaded(api.operator.$get()),
+    loaded(api.legal.$get()),
     readResponse(api.me.$get()),
   ])
   return {
     community,
     occupations,
     service: operator.service_name,
+    legal_version: legal.version,
     me: me.ok ? { name: me.data.name, email: me.data.email } : null,
     canonical: canonicalOf(context, url),
   }
@@ -40,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CommunityRegistration({ loaderData }: Route.ComponentProps) {
-  const { community, occupations, me, service } = loaderData
+  const { community, occupations, me, service, legal_version } = loaderData
   const conditions = [
     { title: '参加の条件', text: community.participation_condition },
     { title: '注意していただきたいこと', text: community.note },
@@ -79,6 +81,7 @@ export default function CommunityRegistration({ loaderData }: Route.ComponentPro
           me={me}
           keeper={community.recipient?.name ?? service}
           service={service}
+          legal_version={legal_version}
         />
       ) : (
         <Notice kind="info">

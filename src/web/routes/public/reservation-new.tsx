@@ -37,8 +37,9 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   }
   const { email } = await signedIn(context, bookingPath(tour_id, [...ids, ...addressed.beyond], people))
   const param = { id: String(tour_id) }
-  const [experience, provider, { phone }, price, own, slots, left] = await Promise.all([
+  const [experience, legal, provider, { phone }, price, own, slots, left] = await Promise.all([
     loaded(api.experiences[':id'].$get({ param, query: {} })),
+    loaded(api.legal.$get()),
     loaded(api.payment_provider.$get()),
     loaded(api.me.profile.$get()),
     readResponse(api.experiences[':id'].price.$get({ param, query: priceQueryOf(firstWishOf(ids)) })),
@@ -54,6 +55,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   return data(
     {
       experience,
+      legal_version: legal.version,
       provider,
       email,
       phone: phone === null ? '' : formatPhone(phone),

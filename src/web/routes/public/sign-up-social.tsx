@@ -3,8 +3,9 @@
  * consent, then the code from the mail.
  */
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { SocialSignUp } from '#contract/accounts/social-schemas.ts'
-import { readResponse, browserApi, serverApi } from '#web/api-client.ts'
+import { readResponse, browserApi, loaded, serverApi } from '#web/api-client.ts'
 import { AccountForm } from '#web/features/accounts/shared/account-form.tsx'
 import { Consent } from '#web/features/accounts/shared/consent.tsx'
 import { EmailInput } from '#web/features/accounts/shared/email-input.tsx'
@@ -24,13 +25,15 @@ import type { Route } from './+types/sign-up-social'
 export const meta: Route.MetaFunction = () => [{ title: '会員登録 | つむぎ' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const answer = await readResponse(serverApi(context).social_sign_up.$get())
-  if (!answer.ok) return { known: null, purpose: null, message: answer.error.message }
-  return { known: answer.data, purpose: await bookingPurposeOf(answer.data.back, context), message: '' }
+  const api = serverApi(context)
+  const [answer, legal] = await Promise.all([readResponse(api.social_sign_up.$get()), loaded(api.legal.$get())])
+  const legal_version = legal.version
+  if (!answer.ok) return { known: null, purpose: null, legal_version, message: answer.error.message }
+  return { known: answer.data, purpose: await bookingPurposeOf(answer.data.back, context), legal_version, message: '' }
 }
 
-export default function SocialSignUpPage({ loaderData: { known, purpose, message } }: Route.ComponentProps) {
-  if (known) return <Missing known={known} purpose={purpose} />
+export default function SocialSignUpPage({ loaderData: { message, ...about } }: Route.ComponentProps) {
+  if (about.known) return <Missing {...about} known={about.known} />
   return (
     <Page width="form" title="会員登録">
       <Notice kind="warning" live={false}>
@@ -51,7 +54,7 @@ function leave({ step, back }: Reached) {
 }
 
 /** `purpose`: what the person signs in for; null if it is no booking. */
-type About = { known: SocialSignUp; purpose: BookingPurpose | null }
+type About = { known: SocialSignUp; purpose: BookingPurpose | null; legal_version: string }
 
 function Missing(about: About) {
   const { known } = about
@@ -70,15 +73,17 @@ type PersonFormProps = About & {
   onSent: () => void
 }
 
-function PersonForm({ known, purpose, person, onChange, onSent }: PersonFormProps) {
+function PersonForm({ known, purpose, legal_version, person, onChange, onSent }: PersonFormProps) {
   const { email_proven, provider_name } = known
   const sending = useSending(personFields)
+  const revalidator = useRevalidator()
 
   async function send() {
     const empty = missing(person, { name: 'お名前', email: 'メールアドレス' })
     if (empty) return sending.refuse(empty)
-    const reached = await sending.send(() => browserApi.social_sign_up.$post({ json: person }))
-    if (!reached) return undefined
+    const reached = await sending.send(() => browserApi.social_sign_up.$post({ json: { ...person, legal_version } }))
+    // The texts to agree to may have changed.
+    if (!reached) return await revalidator.revalidate()
     if (reached.step !== 'code_sent') return leave(reached)
     sending.done()
     return onSent()
@@ -127,7 +132,7 @@ const codeFields = ['code'] as const
 
 type CodeFormProps = About & { person: Person; onOtherAddress: () => void }
 
-function CodeForm({ known, purpose, person, onOtherAddress }: CodeFormProps) {
+function CodeForm({ known, purpose, legal_version, person, onOtherAddress }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [again, setAgain] = useState<'' | 'sending' | 'sent'>('')
   const sending = useSending(codeFields)
@@ -141,7 +146,7 @@ function CodeForm({ known, purpose, person, onOtherAddress }: CodeFormProps) {
 
   async function sendAgain() {
     setAgain('sending')
-    const answer = await readResponse(browserApi.social_sign_up.$post({ json: person }))
+    const answer = await readResponse(browserApi.social_sign_up.$post({ json: { ...person, legal_version } }))
     setAgain(answer.ok ? 'sent' : '')
     if (!answer.ok) sending.refuse(answer.error.messages)
   }

@@ -1,7 +1,7 @@
 /** The registration page, at /sign_up?back=/path. */
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { Link, useRevalidator } from 'react-router'
+import { readResponse, browserApi, loaded, serverApi } from '#web/api-client.ts'
 import { AccountForm } from '#web/features/accounts/shared/account-form.tsx'
 import styles from '#web/features/accounts/shared/accounts.module.css'
 import { backOf } from '#web/features/accounts/shared/back-of.ts'
@@ -26,24 +26,27 @@ export const meta: Route.MetaFunction = () => [{ title: '会員登録 | つむ�
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const back = await backOf(request, context)
-  const [offer, purpose] = await Promise.all([
+  const [legal, offer, purpose] = await Promise.all([
+    loaded(serverApi(context).legal.$get()),
     socialOffer(new URL(request.url).searchParams, context),
     bookingPurposeOf(back, context),
   ])
-  return { back, offer, purpose }
+  return { legal_version: legal.version, back, offer, purpose }
 }
 
 const fields = ['name', 'email', 'password'] as const
 
-export default function SignUp({ loaderData: { back, offer, purpose } }: Route.ComponentProps) {
+export default function SignUp({ loaderData: { legal_version, back, offer, purpose } }: Route.ComponentProps) {
   const { value, change, clear } = useStoredForm('sign-up', { name: '', email: '' })
   const [password, setPassword] = useState('')
   const [mailed, setMailed] = useState(false)
   const sending = useSending(fields)
+  const revalidator = useRevalidator()
 
   async function signUp() {
-    const accepted = await sending.send(() => browserApi.sign_up.$post({ json: { ...value, password } }))
-    if (!accepted) return
+    const accepted = await sending.send(() => browserApi.sign_up.$post({ json: { ...value, password, legal_version } }))
+    // The texts to agree to may have changed.
+    if (!accepted) return await revalidator.revalidate()
     // If the email address is already registered, this sign-in may fail. Only the mail to its owner
     // says so: the page must not reveal registered addresses.
     const signedIn = await readResponse(browserApi.sign_in.$post({ json: { email: value.email, password } }))

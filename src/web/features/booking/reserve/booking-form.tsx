@@ -1,6 +1,6 @@
 /** The booking form: slots, participants, price, card, and the order button. */
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { Quote, Reservation } from '#contract/booking/booking-schemas.ts'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
@@ -43,6 +43,8 @@ import { firstWishOf, useQuote } from './use-quote.ts'
 export type BookingProps = {
   experience: Experience
   slots: NamedSlot[]
+  /** Of the terms of use and the privacy policy. */
+  legal_version: string
   provider: z.infer<typeof paymentProvider>
   /** The guest's address, for the card company. */
   email: string
@@ -84,6 +86,7 @@ export function BookingForm(props: BookingProps) {
   const [showAll, setShowAll] = useState(false)
   const clock = useServerClock(now)
   const navigate = useNavigate()
+  const revalidator = useRevalidator()
   const today = dateOf(now)
   const ids = slots.map(({ id }) => id)
   const found = slots.flatMap(({ slot }) => slot ?? [])
@@ -150,6 +153,7 @@ export function BookingForm(props: BookingProps) {
         setDeclined(error.message)
         document.getElementById('card')?.focus()
       } else refuse(errorsOfRefusal(error))
+      if (error.code === 'legal_changed') void revalidator.revalidate()
       token.renew()
     },
     onAlreadyBooked(error) {
@@ -240,6 +244,7 @@ export function BookingForm(props: BookingProps) {
         phone: value.phone === phone ? null : value.phone,
         total: quote.total,
         terms_version: experience.terms_version,
+        legal_version: props.legal_version,
         ...(consent && { again: true }),
       },
       quote.total,

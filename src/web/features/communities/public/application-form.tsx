@@ -34,12 +34,14 @@ type Props = {
   /** Who reads the application: the name of the brand or of the operator. */
   keeper: string
   service: string
+  /** Of the terms and the privacy policy. */
+  legal_version: string
 }
 
 const NO_ANSWERS: Record<string, string> = {}
 const PROFILE = ['full_name', 'gender', 'postal_code', 'address', 'birthday', 'occupation_id', 'email']
 
-export function ApplicationForm({ community, occupations, me, keeper, service }: Props) {
+export function ApplicationForm({ community, occupations, me, keeper, service, legal_version }: Props) {
   const questions = community.application_items
   const { name, participation_condition, note } = community
   const shown = { name, keeper, participation_condition, note, questions, occupations }
@@ -89,6 +91,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service }:
         content: value.answers[id] ?? '',
       })),
       terms_version: community.terms_version,
+      legal_version,
     }
     change({ attempt })
     const made = await sending.send(() =>

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { LegalSection } from '#domain/reference/legal-text.ts'
+import type { Tx } from '../client.ts'
+
+/** A text that people agree to; `version` is the hash of title and sections. */
+export type LegalText = {
+  slug: string
+  title: string
+  updated_on: string
+  sections: readonly LegalSection[]
+  version: string
+}
+
+/** Keeps the texts that somebody agrees to at `now`, unless they are kept already. */
+export async function keepLegalTexts(tx: Tx, texts: readonly LegalText[], now: Date): Promise<void> {
+  await sql`
+    insert into legal_texts (version, slug, title, updated_on, sections, agreed_at)
+    select n.version, n.slug, n.title, n.updated_on, n.sections, ${now}
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
+      n (version text, slug text, title text, updated_on date, sections jsonb)
+    on conflict (version) do nothing`.execute(tx)
+}
