@@ -6,6 +6,7 @@ import { type JournalFormat, journalFormats } from '#domain/booking/journal.ts'
 import { readCsv } from '#domain/shared/read-csv.ts'
 import { getAdminReservation } from '#services/booking/admin/get-admin-reservation.ts'
 import { refundReservation } from '#services/booking/admin/refund-reservation.ts'
+import { addDeposit } from '#services/booking/books/add-deposit.ts'
 import { exportJournal } from '#services/booking/books/export-journal.ts'
 import { getBooks } from '#services/booking/books/get-books.ts'
 import { importDeposits } from '#services/booking/books/import-deposits.ts'
@@ -13,6 +14,7 @@ import { changeJournalNames, getJournalNames } from '#services/booking/books/jou
 import { listDeposits } from '#services/booking/books/list-deposits.ts'
 import { reverseDeposit } from '#services/booking/books/reverse-deposit.ts'
 import { postEndedReservations } from '#services/booking/sweep/post-ended.ts'
+import { getOfficeHome } from '#services/office/get-office-home.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { booked, bookingWorld } from '../booking-world.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
@@ -145,3 +147,27 @@ test('a closed month is exported with the same bytes, whatever comes later, and 
   await expectRowsSum(world.db, '2026-12')
   expect(await checkInvariants(world.db, world.clock.now())).toEqual([])
 })
+
+test('the home page of accounting names the months without deposits; their sum is what the books are owed', async () => {
+  at('2026-12-02T10:00')
+  const { card } = await getBooks(world, { month: '2026-12' })
+  const missing = card.owed_before - card.received - card.card_fees
+  expect(missing).toBe(8_789)
+  const shown = async () =>
+    (await getOfficeHome(world, admin, undefined)).waiting.duties.find(({ kind }) => kind === 'deposits')
+  const duty = await shown()
+  expect(duty).toMatchObject({ count: 1, months: [{ month: '2026-10', amount: missing }] })
+  // The company pays the rest.
+  await insertDeposit(missing)
+  expect(await shown()).toBeUndefined()
+})
+
+const insertDeposit = async (amount: number) =>
+  await addDeposit(world, admin, {
+    deposited_on: '2026-12-01',
+    amount,
+    fee: 0,
+    reference: '',
+    again: false,
+    request_key: crypto.randomUUID(),
+  })

@@ -25,6 +25,7 @@ export const disputeExceptions: Readonly<Record<string, unknown>> = {
   'duties.oldest': '2026-11-24T10:00:00+09:00',
   'duties.can_handle': true,
   'duties.first_id': 5,
+  'duties.months': [],
   'Disputes.disputes.reason': 'fraudulent',
   'DisputePage.dispute.reason': 'fraudulent',
   'DisputePage.dispute.changes.reason': null,

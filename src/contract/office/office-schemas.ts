@@ -65,6 +65,8 @@ export const officeHome = z.object({
         first_id: id.nullable(),
         /** Whether the caller can handle it: nobody approves an own run. */
         can_handle: z.boolean(),
+        /** Of deposits: months of bookings, and yen that the card company still owes of them. */
+        months: z.array(z.object({ month: z.string(), amount: yen })),
       }),
     ),
     /** The experience that is decided next in each of the two queues. */

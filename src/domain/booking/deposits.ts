@@ -52,3 +52,22 @@ export const depositKey = ({ deposited_on, amount, fee, reference }: Deposit): s
 
 /** Whether a reference is the card company's id of one payout (Stripe `po_`, PAY.JP `tr_`). */
 export const isPayoutId = (reference: string): boolean => /^(po|tr)_[0-9A-Za-z]{14,}$/.test(reference)
+
+/** A month of bookings, YYYY-MM, and yen. */
+export type MonthOwed = { month: string; amount: number }
+
+/**
+ * What the card company still owes of each month. Deposits count for the oldest months first, and
+ * so does money that it took back later.
+ * @param months in order: payments less what went back
+ * @param received yen of all deposits with their fees
+ */
+export function monthsOwed(months: readonly MonthOwed[], received: number): MonthOwed[] {
+  let total = -received
+  const until = months.map(({ amount }) => Math.max(0, (total += amount)))
+  // What later months took back is not owed any more.
+  for (let at = until.length - 2; at >= 0; at -= 1) until[at] = Math.min(until[at]!, until[at + 1]!)
+  return months
+    .map(({ month }, at) => ({ month, amount: until[at]! - (until[at - 1] ?? 0) }))
+    .filter(({ amount }) => amount > 0)
+}

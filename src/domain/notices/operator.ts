@@ -1,4 +1,5 @@
 // What admins get notices of when it has waited for more than a day (docs/product/notices.md).
+import type { MonthOwed } from '../booking/deposits.ts'
 import { type AdminRole, mayAs } from '../accounts/roles.ts'
 import { epochOf, type Instant } from '../shared/japan-time.ts'
 import { waitingSince } from './due.ts'
@@ -19,8 +20,15 @@ export const waitingKinds = {
 } as const satisfies Record<string, { words: string; roles: readonly AdminRole[]; path: string }>
 
 export type WaitingKind = keyof typeof waitingKinds
-/** `due`: YYYY-MM-DD, the last day before somebody is harmed. */
-export type WaitingItem = { words: string; path: string; count: number; oldest: Date; due: string | null }
+/** `due`: YYYY-MM-DD, the last day before somebody is harmed. `months`: of missing deposits. */
+export type WaitingItem = {
+  words: string
+  path: string
+  count: number
+  oldest: Date
+  due: string | null
+  months?: readonly MonthOwed[]
+}
 
 /** Whether it has waited for more than a day. */
 export const isOverdue = (oldest: Instant, now: Instant): boolean => epochOf(oldest) < epochOf(waitingSince(now))

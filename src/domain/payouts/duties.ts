@@ -2,6 +2,7 @@
  * What waits for accounting, and the last day on which nobody is harmed
  * (docs/product/payouts.md#what-waits-for-accounting).
  */
+import type { MonthOwed } from '../booking/deposits.ts'
 import type { AdminRole } from '../accounts/roles.ts'
 import type { HolidayCalendar } from '../schedule/days-off.ts'
 import { addDays } from '../shared/japan-time.ts'
@@ -69,9 +70,9 @@ export const dutyKinds = {
     quiet: true,
   },
   deposits: {
-    words: '先月までの、記録のないカード会社の入金',
+    words: 'カード会社の入金の記録が足りない月',
     roles,
-    path: '/admin/accounts',
+    path: '/admin/accounts#deposits',
     due: 'bank_day_before',
     quiet: true,
   },
@@ -97,6 +98,8 @@ export type DutyGroup = {
   own: readonly number[]
   /** The admin who must not approve it, unless nobody else can. */
   maker: number | null
+  /** Of deposits: the months of bookings that are not deposited. */
+  months?: MonthOwed[]
 }
 
 const bankDay = (from: string, step: 1 | -1, holidays: HolidayCalendar): string => {

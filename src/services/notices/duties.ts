@@ -1,12 +1,12 @@
 // What waits for accounting, for the home page and the mails.
-import { findCardFigures } from '#database/booking/accounting/books.ts'
+import { findMonthsOwed } from '#database/booking/accounting/deposits.ts'
 import { inTransaction } from '#database/client.ts'
 import { findAdmins } from '#database/notices/operator-notices.ts'
 import { insertNotices } from '#database/notices/notices.ts'
 import { findDuties, findNextPayDay, type FoundDuty } from '#database/payouts/duties.ts'
 import { findApprovers } from '#database/payouts/find-runs.ts'
 import { mayAs, type AdminRole } from '#domain/accounts/roles.ts'
-import { booksPeriodOf } from '#domain/booking/books.ts'
+import type { MonthOwed } from '#domain/booking/deposits.ts'
 import {
   canHandle,
   type DutyGroup,
@@ -17,7 +17,7 @@ import {
   isQuiet,
 } from '#domain/payouts/duties.ts'
 import { dateOf, instantOf } from '#domain/shared/japan-time.ts'
-import { firstDayOf, monthOf } from '#domain/shared/month.ts'
+import { firstDayOf, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { queueMails } from '../mail/queue-mail.ts'
 import type { App } from '../shared/app.ts'
 import { dutyArrivedMail } from './notice-mails.ts'
@@ -33,18 +33,21 @@ export type Duty = Pick<DutyGroup, 'kind' | 'count' | 'oldest' | 'first_id'> & {
   due: string | null
   /** Whether this admin can handle some of it. */
   can_handle: boolean
+  /** Of deposits: the months without them. */
+  months: MonthOwed[]
 }
 
-/** All that waits. Deposits have no rows of their own: the books know what is missing. */
+/** All that waits. Deposits that are missing have no rows: each month without them is one item. */
 export async function allDuties({ db, clock }: DutiesApp): Promise<DutyGroup[]> {
   const now = clock.now()
-  const month = monthOf(dateOf(now))
-  const [found, card] = await Promise.all([findDuties(db, now), findCardFigures(db, booksPeriodOf(month))])
-  const missing = card.owed_before - card.received - card.card_fees
-  if (missing <= 0) return found
+  const startOf = (month: string) => instantOf(firstDayOf(month), '00:00')
+  const [found, owed] = await Promise.all([findDuties(db, now), findMonthsOwed(db, startOf(monthOf(dateOf(now))))])
+  const [first] = owed
+  if (!first) return found
   const day = await findNextPayDay(db, dateOf(now))
-  const oldest = instantOf(firstDayOf(month), '00:00')
-  return [...found, { kind: 'deposits', count: 1, oldest, day, first_id: null, own: [], maker: null }]
+  const oldest = startOf(monthAfter(first.month, 1))
+  const deposits = { kind: 'deposits', count: owed.length, oldest, day, first_id: null, own: [], maker: null } as const
+  return [...found, { ...deposits, months: owed }]
 }
 
 /** One duty per kind of the admin's roles, in the order of handling. */
@@ -63,7 +66,9 @@ export function dutiesOf(
     const due = shown.flatMap((group) => dueOf(group, holidays) ?? []).toSorted()[0] ?? null
     const [first] = shown.toSorted((a, b) => a.oldest.getTime() - b.oldest.getTime())
     const count = shown.reduce((sum, group) => sum + group.count, 0)
-    return [{ kind, count, oldest: first!.oldest, due, first_id: first!.first_id, can_handle: own.length > 0 }]
+    const { oldest, first_id } = first!
+    const months = shown.flatMap((group) => group.months ?? [])
+    return [{ kind, count, oldest, due, first_id, can_handle: own.length > 0, months }]
   })
 }
 

@@ -6,6 +6,8 @@ import { describeDeadline } from '#domain/booking/cancellation.ts'
 import type { WaitingItem } from '#domain/notices/operator.ts'
 import { dutyKinds } from '#domain/payouts/duties.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
+import { formatMonth } from '#domain/shared/month.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { formatDate, formatMoment, formatRange, type Instant } from '#domain/shared/japan-time.ts'
 import { guideOf, type MailContext, pageOf, toHostOf, whereOf } from '../booking/mails/booking-mails.ts'
 import { slotsOfReservation } from '../booking/mails/slots-of-reservation.ts'
@@ -225,9 +227,10 @@ export const dutyArrivedMail = (
   ].join('\n\n'),
 })
 
-const waitingLines = (base_url: string, { words, path, count, oldest, due }: WaitingItem): string =>
+const waitingLines = (base_url: string, { words, path, count, oldest, due, months = [] }: WaitingItem): string =>
   [
     `■ ${words}　${count}件`,
+    ...months.map(({ month, amount }) => `${formatMonth(month)}のお支払い　残り${formatYen(amount)}`),
     ...(due === null ? [] : [`期限：${formatDate(due)}`]),
     `いちばん古いもの：${formatMoment(oldest)}`,
     `${base_url}${path}`,

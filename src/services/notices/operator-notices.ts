@@ -34,7 +34,7 @@ export async function sendOperatorWaiting(app: App): Promise<number> {
     const items = [
       ...duties
         .filter((duty) => reminded.includes(duty) || (!isQuiet(duty.kind) && isOverdue(duty.oldest, now)))
-        .map(({ kind, count, oldest, due }) => ({ ...dutyKinds[kind], count, oldest, due })),
+        .map(({ kind, ...duty }) => ({ ...dutyKinds[kind], ...duty })),
       ...overdueFor(admin.roles, waiting, now),
     ]
     if (items.length === 0) return []

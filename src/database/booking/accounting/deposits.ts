@@ -1,8 +1,9 @@
 // Deposits of the card company. Rows are only added; a counter-entry takes one back.
 import { sql } from 'kysely'
 import type { BooksPeriod } from '#domain/booking/books.ts'
-import { type Deposit, depositKey } from '#domain/booking/deposits.ts'
+import { type Deposit, depositKey, type MonthOwed, monthsOwed } from '#domain/booking/deposits.ts'
 import type { Db, Tx } from '../../client.ts'
+import { withdrawals } from '../payment/disputed-money.ts'
 import { countsIn, writtenFor } from './books.ts'
 
 export type DepositRow = Deposit & {
@@ -134,4 +135,17 @@ export async function insertImport(
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** The months before an instant of which the card company owes money (`monthsOwed`). */
+export async function findMonthsOwed(db: Db, before: Date): Promise<MonthOwed[]> {
+  const { rows } = await sql<MonthOwed & { received: number }>`
+    select to_char(x.at at time zone 'Asia/Tokyo', 'YYYY-MM') as month, sum(x.amount)::bigint as amount,
+      (select coalesce(sum(k.amount + k.fee), 0)::bigint from card_deposits k) as received
+    from (select p.settled_at as at, p.amount from payments p
+        where p.state in ('captured', 'partly_refunded', 'refunded') and p.settled_at < ${before}
+      union all select f.settled_at, -f.amount from refunds f where f.state = 'done' and f.settled_at < ${before}
+      union all select w.at, -w.amount from ${withdrawals} where w.at < ${before}) x
+    group by 1 order by 1`.execute(db)
+  return monthsOwed(rows, rows[0]?.received ?? 0)
 }

@@ -170,7 +170,7 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
           />
         </Section>
       </div>
-      <Section title="カード会社からの入金">
+      <Section title="カード会社からの入金" id="deposits">
         <div className={styles.buttons}>
           <AddDeposit today={today} />
         </div>

@@ -3,6 +3,8 @@ import type { OfficeHome } from '#contract/office/office-schemas.ts'
 import type { AdminRole } from '#domain/accounts/roles.ts'
 import { dateOf, formatDateShort, formatMoment } from '#domain/shared/japan-time.ts'
 import { dutyKinds } from '#domain/payouts/duties.ts'
+import { formatMonth } from '#domain/shared/month.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -24,6 +26,8 @@ type Kind = {
   due?: string | null
   /** Who else handles it, if not this admin. */
   others?: string | undefined
+  /** Its parts, each with its page. */
+  parts?: { words: string; to: string }[]
   /** The item to begin with. */
   first?: { to: string; title?: string } | null
   /** How many of them have waited too long, and what that means. */
@@ -32,10 +36,10 @@ type Kind = {
   role?: AdminRole
 }
 
-const moneyOf = ({ kind, count, oldest, due, first_id, can_handle }: Waiting['duties'][number]): Kind => {
+const moneyOf = ({ kind, count, oldest, due, first_id, can_handle, months }: Waiting['duties'][number]): Kind => {
   const { words, path, ...known } = dutyKinds[kind]
   const item = 'item' in known && first_id !== null && can_handle ? { to: `${known.item}${first_id}` } : null
-  const unit = kind === 'payees' || kind === 'runs_to_make' ? '名' : '件'
+  const unit = kind === 'payees' || kind === 'runs_to_make' ? '名' : kind === 'deposits' ? 'か月' : '件'
   return {
     words,
     to: path,
@@ -46,6 +50,10 @@ const moneyOf = ({ kind, count, oldest, due, first_id, can_handle }: Waiting['du
     due,
     first: item,
     others: can_handle ? undefined : 'ほかの管理者が対応',
+    parts: months.map(({ month, amount }) => ({
+      words: `${formatMonth(month)}のお支払い　残り${formatYen(amount)}`,
+      to: `/admin/accounts?month=${month}`,
+    })),
   }
 }
 
@@ -135,7 +143,15 @@ function kindsOf({ changes, oldest, first, ...waiting }: Waiting, goal_hours: nu
     },
     { words: '止まったジョブ', to: '/admin/jobs', role: 'full', count: waiting.failed_jobs, urgent: true },
     { words: 'お席を取ったまま何度も離れた人', to: '/admin/abandoned_holds', count: waiting.abandoners, unit: '人' },
-    { words: '期限が切れた招待', to: '/admin/brand', count: waiting.expired_invitations },
+    {
+      words: '期限が切れた招待',
+      to: '/admin/brand',
+      count: waiting.expired_invitations,
+      parts: waiting.brands.map(({ id, name, count }) => ({
+        words: `${name}（${count}件）`,
+        to: `/admin/brand/${id}/members`,
+      })),
+    },
   ]
 }
 
@@ -161,7 +177,7 @@ export function WaitingList({ waiting, goal_hours, loaded }: { waiting: Waiting;
     )
   return (
     <ul className={styles.queue}>
-      {some.map(({ words, to, count, unit = '件', urgent, oldest, due, others, first, overdue }) => (
+      {some.map(({ words, to, count, unit = '件', urgent, oldest, due, others, parts = [], first, overdue }) => (
         <li key={words} className={styles.row}>
           <p className={styles.kind}>
             <Link to={to} className={styles.link}>
@@ -198,13 +214,11 @@ export function WaitingList({ waiting, goal_hours, loaded }: { waiting: Waiting;
               </LinkButton>
             )}
           </div>
-          {to === '/admin/brand' && (
-            <ul className={styles.brands}>
-              {waiting.brands.map((brand) => (
-                <li key={brand.id}>
-                  <Link to={`/admin/brand/${brand.id}/members`}>
-                    {brand.name}（{brand.count}件）
-                  </Link>
+          {parts.length > 0 && (
+            <ul className={styles.parts}>
+              {parts.map((part) => (
+                <li key={part.to}>
+                  <Link to={part.to}>{part.words}</Link>
                 </li>
               ))}
             </ul>
