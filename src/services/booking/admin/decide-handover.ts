@@ -4,13 +4,13 @@ import { insertAudit } from '#database/audit/insert-audit.ts'
 import { decideHandoverRow, findHandover } from '#database/booking/payment/handovers.ts'
 import { inTransaction } from '#database/client.ts'
 import { handoverStateLabels, MAX_ANSWER } from '#domain/booking/handovers.ts'
-import { cleanText } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { greetingOf } from '../../mail/greeting.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
-import { InvalidInput, Refused } from '../../shared/refused.ts'
+import { checkedReason } from '../../shared/checked-reason.ts'
+import { Refused } from '../../shared/refused.ts'
 import { aboutHandover } from './hand-over-refund.ts'
 import { handoverOf } from './list-handovers.ts'
 
@@ -25,10 +25,12 @@ export async function decideHandover(
   id: number,
   { decision, answer: typed }: HandoverDecisionBody,
 ): Promise<Handover> {
-  const answer = cleanText(typed)
-  if (decision === 'declined' && answer === '') throw new InvalidInput({ answer: ['見送る理由を入力してください。'] })
-  if (Array.from(answer).length > MAX_ANSWER)
-    throw new InvalidInput({ answer: [`返事は${MAX_ANSWER}文字以内で入力してください。`] })
+  const answer = checkedReason(typed, {
+    field: 'answer',
+    most: MAX_ANSWER,
+    missing: decision === 'declined' ? '見送る理由を入力してください。' : null,
+    named: '返事は',
+  })
   const found = await findHandover(app.db, { id })
   if (!found) throw new Refused('handover_not_found')
   await inTransaction(app.db, async (tx) => {

@@ -7,7 +7,7 @@ import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { YenInput } from '#web/ui/form/yen-input.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
@@ -90,14 +90,12 @@ export function DocumentSettingsForm({ saved }: { saved: Settings['documents'] }
       onSave={save}
       theirs={differing.length > 0 ? differing : null}
     >
-      <TextInput
+      <YenInput
         label={AMOUNT}
         name="return_invoice_from"
         required
         size="short"
         suffix="円以上"
-        inputMode="numeric"
-        autoComplete="off"
         help="法律では、税込1万円未満の返金には発行しなくてもかまいません。"
         value={value.return_invoice_from}
         onChange={(event) => change({ return_invoice_from: event.target.value })}

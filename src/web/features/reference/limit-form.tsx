@@ -6,7 +6,7 @@ import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { YenInput } from '#web/ui/form/yen-input.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
@@ -74,14 +74,11 @@ export function LimitForm({ limit, saved }: { limit: Limit; saved: Settings }) {
       onSave={save}
       theirs={different ? [{ term: label, detail: `${theirs.typed}円` }] : null}
     >
-      <TextInput
+      <YenInput
         label={label}
         name={field}
         required
         size="short"
-        suffix="円"
-        inputMode="numeric"
-        autoComplete="off"
         help={help}
         value={value.typed}
         onChange={(event) => change({ typed: event.target.value })}

@@ -13,7 +13,7 @@ import { formatYen } from '#domain/shared/yen.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { YenInput } from '#web/ui/form/yen-input.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { useSettingForm } from './use-setting-form.ts'
 
@@ -139,13 +139,10 @@ export function PayoutRulesForm({ saved }: { saved: Settings['payouts'] }) {
             onChange={(event) => change({ [field]: event.target.value })}
           />
         ) : (
-          <TextInput
+          <YenInput
             key={field}
             {...shared}
             size="short"
-            suffix="円"
-            inputMode="numeric"
-            autoComplete="off"
             onChange={(event) => change({ [field]: event.target.value })}
           />
         )

@@ -7,6 +7,7 @@ import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { YenInput } from '#web/ui/form/yen-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
@@ -102,27 +103,20 @@ export function AddDeposit({ today }: { today: string }) {
             error={messages.deposited_on?.[0]}
             onChange={(event) => change({ deposited_on: event.target.value })}
           />
-          <TextInput
+          <YenInput
             label="入金額"
             name="amount"
             required
-            size="medium"
-            suffix="円"
             inputMode="text"
-            autoComplete="off"
             help="口座に届いた額です。カード会社に戻された額には、マイナスを付けます。"
             value={amount}
             error={messages.amount?.[0]}
             onChange={(event) => change({ amount: event.target.value })}
           />
-          <TextInput
+          <YenInput
             label="カード会社の手数料"
             name="fee"
             mark={false}
-            size="medium"
-            suffix="円"
-            inputMode="numeric"
-            autoComplete="off"
             help="入金の前に引かれた額です。"
             value={fee}
             error={messages.fee?.[0]}

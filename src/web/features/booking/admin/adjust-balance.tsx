@@ -15,7 +15,7 @@ import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { YenInput } from '#web/ui/form/yen-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
@@ -80,14 +80,10 @@ export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }
         value={direction === 'more' ? 'more' : 'less'}
         onChange={(value) => form.change({ direction: value })}
       />
-      <TextInput
+      <YenInput
         label="金額"
         name="amount"
         required
-        inputMode="numeric"
-        size="medium"
-        suffix="円"
-        autoComplete="off"
         value={amount}
         onChange={(event) => form.change({ amount: event.target.value })}
         help={

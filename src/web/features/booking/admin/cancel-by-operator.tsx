@@ -14,7 +14,7 @@ import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { YenInput } from '#web/ui/form/yen-input.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { handedOver, handOverHelp, handOverLabel, RefundLimit, useHandover } from '../shared/refund-limit.tsx'
@@ -125,14 +125,10 @@ export function CancelByOperator({
         />
       )}
       {choosing && chosen === 'amount' && (
-        <TextInput
+        <YenInput
           label="返金する金額"
           name="refund"
           required
-          inputMode="numeric"
-          size="medium"
-          suffix="円"
-          autoComplete="off"
           value={amount}
           onChange={(event) => form.change({ amount: event.target.value })}
           help={`${formatYen(least)}〜${formatYen(full)}`}

@@ -12,7 +12,7 @@ import { Menu } from '#web/ui/frame/menu.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { YenInput } from '#web/ui/form/yen-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { handedOver, handOverHelp, handOverLabel, RefundLimit, useHandover } from '../shared/refund-limit.tsx'
 import styles from './admin-reservation.module.css'
@@ -93,14 +93,10 @@ export function RefundReservation({
 
   const controls = (
     <>
-      <TextInput
+      <YenInput
         label="返金額"
         name="amount"
         required
-        inputMode="numeric"
-        size="medium"
-        suffix="円"
-        autoComplete="off"
         value={amount}
         onChange={(event) => form.change({ amount: event.target.value })}
         help={fits ? `返金後のお支払い額は${formatYen(refundable - yen)}です。` : `1円〜${formatYen(refundable)}`}

@@ -20,7 +20,7 @@ import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { YenInput } from '#web/ui/form/yen-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import type { ListSelection } from '#web/ui/kit/list-selection.ts'
 import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
@@ -133,14 +133,11 @@ export function RecordResults({ run, selection }: { run: PayoutRun; selection: L
           ),
           after: (
             <>
-              <TextInput
+              <YenInput
                 label="1件あたりの、銀行の手数料"
                 name="return_fee"
                 required
                 size="short"
-                suffix="円"
-                inputMode="numeric"
-                autoComplete="off"
                 value={fee}
                 onChange={(event) => form.change({ fee: event.target.value })}
                 error={messages.return_fee?.[0]}
