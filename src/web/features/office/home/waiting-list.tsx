@@ -52,7 +52,7 @@ const moneyOf = ({ kind, count, oldest, due, first_id, can_handle, months }: Wai
     others: can_handle ? undefined : 'ほかの管理者が対応',
     parts: months.map(({ month, amount }) => ({
       words: `${formatMonth(month)}のお支払い　残り${formatYen(amount)}`,
-      to: `/admin/accounts?month=${month}`,
+      to: `/admin/accounts?month=${month}#deposits`,
     })),
   }
 }
