@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 type Row = BrandCommunities['communities'][number]
 
 const columns: Column<Row>[] = [
-  { head: 'ID', whole: true, cell: ({ id }) => id },
+  { head: 'ID', whole: true, wideOnly: true, cell: ({ id }) => id },
   {
     head: 'コミュニティ名',
     names: true,
@@ -44,6 +44,7 @@ const columns: Column<Row>[] = [
   },
   {
     head: '作成日',
+    wideOnly: true,
     cell: ({ created_at }) => <span className={styles.moment}>{formatMoment(Date.parse(created_at))}</span>,
   },
   {
