@@ -21,12 +21,27 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     const { name, brand, community } = await newBrand(page)
+    const { occupations } = await (await page.request.get('/api/v1/occupations')).json()
+    const applied = await page.request.post('/api/v1/community_applications', {
+      data: {
+        community_id: community,
+        occupation_id: occupations[0].id,
+        full_name: '海野 渚',
+        gender: 'female',
+        postal_code: '1500001',
+        birthday: '1990-02-03',
+      },
+    })
+    expect(applied.status(), await applied.text()).toBe(201)
     await page.goto(`/admin/brand/${brand}/edit`)
     await hydrated(page)
     await page.getByRole('radio', { name: /^非公開/ }).check()
     await page.getByRole('button', { name: '保存する' }).click()
     await expect(dialog(page)).toContainText('公開中のコミュニティ 1件')
     await expect(dialog(page)).not.toContainText('これからの予約')
+    await expect(dialog(page)).toContainText('未対応の応募 1件')
+    // No choice, and why.
+    await expect(dialog(page)).toContainText('返事は応募した方に書いて送るものなので、ここでは選べません。')
     await expect(dialog(page).getByRole('radio', { name: '一緒に非公開にする' })).toBeChecked()
     await dialog(page).getByRole('button', { name: 'やめる' }).click()
     expect((await page.request.get(`/api/v1/brands/${brand}`)).status()).toBe(200)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
 import { checkCommunity, type CommunityForm as Form, itemNameProblem } from '#domain/communities/community-form.ts'
-import { PrivateDialog } from '#web/features/office/shared/private-dialog.tsx'
+import { keptApplications, keptBookings, PrivateDialog } from '#web/features/office/shared/private-dialog.tsx'
 import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
 import { namedErrors } from '#web/features/office/shared/named-errors.ts'
 import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
@@ -40,8 +40,8 @@ type Props = {
 
 const whenPrivate = {
   stories: { text: 'ホストの名前で、公開したままになります。コミュニティの名前は表示しません。' },
-  coming_bookings: { text: 'そのまま有効です。' },
-  waiting_applications: { text: 'これからも読んで返事ができます。' },
+  coming_bookings: { text: keptBookings },
+  waiting_applications: { text: keptApplications() },
 }
 const STILL_UPLOADING = '写真のアップロードが終わるまでお待ちください。'
 

@@ -15,6 +15,12 @@ export type Outcome = {
   }
 }
 
+/** What stays, and why the admin doesn't choose. */
+export const keptBookings = '有効なままで、予定どおりに開催されます。お客さまとの約束なので、ここでは選べません。'
+/** @param readers who reads the applications: ブランドのメンバーが、 */
+export const keptApplications = (readers = '') =>
+  `${readers}これからも読んで返事ができます。返事は応募した方に書いて送るものなので、ここでは選べません。見送るときは、応募の一覧から返事をお送りください（まとめて送れます）。`
+
 type Props = {
   open: boolean
   name: string

@@ -1,7 +1,12 @@
 // What happens to what depends on an ambassador or a brand that becomes private.
 import { HIDDEN_AMBASSADOR } from '#domain/profiles/hidden-ambassador.ts'
 import type { ProfileKind } from '#domain/profiles/profile-form.ts'
-import type { Dependent, Outcome } from '#web/features/office/shared/private-dialog.tsx'
+import {
+  type Dependent,
+  keptApplications,
+  keptBookings,
+  type Outcome,
+} from '#web/features/office/shared/private-dialog.tsx'
 
 export type WhenPrivate = {
   communities_then: 'stay' | 'close' | 'private'
@@ -32,7 +37,7 @@ export function outcomesOf(
   then: WhenPrivate,
   change: (then: WhenPrivate) => void,
 ): Partial<Record<Dependent, Outcome>> {
-  const coming_bookings = { text: 'そのまま有効です。予約した方には、案内する人の名前を表示します。' }
+  const coming_bookings = { text: `${keptBookings}予約した方には、案内する人の名前を表示します。` }
   if (kind === 'ambassador')
     return {
       communities: { text: 'コミュニティのページに、このアンバサダーを表示しなくなります。' },
@@ -58,7 +63,7 @@ export function outcomesOf(
       },
     },
     stories: { text: 'コミュニティの体験です。ホストの名前で、公開したままになります。' },
-    coming_bookings: { text: 'そのまま有効です。' },
-    waiting_applications: { text: 'ブランドのメンバーが、これからも読んで返事ができます。' },
+    coming_bookings: { text: keptBookings },
+    waiting_applications: { text: keptApplications('ブランドのメンバーが、') },
   }
 }
