@@ -283,41 +283,47 @@ const ownText = async (slug: 'terms' | 'privacy', title: string) =>
 const agreedTexts = async ([query, id]: readonly [string, string | number]) =>
   (await world.pool.query<{ agreed_texts: string }>(query, [id])).rows.map(({ agreed_texts }) => agreed_texts)
 
+const told = { terms: '「利用規約」', privacy: '「プライバシーポリシー」' }
 test.each(
-  Object.entries(agreements).flatMap(([name, agree]) => [
-    { name, agree, change: ['terms'] as const, told: '「利用規約」が変わりました' },
-    { name, agree, change: ['privacy'] as const, told: '「プライバシーポリシー」が変わりました' },
-    {
-      name,
-      agree,
-      change: ['terms', 'privacy'] as const,
-      told: '「利用規約」と「プライバシーポリシー」が変わりました',
-    },
-  ]),
-)('a $name is refused when $change changed, and keeps the texts that were shown', async ({ agree, change, told }) => {
-  await world.pool.query(`delete from settings where key like 'legal:%'`)
-  const before = await legalVersion()
-  for (const slug of change) await ownText(slug, slug === 'terms' ? '利用規約' : 'プライバシーポリシー')
-  const refused = await agree(before)
-  expect(refused.made).toMatchObject({ status: 409, body: { code: 'legal_changed' } })
-  expect(refused.made.body.message).toContain(told)
-  expect(await agreedTexts(refused.stored)).toEqual([])
-  const now = await legalVersion()
-  // Other programs send no version.
-  for (const { made, stored: kept } of [await agree(now), await agree()]) {
-    expect(made.status).toBeLessThan(300)
-    expect(await agreedTexts(kept)).toEqual([now])
-  }
-  // A later change leaves the text of the agreement readable.
-  for (const slug of change) await ownText(slug, '次の題')
-  const { rows } = await world.pool.query(`select slug, title from legal_texts where version = any($1) order by slug`, [
-    now.split('.'),
-  ])
-  expect(rows).toEqual([
-    { slug: 'privacy', title: 'プライバシーポリシー' },
-    { slug: 'terms', title: '利用規約' },
-  ])
-})
+  (['registration', 'application', 'booking'] as const).flatMap((name) =>
+    ([['terms'], ['privacy'], ['terms', 'privacy']] as const)
+      // An applicant agrees to the privacy policy only.
+      .map((change) => ({
+        name,
+        change,
+        asks: name === 'application' ? change.filter((one) => one === 'privacy') : change,
+      })),
+  ),
+)(
+  'a $name is refused when $change changed, if it asks for that text, and keeps what was shown',
+  async ({ name, change, asks }) => {
+    const agree = agreements[name]
+    await world.pool.query(`delete from settings where key like 'legal:%'`)
+    const before = await legalVersion()
+    for (const slug of change) await ownText(slug, slug === 'terms' ? '利用規約' : 'プライバシーポリシー')
+    const first = await agree(before)
+    if (asks.length === 0) expect(first.made.status).toBe(201)
+    else {
+      expect(first.made).toMatchObject({ status: 409, body: { code: 'legal_changed' } })
+      expect(first.made.body.message).toContain(`${asks.map((slug) => told[slug]).join('と')}が変わりました`)
+      expect(await agreedTexts(first.stored)).toEqual([])
+    }
+    const now = await legalVersion()
+    // Other programs send no version.
+    for (const { made, stored: kept } of [await agree(now), await agree()]) {
+      expect(made.status).toBeLessThan(300)
+      expect(await agreedTexts(kept)).toEqual([name === 'application' ? now.split('.')[1] : now])
+    }
+    // A later change leaves the text of the agreement readable.
+    for (const slug of change) await ownText(slug, '次の題')
+    const { rows } = await world.pool.query(
+      `select slug, title from legal_texts where version = any($1) order by slug`,
+      [now.split('.')],
+    )
+    expect(rows).toContainEqual({ slug: 'privacy', title: 'プライバシーポリシー' })
+    if (name !== 'application') expect(rows).toContainEqual({ slug: 'terms', title: '利用規約' })
+  },
+)
 
 test('a cancellation is refused when the refund that the guest saw changed', async () => {
   const { id } = await anExperience(world.db, { cancellation_period: 2 })

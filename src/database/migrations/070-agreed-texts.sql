@@ -7,7 +7,7 @@ create table legal_texts (
   sections jsonb not null,
   agreed_at timestamptz not null
 );
--- Two versions with a full stop between. A reservation has them in `shown_terms`.
+-- Versions with full stops between. A reservation has them in `shown_terms`.
 alter table users add column agreed_texts text;
 alter table community_applications add column agreed_texts text;
 -- Until the account is made.

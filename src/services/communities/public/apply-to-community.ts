@@ -64,7 +64,7 @@ export async function applyToCommunity(
   await limitAttempts(app, `application:address:${address}`, BY_ADDRESS)
   if (values.email) await limitAttempts(app, `application:email:${values.email}`, BY_EMAIL)
 
-  const texts = await findLegalTexts(app)
+  const texts = await findLegalTexts(app, ['privacy'])
   return await inTransaction(app.db, async (tx) => {
     // Read again under a lock: until the commit, nobody else can become the reader.
     const refusal = refusalOf(await holdCommunity(tx, community_id), input.recipient_brand_id)

@@ -11,17 +11,18 @@ import { OPERATOR_KEYS, operatorOf } from './get-operator.ts'
 import { sampleLegalPage } from './sample-legal-pages.ts'
 
 const SLUGS = ['terms', 'privacy'] as const
+type Slug = (typeof SLUGS)[number]
 
 const hashOf = ({ title, sections }: Pick<LegalPage, 'title' | 'sections'>): string =>
   createHash('sha256')
     .update(JSON.stringify([title, sections.map(({ heading, paragraphs }) => [heading, paragraphs])]))
     .digest('base64url')
 
-/** The texts as the pages show them now. */
-export async function findLegalTexts({ db }: Pick<App, 'db'>): Promise<LegalText[]> {
-  const settings = await findSettings(db, [...OPERATOR_KEYS, ...SLUGS.map((slug) => `legal:${slug}`)])
+/** The texts as the pages show them now. @param slugs those that the form asks to agree to */
+export async function findLegalTexts({ db }: Pick<App, 'db'>, slugs: readonly Slug[] = SLUGS): Promise<LegalText[]> {
+  const settings = await findSettings(db, [...OPERATOR_KEYS, ...slugs.map((slug) => `legal:${slug}`)])
   const operator = { ...operatorOf(settings), invoice_number: null }
-  return SLUGS.map((slug) => {
+  return slugs.map((slug) => {
     const own = settings.get(`legal:${slug}`) as Pick<LegalText, 'title' | 'updated_on' | 'sections'> | undefined
     const { title, updated_on, sections } = own ?? sampleLegalPage(slug, operator)!
     return { slug, title, updated_on, sections: [...sections], version: hashOf({ title, sections: [...sections] }) }
