@@ -114,6 +114,24 @@ test('accounting settles all that waits from its home page', { tag: ['@once', '@
       }
       await expect(row(page, '結果を記録する振込の回')).toBeHidden()
     })
+
+    await test.step('each month without deposits has its yen, and leads to where they are entered', async () => {
+      for (let months = 0; months < 5; months += 1) {
+        await page.goto(`${origin}/admin`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const month = page.getByRole('link', { name: /のお支払い\s残り/ }).first()
+        if (!(await month.isVisible())) break
+        const yen = /残り([\d,]+)円/.exec(await month.innerText())![1]!
+        await month.click()
+        await expect(page).toHaveURL(/#deposits$/)
+        await page.getByRole('button', { name: '入金を記入する' }).click()
+        await page.getByRole('dialog').getByLabel('入金日').fill(today())
+        await page.getByRole('dialog').getByLabel('入金額').fill(yen)
+        await page.getByRole('dialog').getByRole('button', { name: '記入する' }).click()
+        await expect(page.getByRole('dialog')).toBeHidden()
+      }
+      await expect(row(page, 'カード会社の入金の記録が足りない月')).toBeHidden()
+    })
     const { db, pool } = openDatabase(database.url)
     const found = await checkInvariants(db, new Date())
     await pool.end()
