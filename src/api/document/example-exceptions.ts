@@ -1,6 +1,7 @@
 // Example values of fields whose name has several meanings. A key is the end of the path to the
 // field: names of the outer fields, or the name of the schema or operation, and then the field
 // itself. `undefined` omits the field.
+import { bulkExceptions } from './bulk-example-values.ts'
 import { closingExceptions } from './closing-example-values.ts'
 import { disputeExceptions } from './dispute-example-values.ts'
 import { emptyLists } from './empty-example-lists.ts'
@@ -10,53 +11,13 @@ import { refundExceptions } from './refund-example-values.ts'
 import { bodies } from './example-bodies.ts'
 
 export const exceptions: Readonly<Record<string, unknown>> = {
+  ...bulkExceptions,
   ...closingExceptions,
   ...disputeExceptions,
   ...emptyLists,
   ...messageExceptions,
   ...payoutExceptions,
   ...refundExceptions,
-  // bulk actions
-  'BulkStartBody.ids': [1032, 1033],
-  'BulkStartBody.people': undefined,
-  'BulkStartBody.reviews': undefined,
-  'BulkStartBody.undoes': undefined,
-  'BulkSelection.ids': [1032, 1033],
-  'BulkSelection.people': undefined,
-  'BulkSelection.reviews': undefined,
-  'BulkSelection.undoes': undefined,
-  'BulkStartBody.key': '6f1c2d0e-8f5b-4a53-9d0e-2f6a7c1b9e44',
-  'BulkStartBody.reason': '規約に反する勧誘を行ったため',
-  'BulkStartBody.fingerprint': 'GX8tV0yZf1mQk3oWc7uJr2aPb9sLd4eN6hTiKgYvB5w',
-  'BulkPreview.fingerprint': 'GX8tV0yZf1mQk3oWc7uJr2aPb9sLd4eN6hTiKgYvB5w',
-  'BulkPreview.count': 2,
-  'BulkPreview.mails': 2,
-  'BulkPreview.names': ['山田 太郎', '海野 花子'],
-  'left_out.count': 1,
-  'left_out.refusal': 'person_changed',
-  'BulkRun.reason': '規約に反する勧誘を行ったため',
-  'BulkRun.undoes': null,
-  'BulkRun.waiting_count': 0,
-  'BulkRun.done_count': 2,
-  'BulkRun.refused_count': 0,
-  'BulkRun.undoable_count': 2,
-  'BulkRun.finished_at': '2026-11-20T21:15:20+09:00',
-  'BulkRun.stalled': false,
-  'StalledBulks.bulk_actions.kind': 'suspend_people',
-  'StalledBulks.bulk_actions.by.name': '運営 花子',
-  'StalledBulks.bulk_actions.waiting_count': 3,
-  'StalledBulks.bulk_actions.total_count': 12,
-  'BulkRun.items.name': '山田 太郎',
-  'BulkRun.items.state': 'done',
-  'BulkRun.items.refusal': null,
-  'BulkRun.by.name': '運営 花子',
-
-  'BulkStartBody.calendars': undefined,
-  'BulkStartBody.requested_by': undefined,
-  'BulkSelection.calendars': undefined,
-  'BulkPreview.booked': null,
-  'BulkRun.requested_by': null,
-
   // slots of all hosts, and the page of a reservation
   'AdminCalendars.calendars.state_id': 2,
   'OperatorCancellationBody.private_reason': '常連のお客さま。電話で丁寧にお詫びした。',
