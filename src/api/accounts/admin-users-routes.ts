@@ -15,12 +15,10 @@ import { listPeople } from '#services/accounts/people/list-people.ts'
 import { resetTwoFactor } from '#services/accounts/people/reset-two-factor.ts'
 import { signOutPerson } from '#services/accounts/people/sign-out-person.ts'
 import { suspendPerson } from '#services/accounts/people/suspend-person.ts'
-import { userOf } from '../shared/actors.ts'
 import { setCookies } from '../shared/cookies.ts'
 import { csvFile } from '../shared/csv-file.ts'
 import type { ApiEnv } from '../shared/env.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 /** A user's data as a file. */
 function download(c: Context<ApiEnv>, text: string, whose: string) {
@@ -33,56 +31,34 @@ function download(c: Context<ApiEnv>, text: string, whose: string) {
 }
 
 export const adminUsersRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.listPeople), async (c) =>
-      c.json(await listPeople(c.get('app'), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.exportPeople), async (c) => {
-      const parts = await exportPeople(c.get('app'), await userOf(c), c.req.valid('query'))
+  serve(endpoints, {
+    listPeople: ({ app, query }) => listPeople(app, query),
+    exportPeople: async ({ c, app, user, query }) => {
+      const parts = await exportPeople(app, user, query)
       return csvFile(c, parts, 'つむぎ会員', 'tsumugi-people')
-    })
+    },
     // Register before `/{id}`, or the path segment is parsed as an id.
-    .openapi(guarded(endpoints.endViewing), async (c) => {
-      const { user_id, cookies } = await endViewing(c.get('app'), await userOf(c))
+    endViewing: async ({ c, app, user }) => {
+      const { user_id, cookies } = await endViewing(app, user)
       setCookies(c, cookies)
-      return c.json({ user_id }, 200)
-    })
-    .openapi(guarded(endpoints.getPerson), async (c) =>
-      c.json(await getPerson(c.get('app'), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.changeAccess), async (c) => {
-      const { access_control, admin_roles } = c.req.valid('json')
-      const { id } = c.req.valid('param')
-      return c.json(await changeAccess(c.get('app'), await userOf(c), id, access_control, admin_roles), 200)
-    })
-    .openapi(guarded(endpoints.suspendPerson), async (c) =>
-      c.json(await suspendPerson(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
-    )
-    .openapi(guarded(endpoints.liftSuspension), async (c) =>
-      c.json(await liftSuspension(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.liftUndeliverable), async (c) =>
-      c.json(await liftUndeliverable(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.signOutPerson), async (c) =>
-      c.json(await signOutPerson(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.resetTwoFactor), async (c) =>
-      c.json(await resetTwoFactor(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
-    )
-    .openapi(guarded(endpoints.beginViewing), async (c) => {
-      const input = c.req.valid('json')
-      const begun = await beginViewing(c.get('app'), await userOf(c), c.req.valid('param').id, input)
+      return { user_id }
+    },
+    getPerson: ({ app, param }) => getPerson(app, param.id),
+    changeAccess: ({ app, user, param: { id }, json: { access_control, admin_roles } }) =>
+      changeAccess(app, user, id, access_control, admin_roles),
+    suspendPerson: ({ app, user, param, json }) => suspendPerson(app, user, param.id, json),
+    liftSuspension: ({ app, user, param }) => liftSuspension(app, user, param.id),
+    liftUndeliverable: ({ app, user, param }) => liftUndeliverable(app, user, param.id),
+    signOutPerson: ({ app, user, param }) => signOutPerson(app, user, param.id),
+    resetTwoFactor: ({ app, user, param, json }) => resetTwoFactor(app, user, param.id, json),
+    beginViewing: async ({ c, app, user, param, json }) => {
+      const input = json
+      const begun = await beginViewing(app, user, param.id, input)
       setCookies(c, begun.cookies)
-      return c.json(begun.viewing, 200)
-    })
-    .openapi(guarded(endpoints.exportPerson), async (c) => {
-      const { id } = c.req.valid('param')
-      return download(c, await exportPerson(c.get('app'), await userOf(c), id), `会員${id}`)
-    })
-    .openapi(guarded(endpoints.erasePerson), async (c) =>
-      c.json(await erasePerson(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
-    )
-    .openapi(guarded(endpoints.exportOwnData), async (c) =>
-      download(c, await exportOwnData(c.get('app'), await userOf(c)), 'マイデータ'),
-    )
+      return begun.viewing
+    },
+    exportPerson: async ({ c, app, user, param: { id } }) =>
+      download(c, await exportPerson(app, user, id), `会員${id}`),
+    erasePerson: ({ app, user, param, json }) => erasePerson(app, user, param.id, json),
+    exportOwnData: async ({ c, app, user }) => download(c, await exportOwnData(app, user), 'マイデータ'),
+  })

@@ -1,21 +1,20 @@
 import * as endpoints from '#contract/accounts/email-change-endpoints.ts'
 import { confirmEmailChange } from '#services/accounts/email/confirm-email-change.ts'
 import { cancelEmailChange, requestEmailChange } from '#services/accounts/email/request-email-change.ts'
-import { userOf } from '../shared/actors.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 export const emailChangeRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.requestEmailChange), async (c) => {
-      await requestEmailChange(c.get('app'), await userOf(c), c.req.valid('json'), c.req.raw.headers)
-      return c.json({ message: '確認コードをお送りしました。' }, 200)
-    })
-    .openapi(guarded(endpoints.confirmEmailChange), async (c) => {
-      await confirmEmailChange(c.get('app'), await userOf(c), c.req.valid('json'), c.req.raw.headers)
-      return c.json({ message: 'メールアドレスを変更しました。' }, 200)
-    })
-    .openapi(guarded(endpoints.cancelEmailChange), async (c) => {
-      await cancelEmailChange(c.get('app'), await userOf(c), c.req.raw.headers)
-      return c.json({ message: '変更の手続きをやめました。' }, 200)
-    })
+  serve(endpoints, {
+    requestEmailChange: async ({ c, app, user, json }) => {
+      await requestEmailChange(app, user, json, c.req.raw.headers)
+      return { message: '確認コードをお送りしました。' }
+    },
+    confirmEmailChange: async ({ c, app, user, json }) => {
+      await confirmEmailChange(app, user, json, c.req.raw.headers)
+      return { message: 'メールアドレスを変更しました。' }
+    },
+    cancelEmailChange: async ({ c, app, user }) => {
+      await cancelEmailChange(app, user, c.req.raw.headers)
+      return { message: '変更の手続きをやめました。' }
+    },
+  })

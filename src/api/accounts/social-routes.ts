@@ -7,10 +7,9 @@ import { listSignInProviders } from '#services/accounts/social/list-sign-in-prov
 import { confirmSocialSignUp, getSocialSignUp, submitSocialSignUp } from '#services/accounts/social/social-sign-up.ts'
 import { getWaysToSignIn, unlinkIdentity } from '#services/accounts/social/ways-to-sign-in.ts'
 import { clientAddress } from '../shared/client-address.ts'
-import { actorOf, userOf } from '../shared/actors.ts'
+import { actorOf } from '../shared/actors.ts'
 import { setCookies } from '../shared/cookies.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 function finishedOf(outcome: SocialOutcome): SocialFinished {
   const { step, back, provider } = outcome
@@ -20,55 +19,43 @@ function finishedOf(outcome: SocialOutcome): SocialFinished {
 }
 
 export const socialRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.listSignInProviders), (c) => c.json(listSignInProviders(c.get('app')), 200))
-    .openapi(guarded(endpoints.beginSocialSignIn), async (c) => {
-      const { provider } = c.req.valid('param')
+  serve(endpoints, {
+    listSignInProviders: ({ app }) => listSignInProviders(app),
+    beginSocialSignIn: async ({ c, app, param: { provider }, json }) => {
       const { headers } = c.req.raw
       const { location, cookies } = await beginSocialSignIn(
-        c.get('app'),
+        app,
         await actorOf(c),
         provider,
-        c.req.valid('json'),
+        json,
         headers,
         clientAddress(c),
       )
       setCookies(c, cookies)
-      return c.json({ location }, 200)
-    })
-    .openapi(guarded(endpoints.finishSocialSignIn), async (c) => {
-      const { provider } = c.req.valid('param')
+      return { location }
+    },
+    finishSocialSignIn: async ({ c, app, param: { provider }, json }) => {
       const { headers } = c.req.raw
-      const outcome = await finishSocialSignIn(
-        c.get('app'),
-        await actorOf(c),
-        provider,
-        c.req.valid('json'),
-        headers,
-        clientAddress(c),
-      )
+      const outcome = await finishSocialSignIn(app, await actorOf(c), provider, json, headers, clientAddress(c))
       setCookies(c, outcome.cookies)
-      return c.json(finishedOf(outcome), 200)
-    })
-    .openapi(guarded(endpoints.getSocialSignUp), async (c) =>
-      c.json(await getSocialSignUp(c.get('app'), c.req.raw.headers), 200),
-    )
-    .openapi(guarded(endpoints.submitSocialSignUp), async (c) => {
+      return finishedOf(outcome)
+    },
+    getSocialSignUp: ({ c, app }) => getSocialSignUp(app, c.req.raw.headers),
+    submitSocialSignUp: async ({ c, app, json }) => {
       const { headers } = c.req.raw
-      const done = await submitSocialSignUp(c.get('app'), c.req.valid('json'), headers, clientAddress(c))
+      const done = await submitSocialSignUp(app, json, headers, clientAddress(c))
       setCookies(c, done.cookies)
-      return c.json({ step: done.step, back: done.back }, 200)
-    })
-    .openapi(guarded(endpoints.confirmSocialSignUp), async (c) => {
+      return { step: done.step, back: done.back }
+    },
+    confirmSocialSignUp: async ({ c, app, json }) => {
       const { headers } = c.req.raw
-      const done = await confirmSocialSignUp(c.get('app'), c.req.valid('json'), headers, clientAddress(c))
+      const done = await confirmSocialSignUp(app, json, headers, clientAddress(c))
       setCookies(c, done.cookies)
-      return c.json({ step: done.step, back: done.back }, 200)
-    })
-    .openapi(guarded(endpoints.getWaysToSignIn), async (c) =>
-      c.json(await getWaysToSignIn(c.get('app'), await userOf(c)), 200),
-    )
-    .openapi(guarded(endpoints.unlinkIdentity), async (c) => {
-      await unlinkIdentity(c.get('app'), await userOf(c), c.req.valid('param').provider)
-      return c.json({ message: 'つながりを解除しました。' }, 200)
-    })
+      return { step: done.step, back: done.back }
+    },
+    getWaysToSignIn: ({ app, user }) => getWaysToSignIn(app, user),
+    unlinkIdentity: async ({ app, user, param }) => {
+      await unlinkIdentity(app, user, param.provider)
+      return { message: 'つながりを解除しました。' }
+    },
+  })

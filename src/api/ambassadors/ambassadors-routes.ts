@@ -13,9 +13,9 @@ import { removeAmbassadorMember } from '#services/ambassadors/remove-ambassador-
 import { updateAmbassador } from '#services/ambassadors/update-ambassador.ts'
 import { exportProfiles } from '#services/profiles/export-profiles.ts'
 import { repeatErrors } from '../shared/repeat-errors.ts'
-import { actorOf, userOf } from '../shared/actors.ts'
+import { actorOf } from '../shared/actors.ts'
 import { csvFile } from '../shared/csv-file.ts'
-import { guarded } from '../shared/guard.ts'
+import { serve } from '../shared/serve.ts'
 import { router } from '../shared/router.ts'
 import { repeatAsBrand } from './repeat-as-brand.ts'
 
@@ -23,60 +23,38 @@ export const ambassadorsRoutes = () => {
   const routes = router()
   routes.use('/ambassadors', repeatErrors)
   routes.use('/ambassadors/:id/communities', repeatAsBrand)
-  return (
-    routes
-      .openapi(guarded(endpoints.listAmbassadors), async (c) =>
-        c.json(await listAmbassadors(c.get('app'), await actorOf(c), c.req.valid('query')), 200),
-      )
-      .openapi(guarded(endpoints.getAmbassador), async (c) =>
-        c.json(await getAmbassador(c.get('app'), c.req.valid('param').id), 200),
-      )
-      .openapi(guarded(endpoints.listAmbassadorCommunities), async (c) =>
-        c.json(await listAmbassadorCommunities(c.get('app'), c.req.valid('param').id), 200),
-      )
-      .openapi(guarded(endpoints.listMyAmbassadors), async (c) =>
-        c.json(await listMyAmbassadors(c.get('app'), await userOf(c)), 200),
-      )
-      .openapi(guarded(endpoints.listAdminAmbassadors), async (c) =>
-        c.json(await listAdminAmbassadors(c.get('app'), c.req.valid('query')), 200),
-      )
+  return serve(
+    endpoints,
+    {
+      listAmbassadors: async ({ c, app, query }) => listAmbassadors(app, await actorOf(c), query),
+      getAmbassador: ({ app, param }) => getAmbassador(app, param.id),
+      listAmbassadorCommunities: ({ app, param }) => listAmbassadorCommunities(app, param.id),
+      listMyAmbassadors: ({ app, user }) => listMyAmbassadors(app, user),
+      listAdminAmbassadors: ({ app, query }) => listAdminAmbassadors(app, query),
       // Register before `/{id}`, or the path segment is parsed as an id.
-      .openapi(guarded(endpoints.exportAmbassadors), async (c) => {
-        const parts = await exportProfiles(c.get('app'), await userOf(c), 'ambassador', c.req.valid('query'))
+      exportAmbassadors: async ({ c, app, user, query }) => {
+        const parts = await exportProfiles(app, user, 'ambassador', query)
         return csvFile(c, parts, 'つむぎアンバサダー', 'tsumugi-ambassadors')
-      })
-      .openapi(guarded(endpoints.getAdminAmbassador), async (c) =>
-        c.json(await getAdminAmbassador(c.get('app'), c.req.valid('param').id), 200),
-      )
-      .openapi(guarded(endpoints.makeAmbassador), async (c) =>
-        c.json(await makeAmbassador(c.get('app'), await userOf(c), c.req.valid('json')), 201),
-      )
-      .openapi(guarded(endpoints.updateAmbassador), async (c) => {
-        const { version, stories_then, ...form } = c.req.valid('json')
+      },
+      getAdminAmbassador: ({ app, param }) => getAdminAmbassador(app, param.id),
+      makeAmbassador: ({ app, user, json }) => makeAmbassador(app, user, json),
+      updateAmbassador: async ({ app, user, param, json: { version, stories_then, ...form } }) => {
         const change = { form, version: version ?? null, stories_then }
-        return c.json(await updateAmbassador(c.get('app'), await userOf(c), c.req.valid('param').id, change), 200)
-      })
-      .openapi(guarded(endpoints.listAmbassadorMembers), async (c) => {
-        const { id } = c.req.valid('param')
-        return c.json(await listAmbassadorMembers(c.get('app'), await userOf(c), id, c.req.valid('query')), 200)
-      })
-      .openapi(guarded(endpoints.associateAmbassadorMember), async (c) => {
-        const { id, member_id } = c.req.valid('param')
-        return c.json(await associateAmbassadorMember(c.get('app'), await userOf(c), id, member_id), 201)
-      })
-      .openapi(guarded(endpoints.dissociateAmbassadorMember), async (c) => {
-        const { id, member_id } = c.req.valid('param')
-        await removeAmbassadorMember(c.get('app'), await userOf(c), id, member_id)
-        return c.json({ message: 'メンバーを削除しました。' }, 200)
-      })
-      .openapi(guarded(endpoints.removeAmbassadorMember), async (c) => {
-        const { id, member_id } = c.req.valid('param')
-        await removeAmbassadorMember(c.get('app'), await userOf(c), id, member_id)
-        return c.json({ message: 'メンバーを削除しました。' }, 200)
-      })
-      .openapi(guarded(endpoints.listAmbassadorCandidates), async (c) => {
-        const { id } = c.req.valid('param')
-        return c.json(await listAmbassadorCandidates(c.get('app'), await userOf(c), id, c.req.valid('query')), 200)
-      })
+        return await updateAmbassador(app, user, param.id, change)
+      },
+      listAmbassadorMembers: ({ app, user, param: { id }, query }) => listAmbassadorMembers(app, user, id, query),
+      associateAmbassadorMember: ({ app, user, param: { id, member_id } }) =>
+        associateAmbassadorMember(app, user, id, member_id),
+      dissociateAmbassadorMember: async ({ app, user, param: { id, member_id } }) => {
+        await removeAmbassadorMember(app, user, id, member_id)
+        return { message: 'メンバーを削除しました。' }
+      },
+      removeAmbassadorMember: async ({ app, user, param: { id, member_id } }) => {
+        await removeAmbassadorMember(app, user, id, member_id)
+        return { message: 'メンバーを削除しました。' }
+      },
+      listAmbassadorCandidates: ({ app, user, param: { id }, query }) => listAmbassadorCandidates(app, user, id, query),
+    },
+    routes,
   )
 }

@@ -12,55 +12,27 @@ import { listReservationMails } from '#services/booking/admin/list-reservation-m
 import { resendConfirmation } from '#services/booking/admin/resend-confirmation.ts'
 import { refundReservation } from '#services/booking/admin/refund-reservation.ts'
 import { retryRefund } from '#services/booking/admin/retry-refund.ts'
-import { userOf } from '../shared/actors.ts'
 import { csvFile } from '../shared/csv-file.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 export const adminBookingRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.listAdminReservations), async (c) =>
-      c.json(await listAdminReservations(c.get('app'), c.req.valid('query')), 200),
-    )
+  serve(endpoints, {
+    listAdminReservations: ({ app, query }) => listAdminReservations(app, query),
     // Register before `/{id}`, or the file name is parsed as an id.
-    .openapi(guarded(endpoints.exportAdminReservations), async (c) => {
-      const parts = await exportAdminReservations(c.get('app'), await userOf(c), c.req.valid('query'))
+    exportAdminReservations: async ({ c, app, user, query }) => {
+      const parts = await exportAdminReservations(app, user, query)
       return csvFile(c, parts, 'つむぎ予約', 'tsumugi-reservations')
-    })
-    .openapi(guarded(endpoints.getAdminReservation), async (c) =>
-      c.json(await getAdminReservation(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.cancelReservationByOperator), async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await cancelReservationByOperator(c.get('app'), await userOf(c), id, c.req.valid('json')), 200)
-    })
-    .openapi(guarded(endpoints.refundReservation), async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await refundReservation(c.get('app'), await userOf(c), id, c.req.valid('json')), 200)
-    })
-    .openapi(guarded(endpoints.retryRefund), async (c) => {
-      const { id, refund_id } = c.req.valid('param')
-      return c.json(await retryRefund(c.get('app'), await userOf(c), id, refund_id), 200)
-    })
-    .openapi(guarded(endpoints.askPaymentAgain), async (c) =>
-      c.json(await askPaymentAgain(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.listReservationMails), async (c) =>
-      c.json(await listReservationMails(c.get('app'), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.resendConfirmation), async (c) =>
-      c.json(await resendConfirmation(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.listAdminCalendars), async (c) =>
-      c.json(await listAdminCalendars(c.get('app'), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.getAdminCalendar), async (c) =>
-      c.json(await getAdminCalendar(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.cancelCalendarByOperator), async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await cancelCalendarByOperator(c.get('app'), await userOf(c), id, c.req.valid('json')), 200)
-    })
-    .openapi(guarded(endpoints.listAbandonedHolds), async (c) =>
-      c.json(await listAbandonedHolds(c.get('app'), c.req.valid('query')), 200),
-    )
+    },
+    getAdminReservation: ({ app, user, param }) => getAdminReservation(app, user, param.id),
+    cancelReservationByOperator: ({ app, user, param: { id }, json }) =>
+      cancelReservationByOperator(app, user, id, json),
+    refundReservation: ({ app, user, param: { id }, json }) => refundReservation(app, user, id, json),
+    retryRefund: ({ app, user, param: { id, refund_id } }) => retryRefund(app, user, id, refund_id),
+    askPaymentAgain: ({ app, user, param }) => askPaymentAgain(app, user, param.id),
+    listReservationMails: ({ app, param }) => listReservationMails(app, param.id),
+    resendConfirmation: ({ app, user, param }) => resendConfirmation(app, user, param.id),
+    listAdminCalendars: ({ app, query }) => listAdminCalendars(app, query),
+    getAdminCalendar: ({ app, user, param }) => getAdminCalendar(app, user, param.id),
+    cancelCalendarByOperator: ({ app, user, param: { id }, json }) => cancelCalendarByOperator(app, user, id, json),
+    listAbandonedHolds: ({ app, query }) => listAbandonedHolds(app, query),
+  })

@@ -9,20 +9,15 @@ import { listBookRows } from '#services/booking/books/list-book-rows.ts'
 import { listDeposits } from '#services/booking/books/list-deposits.ts'
 import { previewDeposits } from '#services/booking/books/preview-deposits.ts'
 import { reverseDeposit } from '#services/booking/books/reverse-deposit.ts'
-import { userOf } from '../shared/actors.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 export const adminBooksRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.getBooks), async (c) => c.json(await getBooks(c.get('app'), c.req.valid('query')), 200))
-    .openapi(guarded(endpoints.listBookRows), async (c) =>
-      c.json(await listBookRows(c.get('app'), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.exportJournal), async (c) => {
-      const query = c.req.valid('query')
+  serve(endpoints, {
+    getBooks: ({ app, query }) => getBooks(app, query),
+    listBookRows: ({ app, query }) => listBookRows(app, query),
+    exportJournal: async ({ c, app, user, query }) => {
       const { month, format } = query
-      return c.body(await exportJournal(c.get('app'), await userOf(c), query), 200, {
+      return c.body(await exportJournal(app, user, query), 200, {
         'content-type': `text/csv; charset=${format === 'yayoi' ? 'shift_jis' : 'utf-8'}`,
         'content-disposition': attachmentNamed(
           `つむぎ仕訳_${month}_${format}.csv`,
@@ -30,25 +25,12 @@ export const adminBooksRoutes = () =>
         ),
         'cache-control': 'no-store',
       }) as unknown as ReturnType<typeof c.text<string, 200>>
-    })
-    .openapi(guarded(endpoints.getJournalNames), async (c) =>
-      c.json(await getJournalNames(c.get('app'), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.changeJournalNames), async (c) =>
-      c.json(await changeJournalNames(c.get('app'), await userOf(c), c.req.valid('json')), 200),
-    )
-    .openapi(guarded(endpoints.listDeposits), async (c) =>
-      c.json(await listDeposits(c.get('app'), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.previewDeposits), async (c) =>
-      c.json(await previewDeposits(c.get('app'), c.req.valid('json')), 200),
-    )
-    .openapi(guarded(endpoints.importDeposits), async (c) =>
-      c.json(await importDeposits(c.get('app'), await userOf(c), c.req.valid('json')), 201),
-    )
-    .openapi(guarded(endpoints.addDeposit), async (c) =>
-      c.json(await addDeposit(c.get('app'), await userOf(c), c.req.valid('json')), 201),
-    )
-    .openapi(guarded(endpoints.reverseDeposit), async (c) =>
-      c.json(await reverseDeposit(c.get('app'), await userOf(c), c.req.valid('param').id), 201),
-    )
+    },
+    getJournalNames: ({ app, query }) => getJournalNames(app, query),
+    changeJournalNames: ({ app, user, json }) => changeJournalNames(app, user, json),
+    listDeposits: ({ app, query }) => listDeposits(app, query),
+    previewDeposits: ({ app, json }) => previewDeposits(app, json),
+    importDeposits: ({ app, user, json }) => importDeposits(app, user, json),
+    addDeposit: ({ app, user, json }) => addDeposit(app, user, json),
+    reverseDeposit: ({ app, user, param }) => reverseDeposit(app, user, param.id),
+  })

@@ -5,31 +5,21 @@ import { decideAdjustment } from '#services/booking/admin/decide-adjustment.ts'
 import { exportLedger } from '#services/booking/admin/export-ledger.ts'
 import { listCommissionRates } from '#services/booking/admin/list-commission-rates.ts'
 import { listLedger } from '#services/booking/admin/list-ledger.ts'
-import { userOf } from '../shared/actors.ts'
 import { csvFile } from '../shared/csv-file.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 export const adminLedgerRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.listLedger), async (c) =>
-      c.json(await listLedger(c.get('app'), await userOf(c), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.exportLedger), async (c) => {
-      const parts = await exportLedger(c.get('app'), await userOf(c), c.req.valid('query'))
+  serve(endpoints, {
+    listLedger: ({ app, user, query }) => listLedger(app, user, query),
+    exportLedger: async ({ c, app, user, query }) => {
+      const parts = await exportLedger(app, user, query)
       return csvFile(c, parts, 'つむぎ元帳', 'tsumugi-ledger')
-    })
-    .openapi(guarded(endpoints.addAdjustment), async (c) => {
-      const made = await addAdjustment(c.get('app'), await userOf(c), c.req.valid('json'))
-      return 'state' in made ? c.json(made, 202) : c.json(made, 201)
-    })
-    .openapi(guarded(endpoints.decideAdjustment), async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await decideAdjustment(c.get('app'), await userOf(c), id, c.req.valid('json')), 200)
-    })
-    .openapi(guarded(endpoints.listCommissionRates), async (c) =>
-      c.json(await listCommissionRates(c.get('app'), await userOf(c), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.addCommissionRate), async (c) =>
-      c.json(await addCommissionRate(c.get('app'), await userOf(c), c.req.valid('json')), 201),
-    )
+    },
+    addAdjustment: async ({ c, app, user, json }) => {
+      const made = await addAdjustment(app, user, json)
+      return 'state' in made ? c.json(made, 202) : made
+    },
+    decideAdjustment: ({ app, user, param: { id }, json }) => decideAdjustment(app, user, id, json),
+    listCommissionRates: ({ app, user, query }) => listCommissionRates(app, user, query),
+    addCommissionRate: ({ app, user, json }) => addCommissionRate(app, user, json),
+  })

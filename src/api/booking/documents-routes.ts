@@ -7,35 +7,20 @@ import { getReceipt } from '#services/booking/reservations/get-receipt.ts'
 import { issueReceipt } from '#services/booking/reservations/issue-receipt.ts'
 import { listDocuments } from '#services/booking/reservations/list-documents.ts'
 import { listHostDocuments } from '#services/booking/sales/list-host-documents.ts'
-import { userOf } from '../shared/actors.ts'
 import { csvFile } from '../shared/csv-file.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 export const documentsRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.getReceipt), async (c) =>
-      c.json(await getReceipt(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.issueReceipt), async (c) =>
-      c.json(await issueReceipt(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json').name), 200),
-    )
-    .openapi(guarded(endpoints.listDocuments), async (c) =>
-      c.json(await listDocuments(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.getDocument), async (c) =>
-      c.json(await getDocument(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.listHostDocuments), async (c) =>
-      c.json(await listHostDocuments(c.get('app'), await userOf(c), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.listAdminDocuments), async (c) =>
-      c.json(await listAdminDocuments(c.get('app'), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.exportDocuments), async (c) => {
-      const parts = await exportDocuments(c.get('app'), await userOf(c), c.req.valid('query'))
+  serve(endpoints, {
+    getReceipt: ({ app, user, param }) => getReceipt(app, user, param.id),
+    issueReceipt: ({ app, user, param, json }) => issueReceipt(app, user, param.id, json.name),
+    listDocuments: ({ app, user, param }) => listDocuments(app, user, param.id),
+    getDocument: ({ app, user, param }) => getDocument(app, user, param.id),
+    listHostDocuments: ({ app, user, query }) => listHostDocuments(app, user, query),
+    listAdminDocuments: ({ app, query }) => listAdminDocuments(app, query),
+    exportDocuments: async ({ c, app, user, query }) => {
+      const parts = await exportDocuments(app, user, query)
       return csvFile(c, parts, 'つむぎ領収書', 'tsumugi-documents')
-    })
-    .openapi(guarded(endpoints.getAdminDocument), async (c) =>
-      c.json(await getAdminDocument(c.get('app'), c.req.valid('param').id), 200),
-    )
+    },
+    getAdminDocument: ({ app, param }) => getAdminDocument(app, param.id),
+  })

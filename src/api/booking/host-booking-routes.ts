@@ -12,77 +12,39 @@ import { listParticipants, listParticipantsOfDay } from '#services/booking/slots
 import { listSales } from '#services/booking/sales/list-sales.ts'
 import { addPhoneBooking, cancelPhoneBooking, updatePhoneBooking } from '#services/booking/slots/phone-bookings.ts'
 import { updateHostCalendar } from '#services/booking/slots/update-host-calendar.ts'
-import { userOf } from '../shared/actors.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 export const hostBookingRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.listParticipants), async (c) =>
-      c.json(await listParticipants(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.listParticipantsOfDay), async (c) =>
-      c.json(await listParticipantsOfDay(c.get('app'), await userOf(c), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.updateHostCalendar), async (c) =>
-      c.json(
-        await updateHostCalendar(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')),
-        200,
-      ),
-    )
-    .openapi(guarded(endpoints.deleteHostCalendar), async (c) => {
-      await deleteHostCalendar(c.get('app'), await userOf(c), c.req.valid('param').id)
-      return c.json({ message: '日程を削除しました。' }, 200)
-    })
-    .openapi(guarded(endpoints.cancelHostCalendar), async (c) =>
-      c.json(
-        await cancelHostCalendar(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')),
-        200,
-      ),
-    )
-    .openapi(guarded(endpoints.cancelHostCalendars), async (c) => {
-      const { cancelled, refused } = await cancelHostCalendars(c.get('app'), await userOf(c), c.req.valid('json'))
-      return c.json(
-        {
-          cancelled,
-          refused: refused.map(({ id, refusal: { code, details } }) => ({
-            id,
-            code,
-            message: errorMessage(code, details),
-          })),
-        },
-        200,
-      )
-    })
-    .openapi(guarded(endpoints.addPhoneBooking), async (c) =>
-      c.json(await addPhoneBooking(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
-    )
-    .openapi(guarded(endpoints.updatePhoneBooking), async (c) =>
-      c.json(
-        await updatePhoneBooking(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')),
-        200,
-      ),
-    )
-    .openapi(guarded(endpoints.cancelPhoneBooking), async (c) =>
-      c.json(await cancelPhoneBooking(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.listSales), async (c) =>
-      c.json(await listSales(c.get('app'), await userOf(c), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.getCommission), async (c) => c.json(await getCommission(c.get('app')), 200))
-    .openapi(guarded(endpoints.getOwnCommission), async (c) =>
-      c.json(await getOwnCommission(c.get('app'), await userOf(c)), 200),
-    )
-    .openapi(guarded(endpoints.getSalesOfMonth), async (c) =>
-      c.json(
-        await getSalesOfMonth(c.get('app'), await userOf(c), c.req.valid('param').month, c.req.valid('query')),
-        200,
-      ),
-    )
-    .openapi(guarded(endpoints.exportSales), async (c) => {
-      const { month } = c.req.valid('param')
-      return c.text(await exportSales(c.get('app'), await userOf(c), month), 200, {
+  serve(endpoints, {
+    listParticipants: ({ app, user, param }) => listParticipants(app, user, param.id),
+    listParticipantsOfDay: ({ app, user, query }) => listParticipantsOfDay(app, user, query),
+    updateHostCalendar: ({ app, user, param, json }) => updateHostCalendar(app, user, param.id, json),
+    deleteHostCalendar: async ({ app, user, param }) => {
+      await deleteHostCalendar(app, user, param.id)
+      return { message: '日程を削除しました。' }
+    },
+    cancelHostCalendar: ({ app, user, param, json }) => cancelHostCalendar(app, user, param.id, json),
+    cancelHostCalendars: async ({ app, user, json }) => {
+      const { cancelled, refused } = await cancelHostCalendars(app, user, json)
+      return {
+        cancelled,
+        refused: refused.map(({ id, refusal: { code, details } }) => ({
+          id,
+          code,
+          message: errorMessage(code, details),
+        })),
+      }
+    },
+    addPhoneBooking: ({ app, user, param, json }) => addPhoneBooking(app, user, param.id, json),
+    updatePhoneBooking: ({ app, user, param, json }) => updatePhoneBooking(app, user, param.id, json),
+    cancelPhoneBooking: ({ app, user, param }) => cancelPhoneBooking(app, user, param.id),
+    listSales: ({ app, user, query }) => listSales(app, user, query),
+    getCommission: ({ app }) => getCommission(app),
+    getOwnCommission: ({ app, user }) => getOwnCommission(app, user),
+    getSalesOfMonth: ({ app, user, param, query }) => getSalesOfMonth(app, user, param.month, query),
+    exportSales: async ({ c, app, user, param: { month } }) =>
+      c.text(await exportSales(app, user, month), 200, {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': attachmentNamed(`つむぎ売上_${formatMonth(month)}.csv`, `tsumugi-sales-${month}.csv`),
-      })
-    })
+      }),
+  })

@@ -15,69 +15,50 @@ import { setMemberNotifications } from '#services/brands/members/set-member-noti
 import { signInBrandMember } from '#services/brands/sign-in/sign-in-brand-member.ts'
 import { signOutBrandMember } from '#services/brands/sign-in/sign-out-brand-member.ts'
 import { clientAddress } from '../shared/client-address.ts'
-import { brandMemberOf } from '../shared/actors.ts'
 import { codeNeeded } from '../accounts/population-security-routes.ts'
 import { begun, setCookies } from '../shared/cookies.ts'
 import { entered } from './entered.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 export const brandMembersRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.signInBrandMember), async (c) => {
+  serve(endpoints, {
+    signInBrandMember: async ({ c, app, json }) => {
       const { headers } = c.req.raw
-      const reached = await signInBrandMember(c.get('app'), c.req.valid('json'), headers, clientAddress(c))
+      const reached = await signInBrandMember(app, json, headers, clientAddress(c))
       setCookies(c, reached.cookies)
       return reached.step === 'signed_in' ? entered(c, reached.value) : c.json(codeNeeded, 202)
-    })
-    .openapi(guarded(endpoints.signOutBrandMember), async (c) => {
-      setCookies(c, await signOutBrandMember(c.get('app'), c.req.raw.headers))
-      return c.json({ message: 'ログアウトしました。' }, 200)
-    })
-    .openapi(guarded(endpoints.requestBrandPasswordReset), async (c) => {
-      await requestBrandPasswordReset(c.get('app'), c.req.valid('json'), clientAddress(c))
-      return c.json({ message: 'ご登録があれば、再設定のメールをお送りしました。' }, 200)
-    })
-    .openapi(guarded(endpoints.checkBrandResetLink), async (c) => {
-      const app = c.get('app')
-      await checkResetLink(app, app.brand_accounts, c.req.valid('query').reset_password_token, clientAddress(c))
-      return c.json({ message: 'このリンクは使えます。' }, 200)
-    })
-    .openapi(guarded(endpoints.resetBrandPassword), async (c) => {
-      setCookies(c, await resetBrandPassword(c.get('app'), c.req.valid('json'), c.req.raw.headers, clientAddress(c)))
-      return c.json({ message: 'パスワードを変更しました。' }, 200)
-    })
-    .openapi(guarded(endpoints.getBrandInvitation), async (c) => {
-      const { invitation_token } = c.req.valid('query')
-      return c.json(await getBrandInvitation(c.get('app'), invitation_token, clientAddress(c)), 200)
-    })
-    .openapi(guarded(endpoints.acceptBrandInvitation), async (c) => {
-      await acceptBrandInvitation(c.get('app'), c.req.valid('json'), c.req.raw.headers, clientAddress(c))
-      return c.json({ message: '登録が完了しました。' }, 200)
-    })
-    .openapi(guarded(endpoints.listOwnBrands), async (c) =>
-      c.json(await listOwnBrands(c.get('app'), c.req.raw.headers), 200),
-    )
-    .openapi(guarded(endpoints.chooseOwnBrand), async (c) =>
-      c.json(begun(c, await chooseBrand(c.get('app'), c.req.valid('json'), c.req.raw.headers)), 200),
-    )
-    .openapi(guarded(endpoints.getBrandMe), async (c) =>
-      c.json(await getBrandMe(c.get('app'), await brandMemberOf(c)), 200),
-    )
-    .openapi(guarded(endpoints.getMemberNotifications), async (c) =>
-      c.json(await getMemberNotifications(c.get('app'), await brandMemberOf(c)), 200),
-    )
-    .openapi(guarded(endpoints.setMemberNotifications), async (c) =>
-      c.json(await setMemberNotifications(c.get('app'), await brandMemberOf(c), c.req.valid('json')), 200),
-    )
-    .openapi(guarded(endpoints.listBrandMembers), async (c) => {
-      const { brand_id } = await brandMemberOf(c)
-      return c.json(await listBrandMembers(c.get('app'), brand_id, c.req.valid('query')), 200)
-    })
-    .openapi(guarded(endpoints.inviteBrandMember), async (c) =>
-      c.json(await inviteBrandMember(c.get('app'), await brandMemberOf(c), c.req.valid('json')), 201),
-    )
-    .openapi(guarded(endpoints.removeBrandMember), async (c) => {
-      await removeBrandMember(c.get('app'), await brandMemberOf(c), c.req.valid('param').id)
-      return c.json({ message: 'メンバーを削除しました。' }, 200)
-    })
+    },
+    signOutBrandMember: async ({ c, app }) => {
+      setCookies(c, await signOutBrandMember(app, c.req.raw.headers))
+      return { message: 'ログアウトしました。' }
+    },
+    requestBrandPasswordReset: async ({ c, app, json }) => {
+      await requestBrandPasswordReset(app, json, clientAddress(c))
+      return { message: 'ご登録があれば、再設定のメールをお送りしました。' }
+    },
+    checkBrandResetLink: async ({ c, app, query }) => {
+      await checkResetLink(app, app.brand_accounts, query.reset_password_token, clientAddress(c))
+      return { message: 'このリンクは使えます。' }
+    },
+    resetBrandPassword: async ({ c, app, json }) => {
+      setCookies(c, await resetBrandPassword(app, json, c.req.raw.headers, clientAddress(c)))
+      return { message: 'パスワードを変更しました。' }
+    },
+    getBrandInvitation: ({ c, app, query: { invitation_token } }) =>
+      getBrandInvitation(app, invitation_token, clientAddress(c)),
+    acceptBrandInvitation: async ({ c, app, json }) => {
+      await acceptBrandInvitation(app, json, c.req.raw.headers, clientAddress(c))
+      return { message: '登録が完了しました。' }
+    },
+    listOwnBrands: ({ c, app }) => listOwnBrands(app, c.req.raw.headers),
+    chooseOwnBrand: async ({ c, app, json }) => begun(c, await chooseBrand(app, json, c.req.raw.headers)),
+    getBrandMe: ({ app, member }) => getBrandMe(app, member),
+    getMemberNotifications: ({ app, member }) => getMemberNotifications(app, member),
+    setMemberNotifications: ({ app, member, json }) => setMemberNotifications(app, member, json),
+    listBrandMembers: ({ app, member: { brand_id }, query }) => listBrandMembers(app, brand_id, query),
+    inviteBrandMember: ({ app, member, json }) => inviteBrandMember(app, member, json),
+    removeBrandMember: async ({ app, member, param }) => {
+      await removeBrandMember(app, member, param.id)
+      return { message: 'メンバーを削除しました。' }
+    },
+  })

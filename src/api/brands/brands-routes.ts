@@ -12,60 +12,43 @@ import { resetTwoFactorOfMember } from '#services/brands/members/reset-two-facto
 import { updateBrand } from '#services/brands/profile/update-brand.ts'
 import { exportProfiles } from '#services/profiles/export-profiles.ts'
 import { repeatErrors } from '../shared/repeat-errors.ts'
-import { actorOf, userOf } from '../shared/actors.ts'
+import { actorOf } from '../shared/actors.ts'
 import { csvFile } from '../shared/csv-file.ts'
-import { guarded } from '../shared/guard.ts'
+import { serve } from '../shared/serve.ts'
 import { router } from '../shared/router.ts'
 
 export const brandsRoutes = () => {
   const routes = router()
   routes.use('/brands', repeatErrors)
-  return (
-    routes
-      .openapi(guarded(endpoints.listBrands), async (c) =>
-        c.json(await listBrands(c.get('app'), await actorOf(c), c.req.valid('query')), 200),
-      )
-      .openapi(guarded(endpoints.getBrand), async (c) =>
-        c.json(await getBrand(c.get('app'), c.req.valid('param').id), 200),
-      )
-      .openapi(guarded(endpoints.listBrandCommunities), async (c) =>
-        c.json(await listBrandCommunities(c.get('app'), c.req.valid('param').id), 200),
-      )
-      .openapi(guarded(endpoints.listMembersOfBrand), async (c) =>
-        c.json(await listMembersOfBrand(c.get('app'), c.req.valid('param').id, c.req.valid('query')), 200),
-      )
-      .openapi(guarded(endpoints.inviteMemberOfBrand), async (c) => {
-        const { id } = c.req.valid('param')
-        return c.json(await inviteMemberOfBrand(c.get('app'), await userOf(c), id, c.req.valid('json')), 201)
-      })
-      .openapi(guarded(endpoints.removeMemberOfBrand), async (c) => {
-        const { id, member_id } = c.req.valid('param')
-        await removeMemberOfBrand(c.get('app'), await userOf(c), id, member_id)
-        return c.json({ message: 'メンバーを削除しました。' }, 200)
-      })
-      .openapi(guarded(endpoints.resetTwoFactorOfMember), async (c) => {
-        const { id: brand_id, member_id: id } = c.req.valid('param')
-        await resetTwoFactorOfMember(c.get('app'), await userOf(c), { brand_id, id }, c.req.valid('json'))
-        return c.json({ message: '二段階認証をリセットしました。' }, 200)
-      })
-      .openapi(guarded(endpoints.listAdminBrands), async (c) =>
-        c.json(await listAdminBrands(c.get('app'), c.req.valid('query')), 200),
-      )
+  return serve(
+    endpoints,
+    {
+      listBrands: async ({ c, app, query }) => listBrands(app, await actorOf(c), query),
+      getBrand: ({ app, param }) => getBrand(app, param.id),
+      listBrandCommunities: ({ app, param }) => listBrandCommunities(app, param.id),
+      listMembersOfBrand: ({ app, param, query }) => listMembersOfBrand(app, param.id, query),
+      inviteMemberOfBrand: ({ app, user, param: { id }, json }) => inviteMemberOfBrand(app, user, id, json),
+      removeMemberOfBrand: async ({ app, user, param: { id, member_id } }) => {
+        await removeMemberOfBrand(app, user, id, member_id)
+        return { message: 'メンバーを削除しました。' }
+      },
+      resetTwoFactorOfMember: async ({ app, user, param: { id: brand_id, member_id: id }, json }) => {
+        await resetTwoFactorOfMember(app, user, { brand_id, id }, json)
+        return { message: '二段階認証をリセットしました。' }
+      },
+      listAdminBrands: ({ app, query }) => listAdminBrands(app, query),
       // Register before `/{id}`, or the path segment is parsed as an id.
-      .openapi(guarded(endpoints.exportBrands), async (c) => {
-        const parts = await exportProfiles(c.get('app'), await userOf(c), 'brand', c.req.valid('query'))
+      exportBrands: async ({ c, app, user, query }) => {
+        const parts = await exportProfiles(app, user, 'brand', query)
         return csvFile(c, parts, 'つむぎブランド', 'tsumugi-brands')
-      })
-      .openapi(guarded(endpoints.getAdminBrand), async (c) =>
-        c.json(await getAdminBrand(c.get('app'), c.req.valid('param').id), 200),
-      )
-      .openapi(guarded(endpoints.makeBrand), async (c) =>
-        c.json(await makeBrand(c.get('app'), await userOf(c), c.req.valid('json')), 201),
-      )
-      .openapi(guarded(endpoints.updateBrand), async (c) => {
-        const { version, communities_then, ...form } = c.req.valid('json')
+      },
+      getAdminBrand: ({ app, param }) => getAdminBrand(app, param.id),
+      makeBrand: ({ app, user, json }) => makeBrand(app, user, json),
+      updateBrand: async ({ app, user, param, json: { version, communities_then, ...form } }) => {
         const change = { form, version: version ?? null, communities_then }
-        return c.json(await updateBrand(c.get('app'), await userOf(c), c.req.valid('param').id, change), 200)
-      })
+        return await updateBrand(app, user, param.id, change)
+      },
+    },
+    routes,
   )
 }

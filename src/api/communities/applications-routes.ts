@@ -2,19 +2,17 @@ import * as endpoints from '#contract/communities/applications-endpoints.ts'
 import { applyToCommunity } from '#services/communities/public/apply-to-community.ts'
 import { listOwnApplications } from '#services/communities/public/list-own-applications.ts'
 import { clientAddress } from '../shared/client-address.ts'
-import { actorOf, userOf } from '../shared/actors.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { actorOf } from '../shared/actors.ts'
+import { serve } from '../shared/serve.ts'
 
 export const applicationsRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.applyToCommunity), async (c) => {
+  serve(endpoints, {
+    applyToCommunity: async ({ c, app, header, json }) => {
       const input = {
-        ...c.req.valid('json'),
-        idempotency_key: c.req.valid('header')['idempotency-key'] ?? null,
+        ...json,
+        idempotency_key: header['idempotency-key'] ?? null,
       }
-      return c.json(await applyToCommunity(c.get('app'), await actorOf(c), input, clientAddress(c)), 201)
-    })
-    .openapi(guarded(endpoints.listOwnApplications), async (c) =>
-      c.json(await listOwnApplications(c.get('app'), await userOf(c), c.req.valid('query')), 200),
-    )
+      return await applyToCommunity(app, await actorOf(c), input, clientAddress(c))
+    },
+    listOwnApplications: ({ app, user, query }) => listOwnApplications(app, user, query),
+  })

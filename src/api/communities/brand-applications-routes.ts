@@ -8,49 +8,23 @@ import { noteApplication } from '#services/communities/applications/note-applica
 import { saveReplyTemplates } from '#services/communities/applications/save-reply-templates.ts'
 import { summarizeApplications } from '#services/communities/applications/summarize-applications.ts'
 import { undoDecision } from '#services/communities/applications/undo-decision.ts'
-import { brandMemberOf } from '../shared/actors.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 import { csvFile } from '../shared/csv-file.ts'
 
 export const brandApplicationsRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.listApplications), async (c) =>
-      c.json(await listApplications(c.get('app'), await brandMemberOf(c), c.req.valid('query')), 200),
-    )
+  serve(endpoints, {
+    listApplications: ({ app, member, query }) => listApplications(app, member, query),
     // Register the file, the numbers and the templates before `/{id}`, or their names are parsed as
     // ids.
-    .openapi(guarded(endpoints.exportApplications), async (c) => {
-      const parts = await exportApplications(c.get('app'), await brandMemberOf(c), c.req.valid('query'))
+    exportApplications: async ({ c, app, member, query }) => {
+      const parts = await exportApplications(app, member, query)
       return csvFile(c, parts, 'つむぎ申し込み', 'tsumugi-applications')
-    })
-    .openapi(guarded(endpoints.summarizeApplications), async (c) =>
-      c.json(await summarizeApplications(c.get('app'), await brandMemberOf(c)), 200),
-    )
-    .openapi(guarded(endpoints.listReplyTemplates), async (c) =>
-      c.json(await listReplyTemplates(c.get('app'), await brandMemberOf(c)), 200),
-    )
-    .openapi(guarded(endpoints.saveReplyTemplates), async (c) =>
-      c.json(await saveReplyTemplates(c.get('app'), await brandMemberOf(c), c.req.valid('json')), 200),
-    )
-    .openapi(guarded(endpoints.getApplication), async (c) =>
-      c.json(await getApplication(c.get('app'), await brandMemberOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.decideApplication), async (c) =>
-      c.json(
-        await decideApplication(c.get('app'), await brandMemberOf(c), c.req.valid('param').id, c.req.valid('json')),
-        200,
-      ),
-    )
-    .openapi(guarded(endpoints.noteApplication), async (c) =>
-      c.json(
-        await noteApplication(c.get('app'), await brandMemberOf(c), c.req.valid('param').id, c.req.valid('json')),
-        200,
-      ),
-    )
-    .openapi(guarded(endpoints.undoDecision), async (c) =>
-      c.json(
-        await undoDecision(c.get('app'), await brandMemberOf(c), c.req.valid('param').id, c.req.valid('json')),
-        200,
-      ),
-    )
+    },
+    summarizeApplications: ({ app, member }) => summarizeApplications(app, member),
+    listReplyTemplates: ({ app, member }) => listReplyTemplates(app, member),
+    saveReplyTemplates: ({ app, member, json }) => saveReplyTemplates(app, member, json),
+    getApplication: ({ app, member, param }) => getApplication(app, member, param.id),
+    decideApplication: ({ app, member, param, json }) => decideApplication(app, member, param.id, json),
+    noteApplication: ({ app, member, param, json }) => noteApplication(app, member, param.id, json),
+    undoDecision: ({ app, member, param, json }) => undoDecision(app, member, param.id, json),
+  })

@@ -8,40 +8,23 @@ import { noteApplication } from '#services/communities/applications/note-applica
 import { saveReplyTemplates } from '#services/communities/applications/save-reply-templates.ts'
 import { summarizeApplications } from '#services/communities/applications/summarize-applications.ts'
 import { undoDecision } from '#services/communities/applications/undo-decision.ts'
-import { userOf } from '../shared/actors.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 import { csvFile } from '../shared/csv-file.ts'
 
 export const operatorApplicationsRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.listOperatorApplications), async (c) =>
-      c.json(await listApplications(c.get('app'), await userOf(c), c.req.valid('query')), 200),
-    )
+  serve(endpoints, {
+    listOperatorApplications: ({ app, user, query }) => listApplications(app, user, query),
     // Register the file, the numbers and the templates before `/{id}`, or their names are parsed as
     // ids.
-    .openapi(guarded(endpoints.exportOperatorApplications), async (c) => {
-      const parts = await exportApplications(c.get('app'), await userOf(c), c.req.valid('query'))
+    exportOperatorApplications: async ({ c, app, user, query }) => {
+      const parts = await exportApplications(app, user, query)
       return csvFile(c, parts, 'つむぎ申し込み', 'tsumugi-applications')
-    })
-    .openapi(guarded(endpoints.summarizeOperatorApplications), async (c) =>
-      c.json(await summarizeApplications(c.get('app'), await userOf(c)), 200),
-    )
-    .openapi(guarded(endpoints.listOperatorReplyTemplates), async (c) =>
-      c.json(await listReplyTemplates(c.get('app'), await userOf(c)), 200),
-    )
-    .openapi(guarded(endpoints.saveOperatorReplyTemplates), async (c) =>
-      c.json(await saveReplyTemplates(c.get('app'), await userOf(c), c.req.valid('json')), 200),
-    )
-    .openapi(guarded(endpoints.getOperatorApplication), async (c) =>
-      c.json(await getApplication(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.decideOperatorApplication), async (c) =>
-      c.json(await decideApplication(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
-    )
-    .openapi(guarded(endpoints.noteOperatorApplication), async (c) =>
-      c.json(await noteApplication(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
-    )
-    .openapi(guarded(endpoints.undoOperatorDecision), async (c) =>
-      c.json(await undoDecision(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
-    )
+    },
+    summarizeOperatorApplications: ({ app, user }) => summarizeApplications(app, user),
+    listOperatorReplyTemplates: ({ app, user }) => listReplyTemplates(app, user),
+    saveOperatorReplyTemplates: ({ app, user, json }) => saveReplyTemplates(app, user, json),
+    getOperatorApplication: ({ app, user, param }) => getApplication(app, user, param.id),
+    decideOperatorApplication: ({ app, user, param, json }) => decideApplication(app, user, param.id, json),
+    noteOperatorApplication: ({ app, user, param, json }) => noteApplication(app, user, param.id, json),
+    undoOperatorDecision: ({ app, user, param, json }) => undoDecision(app, user, param.id, json),
+  })

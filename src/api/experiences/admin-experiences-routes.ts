@@ -8,44 +8,30 @@ import { exportExperiences } from '#services/experiences/approval/export-experie
 import { getExperienceApproval } from '#services/experiences/approval/get-experience-approval.ts'
 import { getSearchWords } from '#services/experiences/approval/get-search-words.ts'
 import { listQueue } from '#services/experiences/approval/list-queue.ts'
-import { userOf } from '../shared/actors.ts'
 import { csvFile } from '../shared/csv-file.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 export const adminExperiencesRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.listQueue), async (c) =>
-      c.json(await listQueue(c.get('app'), c.req.valid('query')), 200),
-    )
+  serve(endpoints, {
+    listQueue: ({ app, query }) => listQueue(app, query),
     // Register before `/{id}`, or the path segment is parsed as an id.
-    .openapi(guarded(endpoints.exportExperiences), async (c) => {
-      const parts = await exportExperiences(c.get('app'), await userOf(c), c.req.valid('query'))
+    exportExperiences: async ({ c, app, user, query }) => {
+      const parts = await exportExperiences(app, user, query)
       return csvFile(c, parts, 'つむぎ体験', 'tsumugi-experiences')
-    })
-    .openapi(guarded(endpoints.getSearchWords), async (c) => c.json(await getSearchWords(c.get('app')), 200))
-    .openapi(guarded(endpoints.getExperienceApproval), async (c) =>
-      c.json(await getExperienceApproval(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.getApprovalSettings), async (c) => c.json(await getApprovalSettings(c.get('app')), 200))
-    .openapi(guarded(endpoints.changeApprovalSettings), async (c) =>
-      c.json(await changeApprovalSettings(c.get('app'), await userOf(c), c.req.valid('json')), 200),
-    )
-    .openapi(guarded(endpoints.getApprovalChecks), async (c) =>
-      c.json(await getApprovalChecks(c.get('app'), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.checkApprovalPoint), async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await checkApprovalPoint(c.get('app'), await userOf(c), id, c.req.valid('json')), 200)
-    })
-    .openapi(guarded(endpoints.decideExperience), async (c) => {
-      const { action, comment, field_comments, updated_at } = c.req.valid('json')
+    },
+    getSearchWords: ({ app }) => getSearchWords(app),
+    getExperienceApproval: ({ app, user, param }) => getExperienceApproval(app, user, param.id),
+    getApprovalSettings: ({ app }) => getApprovalSettings(app),
+    changeApprovalSettings: ({ app, user, json }) => changeApprovalSettings(app, user, json),
+    getApprovalChecks: ({ app, param }) => getApprovalChecks(app, param.id),
+    checkApprovalPoint: ({ app, user, param: { id }, json }) => checkApprovalPoint(app, user, id, json),
+    decideExperience: async ({ app, user, param: { id }, json: { action, comment, field_comments, updated_at } }) => {
       const decision = {
         action,
         comment: comment ?? '',
         field_comments: field_comments ?? [],
         updated_at: updated_at ?? null,
       }
-      const { id } = c.req.valid('param')
-      return c.json(await decideExperience(c.get('app'), await userOf(c), id, decision), 200)
-    })
+      return await decideExperience(app, user, id, decision)
+    },
+  })

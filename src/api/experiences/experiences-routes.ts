@@ -5,21 +5,13 @@ import { listOtherExperiences } from '#services/experiences/stories/list-other-e
 import { listStoryDays } from '#services/experiences/stories/list-story-days.ts'
 import { listStories } from '#services/experiences/stories/list-stories.ts'
 import { actorOf } from '../shared/actors.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 export const experiencesRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.getFront), async (c) => c.json(await getFront(c.get('app')), 200))
-    .openapi(guarded(endpoints.listStories), async (c) =>
-      c.json(await listStories(c.get('app'), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.listStoryDays), async (c) =>
-      c.json(await listStoryDays(c.get('app'), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.getExperience), async (c) =>
-      c.json(await getExperience(c.get('app'), await actorOf(c), c.req.valid('param').id, c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.listOtherExperiences), async (c) =>
-      c.json(await listOtherExperiences(c.get('app'), await actorOf(c), c.req.valid('param').id), 200),
-    )
+  serve(endpoints, {
+    getFront: ({ app }) => getFront(app),
+    listStories: ({ app, query }) => listStories(app, query),
+    listStoryDays: ({ app, query }) => listStoryDays(app, query),
+    getExperience: async ({ c, app, param, query }) => getExperience(app, await actorOf(c), param.id, query),
+    listOtherExperiences: async ({ c, app, param }) => listOtherExperiences(app, await actorOf(c), param.id),
+  })

@@ -4,27 +4,14 @@ import { listFavoriteIds } from '#services/experiences/favorites/list-favorite-i
 import { listFavorites } from '#services/experiences/favorites/list-favorites.ts'
 import { listStoryCards } from '#services/experiences/favorites/list-story-cards.ts'
 import { removeFavorite } from '#services/experiences/favorites/remove-favorite.ts'
-import { userOf } from '../shared/actors.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 export const favoritesRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.listFavorites), async (c) =>
-      c.json(await listFavorites(c.get('app'), await userOf(c), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.listFavoriteIds), async (c) =>
-      c.json(await listFavoriteIds(c.get('app'), await userOf(c)), 200),
-    )
-    .openapi(guarded(endpoints.mergeFavorites), async (c) =>
-      c.json(await mergeFavorites(c.get('app'), await userOf(c), c.req.valid('json').experience_ids), 200),
-    )
-    .openapi(guarded(endpoints.addFavorite), async (c) =>
-      c.json(await addFavorite(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.removeFavorite), async (c) =>
-      c.json(await removeFavorite(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.listStoryCards), async (c) =>
-      c.json(await listStoryCards(c.get('app'), c.req.valid('query').ids), 200),
-    )
+  serve(endpoints, {
+    listFavorites: ({ app, user, query }) => listFavorites(app, user, query),
+    listFavoriteIds: ({ app, user }) => listFavoriteIds(app, user),
+    mergeFavorites: ({ app, user, json }) => mergeFavorites(app, user, json.experience_ids),
+    addFavorite: ({ app, user, param }) => addFavorite(app, user, param.id),
+    removeFavorite: ({ app, user, param }) => removeFavorite(app, user, param.id),
+    listStoryCards: ({ app, query }) => listStoryCards(app, query.ids),
+  })

@@ -7,8 +7,7 @@ import { Refused } from '#services/shared/refused.ts'
 import { signedInOf } from '../shared/actors.ts'
 import { clientAddress } from '../shared/client-address.ts'
 import type { ApiEnv } from '../shared/env.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 import { admission } from './admission.ts'
 import { FORM_BYTES, readUpload } from './read-upload.ts'
 
@@ -31,23 +30,20 @@ export const withProtocolErrors: MiddlewareHandler<ApiEnv> = async (c, next) => 
 /** Mount after `prepare`, which leaves the body unread. */
 export const imageHostRoutes = () => {
   const admitted = admission()
-  return router().openapi(guarded(endpoints.uploadImage), async (c) => {
-    const app = c.get('app')
-    const { user, member } = await signedInOf(c)
-    const uploader = { uploaded_by_user_id: user?.id ?? null, uploaded_by_brand_member_id: member?.id ?? null }
-    const { max_bytes } = app.images.target
-    const most = max_bytes + FORM_BYTES
-    const announced = Number(c.req.header('content-length') ?? most)
-    if (!(announced <= most)) throw new Refused('image_too_large', { most: max_bytes })
-    const { cloud_name } = c.req.valid('param')
-    const sender = { uploader: keyOf(uploader), address: clientAddress(c) }
-    const image = await admitted(sender, announced, () =>
-      uploadImage(app, uploader, cloud_name, () => readUpload(c.req.raw, most)),
-    )
-    return c.json(
-      { ...image, url: atCallersOrigin(c, image.url), secure_url: atCallersOrigin(c, image.secure_url) },
-      200,
-    )
+  return serve(endpoints, {
+    uploadImage: async ({ c, app, param: { cloud_name } }) => {
+      const { user, member } = await signedInOf(c)
+      const uploader = { uploaded_by_user_id: user?.id ?? null, uploaded_by_brand_member_id: member?.id ?? null }
+      const { max_bytes } = app.images.target
+      const most = max_bytes + FORM_BYTES
+      const announced = Number(c.req.header('content-length') ?? most)
+      if (!(announced <= most)) throw new Refused('image_too_large', { most: max_bytes })
+      const sender = { uploader: keyOf(uploader), address: clientAddress(c) }
+      const image = await admitted(sender, announced, () =>
+        uploadImage(app, uploader, cloud_name, () => readUpload(c.req.raw, most)),
+      )
+      return { ...image, url: atCallersOrigin(c, image.url), secure_url: atCallersOrigin(c, image.secure_url) }
+    },
   })
 }
 

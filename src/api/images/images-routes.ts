@@ -6,12 +6,13 @@ import { deliverImage } from '#services/images/deliver-image.ts'
 import { getImageHost } from '#services/images/get-image-host.ts'
 import type { ApiEnv } from '../shared/env.ts'
 import { errorOf } from '../shared/errors.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 import { readDelivery } from './delivery-address.ts'
 
 export const imagesRoutes = () =>
-  router().openapi(guarded(endpoints.getImageHost), async (c) => c.json(getImageHost(c.get('app')), 200))
+  serve(endpoints, {
+    getImageHost: ({ app }) => getImageHost(app),
+  })
 
 /** Mount at `/images` after `prepare`. */
 export const deliveryRoutes = () =>

@@ -7,39 +7,23 @@ import { listFailedMails } from '#services/jobs/list-failed-mails.ts'
 import { listFailingJobs } from '#services/jobs/list-failing-jobs.ts'
 import { retryJobs } from '#services/jobs/retry-jobs.ts'
 import { retryMails } from '#services/jobs/retry-mails.ts'
-import { userOf } from '../shared/actors.ts'
 import { csvFile } from '../shared/csv-file.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 export const jobsRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.listFailingJobs), async (c) =>
-      c.json(await listFailingJobs(c.get('app'), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.exportJobs), async (c) => {
-      const parts = await exportJobs(c.get('app'), await userOf(c), c.req.valid('query'))
+  serve(endpoints, {
+    listFailingJobs: ({ app, query }) => listFailingJobs(app, query),
+    exportJobs: async ({ c, app, user, query }) => {
+      const parts = await exportJobs(app, user, query)
       return csvFile(c, parts, 'つむぎジョブ', 'tsumugi-jobs')
-    })
-    .openapi(guarded(endpoints.retryJobs), async (c) => {
-      const { name, ids } = c.req.valid('json')
-      return c.json(await retryJobs(c.get('app'), await userOf(c), name, ids), 200)
-    })
-    .openapi(guarded(endpoints.abandonJobs), async (c) => {
-      const { name, ids, reason } = c.req.valid('json')
-      return c.json(await abandonJobs(c.get('app'), await userOf(c), name, ids, reason), 200)
-    })
-    .openapi(guarded(endpoints.listFailedMails), async (c) =>
-      c.json(await listFailedMails(c.get('app'), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.exportMails), async (c) => {
-      const parts = await exportMails(c.get('app'), await userOf(c), c.req.valid('query'))
+    },
+    retryJobs: ({ app, user, json: { name, ids } }) => retryJobs(app, user, name, ids),
+    abandonJobs: ({ app, user, json: { name, ids, reason } }) => abandonJobs(app, user, name, ids, reason),
+    listFailedMails: ({ app, query }) => listFailedMails(app, query),
+    exportMails: async ({ c, app, user, query }) => {
+      const parts = await exportMails(app, user, query)
       return csvFile(c, parts, 'つむぎメール', 'tsumugi-mails')
-    })
-    .openapi(guarded(endpoints.retryMails), async (c) =>
-      c.json(await retryMails(c.get('app'), await userOf(c), c.req.valid('json').ids), 200),
-    )
-    .openapi(guarded(endpoints.abandonMails), async (c) => {
-      const { ids, reason } = c.req.valid('json')
-      return c.json(await abandonMails(c.get('app'), await userOf(c), ids, reason), 200)
-    })
+    },
+    retryMails: ({ app, user, json }) => retryMails(app, user, json.ids),
+    abandonMails: ({ app, user, json: { ids, reason } }) => abandonMails(app, user, ids, reason),
+  })

@@ -1,14 +1,9 @@
 import * as endpoints from '#contract/notices/my-notices-endpoints.ts'
 import { chooseNotices, getMyNotices } from '#services/notices/my-notices.ts'
-import { userOf } from '../shared/actors.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 export const myNoticesRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.getMyNotices), async (c) =>
-      c.json(await getMyNotices(c.get('app'), await userOf(c)), 200),
-    )
-    .openapi(guarded(endpoints.chooseNotices), async (c) =>
-      c.json(await chooseNotices(c.get('app'), await userOf(c), c.req.valid('json')), 200),
-    )
+  serve(endpoints, {
+    getMyNotices: ({ app, user }) => getMyNotices(app, user),
+    chooseNotices: ({ app, user, json }) => chooseNotices(app, user, json),
+  })

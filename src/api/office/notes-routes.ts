@@ -5,28 +5,16 @@ import { getNoteFile } from '#services/office/get-note-file.ts'
 import { listNotes } from '#services/office/list-notes.ts'
 import { pinNote } from '#services/office/pin-note.ts'
 import { removeNote } from '#services/office/remove-note.ts'
-import { userOf } from '../shared/actors.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 export const notesRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.listNotes), async (c) =>
-      c.json(await listNotes(c.get('app'), await userOf(c), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.addNote), async (c) =>
-      c.json(await addNote(c.get('app'), await userOf(c), c.req.valid('json')), 201),
-    )
-    .openapi(guarded(endpoints.pinNote), async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await pinNote(c.get('app'), await userOf(c), id, c.req.valid('json').pinned), 200)
-    })
-    .openapi(guarded(endpoints.removeNote), async (c) =>
-      c.json(await removeNote(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.getNoteFile), async (c) => {
-      const { id } = c.req.valid('param')
-      const { name, media_type, content } = await getNoteFile(c.get('app'), await userOf(c), id)
+  serve(endpoints, {
+    listNotes: ({ app, user, query }) => listNotes(app, user, query),
+    addNote: ({ app, user, json }) => addNote(app, user, json),
+    pinNote: ({ app, user, param: { id }, json }) => pinNote(app, user, id, json.pinned),
+    removeNote: ({ app, user, param }) => removeNote(app, user, param.id),
+    getNoteFile: async ({ c, app, user, param: { id } }) => {
+      const { name, media_type, content } = await getNoteFile(app, user, id)
       // The file may be an attacker's: the browser saves it and never runs it as ours.
       return c.body(new Uint8Array(content), 200, {
         'content-type': media_type,
@@ -35,4 +23,5 @@ export const notesRoutes = () =>
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',
       }) as unknown as ReturnType<typeof c.text<string, 200>>
-    })
+    },
+  })

@@ -13,64 +13,28 @@ import { savePayee } from '#services/payouts/payees/save-payee.ts'
 import { resumePayee, suspendPayee } from '#services/payouts/payees/suspend-payee.ts'
 import { takePayee } from '#services/payouts/payees/take-payee.ts'
 import { verifyIndividualPayee, verifyPayee } from '#services/payouts/payees/verify-payee.ts'
-import { userOf } from '../shared/actors.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 export const payeesRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.listOwnPayees), async (c) =>
-      c.json(await listOwnPayees(c.get('app'), await userOf(c)), 200),
-    )
-    .openapi(guarded(endpoints.getOwnPayee), async (c) =>
-      c.json(await getOwnPayee(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.savePayee), async (c) =>
-      c.json(await savePayee(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
-    )
-    .openapi(guarded(endpoints.changePayeeAccount), async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await changePayeeAccount(c.get('app'), await userOf(c), id, c.req.valid('json')), 200)
-    })
-    .openapi(guarded(endpoints.takePayee), async (c) =>
-      c.json(await takePayee(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.listBanks), async (c) =>
-      c.json(await listBanks(c.get('app'), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.listBankBranches), async (c) =>
-      c.json(await listBankBranches(c.get('app'), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.listPayees), async (c) =>
-      c.json(await listPayees(c.get('app'), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.getPayee), async (c) =>
-      c.json(await getPayee(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.verifyPayee), async (c) =>
-      c.json(await verifyPayee(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
-    )
-    .openapi(guarded(endpoints.verifyIndividualPayee), async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await verifyIndividualPayee(c.get('app'), await userOf(c), id, c.req.valid('json')), 200)
-    })
-    .openapi(guarded(endpoints.returnPayee), async (c) =>
-      c.json(await returnPayee(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
-    )
-    .openapi(guarded(endpoints.suspendPayee), async (c) =>
-      c.json(await suspendPayee(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
-    )
-    .openapi(guarded(endpoints.resumePayee), async (c) =>
-      c.json(await resumePayee(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
-    )
-    .openapi(guarded(endpoints.releasePayee), async (c) =>
-      c.json(await releasePayee(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
-    )
-    .openapi(guarded(endpoints.readAccountNumber), async (c) => {
-      const { id } = c.req.valid('param')
+  serve(endpoints, {
+    listOwnPayees: ({ app, user }) => listOwnPayees(app, user),
+    getOwnPayee: ({ app, user, param }) => getOwnPayee(app, user, param.id),
+    savePayee: ({ app, user, param, json }) => savePayee(app, user, param.id, json),
+    changePayeeAccount: ({ app, user, param: { id }, json }) => changePayeeAccount(app, user, id, json),
+    takePayee: ({ app, user, param }) => takePayee(app, user, param.id),
+    listBanks: ({ app, query }) => listBanks(app, query),
+    listBankBranches: ({ app, query }) => listBankBranches(app, query),
+    listPayees: ({ app, query }) => listPayees(app, query),
+    getPayee: ({ app, user, param }) => getPayee(app, user, param.id),
+    verifyPayee: ({ app, user, param, json }) => verifyPayee(app, user, param.id, json),
+    verifyIndividualPayee: ({ app, user, param: { id }, json }) => verifyIndividualPayee(app, user, id, json),
+    returnPayee: ({ app, user, param, json }) => returnPayee(app, user, param.id, json),
+    suspendPayee: ({ app, user, param, json }) => suspendPayee(app, user, param.id, json),
+    resumePayee: ({ app, user, param, json }) => resumePayee(app, user, param.id, json),
+    releasePayee: ({ app, user, param, json }) => releasePayee(app, user, param.id, json),
+    readAccountNumber: async ({ c, app, user, param: { id }, json }) => {
       c.header('cache-control', 'no-store')
-      return c.json(await readAccountNumber(c.get('app'), await userOf(c), id, c.req.valid('json')), 200)
-    })
-    .openapi(guarded(endpoints.addBankBranch), async (c) =>
-      c.json(await addBankBranch(c.get('app'), await userOf(c), c.req.valid('json')), 200),
-    )
+      return await readAccountNumber(app, user, id, json)
+    },
+    addBankBranch: ({ app, user, json }) => addBankBranch(app, user, json),
+  })

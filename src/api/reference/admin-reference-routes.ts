@@ -5,34 +5,16 @@ import { moveReferenceItem } from '#services/reference/lists/move-reference-item
 import { renameReferenceItem } from '#services/reference/lists/rename-reference-item.ts'
 import { restoreReferenceItem } from '#services/reference/lists/restore-reference-item.ts'
 import { retireReferenceItem } from '#services/reference/lists/retire-reference-item.ts'
-import { userOf } from '../shared/actors.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 export const adminReferenceRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.getReferenceList), async (c) =>
-      c.json(await getReferenceList(c.get('app'), c.req.valid('param').list), 200),
-    )
-    .openapi(guarded(endpoints.addReferenceItem), async (c) => {
-      const { name } = c.req.valid('json')
-      return c.json(await addReferenceItem(c.get('app'), await userOf(c), c.req.valid('param').list, name), 201)
-    })
-    .openapi(guarded(endpoints.renameReferenceItem), async (c) => {
-      const { list, id } = c.req.valid('param')
-      const { name } = c.req.valid('json')
-      return c.json(await renameReferenceItem(c.get('app'), await userOf(c), list, id, name), 200)
-    })
-    .openapi(guarded(endpoints.moveReferenceItem), async (c) => {
-      const { list, id } = c.req.valid('param')
-      const { direction } = c.req.valid('json')
-      return c.json(await moveReferenceItem(c.get('app'), await userOf(c), list, id, direction), 200)
-    })
-    .openapi(guarded(endpoints.retireReferenceItem), async (c) => {
-      const { list, id } = c.req.valid('param')
-      return c.json(await retireReferenceItem(c.get('app'), await userOf(c), list, id), 200)
-    })
-    .openapi(guarded(endpoints.restoreReferenceItem), async (c) => {
-      const { list, id } = c.req.valid('param')
-      return c.json(await restoreReferenceItem(c.get('app'), await userOf(c), list, id), 200)
-    })
+  serve(endpoints, {
+    getReferenceList: ({ app, param }) => getReferenceList(app, param.list),
+    addReferenceItem: ({ app, user, param, json: { name } }) => addReferenceItem(app, user, param.list, name),
+    renameReferenceItem: ({ app, user, param: { list, id }, json: { name } }) =>
+      renameReferenceItem(app, user, list, id, name),
+    moveReferenceItem: ({ app, user, param: { list, id }, json: { direction } }) =>
+      moveReferenceItem(app, user, list, id, direction),
+    retireReferenceItem: ({ app, user, param: { list, id } }) => retireReferenceItem(app, user, list, id),
+    restoreReferenceItem: ({ app, user, param: { list, id } }) => restoreReferenceItem(app, user, list, id),
+  })

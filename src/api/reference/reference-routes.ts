@@ -8,21 +8,17 @@ import { listCategories } from '#services/reference/lists/list-categories.ts'
 import { listHolidays } from '#services/reference/lists/list-holidays.ts'
 import { listOccupations } from '#services/reference/lists/list-occupations.ts'
 import { listThemes } from '#services/reference/lists/list-themes.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 export const referenceRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.listCategories), async (c) => c.json(await listCategories(c.get('app')), 200))
-    .openapi(guarded(endpoints.listThemes), async (c) => c.json(await listThemes(c.get('app')), 200))
-    .openapi(guarded(endpoints.listOccupations), async (c) => c.json(await listOccupations(c.get('app')), 200))
-    .openapi(guarded(endpoints.getPostalPlace), async (c) =>
-      c.json(await getPostalPlace(c.get('app'), c.req.valid('param').code), 200),
-    )
-    .openapi(guarded(endpoints.listHolidays), (c) => c.json(listHolidays(c.get('app')), 200))
-    .openapi(guarded(endpoints.getOperator), async (c) => c.json(await getPublicOperator(c.get('app')), 200))
-    .openapi(guarded(endpoints.getLegalPage), async (c) =>
-      c.json(await getLegalPage(c.get('app'), c.req.valid('param').slug), 200),
-    )
-    .openapi(guarded(endpoints.getLegalVersion), async (c) => c.json(await getLegalVersion(c.get('app')), 200))
-    .openapi(guarded(endpoints.getPaymentProvider), async (c) => c.json(getPaymentProvider(c.get('app')), 200))
+  serve(endpoints, {
+    listCategories: ({ app }) => listCategories(app),
+    listThemes: ({ app }) => listThemes(app),
+    listOccupations: ({ app }) => listOccupations(app),
+    getPostalPlace: ({ app, param }) => getPostalPlace(app, param.code),
+    listHolidays: ({ app }) => listHolidays(app),
+    getOperator: ({ app }) => getPublicOperator(app),
+    getLegalPage: ({ app, param }) => getLegalPage(app, param.slug),
+    getLegalVersion: ({ app }) => getLegalVersion(app),
+    getPaymentProvider: ({ app }) => getPaymentProvider(app),
+  })

@@ -9,46 +9,22 @@ import { readCalendarFeed } from '#services/schedule/feed/read-calendar-feed.ts'
 import { renewCalendarFeed } from '#services/schedule/feed/renew-calendar-feed.ts'
 import { turnOffCalendarFeed } from '#services/schedule/feed/turn-off-calendar-feed.ts'
 import { turnOnCalendarFeed } from '#services/schedule/feed/turn-on-calendar-feed.ts'
-import { userOf } from '../shared/actors.ts'
 import { clientAddress } from '../shared/client-address.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 export const hostScheduleRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.listHostCalendars), async (c) =>
-      c.json(await listHostCalendars(c.get('app'), await userOf(c), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.addHostCalendar), async (c) =>
-      c.json(await addHostCalendar(c.get('app'), await userOf(c), c.req.valid('json')), 200),
-    )
-    .openapi(guarded(endpoints.extendRepeats), async (c) =>
-      c.json(await extendRepeats(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.listHostHoldingRequests), async (c) =>
-      c.json(await listHostHoldingRequests(c.get('app'), await userOf(c), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.answerHoldingRequest), async (c) =>
-      c.json(
-        await answerHoldingRequest(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')),
-        200,
-      ),
-    )
-    .openapi(guarded(endpoints.getCalendarFeed), async (c) =>
-      c.json(await getCalendarFeed(c.get('app'), await userOf(c)), 200),
-    )
-    .openapi(guarded(endpoints.turnOnCalendarFeed), async (c) =>
-      c.json(await turnOnCalendarFeed(c.get('app'), await userOf(c)), 200),
-    )
-    .openapi(guarded(endpoints.renewCalendarFeed), async (c) =>
-      c.json(await renewCalendarFeed(c.get('app'), await userOf(c), c.req.valid('json').revision), 200),
-    )
-    .openapi(guarded(endpoints.turnOffCalendarFeed), async (c) =>
-      c.json(await turnOffCalendarFeed(c.get('app'), await userOf(c)), 200),
-    )
-    .openapi(guarded(endpoints.readCalendarFeed), async (c) => {
-      const { token } = c.req.valid('param')
-      const { file, etag } = await readCalendarFeed(c.get('app'), token, clientAddress(c))
+  serve(endpoints, {
+    listHostCalendars: ({ app, user, query }) => listHostCalendars(app, user, query),
+    addHostCalendar: ({ app, user, json }) => addHostCalendar(app, user, json),
+    extendRepeats: ({ app, user, param }) => extendRepeats(app, user, param.id),
+    listHostHoldingRequests: ({ app, user, query }) => listHostHoldingRequests(app, user, query),
+    answerHoldingRequest: ({ app, user, param, json }) => answerHoldingRequest(app, user, param.id, json),
+    getCalendarFeed: ({ app, user }) => getCalendarFeed(app, user),
+    turnOnCalendarFeed: ({ app, user }) => turnOnCalendarFeed(app, user),
+    renewCalendarFeed: ({ app, user, json }) => renewCalendarFeed(app, user, json.revision),
+    turnOffCalendarFeed: ({ app, user }) => turnOffCalendarFeed(app, user),
+    readCalendarFeed: async ({ c, app, param: { token } }) => {
+      const { file, etag } = await readCalendarFeed(app, token, clientAddress(c))
       const headers = { etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
       if (c.req.header('if-none-match')?.split(/,\s*/).includes(etag)) return c.body(null, 304, headers)
       return c.text(file, 200, {
@@ -56,4 +32,5 @@ export const hostScheduleRoutes = () =>
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'inline; filename="tsumugi.ics"',
       })
-    })
+    },
+  })

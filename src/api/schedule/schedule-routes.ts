@@ -4,24 +4,14 @@ import { listCalendars } from '#services/schedule/slots/list-calendars.ts'
 import { listOwnHoldingRequests } from '#services/schedule/requests/list-own-holding-requests.ts'
 import { requestHolding } from '#services/schedule/requests/request-holding.ts'
 import { withdrawHoldingRequest } from '#services/schedule/requests/withdraw-holding-request.ts'
-import { actorOf, userOf } from '../shared/actors.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { actorOf } from '../shared/actors.ts'
+import { serve } from '../shared/serve.ts'
 
 export const scheduleRoutes = () =>
-  router()
-    .openapi(guarded(endpoints.listCalendars), async (c) =>
-      c.json(await listCalendars(c.get('app'), await actorOf(c), c.req.valid('param').id, c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.getCalendar), async (c) =>
-      c.json(await getCalendar(c.get('app'), await actorOf(c), c.req.valid('param').id), 200),
-    )
-    .openapi(guarded(endpoints.requestHolding), async (c) =>
-      c.json(await requestHolding(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 201),
-    )
-    .openapi(guarded(endpoints.listOwnHoldingRequests), async (c) =>
-      c.json(await listOwnHoldingRequests(c.get('app'), await userOf(c), c.req.valid('query')), 200),
-    )
-    .openapi(guarded(endpoints.withdrawHoldingRequest), async (c) =>
-      c.json(await withdrawHoldingRequest(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
-    )
+  serve(endpoints, {
+    listCalendars: async ({ c, app, param, query }) => listCalendars(app, await actorOf(c), param.id, query),
+    getCalendar: async ({ c, app, param }) => getCalendar(app, await actorOf(c), param.id),
+    requestHolding: ({ app, user, param, json }) => requestHolding(app, user, param.id, json),
+    listOwnHoldingRequests: ({ app, user, query }) => listOwnHoldingRequests(app, user, query),
+    withdrawHoldingRequest: ({ app, user, param }) => withdrawHoldingRequest(app, user, param.id),
+  })

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { updateMe } from '#web/calls/accounts.ts'
+import { readResponse } from '#web/read-response.ts'
 import { showError } from '#web/ui/kit/toast-store.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import styles from './ambassador-chooser.module.css'
@@ -18,7 +19,7 @@ export function AmbassadorChooser({ ambassadors, current }: Props) {
   const { revalidate } = useRevalidator()
   const choose = async (current_ambassador_id: number) => {
     setBusy(true)
-    const answer = await readResponse(browserApi.me.$patch({ json: { current_ambassador_id } }))
+    const answer = await readResponse(updateMe({ json: { current_ambassador_id } }))
     if (answer.ok) await revalidate()
     else showError(answer.error.message)
     setBusy(false)

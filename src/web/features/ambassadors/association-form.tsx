@@ -2,7 +2,8 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
-import { browserApi } from '#web/api-client.ts'
+import { listUsers } from '#web/calls/accounts.ts'
+import { associateAmbassadorMember, listAmbassadorCandidates } from '#web/calls/ambassadors.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { type PickedUser, UserPicker } from '#web/features/accounts/people/user-picker.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -33,14 +34,12 @@ export function AssociationForm({ ambassador, membersPath, by }: Props) {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
-  const param = { id: String(ambassador.id) }
+  const param = { id: ambassador.id }
 
   const find = async (q: string) =>
     by === 'name'
-      ? await userAnswerOf(browserApi.users.$get({ query: q === '' ? {} : { q } }))
-      : await userAnswerOf(
-          browserApi.ambassadors[':id'].candidates.$get({ param, query: q === '' ? {} : { email: q } }),
-        )
+      ? await userAnswerOf(listUsers({ query: q === '' ? {} : { q } }))
+      : await userAnswerOf(listAmbassadorCandidates({ param, query: q === '' ? {} : { email: q } }))
   const add = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!chosen) {
@@ -50,9 +49,7 @@ export function AssociationForm({ ambassador, membersPath, by }: Props) {
     setBusy(true)
     setError(null)
     const member = { ...param, member_id: String(chosen.id) }
-    const answer = await userAnswerOf(
-      browserApi.ambassadors[':id'].members[':member_id'].association.$post({ param: member }),
-    )
+    const answer = await userAnswerOf(associateAmbassadorMember({ param: member }))
     setBusy(false)
     if (!answer.ok) return setError(`アンバサダーの追加に失敗しました。${answer.error.message}`)
     form.clear()

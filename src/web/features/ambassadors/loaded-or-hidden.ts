@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { readResponse } from '#web/api-client.ts'
+import type { readResponse } from '#web/read-response.ts'
 
 type Answer<T> = { ok: true; data: T } | Extract<Awaited<ReturnType<typeof readResponse>>, { ok: false }>
 

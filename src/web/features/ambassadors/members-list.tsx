@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AmbassadorMember, AmbassadorMembers } from '#contract/ambassadors/ambassadors-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { browserApi } from '#web/api-client.ts'
+import { dissociateAmbassadorMember } from '#web/calls/ambassadors.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import styles from '#web/features/office/shared/office.module.css'
@@ -76,10 +76,8 @@ export function MembersList({ loaded: { ambassador, members, meta }, q, path, in
     if (!removing) return
     const { member } = removing
     setRemoving({ member, busy: true, error: null })
-    const param = { id: String(ambassador.id), member_id: String(member.id) }
-    const answer = await userAnswerOf(
-      browserApi.ambassadors[':id'].members[':member_id'].association.$delete({ param }),
-    )
+    const param = { id: ambassador.id, member_id: member.id }
+    const answer = await userAnswerOf(dissociateAmbassadorMember({ param }))
     if (!answer.ok) return setRemoving({ member, busy: false, error: `削除できませんでした。${answer.error.message}` })
     setRemoving(null)
     showSuccess(`${member.name} さんをメンバーから削除しました。`)

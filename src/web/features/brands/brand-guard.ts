@@ -2,7 +2,8 @@
 // of every page.
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
-import { readResponse, serverBrandApi } from '#web/api-client.ts'
+import { getBrandMe } from '#web/calls/brand-members.ts'
+import { readResponse } from '#web/read-response.ts'
 import { brandSignInPath } from './brand-paths.ts'
 
 /** The signed-in brand member. The guard sets it for the loaders behind it. */
@@ -10,7 +11,7 @@ export const brandMeContext = createContext<BrandMe>()
 
 /** Redirects to /brand/sign_in without a session; the sign-in returns to the same address. */
 export const requireBrandMember: MiddlewareFunction<Response> = async ({ context, url }, next) => {
-  const answer = await readResponse(serverBrandApi(context)['brand-members'].me.$get())
+  const answer = await readResponse(getBrandMe({ context }))
   if (!answer.ok) {
     if (answer.status === 401) throw redirect(brandSignInPath(`${url.pathname}${url.search}`))
     throw data(answer.error, answer.status)

@@ -6,7 +6,7 @@ import {
   applicationMails,
   DIGEST_AT,
 } from '#domain/communities/application-mail.ts'
-import { browserBrandApi } from '#web/api-client.ts'
+import { setMemberNotifications } from '#web/calls/brand-members.ts'
 import styles from '#web/features/office/shared/form.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
@@ -31,9 +31,7 @@ export function NotificationsForm({ saved }: { saved: ApplicationMail }) {
     running.current = true
     setBusy(true)
     setError(null)
-    const answer = await brandAnswerOf(
-      browserBrandApi['brand-members'].notifications.$put({ json: { application_mail: choice } }),
-    )
+    const answer = await brandAnswerOf(setMemberNotifications({ json: { application_mail: choice } }))
     running.current = false
     setBusy(false)
     if (!answer.ok) return setError(answer.error.message)

@@ -1,5 +1,5 @@
 import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
-import { browserBrandApi } from '#web/api-client.ts'
+import { requestBrandPasswordReset } from '#web/calls/brand-members.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -13,7 +13,7 @@ export function OwnPassword({ me }: { me: BrandMe }) {
   const sending = useSending(NO_FIELDS)
   async function mail() {
     const json = { email: me.email }
-    if (!(await sending.send(() => browserBrandApi['brand-members'].password.$post({ json })))) return
+    if (!(await sending.send(() => requestBrandPasswordReset({ json })))) return
     sending.done()
     showSuccess('パスワードを設定するリンクを、メールでお送りしました。')
   }

@@ -1,5 +1,6 @@
 import type { ImageHost } from '#contract/images/images-schemas.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { getImageHost } from '#web/calls/images.ts'
+import { readResponse } from '#web/read-response.ts'
 
 /**
  * A picture in forms and lists. Both values come from the image host's response
@@ -26,7 +27,7 @@ const NO_ANSWER = '通信できませんでした。接続をお確かめのう�
 let known: Promise<ImageHost> | null = null
 /** The image host's settings; requested once and cached. @throws UploadFailed */
 export function imageHost(): Promise<ImageHost> {
-  known ??= readResponse(browserApi.image_host.$get()).then((answer) => {
+  known ??= readResponse(getImageHost()).then((answer) => {
     if (answer.ok) return answer.data
     known = null
     throw new UploadFailed(answer.status, answer.error.message)

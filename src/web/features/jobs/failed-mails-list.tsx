@@ -4,7 +4,7 @@ import { MAX_AT_ONCE } from '#domain/jobs/job-words.ts'
 import { failureKinds } from '#domain/mail/delivery-failure.ts'
 import { failureWords } from '#domain/mail/failure-words.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { browserApi } from '#web/api-client.ts'
+import { abandonMails, exportMails, retryMails } from '#web/calls/jobs.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, countWords } from '#web/features/office/lists/query-address.ts'
@@ -50,7 +50,7 @@ export function FailedMailsList({ total, ...shown }: Props) {
   const retry = (key: string, ids: number[] | null) =>
     run(
       key,
-      () => userAnswerOf(browserApi.admin.mails.retry.$post({ json: { ids } })),
+      () => userAnswerOf(retryMails({ json: { ids } })),
       (count) => `${count}通のメールを送り直します。`,
     )
   const buttons = (mail: FailedMail) => (
@@ -131,7 +131,7 @@ export function FailedMailsList({ total, ...shown }: Props) {
             ? '送り直しを待つメールはありません。'
             : '送れなかったメールはありません。'
       }
-      csv="/api/v1/admin/mails/mails.csv"
+      csv={exportMails.address()}
       csvQuery={{ state: waiting ? 'waiting' : 'failed', q: filter.q, failure: filter.failure, sort: filter.sort }}
     >
       {all && (
@@ -179,7 +179,7 @@ export function FailedMailsList({ total, ...shown }: Props) {
           title={abandoning === 'all' ? `${total}通すべてをあきらめますか？` : 'このメールをあきらめますか？'}
           abandon={(reason) => {
             const ids = abandoning === 'all' ? null : [abandoning.id]
-            return userAnswerOf(browserApi.admin.mails.abandonment.$post({ json: { ids, reason } }))
+            return userAnswerOf(abandonMails({ json: { ids, reason } }))
           }}
           onClose={() => setAbandoning(null)}
           onDone={reload}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { QueueLength, FailingJob } from '#contract/jobs/jobs-schemas.ts'
 import { jobName, jobWords, MAX_AT_ONCE } from '#domain/jobs/job-words.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { browserApi } from '#web/api-client.ts'
+import { abandonJobs, exportJobs, retryJobs } from '#web/calls/jobs.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { countWords } from '#web/features/office/lists/query-address.ts'
@@ -54,7 +54,7 @@ export function FailingJobsList({ queues, ...shown }: Props) {
   const retry = (key: string, job: string, ids: string[] | null) =>
     run(
       key,
-      () => userAnswerOf(browserApi.admin.jobs.retry.$post({ json: { name: job, ids } })),
+      () => userAnswerOf(retryJobs({ json: { name: job, ids } })),
       (count) => `${count}件のジョブを、いま再実行します。`,
     )
   const buttons = (job: FailingJob) => (
@@ -123,7 +123,7 @@ export function FailingJobsList({ queues, ...shown }: Props) {
             ? '再試行を待つジョブはありません。'
             : '止まったジョブはありません。すべて順調です。'
       }
-      csv="/api/v1/admin/jobs/jobs.csv"
+      csv={exportJobs.address()}
       csvQuery={{ state: filter.view, q: filter.q, name: filter.name, sort: filter.sort }}
     >
       {kinds.map((kind) => (
@@ -164,7 +164,7 @@ export function FailingJobsList({ queues, ...shown }: Props) {
           title={`「${jobName(abandoning.name)}」を${abandoning.id === null ? 'すべて' : ''}あきらめますか？`}
           abandon={(reason) =>
             userAnswerOf(
-              browserApi.admin.jobs.abandonment.$post({
+              abandonJobs({
                 json: { name: abandoning.name, ids: abandoning.id === null ? null : [abandoning.id], reason },
               }),
             )

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { MyNotices } from '#contract/notices/my-notices-schemas.ts'
 import { consentWords } from '#domain/notices/consent.ts'
 import { type ChoiceKind, type NoticeChannelName, noticeOffers } from '#domain/notices/channels.ts'
-import { browserApi } from '#web/api-client.ts'
+import { chooseNotices } from '#web/calls/my-notices.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -37,7 +37,7 @@ export function NoticeChoices({ loaded, viewing }: { loaded: MyNotices; viewing:
     const choices = noticeOffers.flatMap(({ kind, channels }) =>
       channels.filter((channel) => chosen.has(keyOf(kind, channel))).map((channel) => ({ kind, channel })),
     )
-    const answer = await userAnswerOf(browserApi.me.notices.$put({ json: { choices, review_invitation: invitation } }))
+    const answer = await userAnswerOf(chooseNotices({ json: { choices, review_invitation: invitation } }))
     setBusy(false)
     if (answer.ok) {
       setKnown(answer.data)

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PushState } from '#contract/notices/push-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { browserApi } from '#web/api-client.ts'
+import { tryPush, turnOffPush, turnOnPush } from '#web/calls/push.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -71,7 +71,7 @@ export function PushPanel({ shown, viewing }: Props) {
     act('on', async () => {
       const json = await subscribe(public_key)
       if (!json) return { kind: 'warning', text: REFUSED }
-      return await ask(userAnswerOf(browserApi.host.push.$put({ json })), () => ({
+      return await ask(userAnswerOf(turnOnPush({ json })), () => ({
         kind: 'success',
         text: 'このブラウザーで通知を受け取ります。',
       }))
@@ -79,7 +79,7 @@ export function PushPanel({ shown, viewing }: Props) {
 
   const turnOff = ({ id, current, device }: Browser) =>
     act(`off-${id}`, async () => {
-      const done = await ask(userAnswerOf(browserApi.host.push[':id'].$delete({ param: { id: String(id) } })), () => ({
+      const done = await ask(userAnswerOf(turnOffPush({ param: { id } })), () => ({
         kind: 'success',
         text: current ? 'このブラウザーの通知をオフにしました。' : `「${device}」の通知をオフにしました。`,
       }))
@@ -89,7 +89,7 @@ export function PushPanel({ shown, viewing }: Props) {
 
   const tryOut = () =>
     act('trial', () =>
-      ask(userAnswerOf(browserApi.host.push.trial.$post()), (left) =>
+      ask(userAnswerOf(tryPush()), (left) =>
         left.some((browser) => browser.current)
           ? { kind: 'success', text: '試しの通知を送りました。数秒で届きます。' }
           : { kind: 'warning', text: 'このブラウザーの登録が切れていました。もう一度オンにしてください。' },

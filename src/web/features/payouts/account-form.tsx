@@ -14,7 +14,7 @@ import {
 } from '#domain/payouts/payee-form.ts'
 import { convertYucho, YUCHO } from '#domain/payouts/yucho.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { browserApi } from '#web/api-client.ts'
+import { changePayeeAccount } from '#web/calls/payees.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -112,10 +112,8 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
   async function save() {
     const checked = checkAccount(form)
     if ('problems' in checked) return sending.refuse(checked.problems)
-    const param = { id: String(payee.id) }
-    const saved = await sending.send(() =>
-      browserApi.me.payees[':id'].account.$put({ param, json: { ...form, version: payee.version } }),
-    )
+    const param = { id: payee.id }
+    const saved = await sending.send(() => changePayeeAccount({ param, json: { ...form, version: payee.version } }))
     // The answer of an earlier call may have been lost: then the account is already there.
     if (!saved) return void revalidate()
     stored.clear()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { groupBy } from '#domain/shared/group-by.ts'
-import { browserApi } from '#web/api-client.ts'
+import { addBankBranch } from '#web/calls/payees.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +33,7 @@ export function AddBankBranch() {
     ]),
   )
   async function add() {
-    const added = await sending.send(() => browserApi.admin.bank_branches.$post({ json: value }))
+    const added = await sending.send(() => addBankBranch({ json: value }))
     if (!added) return
     sending.done()
     setOpen(false)

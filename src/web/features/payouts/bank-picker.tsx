@@ -1,5 +1,5 @@
 /** Search fields for a bank and for one of its branches. */
-import { browserApi } from '#web/api-client.ts'
+import { listBankBranches, listBanks } from '#web/calls/payees.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { UserPicker } from '#web/features/accounts/people/user-picker.tsx'
 import { accountLabels } from '#domain/payouts/payee-form.ts'
@@ -29,7 +29,7 @@ export function BankPicker({ value, error, onChange }: Props) {
       error={error}
       labelOf={labelOf}
       find={async (q) => {
-        const answer = await userAnswerOf(browserApi.banks.$get({ query: { q } }))
+        const answer = await userAnswerOf(listBanks({ query: { q } }))
         return answer.ok ? { ok: true, data: { users: answer.data.banks.map(entryOf) } } : answer
       }}
       onChange={(one) => onChange(picked(one))}
@@ -53,7 +53,7 @@ export function BranchPicker({ bank, value, error, onChange }: Props & { bank: P
       labelOf={labelOf}
       find={async (q) => {
         const query = { bank_code: bank.code, q }
-        const answer = await userAnswerOf(browserApi.bank_branches.$get({ query }))
+        const answer = await userAnswerOf(listBankBranches({ query }))
         return answer.ok ? { ok: true, data: { users: answer.data.banks.map(entryOf) } } : answer
       }}
       onChange={(one) => onChange(picked(one))}

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import type { Payee } from '#contract/payouts/payees-schemas.ts'
 import { MAX_PAYEE_MESSAGE } from '#domain/payouts/payee-state.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
-import { browserApi } from '#web/api-client.ts'
+import { confirmPayeeAccount } from '#web/calls/payout-runs.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,9 +36,9 @@ export function ConfirmAccount({ payee, told, onConfirmed }: Props) {
   async function confirm() {
     if (needs_note && form.value.reason.trim() === '')
       return sending.refuse({ reason: ['口座を変えないわけを入力してください。'] })
-    const param = { id: String(payee.id) }
+    const param = { id: payee.id }
     const saved = await sending.send(() =>
-      browserApi.me.payees[':id'].account_confirmation.$post({
+      confirmPayeeAccount({
         param,
         json: { version: payee.version, ...form.value },
       }),

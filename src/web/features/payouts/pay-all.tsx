@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnPayout } from '#contract/payouts/statements-schemas.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { browserApi } from '#web/api-client.ts'
+import { setPayAll as setPayAllCall } from '#web/calls/statements.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,8 +16,8 @@ export function PayAll({ payee: { id, ...payee }, minimum }: { payee: OwnPayout;
   const [pay_all, setPayAll] = useState(payee.pay_all)
   const { busy, errors, send, done } = useSending(NO_FIELDS, userAnswerOf)
   const change = async () => {
-    const param = { id: String(id) }
-    const saved = await send(() => browserApi.me.payees[':id'].pay_all.$put({ param, json: { pay_all: !pay_all } }))
+    const param = { id }
+    const saved = await send(() => setPayAllCall({ param, json: { pay_all: !pay_all } }))
     if (!saved) return
     setPayAll(!pay_all)
     done()

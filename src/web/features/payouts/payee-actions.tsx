@@ -3,7 +3,15 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminPayee } from '#contract/payouts/payees-schemas.ts'
 import { MAX_PAYEE_MESSAGE } from '#domain/payouts/payee-state.ts'
-import { browserApi } from '#web/api-client.ts'
+import {
+  readAccountNumber,
+  releasePayee,
+  resumePayee,
+  returnPayee,
+  suspendPayee,
+  verifyIndividualPayee,
+  verifyPayee,
+} from '#web/calls/payees.ts'
 import { type TypedResponse, useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
@@ -16,16 +24,13 @@ import styles from './payee.module.css'
 
 type Action = 'verify' | 'verify_individual' | 'return' | 'suspend' | 'resume' | 'release'
 
-const api = browserApi.admin.payees[':id']
-
 const calls: Record<Action, (payee: AdminPayee, text: string) => Promise<TypedResponse>> = {
-  verify: ({ id, version }) => api.verification.$post({ param: { id: String(id) }, json: { version } }),
-  verify_individual: ({ id, version }, reason) =>
-    api.individual_verification.$post({ param: { id: String(id) }, json: { version, reason } }),
-  return: ({ id, version }, message) => api.return.$post({ param: { id: String(id) }, json: { version, message } }),
-  suspend: ({ id, version }, reason) => api.suspension.$post({ param: { id: String(id) }, json: { version, reason } }),
-  resume: ({ id, version }) => api.resumption.$post({ param: { id: String(id) }, json: { version } }),
-  release: ({ id, version }, reason) => api.release.$post({ param: { id: String(id) }, json: { version, reason } }),
+  verify: ({ id, version }) => verifyPayee({ param: { id }, json: { version } }),
+  verify_individual: ({ id, version }, reason) => verifyIndividualPayee({ param: { id }, json: { version, reason } }),
+  return: ({ id, version }, message) => returnPayee({ param: { id }, json: { version, message } }),
+  suspend: ({ id, version }, reason) => suspendPayee({ param: { id }, json: { version, reason } }),
+  resume: ({ id, version }) => resumePayee({ param: { id }, json: { version } }),
+  release: ({ id, version }, reason) => releasePayee({ param: { id }, json: { version, reason } }),
 }
 
 type Words = {
@@ -182,9 +187,7 @@ export function ReadNumber({ payee }: { payee: AdminPayee }) {
   const [number, setNumber] = useState<string | null>(null)
   const sending = useSending(FIELDS, userAnswerOf)
   async function read() {
-    const answer = await sending.send(() =>
-      api.account_number.$post({ param: { id: String(payee.id) }, json: { reason: typed } }),
-    )
+    const answer = await sending.send(() => readAccountNumber({ param: { id: payee.id }, json: { reason: typed } }))
     if (!answer) return
     sending.done()
     setOpen(false)

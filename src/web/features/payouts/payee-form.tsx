@@ -18,7 +18,7 @@ import {
   type Problems,
 } from '#domain/payouts/payee-form.ts'
 import { isUnfinished } from '#domain/payouts/payee-state.ts'
-import { browserApi } from '#web/api-client.ts'
+import { getOwnPayee, savePayee } from '#web/calls/payees.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
 import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
@@ -91,7 +91,7 @@ type Props = {
 
 export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
   const submitting = useRef(false)
-  const param = { id: String(payee.id) }
+  const param = { id: payee.id }
   const form = useVersionedForm<Values, Payee>({
     key: `payee-${payee.id}`,
     initial: valuesOf(payee),
@@ -106,12 +106,12 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
     },
     send: async ({ version: _, ...json }, version) =>
       await userAnswerOf(
-        browserApi.me.payees[':id'].$put({
+        savePayee({
           param,
           json: { ...json, version: currentVersion(version), submit: submitting.current },
         }),
       ),
-    read: async () => await userAnswerOf(browserApi.me.payees[':id'].$get({ param })),
+    read: async () => await userAnswerOf(getOwnPayee({ param })),
     valuesOf,
     onSaved: ({ state }) => {
       if (state === 'verified') showSuccess('変わったところはありません。確認済みのままです。')

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '#web/api-client.ts'
+import { takePayee } from '#web/calls/payees.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -17,8 +17,8 @@ export function TakePayee({ id, name }: { id: number; name: string }) {
     if (running.current) return
     running.current = true
     setBusy(true)
-    const param = { id: String(id) }
-    const answer = await userAnswerOf(browserApi.me.payees[':id'].responsibility.$post({ param }))
+    const param = { id }
+    const answer = await userAnswerOf(takePayee({ param }))
     running.current = false
     setBusy(false)
     if (!answer.ok) {

@@ -5,7 +5,7 @@ import {
   type ReferenceListName,
   referenceWords,
 } from '#domain/reference/reference-item.ts'
-import { browserApi } from '#web/api-client.ts'
+import { addReferenceItem } from '#web/calls/admin-reference.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
@@ -30,7 +30,7 @@ export function AddItem({ list, onAdded }: { list: ReferenceListName; onAdded: (
     if (problem) return refuse(problem)
     setBusy(true)
     setError(null)
-    const answer = await userAnswerOf(browserApi.admin.reference[':list'].$post({ param: { list }, json: { name } }))
+    const answer = await userAnswerOf(addReferenceItem({ param: { list }, json: { name } }))
     if (answer.ok) {
       await onAdded()
       change({ name: '' })

@@ -3,7 +3,7 @@ import { MAX_RETURN_INVOICE_FROM } from '#domain/booking/documents.ts'
 import { registrationProblems } from '#domain/booking/registration.ts'
 import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { browserApi } from '#web/api-client.ts'
+import { changeDocumentSettings, getSettings } from '#web/calls/admin-settings.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
@@ -55,7 +55,7 @@ export function DocumentSettingsForm({ saved }: { saved: Settings['documents'] }
       return Object.keys(problems).length > 0 ? problems : null
     },
     send: (form) =>
-      browserApi.admin.settings.documents.$put({
+      changeDocumentSettings({
         json: {
           ...form,
           return_invoice_from: amountOf(form)!,
@@ -64,7 +64,7 @@ export function DocumentSettingsForm({ saved }: { saved: Settings['documents'] }
         },
       }),
     newest: async () => {
-      const answer = await userAnswerOf(browserApi.admin.settings.$get())
+      const answer = await userAnswerOf(getSettings())
       return answer.ok ? formOf(answer.data.documents) : null
     },
     done: '領収書と返還インボイスの設定を保存しました。',

@@ -3,7 +3,7 @@ import { quote } from '#domain/booking/quote.ts'
 import { serviceFeeOf } from '#domain/booking/total.ts'
 import { parseRate, rateText } from '#domain/reference/operator-form.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { browserApi } from '#web/api-client.ts'
+import { changeFees, getSettings } from '#web/calls/admin-settings.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -45,9 +45,9 @@ export function FeesForm({ saved }: { saved: Settings['fees'] }) {
       const wrong = fields.filter((field) => parseRate(form[field]) === null)
       return wrong.length > 0 ? Object.fromEntries(wrong.map((field) => [field, [labels[field] + WRONG]])) : null
     },
-    send: (form) => browserApi.admin.settings.fees.$put({ json: { ...ratesOf(form)!, version: form.version } }),
+    send: (form) => changeFees({ json: { ...ratesOf(form)!, version: form.version } }),
     newest: async () => {
-      const answer = await userAnswerOf(browserApi.admin.settings.$get())
+      const answer = await userAnswerOf(getSettings())
       return answer.ok ? formOf(answer.data.fees) : null
     },
     done: '手数料を保存しました。これからの予約に使われます。',

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { LegalText } from '#contract/reference/admin-settings-schemas.ts'
 import { checkLegal, MAX_LEGAL_TEXT, sectionsOf } from '#domain/reference/legal-text.ts'
-import { browserApi } from '#web/api-client.ts'
+import { changeLegalPage, getLegalText, resetLegalPage } from '#web/calls/admin-settings.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -15,7 +15,6 @@ import { useSettingForm } from './use-setting-form.ts'
 
 const fields = ['title', 'text'] as const
 const labels = { title: 'ページの題', text: '本文' }
-const api = browserApi.admin.settings.legal[':slug']
 
 function Reset({ page }: { page: LegalText }) {
   const [open, setOpen] = useState(false)
@@ -26,7 +25,7 @@ function Reset({ page }: { page: LegalText }) {
     setBusy(true)
     setError(null)
     const answer = await userAnswerOf(
-      api.$delete({ param: { slug: page.slug }, query: { version: String(page.version) } }),
+      resetLegalPage({ param: { slug: page.slug }, query: { version: String(page.version) } }),
     )
     setBusy(false)
     if (!answer.ok) return setError(answer.error.message)
@@ -82,9 +81,9 @@ export function LegalForm({ page }: { page: LegalText }) {
     saved: { title: page.title, text: page.text, version: page.version },
     fields,
     check: (form) => checkLegal(form).problems,
-    send: (json) => api.$put({ param: { slug: page.slug }, json }),
+    send: (json) => changeLegalPage({ param: { slug: page.slug }, json }),
     newest: async () => {
-      const answer = await userAnswerOf(api.$get({ param: { slug: page.slug } }))
+      const answer = await userAnswerOf(getLegalText({ param: { slug: page.slug } }))
       if (!answer.ok) return null
       const { title, text, version } = answer.data
       return { title, text, version }

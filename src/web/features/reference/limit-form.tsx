@@ -4,7 +4,7 @@ import { MAX_REFUND_LIMIT } from '#domain/accounts/roles.ts'
 import { ACTIONS_A_DAY } from '#domain/booking/refund-allowance.ts'
 import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { browserApi } from '#web/api-client.ts'
+import { changeAdjustmentLimit, changeRefundLimit, getSettings } from '#web/calls/admin-settings.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { YenInput } from '#web/ui/form/yen-input.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -17,7 +17,7 @@ type Limit = {
   label: string
   help: string
   most: number
-  send: (yen: number, version: number) => ReturnType<typeof browserApi.admin.settings.refund_limit.$put>
+  send: (yen: number, version: number) => ReturnType<typeof changeRefundLimit>
   of: (settings: Settings) => { yen: number; version: number }
 }
 
@@ -27,8 +27,7 @@ export const refundLimit: Limit = {
   label: 'サポートの返金の上限',
   help: `1回の操作と1つの予約で返す金額の合計です。ひとりの1日の合計は、この${ACTIONS_A_DAY}倍までです。0円にすると、サポートの役割だけの管理者は返金できません。`,
   most: MAX_REFUND_LIMIT,
-  send: (support_refund_limit, version) =>
-    browserApi.admin.settings.refund_limit.$put({ json: { support_refund_limit, version } }),
+  send: (support_refund_limit, version) => changeRefundLimit({ json: { support_refund_limit, version } }),
   of: ({ refunds }) => ({ yen: refunds.support_refund_limit, version: refunds.version }),
 }
 
@@ -38,8 +37,7 @@ export const adjustmentLimit: Limit = {
   label: 'ひとりで調整できる額',
   help: '同じ受取人について、30日間の合計です。0円にすると、すべての調整に承認がいります。',
   most: MAX_ADJUSTMENT_LIMIT,
-  send: (adjustment_limit, version) =>
-    browserApi.admin.settings.adjustment_limit.$put({ json: { adjustment_limit, version } }),
+  send: (adjustment_limit, version) => changeAdjustmentLimit({ json: { adjustment_limit, version } }),
   of: ({ adjustments }) => ({ yen: adjustments.adjustment_limit, version: adjustments.version }),
 }
 
@@ -61,7 +59,7 @@ export function LimitForm({ limit, saved }: { limit: Limit; saved: Settings }) {
       yenOf(form) === null ? { [field]: [`${label}は0円から${formatYen(most)}までの数字で入力してください。`] } : null,
     send: (form) => limit.send(yenOf(form)!, form.version),
     newest: async () => {
-      const answer = await userAnswerOf(browserApi.admin.settings.$get())
+      const answer = await userAnswerOf(getSettings())
       return answer.ok ? formOf(answer.data) : null
     },
     done: `${label}を保存しました。`,

@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { checkOperator, operatorFields, type OperatorText } from '#domain/reference/operator-form.ts'
-import { browserApi } from '#web/api-client.ts'
+import { changeOperator, getSettings } from '#web/calls/admin-settings.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { TextInput, type TextInputProps } from '#web/ui/form/text-input.tsx'
@@ -34,9 +34,9 @@ export function OperatorForm({ saved }: { saved: Form }) {
     saved,
     fields,
     check: (form) => checkOperator(form).problems,
-    send: ({ set: _, ...json }) => browserApi.admin.settings.operator.$put({ json }),
+    send: ({ set: _, ...json }) => changeOperator({ json }),
     newest: async () => {
-      const answer = await userAnswerOf(browserApi.admin.settings.$get())
+      const answer = await userAnswerOf(getSettings())
       return answer.ok ? answer.data.operator : null
     },
     done: '運営者の情報を保存しました。',

@@ -10,7 +10,7 @@ import {
 } from '#domain/payouts/closing.ts'
 import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { browserApi } from '#web/api-client.ts'
+import { changePayoutRules, getSettings } from '#web/calls/admin-settings.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { YenInput } from '#web/ui/form/yen-input.tsx'
@@ -92,7 +92,7 @@ export function PayoutRulesForm({ saved }: { saved: Settings['payouts'] }) {
       )
     },
     send: (form) =>
-      browserApi.admin.settings.payouts.$put({
+      changePayoutRules({
         json: {
           closing_day: Number(form.closing_day),
           pay_months: Number(form.pay_months),
@@ -104,7 +104,7 @@ export function PayoutRulesForm({ saved }: { saved: Settings['payouts'] }) {
         },
       }),
     newest: async () => {
-      const answer = await userAnswerOf(browserApi.admin.settings.$get())
+      const answer = await userAnswerOf(getSettings())
       return answer.ok ? formOf(answer.data.payouts) : null
     },
     done: 'お支払いの決まりを保存しました。次に締める月から使われます。',

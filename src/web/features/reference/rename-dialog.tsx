@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReferenceItem } from '#contract/reference/admin-reference-schemas.ts'
 import { checkReferenceName, MAX_REFERENCE_NAME, type ReferenceListName } from '#domain/reference/reference-item.ts'
-import { browserApi } from '#web/api-client.ts'
+import { renameReferenceItem } from '#web/calls/admin-reference.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
@@ -30,8 +30,8 @@ export function RenameDialog({ list, item, onClose, onRenamed }: Props) {
     if (problem) return refuse(problem)
     setBusy(true)
     setError(null)
-    const param = { list, id: String(item.id) }
-    const answer = await userAnswerOf(browserApi.admin.reference[':list'][':id'].$put({ param, json: { name } }))
+    const param = { list, id: item.id }
+    const answer = await userAnswerOf(renameReferenceItem({ param, json: { name } }))
     setBusy(false)
     if (!answer.ok) return refuse(answer.error.messages.name?.[0] ?? answer.error.message)
     showSuccess('名前を変更しました。')

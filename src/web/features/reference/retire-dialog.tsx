@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReferenceItem } from '#contract/reference/admin-reference-schemas.ts'
 import type { ReferenceListName } from '#domain/reference/reference-item.ts'
-import { browserApi } from '#web/api-client.ts'
+import { retireReferenceItem } from '#web/calls/admin-reference.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
@@ -16,8 +16,8 @@ export function RetireDialog({ list, item, onClose, onRetired }: Props) {
   async function retire() {
     setBusy(true)
     setError(null)
-    const param = { list, id: String(item.id) }
-    const answer = await userAnswerOf(browserApi.admin.reference[':list'][':id'].retirement.$post({ param }))
+    const param = { list, id: item.id }
+    const answer = await userAnswerOf(retireReferenceItem({ param }))
     setBusy(false)
     if (!answer.ok) return setError(answer.error.message)
     showSuccess(`「${item.name}」の使用を終えました。`)

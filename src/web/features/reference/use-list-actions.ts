@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReferenceItem, ReferenceList } from '#contract/reference/admin-reference-schemas.ts'
-import { browserApi } from '#web/api-client.ts'
+import { moveReferenceItem, restoreReferenceItem } from '#web/calls/admin-reference.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 import type { Direction, ReferenceListName } from '#domain/reference/reference-item.ts'
-
-const api = browserApi.admin.reference[':list']
 
 export const moveButtonId = (id: number, direction: Direction) => `move-${direction}-${id}`
 
@@ -23,13 +21,13 @@ export function useListActions(list: ReferenceListName) {
     refocus.current = null
   }, [busy])
 
-  const param = ({ id }: ReferenceItem) => ({ list, id: String(id) })
+  const param = ({ id }: ReferenceItem) => ({ list, id })
 
   async function move(item: ReferenceItem, direction: Direction) {
     if (busy !== null) return
     const key = moveButtonId(item.id, direction)
     setBusy(key)
-    const answer = await userAnswerOf(api[':id'].move.$post({ param: param(item), json: { direction } }))
+    const answer = await userAnswerOf(moveReferenceItem({ param: param(item), json: { direction } }))
     if (answer.ok) {
       await revalidate()
       setAnnouncement(`「${item.name}」を${placeOf(answer.data, item.id)}番目にしました。`)
@@ -40,7 +38,7 @@ export function useListActions(list: ReferenceListName) {
   async function restore(item: ReferenceItem) {
     if (busy !== null) return
     setBusy(`restore-${item.id}`)
-    const answer = await userAnswerOf(api[':id'].retirement.$delete({ param: param(item) }))
+    const answer = await userAnswerOf(restoreReferenceItem({ param: param(item) }))
     if (answer.ok) {
       await revalidate()
       showSuccess(`「${item.name}」を再開しました。`)

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import type { PostalPlace } from '#contract/reference/reference-schemas.ts'
 import { normalisePostalCode } from '#domain/shared/text.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { getPostalPlace } from '#web/calls/reference.ts'
+import { readResponse } from '#web/read-response.ts'
 
 type Look =
   | { state: 'idle' | 'looking' | 'unknown' | 'failed' }
@@ -38,7 +39,7 @@ export function usePostalPlace({ current, addressOf, fill }: Options) {
     asked.current = code
     if (code === null) return setLook({ state: 'idle' })
     setLook({ state: 'looking' })
-    const answer = await readResponse(browserApi.postal_codes[':code'].$get({ param: { code } }))
+    const answer = await readResponse(getPostalPlace({ param: { code } }))
     // The user has typed a later code meanwhile.
     if (asked.current !== code) return undefined
     if (!answer.ok) return setLook({ state: answer.status === 404 ? 'unknown' : 'failed' })

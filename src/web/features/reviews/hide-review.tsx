@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminReview } from '#contract/reviews/admin-reviews-schemas.ts'
-import { browserApi } from '#web/api-client.ts'
+import { hideReview, showReview } from '#web/calls/admin-reviews.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -55,8 +55,8 @@ function Hide({ review }: { review: AdminReview }) {
     setMessages({})
   }
   const hide = () => {
-    const param = { id: String(review.id) }
-    void run(() => userAnswerOf(browserApi.admin.reviews[':id'].hiding.$post({ param, json: { reason } })))
+    const param = { id: review.id }
+    void run(() => userAnswerOf(hideReview({ param, json: { reason } })))
   }
   return (
     <>
@@ -92,7 +92,7 @@ function Hide({ review }: { review: AdminReview }) {
 function Show({ review }: { review: AdminReview }) {
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useHiding(() => setOpen(false), 'レビューを公開に戻しました。')
-  const param = { id: String(review.id) }
+  const param = { id: review.id }
   return (
     <>
       <Button
@@ -108,7 +108,7 @@ function Show({ review }: { review: AdminReview }) {
           setOpen(false)
           setMessages({})
         }}
-        onConfirm={() => void run(() => userAnswerOf(browserApi.admin.reviews[':id'].hiding.$delete({ param })))}
+        onConfirm={() => void run(() => userAnswerOf(showReview({ param })))}
         title={`${review.guest.name} さんのレビューを公開に戻しますか？`}
         confirmLabel="公開に戻す"
         destructive={false}

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { replyToReview } from '#web/calls/reviews.ts'
+import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -55,9 +56,7 @@ export function ReplyForm({ review_id, guest_name, edited_at, replaces }: Props)
     if (running.current) return
     running.current = true
     setBusy(true)
-    const answer = await readResponse(
-      browserApi.reviews[':id'].reply.$post({ param: { id: String(review_id) }, json: { content, edited_at } }),
-    )
+    const answer = await readResponse(replyToReview({ param: { id: review_id }, json: { content, edited_at } }))
     running.current = false
     if (answer.ok) {
       form.clear()

@@ -1,7 +1,7 @@
 // Lists of the brand back office show that they couldn't be loaded. Only 401, 403 and 404 become
 // the page's error.
 import { data } from 'react-router'
-import { readResponse } from '#web/api-client.ts'
+import { readResponse } from '#web/read-response.ts'
 
 type TypedResponse = Awaited<Parameters<typeof readResponse>[0]>
 type Body<R extends TypedResponse> = Extract<Awaited<ReturnType<typeof readResponse<R>>>, { ok: true }>['data']

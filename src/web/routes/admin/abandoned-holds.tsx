@@ -3,7 +3,8 @@ import { Link, useNavigation } from 'react-router'
 import type { AbandonedHolds } from '#contract/booking/admin-booking-schemas.ts'
 import { LEFT_OPEN_MINUTES, PAUSES } from '#domain/booking/unfinished-holds.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listAbandonedHolds } from '#web/calls/admin-booking.ts'
+import { loaded } from '#web/read-response.ts'
 import people from '#web/features/accounts/people/people.module.css'
 import styles from '#web/features/office/shared/office.module.css'
 import { queryPath } from '#web/features/office/lists/query-address.ts'
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = { page: String(pageOf(url.searchParams)) }
-  const found = await loaded(serverApi(context).admin.abandoned_holds.$get({ query }))
+  const found = await loaded(listAbandonedHolds({ context, query }))
   keepWithinPages(url, found.meta)
   return found
 }

@@ -4,7 +4,8 @@ import type { BookRow } from '#contract/booking/admin-books-schemas.ts'
 import { bookNumbers, bookNumberWords } from '#domain/booking/books.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { formatMonth, isMonth } from '#domain/shared/month.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listBookRows } from '#web/calls/admin-books.ts'
+import { loaded } from '#web/read-response.ts'
 import styles from '#web/features/booking/admin/books.module.css'
 import { signed } from '#web/features/booking/admin/signed-yen.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const number = bookNumbers.find((name) => name === url.searchParams.get('number'))
   if (!isMonth(month) || !number) throw data(null, 404)
   const query = { month, number, page: String(pageOf(url.searchParams)) }
-  const found = await loaded(serverApi(context).admin.accounts.rows.$get({ query }))
+  const found = await loaded(listBookRows({ context, query }))
   keepWithinPages(url, found.meta)
   return { month, number, found }
 }

@@ -3,7 +3,8 @@ import { Form, Link } from 'react-router'
 import { journalFormats, journalFormatWords } from '#domain/booking/journal.ts'
 import { dateOf, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatMonth, isMonth, monthAfter } from '#domain/shared/month.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { exportJournal, getBooks, listDeposits } from '#web/calls/admin-books.ts'
+import { loaded } from '#web/read-response.ts'
 import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
 import { AddDeposit } from '#web/features/booking/admin/add-deposit.tsx'
 import { FigureList, SoldTable } from '#web/features/booking/admin/books-table.tsx'
@@ -32,11 +33,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = dateOf(Date.now())
   const asked = url.searchParams.get('month') ?? ''
   const month = isMonth(asked) ? asked : today.slice(0, 7)
-  const api = serverApi(context).admin
   const query = { month, page: String(pageOf(url.searchParams)) }
   const [books, found] = await Promise.all([
-    loaded(api.accounts.$get({ query: { month } })),
-    loaded(api.deposits.$get({ query })),
+    loaded(getBooks({ context, query: { month } })),
+    loaded(listDeposits({ context, query })),
   ])
   keepWithinPages(url, found.meta)
   return { today, books, found }
@@ -201,7 +201,7 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
                 download
                 reloadDocument
                 onClick={downloadConfirmed}
-                to={`/api/v1/admin/accounts/journal.csv?month=${month}&format=${format}`}
+                to={exportJournal.address({ query: { month, format } })}
               >
                 {journalFormatWords[format]}用のCSV
               </LinkButton>

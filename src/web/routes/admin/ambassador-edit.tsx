@@ -1,4 +1,5 @@
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getAdminAmbassador } from '#web/calls/ambassadors.ts'
+import { loaded } from '#web/read-response.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { ProfileForm } from '#web/features/profiles/form/profile-form.tsx'
 import { ambassadorOffice } from '#web/features/profiles/form/profile-office.ts'
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = pathId(params.ambassador_id)
-  const ambassador = await loaded(serverApi(context).admin.ambassadors[':id'].$get({ param: { id } }))
+  const ambassador = await loaded(getAdminAmbassador({ context, param: { id } }))
   return { ambassador, admin_id: context.get(meContext).id }
 }
 

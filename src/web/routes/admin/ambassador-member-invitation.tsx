@@ -1,4 +1,5 @@
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listAmbassadorMembers } from '#web/calls/ambassadors.ts'
+import { loaded } from '#web/read-response.ts'
 import { AssociationForm } from '#web/features/ambassadors/association-form.tsx'
 import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -11,9 +12,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = pathId(params.ambassador_id)
-  const { ambassador } = await loaded(
-    serverApi(context).ambassadors[':id'].members.$get({ param: { id }, query: { page: '1' } }),
-  )
+  const { ambassador } = await loaded(listAmbassadorMembers({ context, param: { id }, query: { page: '1' } }))
   return { ambassador }
 }
 

@@ -1,4 +1,5 @@
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listAmbassadorMembers } from '#web/calls/ambassadors.ts'
+import { loaded } from '#web/read-response.ts'
 import { MembersList } from '#web/features/ambassadors/members-list.tsx'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -15,7 +16,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const id = pathId(params.ambassador_id)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const query = { q, page: String(pageOf(url.searchParams)) }
-  const members = await loaded(serverApi(context).ambassadors[':id'].members.$get({ param: { id }, query }))
+  const members = await loaded(listAmbassadorMembers({ context, param: { id }, query }))
   keepWithinPages(url, members.meta)
   return { q, members }
 }

@@ -1,6 +1,7 @@
 /** An ambassador's page for admins, with its experiences and communities. */
 import { Link } from 'react-router'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getAdminAmbassador } from '#web/calls/ambassadors.ts'
+import { loaded } from '#web/read-response.ts'
 import { statusWords } from '#web/features/experiences/approval/approval-words.ts'
 import styles from '#web/features/office/shared/office.module.css'
 import { ambassadorOffice } from '#web/features/profiles/form/profile-office.ts'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = pathId(params.ambassador_id)
-  return { ambassador: await loaded(serverApi(context).admin.ambassadors[':id'].$get({ param: { id } })) }
+  return { ambassador: await loaded(getAdminAmbassador({ context, param: { id } })) }
 }
 
 export default function AdminAmbassador({ loaderData: { ambassador } }: Route.ComponentProps) {

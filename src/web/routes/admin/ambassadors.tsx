@@ -1,5 +1,6 @@
 /** All ambassadors, at /admin/ambassador. */
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { exportAmbassadors, listAdminAmbassadors } from '#web/calls/ambassadors.ts'
+import { readResponse } from '#web/read-response.ts'
 import { officeQueryOf, readOfficeFilter } from '#web/features/office/lists/office-filter.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
 import { ambassadorOffice } from '#web/features/profiles/form/profile-office.ts'
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = readOfficeFilter(url.searchParams)
   const list = await readList(url, officeQueryOf(filter), (query) =>
-    readResponse(serverApi(context).admin.ambassadors.$get({ query })),
+    readResponse(listAdminAmbassadors({ context, query })),
   )
   return { filter, ...list }
 }
@@ -30,7 +31,7 @@ export default function Ambassadors({ loaderData: { filter, found, error } }: Ro
       rows={found?.ambassadors ?? null}
       pages={found?.meta}
       error={error}
-      csv="/api/v1/admin/ambassadors/ambassadors.csv"
+      csv={exportAmbassadors.address()}
     />
   )
 }

@@ -1,5 +1,6 @@
 /** The operator's reply templates. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listOperatorReplyTemplates } from '#web/calls/operator-applications.ts'
+import { loaded } from '#web/read-response.ts'
 import { operatorOffice } from '#web/features/communities/applications/applications-office.ts'
 import { ReplyTemplatesForm } from '#web/features/communities/applications/reply-templates-form.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -11,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { templates: await loaded(serverApi(context).admin.community_applications.templates.$get()) }
+  return { templates: await loaded(listOperatorReplyTemplates({ context })) }
 }
 
 export default function ApplicationTemplates({ loaderData: { templates } }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 /** How admins answer requests for publication: the goal of the clock, and the reply templates. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getApprovalSettings } from '#web/calls/admin-experiences.ts'
+import { loaded } from '#web/read-response.ts'
 import { ApprovalSettingsForm } from '#web/features/experiences/approval/approval-settings-form.tsx'
 import { queuePath } from '#web/features/experiences/approval/approval-words.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -11,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { settings: await loaded(serverApi(context).admin.approval_settings.$get()) }
+  return { settings: await loaded(getApprovalSettings({ context })) }
 }
 
 export default function ApprovalSettings({ loaderData: { settings } }: Route.ComponentProps) {

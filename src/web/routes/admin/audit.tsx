@@ -16,7 +16,8 @@ import {
 import { detailLine } from '#domain/audit/detail-words.ts'
 import { subjectName } from '#domain/audit/subject-name.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { exportAudit, listAudit } from '#web/calls/audit.ts'
+import { readResponse } from '#web/read-response.ts'
 import { auditActorTypes, auditPath, auditPlace, readAuditFilter } from '#web/features/audit/audit-address.ts'
 import styles from '#web/features/audit/audit.module.css'
 import { actorName, EntryPanel } from '#web/features/audit/entry-panel.tsx'
@@ -42,9 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readAuditFilter(url.searchParams)
   const given = url.searchParams.get('before')
   const before = given !== null && /^[1-9]\d{0,14}$/.test(given) ? given : null
-  const answer = await readResponse(
-    serverApi(context).admin.audit.$get({ query: { ...filter, ...(before !== null && { before }) } }),
-  )
+  const answer = await readResponse(listAudit({ context, query: { ...filter, ...(before !== null && { before }) } }))
   return {
     filter,
     before,
@@ -147,7 +146,7 @@ export default function Audit({ loaderData: { filter, before, log, error } }: Ro
       inPlace
       count={countWords(log?.meta, '件')}
       empty={before === null ? '当てはまる記録はありません。' : 'この続きの記録はありません。'}
-      csv="/api/v1/admin/audit/audit.csv"
+      csv={exportAudit.address()}
       csvQuery={filter}
       pager={
         (before !== null || next !== null) && (

@@ -1,4 +1,5 @@
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getAdminBrand } from '#web/calls/brands.ts'
+import { loaded } from '#web/read-response.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { ProfileForm } from '#web/features/profiles/form/profile-form.tsx'
 import { brandOffice } from '#web/features/profiles/form/profile-office.ts'
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = pathId(params.brand_id)
-  const brand = await loaded(serverApi(context).admin.brands[':id'].$get({ param: { id } }))
+  const brand = await loaded(getAdminBrand({ context, param: { id } }))
   return { brand, admin_id: context.get(meContext).id }
 }
 

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getAdminBrand } from '#web/calls/brands.ts'
+import { loaded } from '#web/read-response.ts'
 import { InvitationForm } from '#web/features/brands/invitation-form.tsx'
 import { adminMembersOffice } from '#web/features/brands/members-office.ts'
 import { pathId } from '#web/path-id.ts'
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = pathId(params.brand_id)
-  const { name } = await loaded(serverApi(context).admin.brands[':id'].$get({ param: { id } }))
+  const { name } = await loaded(getAdminBrand({ context, param: { id } }))
   return { brand: { id: Number(id), name } }
 }
 

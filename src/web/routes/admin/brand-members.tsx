@@ -1,4 +1,5 @@
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getAdminBrand, listMembersOfBrand } from '#web/calls/brands.ts'
+import { loaded } from '#web/read-response.ts'
 import { adminMembersOffice } from '#web/features/brands/members-office.ts'
 import { MembersList } from '#web/features/brands/members-list.tsx'
 import { loadedList } from '#web/features/shared/loaded-list.ts'
@@ -15,10 +16,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const id = pathId(params.brand_id)
-  const api = serverApi(context)
   const [{ name }, members] = await Promise.all([
-    loaded(api.admin.brands[':id'].$get({ param: { id } })),
-    loadedList(api.brands[':id'].members.$get({ param: { id }, query: { page: String(pageOf(url.searchParams)) } })),
+    loaded(getAdminBrand({ context, param: { id } })),
+    loadedList(listMembersOfBrand({ context, param: { id }, query: { page: String(pageOf(url.searchParams)) } })),
   ])
   if (members) keepWithinPages(url, members.meta)
   return { brand: { id: Number(id), name }, members }

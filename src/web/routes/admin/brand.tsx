@@ -1,5 +1,7 @@
 /** A brand's page for admins. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listAdminCommunities } from '#web/calls/admin-communities.ts'
+import { getAdminBrand } from '#web/calls/brands.ts'
+import { loaded } from '#web/read-response.ts'
 import { brandOffice } from '#web/features/profiles/form/profile-office.ts'
 import { ProfileDetail } from '#web/features/profiles/profile-detail.tsx'
 import { pathId } from '#web/path-id.ts'
@@ -14,11 +16,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = pathId(params.brand_id)
-  const api = serverApi(context)
   const query = { brand_id: id, sort: 'name', page: String(pageOf(url.searchParams)) } as const
   const [brand, { communities, meta: pages }] = await Promise.all([
-    loaded(api.admin.brands[':id'].$get({ param: { id } })),
-    loaded(api.admin.communities.$get({ query })),
+    loaded(getAdminBrand({ context, param: { id } })),
+    loaded(listAdminCommunities({ context, query })),
   ])
   keepWithinPages(url, pages)
   return { brand, communities, pages }

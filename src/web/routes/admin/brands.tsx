@@ -1,5 +1,6 @@
 /** All brands, at /admin/brand. */
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { exportBrands, listAdminBrands } from '#web/calls/brands.ts'
+import { readResponse } from '#web/read-response.ts'
 import { officeQueryOf, readOfficeFilter } from '#web/features/office/lists/office-filter.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
 import { brandOffice } from '#web/features/profiles/form/profile-office.ts'
@@ -13,9 +14,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = readOfficeFilter(url.searchParams)
-  const list = await readList(url, officeQueryOf(filter), (query) =>
-    readResponse(serverApi(context).admin.brands.$get({ query })),
-  )
+  const list = await readList(url, officeQueryOf(filter), (query) => readResponse(listAdminBrands({ context, query })))
   return { filter, ...list }
 }
 
@@ -30,7 +29,7 @@ export default function Brands({ loaderData: { filter, found, error } }: Route.C
       rows={found?.brands ?? null}
       pages={found?.meta}
       error={error}
-      csv="/api/v1/admin/brands/brands.csv"
+      csv={exportBrands.address()}
     />
   )
 }

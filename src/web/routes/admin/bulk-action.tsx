@@ -4,7 +4,8 @@ import { Link, useRevalidator } from 'react-router'
 import type { BulkRun } from '#contract/office/bulk-schemas.ts'
 import { type BulkSubject, bulkSubjects, undoOf } from '#domain/office/bulk.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getBulk } from '#web/calls/bulk.ts'
+import { loaded } from '#web/read-response.ts'
 import { BulkButtons } from '#web/features/office/bulk/bulk-buttons.tsx'
 import { requesterLabels } from '#web/features/booking/shared/requester-choice.tsx'
 import { bulkCount, bulkPath, bulkWords, itemStates, refusalWords } from '#web/features/office/bulk/bulk-words.ts'
@@ -26,10 +27,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
-  const call = serverApi(context).admin.bulk_actions[':id'].$get({
-    param: { id: pathId(params.id) },
-    query: { page: String(pageOf(url.searchParams)) },
-  })
+  const call = getBulk({ context, param: { id: pathId(params.id) }, query: { page: String(pageOf(url.searchParams)) } })
   const run = await loaded(call)
   keepWithinPages(url, run.meta)
   return { run }

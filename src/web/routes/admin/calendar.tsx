@@ -1,5 +1,7 @@
 /** A slot's page for admins: its participants, and its cancellation if the host can't cancel it. */
-import { browserApi, loaded, serverApi } from '#web/api-client.ts'
+import { cancelCalendarByOperator, getAdminCalendar } from '#web/calls/admin-booking.ts'
+import { listHandovers } from '#web/calls/admin-handovers.ts'
+import { loaded } from '#web/read-response.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { slotWords } from '#web/features/booking/shared/slot-name.ts'
@@ -17,10 +19,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = pathId(params.id)
-  const { calendars, handovers } = serverApi(context).admin
   const [slot, about] = await Promise.all([
-    loaded(calendars[':id'].$get({ param: { id } })),
-    loaded(handovers.$get({ query: { calendar_id: id } })),
+    loaded(getAdminCalendar({ context, param: { id } })),
+    loaded(listHandovers({ context, query: { calendar_id: id } })),
   ])
   return { slot, ...about }
 }
@@ -47,11 +48,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         <SlotEnd
           slot={slot}
           by_operator={{ allowance: refund_allowance }}
-          onCancelSlot={(json) =>
-            userAnswerOf(
-              browserApi.admin.calendars[':id'].cancellation.$post({ param: { id: String(calendar.id) }, json }),
-            )
-          }
+          onCancelSlot={(json) => userAnswerOf(cancelCalendarByOperator({ param: { id: calendar.id }, json }))}
         />
       )}
     </OfficePage>

@@ -5,7 +5,8 @@ import { slotDays } from '#domain/booking/admin-reservations.ts'
 import { occupancies, occupancyLabels, slotPeriodLabels, slotPeriods, slotSorts } from '#domain/schedule/admin-slots.ts'
 import { dateOf, formatListMoment } from '#domain/shared/japan-time.ts'
 import { prefectureOf, prefectures } from '#domain/shared/prefectures.ts'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { listAdminCalendars } from '#web/calls/admin-booking.ts'
+import { readResponse } from '#web/read-response.ts'
 import { slotDayLabels } from '#web/features/booking/admin/admin-reservation-words.ts'
 import { StalledBulks, stalledBulks } from '#web/features/office/bulk/stalled-bulks.tsx'
 import { BulkButtons } from '#web/features/office/bulk/bulk-buttons.tsx'
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
   const [{ found, error }, stalled] = await Promise.all([
-    readList(url, filter, (query) => readResponse(serverApi(context).admin.calendars.$get({ query }))),
+    readList(url, filter, (query) => readResponse(listAdminCalendars({ context, query }))),
     stalledBulks(context, 'slots'),
   ])
   const today = dateOf(new Date())

@@ -1,7 +1,8 @@
 /** Rates of commission, past and coming. */
 import type { CommissionRate } from '#contract/booking/admin-ledger-schemas.ts'
 import { dateOf, formatMoment } from '#domain/shared/japan-time.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listCommissionRates, listLedger } from '#web/calls/admin-ledger.ts'
+import { loaded } from '#web/read-response.ts'
 import { CommissionForm } from '#web/features/booking/admin/commission-form.tsx'
 import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
@@ -19,10 +20,9 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('payee_id') ?? ''
   const payee_id = /^[1-9]\d{0,8}$/.test(asked) ? asked : undefined
-  const api = serverApi(context).admin
   const [found, payee] = await Promise.all([
-    loaded(api.commission_rates.$get({ query: { payee_id } })),
-    payee_id === undefined ? null : loaded(api.ledger.$get({ query: { payee_id } })).then((of) => of.payee),
+    loaded(listCommissionRates({ context, query: { payee_id } })),
+    payee_id === undefined ? null : loaded(listLedger({ context, query: { payee_id } })).then((of) => of.payee),
   ])
   return { ...found, payee, today: dateOf(new Date()) }
 }

@@ -2,7 +2,9 @@
 import { Link } from 'react-router'
 import type { AdminCommunities } from '#contract/communities/admin-communities-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { loaded, readResponse, serverApi } from '#web/api-client.ts'
+import { exportCommunities, listAdminCommunities } from '#web/calls/admin-communities.ts'
+import { listBrands } from '#web/calls/brands.ts'
+import { loaded, readResponse } from '#web/read-response.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import {
   brandQueryOf,
@@ -33,13 +35,12 @@ const PATH = '/admin/communities'
 const to = officeAddresses(PATH)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const api = serverApi(context)
   const filter = readOfficeFilter(url.searchParams)
   const [list, { brands }] = await Promise.all([
     readList(url, { ...officeQueryOf(filter), ...brandQueryOf(filter.brand) }, (query) =>
-      readResponse(api.admin.communities.$get({ query })),
+      readResponse(listAdminCommunities({ context, query })),
     ),
-    loaded(api.brands.$get({ query: { include_unpublished: 'true' } })),
+    loaded(listBrands({ context, query: { include_unpublished: 'true' } })),
   ])
   return { filter, brands: brands.map(({ id, name }) => ({ value: String(id), label: name })), ...list }
 }
@@ -117,7 +118,7 @@ export default function Communities({ loaderData: { filter, found, error, brands
       hrefOf={({ id }) => `/communities/${id}`}
       count={found ? `${found.meta.total_count.toLocaleString('ja-JP')}件` : ''}
       empty="当てはまるコミュニティはありません。"
-      csv="/api/v1/admin/communities/communities.csv"
+      csv={exportCommunities.address()}
       csvQuery={csvQueryOf(filter)}
       create={
         <LinkButton to="/communities/new" variant="quiet">

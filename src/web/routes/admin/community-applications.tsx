@@ -1,5 +1,11 @@
 /** The applications to the operator's communities. */
-import { readResponse, serverApi } from '#web/api-client.ts'
+import {
+  getOperatorApplication,
+  listOperatorApplications,
+  listOperatorReplyTemplates,
+  summarizeOperatorApplications,
+} from '#web/calls/operator-applications.ts'
+import { readResponse } from '#web/read-response.ts'
 import { operatorOffice } from '#web/features/communities/applications/applications-office.ts'
 import { loadApplications } from '#web/features/communities/applications/load-applications.ts'
 import { ReceivedApplicationsPage } from '#web/features/communities/applications/received-applications.tsx'
@@ -11,12 +17,11 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const api = serverApi(context).admin.community_applications
   return await loadApplications(url, {
-    list: (query) => readResponse(api.$get({ query })),
-    one: (id) => readResponse(api[':id'].$get({ param: { id } })),
-    templates: () => readResponse(api.templates.$get()),
-    summary: () => readResponse(api.summary.$get()),
+    list: (query) => readResponse(listOperatorApplications({ context, query })),
+    one: (id) => readResponse(getOperatorApplication({ context, param: { id } })),
+    templates: () => readResponse(listOperatorReplyTemplates({ context })),
+    summary: () => readResponse(summarizeOperatorApplications({ context })),
   })
 }
 

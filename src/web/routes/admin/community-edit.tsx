@@ -1,4 +1,6 @@
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getAdminCommunity } from '#web/calls/admin-communities.ts'
+import { listBrands } from '#web/calls/brands.ts'
+import { loaded } from '#web/read-response.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { adminOffice } from '#web/features/communities/form/community-office.ts'
 import { CommunityForm } from '#web/features/communities/form/community-form.tsx'
@@ -14,10 +16,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = pathId(params.id)
-  const api = serverApi(context)
   const [community, { brands }] = await Promise.all([
-    loaded(api.admin.communities[':id'].$get({ param: { id } })),
-    loaded(api.brands.$get({ query: { include_unpublished: 'true' } })),
+    loaded(getAdminCommunity({ context, param: { id } })),
+    loaded(listBrands({ context, query: { include_unpublished: 'true' } })),
   ])
   return { community, brands: brands.map(({ id, name }) => ({ id, name })), admin_id: context.get(meContext).id }
 }

@@ -1,5 +1,6 @@
 /** The admins' form for a new community, at /communities/new. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listBrands } from '#web/calls/brands.ts'
+import { loaded } from '#web/read-response.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { adminOffice } from '#web/features/communities/form/community-office.ts'
 import { CommunityForm } from '#web/features/communities/form/community-form.tsx'
@@ -12,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { brands } = await loaded(serverApi(context).brands.$get({ query: { include_unpublished: 'true' } }))
+  const { brands } = await loaded(listBrands({ context, query: { include_unpublished: 'true' } }))
   return { brands: brands.map(({ id, name }) => ({ id, name })), admin_id: context.get(meContext).id }
 }
 

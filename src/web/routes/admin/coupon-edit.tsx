@@ -1,4 +1,5 @@
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getCoupon } from '#web/calls/admin-coupons.ts'
+import { loaded } from '#web/read-response.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { CouponForm } from '#web/features/booking/coupons/coupon-form.tsx'
 import { couponBadge } from '#web/features/booking/coupons/coupon-words.ts'
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const coupon = await loaded(serverApi(context).admin.coupons[':id'].$get({ param: { id: pathId(params.id) } }))
+  const coupon = await loaded(getCoupon({ context, param: { id: pathId(params.id) } }))
   return { coupon, admin_id: context.get(meContext).id }
 }
 

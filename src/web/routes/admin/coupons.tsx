@@ -2,7 +2,8 @@
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
 import { couponSorts, couponStateLabels, couponStates, funderLabels } from '#domain/booking/coupon-form.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { exportCoupons, listCoupons } from '#web/calls/admin-coupons.ts'
+import { readResponse } from '#web/read-response.ts'
 import { couponBadge, couponSortWords, givesWords, periodWords } from '#web/features/booking/coupons/coupon-words.ts'
 import { StopCoupon } from '#web/features/booking/coupons/stop-coupon.tsx'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const list = await readList(url, filter, (query) => readResponse(serverApi(context).admin.coupons.$get({ query })))
+  const list = await readList(url, filter, (query) => readResponse(listCoupons({ context, query })))
   return { filter, ...list }
 }
 
@@ -111,7 +112,7 @@ export default function Coupons({ loaderData: { filter, found, error } }: Route.
       hrefOf={({ id }) => `${PATH}/${id}/edit`}
       count={found ? `${found.meta.total_count.toLocaleString('ja-JP')}件` : ''}
       empty="当てはまるクーポンはありません。"
-      csv="/api/v1/admin/coupons/coupons.csv"
+      csv={exportCoupons.address()}
       csvQuery={filter}
       create={
         <LinkButton to={`${PATH}/new`} variant="quiet">

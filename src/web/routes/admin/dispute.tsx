@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { awaitsEvidence, disputeReasonWords } from '#domain/booking/disputes.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getDispute } from '#web/calls/admin-disputes.ts'
+import { loaded } from '#web/read-response.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { reservationBadge } from '#web/features/booking/admin/admin-reservation-words.ts'
 import { ChangeBearer, EnterOutcome } from '#web/features/booking/admin/dispute-actions.tsx'
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return await loaded(serverApi(context).admin.disputes[':id'].$get({ param: { id: pathId(params.id) } }))
+  return await loaded(getDispute({ context, param: { id: pathId(params.id) } }))
 }
 
 type Page = Route.ComponentProps['loaderData']

@@ -9,7 +9,8 @@ import {
 } from '#domain/booking/disputes.ts'
 import { dateOf, formatDateShort, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { listDisputes } from '#web/calls/admin-disputes.ts'
+import { readResponse } from '#web/read-response.ts'
 import { disputeBadge, dueWords } from '#web/features/booking/admin/dispute-words.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const list = await readList(url, filter, (query) => readResponse(serverApi(context).admin.disputes.$get({ query })))
+  const list = await readList(url, filter, (query) => readResponse(listDisputes({ context, query })))
   return { filter, ...list }
 }
 

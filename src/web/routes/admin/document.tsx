@@ -1,5 +1,6 @@
 /** One issued document, as it was issued. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getAdminDocument } from '#web/calls/documents.ts'
+import { loaded } from '#web/read-response.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { DocumentSheet } from '#web/features/booking/shared/document-sheet.tsx'
 import styles from '#web/features/booking/shared/document-sheet.module.css'
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return await loaded(serverApi(context).admin.documents[':id'].$get({ param: { id: pathId(params.id) } }))
+  return await loaded(getAdminDocument({ context, param: { id: pathId(params.id) } }))
 }
 
 export default function AdminDocumentPage({ loaderData: document }: Route.ComponentProps) {

@@ -4,7 +4,8 @@ import { documentKindLabels, documentKinds, documentSorts, issuingLabels } from 
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { monthAfter, monthOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { exportDocuments, listAdminDocuments } from '#web/calls/documents.ts'
+import { readResponse } from '#web/read-response.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const list = await readList(url, filter, (query) => readResponse(serverApi(context).admin.documents.$get({ query })))
+  const list = await readList(url, filter, (query) => readResponse(listAdminDocuments({ context, query })))
   return { filter, this_month: monthOf(dateOf(new Date())), ...list }
 }
 
@@ -140,7 +141,7 @@ export default function DocumentsPage({ loaderData: { filter, this_month, found,
       error={error}
       count={countWords(found?.meta, '件')}
       empty="当てはまる書類はありません。領収書は、お客さまが発行したときに加わります。"
-      csv="/api/v1/admin/documents/documents.csv"
+      csv={exportDocuments.address()}
     />
   )
 }

@@ -2,7 +2,14 @@
 import { Link } from 'react-router'
 import { commentedFieldLabels } from '#domain/experiences/field-comments.ts'
 import { formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
-import { loaded, readResponse, serverApi } from '#web/api-client.ts'
+import {
+  getApprovalChecks,
+  getApprovalSettings,
+  getExperienceApproval,
+  listQueue,
+} from '#web/calls/admin-experiences.ts'
+import { listNotes } from '#web/calls/notes.ts'
+import { loaded, readResponse } from '#web/read-response.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { useNextItem } from '#web/features/experiences/approval/after-decision.ts'
 import { AnswerClock } from '#web/features/experiences/approval/answer-clock.tsx'
@@ -46,19 +53,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
-  const api = serverApi(context)
   const id = pathId(params.id)
   const [experience, notes, checks, settings] = await Promise.all([
-    loaded(api.admin.experiences[':id'].$get({ param: { id } })),
-    loaded(api.admin.notes.$get({ query: { subject_type: 'experience', subject_id: id } })),
-    loaded(api.admin.experiences[':id'].checks.$get({ param: { id } })),
-    loaded(api.admin.approval_settings.$get()),
+    loaded(getExperienceApproval({ context, param: { id } })),
+    loaded(listNotes({ context, query: { subject_type: 'experience', subject_id: id } })),
+    loaded(getApprovalChecks({ context, param: { id } })),
+    loaded(getApprovalSettings({ context })),
   ])
   const named = url.searchParams.get('queue')
   const queue = named === null ? queueOfState(experience) : queueOf(named)
-  const answer = isWorkedOff(queue)
-    ? await readResponse(api.admin.experiences.$get({ query: { status: queue } }))
-    : null
+  const answer = isWorkedOff(queue) ? await readResponse(listQueue({ context, query: { status: queue } })) : null
   const rows = answer?.ok ? answer.data.experiences : []
   const listed = rows.some(({ id }) => id === experience.id)
   const left = answer?.ok ? answer.data.meta.counts[queue] - (listed ? 1 : 0) : 0

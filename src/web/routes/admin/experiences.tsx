@@ -5,7 +5,8 @@ import { weightLabels } from '#domain/experiences/watched-changes.ts'
 import { dateOf, formatListMoment, timeOf } from '#domain/shared/japan-time.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { listQueue } from '#web/calls/admin-experiences.ts'
+import { readResponse } from '#web/read-response.ts'
 import { useNextItem } from '#web/features/experiences/approval/after-decision.ts'
 import { OverdueBadge } from '#web/features/experiences/approval/answer-clock.tsx'
 import {
@@ -50,9 +51,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const queue = queueOf(url.searchParams.get('status'))
   const filter = { ...readQuery(fields, url.searchParams), status: queue }
-  const { found, error } = await readList(url, filter, (query) =>
-    readResponse(serverApi(context).admin.experiences.$get({ query })),
-  )
+  const { found, error } = await readList(url, filter, (query) => readResponse(listQueue({ context, query })))
   const now = Date.now()
   const today = dateOf(now)
   const experiences = found?.experiences.map((row) => ({ ...row, today, now })) ?? null

@@ -5,7 +5,8 @@ import type { Handover } from '#contract/booking/admin-handovers-schemas.ts'
 import { type HandoverState, handoverStateLabels, MAX_ANSWER } from '#domain/booking/handovers.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { browserApi, loaded, serverApi } from '#web/api-client.ts'
+import { decideHandover, listHandovers } from '#web/calls/admin-handovers.ts'
+import { loaded } from '#web/read-response.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import styles from '#web/features/booking/admin/admin-reservation.module.css'
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return await loaded(serverApi(context).admin.handovers.$get({ query: {} }))
+  return await loaded(listHandovers({ context }))
 }
 
 const tones = { waiting: 'waiting', done: 'good', declined: 'over' } as const satisfies Record<HandoverState, string>
@@ -59,8 +60,8 @@ function Decide({ handover: { id, calendar_ids } }: { handover: Handover }) {
   async function decide(decision: Decision) {
     if (decision === 'declined' && answer.trim() === '')
       return setMessages({ answer: ['見送る理由を入力してください。'] })
-    const param = { id: String(id) }
-    const call = () => browserApi.admin.handovers[':id'].decision.$post({ param, json: { decision, answer } })
+    const param = { id }
+    const call = () => decideHandover({ param, json: { decision, answer } })
     if (!(await run(() => userAnswerOf(call())))) return
     close()
     showSuccess('返事を送りました。')

@@ -3,7 +3,8 @@ import type { OfficeHome } from '#contract/office/office-schemas.ts'
 import { dateOf, formatDate, formatDateShort } from '#domain/shared/japan-time.ts'
 import { formatMonth, isMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getOfficeHome } from '#web/calls/office.ts'
+import { loaded } from '#web/read-response.ts'
 import { NumberFacts } from '#web/features/office/home/number-facts.tsx'
 import styles from '#web/features/office/shared/office.module.css'
 import { WaitingList } from '#web/features/office/home/waiting-list.tsx'
@@ -20,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('month') ?? ''
   const query = isMonth(asked) ? { month: asked } : {}
   const now = Date.now()
-  return { now, today: dateOf(now), home: await loaded(serverApi(context).admin.home.$get({ query })) }
+  return { now, today: dateOf(now), home: await loaded(getOfficeHome({ context, query })) }
 }
 
 type Day = OfficeHome['month']['days'][number]

@@ -2,7 +2,8 @@
  * Failed jobs, failed mails and the queues. View, filter, sort, page and opened row are in the URL.
  */
 import { data } from 'react-router'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { listFailedMails, listFailingJobs } from '#web/calls/jobs.ts'
+import { readResponse } from '#web/read-response.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { FailedMailsList } from '#web/features/jobs/failed-mails-list.tsx'
 import { FailingJobsList } from '#web/features/jobs/failing-jobs-list.tsx'
@@ -23,7 +24,6 @@ export const meta: Route.MetaFunction = () => [
 export const shouldRevalidate = revalidateUnlessOpened
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const api = serverApi(context).admin
   const filter = readJobsFilter(url.searchParams)
   const { view, name, q, failure, sort } = filter
   const page = String(pageOf(url.searchParams))
@@ -33,8 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ? { state: view === 'mails' ? 'failed' : 'waiting', failure, q, sort, page }
     : { page: '1' }
   const [jobs, mails] = await Promise.all([
-    readResponse(api.jobs.$get({ query: jobsQuery })),
-    readResponse(api.mails.$get({ query: mailsQuery })),
+    readResponse(listFailingJobs({ context, query: jobsQuery })),
+    readResponse(listFailedMails({ context, query: mailsQuery })),
   ])
   const listed = ofMails ? mails : jobs
   // A role that handles mails doesn't read the jobs.

@@ -6,7 +6,8 @@ import { adjustmentKindWords, entryKinds, entryWords, ledgerSorts } from '#domai
 import { dateOf, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { exportLedger, listLedger } from '#web/calls/admin-ledger.ts'
+import { readResponse } from '#web/read-response.ts'
 import { AdjustBalance } from '#web/features/booking/admin/adjust-balance.tsx'
 import { AdjustmentRequests } from '#web/features/booking/admin/adjustment-requests.tsx'
 import { signed } from '#web/features/booking/admin/signed-yen.ts'
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const list = await readList(url, filter, (query) => readResponse(serverApi(context).admin.ledger.$get({ query })))
+  const list = await readList(url, filter, (query) => readResponse(listLedger({ context, query })))
   return { filter, this_month: monthOf(dateOf(new Date())), ...list }
 }
 
@@ -144,7 +145,7 @@ export default function LedgerPage({ loaderData: { filter, this_month, found, er
       }
       count={found ? `${found.meta.total_count.toLocaleString('ja-JP')}件・合計 ${signed(found.meta.sum)}` : ''}
       empty="当てはまる記入はありません。売上は、最後の回が終わると記入されます。"
-      csv="/api/v1/admin/ledger/ledger.csv"
+      csv={exportLedger.address()}
     >
       {payee && (
         <section className={styles.payee} aria-label={`${payee.name} さんの残高`}>

@@ -4,7 +4,9 @@ import type { AdminPayee } from '#contract/payouts/payees-schemas.ts'
 import { toHolderName } from '#domain/payouts/bank-characters.ts'
 import { businessKindLabels, invoiceDoubt } from '#domain/payouts/payee-form.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getPayee } from '#web/calls/payees.ts'
+import { listPayeePayouts } from '#web/calls/payout-runs.ts'
+import { loaded } from '#web/read-response.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { PayeeActions, ReadNumber } from '#web/features/payouts/payee-actions.tsx'
 import { PayeePayouts } from '#web/features/payouts/runs/payee-payouts.tsx'
@@ -26,11 +28,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const api = serverApi(context)
   const param = { id: pathId(params.id) }
   const [payee, payouts] = await Promise.all([
-    loaded(api.admin.payees[':id'].$get({ param })),
-    loaded(api.admin.payees[':id'].payouts.$get({ param, query: {} })),
+    loaded(getPayee({ context, param })),
+    loaded(listPayeePayouts({ context, param })),
   ])
   return { payee, payouts, now: Date.now() }
 }

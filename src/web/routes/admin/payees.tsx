@@ -9,7 +9,8 @@ import {
   transferFilters,
 } from '#domain/payouts/payee-state.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { listPayees } from '#web/calls/payees.ts'
+import { readResponse } from '#web/read-response.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const list = await readList(url, filter, (query) => readResponse(serverApi(context).admin.payees.$get({ query })))
+  const list = await readList(url, filter, (query) => readResponse(listPayees({ context, query })))
   return { filter, ...list }
 }
 

@@ -7,7 +7,8 @@ import { whoseMoney } from '#domain/accounts/own-interest.ts'
 import { omissionLabels, omissionSteps, payoutStates } from '#domain/payouts/payout-state.ts'
 import { formatDate, formatDateShort, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getPayoutRun } from '#web/calls/payout-runs.ts'
+import { loaded } from '#web/read-response.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { queryPath, readQuery } from '#web/features/office/lists/query-address.ts'
 import { RecordResults } from '#web/features/payouts/runs/record-results.tsx'
@@ -40,10 +41,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
-  const api = serverApi(context)
   const filter = readQuery(fields, url.searchParams)
   const query = { ...filter, page: String(pageOf(url.searchParams)) }
-  const run = await loaded(api.admin.payouts[':id'].$get({ param: { id: pathId(params.id) }, query }))
+  const run = await loaded(getPayoutRun({ context, param: { id: pathId(params.id) }, query }))
   keepWithinPages(url, run.meta)
   return { run, filter }
 }

@@ -4,7 +4,8 @@ import type { PayoutRunSummary } from '#contract/payouts/payout-runs-schemas.ts'
 import { runStates } from '#domain/payouts/payout-state.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getPayoutSender, listPayoutRuns } from '#web/calls/payout-runs.ts'
+import { loaded } from '#web/read-response.ts'
 import styles from '#web/features/office/shared/office.module.css'
 import { queryPath, readQuery } from '#web/features/office/lists/query-address.ts'
 import { MakeRun } from '#web/features/payouts/runs/make-run.tsx'
@@ -30,10 +31,9 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
   const query = { ...filter, page: String(pageOf(url.searchParams)) }
-  const api = serverApi(context)
   const [found, sender] = await Promise.all([
-    loaded(api.admin.payouts.$get({ query })),
-    loaded(api.admin.settings.payout_sender.$get()),
+    loaded(listPayoutRuns({ context, query })),
+    loaded(getPayoutSender({ context })),
   ])
   keepWithinPages(url, found.meta)
   return { filter, ...found, sender_set: sender.set, today: dateOf(Date.now()) }

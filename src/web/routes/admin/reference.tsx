@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { ReferenceItem } from '#contract/reference/admin-reference-schemas.ts'
 import { type ReferenceListName, referenceLists, referenceWords } from '#domain/reference/reference-item.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getReferenceList } from '#web/calls/admin-reference.ts'
+import { loaded } from '#web/read-response.ts'
 import { AddItem } from '#web/features/reference/add-item.tsx'
 import { ItemRow } from '#web/features/reference/item-row.tsx'
 import styles from '#web/features/reference/reference.module.css'
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('list')
   const list: ReferenceListName = referenceLists.find((one) => one === asked) ?? 'categories'
-  return { list, ...(await loaded(serverApi(context).admin.reference[':list'].$get({ param: { list } }))) }
+  return { list, ...(await loaded(getReferenceList({ context, param: { list } }))) }
 }
 
 const leads: Record<ReferenceListName, string> = {

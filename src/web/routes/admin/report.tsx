@@ -4,7 +4,8 @@
  */
 import { reportKindWords } from '#domain/messages/reports.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getReport, readThread } from '#web/calls/reports.ts'
+import { loaded } from '#web/read-response.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { BeginReading, CloseReport } from '#web/features/messages/reports/report-actions.tsx'
 import { ReadMessages } from '#web/features/messages/reports/read-messages.tsx'
@@ -23,10 +24,9 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const api = serverApi(context).admin
-  const page = await loaded(api.reports[':id'].$get({ param: { id: pathId(params.id) } }))
-  const param = { id: String(page.report.thread_id) }
-  const read = page.readable_until ? await loaded(api.threads[':id'].messages.$get({ param, query: {} })) : null
+  const page = await loaded(getReport({ context, param: { id: pathId(params.id) } }))
+  const param = { id: page.report.thread_id }
+  const read = page.readable_until ? await loaded(readThread({ context, param })) : null
   return { ...page, read }
 }
 

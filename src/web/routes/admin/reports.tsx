@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import type { Report } from '#contract/messages/reports-schemas.ts'
 import { reportKindWords } from '#domain/messages/reports.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listReports } from '#web/calls/reports.ts'
+import { loaded } from '#web/read-response.ts'
 import { reportParties } from '#web/features/messages/reports/report-words.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = url.searchParams.get('state') === 'closed' ? 'closed' : 'open'
   const query = { state, page: String(pageOf(url.searchParams)) } as const
-  const found = await loaded(serverApi(context).admin.reports.$get({ query }))
+  const found = await loaded(listReports({ context, query }))
   keepWithinPages(url, found.meta)
   return { state, ...found }
 }

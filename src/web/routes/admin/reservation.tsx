@@ -5,7 +5,10 @@ import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getAdminReservation, listReservationMails } from '#web/calls/admin-booking.ts'
+import { listHandovers } from '#web/calls/admin-handovers.ts'
+import { listNotes } from '#web/calls/notes.ts'
+import { loaded } from '#web/read-response.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { OwedAfterDispute } from '#web/features/booking/admin/owed-after-dispute.tsx'
 import { AdminRefunds } from '#web/features/booking/admin/admin-refunds.tsx'
@@ -41,12 +44,11 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = pathId(params.id)
-  const { reservations, notes, handovers } = serverApi(context).admin
   const [reservation, { mails }, about, handed] = await Promise.all([
-    loaded(reservations[':id'].$get({ param: { id } })),
-    loaded(reservations[':id'].mails.$get({ param: { id } })),
-    loaded(notes.$get({ query: { subject_type: 'reservation', subject_id: id } })),
-    loaded(handovers.$get({ query: { reservation_id: id } })),
+    loaded(getAdminReservation({ context, param: { id } })),
+    loaded(listReservationMails({ context, param: { id } })),
+    loaded(listNotes({ context, query: { subject_type: 'reservation', subject_id: id } })),
+    loaded(listHandovers({ context, query: { reservation_id: id } })),
   ])
   return { reservation, mails, notes: about, ...handed }
 }

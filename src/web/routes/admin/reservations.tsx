@@ -9,7 +9,8 @@ import {
 } from '#domain/booking/admin-reservations.ts'
 import { dateOf, formatListMoment, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { exportAdminReservations, listAdminReservations } from '#web/calls/admin-booking.ts'
+import { readResponse } from '#web/read-response.ts'
 import {
   paymentBadge,
   paymentFilterLabels,
@@ -47,7 +48,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
   const { found, error } = await readList(url, filter, (query) =>
-    readResponse(serverApi(context).admin.reservations.$get({ query })),
+    readResponse(listAdminReservations({ context, query })),
   )
   const today = dateOf(new Date())
   const reservations = found?.reservations.map((row) => ({ ...row, today })) ?? null
@@ -185,7 +186,7 @@ export default function Reservations({
       error={error}
       count={countWords(pages, '件')}
       empty={filter.payment === 'needs_look' ? '確認が必要な予約はありません。' : '当てはまる予約はありません。'}
-      csv="/api/v1/admin/reservations/reservations.csv"
+      csv={exportAdminReservations.address()}
     />
   )
 }

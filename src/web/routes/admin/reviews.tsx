@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import type { BulkSelection } from '#contract/office/bulk-schemas.ts'
 import { reviewStates } from '#domain/reviews/review-state.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listAdminReviews } from '#web/calls/admin-reviews.ts'
+import { loaded } from '#web/read-response.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { BulkButtons } from '#web/features/office/bulk/bulk-buttons.tsx'
 import styles from '#web/features/office/shared/office.module.css'
@@ -38,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
   const query = { ...filter, page: String(pageOf(url.searchParams)) }
   const [found, stalled] = await Promise.all([
-    loaded(serverApi(context).admin.reviews.$get({ query })),
+    loaded(listAdminReviews({ context, query })),
     stalledBulks(context, 'reviews'),
   ])
   keepWithinPages(url, found.meta)

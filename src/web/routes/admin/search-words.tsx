@@ -1,7 +1,8 @@
 /** The dictionary of the search: synonyms, places, general words and exceptions. Read only. */
 import type { SearchWords as Words } from '#contract/experiences/admin-search-schemas.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getSearchWords } from '#web/calls/admin-experiences.ts'
+import { loaded } from '#web/read-response.ts'
 import { Tabs } from '#web/ui/content/tabs.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -31,7 +32,7 @@ type Tab = keyof typeof kinds
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('kind')
   const kind = (Object.keys(kinds) as Tab[]).find((one) => one === asked) ?? 'craft'
-  return { kind, words: await loaded(serverApi(context).admin.search_words.$get()) }
+  return { kind, words: await loaded(getSearchWords({ context })) }
 }
 
 const list = (words: readonly string[]) => words.join('、') || '－'

@@ -1,5 +1,6 @@
 /** Settings: the fees, how much the role サポート may refund, how much one admin may adjust, receipts and return invoices. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getSettings } from '#web/calls/admin-settings.ts'
+import { loaded } from '#web/read-response.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { DocumentSettingsForm } from '#web/features/reference/document-settings-form.tsx'
 import { FeesForm } from '#web/features/reference/fees-form.tsx'
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return await loaded(serverApi(context).admin.settings.$get())
+  return await loaded(getSettings({ context }))
 }
 
 export default function FeeSettings({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 /** Settings: what an accounting program calls our accounts. The program is in the URL. */
 import { journalFormats, journalFormatWords } from '#domain/booking/journal.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getJournalNames } from '#web/calls/admin-books.ts'
+import { loaded } from '#web/read-response.ts'
 import { JournalNamesForm } from '#web/features/booking/admin/journal-names-form.tsx'
 import styles from '#web/features/reference/settings.module.css'
 import { SettingsPage } from '#web/features/reference/settings-page.tsx'
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('format')
   const format = journalFormats.find((one) => one === asked) ?? 'freee'
-  return await loaded(serverApi(context).admin.settings.journal.$get({ query: { format } }))
+  return await loaded(getJournalNames({ context, query: { format } }))
 }
 
 export default function JournalSettings({ loaderData: saved }: Route.ComponentProps) {

@@ -2,7 +2,8 @@
 import { Link } from 'react-router'
 import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getSettings } from '#web/calls/admin-settings.ts'
+import { loaded } from '#web/read-response.ts'
 import styles from '#web/features/reference/settings.module.css'
 import { SettingsPage } from '#web/features/reference/settings-page.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return await loaded(serverApi(context).admin.settings.$get())
+  return await loaded(getSettings({ context }))
 }
 
 type LegalRow = Settings['legal'][number]

@@ -1,6 +1,7 @@
 /** The form for the text of a legal page. */
 import { formatDate } from '#domain/shared/japan-time.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getLegalText } from '#web/calls/admin-settings.ts'
+import { loaded } from '#web/read-response.ts'
 import { LegalForm } from '#web/features/reference/legal-form.tsx'
 import styles from '#web/features/reference/settings.module.css'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  return { page: await loaded(serverApi(context).admin.settings.legal[':slug'].$get({ param: { slug } })) }
+  return { page: await loaded(getLegalText({ context, param: { slug } })) }
 }
 
 export default function LegalText({ loaderData: { page } }: Route.ComponentProps) {

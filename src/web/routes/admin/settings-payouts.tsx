@@ -1,5 +1,7 @@
 /** Settings: when hosts are paid, our own account for transfers, and the form of the files. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getSettings } from '#web/calls/admin-settings.ts'
+import { getPayoutSender } from '#web/calls/payout-runs.ts'
+import { loaded } from '#web/read-response.ts'
 import { SenderForm } from '#web/features/payouts/runs/sender-form.tsx'
 import { PayoutRulesForm } from '#web/features/reference/payout-rules-form.tsx'
 import styles from '#web/features/reference/settings.module.css'
@@ -13,8 +15,10 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings } = serverApi(context).admin
-  const [{ payouts }, sender] = await Promise.all([loaded(settings.$get()), loaded(settings.payout_sender.$get())])
+  const [{ payouts }, sender] = await Promise.all([
+    loaded(getSettings({ context })),
+    loaded(getPayoutSender({ context })),
+  ])
   return { payouts, sender }
 }
 

@@ -1,5 +1,6 @@
 /** Settings: the operator's details. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getSettings } from '#web/calls/admin-settings.ts'
+import { loaded } from '#web/read-response.ts'
 import { OperatorForm } from '#web/features/reference/operator-form.tsx'
 import styles from '#web/features/reference/settings.module.css'
 import { SettingsPage } from '#web/features/reference/settings-page.tsx'
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return await loaded(serverApi(context).admin.settings.$get())
+  return await loaded(getSettings({ context }))
 }
 
 export default function OperatorSettings({ loaderData: { operator } }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
 /** A statement of a payee, as the payee sees it. */
 import { Link } from 'react-router'
 import { formatMonth } from '#domain/shared/month.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getStatement } from '#web/calls/statements.ts'
+import { loaded } from '#web/read-response.ts'
 import { StatementSheet } from '#web/features/payouts/statement-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ params: { number }, context }: Route.LoaderArgs) {
-  return await loaded(serverApi(context).admin.statements[':number'].$get({ param: { number } }))
+  return await loaded(getStatement({ context, param: { number } }))
 }
 
 export default function AdminStatement({ loaderData: statement }: Route.ComponentProps) {

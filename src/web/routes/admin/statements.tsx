@@ -4,7 +4,8 @@ import { carriedReasons, carriedWords, standingWords, statementSorts } from '#do
 import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
 import { formatMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { exportStatements, listStatements } from '#web/calls/statements.ts'
+import { readResponse } from '#web/read-response.ts'
 import { signed } from '#web/features/booking/admin/signed-yen.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const list = await readList(url, filter, (query) => readResponse(serverApi(context).admin.statements.$get({ query })))
+  const list = await readList(url, filter, (query) => readResponse(listStatements({ context, query })))
   return { filter, this_month: monthOf(dateOf(new Date())), ...list }
 }
 
@@ -131,7 +132,7 @@ export default function StatementsPage({ loaderData: { filter, this_month, found
           : ''
       }
       empty="当てはまる支払明細書はありません。明細書は、月の締めのあとにできます。"
-      csv="/api/v1/admin/statements/statements.csv"
+      csv={exportStatements.address()}
     />
   )
 }

@@ -7,7 +7,9 @@ import { actionWords } from '#domain/audit/audit-words.ts'
 import { failureWords } from '#domain/mail/failure-words.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getPerson } from '#web/calls/admin-users.ts'
+import { listNotes } from '#web/calls/notes.ts'
+import { loaded } from '#web/read-response.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import styles from '#web/features/accounts/people/people.module.css'
@@ -35,10 +37,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = pathId(params.id)
-  const { users, notes } = serverApi(context).admin
   const [person, about] = await Promise.all([
-    loaded(users[':id'].$get({ param: { id } })),
-    loaded(notes.$get({ query: { subject_type: 'person', subject_id: id } })),
+    loaded(getPerson({ context, param: { id } })),
+    loaded(listNotes({ context, query: { subject_type: 'person', subject_id: id } })),
   ])
   return { person, notes: about, own: person.id === context.get(meContext).id }
 }

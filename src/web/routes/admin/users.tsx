@@ -4,7 +4,8 @@ import type { BulkSelection } from '#contract/office/bulk-schemas.ts'
 import { accessLabels, accessLevels, peopleOrders, personStateLabels, personStates } from '#domain/accounts/people.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { omit } from '#domain/shared/omit.ts'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { exportPeople, listPeople } from '#web/calls/admin-users.ts'
+import { readResponse } from '#web/read-response.ts'
 import { orderLabels, stateBadgeOf } from '#web/features/accounts/people/person-words.ts'
 import { BulkButtons } from '#web/features/office/bulk/bulk-buttons.tsx'
 import { StalledBulks, stalledBulks } from '#web/features/office/bulk/stalled-bulks.tsx'
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
   const [list, stalled] = await Promise.all([
-    readList(url, filter, (query) => readResponse(serverApi(context).admin.users.$get({ query }))),
+    readList(url, filter, (query) => readResponse(listPeople({ context, query }))),
     stalledBulks(context, 'people'),
   ])
   return { filter, stalled, ...list }
@@ -136,7 +137,7 @@ export default function Users({ loaderData: { filter, stalled, found, error } }:
       error={error}
       count={countWords(found?.meta, '人')}
       empty="当てはまる会員はいません。"
-      csv="/api/v1/admin/users/users.csv"
+      csv={exportPeople.address()}
       selection={{
         ...selection,
         nameOf: ({ name }) => name,

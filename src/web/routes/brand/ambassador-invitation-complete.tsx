@@ -1,4 +1,5 @@
-import { loaded, serverBrandApi } from '#web/api-client.ts'
+import { getOwnCommunity } from '#web/calls/brand-communities.ts'
+import { loaded } from '#web/read-response.ts'
 import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { Completion } from '#web/features/brands/completion.tsx'
 import { attached } from '#web/features/brands/completion-flags.ts'
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = pathId(params.id)
-  const community = await loaded(serverBrandApi(context).communities[':id'].$get({ param: { id } }))
+  const community = await loaded(getOwnCommunity({ context, param: { id } }))
   return { community: { id: community.id, name: community.name } }
 }
 

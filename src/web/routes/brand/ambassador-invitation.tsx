@@ -3,7 +3,8 @@ import { attached } from '#web/features/brands/completion-flags.ts'
 import { useRef, useState } from 'react'
 import { Form, useNavigate, useRevalidator } from 'react-router'
 import type { AttachableAmbassadors } from '#contract/communities/brand-communities-schemas.ts'
-import { browserBrandApi, loaded, serverBrandApi } from '#web/api-client.ts'
+import { attachAmbassador, getOwnCommunity, listAttachableAmbassadors } from '#web/calls/brand-communities.ts'
+import { loaded } from '#web/read-response.ts'
 import { AmbassadorChoice } from '#web/features/communities/ambassadors/ambassador-choice.tsx'
 import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
@@ -30,11 +31,10 @@ const MOST_LETTERS = 100
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const id = pathId(params.community_id)
-  const api = serverBrandApi(context)
   const q = (url.searchParams.get('q') ?? '').slice(0, MOST_LETTERS)
   const [community, list] = await Promise.all([
-    loaded(api.communities[':id'].$get({ param: { id } })),
-    loadedList(api.ambassadors.$get({ query: { q, page: String(pageOf(url.searchParams)) } })),
+    loaded(getOwnCommunity({ context, param: { id } })),
+    loadedList(listAttachableAmbassadors({ context, query: { q, page: String(pageOf(url.searchParams)) } })),
   ])
   if (list) keepWithinPages(url, list.meta)
   return { community: { id: community.id, name: community.name }, q, list }
@@ -61,10 +61,8 @@ export default function AmbassadorInvitation({ loaderData: { community, q, list 
     setMissing(!selected)
     if (!selected) return group.current?.querySelector<HTMLElement>('input[type="radio"]:enabled')?.focus()
     setBusy(true)
-    const param = { id: String(community.id), ambassador_id: String(selected.id) }
-    const answer = await brandAnswerOf(
-      browserBrandApi.communities[':id'].ambassadors[':ambassador_id'].association.$post({ param }),
-    )
+    const param = { id: community.id, ambassador_id: selected.id }
+    const answer = await brandAnswerOf(attachAmbassador({ param }))
     setBusy(false)
     if (answer.ok) {
       attached.set(String(community.id), true)

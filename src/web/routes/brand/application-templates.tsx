@@ -1,5 +1,6 @@
 /** The reply templates of the brand. */
-import { loaded, serverBrandApi } from '#web/api-client.ts'
+import { listReplyTemplates } from '#web/calls/brand-applications.ts'
+import { loaded } from '#web/read-response.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { brandOffice } from '#web/features/communities/applications/applications-office.ts'
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     me: context.get(brandMeContext),
-    templates: await loaded(serverBrandApi(context)['community-applications'].templates.$get()),
+    templates: await loaded(listReplyTemplates({ context })),
   }
 }
 

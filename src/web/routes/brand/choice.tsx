@@ -1,7 +1,8 @@
 /** Chooses one of the person's brands, or switches to another, at /brand/choice?back=/brand/path. */
 import { useState } from 'react'
 import { data, Link, redirect } from 'react-router'
-import { readResponse, browserBrandApi, serverBrandApi } from '#web/api-client.ts'
+import { chooseOwnBrand, listOwnBrands } from '#web/calls/brand-members.ts'
+import { readResponse } from '#web/read-response.ts'
 import styles from '#web/features/accounts/shared/accounts.module.css'
 import { goBackSignedIn } from '#web/features/accounts/shared/go-back.ts'
 import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const back = safeBrandBack(url.searchParams.get('back'))
-  const answer = await readResponse(serverBrandApi(context)['brand-members'].brands.$get())
+  const answer = await readResponse(listOwnBrands({ context }))
   if (!answer.ok) {
     if (answer.status === 401) throw redirect(brandSignInPath(back))
     throw data(answer.error, answer.status)
@@ -39,7 +40,7 @@ export default function BrandChoice({ loaderData: { back, email, brands, joined 
   async function choose(brand_member_id: number) {
     setBusy(brand_member_id)
     setProblem(null)
-    const answer = await brandAnswerOf(browserBrandApi['brand-members'].brands.$post({ json: { brand_member_id } }))
+    const answer = await brandAnswerOf(chooseOwnBrand({ json: { brand_member_id } }))
     if (answer.ok) {
       // What was typed for one brand must not be sent to another.
       if (current && current.id !== brand_member_id) clearStoredForms()

@@ -2,7 +2,7 @@
 import { Link, useRevalidator } from 'react-router'
 import type { BrandCommunities } from '#contract/communities/brand-communities-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { serverBrandApi } from '#web/api-client.ts'
+import { listOwnCommunities } from '#web/calls/brand-communities.ts'
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { loadedList, NOT_LOADED } from '#web/features/shared/loaded-list.ts'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = String(pageOf(url.searchParams))
-  const list = await loadedList(serverBrandApi(context).communities.$get({ query: { page } }))
+  const list = await loadedList(listOwnCommunities({ context, query: { page } }))
   if (list) keepWithinPages(url, list.meta)
   return { list }
 }

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { CommunityAmbassadors } from '#contract/communities/brand-communities-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { loaded, serverBrandApi } from '#web/api-client.ts'
+import { getOwnCommunity, listCommunityAmbassadors } from '#web/calls/brand-communities.ts'
+import { loaded } from '#web/read-response.ts'
 import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { DetachDialog } from '#web/features/communities/ambassadors/detach-dialog.tsx'
 import { loadedList, NOT_LOADED } from '#web/features/shared/loaded-list.ts'
@@ -26,10 +27,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const id = pathId(params.community_id)
-  const api = serverBrandApi(context).communities[':id']
   const [community, list] = await Promise.all([
-    loaded(api.$get({ param: { id } })),
-    loadedList(api.ambassadors.$get({ param: { id }, query: { page: String(pageOf(url.searchParams)) } })),
+    loaded(getOwnCommunity({ context, param: { id } })),
+    loadedList(listCommunityAmbassadors({ context, param: { id }, query: { page: String(pageOf(url.searchParams)) } })),
   ])
   if (list) keepWithinPages(url, list.meta)
   return { community: { id: community.id, name: community.name }, list }

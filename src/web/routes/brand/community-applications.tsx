@@ -1,5 +1,11 @@
 /** The applications to the brand's communities. */
-import { readResponse, serverBrandApi } from '#web/api-client.ts'
+import {
+  getApplication,
+  listApplications,
+  listReplyTemplates,
+  summarizeApplications,
+} from '#web/calls/brand-applications.ts'
+import { readResponse } from '#web/read-response.ts'
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { brandOffice } from '#web/features/communities/applications/applications-office.ts'
 import { loadApplications } from '#web/features/communities/applications/load-applications.ts'
@@ -12,12 +18,11 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const api = serverBrandApi(context)['community-applications']
   return await loadApplications(url, {
-    list: (query) => readResponse(api.$get({ query })),
-    one: (id) => readResponse(api[':id'].$get({ param: { id } })),
-    templates: () => readResponse(api.templates.$get()),
-    summary: () => readResponse(api.summary.$get()),
+    list: (query) => readResponse(listApplications({ context, query })),
+    one: (id) => readResponse(getApplication({ context, param: { id } })),
+    templates: () => readResponse(listReplyTemplates({ context })),
+    summary: () => readResponse(summarizeApplications({ context })),
   })
 }
 

@@ -1,4 +1,5 @@
-import { loaded, serverBrandApi } from '#web/api-client.ts'
+import { getOwnCommunity } from '#web/calls/brand-communities.ts'
+import { loaded } from '#web/read-response.ts'
 import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
 import { brandOffice } from '#web/features/communities/form/community-office.ts'
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = pathId(params.community_id)
-  const community = await loaded(serverBrandApi(context).communities[':id'].$get({ param: { id } }))
+  const community = await loaded(getOwnCommunity({ context, param: { id } }))
   return { community, member_id: context.get(brandMeContext).id }
 }
 

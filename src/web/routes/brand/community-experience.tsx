@@ -3,7 +3,9 @@
  * participants of one of them. All of this is in the URL.
  */
 import { useNavigate, useRevalidator } from 'react-router'
-import { readResponse, loaded, serverBrandApi } from '#web/api-client.ts'
+import { getOwnCommunity } from '#web/calls/brand-communities.ts'
+import { getParticipantNumbers, listCommunityExperiences } from '#web/calls/brand-experiences.ts'
+import { readResponse, loaded } from '#web/read-response.ts'
 import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { loadedList, NOT_LOADED } from '#web/features/shared/loaded-list.ts'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
@@ -29,18 +31,14 @@ type Shown = { held_at: HeldAt; page: number; experience?: number; slot?: number
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const id = pathId(params.community_id)
-  const api = serverBrandApi(context)
   const held_at: HeldAt = url.searchParams.get('held_at') === 'past' ? 'past' : 'future'
   const asked = url.searchParams.get('experience')
   const [community, list, numbers] = await Promise.all([
-    loaded(api.communities[':id'].$get({ param: { id } })),
+    loaded(getOwnCommunity({ context, param: { id } })),
     loadedList(
-      api.communities[':id'].experiences.$get({
-        param: { id },
-        query: { held_at, page: String(pageOf(url.searchParams)) },
-      }),
+      listCommunityExperiences({ context, param: { id }, query: { held_at, page: String(pageOf(url.searchParams)) } }),
     ),
-    asked === null ? null : readResponse(api.experiences[':id']['participant-numbers'].$get({ param: { id: asked } })),
+    asked === null ? null : readResponse(getParticipantNumbers({ context, param: { id: asked } })),
   ])
   if (list) keepWithinPages(url, list.meta)
   return {

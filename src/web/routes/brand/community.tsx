@@ -1,7 +1,8 @@
 /** A community's page for brand members: state, actions, preview of its public page. */
 import { Link } from 'react-router'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { loaded, serverBrandApi } from '#web/api-client.ts'
+import { getOwnCommunity, listCommunityAmbassadors } from '#web/calls/brand-communities.ts'
+import { loaded } from '#web/read-response.ts'
 import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { CommunityView } from '#web/features/communities/public/community-view.tsx'
 import { pathId } from '#web/path-id.ts'
@@ -19,10 +20,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = pathId(params.community_id)
-  const api = serverBrandApi(context).communities[':id']
   const [community, { ambassadors }] = await Promise.all([
-    loaded(api.$get({ param: { id } })),
-    loaded(api.ambassadors.$get({ param: { id }, query: {} })),
+    loaded(getOwnCommunity({ context, param: { id } })),
+    loaded(listCommunityAmbassadors({ context, param: { id } })),
   ])
   return { community, ambassadors: ambassadors.filter(({ published }) => published) }
 }

@@ -1,7 +1,11 @@
 /** The brand members' home page, at /brand. The cards load and fail independently. */
 import { Link } from 'react-router'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { readResponse, serverBrandApi } from '#web/api-client.ts'
+import { summarizeApplications } from '#web/calls/brand-applications.ts'
+import { listOwnCommunities } from '#web/calls/brand-communities.ts'
+import { listNextSlots } from '#web/calls/brand-experiences.ts'
+import { listBrandMembers } from '#web/calls/brand-members.ts'
+import { readResponse } from '#web/read-response.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
 import { MemberBadge } from '#web/features/brands/member-badge.tsx'
 import { OwnUndeliverableNotice } from '#web/features/brands/own-undeliverable-notice.tsx'
@@ -18,12 +22,11 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const api = serverBrandApi(context)
   const [summary, slots, communities, members] = await Promise.all([
-    readResponse(api['community-applications'].summary.$get()),
-    readResponse(api.experiences['next-slots'].$get()),
-    readResponse(api.communities.$get({ query: {} })),
-    readResponse(api['brand-members'].$get({ query: {} })),
+    readResponse(summarizeApplications({ context })),
+    readResponse(listNextSlots({ context })),
+    readResponse(listOwnCommunities({ context })),
+    readResponse(listBrandMembers({ context })),
   ])
   return {
     me: context.get(brandMeContext),

@@ -5,7 +5,13 @@ import { data, Link, useNavigate } from 'react-router'
 import type { BrandInvitation } from '#contract/brands/brand-members-schemas.ts'
 import { newPasswordProblem, passwordProblem } from '#domain/accounts/password.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { readResponse, browserBrandApi, serverBrandApi } from '#web/api-client.ts'
+import {
+  acceptBrandInvitation,
+  getBrandInvitation,
+  listOwnBrands,
+  signInBrandMember,
+} from '#web/calls/brand-members.ts'
+import { readResponse } from '#web/read-response.ts'
 import { brandPasskeySignIn } from '#web/features/accounts/security/calls.ts'
 import { AccountForm } from '#web/features/accounts/shared/account-form.tsx'
 import { EmailInput } from '#web/features/accounts/shared/email-input.tsx'
@@ -30,10 +36,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const invitation_token = url.searchParams.get('invitation_token') ?? ''
   const email = url.searchParams.get('email') ?? ''
   if (!invitation_token) return { invitation_token, email, invitation: null, signedIn: false }
-  const api = serverBrandApi(context)['brand-members']
-  const answer = await readResponse(api.invitation.$get({ query: { invitation_token } }))
+  const answer = await readResponse(getBrandInvitation({ context, query: { invitation_token } }))
   if (answer.ok) {
-    const person = answer.data.registered ? await readResponse(api.brands.$get()) : null
+    const person = answer.data.registered ? await readResponse(listOwnBrands({ context })) : null
     const signedIn = person?.ok === true && person.data.email === answer.data.email
     return { invitation_token, email: answer.data.email, invitation: answer.data, signedIn }
   }
@@ -53,7 +58,7 @@ function Registered({ invitation_token, invitation: { email, brand_name }, signe
 
   async function join() {
     const json = { invitation_token }
-    if (await sending.send(() => browserBrandApi['brand-members'].invitation.$put({ json })))
+    if (await sending.send(() => acceptBrandInvitation({ json })))
       await navigate(`${BRAND_CHOICE}?joined=1`, { replace: true })
   }
 
@@ -82,7 +87,7 @@ function Registered({ invitation_token, invitation: { email, brand_name }, signe
         email={email}
         codeAt="/brand/sign_in/code"
         check={passwordProblem}
-        call={(json) => browserBrandApi['brand-members']['sign-in'].$post({ json })}
+        call={(json) => signInBrandMember({ json })}
         passkeys={brandPasskeySignIn}
       />
       <div className={styles.links}>
@@ -128,7 +133,7 @@ export default function BrandInvitation({ loaderData }: Route.ComponentProps) {
     const problem = newPasswordProblem(password, { email })
     if (problem) return sending.refuse({ password: [problem] })
     const json = { invitation_token, password }
-    const accepted = await sending.send(() => browserBrandApi['brand-members'].invitation.$put({ json }))
+    const accepted = await sending.send(() => acceptBrandInvitation({ json }))
     if (!accepted) return
     joined.set(ANY, true)
     await navigate('/brand/member_registration_complete', { replace: true })

@@ -1,5 +1,5 @@
 /** The members of the brand, at /brand/members?page=n. */
-import { serverBrandApi } from '#web/api-client.ts'
+import { listBrandMembers } from '#web/calls/brand-members.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { ownMembersOffice } from '#web/features/brands/members-office.ts'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = String(pageOf(url.searchParams))
-  const members = await loadedList(serverBrandApi(context)['brand-members'].$get({ query: { page } }))
+  const members = await loadedList(listBrandMembers({ context, query: { page } }))
   if (members) keepWithinPages(url, members.meta)
   return { members, own_id: context.get(brandMeContext).id, marked: Number(url.searchParams.get('member')) || null }
 }

@@ -1,5 +1,6 @@
 /** How often the member gets mail about new applications, at /brand/notifications. */
-import { loaded, serverBrandApi } from '#web/api-client.ts'
+import { getMemberNotifications } from '#web/calls/brand-members.ts'
+import { loaded } from '#web/read-response.ts'
 import { NotificationsForm } from '#web/features/brands/notifications-form.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/notifications'
@@ -10,7 +11,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return await loaded(serverBrandApi(context)['brand-members'].notifications.$get())
+  return await loaded(getMemberNotifications({ context }))
 }
 
 export default function Notifications({ loaderData: { application_mail } }: Route.ComponentProps) {

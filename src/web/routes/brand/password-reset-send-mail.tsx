@@ -1,6 +1,6 @@
 /** Requests a mail with a password reset link, for brand members. */
 import { useNavigate } from 'react-router'
-import { browserBrandApi } from '#web/api-client.ts'
+import { requestBrandPasswordReset } from '#web/calls/brand-members.ts'
 import { ResetRequestForm } from '#web/features/accounts/sign-in/reset-request-form.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/password-reset-send-mail'
@@ -21,7 +21,7 @@ export default function PasswordResetSendMail() {
       <ResetRequestForm
         stored="brand-sign-in"
         signIn="/brand/sign_in"
-        call={(json) => browserBrandApi['brand-members'].password.$post({ json })}
+        call={(json) => requestBrandPasswordReset({ json })}
         onMailed={() => navigate('/brand/password_reset_send_mail_complete')}
       />
     </Page>

@@ -1,6 +1,7 @@
 /** Sets a new password. The mail links here: /brand/password_reset?reset_password_token=… */
 import { useNavigate } from 'react-router'
-import { browserBrandApi, readResponse, serverBrandApi } from '#web/api-client.ts'
+import { checkBrandResetLink, resetBrandPassword } from '#web/calls/brand-members.ts'
+import { readResponse } from '#web/read-response.ts'
 import { ANY, passwordReset } from '#web/features/brands/completion-flags.ts'
 import { NewPassword } from '#web/features/accounts/sign-in/new-password.tsx'
 import type { Route } from './+types/password-reset'
@@ -15,9 +16,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('reset_password_token') ?? ''
   if (!token) return { token, used: false }
-  const answer = await readResponse(
-    serverBrandApi(context)['brand-members'].password.$get({ query: { reset_password_token: token } }),
-  )
+  const answer = await readResponse(checkBrandResetLink({ context, query: { reset_password_token: token } }))
   // After too many attempts the form still answers.
   return { token, used: !answer.ok && answer.status === 422 }
 }
@@ -30,7 +29,7 @@ export default function PasswordReset({ loaderData: { token, used } }: Route.Com
       used={used}
       signIn="/brand/sign_in"
       request="/brand/password_reset_send_mail"
-      call={(json) => browserBrandApi['brand-members'].password.$put({ json })}
+      call={(json) => resetBrandPassword({ json })}
       onChanged={() => {
         passwordReset.set(ANY, true)
         return navigate('/brand/password_reset_complete', { replace: true })

@@ -1,5 +1,6 @@
 /** A brand member's account security, at /brand/security: password, second factor, passkeys, sessions. */
-import { loaded, serverBrandApi } from '#web/api-client.ts'
+import { getBrandSecurity, listBrandSessions } from '#web/calls/brand-security.ts'
+import { loaded } from '#web/read-response.ts'
 import { brandSecurity } from '#web/features/accounts/security/calls.ts'
 import { SecurityParts } from '#web/features/accounts/security/security-parts.tsx'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
@@ -14,8 +15,10 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const api = serverBrandApi(context)['brand-members']
-  const [security, sessions] = await Promise.all([loaded(api.security.$get()), loaded(api.sessions.$get())])
+  const [security, sessions] = await Promise.all([
+    loaded(getBrandSecurity({ context })),
+    loaded(listBrandSessions({ context })),
+  ])
   return { me: context.get(brandMeContext), security, sessions }
 }
 

@@ -1,6 +1,6 @@
 /** The second factor of a brand member's sign-in, at /brand/sign_in/code?back=/brand/path. */
 import { Link } from 'react-router'
-import { browserBrandApi } from '#web/api-client.ts'
+import { finishBrandSignIn } from '#web/calls/brand-security.ts'
 import styles from '#web/features/accounts/shared/accounts.module.css'
 import { CodeForm } from '#web/features/accounts/security/code-form.tsx'
 import { brandSignInPath, safeBrandBack } from '#web/features/brands/brand-paths.ts'
@@ -21,7 +21,7 @@ export default function BrandSignInCode({ loaderData: { back } }: Route.Componen
       title="二段階認証"
       lead="認証アプリに表示されているコードを入力してください。アプリが使えないときは、リカバリーコードで続けられます。"
     >
-      <CodeForm back={back} call={(json) => browserBrandApi['brand-members']['sign-in'].code.$post({ json })} />
+      <CodeForm back={back} call={(json) => finishBrandSignIn({ json })} />
       <div className={styles.links}>
         <Link to={brandSignInPath(back)}>ログインの最初に戻る</Link>
         <Link to="/contact">コードもリカバリーコードも使えない方（お問い合わせ）</Link>

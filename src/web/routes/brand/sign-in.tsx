@@ -1,7 +1,8 @@
 /** The brand members' sign-in page, at /brand/sign_in?back=/brand/path. */
 import { Link, redirect } from 'react-router'
 import { passwordProblem } from '#domain/accounts/password.ts'
-import { readResponse, browserBrandApi, serverBrandApi } from '#web/api-client.ts'
+import { getBrandMe, listOwnBrands, signInBrandMember } from '#web/calls/brand-members.ts'
+import { readResponse } from '#web/read-response.ts'
 import styles from '#web/features/accounts/shared/accounts.module.css'
 import { brandPasskeySignIn } from '#web/features/accounts/security/calls.ts'
 import { SignInForm } from '#web/features/accounts/sign-in/sign-in-form.tsx'
@@ -18,9 +19,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const back = safeBrandBack(url.searchParams.get('back'))
   // `again`: a signed-in member must authenticate again for an action that needs a fresh session.
   if (!url.searchParams.has('again')) {
-    const api = serverBrandApi(context)['brand-members']
-    if ((await readResponse(api.me.$get())).ok) throw redirect(back)
-    if ((await readResponse(api.brands.$get())).ok) throw redirect(brandChoicePath(back))
+    if ((await readResponse(getBrandMe({ context }))).ok) throw redirect(back)
+    if ((await readResponse(listOwnBrands({ context }))).ok) throw redirect(brandChoicePath(back))
   }
   return { back, ended: url.searchParams.has('ended') }
 }
@@ -39,7 +39,7 @@ export default function BrandSignIn({ loaderData: { back, ended } }: Route.Compo
         codeAt="/brand/sign_in/code"
         // An impossible password isn't sent to the server: docs/product/accounts.md#passwords
         check={passwordProblem}
-        call={(json) => browserBrandApi['brand-members']['sign-in'].$post({ json })}
+        call={(json) => signInBrandMember({ json })}
         passkeys={brandPasskeySignIn}
       />
       <div className={styles.links}>

@@ -3,7 +3,8 @@
  * a click.
  */
 import { useEffect, useState } from 'react'
-import { readResponse, browserBrandApi } from '#web/api-client.ts'
+import { signOutBrandMember } from '#web/calls/brand-members.ts'
+import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -32,7 +33,7 @@ export default function BrandSignOut({ loaderData: { fromOwnPage } }: Route.Comp
   useEffect(() => {
     if (state !== 'signing_out') return undefined
     let mounted = true
-    void readResponse(browserBrandApi['brand-members']['sign-out'].$delete()).then((answer) => {
+    void readResponse(signOutBrandMember()).then((answer) => {
       if (!answer.ok) {
         console.info('sign-out failed', answer.status)
         if (mounted) setState({ failed: answer.error.message })

@@ -1,5 +1,6 @@
 /** A member of an ambassador adds another member. Other users get 404. */
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { listAmbassadorMembers } from '#web/calls/ambassadors.ts'
+import { readResponse } from '#web/read-response.ts'
 import { AssociationForm } from '#web/features/ambassadors/association-form.tsx'
 import { loadedOrHidden } from '#web/features/ambassadors/loaded-or-hidden.ts'
 import { pathId } from '#web/path-id.ts'
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = pathId(params.id)
-  const call = serverApi(context).ambassadors[':id'].members.$get({ param: { id }, query: { page: '1' } })
+  const call = listAmbassadorMembers({ context, param: { id }, query: { page: '1' } })
   const { ambassador } = loadedOrHidden(await readResponse(call))
   return { ambassador }
 }

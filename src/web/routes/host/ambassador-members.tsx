@@ -1,5 +1,6 @@
 /** The members of an ambassador, for its members. Other users get 404. */
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { listAmbassadorMembers } from '#web/calls/ambassadors.ts'
+import { readResponse } from '#web/read-response.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { MembersList } from '#web/features/ambassadors/members-list.tsx'
 import { loadedOrHidden } from '#web/features/ambassadors/loaded-or-hidden.ts'
@@ -18,7 +19,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const id = pathId(params.id)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const query = { q, page: String(pageOf(url.searchParams)) }
-  const answer = await readResponse(serverApi(context).ambassadors[':id'].members.$get({ param: { id }, query }))
+  const answer = await readResponse(listAmbassadorMembers({ context, param: { id }, query }))
   return { q, members: loadedOrHidden(answer), own_id: context.get(meContext).id }
 }
 

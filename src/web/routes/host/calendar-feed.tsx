@@ -1,7 +1,8 @@
 /** The private address at which the host's own calendar reads the sessions. */
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { CalendarFeedPanel } from '#web/features/schedule/slots/calendar-feed-panel.tsx'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getCalendarFeed } from '#web/calls/host-schedule.ts'
+import { loaded } from '#web/read-response.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/calendar-feed'
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    feed: await loaded(serverApi(context).host.calendar_feed.$get()),
+    feed: await loaded(getCalendarFeed({ context })),
     viewing: context.get(meContext).viewing !== undefined,
   }
 }

@@ -1,7 +1,9 @@
 /** A slot: its participants and the host's actions. */
 import { Link } from 'react-router'
 import { monthOf } from '#domain/shared/month.ts'
-import { browserApi, loaded, serverApi } from '#web/api-client.ts'
+import { listAnnouncements } from '#web/calls/announcement.ts'
+import { cancelHostCalendar, listParticipants } from '#web/calls/host-booking.ts'
+import { loaded } from '#web/read-response.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { slotWords } from '#web/features/booking/shared/slot-name.ts'
@@ -25,11 +27,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const param = { id: pathId(params.id) }
-  const calendars = serverApi(context).host.calendars[':id']
   // An admin who views as the host may not read messages.
   const [slot, announced] = await Promise.all([
-    loaded(calendars.participants.$get({ param })),
-    context.get(meContext).viewing ? null : loaded(calendars.announcements.$get({ param })),
+    loaded(listParticipants({ context, param })),
+    context.get(meContext).viewing ? null : loaded(listAnnouncements({ context, param })),
   ])
   return { slot, announced }
 }
@@ -79,11 +80,7 @@ export default function Calendar({ loaderData: { slot, announced } }: Route.Comp
             <CancelSlot
               {...slot}
               compact
-              onCancelSlot={(json) =>
-                userAnswerOf(
-                  browserApi.host.calendars[':id'].cancellation.$post({ param: { id: String(calendar.id) }, json }),
-                )
-              }
+              onCancelSlot={(json) => userAnswerOf(cancelHostCalendar({ param: { id: calendar.id }, json }))}
             />
           )}
         </SlotBar>

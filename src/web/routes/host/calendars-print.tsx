@@ -3,7 +3,8 @@ import { Form, Link } from 'react-router'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { addDays, dateOf, formatDate, formatMoment, formatRange, isDate } from '#domain/shared/japan-time.ts'
 import { monthOf } from '#domain/shared/month.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listParticipantsOfDay } from '#web/calls/host-booking.ts'
+import { loaded } from '#web/read-response.ts'
 import { phoneNameOf } from '#web/features/booking/slots/phone-bookings.tsx'
 import { minimumWords, schedulePath } from '#web/features/schedule/slots/host-slot-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('date') ?? ''
   const now = Date.now()
   const date = isDate(asked) ? asked : dateOf(now)
-  const { calendars } = await loaded(serverApi(context).host.participants.$get({ query: { date } }))
+  const { calendars } = await loaded(listParticipantsOfDay({ context, query: { date } }))
   return { date, calendars, made: formatMoment(now) }
 }
 

@@ -6,7 +6,8 @@ import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { dateOf, formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { firstDayOf, formatMonth, isMonth, lastDayOf, monthAfter, monthOf } from '#domain/shared/month.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listHostCalendars } from '#web/calls/host-schedule.ts'
+import { loaded } from '#web/read-response.ts'
 import { CancelDay } from '#web/features/booking/slots/cancel-day.tsx'
 import { AddSlot } from '#web/features/schedule/slots/add-slot.tsx'
 import { EndingNotice } from '#web/features/schedule/slots/extend-repeats.tsx'
@@ -48,7 +49,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     past: url.searchParams.get('past') === '1',
   }
   const { calendars, meta } = await loaded(
-    serverApi(context).host.calendars.$get({
+    listHostCalendars({
+      context,
       query: {
         from_date: firstDayOf(month),
         to_date: lastDayOf(month),

@@ -1,5 +1,6 @@
 /** Copies of the receipts and return invoices that guests got for the host's sales. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listHostDocuments } from '#web/calls/documents.ts'
+import { loaded } from '#web/read-response.ts'
 import { documentKindLabels } from '#domain/booking/documents.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
@@ -21,9 +22,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const found = await loaded(
-    serverApi(context).host.documents.$get({ query: { page: String(pageOf(url.searchParams)) } }),
-  )
+  const found = await loaded(listHostDocuments({ context, query: { page: String(pageOf(url.searchParams)) } }))
   keepWithinPages(url, found.meta)
   return found
 }

@@ -1,5 +1,6 @@
 /** The form of an existing draft. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getDraft } from '#web/calls/host-experiences.ts'
+import { loaded } from '#web/read-response.ts'
 import { DraftForm } from '#web/features/experiences/form/draft-form.tsx'
 import { loadReference } from '#web/features/experiences/form/shared/load-reference.ts'
 import { pathId } from '#web/path-id.ts'
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [draft, reference] = await Promise.all([
-    loaded(serverApi(context).experience_drafts[':id'].$get({ param: { id: pathId(params.id) } })),
+    loaded(getDraft({ context, param: { id: pathId(params.id) } })),
     loadReference(context),
   ])
   return { draft, reference }

@@ -5,7 +5,9 @@ import type { HostToday } from '#contract/reviews/host-today-schemas.ts'
 import type { OwnPayees } from '#contract/payouts/payees-schemas.ts'
 import { dateOf, formatDate, formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listOwnPayees } from '#web/calls/payees.ts'
+import { getHostToday } from '#web/calls/reviews.ts'
+import { loaded } from '#web/read-response.ts'
 import { earnedWords } from '#web/features/booking/sales/sales-facts.tsx'
 import { DayCard } from '#web/features/booking/slots/day-card.tsx'
 import { ExtendRepeats } from '#web/features/schedule/slots/extend-repeats.tsx'
@@ -29,8 +31,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const api = serverApi(context)
-  const [home, { payees }] = await Promise.all([loaded(api.host.today.$get()), loaded(api.me.payees.$get())])
+  const [home, { payees }] = await Promise.all([loaded(getHostToday({ context })), loaded(listOwnPayees({ context }))])
   return { home, payees, today: dateOf(Date.now()) }
 }
 

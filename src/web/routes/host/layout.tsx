@@ -7,7 +7,8 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import styles from '#web/features/accounts/my-page/closing.module.css'
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listMyAmbassadors } from '#web/calls/ambassadors.ts'
+import { loaded } from '#web/read-response.ts'
 import { meContext, requireUser } from '#web/features/accounts/shared/guards.ts'
 import { AmbassadorChooser } from '#web/features/ambassadors/ambassador-chooser.tsx'
 import { UnreadCount } from '#web/features/messages/shared/unread-count.tsx'
@@ -37,7 +38,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser, allowCopy]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, access_control, current_ambassador_id, viewing, closes_at } = context.get(meContext)
-  const { ambassadors } = await loaded(serverApi(context).me.ambassadors.$get())
+  const { ambassadors } = await loaded(listMyAmbassadors({ context }))
   return {
     user: { name, access_control, current_ambassador_id, viewing },
     closes_at,

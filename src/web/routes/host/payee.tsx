@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { OwnPayees, Payee, PayoutStanding } from '#contract/payouts/payees-schemas.ts'
 import { isUnfinished } from '#domain/payouts/payee-state.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getOwnPayee, listOwnPayees } from '#web/calls/payees.ts'
+import { loaded } from '#web/read-response.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { AccountPart } from '#web/features/payouts/account-form.tsx'
 import { ConfirmAccount } from '#web/features/payouts/confirm-account.tsx'
@@ -28,16 +29,13 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const api = serverApi(context)
   const { viewing } = context.get(meContext)
-  const { payees } = await loaded(api.me.payees.$get())
+  const { payees } = await loaded(listOwnPayees({ context }))
   const asked = Number(url.searchParams.get('payee'))
   const shown = payees.find(({ id }) => id === asked) ?? payees.find(({ own }) => own) ?? payees[0] ?? null
   // An admin who views the product as this user sees only the state: the details are private.
   const payee =
-    shown?.own && viewing === undefined
-      ? await loaded(api.me.payees[':id'].$get({ param: { id: String(shown.id) } }))
-      : null
+    shown?.own && viewing === undefined ? await loaded(getOwnPayee({ context, param: { id: shown.id } })) : null
   return {
     payees,
     shown,

@@ -5,7 +5,8 @@ import { standingWords } from '#domain/payouts/closing.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listOwnPayouts } from '#web/calls/statements.ts'
+import { loaded } from '#web/read-response.ts'
 import { signed } from '#web/features/booking/admin/signed-yen.ts'
 import { PayAll } from '#web/features/payouts/pay-all.tsx'
 import { isStopped, NextPayment } from '#web/features/payouts/payout-standing.tsx'
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return await loaded(serverApi(context).me.payouts.$get())
+  return await loaded(listOwnPayouts({ context }))
 }
 
 type Payout = OwnPayout['payouts'][number]

@@ -1,5 +1,6 @@
 /** Notices to the host's browsers. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getPush } from '#web/calls/push.ts'
+import { loaded } from '#web/read-response.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { PushPanel } from '#web/features/notices/push-panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    push: await loaded(serverApi(context).host.push.$get()),
+    push: await loaded(getPush({ context })),
     viewing: context.get(meContext).viewing !== undefined,
   }
 }

@@ -1,6 +1,7 @@
 /** Guests' requests for a date, by state and page. */
 import { dateOf } from '#domain/shared/japan-time.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listHostHoldingRequests } from '#web/calls/host-schedule.ts'
+import { loaded } from '#web/read-response.ts'
 import { AnswerRequest } from '#web/features/schedule/requests/answer-request.tsx'
 import { RequestCard } from '#web/features/schedule/requests/request-card.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
@@ -37,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = Number(url.searchParams.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PAGES ? asked : 1
   const { holding_requests, meta: pages } = await loaded(
-    serverApi(context).host.holding_requests.$get({ query: { state, page: String(page) } }),
+    listHostHoldingRequests({ context, query: { state, page: String(page) } }),
   )
   keepWithinPages(url, pages)
   return { state, holding_requests, pages, today: dateOf(Date.now()) }

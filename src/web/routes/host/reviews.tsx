@@ -1,6 +1,7 @@
 /** Reviews of the host's experiences. Each has at most one reply. */
 import { Link } from 'react-router'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listHostReviews } from '#web/calls/reviews.ts'
+import { loaded } from '#web/read-response.ts'
 import { ReplyForm } from '#web/features/reviews/reply-form.tsx'
 import { ReviewItem } from '#web/features/reviews/review-item.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
@@ -22,9 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = Number(url.searchParams.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PAGES ? asked : 1
   const { reviews, meta: pages } = await loaded(
-    serverApi(context).host.reviews.$get({
-      query: { page: String(page), ...(unanswered ? { unanswered: 'true' } : {}) },
-    }),
+    listHostReviews({ context, query: { page: String(page), ...(unanswered ? { unanswered: 'true' } : {}) } }),
   )
   keepWithinPages(url, pages)
   return { unanswered, reviews, pages }

@@ -4,7 +4,8 @@ import type { SoldReservation, SoldSession } from '#contract/booking/host-sales-
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { formatMonth, isMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { exportSales, getSalesOfMonth } from '#web/calls/host-booking.ts'
+import { loaded } from '#web/read-response.ts'
 import { partColumns, partsOf, SalesFacts, SalesNotes } from '#web/features/booking/sales/sales-facts.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -28,9 +29,7 @@ export async function loader({ params: { month }, url, context }: Route.LoaderAr
   if (!isMonth(month)) throw data(null, 404)
   const asked = Number(url.searchParams.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PAGES ? asked : 1
-  const found = await loaded(
-    serverApi(context).host.sales[':month'].$get({ param: { month }, query: { page: String(page) } }),
-  )
+  const found = await loaded(getSalesOfMonth({ context, param: { month }, query: { page: String(page) } }))
   keepWithinPages(url, found.meta)
   return found
 }
@@ -133,7 +132,7 @@ export default function SalesMonth({ loaderData: { summary, sessions, meta } }: 
       breadcrumbs={[{ label: '売上', to: `/host/sales?year=${month.slice(0, 4)}` }, { label: formatMonth(month) }]}
       actions={
         any && (
-          <a href={`/api/v1/host/sales/${month}/sales.csv`} download className={styles.file}>
+          <a href={exportSales.address({ param: { month } })} download className={styles.file}>
             CSVをダウンロード
           </a>
         )

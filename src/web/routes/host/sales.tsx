@@ -2,7 +2,9 @@
 import { Link } from 'react-router'
 import type { MonthOfSales } from '#contract/booking/host-sales-schemas.ts'
 import { formatMonth } from '#domain/shared/month.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listSales } from '#web/calls/host-booking.ts'
+import { listOwnPayees } from '#web/calls/payees.ts'
+import { loaded } from '#web/read-response.ts'
 import { SalesChart } from '#web/features/booking/sales/sales-chart.tsx'
 import { earnedWords, partColumns, SalesFacts, SalesNotes } from '#web/features/booking/sales/sales-facts.tsx'
 import styles from '#web/features/booking/sales/sales-facts.module.css'
@@ -23,10 +25,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('year') ?? ''
-  const api = serverApi(context)
   const [sales, { payees }] = await Promise.all([
-    loaded(api.host.sales.$get({ query: /^2\d{3}$/.test(asked) ? { year: asked } : {} })),
-    loaded(api.me.payees.$get()),
+    loaded(listSales({ context, query: /^2\d{3}$/.test(asked) ? { year: asked } : {} })),
+    loaded(listOwnPayees({ context })),
   ])
   return { ...sales, payees }
 }

@@ -1,6 +1,7 @@
 /** A statement of the host, for reading, printing and as CSV. */
 import { formatMonth } from '#domain/shared/month.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { exportOwnStatement, getOwnStatement } from '#web/calls/statements.ts'
+import { loaded } from '#web/read-response.ts'
 import { StatementSheet } from '#web/features/payouts/statement-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -12,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ params: { number }, context }: Route.LoaderArgs) {
-  return await loaded(serverApi(context).me.statements[':number'].$get({ param: { number } }))
+  return await loaded(getOwnStatement({ context, param: { number } }))
 }
 
 export default function HostStatement({ loaderData: statement }: Route.ComponentProps) {
@@ -23,7 +24,7 @@ export default function HostStatement({ loaderData: statement }: Route.Component
       breadcrumbs={[{ label: 'お支払い', to: '/host/payouts' }, { label: title }]}
       actions={
         <>
-          <a href={`/api/v1/me/statements/${statement.number}/statement.csv`} download>
+          <a href={exportOwnStatement.address({ param: { number: statement.number } })} download>
             CSVをダウンロード
           </a>
           <Button onClick={() => window.print()}>印刷する</Button>

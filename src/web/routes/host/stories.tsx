@@ -1,6 +1,7 @@
 /** The host's drafts and experiences. */
 import { useRevalidator } from 'react-router'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { listDrafts, listOwnExperiences } from '#web/calls/host-experiences.ts'
+import { readResponse } from '#web/read-response.ts'
 import { DraftCard, OwnStoryCard } from '#web/features/experiences/host/own-cards.tsx'
 import cards from '#web/features/experiences/host/own-cards.module.css'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -12,10 +13,9 @@ import type { Route } from './+types/stories'
 export const meta: Route.MetaFunction = () => [{ title: '体験 | つむぎ' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const api = serverApi(context)
   const [stories, drafts] = await Promise.all([
-    readResponse(api.experiences.$get()),
-    readResponse(api.experience_drafts.$get()),
+    readResponse(listOwnExperiences({ context })),
+    readResponse(listDrafts({ context })),
   ])
   return {
     tab: url.searchParams.get('tab') === 'stories' ? 'stories' : 'drafts',

@@ -1,6 +1,7 @@
 /** Completion page of a request for publication. */
 import { redirect } from 'react-router'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { getExperience } from '#web/calls/experiences.ts'
+import { readResponse } from '#web/read-response.ts'
 import { NextSteps } from '#web/features/experiences/host/next-steps.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -14,9 +15,7 @@ export const meta: Route.MetaFunction = () => [
 /** Only for an experience that the user can see and that waits for approval now. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const id = url.searchParams.get('id') ?? ''
-  const answer = /^[1-9]\d{0,8}$/.test(id)
-    ? await readResponse(serverApi(context).experiences[':id'].$get({ param: { id }, query: {} }))
-    : null
+  const answer = /^[1-9]\d{0,8}$/.test(id) ? await readResponse(getExperience({ context, param: { id } })) : null
   if (!answer?.ok || answer.data.status !== 'awaiting') throw redirect('/host_story?tab=stories')
   const { title } = answer.data
   return { id, title }

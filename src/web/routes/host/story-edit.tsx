@@ -1,6 +1,8 @@
 /** The form of an experience that was submitted or published. */
 import { data } from 'react-router'
-import { readResponse, loaded, serverApi } from '#web/api-client.ts'
+import { getExperience } from '#web/calls/experiences.ts'
+import { getUnfinishedEdit } from '#web/calls/host-experiences.ts'
+import { readResponse, loaded } from '#web/read-response.ts'
 import { withOwn } from '#web/features/experiences/form/shared/form-reference.ts'
 import { loadReference } from '#web/features/experiences/form/shared/load-reference.ts'
 import { PublishedForm } from '#web/features/experiences/form/published-form.tsx'
@@ -15,11 +17,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const api = serverApi(context)
   const param = { id: pathId(params.id) }
   const [story, edit, reference] = await Promise.all([
-    loaded(api.experiences[':id'].$get({ param, query: {} })),
-    readResponse(api.experiences[':id'].unfinished_edit.$get({ param })),
+    loaded(getExperience({ context, param })),
+    readResponse(getUnfinishedEdit({ context, param })),
     loadReference(context),
   ])
   // The API returns these fields only to users who may edit the experience. Others get 404.

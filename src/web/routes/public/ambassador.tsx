@@ -1,5 +1,7 @@
 /** An ambassador's profile, stories, reviews and communities. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getAmbassador, listAmbassadorCommunities } from '#web/calls/ambassadors.ts'
+import { getAmbassadorOffers } from '#web/calls/reviews.ts'
+import { loaded } from '#web/read-response.ts'
 import { Offers } from '#web/features/reviews/offers.tsx'
 import { Profile } from '#web/features/profiles/profile.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
@@ -7,12 +9,11 @@ import { pathId } from '#web/path-id.ts'
 import type { Route } from './+types/ambassador'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const api = serverApi(context)
   const param = { id: pathId(params.id) }
   const [ambassador, offers, { communities }] = await Promise.all([
-    loaded(api.ambassadors[':id'].$get({ param })),
-    loaded(api.ambassadors[':id'].offers.$get({ param })),
-    loaded(api.ambassadors[':id'].communities.$get({ param })),
+    loaded(getAmbassador({ context, param })),
+    loaded(getAmbassadorOffers({ context, param })),
+    loaded(listAmbassadorCommunities({ context, param })),
   ])
   return { ambassador, offers, communities, canonical: canonicalOf(context, url) }
 }

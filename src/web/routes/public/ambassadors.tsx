@@ -1,5 +1,6 @@
 /** All published ambassadors, as cards. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listAmbassadors } from '#web/calls/ambassadors.ts'
+import { loaded } from '#web/read-response.ts'
 import { ProfileCards } from '#web/features/profiles/profile-cards.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -8,7 +9,7 @@ import type { Route } from './+types/ambassadors'
 const lead = '土地や手しごとのことを、いちばん近くで伝える人たちです。'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ambassadors } = await loaded(serverApi(context).ambassadors.$get({ query: {} }))
+  const { ambassadors } = await loaded(listAmbassadors({ context }))
   return { ambassadors, canonical: canonicalOf(context, url) }
 }
 

@@ -1,16 +1,16 @@
 /** A brand's profile and its communities. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getBrand, listBrandCommunities } from '#web/calls/brands.ts'
+import { loaded } from '#web/read-response.ts'
 import { Profile } from '#web/features/profiles/profile.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { pathId } from '#web/path-id.ts'
 import type { Route } from './+types/brand'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const api = serverApi(context)
   const param = { id: pathId(params.brand_id) }
   const [brand, { communities }] = await Promise.all([
-    loaded(api.brands[':id'].$get({ param })),
-    loaded(api.brands[':id'].communities.$get({ param })),
+    loaded(getBrand({ context, param })),
+    loaded(listBrandCommunities({ context, param })),
   ])
   return { brand, communities, canonical: canonicalOf(context, url) }
 }

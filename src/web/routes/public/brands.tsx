@@ -1,5 +1,6 @@
 /** All published brands, as cards. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listBrands } from '#web/calls/brands.ts'
+import { loaded } from '#web/read-response.ts'
 import { ProfileCards } from '#web/features/profiles/profile-cards.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -8,7 +9,7 @@ import type { Route } from './+types/brands'
 const lead = 'コミュニティを育てている会社や団体です。'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { brands } = await loaded(serverApi(context).brands.$get({ query: {} }))
+  const { brands } = await loaded(listBrands({ context }))
   return { brands, canonical: canonicalOf(context, url) }
 }
 

@@ -1,5 +1,6 @@
 /** All published communities, with a search. The search text and the page are in the URL. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listCommunities } from '#web/calls/communities.ts'
+import { loaded } from '#web/read-response.ts'
 import { CommunityCards } from '#web/features/communities/public/community-cards.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ const typedIn = (params: URLSearchParams) => (params.get('q') ?? '').trim().slic
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = typedIn(url.searchParams)
   const query = { q, page: String(pageOf(url.searchParams)) }
-  const found = await loaded(serverApi(context).communities.$get({ query }))
+  const found = await loaded(listCommunities({ context, query }))
   keepWithinPages(url, found.meta)
   return { ...found, q, canonical: canonicalOf(context, url, q ? [] : ['page']) }
 }

@@ -1,6 +1,7 @@
 /** Completion page of an application to a community, in the tab of the form that sets the flag. */
 import { useMemo } from 'react'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { getCommunity } from '#web/calls/communities.ts'
+import { readResponse } from '#web/read-response.ts'
 import styles from '#web/features/communities/public/application-form.module.css'
 import { applied } from '#web/features/communities/public/completion-flag.ts'
 import { pathId } from '#web/path-id.ts'
@@ -17,9 +18,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const answer = await readResponse(
-    serverApi(context).communities[':id'].detail.$get({ param: { id: pathId(params.id) } }),
-  )
+  const answer = await readResponse(getCommunity({ context, param: { id: pathId(params.id) } }))
   // The page also works if the community is no longer visible.
   return { community: answer.ok ? { id: answer.data.id, name: answer.data.name } : null }
 }

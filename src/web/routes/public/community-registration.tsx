@@ -1,6 +1,9 @@
 /** The application form of a community, at /communities/{id}/registrations. */
 import { Link } from 'react-router'
-import { readResponse, loaded, serverApi } from '#web/api-client.ts'
+import { getMe } from '#web/calls/accounts.ts'
+import { getCommunity } from '#web/calls/communities.ts'
+import { getLegalVersion, getOperator, listOccupations } from '#web/calls/reference.ts'
+import { readResponse, loaded } from '#web/read-response.ts'
 import { ApplicationForm } from '#web/features/communities/public/application-form.tsx'
 import styles from '#web/features/communities/public/application-form.module.css'
 import { canonicalOf, pageMeta } from '#web/features/shared/seo.tsx'
@@ -11,13 +14,12 @@ import { Picture } from '#web/ui/story/picture.tsx'
 import type { Route } from './+types/community-registration'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const api = serverApi(context)
   const [community, { occupations }, operator, legal, me] = await Promise.all([
-    loaded(api.communities[':id'].detail.$get({ param: { id: pathId(params.id) } })),
-    loaded(api.occupations.$get()),
-    loaded(api.operator.$get()),
-    loaded(api.legal.$get()),
-    readResponse(api.me.$get()),
+    loaded(getCommunity({ context, param: { id: pathId(params.id) } })),
+    loaded(listOccupations({ context })),
+    loaded(getOperator({ context })),
+    loaded(getLegalVersion({ context })),
+    readResponse(getMe({ context })),
   ])
   return {
     community,

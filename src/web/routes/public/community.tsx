@@ -1,6 +1,8 @@
 /** A community: description, people behind it, experiences, link to the application form. */
 import { data } from 'react-router'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { getAdminCommunity } from '#web/calls/admin-communities.ts'
+import { getCommunity, listCommunityStories } from '#web/calls/communities.ts'
+import { readResponse } from '#web/read-response.ts'
 import { CommunityView } from '#web/features/communities/public/community-view.tsx'
 import { HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
@@ -15,12 +17,11 @@ import type { Route } from './+types/community'
 import styles from './community.module.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const api = serverApi(context)
   const param = { id: pathId(params.id) }
   const canonical = canonicalOf(context, url)
   const [answer, listed] = await Promise.all([
-    readResponse(api.communities[':id'].detail.$get({ param })),
-    readResponse(api.communities[':id'].stories.$get({ param })),
+    readResponse(getCommunity({ context, param })),
+    readResponse(listCommunityStories({ context, param })),
   ])
   if (answer.ok && listed.ok) {
     // Only the form names a private brand.
@@ -28,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const refusal = answer.ok ? listed : answer
   // Admins also preview unpublished communities here. Others get 404.
-  const preview = refusal.status === 404 ? await readResponse(api.admin.communities[':id'].$get({ param })) : null
+  const preview = refusal.status === 404 ? await readResponse(getAdminCommunity({ context, param })) : null
   if (preview?.ok) return { community: preview.data, stories: [], canonical }
   throw data(refusal.ok ? null : refusal.error, { status: refusal.status })
 }

@@ -1,5 +1,6 @@
 /** The operator's contact details. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getOperator } from '#web/calls/reference.ts'
+import { loaded } from '#web/read-response.ts'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -7,7 +8,7 @@ import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/contact'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { operator: await loaded(serverApi(context).operator.$get()), canonical: canonicalOf(context, url) }
+  return { operator: await loaded(getOperator({ context })), canonical: canonicalOf(context, url) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,5 +1,6 @@
 /** A receipt or return invoice that was issued, for printing. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getDocument } from '#web/calls/documents.ts'
+import { loaded } from '#web/read-response.ts'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { DocumentSheet } from '#web/features/booking/shared/document-sheet.tsx'
 import styles from '#web/features/booking/shared/document-sheet.module.css'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   await signedIn(context, url.pathname)
-  return await loaded(serverApi(context).documents[':id'].$get({ param: { id: pathId(params.id) } }))
+  return await loaded(getDocument({ context, param: { id: pathId(params.id) } }))
 }
 
 export default function Document({ loaderData: document }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 /** Verifies an email address. The verification mail links here: /email_verification?token=… */
 import { useEffect, useState } from 'react'
-import { readResponse, browserApi, serverApi } from '#web/api-client.ts'
+import { getMe, resendVerification, verifyEmail } from '#web/calls/accounts.ts'
+import { readResponse } from '#web/read-response.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const me = await readResponse(serverApi(context).me.$get())
+  const me = await readResponse(getMe({ context }))
   return { token: new URL(request.url).searchParams.get('token') ?? '', signed_in: me.ok }
 }
 
@@ -32,7 +33,7 @@ export default function EmailVerification({ loaderData: { token, signed_in } }: 
   useEffect(() => {
     if (!token) return undefined
     let left = false
-    void readResponse(browserApi.email_verification.$put({ json: { token } })).then((answer) => {
+    void readResponse(verifyEmail({ json: { token } })).then((answer) => {
       if (!left) setState(answer.ok ? { step: 'verified' } : { step: 'refused', message: answer.error.message })
     })
     return () => {
@@ -42,7 +43,7 @@ export default function EmailVerification({ loaderData: { token, signed_in } }: 
 
   async function resend() {
     setBusy(true)
-    const answer = await readResponse(browserApi.email_verification.$post())
+    const answer = await readResponse(resendVerification())
     setBusy(false)
     setState(answer.ok ? { step: 'resent' } : { step: 'refused', message: answer.error.message })
   }

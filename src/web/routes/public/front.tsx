@@ -1,6 +1,7 @@
 /** The front page: cover, new and upcoming experiences, links by theme, place and ambassador. */
 import type { Front } from '#contract/experiences/experiences-schemas.ts'
-import { serverApi, loaded } from '#web/api-client.ts'
+import { getFront } from '#web/calls/experiences.ts'
+import { loaded } from '#web/read-response.ts'
 import { excerpt } from '#web/features/shared/excerpt.ts'
 import { HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
 import { AreaIndex } from '#web/features/experiences/front/area-index.tsx'
@@ -24,7 +25,7 @@ const description =
   'つむぎは、職人、漁師、料理人、語り部など、その土地に暮らす人の物語に会いにいく体験の予約サイトです。手しごと、町あるき、食、自然の体験を、人と土地からさがせます。'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const front = await loaded(serverApi(context).front.$get())
+  const front = await loaded(getFront({ context }))
   const cover = coverOf(front)
   const [lead, ...others] = front.new_stories.filter(({ id }) => id !== cover?.id)
   return {

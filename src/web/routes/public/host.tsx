@@ -1,5 +1,6 @@
 /** A user who hosts: introduction, stories and reviews. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getHost } from '#web/calls/reviews.ts'
+import { loaded } from '#web/read-response.ts'
 import { Profile } from '#web/features/profiles/profile.tsx'
 import { Offers } from '#web/features/reviews/offers.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
@@ -7,7 +8,7 @@ import { pathId } from '#web/path-id.ts'
 import type { Route } from './+types/host'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const host = await loaded(serverApi(context).hosts[':id'].$get({ param: { id: pathId(params.id) } }))
+  const host = await loaded(getHost({ context, param: { id: pathId(params.id) } }))
   return { host, canonical: canonicalOf(context, url) }
 }
 

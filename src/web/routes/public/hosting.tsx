@@ -2,7 +2,11 @@
  * Invitation to host: principles, steps, earnings, worries, words of hosts
  * (docs/product/experiences.md#invitation-to-host).
  */
-import { readResponse, loaded, serverApi } from '#web/api-client.ts'
+import type { LoaderContext } from '#web/call.ts'
+import { getExperience, getFront } from '#web/calls/experiences.ts'
+import { getCommission } from '#web/calls/host-booking.ts'
+import { getOperator } from '#web/calls/reference.ts'
+import { readResponse, loaded } from '#web/read-response.ts'
 import { EarningsCalculator } from '#web/features/experiences/front/earnings-calculator.tsx'
 import { type HostVoice, HostVoices } from '#web/features/experiences/front/host-voices.tsx'
 import { Worries } from '#web/features/experiences/front/worries.tsx'
@@ -46,10 +50,8 @@ const VOICES = 3
  * Stories of different users who wrote why they host. A story may be withdrawn meanwhile: it is
  * left out.
  */
-async function voicesOf(api: ReturnType<typeof serverApi>, ids: readonly number[]): Promise<HostVoice[]> {
-  const answers = await Promise.all(
-    ids.map((id) => readResponse(api.experiences[':id'].$get({ param: { id: String(id) }, query: {} }))),
-  )
+async function voicesOf(context: LoaderContext, ids: readonly number[]): Promise<HostVoice[]> {
+  const answers = await Promise.all(ids.map((id) => readResponse(getExperience({ context, param: { id } }))))
   const voices = new Map<number, HostVoice>()
   for (const answer of answers) {
     if (!answer.ok) continue
@@ -61,11 +63,10 @@ async function voicesOf(api: ReturnType<typeof serverApi>, ids: readonly number[
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const api = serverApi(context)
   const [{ popular, new_stories }, { service_rate_bp, processing_rate_bp }, { commission_bp }] = await Promise.all([
-    loaded(api.front.$get()),
-    loaded(api.operator.$get()),
-    loaded(api.commission.$get()),
+    loaded(getFront({ context })),
+    loaded(getOperator({ context })),
+    loaded(getCommission({ context })),
   ])
   const listed = [...popular, ...new_stories]
   const pictured = listed.filter(({ image_url }) => image_url)
@@ -73,7 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     image: (pictured[1] ?? pictured[0])?.image_url ?? null,
     rates: { service_rate_bp, processing_rate_bp },
     commission_bp,
-    voices: await voicesOf(api, [...new Set(listed.map(({ id }) => id))]),
+    voices: await voicesOf(context, [...new Set(listed.map(({ id }) => id))]),
     canonical: canonicalOf(context, url),
   }
 }

@@ -1,10 +1,11 @@
 /** Ends an impersonation. The form of 「終える」 posts here; it works without JavaScript. */
 import { redirect } from 'react-router'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { endViewing } from '#web/calls/admin-users.ts'
+import { readResponse } from '#web/read-response.ts'
 import type { Route } from './+types/impersonation-end'
 
 export async function action({ context }: Route.ActionArgs) {
-  const answer = await readResponse(serverApi(context).admin.users.viewing.$delete())
+  const answer = await readResponse(endViewing({ context }))
   if (!answer.ok) return redirect('/')
   return redirect(answer.data.user_id === null ? '/admin/users' : `/admin/users/${answer.data.user_id}`)
 }

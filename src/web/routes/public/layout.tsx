@@ -1,7 +1,8 @@
 /** The frame of all public pages and of their error pages. */
 import { Suspense } from 'react'
 import { data, Outlet } from 'react-router'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { getMe } from '#web/calls/accounts.ts'
+import { readResponse } from '#web/read-response.ts'
 import { useOwnName } from '#web/features/accounts/shared/use-own-name.ts'
 import { FavoritesProvider } from '#web/features/experiences/favorites/favorites-provider.tsx'
 import { requestScope } from '#web/request-scope.ts'
@@ -22,7 +23,7 @@ type Frame = { user: HeaderUser | null }
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
   const { reader } = context.get(requestScope)
   if (reader) return { user: { name: null, access_control: reader } }
-  const answer = await readResponse(serverApi(context).me.$get())
+  const answer = await readResponse(getMe({ context }))
   if (answer.ok) {
     const { name, access_control, viewing } = answer.data
     return { user: { name, access_control, viewing } }

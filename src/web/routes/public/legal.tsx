@@ -1,5 +1,6 @@
 /** A legal page. It has a mark while the operator's details are sample data. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getLegalPage } from '#web/calls/reference.ts'
+import { loaded } from '#web/read-response.ts'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -8,7 +9,7 @@ import type { Route } from './+types/legal'
 import styles from './legal.module.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const page = await loaded(serverApi(context).legal[':slug'].$get({ param: { slug: params.slug } }))
+  const page = await loaded(getLegalPage({ context, param: { slug: params.slug } }))
   return { page, canonical: canonicalOf(context, url) }
 }
 

@@ -1,6 +1,6 @@
 /** The second factor of a sign-in, at /logon/code?back=/path. */
 import { Link } from 'react-router'
-import { browserApi } from '#web/api-client.ts'
+import { finishSignIn } from '#web/calls/security.ts'
 import styles from '#web/features/accounts/shared/accounts.module.css'
 import { backOf } from '#web/features/accounts/shared/back-of.ts'
 import { CodeForm } from '#web/features/accounts/security/code-form.tsx'
@@ -25,7 +25,7 @@ export default function LogonCode({ loaderData: { back, purpose } }: Route.Compo
       lead="認証アプリに表示されているコードを入力してください。アプリが使えないときは、リカバリーコードで続けられます。"
     >
       {purpose && <PurposeCard purpose={purpose} />}
-      <CodeForm back={back} call={(json) => browserApi.sign_in.code.$post({ json })} />
+      <CodeForm back={back} call={(json) => finishSignIn({ json })} />
       <div className={styles.links}>
         <Link to={signInPath(back)}>ログインの最初に戻る</Link>
         <Link to="/contact">コードもリカバリーコードも使えない方（お問い合わせ）</Link>

@@ -1,6 +1,6 @@
 /** The sign-in page, at /logon?back=/path. */
 import { Link } from 'react-router'
-import { browserApi } from '#web/api-client.ts'
+import { signIn } from '#web/calls/accounts.ts'
 import styles from '#web/features/accounts/shared/accounts.module.css'
 import { backOf } from '#web/features/accounts/shared/back-of.ts'
 import { SignInForm } from '#web/features/accounts/sign-in/sign-in-form.tsx'
@@ -42,7 +42,7 @@ export default function Logon({ loaderData: { back, ended, offer, purpose } }: R
         ended={ended}
         back={back}
         codeAt="/logon/code"
-        call={(json) => browserApi.sign_in.$post({ json })}
+        call={(json) => signIn({ json })}
         passkeys={userPasskeySignIn}
       />
       <SocialButtons offer={offer} back={back} />

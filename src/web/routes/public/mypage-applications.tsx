@@ -1,5 +1,7 @@
 /** My page: the user's applications to communities and their results. */
-import { readResponse, loaded, serverApi } from '#web/api-client.ts'
+import { getMyEmail } from '#web/calls/accounts.ts'
+import { listOwnApplications } from '#web/calls/applications.ts'
+import { readResponse, loaded } from '#web/read-response.ts'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
@@ -18,10 +20,9 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const me = await signedIn(context, `${url.pathname}${url.search}`)
   const page = String(pageOf(url.searchParams))
-  const api = serverApi(context)
   const [{ community_applications, meta: pages }, email] = await Promise.all([
-    loaded(api.community_applications.$get({ query: { page } })),
-    readResponse(api.me.email.$get()),
+    loaded(listOwnApplications({ context, query: { page } })),
+    readResponse(getMyEmail({ context })),
   ])
   keepWithinPages(url, pages)
   return { me, email: email.ok ? email.data : null, applications: community_applications, pages }

@@ -2,7 +2,9 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { CLOSING_DAYS } from '#domain/accounts/closing.ts'
-import { browserApi, loaded, readResponse, serverApi } from '#web/api-client.ts'
+import { getMyEmail } from '#web/calls/accounts.ts'
+import { getClosing, requestClosing } from '#web/calls/closing.ts'
+import { loaded, readResponse } from '#web/read-response.ts'
 import styles from '#web/features/accounts/my-page/closing.module.css'
 import { ClosingObstacles } from '#web/features/accounts/my-page/closing-obstacles.tsx'
 import { ClosingWords } from '#web/features/accounts/my-page/closing-words.tsx'
@@ -25,8 +27,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const me = await signedIn(context, '/mypage/close_account')
-  const api = serverApi(context)
-  const [state, email] = await Promise.all([loaded(api.me.closing.$get()), readResponse(api.me.email.$get())])
+  const [state, email] = await Promise.all([loaded(getClosing({ context })), readResponse(getMyEmail({ context }))])
   return { me, state, email: email.ok ? email.data : null }
 }
 
@@ -38,7 +39,7 @@ function RequestClosing({ onRequested }: { onRequested: () => void }) {
   const [asking, setAsking] = useState(false)
   const sending = useSending(NO_FIELDS, userAnswerOf)
   const request = async () => {
-    const requested = await sending.send(() => browserApi.me.closing.$post())
+    const requested = await sending.send(() => requestClosing())
     setAsking(false)
     if (requested) onRequested()
     // Also after a refusal: there may be a new booking, which the page then names.

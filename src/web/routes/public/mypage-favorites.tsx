@@ -4,7 +4,9 @@
  */
 import { useEffect } from 'react'
 import { data, useRevalidator } from 'react-router'
-import { readResponse, loaded, serverApi } from '#web/api-client.ts'
+import { getMe, getMyEmail } from '#web/calls/accounts.ts'
+import { listFavorites } from '#web/calls/favorites.ts'
+import { readResponse, loaded } from '#web/read-response.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { FavoriteCards } from '#web/features/experiences/favorites/favorite-cards.tsx'
@@ -23,13 +25,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'お気に入り | つ�
 const pathOf = (page: number) => `/mypage/favorites${page > 1 ? `?page=${page}` : ''}`
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const api = serverApi(context)
-  const me = await readResponse(api.me.$get())
+  const me = await readResponse(getMe({ context }))
   if (!me.ok && me.status !== 401) throw data(me.error, me.status)
   if (!me.ok) return null
   const [favorites, email] = await Promise.all([
-    loaded(api.favorites.$get({ query: { page: String(pageOf(url.searchParams)) } })),
-    readResponse(api.me.email.$get()),
+    loaded(listFavorites({ context, query: { page: String(pageOf(url.searchParams)) } })),
+    readResponse(getMyEmail({ context })),
   ])
   keepWithinPages(url, favorites.meta)
   return { me: me.data, email: email.ok ? email.data : null, ...favorites }

@@ -1,5 +1,7 @@
 /** My page: through which channels the user gets notices, beside mail. */
-import { loaded, readResponse, serverApi } from '#web/api-client.ts'
+import { getMyEmail } from '#web/calls/accounts.ts'
+import { getMyNotices } from '#web/calls/my-notices.ts'
+import { loaded, readResponse } from '#web/read-response.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { NoticeChoices } from '#web/features/notices/notice-choices.tsx'
@@ -13,8 +15,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const me = await signedIn(context, '/mypage/notices')
-  const api = serverApi(context)
-  const [notices, email] = await Promise.all([loaded(api.me.notices.$get()), readResponse(api.me.email.$get())])
+  const [notices, email] = await Promise.all([loaded(getMyNotices({ context })), readResponse(getMyEmail({ context }))])
   return { me, notices, email: email.ok ? email.data : null }
 }
 

@@ -1,6 +1,7 @@
 /** The user's profile, at /mypage/profile: what other people read about them. */
 import { useRevalidator } from 'react-router'
-import { readResponse, loaded, serverApi } from '#web/api-client.ts'
+import { getMyEmail, getMyProfile } from '#web/calls/accounts.ts'
+import { readResponse, loaded } from '#web/read-response.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { ProfileForm } from '#web/features/accounts/my-page/profile-form.tsx'
@@ -16,8 +17,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const me = await signedIn(context, '/mypage/profile')
-  const api = serverApi(context)
-  const [profile, email] = await Promise.all([loaded(api.me.profile.$get()), readResponse(api.me.email.$get())])
+  const [profile, email] = await Promise.all([loaded(getMyProfile({ context })), readResponse(getMyEmail({ context }))])
   return { me, profile, email: email.ok ? email.data : null }
 }
 

@@ -1,6 +1,8 @@
 /** My page: the user's requests for a date and the hosts' answers. */
 import { dateOf } from '#domain/shared/japan-time.ts'
-import { readResponse, loaded, serverApi } from '#web/api-client.ts'
+import { getMyEmail } from '#web/calls/accounts.ts'
+import { listOwnHoldingRequests } from '#web/calls/schedule.ts'
+import { readResponse, loaded } from '#web/read-response.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
@@ -19,10 +21,9 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const me = await signedIn(context, `${url.pathname}${url.search}`)
   const page = String(pageOf(url.searchParams))
-  const api = serverApi(context)
   const [{ holding_requests, meta: pages }, email] = await Promise.all([
-    loaded(api.holding_requests.$get({ query: { page } })),
-    readResponse(api.me.email.$get()),
+    loaded(listOwnHoldingRequests({ context, query: { page } })),
+    readResponse(getMyEmail({ context })),
   ])
   keepWithinPages(url, pages)
   return { me, email: email.ok ? email.data : null, requests: holding_requests, pages, today: dateOf(Date.now()) }

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getReservation } from '#web/calls/booking.ts'
+import { listDocuments } from '#web/calls/documents.ts'
+import { getPaymentProvider } from '#web/calls/reference.ts'
+import { loaded } from '#web/read-response.ts'
 import { UnfinishedHoldLater } from '#web/features/booking/reserve/unfinished-hold-later.tsx'
 import { useServerClock } from '#web/features/booking/reserve/use-server-clock.ts'
 import { DecisionNotice } from '#web/features/booking/shared/decision-notice.tsx'
@@ -34,13 +37,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   await signedIn(context, url.pathname)
-  const api = serverApi(context)
-  const reservation = await loaded(api.reservations[':id'].$get({ param: { id: pathId(params.id) } }))
+  const reservation = await loaded(getReservation({ context, param: { id: pathId(params.id) } }))
   const [provider, { documents }] = await Promise.all([
-    reservation.hold_expires_at === null ? null : loaded(api.payment_provider.$get()),
+    reservation.hold_expires_at === null ? null : loaded(getPaymentProvider({ context })),
     reservation.confirmed_at === null || reservation.price.total === 0
       ? { documents: [] }
-      : loaded(api.reservations[':id'].documents.$get({ param: { id: pathId(params.id) } })),
+      : loaded(listDocuments({ context, param: { id: pathId(params.id) } })),
   ])
   return { reservation, provider, documents, now: Date.now() }
 }

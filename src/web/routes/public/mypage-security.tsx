@@ -4,7 +4,10 @@
  */
 import { Link, redirect, useRevalidator } from 'react-router'
 import { isSignInProvider, providerName } from '#domain/accounts/sign-in-providers.ts'
-import { readResponse, loaded, serverApi } from '#web/api-client.ts'
+import { getMyEmail, requestPasswordReset } from '#web/calls/accounts.ts'
+import { getSecurity, listSessions } from '#web/calls/security.ts'
+import { getWaysToSignIn, unlinkIdentity } from '#web/calls/social.ts'
+import { readResponse, loaded } from '#web/read-response.ts'
 import { userSecurity } from '#web/features/accounts/security/calls.ts'
 import { ConfirmFirst } from '#web/features/accounts/security/confirm-first.tsx'
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'
@@ -32,12 +35,11 @@ const HERE = '/mypage/security'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const me = await signedIn(context, HERE)
-  const api = serverApi(context)
   const [ways, security, sessions, email] = await Promise.all([
-    loaded(api.me.sign_in.$get()),
-    loaded(api.security.$get()),
-    loaded(api.sessions.$get()),
-    readResponse(api.me.email.$get()),
+    loaded(getWaysToSignIn({ context })),
+    loaded(getSecurity({ context })),
+    loaded(listSessions({ context })),
+    readResponse(getMyEmail({ context })),
   ])
   return {
     me,
@@ -68,14 +70,13 @@ function wordsOfDone(search: URLSearchParams): string | null {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
-  const api = serverApi(context)
   if (form.get('intent') === 'password') {
     const me = await signedIn(context, HERE)
-    const answer = await readResponse(api.password.$post({ json: { email: me.email } }))
+    const answer = await readResponse(requestPasswordReset({ context, json: { email: me.email } }))
     return redirect(answer.ok ? `${HERE}?done=password` : withProblem(HERE, answer.error.code, ''), 303)
   }
   const provider = providerOf({ provider: textOfForm(form, 'provider') })
-  const answer = await readResponse(api.me.sign_in[':provider'].$delete({ param: { provider } }))
+  const answer = await readResponse(unlinkIdentity({ context, param: { provider } }))
   if (answer.status === 401) return redirect(signInPath(HERE), 303)
   if (!answer.ok) return redirect(withProblem(HERE, answer.error.code, provider), 303)
   return redirect(`${HERE}?done=unlinked&with=${provider}`, 303)

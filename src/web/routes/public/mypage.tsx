@@ -1,6 +1,9 @@
 /** My page: the guest's upcoming and past reservations. */
 import { daysLeftWords, nextEventOf } from '#domain/booking/next-event.ts'
-import { readResponse, loaded, serverApi } from '#web/api-client.ts'
+import { getMyEmail } from '#web/calls/accounts.ts'
+import { listReservations } from '#web/calls/booking.ts'
+import { getPaymentProvider } from '#web/calls/reference.ts'
+import { readResponse, loaded } from '#web/read-response.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { OwnData } from '#web/features/accounts/my-page/own-data.tsx'
@@ -22,10 +25,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const me = await signedIn(context, `${url.pathname}${url.search}`)
   const period = url.searchParams.get('period') === 'past' ? 'past' : 'coming'
   const page = pageOf(url.searchParams)
-  const api = serverApi(context)
   const [{ reservations, meta: pages }, email] = await Promise.all([
-    loaded(api.reservations.$get({ query: { period, page: String(page) } })),
-    readResponse(api.me.email.$get()),
+    loaded(listReservations({ context, query: { period, page: String(page) } })),
+    readResponse(getMyEmail({ context })),
   ])
   keepWithinPages(url, pages)
   const holds = reservations.some(({ hold_expires_at }) => hold_expires_at !== null)
@@ -35,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     period,
     reservations,
     pages,
-    provider: holds ? await loaded(api.payment_provider.$get()) : null,
+    provider: holds ? await loaded(getPaymentProvider({ context })) : null,
     now: Date.now(),
   } as const
 }

@@ -1,6 +1,7 @@
 /** Sets a new password. The reset mail links here: /password/reset?token=… */
 import { useState } from 'react'
-import { browserApi, readResponse, serverApi } from '#web/api-client.ts'
+import { checkResetLink, resetPassword } from '#web/calls/accounts.ts'
+import { readResponse } from '#web/read-response.ts'
 import { NewPassword } from '#web/features/accounts/sign-in/new-password.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   if (!token) return { token, used: false }
-  const answer = await readResponse(serverApi(context).password.$get({ query: { reset_password_token: token } }))
+  const answer = await readResponse(checkResetLink({ context, query: { reset_password_token: token } }))
   // After too many attempts the form still answers.
   return { token, used: !answer.ok && answer.status === 422 }
 }
@@ -41,7 +42,7 @@ export default function PasswordReset({ loaderData: { token, used } }: Route.Com
       used={used}
       signIn="/logon"
       request="/password"
-      call={(json) => browserApi.password.$put({ json })}
+      call={(json) => resetPassword({ json })}
       onChanged={() => setChanged(true)}
     />
   )

@@ -1,6 +1,6 @@
 /** Requests a mail with a password reset link, at /password. */
 import { useState } from 'react'
-import { browserApi } from '#web/api-client.ts'
+import { requestPasswordReset } from '#web/calls/accounts.ts'
 import { ResetRequestForm } from '#web/features/accounts/sign-in/reset-request-form.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -35,7 +35,7 @@ export default function Password() {
       <ResetRequestForm
         stored="sign-in"
         signIn="/logon"
-        call={(json) => browserApi.password.$post({ json })}
+        call={(json) => requestPasswordReset({ json })}
         onMailed={setMailed}
       />
     </Page>

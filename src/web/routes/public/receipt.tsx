@@ -5,7 +5,8 @@
 import { type SyntheticEvent, useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import type { Receipt as ReceiptData } from '#contract/booking/documents-schemas.ts'
-import { readResponse, browserApi, loaded, serverApi } from '#web/api-client.ts'
+import { getReceipt, issueReceipt } from '#web/calls/documents.ts'
+import { readResponse, loaded } from '#web/read-response.ts'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { DocumentSheet } from '#web/features/booking/shared/document-sheet.tsx'
@@ -26,17 +27,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   await signedIn(context, url.pathname)
-  const api = serverApi(context).reservations[':id'].receipt
-  return { id: params.id, receipt: await loaded(api.$get({ param: { id: pathId(params.id) } })) }
+  return { id: params.id, receipt: await loaded(getReceipt({ context, param: { id: pathId(params.id) } })) }
 }
 
 /** The form without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const name = textOfForm(await formOf(request), 'name')
   const here = `/mypage/reservations/${params.id}/receipt`
-  const answer = await readResponse(
-    serverApi(context).reservations[':id'].receipt.$put({ param: { id: pathId(params.id) }, json: { name } }),
-  )
+  const answer = await readResponse(issueReceipt({ context, param: { id: pathId(params.id) }, json: { name } }))
   if (answer.ok) return redirect(here, 303)
   if (answer.status === 401) return redirect(signInPath(here), 303)
   return { name, error: answer.error.messages.name?.[0] ?? answer.error.message }
@@ -66,9 +64,7 @@ function IssueForm({ id, receipt, refused }: FormProps) {
     event.preventDefault()
     setState('busy')
     setError(null)
-    const answer = await readResponse(
-      browserApi.reservations[':id'].receipt.$put({ param: { id }, json: { name: typed } }),
-    )
+    const answer = await readResponse(issueReceipt({ param: { id }, json: { name: typed } }))
     if (answer.ok) {
       setTyped(answer.data.name ?? '')
       await revalidate()

@@ -3,7 +3,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { receivedWords } from '#domain/schedule/decision.ts'
-import { readResponse, browserApi, serverApi } from '#web/api-client.ts'
+import { getReservation } from '#web/calls/booking.ts'
+import { getExperience } from '#web/calls/experiences.ts'
+import { readResponse } from '#web/read-response.ts'
 import styles from '#web/features/booking/shared/booking.module.css'
 import { booked, slotsOf } from '#web/features/booking/reserve/completion-flag.ts'
 import { DecisionNotice } from '#web/features/booking/shared/decision-notice.tsx'
@@ -27,9 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const id = readTourId(url.searchParams)
   const subject = slotsOf(readSlots(url.searchParams).ids)
   if (id === null) return { tour: null, subject }
-  const answer = await readResponse(
-    serverApi(context).experiences[':id'].$get({ param: { id: String(id) }, query: {} }),
-  )
+  const answer = await readResponse(getExperience({ context, param: { id } }))
   // The page also works if the experience is no longer visible.
   return { tour: answer.ok ? { id, title: answer.data.title } : null, subject }
 }
@@ -45,7 +45,7 @@ export default function ReservationComplete({ loaderData: { tour, subject } }: R
   useEffect(() => {
     if (id === undefined) return
     const look = async () => {
-      const answer = await readResponse(browserApi.reservations[':id'].$get({ param: { id: String(id) } }))
+      const answer = await readResponse(getReservation({ param: { id } }))
       // It was cancelled since, or the user has signed out.
       const gone = answer.ok ? !BOOKED.has(answer.data.status) : answer.status === 401 || answer.status === 404
       if (gone) {

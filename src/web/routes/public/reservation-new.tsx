@@ -3,7 +3,12 @@ import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
-import { readResponse, loaded, serverApi } from '#web/api-client.ts'
+import type { LoaderContext } from '#web/call.ts'
+import { getMyProfile } from '#web/calls/accounts.ts'
+import { getPrice, listReservations } from '#web/calls/booking.ts'
+import { getExperience } from '#web/calls/experiences.ts'
+import { getLegalVersion, getPaymentProvider } from '#web/calls/reference.ts'
+import { readResponse, loaded } from '#web/read-response.ts'
 import { StoryError } from '#web/features/experiences/story/not-public.tsx'
 import { BookingForm } from '#web/features/booking/reserve/booking-form.tsx'
 import { earlierIn } from '#web/features/booking/reserve/earlier-bookings.ts'
@@ -23,12 +28,11 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const api = serverApi(context)
   const addressed = readSlots(searchParams)
   const { ids } = addressed
   const wish = readWish(searchParams)
   const people = peopleOf(wish)
-  const tour_id = readTourId(searchParams) ?? (await experienceOf(api, ids))
+  const tour_id = readTourId(searchParams) ?? (await experienceOf(context, ids))
   if (tour_id === null) throw redirect('/stories')
   if (ids.length === 0) {
     // The schedule says that it can't read the slots of this address.
@@ -36,16 +40,16 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     throw redirect(withWish(`${schedulePath(tour_id)}${cid}`, wish))
   }
   const { email } = await signedIn(context, bookingPath(tour_id, [...ids, ...addressed.beyond], people))
-  const param = { id: String(tour_id) }
+  const param = { id: tour_id }
   const [experience, legal, provider, { phone }, price, own, slots, left] = await Promise.all([
-    loaded(api.experiences[':id'].$get({ param, query: {} })),
-    loaded(api.legal.$get()),
-    loaded(api.payment_provider.$get()),
-    loaded(api.me.profile.$get()),
-    readResponse(api.experiences[':id'].price.$get({ param, query: priceQueryOf(firstWishOf(ids)) })),
-    loaded(api.reservations.$get({ query: { period: 'coming', 'calendar_ids[]': ids.map(String) } })),
-    readNamedSlots(api, ids),
-    readLeftOut(api, addressed, []),
+    loaded(getExperience({ context, param })),
+    loaded(getLegalVersion({ context })),
+    loaded(getPaymentProvider({ context })),
+    loaded(getMyProfile({ context })),
+    readResponse(getPrice({ context, param, query: priceQueryOf(firstWishOf(ids)) })),
+    loaded(listReservations({ context, query: { period: 'coming', 'calendar_ids[]': ids.map(String) } })),
+    readNamedSlots(context, ids),
+    readLeftOut(context, addressed, []),
   ])
   // By start time, not by order of selection. Slots that no longer exist come last.
   slots.sort((a, b) => startOf(a.slot).localeCompare(startOf(b.slot)))
@@ -72,8 +76,8 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 }
 
 /** The experience of an address that names only slots; null if none of them exists. */
-async function experienceOf(api: ReturnType<typeof serverApi>, ids: readonly number[]): Promise<number | null> {
-  const slots = await readNamedSlots(api, ids)
+async function experienceOf(context: LoaderContext, ids: readonly number[]): Promise<number | null> {
+  const slots = await readNamedSlots(context, ids)
   return slots.find(({ slot }) => slot !== null)?.slot?.experience_id ?? null
 }
 

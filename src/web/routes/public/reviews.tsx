@@ -1,6 +1,8 @@
 /** All reviews of an experience, with its host's replies. */
 import { Link } from 'react-router'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getExperience } from '#web/calls/experiences.ts'
+import { listReviews } from '#web/calls/reviews.ts'
+import { loaded } from '#web/read-response.ts'
 import { StoryError, storyErrorMeta } from '#web/features/experiences/story/not-public.tsx'
 import { RatingSummary } from '#web/features/reviews/rating-summary.tsx'
 import { ReviewItem } from '#web/features/reviews/review-item.tsx'
@@ -12,11 +14,10 @@ import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/reviews'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const api = serverApi(context)
   const param = { id: pathId(params.id) }
   const [story, { reviews, meta: about }] = await Promise.all([
-    loaded(api.experiences[':id'].$get({ param, query: {} })),
-    loaded(api.experiences[':id'].reviews.$get({ param, query: {} })),
+    loaded(getExperience({ context, param })),
+    loaded(listReviews({ context, param })),
   ])
   const { id, title, approve, images } = story
   return { story: { id, title, approve, image: images[0]?.url }, reviews, about, canonical: canonicalOf(context, url) }

@@ -3,7 +3,9 @@ import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { MAX_SLOTS } from '#domain/booking/selection.ts'
 import { toggleSlot } from '#domain/booking/toggle-slot.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getExperience } from '#web/calls/experiences.ts'
+import { listCalendars } from '#web/calls/schedule.ts'
+import { loaded } from '#web/read-response.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { StoryError, storyErrorMeta } from '#web/features/experiences/story/not-public.tsx'
 import { DateRow } from '#web/features/schedule/dates/date-row.tsx'
@@ -35,15 +37,14 @@ import { later } from '#web/ui/later.tsx'
 import type { Route } from './+types/schedule'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const api = serverApi(context)
   const param = { id: pathId(params.id) }
   const today = todayOf(context)
   const months = readMonths(url.searchParams.get('months'))
   const addressed = readSlots(url.searchParams)
   const [experience, calendars, chosen] = await Promise.all([
-    loaded(api.experiences[':id'].$get({ param, query: {} })),
-    loaded(api.experiences[':id'].calendars.$get({ param, query: windowsUpTo(today, months) })),
-    readNamedSlots(api, addressed.ids),
+    loaded(getExperience({ context, param })),
+    loaded(listCalendars({ context, param, query: windowsUpTo(today, months) })),
+    readNamedSlots(context, addressed.ids),
   ])
   const unknown = chosen.filter(({ slot }) => slot?.experience_id !== experience.id)
   const { id, title, price, total, hosted_by, images, recruitment_number: places } = experience
@@ -56,7 +57,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     wish: readWish(url.searchParams),
     calendars,
     chosen: chosen.filter((named) => !unknown.includes(named)).map((named) => named.id),
-    left: await readLeftOut(api, addressed, unknown),
+    left: await readLeftOut(context, addressed, unknown),
   }
 }
 

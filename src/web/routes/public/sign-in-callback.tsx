@@ -3,7 +3,8 @@
  * redirects, so the code doesn't stay in the URL.
  */
 import { data, redirect } from 'react-router'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { finishSocialSignIn } from '#web/calls/social.ts'
+import { readResponse } from '#web/read-response.ts'
 import { providerOf } from '#web/features/accounts/social/provider-of.ts'
 import { secondStepPath, signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { withProblem } from '#web/features/accounts/social/social-offer.ts'
@@ -16,8 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const brought = (name: string) => searchParams.get(name) ?? ''
   const json = { state: brought('state'), code: brought('code'), error: brought('error') }
-  const api = serverApi(context).sign_in_providers[':provider']
-  const answer = await readResponse(api.finish.$post({ param: { provider }, json }))
+  const answer = await readResponse(finishSocialSignIn({ context, param: { provider }, json }))
   if (!answer.ok) return redirect(withProblem('/logon', answer.error.code, provider))
   const { step, back, code = '', linking } = answer.data
   switch (step) {

@@ -1,6 +1,7 @@
 /** Starts a sign-in with LINE or Google, at /sign_in/{provider}. A plain form posts here. */
 import { redirect } from 'react-router'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { beginSocialSignIn } from '#web/calls/social.ts'
+import { readResponse } from '#web/read-response.ts'
 import { providerOf } from '#web/features/accounts/social/provider-of.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { withProblem } from '#web/features/accounts/social/social-offer.ts'
@@ -14,8 +15,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const back = textOfForm(form, 'back')
   const linking = form.has('linking')
   const json = { back, linking, by_hand: form.has('by_hand') }
-  const api = serverApi(context).sign_in_providers[':provider']
-  const answer = await readResponse(api.begin.$post({ param: { provider }, json }))
+  const answer = await readResponse(beginSocialSignIn({ context, param: { provider }, json }))
   // 303: the browser opens the provider's page with GET.
   if (answer.ok) return redirect(answer.data.location, 303)
   return redirect(withProblem(linking ? '/mypage/security' : signInPath(back), answer.error.code, provider), 303)

@@ -1,10 +1,11 @@
 /** Signs the user out. The form in the header posts here; it works without JavaScript. */
 import { redirect } from 'react-router'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { signOut } from '#web/calls/accounts.ts'
+import { loaded } from '#web/read-response.ts'
 import type { Route } from './+types/sign-out'
 
 export async function action({ context }: Route.ActionArgs) {
-  await loaded(serverApi(context).sign_out.$delete())
+  await loaded(signOut({ context }))
   return redirect('/')
 }
 

@@ -5,7 +5,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SocialSignUp } from '#contract/accounts/social-schemas.ts'
-import { readResponse, browserApi, loaded, serverApi } from '#web/api-client.ts'
+import { getLegalVersion } from '#web/calls/reference.ts'
+import { confirmSocialSignUp, getSocialSignUp, submitSocialSignUp } from '#web/calls/social.ts'
+import { readResponse, loaded } from '#web/read-response.ts'
 import { AccountForm } from '#web/features/accounts/shared/account-form.tsx'
 import { Consent } from '#web/features/accounts/shared/consent.tsx'
 import { EmailInput } from '#web/features/accounts/shared/email-input.tsx'
@@ -25,8 +27,10 @@ import type { Route } from './+types/sign-up-social'
 export const meta: Route.MetaFunction = () => [{ title: '会員登録 | つむぎ' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const api = serverApi(context)
-  const [answer, legal] = await Promise.all([readResponse(api.social_sign_up.$get()), loaded(api.legal.$get())])
+  const [answer, legal] = await Promise.all([
+    readResponse(getSocialSignUp({ context })),
+    loaded(getLegalVersion({ context })),
+  ])
   const legal_version = legal.version
   if (!answer.ok) return { known: null, purpose: null, legal_version, message: answer.error.message }
   return { known: answer.data, purpose: await bookingPurposeOf(answer.data.back, context), legal_version, message: '' }
@@ -81,7 +85,7 @@ function PersonForm({ known, purpose, legal_version, person, onChange, onSent }:
   async function send() {
     const empty = missing(person, { name: 'お名前', email: 'メールアドレス' })
     if (empty) return sending.refuse(empty)
-    const reached = await sending.send(() => browserApi.social_sign_up.$post({ json: { ...person, legal_version } }))
+    const reached = await sending.send(() => submitSocialSignUp({ json: { ...person, legal_version } }))
     // The texts to agree to may have changed.
     if (!reached) return await revalidator.revalidate()
     if (reached.step !== 'code_sent') return leave(reached)
@@ -140,13 +144,13 @@ function CodeForm({ known, purpose, legal_version, person, onOtherAddress }: Cod
   async function send() {
     const empty = missing({ code }, { code: '確認コード' })
     if (empty) return sending.refuse(empty)
-    const reached = await sending.send(() => browserApi.social_sign_up.$put({ json: { code } }))
+    const reached = await sending.send(() => confirmSocialSignUp({ json: { code } }))
     return reached ? leave(reached) : undefined
   }
 
   async function sendAgain() {
     setAgain('sending')
-    const answer = await readResponse(browserApi.social_sign_up.$post({ json: { ...person, legal_version } }))
+    const answer = await readResponse(submitSocialSignUp({ json: { ...person, legal_version } }))
     setAgain(answer.ok ? 'sent' : '')
     if (!answer.ok) sending.refuse(answer.error.messages)
   }

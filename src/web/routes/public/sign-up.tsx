@@ -1,7 +1,9 @@
 /** The registration page, at /sign_up?back=/path. */
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { readResponse, browserApi, loaded, serverApi } from '#web/api-client.ts'
+import { signIn, signUp as signUpCall } from '#web/calls/accounts.ts'
+import { getLegalVersion } from '#web/calls/reference.ts'
+import { readResponse, loaded } from '#web/read-response.ts'
 import { AccountForm } from '#web/features/accounts/shared/account-form.tsx'
 import styles from '#web/features/accounts/shared/accounts.module.css'
 import { backOf } from '#web/features/accounts/shared/back-of.ts'
@@ -27,7 +29,7 @@ export const meta: Route.MetaFunction = () => [{ title: '会員登録 | つむ�
 export async function loader({ request, context }: Route.LoaderArgs) {
   const back = await backOf(request, context)
   const [legal, offer, purpose] = await Promise.all([
-    loaded(serverApi(context).legal.$get()),
+    loaded(getLegalVersion({ context })),
     socialOffer(new URL(request.url).searchParams, context),
     bookingPurposeOf(back, context),
   ])
@@ -44,12 +46,12 @@ export default function SignUp({ loaderData: { legal_version, back, offer, purpo
   const revalidator = useRevalidator()
 
   async function signUp() {
-    const accepted = await sending.send(() => browserApi.sign_up.$post({ json: { ...value, password, legal_version } }))
+    const accepted = await sending.send(() => signUpCall({ json: { ...value, password, legal_version } }))
     // The texts to agree to may have changed.
     if (!accepted) return await revalidator.revalidate()
     // If the email address is already registered, this sign-in may fail. Only the mail to its owner
     // says so: the page must not reveal registered addresses.
-    const signedIn = await readResponse(browserApi.sign_in.$post({ json: { email: value.email, password } }))
+    const signedIn = await readResponse(signIn({ json: { email: value.email, password } }))
     clear()
     if (signedIn.ok) return goBackSignedIn('next_action' in signedIn.data ? secondStepPath(back) : back)
     sending.done()

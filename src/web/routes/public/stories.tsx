@@ -1,7 +1,10 @@
 /** All published experiences, with search, filters and order. All of them are in the URL. */
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router'
 import type { Stories } from '#contract/experiences/experiences-schemas.ts'
-import { readResponse, loaded, serverApi } from '#web/api-client.ts'
+import type { LoaderContext } from '#web/call.ts'
+import { listStories } from '#web/calls/experiences.ts'
+import { listCategories, listThemes } from '#web/calls/reference.ts'
+import { readResponse, loaded } from '#web/read-response.ts'
 import { StoriesFilter, StoriesSort } from '#web/features/experiences/stories/stories-filter.tsx'
 import { storiesPath } from '#web/features/experiences/stories/stories-path.ts'
 import {
@@ -37,19 +40,19 @@ const nothing: Stories = { stories: [], meta: { next_cursor: null, count: 0, cou
 const GROUP_SIZE = 8
 
 /** The stories; without the filters whose values can't be chosen (`?state=99`). */
-async function ask(api: ReturnType<typeof serverApi>, asked: StoriesSearch) {
-  const answer = await readResponse(api.stories.$get({ query: asked }))
+async function ask(context: LoaderContext, asked: StoriesSearch) {
+  const answer = await readResponse(listStories({ context, query: asked }))
   const rest = answer.ok || answer.status !== 422 ? null : withoutRefused(asked, Object.keys(answer.error.messages))
   if (rest === null) return { answer, search: asked, ignored: [] }
-  return { answer: await readResponse(api.stories.$get({ query: rest.search })), ...rest }
+  return { answer: await readResponse(listStories({ context, query: rest.search })), ...rest }
 }
 
 /** The first stories of each word, when nothing matches all of them. */
-async function groupsOf(api: ReturnType<typeof serverApi>, search: StoriesSearch, { words = [] }: Stories['meta']) {
+async function groupsOf(context: LoaderContext, search: StoriesSearch, { words = [] }: Stories['meta']) {
   if (search.cursor) return []
   const found = await Promise.all(
     words.map(async (q) => {
-      const answer = await readResponse(api.stories.$get({ query: { ...search, q } }))
+      const answer = await readResponse(listStories({ context, query: { ...search, q } }))
       return answer.ok && !answer.data.meta.loosened ? { q, ...answer.data } : { q, ...nothing }
     }),
   )
@@ -59,11 +62,10 @@ async function groupsOf(api: ReturnType<typeof serverApi>, search: StoriesSearch
 export async function loader({ context, url }: Route.LoaderArgs) {
   const clean = withoutEmpty(url)
   if (clean !== null) throw redirect(clean)
-  const api = serverApi(context)
   const [{ answer, search, ignored }, { categories }, { themes }] = await Promise.all([
-    ask(api, searchOf(url.searchParams)),
-    loaded(api.categories.$get()),
-    loaded(api.themes.$get()),
+    ask(context, searchOf(url.searchParams)),
+    loaded(listCategories({ context })),
+    loaded(listThemes({ context })),
   ])
   // A hand-written URL may have invalid filters: the page says so and keeps them.
   if (!answer.ok && answer.status !== 422) throw data(answer.error, answer.status)
@@ -74,7 +76,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     themes,
     today: todayOf(context),
     found: { stories, meta: foundMeta },
-    groups: await groupsOf(api, search, foundMeta),
+    groups: await groupsOf(context, search, foundMeta),
     problems: answer.ok ? [] : Object.values(answer.error.messages).flat(),
     ignored,
     canonical: canonicalOf(

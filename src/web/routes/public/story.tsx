@@ -1,6 +1,8 @@
 /** An experience: pictures, description, price, reviews, link to its schedule. */
 import { REVIEWS_SHOWN } from '#domain/experiences/limits.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getExperience, listOtherExperiences } from '#web/calls/experiences.ts'
+import { listReviews } from '#web/calls/reviews.ts'
+import { loaded } from '#web/read-response.ts'
 import { FavoriteButton, HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
 import { PreviewNotice } from '#web/features/experiences/story/preview-notice.tsx'
 import { useNoteViewed } from '#web/features/experiences/recent/use-note-viewed.ts'
@@ -26,13 +28,12 @@ import { CardGrid } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/story'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const api = serverApi(context)
   const param = { id: pathId(params.id) }
   const wish = readWish(url.searchParams)
   const [story, { reviews, meta: reviewMeta }, { other_experiences }] = await Promise.all([
-    loaded(api.experiences[':id'].$get({ param, query: wish })),
-    loaded(api.experiences[':id'].reviews.$get({ param, query: { limit: String(REVIEWS_SHOWN) } })),
-    loaded(api.experiences[':id'].other_experiences.$get({ param })),
+    loaded(getExperience({ context, param, query: wish })),
+    loaded(listReviews({ context, param, query: { limit: String(REVIEWS_SHOWN) } })),
+    loaded(listOtherExperiences({ context, param })),
   ])
   const today = todayOf(context)
   const asked = story.asked_slots ?? []

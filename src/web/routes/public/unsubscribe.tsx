@@ -4,7 +4,8 @@
  * without a session.
  */
 import type { MailConsentKind } from '#domain/notices/consent.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { endMailConsent, getMailConsent } from '#web/calls/mail-consents.ts'
+import { loaded } from '#web/read-response.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -19,10 +20,10 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  loaded(serverApi(context).mail_consents[':token'].$get({ param: { token: params.token } }))
+  loaded(getMailConsent({ context, param: { token: params.token } }))
 
 export const action = ({ params, context }: Route.ActionArgs) =>
-  loaded(serverApi(context).mail_consents[':token'].$delete({ param: { token: params.token } }))
+  loaded(endMailConsent({ context, param: { token: params.token } }))
 
 const names: Record<MailConsentKind, string> = { review_invitation: 'レビューのお願いのメール' }
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { browserApi } from '#web/api-client.ts'
+import { withdrawClosing } from '#web/calls/closing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,7 +21,7 @@ export function ClosingNotice({ closes_at, viewing, onKept }: Props) {
   const { revalidate } = useRevalidator()
   const sending = useSending(NO_FIELDS, userAnswerOf)
   const keep = async () => {
-    if (!(await sending.send(() => browserApi.me.closing.$delete()))) return
+    if (!(await sending.send(() => withdrawClosing()))) return
     onKept()
     await revalidate()
     sending.done()

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { exportOwnData } from '#web/calls/admin-users.ts'
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
 import { Section } from '#web/ui/page.tsx'
@@ -14,7 +15,7 @@ export function OwnData() {
       </p>
       <Confirming population="user" />
       <p>
-        <a href="/api/v1/me/data.json" download className={styles.download} onClick={downloadConfirmed}>
+        <a href={exportOwnData.address()} download className={styles.download} onClick={downloadConfirmed}>
           データの書き出し
         </a>
       </p>

@@ -3,7 +3,7 @@ import type { MeBody, Profile } from '#contract/accounts/accounts-schemas.ts'
 import { MAX_DISPLAY_NAME, readDisplayName } from '#domain/accounts/display-name.ts'
 import { MAX_INTRODUCTION } from '#domain/accounts/people.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
-import { browserApi } from '#web/api-client.ts'
+import { updateMe } from '#web/calls/accounts.ts'
 import { SinglePictureField } from '#web/features/images/single-picture-field.tsx'
 import type { UploadedPicture } from '#web/features/images/upload-picture.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -72,7 +72,7 @@ export function ProfileForm({ profile, user_id, onSaved }: Props) {
     if (uploading) return sending.refuse({ image: ['写真のアップロードが終わってから、保存してください。'] })
     const { problem } = readDisplayName(value.display_name)
     if (problem !== null) return sending.refuse({ display_name: [problem] })
-    if (!(await sending.send(() => browserApi.me.$patch({ json: changesOf(saved, value) })))) return
+    if (!(await sending.send(() => updateMe({ json: changesOf(saved, value) })))) return
     form.clear()
     release()
     sending.done()

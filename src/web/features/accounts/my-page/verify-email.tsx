@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { MyEmail } from '#contract/accounts/accounts-schemas.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { resendVerification } from '#web/calls/accounts.ts'
+import { readResponse } from '#web/read-response.ts'
 import { UndeliverableNotice } from '#web/features/mail/undeliverable-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,7 +18,7 @@ export function VerifyEmail({ mine }: { mine: MyEmail }) {
   const send = async () => {
     setState('sending')
     setError(null)
-    const answer = await readResponse(browserApi.email_verification.$post())
+    const answer = await readResponse(resendVerification())
     setState(answer.ok ? 'sent' : 'asked')
     if (!answer.ok) setError(answer.error.message)
   }

@@ -1,4 +1,5 @@
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
+import { exportPerson } from '#web/calls/admin-users.ts'
 import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,7 +18,7 @@ export function ExportDialog({ person, onClose }: { person: PersonDetail; onClos
             やめる
           </Button>
           <LinkButton
-            to={`/api/v1/admin/users/${person.id}/data.json`}
+            to={exportPerson.address({ param: { id: person.id } })}
             reloadDocument
             download
             onClick={(event) => {

@@ -3,7 +3,16 @@ import { useRevalidator } from 'react-router'
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import { accessLabels, type AccessLevel, accessLevels, MAX_REASON } from '#domain/accounts/people.ts'
 import { type AdminRole, adminRoles, roleLabels, roleWords, tidyRoles } from '#domain/accounts/roles.ts'
-import { browserApi } from '#web/api-client.ts'
+import {
+  beginViewing,
+  changeAccess,
+  erasePerson,
+  liftSuspension,
+  liftUndeliverable,
+  resetTwoFactor,
+  signOutPerson,
+  suspendPerson,
+} from '#web/calls/admin-users.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
@@ -18,32 +27,30 @@ import { levelHelp, roleHelp } from './person-words.ts'
 
 type Typed = { access_control: AccessLevel; admin_roles: AdminRole[]; reason: string; email: string }
 
-const calls = browserApi.admin.users[':id']
-
 function send(action: PersonAction, id: number, { access_control, admin_roles, reason, email }: Typed) {
-  const param = { id: String(id) }
+  const param = { id }
   switch (action) {
     case 'access':
       return userAnswerOf(
-        calls.$patch({
+        changeAccess({
           param,
           json: access_control === 'ADMIN' ? { access_control, admin_roles } : { access_control },
         }),
       )
     case 'suspend':
-      return userAnswerOf(calls.suspension.$post({ param, json: { reason } }))
+      return userAnswerOf(suspendPerson({ param, json: { reason } }))
     case 'lift':
-      return userAnswerOf(calls.suspension.$delete({ param }))
+      return userAnswerOf(liftSuspension({ param }))
     case 'lift_undeliverable':
-      return userAnswerOf(calls.undeliverable.$delete({ param }))
+      return userAnswerOf(liftUndeliverable({ param }))
     case 'sign_out':
-      return userAnswerOf(calls.sessions.$delete({ param }))
+      return userAnswerOf(signOutPerson({ param }))
     case 'two_factor':
-      return userAnswerOf(calls.two_factor_reset.$post({ param, json: { reason } }))
+      return userAnswerOf(resetTwoFactor({ param, json: { reason } }))
     case 'view':
-      return userAnswerOf(calls.viewing.$post({ param, json: { reason } }))
+      return userAnswerOf(beginViewing({ param, json: { reason } }))
     case 'erase':
-      return userAnswerOf(calls.erasure.$post({ param, json: { email, reason } }))
+      return userAnswerOf(erasePerson({ param, json: { email, reason } }))
   }
 }
 

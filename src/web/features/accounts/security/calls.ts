@@ -1,53 +1,84 @@
 // API calls of the security pages, for users and for brand members.
-import { browserApi, browserBrandApi } from '#web/api-client.ts'
+import {
+  addBrandPasskey,
+  beginBrandPasskey,
+  beginBrandPasskeyConfirmation,
+  beginBrandPasskeySignIn,
+  beginBrandTwoFactor,
+  confirmBrandIdentity,
+  endBrandSession,
+  endOtherBrandSessions,
+  getBrandSecurity,
+  removeBrandPasskey,
+  renameBrandPasskey,
+  renewBrandRecoveryCodes,
+  signInBrandMemberByPasskey,
+  turnOffBrandTwoFactor,
+  turnOnBrandTwoFactor,
+} from '#web/calls/brand-security.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyConfirmation,
+  beginPasskeySignIn,
+  beginTwoFactor,
+  confirmIdentity,
+  endOtherSessions,
+  endSession,
+  getSecurity,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  signInByPasskey,
+  turnOffTwoFactor,
+  turnOnTwoFactor,
+} from '#web/calls/security.ts'
 import type { TypedResponse } from '../shared/use-sending.ts'
 import type { NewPasskeyAnswer, PasskeySignInAnswer } from './passkeys-in-browser.ts'
 
 type Confirmation = { password: string } | { code: string } | { passkey: PasskeySignInAnswer }
-const param = (id: number) => ({ id: String(id) })
 
 export const userSecurity = {
-  get: () => browserApi.security.$get(),
-  confirm: (json: Confirmation) => browserApi.security.confirmation.$post({ json }),
-  beginConfirmation: () => browserApi.security.confirmation.passkey_options.$post(),
-  begin: () => browserApi.two_factor.$post(),
-  turnOn: (code: string) => browserApi.two_factor.$put({ json: { code } }),
-  turnOff: () => browserApi.two_factor.$delete(),
-  renew: () => browserApi.two_factor.recovery_codes.$post(),
-  beginPasskey: () => browserApi.passkeys.options.$post(),
-  addPasskey: (name: string, passkey: NewPasskeyAnswer) => browserApi.passkeys.$post({ json: { name, passkey } }),
-  renamePasskey: (id: number, name: string) => browserApi.passkeys[':id'].$patch({ param: param(id), json: { name } }),
-  removePasskey: (id: number) => browserApi.passkeys[':id'].$delete({ param: param(id) }),
-  endSession: (id: number) => browserApi.sessions[':id'].$delete({ param: param(id) }),
-  endOtherSessions: () => browserApi.sessions.$delete(),
+  get: () => getSecurity(),
+  confirm: (json: Confirmation) => confirmIdentity({ json }),
+  beginConfirmation: () => beginPasskeyConfirmation(),
+  begin: () => beginTwoFactor(),
+  turnOn: (code: string) => turnOnTwoFactor({ json: { code } }),
+  turnOff: () => turnOffTwoFactor(),
+  renew: () => renewRecoveryCodes(),
+  beginPasskey: () => beginPasskey(),
+  addPasskey: (name: string, passkey: NewPasskeyAnswer) => addPasskey({ json: { name, passkey } }),
+  renamePasskey: (id: number, name: string) => renamePasskey({ param: { id }, json: { name } }),
+  removePasskey: (id: number) => removePasskey({ param: { id } }),
+  endSession: (id: number) => endSession({ param: { id } }),
+  endOtherSessions: () => endOtherSessions(),
 }
 
-const brand = browserBrandApi['brand-members']
 export const brandSecurity: typeof userSecurity = {
-  get: () => brand.security.$get(),
-  confirm: (json: Confirmation) => brand.security.confirmation.$post({ json }),
-  beginConfirmation: () => brand.security.confirmation['passkey-options'].$post(),
-  begin: () => brand['two-factor'].$post(),
-  turnOn: (code: string) => brand['two-factor'].$put({ json: { code } }),
-  turnOff: () => brand['two-factor'].$delete(),
-  renew: () => brand['two-factor']['recovery-codes'].$post(),
-  beginPasskey: () => brand.passkeys.options.$post(),
-  addPasskey: (name: string, passkey: NewPasskeyAnswer) => brand.passkeys.$post({ json: { name, passkey } }),
-  renamePasskey: (id: number, name: string) => brand.passkeys[':id'].$patch({ param: param(id), json: { name } }),
-  removePasskey: (id: number) => brand.passkeys[':id'].$delete({ param: param(id) }),
-  endSession: (id: number) => brand.sessions[':id'].$delete({ param: param(id) }),
-  endOtherSessions: () => brand.sessions.$delete(),
+  get: () => getBrandSecurity(),
+  confirm: (json: Confirmation) => confirmBrandIdentity({ json }),
+  beginConfirmation: () => beginBrandPasskeyConfirmation(),
+  begin: () => beginBrandTwoFactor(),
+  turnOn: (code: string) => turnOnBrandTwoFactor({ json: { code } }),
+  turnOff: () => turnOffBrandTwoFactor(),
+  renew: () => renewBrandRecoveryCodes(),
+  beginPasskey: () => beginBrandPasskey(),
+  addPasskey: (name: string, passkey: NewPasskeyAnswer) => addBrandPasskey({ json: { name, passkey } }),
+  renamePasskey: (id: number, name: string) => renameBrandPasskey({ param: { id }, json: { name } }),
+  removePasskey: (id: number) => removeBrandPasskey({ param: { id } }),
+  endSession: (id: number) => endBrandSession({ param: { id } }),
+  endOtherSessions: () => endOtherBrandSessions(),
 }
 
 export type SecurityCalls = typeof userSecurity
 
 export const userPasskeySignIn = {
-  begin: () => browserApi.sign_in.passkey_options.$post(),
-  finish: (passkey: PasskeySignInAnswer) => browserApi.sign_in.passkey.$post({ json: { passkey } }),
+  begin: () => beginPasskeySignIn(),
+  finish: (passkey: PasskeySignInAnswer) => signInByPasskey({ json: { passkey } }),
 }
 export const brandPasskeySignIn = {
-  begin: () => brand['sign-in']['passkey-options'].$post(),
-  finish: (passkey: PasskeySignInAnswer) => brand['sign-in'].passkey.$post({ json: { passkey } }),
+  begin: () => beginBrandPasskeySignIn(),
+  finish: (passkey: PasskeySignInAnswer) => signInBrandMemberByPasskey({ json: { passkey } }),
 }
 /** `finish` differs: a user and a brand member get different sessions. */
 export type PasskeySignInCalls = Pick<typeof userPasskeySignIn, 'begin'> & {

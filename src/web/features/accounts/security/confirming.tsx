@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { readResponse } from '#web/api-client.ts'
+import { readResponse } from '#web/read-response.ts'
 import { askWith, type Population } from '#web/confirm-identity.ts'
 import { brandSignInPath } from '#web/features/brands/brand-paths.ts'
 import { againPath, signInPath } from '../shared/sign-in-path.ts'

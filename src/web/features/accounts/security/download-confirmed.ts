@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { readResponse } from '#web/api-client.ts'
+import { readResponse } from '#web/read-response.ts'
 import { askToConfirm } from '#web/confirm-identity.ts'
 import { brandSecurity, userSecurity } from './calls.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MyEmail } from '#contract/accounts/accounts-schemas.ts'
-import { browserApi } from '#web/api-client.ts'
+import { cancelEmailChange, confirmEmailChange, requestEmailChange } from '#web/calls/email-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
@@ -29,7 +29,7 @@ export function EmailPart({ mine, onChanged }: Props) {
     const empty = missing({ email }, { email: '新しいメールアドレス' })
     if (empty) return sending.refuse(empty)
     setDone(null)
-    if (!(await sending.send(() => browserApi.me.email_change.$post({ json: { email } })))) return undefined
+    if (!(await sending.send(() => requestEmailChange({ json: { email } })))) return undefined
     sending.done()
     setDone(words)
     setCode('')
@@ -39,7 +39,7 @@ export function EmailPart({ mine, onChanged }: Props) {
     const empty = missing({ code }, { code: '確認コード' })
     if (empty) return sending.refuse(empty)
     setDone(null)
-    if (await sending.send(() => browserApi.me.email_change.$put({ json: { code } }))) {
+    if (await sending.send(() => confirmEmailChange({ json: { code } }))) {
       sending.done()
       setDone('メールアドレスを変更しました。ほかの端末では、ログアウトしました。')
       change({ email: '' })
@@ -51,7 +51,7 @@ export function EmailPart({ mine, onChanged }: Props) {
   }
   async function giveUp() {
     setDone(null)
-    if (!(await sending.send(() => browserApi.me.email_change.$delete()))) return
+    if (!(await sending.send(() => cancelEmailChange()))) return
     sending.done()
     onChanged()
   }

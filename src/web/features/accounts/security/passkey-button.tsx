@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readResponse } from '#web/api-client.ts'
+import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { goBackSignedIn } from '../shared/go-back.ts'

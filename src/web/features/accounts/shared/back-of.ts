@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { safeBack } from '#domain/accounts/safe-back.ts'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { getMe } from '#web/calls/accounts.ts'
+import { readResponse } from '#web/read-response.ts'
 
 /**
  * Reads the return path from `?back=`. For loaders of sign-in pages.
@@ -11,7 +12,7 @@ export async function backOf(request: Request, context: Readonly<RouterContextPr
   const back = safeBack(searchParams.get('back'))
   // The user is signed in, but must confirm their identity by signing in again.
   if (searchParams.has('again')) return back
-  const answer = await readResponse(serverApi(context).me.$get())
+  const answer = await readResponse(getMe({ context }))
   if (answer.ok) throw redirect(back)
   return back
 }

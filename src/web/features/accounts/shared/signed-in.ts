@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { getMe } from '#web/calls/accounts.ts'
+import { readResponse } from '#web/read-response.ts'
 import { signInPath } from './sign-in-path.ts'
 
 /**
@@ -7,7 +8,7 @@ import { signInPath } from './sign-in-path.ts'
  * @throws a redirect to the sign-in page, which returns to `back`; other errors as a response
  */
 export async function signedIn(context: Readonly<RouterContextProvider>, back: string) {
-  const answer = await readResponse(serverApi(context).me.$get())
+  const answer = await readResponse(getMe({ context }))
   if (answer.ok) return answer.data
   if (answer.status === 401) throw redirect(signInPath(back))
   throw data(answer.error, answer.status)

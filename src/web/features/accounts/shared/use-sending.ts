@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { readResponse } from '#web/api-client.ts'
+import { readResponse } from '#web/read-response.ts'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
 
 type Sent = { errors: FormError[]; attempt: number; busy: boolean }

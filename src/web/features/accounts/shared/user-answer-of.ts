@@ -1,5 +1,5 @@
 // API calls from the browser for signed-in users.
-import { readResponse } from '#web/api-client.ts'
+import { readResponse } from '#web/read-response.ts'
 import { leaveWithoutWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { endedPath, signInPath } from './sign-in-path.ts'
 

@@ -2,7 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import type { SignInProviders } from '#contract/accounts/social-schemas.ts'
 import { errorTable, errorMessage } from '#contract/shared/error-table.ts'
 import { isSignInProvider, providerName, type SignInProviderId } from '#domain/accounts/sign-in-providers.ts'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { listSignInProviders } from '#web/calls/social.ts'
+import { loaded } from '#web/read-response.ts'
 
 export type SocialOffer = SignInProviders & {
   /** Why the last sign-in through a provider failed. */
@@ -52,7 +53,7 @@ export async function socialOffer(
   search: URLSearchParams,
   context: Readonly<RouterContextProvider>,
 ): Promise<SocialOffer> {
-  const { providers } = await loaded(serverApi(context).sign_in_providers.$get())
+  const { providers } = await loaded(listSignInProviders({ context }))
   const problem = problemOf(search)
   const provider = search.get('with') ?? ''
   const mixed_up = problem?.code === 'social_over' || problem?.code === 'social_other_browser'

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { depositProblems } from '#domain/booking/deposits.ts'
 import { toHalfWidth } from '#domain/shared/half-width.ts'
 import { parseYen } from '#domain/shared/text.ts'
-import { browserApi } from '#web/api-client.ts'
+import { addDeposit } from '#web/calls/admin-books.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
@@ -58,7 +58,7 @@ export function AddDeposit({ today }: { today: string }) {
     key.current ??= crypto.randomUUID()
     const json = { ...deposit, again, request_key: key.current }
     const added = await run(async () => {
-      const answer = await userAnswerOf(browserApi.admin.deposits.$post({ json }))
+      const answer = await userAnswerOf(addDeposit({ json }))
       setExists(!answer.ok && answer.error.code === 'deposit_exists')
       return answer
     })

@@ -9,7 +9,7 @@ import {
 import { toHalfWidth } from '#domain/shared/half-width.ts'
 import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { browserApi } from '#web/api-client.ts'
+import { addAdjustment } from '#web/calls/admin-ledger.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }
     if (yen === null || kind === null) return
     key.current ??= crypto.randomUUID()
     const json = { payee_id: payee.id, kind, amount: yen, reason, request_key: key.current }
-    if (!(await run(() => userAnswerOf(browserApi.admin.ledger.adjustments.$post({ json }))))) return
+    if (!(await run(() => userAnswerOf(addAdjustment({ json }))))) return
     key.current = null
     form.change({ kind: '', direction: 'less', amount: '', reason: '' })
     form.clear()

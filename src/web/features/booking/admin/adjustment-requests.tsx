@@ -5,7 +5,7 @@ import type { AdjustmentRequest } from '#contract/booking/admin-ledger-schemas.t
 import { ownInterestSentence, whoseMoney } from '#domain/accounts/own-interest.ts'
 import { adjustmentKindWords, adjustmentStateLabels, type AdjustmentState } from '#domain/booking/ledger.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { browserApi } from '#web/api-client.ts'
+import { decideAdjustment } from '#web/calls/admin-ledger.ts'
 import { useOfficeUser } from '#web/features/accounts/shared/may-use.tsx'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,8 +33,8 @@ function Decide({ request, own }: { request: AdjustmentRequest; own: boolean }) 
   }
   const decline = own ? '取り下げる' : '見送る'
   async function decide(decision: Decision) {
-    const param = { id: String(request.id) }
-    const call = () => browserApi.admin.ledger.adjustments[':id'].decision.$post({ param, json: { decision } })
+    const param = { id: request.id }
+    const call = () => decideAdjustment({ param, json: { decision } })
     if (!(await run(() => userAnswerOf(call())))) return
     close()
     showSuccess(decision === 'approved' ? '残高を調整しました。' : own ? '取り下げました。' : '見送りました。')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { browserApi } from '#web/api-client.ts'
+import { retryRefund } from '#web/calls/admin-booking.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,10 +27,8 @@ function RetryRefund({ id, refund }: { id: number; refund: Refund }) {
   }
   const retry = async () => {
     const focusNext = focusNextItem()
-    const param = { id: String(id), refund_id: String(refund.id) }
-    const done = await run(() =>
-      userAnswerOf(browserApi.admin.reservations[':id'].refunds[':refund_id'].attempt.$post({ param })),
-    )
+    const param = { id, refund_id: refund.id }
+    const done = await run(() => userAnswerOf(retryRefund({ param })))
     if (!done) return
     close()
     showSuccess(`${formatYen(refund.amount)}の返金を、もう一度送ります。`)

@@ -9,7 +9,7 @@ import {
 } from '#domain/booking/cancellation.ts'
 import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { browserApi } from '#web/api-client.ts'
+import { cancelReservationByOperator } from '#web/calls/admin-booking.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -77,8 +77,8 @@ export function CancelByOperator({
       over
         ? handOver({ reservation_id: id, cancels: true, requested_by, amount: yen, reason })
         : userAnswerOf(
-            browserApi.admin.reservations[':id'].cancellation.$post({
-              param: { id: String(id) },
+            cancelReservationByOperator({
+              param: { id },
               json: {
                 reason,
                 refund: yen,

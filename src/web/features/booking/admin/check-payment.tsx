@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
-import { browserApi } from '#web/api-client.ts'
+import { askPaymentAgain } from '#web/calls/admin-booking.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -18,8 +18,8 @@ export function CheckPayment({ reservation: { id, price } }: { reservation: Admi
     setMessages({})
   }
   const check = async () => {
-    const param = { id: String(id) }
-    const done = await run(() => userAnswerOf(browserApi.admin.reservations[':id'].payment_check.$post({ param })))
+    const param = { id }
+    const done = await run(() => userAnswerOf(askPaymentAgain({ param })))
     if (!done) return
     close()
     showSuccess('決済会社に確かめました。いまの状態を表示しています。')

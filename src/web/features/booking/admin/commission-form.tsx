@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import type { CommissionRates } from '#contract/booking/admin-ledger-schemas.ts'
 import { MAX_COMMISSION_BP } from '#domain/booking/ledger.ts'
 import { parseRate } from '#domain/reference/operator-form.ts'
-import { browserApi } from '#web/api-client.ts'
+import { addCommissionRate } from '#web/calls/admin-ledger.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -57,7 +57,7 @@ export function CommissionForm({ brands, payee, today }: Props) {
       own_link_bp,
       starts_on,
     }
-    if (!(await sending.send(() => browserApi.admin.commission_rates.$post({ json })))) return
+    if (!(await sending.send(() => addCommissionRate({ json })))) return
     form.change({ brand_id: '', sets: 'rate', rate: '', own: '', starts_on: today })
     form.clear()
     showSuccess('販売手数料の率を加えました。')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Deposit } from '#contract/booking/admin-books-schemas.ts'
 import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
 import { monthOf } from '#domain/shared/month.ts'
-import { browserApi } from '#web/api-client.ts'
+import { reverseDeposit } from '#web/calls/admin-books.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -22,8 +22,8 @@ function TakeBack({ deposit: { id, deposited_on, amount } }: { deposit: Deposit 
     setMessages({})
   }
   async function takeBack() {
-    const param = { id: String(id) }
-    if (!(await run(() => userAnswerOf(browserApi.admin.deposits[':id'].reversal.$post({ param }))))) return
+    const param = { id }
+    if (!(await run(() => userAnswerOf(reverseDeposit({ param }))))) return
     close()
     showSuccess('反対の記入をしました。')
   }

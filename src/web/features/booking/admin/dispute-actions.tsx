@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DisputePage } from '#contract/booking/admin-disputes-schemas.ts'
 import { type EnteredState, enteredStates, disputeWords, MAX_DISPUTE_REASON } from '#domain/booking/disputes.ts'
 import { refundBearers } from '#domain/booking/sales.ts'
-import { browserApi } from '#web/api-client.ts'
+import { changeDisputeBearer, enterDisputeOutcome } from '#web/calls/admin-disputes.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -60,8 +60,8 @@ export function EnterOutcome({ dispute }: { dispute: Dispute }) {
   async function enter() {
     if (!state) return
     const json = { version, state, reason, borne_by, evidence_due_on: evidence_due_on === '' ? null : evidence_due_on }
-    const param = { id: String(id) }
-    if (!(await run(() => userAnswerOf(browserApi.admin.disputes[':id'].outcome.$post({ param, json }))))) return
+    const param = { id }
+    if (!(await run(() => userAnswerOf(enterDisputeOutcome({ param, json }))))) return
     form.change(unset)
     form.clear()
     close()
@@ -133,8 +133,8 @@ export function ChangeBearer({ dispute }: { dispute: Dispute }) {
   }
   async function change() {
     const json = { version, borne_by, reason }
-    const param = { id: String(id) }
-    if (!(await run(() => userAnswerOf(browserApi.admin.disputes[':id'].bearer.$post({ param, json }))))) return
+    const param = { id }
+    if (!(await run(() => userAnswerOf(changeDisputeBearer({ param, json }))))) return
     form.change({ borne_by, reason: '' })
     form.clear()
     close()

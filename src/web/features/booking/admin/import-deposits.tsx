@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { DepositLine, DepositPreview } from '#contract/booking/admin-books-schemas.ts'
 import { MAX_DEPOSIT_FILE, MAX_DEPOSIT_LINES } from '#domain/booking/deposits.ts'
-import { browserApi } from '#web/api-client.ts'
+import { importDeposits, previewDeposits } from '#web/calls/admin-books.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
@@ -66,7 +66,7 @@ export function ImportDeposits() {
     }
     const file_base64 = await base64Of(file)
     await run(async () => {
-      const answer = await userAnswerOf(browserApi.admin.deposits.preview.$post({ json: { file_base64 } }))
+      const answer = await userAnswerOf(previewDeposits({ json: { file_base64 } }))
       if (answer.ok)
         setChosen({ file_name: file.name, file_base64, request_key: crypto.randomUUID(), preview: answer.data })
       return answer
@@ -74,7 +74,7 @@ export function ImportDeposits() {
   }
   async function add({ preview: _, ...json }: Chosen) {
     await run(async () => {
-      const answer = await userAnswerOf(browserApi.admin.deposits.imports.$post({ json }))
+      const answer = await userAnswerOf(importDeposits({ json }))
       if (answer.ok) {
         setChosen(null)
         showSuccess(`入金を${answer.data.added}件取り込みました。`)

@@ -1,7 +1,7 @@
 import type { JournalNamesSetting } from '#contract/booking/admin-books-schemas.ts'
 import { checkNames, isTax, labelOf, nameKeys } from '#domain/booking/journal-names.ts'
 import { journalFormatWords, type NameKey } from '#domain/booking/journal.ts'
-import { browserApi } from '#web/api-client.ts'
+import { changeJournalNames, getJournalNames } from '#web/calls/admin-books.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { SettingForm } from '#web/features/reference/setting-form.tsx'
 import { useSettingForm } from '#web/features/reference/use-setting-form.ts'
@@ -21,9 +21,9 @@ export function JournalNamesForm({ saved }: { saved: JournalNamesSetting }) {
       const checked = checkNames(names)
       return 'problems' in checked ? checked.problems : null
     },
-    send: (form) => browserApi.admin.settings.journal.$put({ json: form }),
+    send: (form) => changeJournalNames({ json: form }),
     newest: async () => {
-      const answer = await userAnswerOf(browserApi.admin.settings.journal.$get({ query: { format } }))
+      const answer = await userAnswerOf(getJournalNames({ query: { format } }))
       return answer.ok ? answer.data : null
     },
     done: `${journalFormatWords[format]}の科目の名前を保存しました。`,

@@ -4,7 +4,7 @@ import type { AdminReservation } from '#contract/booking/admin-booking-schemas.t
 import { type RefundBearer, refundBearers } from '#domain/booking/sales.ts'
 import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { browserApi } from '#web/api-client.ts'
+import { refundReservation } from '#web/calls/admin-booking.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -77,8 +77,8 @@ export function RefundReservation({
       over
         ? handOver({ reservation_id: id, cancels: false, amount: yen, reason })
         : userAnswerOf(
-            browserApi.admin.reservations[':id'].refunds.$post({
-              param: { id: String(id) },
+            refundReservation({
+              param: { id },
               json: { amount: yen, reason, refundable, request_key, private_reason, borne_by },
             }),
           ),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
-import { browserApi } from '#web/api-client.ts'
+import { resendConfirmation } from '#web/calls/admin-booking.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -16,8 +16,8 @@ export function ResendConfirmation({ reservation: { id, guest } }: { reservation
     setMessages({})
   }
   const send = async () => {
-    const param = { id: String(id) }
-    const done = await run(() => userAnswerOf(browserApi.admin.reservations[':id'].confirmation_mail.$post({ param })))
+    const param = { id }
+    const done = await run(() => userAnswerOf(resendConfirmation({ param })))
     if (!done) return
     close()
     showSuccess('確認のメールを送りました。')

@@ -4,7 +4,7 @@ import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
 import { couponCodeProblem, funderLabels } from '#domain/booking/coupon-form.ts'
 import { normaliseCouponCode } from '#domain/booking/coupon.ts'
 import { discountFunders } from '#domain/booking/sales.ts'
-import { browserApi } from '#web/api-client.ts'
+import { getCoupon, makeCoupon, updateCoupon } from '#web/calls/admin-coupons.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
 import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
@@ -49,9 +49,9 @@ const errorsOf = (messages: Record<string, string[]>): FormError[] =>
 async function send(coupon: CouponAnswer | null, value: CouponValues, version: number) {
   const read = couponTerms(value)
   if (!('terms' in read)) throw new Error('a coupon is sent after its check')
-  if (!coupon) return await userAnswerOf(browserApi.admin.coupons.$post({ json: { code: value.code, ...read.terms } }))
+  if (!coupon) return await userAnswerOf(makeCoupon({ json: { code: value.code, ...read.terms } }))
   const json = { ...read.terms, version }
-  return await userAnswerOf(browserApi.admin.coupons[':id'].$patch({ param: { id: String(coupon.id) }, json }))
+  return await userAnswerOf(updateCoupon({ param: { id: coupon.id }, json }))
 }
 
 type Props = {
@@ -68,9 +68,7 @@ export function CouponForm({ coupon, admin_id }: Props) {
     initial: coupon ? couponValues(coupon) : emptyCoupon,
     check: (value) => check(value, coupon === null),
     send: async (value, version) => await send(coupon, value, version),
-    read:
-      coupon &&
-      (async () => await userAnswerOf(browserApi.admin.coupons[':id'].$get({ param: { id: String(coupon.id) } }))),
+    read: coupon && (async () => await userAnswerOf(getCoupon({ param: { id: coupon.id } }))),
     valuesOf: couponValues,
     onSaved: ({ code }) => {
       showSuccess(coupon ? '保存しました。' : `クーポン ${code} を作成しました。`)

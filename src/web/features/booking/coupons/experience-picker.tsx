@@ -1,4 +1,4 @@
-import { browserApi } from '#web/api-client.ts'
+import { listStories } from '#web/calls/experiences.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { UserPicker } from '#web/features/accounts/people/user-picker.tsx'
 
@@ -25,7 +25,7 @@ export function ExperiencePicker({ value, onChange, ...field }: Props) {
       chosen={value && named(value)}
       labelOf={({ name }) => name}
       find={async (q) => {
-        const answer = await userAnswerOf(browserApi.stories.$get({ query: q === '' ? {} : { q } }))
+        const answer = await userAnswerOf(listStories({ query: q === '' ? {} : { q } }))
         return answer.ok ? { ok: true, data: { users: answer.data.stories.map(named) } } : answer
       }}
       onChange={(picked) => onChange(picked && { id: picked.id, title: picked.name })}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
-import { browserApi } from '#web/api-client.ts'
+import { updateCoupon } from '#web/calls/admin-coupons.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/features/office/shared/office.module.css'
@@ -17,9 +17,7 @@ export function StopCoupon({ coupon: { id, code, active, version } }: { coupon: 
   const verb = active ? '停止する' : '再開する'
   const change = async () => {
     setBusy(true)
-    const answer = await userAnswerOf(
-      browserApi.admin.coupons[':id'].$patch({ param: { id: String(id) }, json: { active: !active, version } }),
-    )
+    const answer = await userAnswerOf(updateCoupon({ param: { id }, json: { active: !active, version } }))
     setError(answer.ok ? null : answer.error.message)
     if (answer.ok) {
       setOpen(false)

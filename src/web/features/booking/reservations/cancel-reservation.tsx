@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { cancelReservation } from '#web/calls/booking.ts'
+import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -30,9 +31,7 @@ export function CancelReservation({ reservation }: { reservation: Reservation })
     setBusy(true)
     setError(null)
     const shown = cancellation.refund_now ?? 0
-    const answer = await readResponse(
-      browserApi.reservations[':id'].cancellation.$post({ param: { id: String(id) }, json: { refund: shown } }),
-    )
+    const answer = await readResponse(cancelReservation({ param: { id }, json: { refund: shown } }))
     if (answer.ok) {
       setRefunded(shown)
       setOpen(false)

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { getCalendarFile } from '#web/calls/booking.ts'
 import { MapLink } from '#web/ui/content/map-link.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -113,12 +114,12 @@ export function EventCard({ reservation, slots, head, title, children }: Props) 
             <Link to={`/mypage/messages/new?reservation=${id}`}>主催者に連絡する</Link>
           )}
           {status === 'confirmed' && (
-            <a href={`/api/v1/reservations/${id}/calendar.ics`} download>
+            <a href={getCalendarFile.address({ param: { id } })} download>
               カレンダーに追加（.ics）
             </a>
           )}
           {status === 'cancelled' && (
-            <a href={`/api/v1/reservations/${id}/calendar.ics`} download>
+            <a href={getCalendarFile.address({ param: { id } })} download>
               カレンダーから外す（.ics）
             </a>
           )}

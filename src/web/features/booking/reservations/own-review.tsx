@@ -2,7 +2,8 @@ import { type Ref, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { deleteReview } from '#web/calls/reviews.ts'
+import { readResponse } from '#web/read-response.ts'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -113,9 +114,7 @@ function DeleteReview({ reservation_id, onDeleted }: Pick<ShownProps, 'reservati
   const remove = async () => {
     setBusy(true)
     setError(null)
-    const answer = await readResponse(
-      browserApi.reservations[':id'].review.$delete({ param: { id: String(reservation_id) } }),
-    )
+    const answer = await readResponse(deleteReview({ param: { id: reservation_id } }))
     if (answer.ok) {
       setOpen(false)
       onDeleted()

@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { STARS } from '#domain/reviews/rating.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { editReview, postReview } from '#web/calls/reviews.ts'
+import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
@@ -58,8 +59,7 @@ export function ReviewForm({ reservation_id, review, onSent, onCancel }: Props) 
     running.current = true
     setBusy(true)
     const call = { param: { id: String(reservation_id) }, json: { rate: Number(value.rate), content: value.content } }
-    const { review: reviews } = browserApi.reservations[':id']
-    const answer = await (review ? readResponse(reviews.$put(call)) : readResponse(reviews.$post(call)))
+    const answer = await (review ? readResponse(editReview(call)) : readResponse(postReview(call)))
     running.current = false
     setBusy(false)
     if (!answer.ok)

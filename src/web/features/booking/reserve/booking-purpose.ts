@@ -1,5 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import { getPrice } from '#web/calls/booking.ts'
+import { getExperience } from '#web/calls/experiences.ts'
+import { getCalendar } from '#web/calls/schedule.ts'
+import { readResponse } from '#web/read-response.ts'
 import { readSlots, readTourId } from '#web/features/schedule/shared/selection-address.ts'
 import { firstWishOf, priceQueryOf } from './use-quote.ts'
 
@@ -31,14 +34,11 @@ export async function bookingPurposeOf(
   const tour_id = readTourId(searchParams)
   const ids = readSlots(searchParams).ids
   if (pathname !== '/reservations/new' || tour_id === null || ids.length === 0) return null
-  const api = serverApi(context)
-  const param = { id: String(tour_id) }
+  const param = { id: tour_id }
   const [experience, price, slots] = await Promise.all([
-    readResponse(api.experiences[':id'].$get({ param, query: {} })),
-    readResponse(api.experiences[':id'].price.$get({ param, query: priceQueryOf(firstWishOf(ids)) })),
-    Promise.all(
-      ids.slice(0, SHOWN).map((id) => readResponse(api.calendars[':id'].$get({ param: { id: String(id) } }))),
-    ),
+    readResponse(getExperience({ context, param })),
+    readResponse(getPrice({ context, param, query: priceQueryOf(firstWishOf(ids)) })),
+    Promise.all(ids.slice(0, SHOWN).map((id) => readResponse(getCalendar({ context, param: { id } })))),
   ])
   if (!experience.ok) return null
   const { title, images, hosted_by, price: unit_price } = experience.data

@@ -1,14 +1,15 @@
 // What the form reads again after an order that is not booked. Loads with the order parts.
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { listReservations } from '#web/calls/booking.ts'
+import { getExperience } from '#web/calls/experiences.ts'
+import { getCalendar } from '#web/calls/schedule.ts'
+import { readResponse } from '#web/read-response.ts'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { NamedSlot } from '#web/features/schedule/shared/named-slots.ts'
 import { type EarlierBooking, earlierIn } from './earlier-bookings.ts'
 
 /** @returns a function that puts the current slots in place of those of the form */
 export async function readSlotsAgain(ids: readonly number[]): Promise<(before: NamedSlot[]) => NamedSlot[]> {
-  const answers = await Promise.all(
-    ids.map((id) => readResponse(browserApi.calendars[':id'].$get({ param: { id: String(id) } }))),
-  )
+  const answers = await Promise.all(ids.map((id) => readResponse(getCalendar({ param: { id } }))))
   return (before) =>
     before.map((chosen) => {
       const answer = answers[ids.indexOf(chosen.id)]
@@ -19,9 +20,7 @@ export async function readSlotsAgain(ids: readonly number[]): Promise<(before: N
 
 /** What the user has booked of these slots; null without a response. */
 export async function readEarlierAgain(ids: readonly number[]): Promise<EarlierBooking[] | null> {
-  const own = await readResponse(
-    browserApi.reservations.$get({ query: { period: 'coming', 'calendar_ids[]': ids.map(String) } }),
-  )
+  const own = await readResponse(listReservations({ query: { period: 'coming', 'calendar_ids[]': ids.map(String) } }))
   return own.ok ? earlierIn(own.data.reservations, ids) : null
 }
 
@@ -30,6 +29,6 @@ export async function readEarlierAgain(ids: readonly number[]): Promise<EarlierB
  * one was.
  */
 export async function readExperienceAgain(id: number): Promise<Experience | null> {
-  const answer = await readResponse(browserApi.experiences[':id'].$get({ param: { id: String(id) }, query: {} }))
+  const answer = await readResponse(getExperience({ param: { id } }))
   return answer.ok ? answer.data : null
 }

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Reservation, ReservationBody } from '#contract/booking/booking-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { makeReservation } from '#web/calls/booking.ts'
+import { readResponse } from '#web/read-response.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { type Attempt, forgetAttempt, newAttempt, readAttempt, storeAttempt } from './attempt.ts'
 import type { NextAction } from '../payment/card-script.ts'
@@ -68,7 +69,7 @@ export function useAttempt(calendar_ids: readonly number[], outcomes: Outcomes) 
     // Stored before sending, so that a reload from here on finds it.
     storeAttempt(attempt)
     const answer = await readResponse(
-      browserApi.reservations.$post({ json: attempt.body, header: { 'idempotency-key': attempt.key } }),
+      makeReservation({ json: attempt.body, header: { 'idempotency-key': attempt.key } }),
     )
     running.current = false
     setBusy(false)

@@ -3,7 +3,8 @@
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { confirmReservation, getNextAction, getReservation, giveUpHold } from '#web/calls/booking.ts'
+import { readResponse } from '#web/read-response.ts'
 import type { NextAction } from '../payment/card-script.ts'
 
 type Outcomes = {
@@ -65,8 +66,7 @@ export function useHold(outcomes: Outcomes) {
     return outcomes.onEnded(refusal, status)
   }
 
-  const ask = async (reservation_id: number) =>
-    await readResponse(browserApi.reservations[':id'].next_action.$get({ param: { id: String(reservation_id) } }))
+  const ask = async (reservation_id: number) => await readResponse(getNextAction({ param: { id: reservation_id } }))
 
   return {
     /** The page of the card company to show, or null. */
@@ -100,17 +100,13 @@ export function useHold(outcomes: Outcomes) {
       void run('continue', async () => {
         const { reservation_id } = action
         setAction(null)
-        const answer = await readResponse(
-          browserApi.reservations[':id'].confirmation.$post({ param: { id: String(reservation_id) } }),
-        )
+        const answer = await readResponse(confirmReservation({ param: { id: reservation_id } }))
         if (answer.ok) outcomes.onBooked(reservation_id)
         else await refused(answer.error, answer.status, reservation_id)
       }),
     release: (reservation_id: number) =>
       void run('release', async () => {
-        const answer = await readResponse(
-          browserApi.reservations[':id'].hold.$delete({ param: { id: String(reservation_id) } }),
-        )
+        const answer = await readResponse(giveUpHold({ param: { id: reservation_id } }))
         if (answer.ok) outcomes.onReleased()
         else await refused(answer.error, answer.status, reservation_id)
       }),
@@ -139,6 +135,6 @@ const isTransient = (status: number, code: string) =>
 
 /** Whether the hold still waits for the guest; true if the server can't be asked. */
 async function isWaiting(reservation_id: number): Promise<boolean> {
-  const answer = await readResponse(browserApi.reservations[':id'].$get({ param: { id: String(reservation_id) } }))
+  const answer = await readResponse(getReservation({ param: { id: reservation_id } }))
   return answer.ok ? answer.data.hold_expires_at !== null : isTransient(answer.status, answer.error.code)
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Quote } from '#contract/booking/booking-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { getPrice } from '#web/calls/booking.ts'
+import { readResponse } from '#web/read-response.ts'
 
 export type QuoteWish = {
   calendar_ids: readonly number[]
@@ -67,12 +68,7 @@ export function useQuote(
     if (settled) return
     const stop = new AbortController()
     const ask = async () => {
-      const answer = await readResponse(
-        browserApi.experiences[':id'].price.$get(
-          { param: { id: String(experience_id) }, query: query() },
-          { init: { signal: stop.signal } },
-        ),
-      )
+      const answer = await readResponse(getPrice({ param: { id: experience_id }, query: query(), signal: stop.signal }))
       if (stop.signal.aborted) return
       if (answer.ok) setAnswered({ wanted, quote: answer.data, refusal: null })
       else {

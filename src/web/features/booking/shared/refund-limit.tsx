@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { HandoverBody } from '#contract/booking/admin-handovers-schemas.ts'
 import type { RefundAllowance } from '#domain/booking/refund-allowance.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { browserApi } from '#web/api-client.ts'
+import { handOverRefund } from '#web/calls/admin-handovers.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { unbroken } from '#web/ui/unbroken.tsx'
 
@@ -37,7 +37,7 @@ export function useHandover() {
   return async (body: Omit<HandoverBody, 'request_key'>) => {
     key.current ??= crypto.randomUUID()
     const request_key = key.current
-    const answer = await userAnswerOf(browserApi.admin.handovers.$post({ json: { ...body, request_key } }))
+    const answer = await userAnswerOf(handOverRefund({ json: { ...body, request_key } }))
     if (answer.ok) key.current = null
     return answer
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { browserApi } from '#web/api-client.ts'
+import { cancelHostCalendars, listParticipantsOfDay } from '#web/calls/host-booking.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -21,7 +21,7 @@ function useSlotsOfDay(date: string) {
   const [problem, setProblem] = useState<string | null>(null)
   async function read() {
     setProblem(null)
-    const answer = await userAnswerOf(browserApi.host.participants.$get({ query: { date } }))
+    const answer = await userAnswerOf(listParticipantsOfDay({ query: { date } }))
     if (answer.ok) setSlots(answer.data.calendars.filter(canEnd))
     else setProblem(answer.error.message)
     return answer.ok
@@ -47,7 +47,7 @@ export function CancelDay({ date, compact = false }: { date: string; compact?: b
 
   async function cancel() {
     const answer = await userAnswerOf(
-      browserApi.host.calendars.cancellations.$post({
+      cancelHostCalendars({
         json: {
           reason: reason.value,
           calendars: chosen.map(({ calendar: { id, participant_number } }) => ({ id, participant_number })),

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { monthOf } from '#domain/shared/month.ts'
-import { browserApi } from '#web/api-client.ts'
+import { deleteHostCalendar } from '#web/calls/host-booking.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { schedulePath } from '#web/features/schedule/slots/host-slot-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +29,7 @@ export function DeleteSlot({ calendar }: { calendar: HostCalendar }) {
     running.current = true
     setBusy(true)
     setError(null)
-    const answer = await userAnswerOf(browserApi.host.calendars[':id'].$delete({ param: { id: String(id) } }))
+    const answer = await userAnswerOf(deleteHostCalendar({ param: { id } }))
     running.current = false
     setBusy(false)
     // Also gone: the answer to an earlier call was lost, or another host was faster.

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PhoneBooking } from '#contract/booking/host-booking-schemas.ts'
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
-import { browserApi } from '#web/api-client.ts'
+import { addPhoneBooking, updatePhoneBooking } from '#web/calls/host-booking.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -58,9 +58,9 @@ export function PhoneBookingDialog({ calendar, booking, onClose }: Props) {
     if (!booking && form.value.request_key === '') form.change({ request_key })
     const answer = await userAnswerOf(
       booking
-        ? browserApi.host.phone_bookings[':id'].$patch({ param: { id: String(booking.id) }, json })
-        : browserApi.host.calendars[':id'].phone_bookings.$post({
-            param: { id: String(calendar.id) },
+        ? updatePhoneBooking({ param: { id: booking.id }, json })
+        : addPhoneBooking({
+            param: { id: calendar.id },
             json: { ...json, request_key },
           }),
     )

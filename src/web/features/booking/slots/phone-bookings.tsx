@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { PhoneBooking, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
-import { browserApi } from '#web/api-client.ts'
+import { cancelPhoneBooking } from '#web/calls/host-booking.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -46,9 +46,7 @@ function CancelBooking({ booking }: { booking: PhoneBooking }) {
     running.current = true
     setBusy(true)
     setError(null)
-    const answer = await userAnswerOf(
-      browserApi.host.phone_bookings[':id'].$delete({ param: { id: String(booking.id) } }),
-    )
+    const answer = await userAnswerOf(cancelPhoneBooking({ param: { id: booking.id } }))
     running.current = false
     setBusy(false)
     if (answer.ok) {

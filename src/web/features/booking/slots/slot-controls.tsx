@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { recruitmentChoices } from '#domain/experiences/limits.ts'
-import { browserApi } from '#web/api-client.ts'
+import { updateHostCalendar } from '#web/calls/host-booking.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -20,7 +20,7 @@ function useSlotChange(id: number) {
     if (running.current) return null
     running.current = true
     setBusy(true)
-    const answer = await userAnswerOf(browserApi.host.calendars[':id'].$patch({ param: { id: String(id) }, json }))
+    const answer = await userAnswerOf(updateHostCalendar({ param: { id }, json }))
     // Also after a refusal: the displayed data may be outdated. Without a connection the page
     // stays, with the time of its data (src/web/ui/keep-page.ts).
     await revalidate()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserBrandApi } from '#web/api-client.ts'
+import { detachAmbassador } from '#web/calls/brand-communities.ts'
 import { brandAnswerOf } from '../../brands/brand-answer-of.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
@@ -25,8 +25,8 @@ export function DetachDialog({ community_id, ambassador, onClose }: Props) {
     if (!ambassador) return
     setBusy(true)
     const answer = await brandAnswerOf(
-      browserBrandApi.communities[':id'].ambassadors[':ambassador_id'].association.$delete({
-        param: { id: String(community_id), ambassador_id: String(ambassador.id) },
+      detachAmbassador({
+        param: { id: community_id, ambassador_id: ambassador.id },
       }),
     )
     setBusy(false)

@@ -2,7 +2,22 @@
 // of communities without a brand.
 import { createContext, useContext } from 'react'
 import type { DecisionBody, MemoBody, ReplyTemplatesBody } from '#contract/communities/received-applications-schemas.ts'
-import { browserApi, browserBrandApi } from '#web/api-client.ts'
+import {
+  decideApplication,
+  exportApplications,
+  listReplyTemplates,
+  noteApplication,
+  saveReplyTemplates,
+  undoDecision,
+} from '#web/calls/brand-applications.ts'
+import {
+  decideOperatorApplication,
+  exportOperatorApplications,
+  listOperatorReplyTemplates,
+  noteOperatorApplication,
+  saveOperatorReplyTemplates,
+  undoOperatorDecision,
+} from '#web/calls/operator-applications.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 
@@ -21,41 +36,33 @@ export type ApplicationsOffice = {
   saveTemplates: (json: ReplyTemplatesBody) => ReturnType<typeof brandTemplates>
 }
 
-const param = (id: number) => ({ id: String(id) })
-const ofBrand = browserBrandApi['community-applications']
-const ofOperator = browserApi.admin.community_applications
-const brandCalls = ofBrand[':id']
-const operatorCalls = ofOperator[':id']
-
 const brandDecision = async (id: number, json: DecisionBody) =>
-  await brandAnswerOf(brandCalls.decision.$post({ param: param(id), json }))
+  await brandAnswerOf(decideApplication({ param: { id }, json }))
 const brandUndo = async (id: number, decided_at: string) =>
-  await brandAnswerOf(brandCalls.decision.undo.$post({ param: param(id), json: { decided_at } }))
-const brandTemplates = async () => await brandAnswerOf(ofBrand.templates.$get())
-const brandMemo = async (id: number, json: MemoBody) =>
-  await brandAnswerOf(brandCalls.memo.$put({ param: param(id), json }))
+  await brandAnswerOf(undoDecision({ param: { id }, json: { decided_at } }))
+const brandTemplates = async () => await brandAnswerOf(listReplyTemplates())
+const brandMemo = async (id: number, json: MemoBody) => await brandAnswerOf(noteApplication({ param: { id }, json }))
 
 export const brandOffice: ApplicationsOffice = {
   path: '/brand/community_applications',
-  file: '/brand/api/v1/community-applications/applications.csv',
+  file: exportApplications.address(),
   memo_help: 'ブランドのメンバーだけが読めます。',
   decide: brandDecision,
   undo: brandUndo,
   note: brandMemo,
   readTemplates: brandTemplates,
-  saveTemplates: async (json) => await brandAnswerOf(ofBrand.templates.$put({ json })),
+  saveTemplates: async (json) => await brandAnswerOf(saveReplyTemplates({ json })),
 }
 
 export const operatorOffice: ApplicationsOffice = {
   path: '/admin/community_applications',
-  file: '/api/v1/admin/community_applications/applications.csv',
+  file: exportOperatorApplications.address(),
   memo_help: '運営の管理者だけが読めます。',
-  decide: async (id, json) => await userAnswerOf(operatorCalls.decision.$post({ param: param(id), json })),
-  undo: async (id, decided_at) =>
-    await userAnswerOf(operatorCalls.decision.undo.$post({ param: param(id), json: { decided_at } })),
-  readTemplates: async () => await userAnswerOf(ofOperator.templates.$get()),
-  saveTemplates: async (json) => await userAnswerOf(ofOperator.templates.$put({ json })),
-  note: async (id, json) => await userAnswerOf(operatorCalls.memo.$put({ param: param(id), json })),
+  decide: async (id, json) => await userAnswerOf(decideOperatorApplication({ param: { id }, json })),
+  undo: async (id, decided_at) => await userAnswerOf(undoOperatorDecision({ param: { id }, json: { decided_at } })),
+  readTemplates: async () => await userAnswerOf(listOperatorReplyTemplates()),
+  saveTemplates: async (json) => await userAnswerOf(saveOperatorReplyTemplates({ json })),
+  note: async (id, json) => await userAnswerOf(noteOperatorApplication({ param: { id }, json })),
 }
 
 export const OfficeContext = createContext(brandOffice)

@@ -1,5 +1,5 @@
 import { keepWithinPages } from '#web/ui/page-of.ts'
-import type { readResponse } from '#web/api-client.ts'
+import type { readResponse } from '#web/read-response.ts'
 import type {
   ApplicationsSummary,
   ReceivedApplication,

@@ -2,7 +2,8 @@
 // all communities.
 import type { AdminCommunity } from '#contract/communities/admin-communities-schemas.ts'
 import type { BrandCommunity } from '#contract/communities/brand-communities-schemas.ts'
-import { browserApi, browserBrandApi } from '#web/api-client.ts'
+import { getAdminCommunity, makeAdminCommunity, updateAdminCommunity } from '#web/calls/admin-communities.ts'
+import { getOwnCommunity, makeCommunity, updateCommunity } from '#web/calls/brand-communities.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 import type { SaveAnswer } from '#web/features/office/shared/use-versioned-form.ts'
@@ -24,33 +25,27 @@ export type CommunityOffice = {
   privateHelp: string
 }
 
-const param = (id: number) => ({ id: String(id) })
-
 export const brandOffice: CommunityOffice = {
   name: 'brand',
-  make: async (value) => await brandAnswerOf(browserBrandApi.communities.$post({ json: bodyOf(value) })),
+  make: async (value) => await brandAnswerOf(makeCommunity({ json: bodyOf(value) })),
   update: async (id, value, version) =>
-    await brandAnswerOf(
-      browserBrandApi.communities[':id'].$put({ param: param(id), json: { ...bodyOf(value), version } }),
-    ),
-  read: async (id) => await brandAnswerOf(browserBrandApi.communities[':id'].$get({ param: param(id) })),
+    await brandAnswerOf(updateCommunity({ param: { id }, json: { ...bodyOf(value), version } })),
+  read: async (id) => await brandAnswerOf(getOwnCommunity({ param: { id } })),
   savedPath: (id) => `/brand/communities/${id}`,
   leftPath: (id) => (id === null ? '/brand/communities' : `/brand/communities/${id}`),
   conflictTitle: 'ほかのメンバーが、このコミュニティを更新しています',
   privateHelp: 'ブランドのメンバーだけが見られます。申し込みは受け付けません。',
 }
 
-const communities = browserApi.admin.communities
-
 export const adminOffice: CommunityOffice = {
   name: 'admin',
   make: async (value) =>
-    await userAnswerOf(communities.$post({ json: { ...bodyOf(value), brand_id: value.brand_id } })),
+    await userAnswerOf(makeAdminCommunity({ json: { ...bodyOf(value), brand_id: value.brand_id } })),
   update: async (id, value, version) =>
     await userAnswerOf(
-      communities[':id'].$patch({ param: param(id), json: { ...bodyOf(value), brand_id: value.brand_id, version } }),
+      updateAdminCommunity({ param: { id }, json: { ...bodyOf(value), brand_id: value.brand_id, version } }),
     ),
-  read: async (id) => await userAnswerOf(communities[':id'].$get({ param: param(id) })),
+  read: async (id) => await userAnswerOf(getAdminCommunity({ param: { id } })),
   savedPath: () => '/admin/communities',
   leftPath: () => '/admin/communities',
   conflictTitle: 'ほかの方が、このコミュニティを更新しています',

@@ -7,7 +7,7 @@ import type { Me } from '#contract/accounts/accounts-schemas.ts'
 import type { Community } from '#contract/communities/communities-schemas.ts'
 import { answerField, genderLabels, genders, MAX_ANSWER } from '#domain/communities/applicant.ts'
 import { formChanges } from '#domain/communities/form-changes.ts'
-import { browserApi } from '#web/api-client.ts'
+import { applyToCommunity } from '#web/calls/applications.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { TermList } from '#web/features/shared/term-list.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -94,9 +94,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service, l
       legal_version,
     }
     change({ attempt })
-    const made = await sending.send(() =>
-      browserApi.community_applications.$post({ json: typed, header: { 'idempotency-key': attempt } }),
-    )
+    const made = await sending.send(() => applyToCommunity({ json: typed, header: { 'idempotency-key': attempt } }))
     // The rules run only on the server, which keeps this page small. The questions or the reader
     // may have changed meanwhile.
     if (!made) return await revalidator.revalidate()

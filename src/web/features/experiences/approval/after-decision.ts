@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Queue } from '#domain/experiences/approval.ts'
-import { browserApi } from '#web/api-client.ts'
+import { listQueue } from '#web/calls/admin-experiences.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { focusFirstRow } from '#web/ui/keep-focus.ts'
 import { approvalPath, isWorkedOff, nextOf, queuePath } from './approval-words.ts'
@@ -32,9 +32,7 @@ export function useNextItem(focus: () => void = focusFirstRow): void {
 export function useOpenNext(queue: Queue, id: number): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
-    const answer = isWorkedOff(queue)
-      ? await userAnswerOf(browserApi.admin.experiences.$get({ query: { status: queue } }))
-      : null
+    const answer = isWorkedOff(queue) ? await userAnswerOf(listQueue({ query: { status: queue } })) : null
     const next = answer?.ok ? nextOf(answer.data.experiences, id) : null
     await navigate(next ? approvalPath(next.id, queue) : queuePath(queue), { state: afterDecision })
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApprovalChecks } from '#contract/experiences/approval-desk-schemas.ts'
 import { type ApprovalPoint, approvalPoints, approvalPointWords } from '#domain/experiences/approval-points.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { browserApi } from '#web/api-client.ts'
+import { checkApprovalPoint, getApprovalChecks } from '#web/calls/admin-experiences.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { showError } from '#web/ui/kit/toast-store.ts'
@@ -11,8 +11,6 @@ import styles from './approval-checklist.module.css'
 
 /** How often the page asks what other admins have checked, ms. */
 const ASK = 10_000
-
-const calls = browserApi.admin.experiences[':id'].checks
 
 /**
  * The checks as the server has them. They are asked for again while the page is visible, because
@@ -32,7 +30,7 @@ function useChecks(id: number, loaded: ApprovalChecks) {
     const ask = async () => {
       if (waiting.current > 0 || document.visibilityState !== 'visible') return
       const before = puts.current
-      const now = await userAnswerOf(calls.$get({ param: { id: String(id) } }))
+      const now = await userAnswerOf(getApprovalChecks({ param: { id } }))
       // A check that was sent meanwhile has the newer answer.
       if (now.ok && puts.current === before) setAnswer({ loaded, checks: now.data })
     }
@@ -47,7 +45,7 @@ function useChecks(id: number, loaded: ApprovalChecks) {
 
   async function send(point: ApprovalPoint, checked: boolean) {
     const json = { point, checked, updated_at: loaded.updated_at }
-    const now = await userAnswerOf(calls.$put({ param: { id: String(id) }, json }))
+    const now = await userAnswerOf(checkApprovalPoint({ param: { id }, json }))
     waiting.current -= 1
     setSent((before) => new Map([...before].filter(([one, value]) => one !== point || value !== checked)))
     if (now.ok) setAnswer({ loaded, checks: now.data })

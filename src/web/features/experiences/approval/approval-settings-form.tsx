@@ -11,7 +11,7 @@ import {
 } from '#domain/experiences/approval-settings.ts'
 import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
 import { toHalfWidth } from '#domain/shared/half-width.ts'
-import { browserApi } from '#web/api-client.ts'
+import { changeApprovalSettings, getApprovalSettings } from '#web/calls/admin-experiences.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { templateErrors, TemplatesForm } from '#web/features/office/shared/templates-form.tsx'
 import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
@@ -44,8 +44,6 @@ const wordsOf = ({ templates }: Values) =>
   copyWords(templates.map(({ name, action, body }) => `${actionLabels[action]}・${name}：${body}`).join('\n'))
 const errorsIn = (values: Values) => templateErrors(checkApprovalSettings(settingsOf(values)).problems, [GOAL])
 
-const calls = browserApi.admin.approval_settings
-
 export function ApprovalSettingsForm({ saved }: { saved: ApprovalSettingsAnswer }) {
   const [initial] = useState(() => valuesOf(saved))
   const navigate = useNavigate()
@@ -53,8 +51,8 @@ export function ApprovalSettingsForm({ saved }: { saved: ApprovalSettingsAnswer 
     key: 'admin-approval-settings',
     initial,
     check: errorsIn,
-    send: (values, version) => userAnswerOf(calls.$put({ json: { ...settingsOf(values), version } })),
-    read: () => userAnswerOf(calls.$get()),
+    send: (values, version) => userAnswerOf(changeApprovalSettings({ json: { ...settingsOf(values), version } })),
+    read: () => userAnswerOf(getApprovalSettings()),
     valuesOf,
     onSaved: () => {
       showSuccess('審査の目標とひな形を保存しました。')

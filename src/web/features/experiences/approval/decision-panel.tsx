@@ -5,7 +5,7 @@ import { type ApprovalTemplate, withTemplate } from '#domain/experiences/approva
 import { type ApprovalAction, needsComment, outcomeOf, type Queue } from '#domain/experiences/approval.ts'
 import type { FieldComment } from '#domain/experiences/field-comments.ts'
 import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
-import { browserApi } from '#web/api-client.ts'
+import { decideExperience } from '#web/calls/admin-experiences.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import formStyles from '#web/features/office/shared/form.module.css'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
@@ -81,8 +81,8 @@ function useDeciding({ id, updated_at }: ExperienceApproval) {
     setBusy(true)
     setMessages({})
     const answer = await userAnswerOf(
-      browserApi.admin.experiences[':id'].approval.$post({
-        param: { id: String(id) },
+      decideExperience({
+        param: { id },
         json: { action, comment, field_comments, updated_at },
       }),
     )

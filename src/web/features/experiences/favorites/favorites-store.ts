@@ -3,7 +3,8 @@
  * hydration.
  */
 import { MAX_BROWSER_FAVORITES, MAX_FAVORITES } from '#domain/experiences/favorites.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { addFavorite, listFavoriteIds, mergeFavorites, removeFavorite } from '#web/calls/favorites.ts'
+import { readResponse } from '#web/read-response.ts'
 import { browserIds } from '../shared/browser-ids.ts'
 
 /** What a visitor has marked in this browser. */
@@ -43,7 +44,7 @@ function followBrowser(follower: Follower) {
 async function merged() {
   const marked = ownFavorites.read()
   if (marked.length === 0) return null
-  const answer = await readResponse(browserApi.favorites.$post({ json: { experience_ids: marked } }))
+  const answer = await readResponse(mergeFavorites({ json: { experience_ids: marked } }))
   if (answer.ok) ownFavorites.remove(marked)
   return answer.ok ? answer : null
 }
@@ -68,7 +69,7 @@ function followAccount(account: Account, follower: Follower) {
 
   async function load() {
     const taken = account === 'user' ? await oneTabAtATime(merged) : null
-    const answer = taken ?? (await readResponse(browserApi.favorites.ids.$get()))
+    const answer = taken ?? (await readResponse(listFavoriteIds()))
     if (!answer.ok) return console.info('favorites not loaded', answer.error.code)
     stored = answer.data.experience_ids
     return tell()
@@ -78,14 +79,12 @@ function followAccount(account: Account, follower: Follower) {
     const click = { id, on }
     waiting.push(click)
     tell()
-    const param = { id: String(id) }
+    const param = { id }
     // One call after another, so that the last click wins.
     const sent = queue.then(async () => {
       // Otherwise a list that couldn't be taken over brings it back.
       if (!on) ownFavorites.remove([id])
-      const answer = await readResponse(
-        on ? browserApi.favorites[':id'].$put({ param }) : browserApi.favorites[':id'].$delete({ param }),
-      )
+      const answer = await readResponse(on ? addFavorite({ param }) : removeFavorite({ param }))
       waiting.splice(waiting.indexOf(click), 1)
       if (answer.ok) stored = answer.data.experience_ids
       tell()

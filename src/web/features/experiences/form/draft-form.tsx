@@ -6,7 +6,8 @@ import { useDeferredValue, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OpenedDraft } from '#contract/experiences/host-experiences-schemas.ts'
 import { checkExperience } from '#domain/experiences/check-experience.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { requestPublication } from '#web/calls/host-experiences.ts'
+import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -78,7 +79,7 @@ export function DraftForm({ draft, reference }: Props) {
       return
     }
     const answer = await readResponse(
-      browserApi.experiences.$post({ json: { ...form.getValues(), experience_draft_id: keeper.id } }),
+      requestPublication({ json: { ...form.getValues(), experience_draft_id: keeper.id } }),
     )
     setSending(false)
     setAsking(false)

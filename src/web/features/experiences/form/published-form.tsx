@@ -8,7 +8,9 @@ import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { Draft, SavedExperience } from '#contract/experiences/host-experiences-schemas.ts'
 import { checkExperience, type CheckContext } from '#domain/experiences/check-experience.ts'
 import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { getExperience } from '#web/calls/experiences.ts'
+import { updateExperience } from '#web/calls/host-experiences.ts'
+import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import { ErrorSummary, focusField, type FormError } from '#web/ui/form/error-summary.tsx'
@@ -172,8 +174,8 @@ export function PublishedForm({ story, edit, reference }: Props) {
       }
     }
     const answer = await readResponse(
-      browserApi.experiences[':id'].$put({
-        param: { id: String(story.id) },
+      updateExperience({
+        param: { id: story.id },
         json: {
           ...values,
           updated_at: base.updated_at,
@@ -194,10 +196,7 @@ export function PublishedForm({ story, edit, reference }: Props) {
         return false
       }
       notice.close()
-      const there =
-        answer.status === 409
-          ? await readResponse(browserApi.experiences[':id'].$get({ param: { id: String(story.id) }, query: {} }))
-          : null
+      const there = answer.status === 409 ? await readResponse(getExperience({ param: { id: story.id } })) : null
       if (there?.ok) {
         const { asked, ...merged } = mergeForms(base.values, values, baseOf(there.data).values)
         if (asked.length > 0) setNewer({ story: there.data, ...merged })

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import type { TermChange } from '#domain/booking/guest-terms.ts'
 import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { listComingGuests } from '#web/calls/host-experiences.ts'
+import { readResponse } from '#web/read-response.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { type ChangesForGuests, concerned, type Guest } from './guests-to-notify.ts'
 
@@ -59,9 +60,7 @@ export function useGuestNotice(experience_id: number) {
       error: string | null = null,
     ): Promise<'none' | 'asked' | ErrorBody> {
       if (edit.all.length === 0 && edit.options.size === 0) return 'none'
-      const answer = await readResponse(
-        browserApi.experiences[':id'].guests.$get({ param: { id: String(experience_id) } }),
-      )
+      const answer = await readResponse(listComingGuests({ param: { id: experience_id } }))
       if (!answer.ok) return answer.error
       const { guests, changes } = concerned(edit, answer.data.guests)
       if (guests.length === 0) return 'none'

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { duplicateDraft, duplicateExperience } from '#web/calls/host-experiences.ts'
+import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -26,11 +27,7 @@ export function DuplicateButton({ of: { kind, id }, title }: Props) {
     setError(null)
     key.current ??= crypto.randomUUID()
     const call = { param: { id: String(id) }, header: { 'idempotency-key': key.current } }
-    const answer = await readResponse(
-      kind === 'draft'
-        ? browserApi.experience_drafts[':id'].duplicate.$post(call)
-        : browserApi.experiences[':id'].duplicate.$post(call),
-    )
+    const answer = await readResponse(kind === 'draft' ? duplicateDraft(call) : duplicateExperience(call))
     running.current = false
     setBusy(false)
     if (!answer.ok) return setError(answer.error.message)

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Drafts, OwnExperiences } from '#contract/experiences/host-experiences-schemas.ts'
 import { formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { deleteDraft } from '#web/calls/host-experiences.ts'
+import { readResponse } from '#web/read-response.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -118,7 +119,7 @@ export function DraftCard({ draft, onDeleted }: { draft: OwnDraft; onDeleted: ()
   const title = draft.title.trim() || UNTITLED
   const remove = async () => {
     setBusy(true)
-    const answer = await readResponse(browserApi.experience_drafts[':id'].$delete({ param: { id: String(draft.id) } }))
+    const answer = await readResponse(deleteDraft({ param: { id: draft.id } }))
     setBusy(false)
     // A 404 means that it was already deleted in another window.
     if (!answer.ok && answer.status !== 404) return setError(answer.error.message)

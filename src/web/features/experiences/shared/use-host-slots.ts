@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { addDays, isDate } from '#domain/shared/japan-time.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { listHostCalendars } from '#web/calls/host-schedule.ts'
+import { readResponse } from '#web/read-response.ts'
 
 /** Maximum days of one request. */
 const WINDOW = 200
@@ -26,7 +27,7 @@ export function useHostSlots(
     let current = true
     const load = async () => {
       const answer = await readResponse(
-        browserApi.host.calendars.$get({
+        listHostCalendars({
           query: { from_date: from, to_date: to, ...(host_id === null ? {} : { user_id: String(host_id) }) },
         }),
       )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { StoryCard } from '#contract/experiences/experiences-schemas.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { listStoryCards } from '#web/calls/favorites.ts'
+import { readResponse } from '#web/read-response.ts'
 
 /** `failed`: an error message. */
 type Cards = { stories: readonly StoryCard[] } | { failed: string } | null
@@ -18,7 +19,7 @@ export function useStoryCards(ids: readonly number[] | null): Cards {
     let stopped = false
     const load = async () => {
       if (asked === '') return setCards({ stories: [] })
-      const answer = await readResponse(browserApi.story_cards.$get({ query: { ids: asked } }))
+      const answer = await readResponse(listStoryCards({ query: { ids: asked } }))
       if (!stopped) setCards(answer.ok ? answer.data : { failed: answer.error.message })
     }
     void load()

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { StoryDays } from '#contract/experiences/experiences-schemas.ts'
 import { formatDateShort, isDate } from '#domain/shared/japan-time.ts'
 import { monthAfter, monthOf } from '#domain/shared/month.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { listStoryDays } from '#web/calls/experiences.ts'
+import { readResponse } from '#web/read-response.ts'
 import { MonthGrid } from '#web/features/shared/month-grid.tsx'
 
 /** Months after this one, as the API allows. */
@@ -64,7 +65,7 @@ function useStoryDays(filters: Props['filters'], month: string) {
   useEffect(() => {
     let stopped = false
     const load = async () => {
-      const answer = await readResponse(browserApi.story_days.$get({ query: JSON.parse(asked) as typeof query }))
+      const answer = await readResponse(listStoryDays({ query: JSON.parse(asked) as typeof query }))
       if (stopped) return
       const days = answer.ok ? new Map(answer.data.days.map(({ date, mark }) => [date, mark])) : null
       setFound({ asked, days, problem: answer.ok ? null : '空きを調べられませんでした。日付は選べます。' })

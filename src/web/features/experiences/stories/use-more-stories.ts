@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Stories } from '#contract/experiences/experiences-schemas.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { listStories } from '#web/calls/experiences.ts'
+import { readResponse } from '#web/read-response.ts'
 import type { StoryCardData } from '#web/ui/story/story-card.tsx'
 import type { StoriesSearch } from './stories-query.ts'
 
@@ -31,7 +32,7 @@ export function useMoreStories(first: FirstStories, search: StoriesSearch) {
     if (busy || !more.next) return
     setBusy(true)
     setProblem(null)
-    const answer = await readResponse(browserApi.stories.$get({ query: { ...search, cursor: more.next } }))
+    const answer = await readResponse(listStories({ query: { ...search, cursor: more.next } }))
     setBusy(false)
     if (!answer.ok) {
       setProblem(answer.error.message)

@@ -3,7 +3,8 @@ import type { Announcement } from '#contract/messages/announcement-schemas.ts'
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { announcementTemplates, isUnfilled } from '#domain/messages/announcement.ts'
 import { MOST_TEXT } from '#domain/messages/message.ts'
-import { browserApi, readResponse } from '#web/api-client.ts'
+import { sendAnnouncement } from '#web/calls/announcement.ts'
+import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -43,8 +44,8 @@ export function AnnouncementDialog({ calendar, recipients, by_phone, onClose, on
     const client_key = form.value.client_key || crypto.randomUUID()
     if (form.value.client_key === '') form.change({ client_key })
     const answer = await readResponse(
-      browserApi.host.calendars[':id'].announcements.$post({
-        param: { id: String(calendar.id) },
+      sendAnnouncement({
+        param: { id: calendar.id },
         json: { text, client_key },
       }),
     )

@@ -4,7 +4,8 @@ import type { Participant, PhoneBooking } from '#contract/booking/host-booking-s
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { browserApi, readResponse } from '#web/api-client.ts'
+import { listAnnouncements, withdrawAnnouncement } from '#web/calls/announcement.ts'
+import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -29,9 +30,9 @@ export function Announcements({ calendar, participants, phone_bookings, loaded }
   const [writing, setWriting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const list = fresh?.of === loaded ? fresh.list : loaded.announcements
-  const param = { id: String(calendar.id) }
+  const param = { id: calendar.id }
   const read = () => {
-    void readResponse(browserApi.host.calendars[':id'].announcements.$get({ param })).then((answer) => {
+    void readResponse(listAnnouncements({ param })).then((answer) => {
       if (answer.ok) setFresh({ of: loaded, list: answer.data.announcements })
       else noteStatus(answer.status)
     })
@@ -40,7 +41,7 @@ export function Announcements({ calendar, participants, phone_bookings, loaded }
     setFresh({ of: loaded, list: [one, ...list.filter(({ id }) => id !== one.id)].toSorted((a, b) => b.id - a.id) })
   const withdraw = async (id: number) => {
     setProblem(null)
-    const answer = await readResponse(browserApi.host.announcements[':id'].$delete({ param: { id: String(id) } }))
+    const answer = await readResponse(withdrawAnnouncement({ param: { id } }))
     if (answer.ok) put(answer.data)
     else setProblem(answer.error.message)
   }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ReadMessages as Read } from '#contract/messages/reports-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { browserApi, readResponse } from '#web/api-client.ts'
+import { readThread } from '#web/calls/reports.ts'
+import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { MessageCard } from '../shared/message-card.tsx'
@@ -20,9 +21,7 @@ export function ReadMessages({ thread_id, first }: { thread_id: number; first: R
     setBusy(true)
     setProblem(null)
     const query = { before: String(messages[0]?.id ?? '') }
-    const answer = await readResponse(
-      browserApi.admin.threads[':id'].messages.$get({ param: { id: String(thread_id) }, query }),
-    )
+    const answer = await readResponse(readThread({ param: { id: thread_id }, query }))
     setBusy(false)
     if (!answer.ok) return setProblem(answer.error.message)
     setOlder([...answer.data.messages, ...older])

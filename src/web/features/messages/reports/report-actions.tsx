@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Report } from '#contract/messages/reports-schemas.ts'
 import { MOST_OUTCOME, MOST_READING_REASON, MOST_REPLY } from '#domain/messages/reports.ts'
-import { browserApi } from '#web/api-client.ts'
+import { beginReading, closeReport } from '#web/calls/reports.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,8 +21,8 @@ export function BeginReading({ thread_id }: { thread_id: number }) {
   const { revalidate } = useRevalidator()
   const begin = async () => {
     setBusy(true)
-    const param = { id: String(thread_id) }
-    const answer = await userAnswerOf(browserApi.admin.threads[':id'].readings.$post({ param, json: { reason } }))
+    const param = { id: thread_id }
+    const answer = await userAnswerOf(beginReading({ param, json: { reason } }))
     if (answer.ok) {
       await revalidate()
       setOpen(false)
@@ -71,10 +71,8 @@ export function CloseReport({ report }: { report: Report }) {
     if (outcome.trim() === '') return setMessages({ outcome: ['対応の内容を入力してください。'] })
     setBusy(true)
     setMessages({})
-    const param = { id: String(report.id) }
-    const answer = await userAnswerOf(
-      browserApi.admin.reports[':id'].closing.$post({ param, json: { outcome, reply } }),
-    )
+    const param = { id: report.id }
+    const answer = await userAnswerOf(closeReport({ param, json: { outcome, reply } }))
     setBusy(false)
     if (answer.ok) {
       form.clear()

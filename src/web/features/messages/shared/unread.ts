@@ -1,7 +1,8 @@
 // How many threads have unread messages, for the headers. One store for all parts of the page.
 import { useSyncExternalStore } from 'react'
 import type { UnreadThreads } from '#contract/messages/messages-schemas.ts'
-import { browserApi, readResponse } from '#web/api-client.ts'
+import { getUnreadThreads } from '#web/calls/messages.ts'
+import { readResponse } from '#web/read-response.ts'
 
 /** How often a visible page asks, ms. */
 const EVERY = 60_000
@@ -20,7 +21,7 @@ export function noteUnread(now: UnreadThreads): void {
 /** Asks the server now, if the page is visible. A failure keeps the numbers. */
 export async function askUnread(): Promise<void> {
   if (document.visibilityState !== 'visible') return
-  const answer = await readResponse(browserApi.unread_threads.$get())
+  const answer = await readResponse(getUnreadThreads())
   if (answer.ok) noteUnread(answer.data)
   // The session ended: every further call would fail, too.
   else if (answer.status === 401) clearInterval(timer)

@@ -1,6 +1,7 @@
 // Tells the parts of a page that threads changed. One stream of events serves all of them; without
 // it they ask regularly.
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { followThreads } from '#web/calls/messages.ts'
 
 /** How often a page asks without the stream, and with it, ms. */
 const WITHOUT_STREAM = 3000
@@ -62,7 +63,7 @@ function check() {
 function open() {
   if (ended || source !== null || document.visibilityState !== 'visible') return
   toldAt = Date.now()
-  source = new EventSource('/api/v1/thread_events')
+  source = new EventSource(followThreads.address())
   source.addEventListener('message', notifySoon)
   timer = setInterval(check, CHECK)
 }

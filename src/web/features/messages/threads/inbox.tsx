@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ThreadPage, Threads } from '#contract/messages/messages-schemas.ts'
 import type { ThreadSide } from '#domain/messages/message.ts'
-import { browserApi, readResponse } from '#web/api-client.ts'
+import { listThreads } from '#web/calls/messages.ts'
+import { readResponse } from '#web/read-response.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -28,7 +29,7 @@ export function Inbox({ side, user_id, list: loaded, open, about = null, today }
   const list = fresh?.of === loaded ? fresh.list : loaded
   const { current_page: page, total_pages } = loaded.meta
   useChanges(() => {
-    void readResponse(browserApi.threads.$get({ query: { side, page: String(page) } })).then((answer) => {
+    void readResponse(listThreads({ query: { side, page: String(page) } })).then((answer) => {
       if (answer.ok) setFresh({ of: loaded, list: answer.data })
       else noteStatus(answer.status)
     })

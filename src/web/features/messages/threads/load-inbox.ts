@@ -2,7 +2,9 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import type { ThreadStart } from '#contract/messages/messages-schemas.ts'
 import type { ThreadSide } from '#domain/messages/message.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
-import { loaded, readResponse, serverApi } from '#web/api-client.ts'
+import { getExperience } from '#web/calls/experiences.ts'
+import { getThread, listThreads } from '#web/calls/messages.ts'
+import { loaded, readResponse } from '#web/read-response.ts'
 import { pageOf } from '#web/ui/page-of.ts'
 import { basePath } from './thread-list.tsx'
 
@@ -11,7 +13,7 @@ type Context = Readonly<RouterContextProvider>
 /** The data of the list of threads. */
 export async function loadThreads(context: Context, url: URL, side: ThreadSide) {
   const query = { side, page: String(pageOf(url.searchParams)) }
-  return { list: await loaded(serverApi(context).threads.$get({ query })), today: dateOf(Date.now()) }
+  return { list: await loaded(listThreads({ context, query })), today: dateOf(Date.now()) }
 }
 
 /**
@@ -21,12 +23,11 @@ export async function loadThreads(context: Context, url: URL, side: ThreadSide) 
  * @throws a redirect to the page of the side on which the user takes part
  */
 export async function loadThread(context: Context, url: URL, side: ThreadSide, id: string) {
-  const api = serverApi(context)
   const story = numberOf(url, 'story')
   const [open, { list, today }, told] = await Promise.all([
-    loaded(api.threads[':id'].$get({ param: { id }, query: {} })),
+    loaded(getThread({ context, param: { id } })),
     loadThreads(context, url, side),
-    story === undefined ? null : readResponse(api.experiences[':id'].$get({ param: { id: String(story) }, query: {} })),
+    story === undefined ? null : readResponse(getExperience({ context, param: { id: story } })),
   ])
   if (open.thread.side !== side) throw redirect(`${basePath(open.thread.side)}/${id}${url.search}`)
   return { open, list, today, about: told?.ok ? { id: told.data.id, title: told.data.title } : null }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ThreadStart } from '#contract/messages/messages-schemas.ts'
-import { browserApi, readResponse } from '#web/api-client.ts'
+import { openThread as openThreadCall } from '#web/calls/messages.ts'
+import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -9,7 +10,7 @@ import { basePath } from './thread-list.tsx'
 
 /** @returns the path of the thread, or a sentence if it can't be opened */
 async function openThread(start: ThreadStart): Promise<{ path: string } | { problem: string }> {
-  const answer = await readResponse(browserApi.threads.$post({ json: start }))
+  const answer = await readResponse(openThreadCall({ json: start }))
   if (!answer.ok) return { problem: Object.values(answer.error.messages).flat()[0] ?? answer.error.message }
   const about = start.experience_id === undefined ? '' : `?story=${start.experience_id}`
   return { path: `${basePath(answer.data.side)}/${answer.data.id}${about}` }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Thread } from '#contract/messages/messages-schemas.ts'
 import { MOST_REPORT_TEXT, reportKinds, reportKindWords } from '#domain/messages/reports.ts'
-import { browserApi, readResponse } from '#web/api-client.ts'
+import { blockThread, reportThread } from '#web/calls/reports.ts'
+import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
@@ -59,8 +60,8 @@ function ReportDialog({ thread, onClose, onDone }: DialogProps) {
     setBusy(true)
     setMessages({})
     const answer = await readResponse(
-      browserApi.threads[':id'].reports.$post({
-        param: { id: String(thread.id) },
+      reportThread({
+        param: { id: thread.id },
         json: { kind, text: form.value.text },
       }),
     )
@@ -118,8 +119,8 @@ function BlockDialog({ thread, onClose, onDone }: DialogProps) {
   const { blocked, other_name } = thread
   const submit = async () => {
     setBusy(true)
-    const param = { id: String(thread.id) }
-    const answer = await readResponse(browserApi.threads[':id'].block.$put({ param, json: { blocked: !blocked } }))
+    const param = { id: thread.id }
+    const answer = await readResponse(blockThread({ param, json: { blocked: !blocked } }))
     setBusy(false)
     if (answer.ok) onDone(answer.data)
     else setMessages(answer.error.messages)

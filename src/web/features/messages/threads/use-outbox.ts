@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AddedPicture, ThreadMessage } from '#contract/messages/messages-schemas.ts'
-import { browserApi, readResponse } from '#web/api-client.ts'
+import { sendMessage } from '#web/calls/messages.ts'
+import { readResponse } from '#web/read-response.ts'
 import { changeOutbox, readOutbox } from './outbox.ts'
 import { noteStatus } from '../shared/use-changes.ts'
 
@@ -55,8 +56,8 @@ export function useOutbox(user_id: number, thread_id: number, onSent: (message: 
       if (!next || closed.current) break
       const { client_key, text, experience_id, pictures = [] } = next
       const answer = await readResponse(
-        browserApi.threads[':id'].messages.$post({
-          param: { id: String(thread_id) },
+        sendMessage({
+          param: { id: thread_id },
           json: { client_key, text, experience_id, pictures: pictures.map(({ id }) => id) },
         }),
       )

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { AddedPicture } from '#contract/messages/messages-schemas.ts'
 import { MOST_PICTURES } from '#domain/messages/message.ts'
 import { HEIC_HELP, isHeic } from '#web/features/images/choose-files.ts'
-import { browserApi, readResponse } from '#web/api-client.ts'
+import { addPicture } from '#web/calls/messages.ts'
+import { readResponse } from '#web/read-response.ts'
 import { preparePicture } from './prepare-picture.ts'
 
 /** The pictures of the message that is being written. They are uploaded when they are chosen. */
@@ -21,9 +22,7 @@ export function usePictures(thread_id: number) {
         setProblem(isHeic(file) ? HEIC_HELP : '写真を読み込めませんでした。JPEG・PNG・WebP の写真をお選びください。')
         continue
       }
-      const answer = await readResponse(
-        browserApi.threads[':id'].pictures.$post({ param: { id: String(thread_id) }, json: { content } }),
-      )
+      const answer = await readResponse(addPicture({ param: { id: thread_id }, json: { content } }))
       if (answer.ok) setPictures((known) => [...known, answer.data])
       else setProblem(Object.values(answer.error.messages).flat()[0] ?? answer.error.message)
     }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Thread, ThreadMessage, ThreadPage } from '#contract/messages/messages-schemas.ts'
-import { browserApi, readResponse } from '#web/api-client.ts'
+import { getThread, markThreadRead, withdrawMessage } from '#web/calls/messages.ts'
+import { readResponse } from '#web/read-response.ts'
 import { noteUnread } from '../shared/unread.ts'
 import { noteStatus, useChanges } from '../shared/use-changes.ts'
 
@@ -26,7 +27,7 @@ export function useThread(page: ThreadPage) {
 
   useChanges(
     useCallback(() => {
-      void readResponse(browserApi.threads[':id'].$get({ param: { id }, query: {} })).then((answer) => {
+      void readResponse(getThread({ param: { id } })).then((answer) => {
         if (!answer.ok) {
           noteStatus(answer.status)
           return
@@ -42,12 +43,10 @@ export function useThread(page: ThreadPage) {
     const mark = () => {
       if (document.visibilityState !== 'visible' || last <= readTo.current) return
       readTo.current = last
-      void readResponse(browserApi.threads[':id'].read.$put({ param: { id }, json: { message_id: last } })).then(
-        (answer) => {
-          if (answer.ok) noteUnread(answer.data)
-          else readTo.current = 0
-        },
-      )
+      void readResponse(markThreadRead({ param: { id }, json: { message_id: last } })).then((answer) => {
+        if (answer.ok) noteUnread(answer.data)
+        else readTo.current = 0
+      })
     }
     mark()
     document.addEventListener('visibilitychange', mark)
@@ -58,7 +57,7 @@ export function useThread(page: ThreadPage) {
     setLoadingOlder(true)
     setProblem(null)
     const before = String(messages[0]?.id ?? '')
-    const answer = await readResponse(browserApi.threads[':id'].$get({ param: { id }, query: { before } }))
+    const answer = await readResponse(getThread({ param: { id }, query: { before } }))
     setLoadingOlder(false)
     if (!answer.ok) {
       setProblem(answer.error.message)
@@ -70,8 +69,8 @@ export function useThread(page: ThreadPage) {
 
   const withdraw = async (message_id: number): Promise<void> => {
     setProblem(null)
-    const param = { id, message_id: String(message_id) }
-    const answer = await readResponse(browserApi.threads[':id'].messages[':message_id'].$delete({ param }))
+    const param = { id, message_id }
+    const answer = await readResponse(withdrawMessage({ param }))
     if (answer.ok) add([answer.data])
     else setProblem(answer.error.message)
   }

@@ -4,7 +4,7 @@ import type { BulkPreview, BulkSelection } from '#contract/office/bulk-schemas.t
 import { type SlotCancelRequester, slotCancelRequesters } from '#domain/booking/cancellation.ts'
 import { reasonLimits } from '#domain/office/bulk.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { browserApi } from '#web/api-client.ts'
+import { previewBulk, startBulk } from '#web/calls/bulk.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { handedOver, handOverLabel, RefundLimit, useHandover } from '#web/features/booking/shared/refund-limit.tsx'
 import { RequesterChoice, requesterMissing } from '#web/features/booking/shared/requester-choice.tsx'
@@ -20,8 +20,6 @@ import styles from '../shared/form.module.css'
 
 type Messages = Record<string, string[]>
 type Props = { selection: BulkSelection; onClose: () => void }
-
-const calls = browserApi.admin.bulk_actions
 
 /** What the action will do, counted by the server. */
 function Preview({ selection: { kind }, preview }: { selection: BulkSelection; preview: BulkPreview }) {
@@ -88,7 +86,7 @@ export function BulkDialog({ selection, onClose }: Props) {
   const asked = useRef(selection)
 
   const ask = useCallback(async () => {
-    const answer = await userAnswerOf(calls.preview.$post({ json: asked.current }))
+    const answer = await userAnswerOf(previewBulk({ json: asked.current }))
     if (answer.ok) setPreview(answer.data)
     else setMessages(answer.error.messages)
   }, [])
@@ -136,7 +134,7 @@ export function BulkDialog({ selection, onClose }: Props) {
       ...(limit === null ? {} : { reason: typed }),
       ...(asksWho && requested_by ? { requested_by } : {}),
     }
-    const answer = await userAnswerOf(calls.$post({ json }))
+    const answer = await userAnswerOf(startBulk({ json }))
     running.current = false
     setBusy(false)
     if (answer.ok) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BulkRun } from '#contract/office/bulk-schemas.ts'
-import { browserApi } from '#web/api-client.ts'
+import { resumeBulk } from '#web/calls/bulk.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { keepFocus } from '#web/ui/keep-focus.ts'
@@ -18,9 +18,7 @@ export function ResumeBulk({ run: { id, kind, done_count, refused_count, waiting
     if (running.current) return
     running.current = true
     setBusy(true)
-    const answer = await userAnswerOf(
-      browserApi.admin.bulk_actions[':id'].resumption.$post({ param: { id: String(id) } }),
-    )
+    const answer = await userAnswerOf(resumeBulk({ param: { id } }))
     if (answer.ok) showSuccess('続きを始めました。')
     else showError(answer.error.message)
     // The button leaves the page.

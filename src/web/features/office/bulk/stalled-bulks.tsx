@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import type { StalledBulks as Stalled } from '#contract/office/bulk-schemas.ts'
 import { type BulkSubject, bulkSubjects } from '#domain/office/bulk.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { readResponse, serverApi } from '#web/api-client.ts'
+import type { LoaderContext } from '#web/call.ts'
+import { listStalledBulks } from '#web/calls/bulk.ts'
+import { readResponse } from '#web/read-response.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { bulkCount, bulkPath, bulkWords } from './bulk-words.ts'
 import styles from './stalled-bulks.module.css'
@@ -10,8 +12,8 @@ import styles from './stalled-bulks.module.css'
 export type StalledList = Stalled['bulk_actions']
 
 /** For loaders: the runs about one kind of item. The list itself must not fail with them. */
-export async function stalledBulks(context: Parameters<typeof serverApi>[0], about: BulkSubject): Promise<StalledList> {
-  const answer = await readResponse(serverApi(context).admin.bulk_actions.$get())
+export async function stalledBulks(context: LoaderContext, about: BulkSubject): Promise<StalledList> {
+  const answer = await readResponse(listStalledBulks({ context }))
   if (!answer.ok) return []
   return answer.data.bulk_actions.filter(({ kind }) => bulkSubjects[kind] === about)
 }

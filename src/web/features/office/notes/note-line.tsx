@@ -2,6 +2,7 @@ import type { Note } from '#contract/office/notes-schemas.ts'
 import type { NoteOrigin, NoteSubject } from '#domain/office/notes.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
+import { getNoteFile } from '#web/calls/notes.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -58,7 +59,7 @@ export function NoteLine({ note, around = false, onPin, onRemove }: Props) {
         <ul className={styles.files}>
           {files.map(({ id, name, bytes }) => (
             <li key={id}>
-              <a href={`/api/v1/admin/note_files/${id}`} download>
+              <a href={getNoteFile.address({ param: { id } })} download>
                 {name}
               </a>
               <span className={styles.size}>{sizeOf(bytes)}</span>

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Note, Notes } from '#contract/office/notes-schemas.ts'
 import { fileTypes, MAX_NOTE, MOST_FILE_BYTES, MOST_FILES, type NoteSubject } from '#domain/office/notes.ts'
-import { browserApi } from '#web/api-client.ts'
+import { addNote, pinNote, removeNote } from '#web/calls/notes.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -18,8 +18,6 @@ import styles from './notes-panel.module.css'
 
 type Messages = Record<string, string[]>
 type Props = { subject_type: NoteSubject; subject_id: number; notes: Notes }
-
-const calls = browserApi.admin.notes
 
 const base64Of = (file: File) =>
   new Promise<string>((resolve, reject) => {
@@ -65,7 +63,7 @@ function NewNote({ subject_type, subject_id, onDone }: Omit<Props, 'notes'> & { 
       const sent = await Promise.all(files.map(async (file) => ({ name: file.name, content: await base64Of(file) })))
       key.current ??= crypto.randomUUID()
       const json = { subject_type, subject_id, text, pinned, key: key.current, files: sent }
-      const answer = await userAnswerOf(calls.$post({ json }))
+      const answer = await userAnswerOf(addNote({ json }))
       if (answer.ok) {
         key.current = null
         form.change({ text: '', pinned: false })
@@ -181,13 +179,11 @@ export function NotesPanel({ subject_type, subject_id, notes: { notes, pinned_ar
     return answer.ok ? null : answer.error.message
   }
   const pin = async ({ id, pinned }: Note) => {
-    const refused = await run(() =>
-      userAnswerOf(calls[':id'].pin.$put({ param: { id: String(id) }, json: { pinned: !pinned } })),
-    )
+    const refused = await run(() => userAnswerOf(pinNote({ param: { id }, json: { pinned: !pinned } })))
     if (refused !== null) showError(refused)
   }
   const remove = async ({ id }: Note) => {
-    const refused = await run(() => userAnswerOf(calls[':id'].$delete({ param: { id: String(id) } })))
+    const refused = await run(() => userAnswerOf(removeNote({ param: { id } })))
     setProblem(refused)
     if (refused !== null) return
     setRemoving(null)

@@ -1,11 +1,12 @@
-import { browserApi, readResponse } from '#web/api-client.ts'
+import { searchOffice } from '#web/calls/office.ts'
+import { readResponse } from '#web/read-response.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { foundGroups } from './found.ts'
 import type { SearchPanelProps } from './global-search.tsx'
 import { type Search, SearchPanel } from './search-panel.tsx'
 
 const search: Search = async (q, signal) => {
-  const answer = await readResponse(browserApi.admin.search.$get({ query: { q } }, { init: { signal } }))
+  const answer = await readResponse(searchOffice({ query: { q }, signal }))
   return answer.ok ? { groups: foundGroups(answer.data, q) } : { error: answer.error.message }
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { browserApi } from '#web/api-client.ts'
+import { makePayoutRun } from '#web/calls/payout-runs.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ export function MakeRun({ today }: { today: string }) {
     if (pay_on === '') return sending.refuse({ pay_on: ['振込日を選んでください。'] })
     key.current ??= crypto.randomUUID()
     const json = { pay_on, request_key: key.current }
-    const made = await sending.send(() => browserApi.admin.payouts.$post({ json }))
+    const made = await sending.send(() => makePayoutRun({ json }))
     if (!made) return
     key.current = null
     form.clear()

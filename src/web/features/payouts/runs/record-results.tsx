@@ -13,7 +13,7 @@ import {
 import { toHalfWidth } from '#domain/shared/half-width.ts'
 import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { browserApi } from '#web/api-client.ts'
+import { recordPayoutResults } from '#web/calls/payout-runs.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
@@ -67,8 +67,8 @@ export function RecordResults({ run, selection }: { run: PayoutRun; selection: L
       return_fee: returned ? (return_fee ?? 0) : 0,
       return_fee_borne_by: borne_by,
     }
-    const param = { id: String(run.id) }
-    const answer = await sending.send(() => browserApi.admin.payouts[':id'].results.$post({ param, json }))
+    const param = { id: run.id }
+    const answer = await sending.send(() => recordPayoutResults({ param, json }))
     await revalidate()
     if (!answer) return
     sending.done()

@@ -5,7 +5,14 @@ import type { PayoutOfRun, PayoutRun } from '#contract/payouts/payout-runs-schem
 import { MAX_PAYOUT_REASON } from '#domain/payouts/payout-state.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { browserApi } from '#web/api-client.ts'
+import {
+  approvePayoutRun,
+  cancelPayoutRun,
+  excludePayout,
+  exportPayoutRun,
+  retryPayoutOmissions,
+  settlePayoutRun,
+} from '#web/calls/payout-runs.ts'
 import { type TypedResponse, useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
@@ -17,7 +24,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { counted } from './run-words.ts'
 import styles from '../payee.module.css'
 
-const api = browserApi.admin.payouts[':id']
 const FIELDS = ['reason'] as const
 
 /**
@@ -49,7 +55,7 @@ function useDecision(leave: () => void) {
 
 type Asking = { run: PayoutRun; onClose: () => void }
 const sumOf = ({ count, total }: PayoutRun) => `${counted(count)}・${formatYen(total)}`
-const paramOf = ({ id }: PayoutRun) => ({ id: String(id) })
+const paramOf = ({ id }: PayoutRun) => ({ id })
 
 type Step = Asking & {
   title: string
@@ -123,7 +129,7 @@ const Approve = (asking: Asking) => (
     title={`${sumOf(asking.run)} の振込を承認しますか？`}
     confirmLabel="承認する"
     destructive={false}
-    call={() => api.approval.$post({ param: paramOf(asking.run), json: { version: asking.run.version } })}
+    call={() => approvePayoutRun({ param: paramOf(asking.run), json: { version: asking.run.version } })}
     done="承認しました。"
   >
     {formatDate(asking.run.pay_on)} に振り込みます。
@@ -136,7 +142,7 @@ const WriteFiles = (asking: Asking) => (
     {...asking}
     title={`${sumOf(asking.run)} の振込ファイルを作りますか？`}
     confirmLabel="ファイルを作る"
-    call={() => api.export.$post({ param: paramOf(asking.run), json: { version: asking.run.version } })}
+    call={() => exportPayoutRun({ param: paramOf(asking.run), json: { version: asking.run.version } })}
     done="振込ファイルを作りました。"
   >
     振込額を残高から引き、ファイルを作ります。このあと、回は中止できません。
@@ -151,7 +157,7 @@ const SettleAll = (asking: Asking) => {
       title={`${counted(count)}・${formatYen(total)} を、すべて入金済みにしますか？`}
       confirmLabel="すべて入金済みにする"
       destructive={false}
-      call={() => api.settlement.$post({ param: paramOf(asking.run), json: { count, total } })}
+      call={() => settlePayoutRun({ param: paramOf(asking.run), json: { count, total } })}
       done={`${counted(count)}を入金済みにしました。`}
     >
       結果をまだ記録していない振込が対象です。銀行の明細と、件数と合計が同じことを確かめてください。戻った振込があるときは、先に「振込の戻りを記録する」で記録してください。ホストに、お振込のお知らせをメールで送ります（まだ送っていないときだけ）。
@@ -165,7 +171,7 @@ const Cancel = ({ run, onClose }: Asking) => (
     storedAs={`cancel-payout-run-${run.id}`}
     title="この振込の回を中止しますか？"
     confirmLabel="中止する"
-    call={(reason) => api.cancellation.$post({ param: paramOf(run), json: { version: run.version, ...reason } })}
+    call={(reason) => cancelPayoutRun({ param: paramOf(run), json: { version: run.version, ...reason } })}
     done="振込の回を中止しました。"
   >
     お金は動いていません。同じ明細書は、別の回で振り込めます。
@@ -218,7 +224,7 @@ export function ExcludePayout({ run, payout }: { run: PayoutRun; payout: PayoutO
           title={`${name} への ${formatYen(payout.amount)} を除外しますか？`}
           confirmLabel="除外する"
           call={(reason) =>
-            api.exclusions.$post({
+            excludePayout({
               param: paramOf(run),
               json: { version: run.version, payout_id: payout.id, ...reason },
             })
@@ -238,7 +244,7 @@ export function RetryOmissions({ run }: { run: PayoutRun }) {
   const sending = useSending(FIELDS, userAnswerOf)
   async function retry() {
     const answer = await sending.send(() =>
-      api.omissions.$post({ param: paramOf(run), json: { version: run.version } }),
+      retryPayoutOmissions({ param: paramOf(run), json: { version: run.version } }),
     )
     await revalidate()
     if (!answer) return

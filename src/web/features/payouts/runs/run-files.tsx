@@ -1,6 +1,6 @@
 import type { PayoutRun } from '#contract/payouts/payout-runs-schemas.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { browserApi } from '#web/api-client.ts'
+import { downloadPayoutFile } from '#web/calls/payout-runs.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,9 +30,9 @@ function Download({ run, file }: { run: PayoutRun; file: File }) {
   })
   const name = `sougou-${run.pay_on}-${run.id}-${file.number}.txt`
   async function download() {
-    const param = { id: String(run.id), number: String(file.number) }
+    const param = { id: run.id, number: file.number }
     const blob = await sending.send(async () => {
-      const response = await browserApi.admin.payouts[':id'].files[':number'].$post({ param })
+      const response = await downloadPayoutFile({ param })
       // The whole file, before anything is saved: a broken connection leaves no part of it.
       const found = response.ok ? await response.blob() : null
       return { ok: response.ok, status: response.status, json: async () => found ?? ((await response.json()) as never) }

@@ -2,7 +2,7 @@ import type { PayoutSender } from '#contract/payouts/payout-runs-schemas.ts'
 import { accountKindLabels } from '#domain/payouts/payee-form.ts'
 import { checkSender, type SenderForm as Typed } from '#domain/payouts/payout-sender.ts'
 import { omit } from '#domain/shared/omit.ts'
-import { browserApi } from '#web/api-client.ts'
+import { changePayoutSender, getPayoutSender } from '#web/calls/payout-runs.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { SettingForm } from '#web/features/reference/setting-form.tsx'
 import { useSettingForm } from '#web/features/reference/use-setting-form.ts'
@@ -66,9 +66,9 @@ export function SenderForm({ saved }: { saved: PayoutSender }) {
       const checked = checkSender(typedOf(form), { stored: saved.set })
       return 'problems' in checked ? checked.problems : null
     },
-    send: (form) => browserApi.admin.settings.payout_sender.$put({ json: typedOf(form) }),
+    send: (form) => changePayoutSender({ json: typedOf(form) }),
     newest: async () => {
-      const answer = await userAnswerOf(browserApi.admin.settings.payout_sender.$get())
+      const answer = await userAnswerOf(getPayoutSender())
       return answer.ok ? formOf(answer.data) : null
     },
     done: '振込元の口座を保存しました。',

@@ -1,7 +1,8 @@
 // Paths, texts and API calls of the profile pages: one set for ambassadors, one for brands.
 import { HIDDEN_AMBASSADOR } from '#domain/profiles/hidden-ambassador.ts'
 import type { ProfileKind } from '#domain/profiles/profile-form.ts'
-import { browserApi } from '#web/api-client.ts'
+import { getAdminAmbassador, makeAmbassador, updateAmbassador } from '#web/calls/ambassadors.ts'
+import { getAdminBrand, makeBrand, updateBrand } from '#web/calls/brands.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import type { SaveAnswer } from '#web/features/office/shared/use-versioned-form.ts'
 import type { WhenPrivate } from './when-private.ts'
@@ -27,9 +28,6 @@ export type ProfileOffice = {
   read: (id: number) => Promise<SaveAnswer<SavedProfile>>
 }
 
-const { ambassadors, brands, admin } = browserApi
-const param = (id: number) => ({ id: String(id) })
-
 export const ambassadorOffice: ProfileOffice = {
   kind: 'ambassador',
   noun: 'アンバサダー',
@@ -37,12 +35,10 @@ export const ambassadorOffice: ProfileOffice = {
   publicPath: '/ambassadors',
   nameLabel: 'アンバサダー名',
   privateHelp: `一覧とページ、検索に表示されません。公開中の体験では「${HIDDEN_AMBASSADOR}」と表示し、予約や問い合わせをした方だけが名前を見られます。`,
-  make: async (value) => await userAnswerOf(ambassadors.$post({ json: bodyOf(value) })),
+  make: async (value) => await userAnswerOf(makeAmbassador({ json: bodyOf(value) })),
   update: async (id, value, version, { stories_then }) =>
-    await userAnswerOf(
-      ambassadors[':id'].$put({ param: param(id), json: { ...bodyOf(value), version, stories_then } }),
-    ),
-  read: async (id) => await userAnswerOf(admin.ambassadors[':id'].$get({ param: param(id) })),
+    await userAnswerOf(updateAmbassador({ param: { id }, json: { ...bodyOf(value), version, stories_then } })),
+  read: async (id) => await userAnswerOf(getAdminAmbassador({ param: { id } })),
 }
 
 export const brandOffice: ProfileOffice = {
@@ -53,8 +49,8 @@ export const brandOffice: ProfileOffice = {
   nameLabel: 'ブランド名',
   privateHelp:
     '一覧とページ、検索に表示されません。公開中のコミュニティの申し込みのページでは、応募を読むブランドとして、名前だけをお知らせします。',
-  make: async (value) => await userAnswerOf(brands.$post({ json: bodyOf(value) })),
+  make: async (value) => await userAnswerOf(makeBrand({ json: bodyOf(value) })),
   update: async (id, value, version, { communities_then }) =>
-    await userAnswerOf(brands[':id'].$put({ param: param(id), json: { ...bodyOf(value), version, communities_then } })),
-  read: async (id) => await userAnswerOf(admin.brands[':id'].$get({ param: param(id) })),
+    await userAnswerOf(updateBrand({ param: { id }, json: { ...bodyOf(value), version, communities_then } })),
+  read: async (id) => await userAnswerOf(getAdminBrand({ param: { id } })),
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Calendars } from '#contract/schedule/schedule-schemas.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { listCalendars } from '#web/calls/schedule.ts'
+import { readResponse } from '#web/read-response.ts'
 import { isWhole, joinDays, windowOf } from '../shared/windows.ts'
 
 type Start = { experience_id: number; today: string; months: number; calendars: Calendars }
@@ -27,9 +28,7 @@ export function useSchedule({ experience_id, today, months: firstMonths, calenda
     setLoading(true)
     setError(null)
     const window = windowOf(today, loaded.months)
-    const answer = await readResponse(
-      browserApi.experiences[':id'].calendars.$get({ param: { id: String(experience_id) }, query: window }),
-    )
+    const answer = await readResponse(listCalendars({ param: { id: experience_id }, query: window }))
     running.current = false
     setLoading(false)
     if (!answer.ok) {

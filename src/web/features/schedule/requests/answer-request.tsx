@@ -4,7 +4,8 @@ import type { HoldingRequestAnswer, HostHoldingRequest } from '#contract/schedul
 import { recruitmentChoices } from '#domain/experiences/limits.ts'
 import { proposedTimes } from '#domain/schedule/proposed-times.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { answerHoldingRequest } from '#web/calls/host-schedule.ts'
+import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
@@ -28,9 +29,7 @@ function useAnswering(id: number, onDone: () => void) {
     running.current = true
     setBusy(true)
     setMessages({})
-    const answer = await readResponse(
-      browserApi.host.holding_requests[':id'].$patch({ param: { id: String(id) }, json }),
-    )
+    const answer = await readResponse(answerHoldingRequest({ param: { id }, json }))
     running.current = false
     setBusy(false)
     if (!answer.ok) {

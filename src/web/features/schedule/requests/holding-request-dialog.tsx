@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
 import { addMonths } from '#domain/shared/japan-time.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { requestHolding } from '#web/calls/schedule.ts'
+import { readResponse } from '#web/read-response.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -73,8 +74,8 @@ export function HoldingRequestDialog({
     running.current = true
     setBusy(true)
     const answer = await readResponse(
-      browserApi.experiences[':id'].holding_requests.$post({
-        param: { id: String(experience_id) },
+      requestHolding({
+        param: { id: experience_id },
         json: { date, number_of_people: people, message },
       }),
     )

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnHoldingRequest } from '#contract/schedule/schedule-schemas.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { withdrawHoldingRequest } from '#web/calls/schedule.ts'
+import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -20,7 +21,7 @@ export function WithdrawRequest({ request: { id, date, experience } }: { request
     running.current = true
     setBusy(true)
     setError(null)
-    const answer = await readResponse(browserApi.holding_requests[':id'].$delete({ param: { id: String(id) } }))
+    const answer = await readResponse(withdrawHoldingRequest({ param: { id } }))
     running.current = false
     setBusy(false)
     if (answer.ok) setOpen(false)

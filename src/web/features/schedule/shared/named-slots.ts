@@ -2,7 +2,9 @@
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { data } from 'react-router'
-import { readResponse, type serverApi } from '#web/api-client.ts'
+import type { LoaderContext } from '#web/call.ts'
+import { getCalendar } from '#web/calls/schedule.ts'
+import { readResponse } from '#web/read-response.ts'
 
 /** `slot` is null if it doesn't exist. */
 export type NamedSlot = { id: number; slot: Calendar | null }
@@ -11,10 +13,10 @@ export type NamedSlot = { id: number; slot: Calendar | null }
  * Reads the slots in the order of their ids, for loaders.
  * @throws other errors than 404 as a response
  */
-export async function readNamedSlots(api: ReturnType<typeof serverApi>, ids: readonly number[]): Promise<NamedSlot[]> {
+export async function readNamedSlots(context: LoaderContext, ids: readonly number[]): Promise<NamedSlot[]> {
   return await Promise.all(
     ids.map(async (id) => {
-      const answer = await readResponse(api.calendars[':id'].$get({ param: { id: String(id) } }))
+      const answer = await readResponse(getCalendar({ context, param: { id } }))
       if (!answer.ok && answer.status !== 404) throw data(answer.error, answer.status)
       return { id, slot: answer.ok ? answer.data : null }
     }),
@@ -45,12 +47,12 @@ const NAMED = 30
  * @param unknown slots that were read already
  */
 export async function readLeftOut(
-  api: ReturnType<typeof serverApi>,
+  context: LoaderContext,
   { beyond, unreadable }: { beyond: readonly number[]; unreadable: number },
   unknown: readonly NamedSlot[],
 ): Promise<LeftOut | null> {
   if (beyond.length === 0 && unreadable === 0 && unknown.length === 0) return null
-  const named = await readNamedSlots(api, beyond.slice(0, NAMED))
+  const named = await readNamedSlots(context, beyond.slice(0, NAMED))
   return {
     beyond: named.map(slotName),
     further: beyond.length - named.length,

@@ -4,7 +4,7 @@ import type { SlotExperience } from '#contract/schedule/host-schedule-schemas.ts
 import { nextDateAfter } from '#domain/schedule/next-date.ts'
 import { proposedTimes } from '#domain/schedule/proposed-times.ts'
 import { addDays, formatDate, formatRange, isDate } from '#domain/shared/japan-time.ts'
-import { browserApi } from '#web/api-client.ts'
+import { addHostCalendar } from '#web/calls/host-schedule.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -68,7 +68,7 @@ export function AddSlot({ experiences, experience_id, date: asked, today, onClos
     running.current = true
     setBusy(true)
     const answer = await userAnswerOf(
-      browserApi.host.calendars.$post({ json: { experience_id: chosen.id, date, start_time, end_time } }),
+      addHostCalendar({ json: { experience_id: chosen.id, date, start_time, end_time } }),
     )
     running.current = false
     setBusy(false)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CalendarFeed } from '#contract/schedule/host-schedule-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { browserApi } from '#web/api-client.ts'
+import { renewCalendarFeed, turnOffCalendarFeed, turnOnCalendarFeed } from '#web/calls/host-schedule.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -57,8 +57,8 @@ export function CalendarFeedPanel({ shown, viewing }: { shown: CalendarFeed; vie
   }
 
   const calls: Record<Asked, () => Promise<Answer>> = {
-    renew: () => userAnswerOf(browserApi.host.calendar_feed.renewal.$post({ json: { revision: feed.revision } })),
-    turn_off: () => userAnswerOf(browserApi.host.calendar_feed.$delete()),
+    renew: () => userAnswerOf(renewCalendarFeed({ json: { revision: feed.revision } })),
+    turn_off: () => userAnswerOf(turnOffCalendarFeed()),
   }
 
   async function copy(url: string) {
@@ -120,9 +120,7 @@ export function CalendarFeedPanel({ shown, viewing }: { shown: CalendarFeed; vie
           <div>
             <Button
               busy={busy}
-              onClick={() =>
-                void call(() => userAnswerOf(browserApi.host.calendar_feed.$post()), 'アドレスを作りました。')
-              }
+              onClick={() => void call(() => userAnswerOf(turnOnCalendarFeed()), 'アドレスを作りました。')}
             >
               アドレスを作る
             </Button>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { EndingRepeats } from '#contract/schedule/host-schedule-schemas.ts'
 import { formatDate, formatDateShort } from '#domain/shared/japan-time.ts'
-import { browserApi } from '#web/api-client.ts'
+import { extendRepeats } from '#web/calls/host-schedule.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ruleTitleOf } from '#web/features/experiences/shared/rule-title.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ function ExtendButton({ experience: { id, title } }: Pick<EndingRepeats, 'experi
     if (running.current) return
     running.current = true
     setBusy(true)
-    const answer = await userAnswerOf(browserApi.host.experiences[':id'].extension.$post({ param: { id: String(id) } }))
+    const answer = await userAnswerOf(extendRepeats({ param: { id } }))
     if (answer.ok) {
       const { added, until } = answer.data
       // A repeated call after a lost response makes none. The slots are there in both cases.

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Draft } from '#contract/experiences/host-experiences-schemas.ts'
 import { emptyExperienceForm, type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { makeDraft, saveDraft } from '#web/calls/host-experiences.ts'
+import { readResponse } from '#web/read-response.ts'
 import { DraftKeeper, type SaveAnswer, type ServerDraft } from './draft-keeper.ts'
 import { readCopy, removeCopy, writeCopy } from './local-copy.ts'
 import { useForm } from '../shared/use-form.ts'
@@ -19,13 +20,13 @@ async function send(
 ): Promise<SaveAnswer> {
   const answer = draft
     ? await readResponse(
-        browserApi.experience_drafts[':id'].$put({
-          param: { id: String(draft.id) },
+        saveDraft({
+          param: { id: draft.id },
           json: { ...form, version: draft.version },
         }),
       )
     : // A retry after a lost response doesn't create a second draft.
-      await readResponse(browserApi.experience_drafts.$post({ header: { 'idempotency-key': key }, json: form }))
+      await readResponse(makeDraft({ header: { 'idempotency-key': key }, json: form }))
   if (answer.ok) return { ok: true, draft: serverDraft(answer.data) }
   const newer = 'draft' in answer.error ? serverDraft(answer.error.draft as Draft) : null
   return { ok: false, status: answer.status, message: answer.error.message, newer }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Draft } from '#contract/experiences/host-experiences-schemas.ts'
 import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
 import { timeOf } from '#domain/shared/japan-time.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { saveUnfinishedEdit } from '#web/calls/host-experiences.ts'
+import { readResponse } from '#web/read-response.ts'
 
 type Slots = readonly { id: number; date: string; start_time: string; end_time: string }[]
 
@@ -40,8 +41,8 @@ export function useUnfinishedEdit(experience_id: number, loaded: Draft | null) {
   const save = async (values: ExperienceForm, based = version): Promise<KeptEdit> => {
     setBusy(true)
     const answer = await readResponse(
-      browserApi.experiences[':id'].unfinished_edit.$put({
-        param: { id: String(experience_id) },
+      saveUnfinishedEdit({
+        param: { id: experience_id },
         json: { ...values, version: based },
       }),
     )

@@ -1,4 +1,5 @@
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { listUsers } from '#web/calls/accounts.ts'
+import { readResponse } from '#web/read-response.ts'
 import { UserPicker } from '#web/features/accounts/people/user-picker.tsx'
 import { fieldLabels } from '../shared/fields.ts'
 import type { User } from '../shared/use-writer.ts'
@@ -22,7 +23,7 @@ export function HostPicker({ value, host, onChange }: Props) {
       unknownLabel="選択済みのホスト"
       value={value}
       chosen={host}
-      find={(q) => readResponse(browserApi.users.$get({ query: q === '' ? {} : { q } }))}
+      find={(q) => readResponse(listUsers({ query: q === '' ? {} : { q } }))}
       onChange={onChange}
     />
   )

@@ -1,11 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { getMyProfile } from '#web/calls/accounts.ts'
+import { listMyAmbassadors } from '#web/calls/ambassadors.ts'
+import { getOwnCommission } from '#web/calls/host-booking.ts'
+import { listOwnExperiences } from '#web/calls/host-experiences.ts'
+import { getOperator, listCategories, listHolidays, listThemes } from '#web/calls/reference.ts'
+import { loaded } from '#web/read-response.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import type { FormReference } from './form-reference.ts'
 
 /** Loads choices, rates and the user, for the loaders of the form's pages. */
 export async function loadReference(context: Readonly<RouterContextProvider>): Promise<FormReference> {
-  const api = serverApi(context)
   const me = context.get(meContext)
   const [
     { categories },
@@ -17,14 +21,14 @@ export async function loadReference(context: Readonly<RouterContextProvider>): P
     holidays,
     commission,
   ] = await Promise.all([
-    loaded(api.categories.$get()),
-    loaded(api.themes.$get()),
-    loaded(api.operator.$get()),
-    loaded(api.me.ambassadors.$get()),
-    loaded(api.me.profile.$get()),
-    loaded(api.experiences.$get()),
-    loaded(api.holidays.$get()),
-    loaded(api.host.commission.$get()),
+    loaded(listCategories({ context })),
+    loaded(listThemes({ context })),
+    loaded(getOperator({ context })),
+    loaded(listMyAmbassadors({ context })),
+    loaded(getMyProfile({ context })),
+    loaded(listOwnExperiences({ context })),
+    loaded(listHolidays({ context })),
+    loaded(getOwnCommission({ context })),
   ])
   return {
     me: { id: me.id, name: public_name, image_url: me.image_url, access_control: me.access_control },

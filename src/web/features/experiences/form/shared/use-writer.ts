@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Users } from '#contract/accounts/accounts-schemas.ts'
-import { readResponse, browserApi } from '#web/api-client.ts'
+import { getAmbassador, listAmbassadorCommunities } from '#web/calls/ambassadors.ts'
+import { readResponse } from '#web/read-response.ts'
 import type { FormApi } from './fields.ts'
 import type { FormReference } from './form-reference.ts'
 
@@ -13,10 +14,10 @@ type Ambassador = FormReference['ambassador']
  */
 async function ambassadorOf({ current_ambassador_id }: User): Promise<Ambassador> {
   if (current_ambassador_id === null) return null
-  const param = { id: String(current_ambassador_id) }
+  const param = { id: current_ambassador_id }
   const [found, list] = await Promise.all([
-    readResponse(browserApi.ambassadors[':id'].$get({ param })),
-    readResponse(browserApi.ambassadors[':id'].communities.$get({ param })),
+    readResponse(getAmbassador({ param })),
+    readResponse(listAmbassadorCommunities({ param })),
   ])
   if (!found.ok || !list.ok) return null
   const { id, name, image_url } = found.data
