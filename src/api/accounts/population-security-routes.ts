@@ -18,8 +18,7 @@ import { turnOnTwoFactor } from '#services/accounts/security/turn-on-two-factor.
 import type { PopulationName, SecurityActor } from '#services/accounts/shared/security-of.ts'
 import { begun } from '../shared/cookies.ts'
 import type { ApiEnv } from '../shared/env.ts'
-import { guarded } from '../shared/guard.ts'
-import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 type Population = { kind: PopulationName; actorOf: (c: Context<ApiEnv>) => Promise<SecurityActor> }
 
@@ -30,64 +29,29 @@ export const codeNeeded = { next_action: { type: 'two_factor_code' } } as const
  * Serves the endpoints of one population.
  * @param kind of the population, and `actorOf`, which returns the caller
  */
-export const populationSecurityRoutes = <Paths extends SecurityPaths>(
-  endpoints: PopulationSecurity<Paths>,
-  { kind, actorOf }: Population,
-) =>
-  router()
-    .openapi(guarded(endpoints.getSecurity), async (c) =>
-      c.json(await getSecurity(c.get('app'), await actorOf(c), c.req.raw.headers), 200),
-    )
-    .openapi(guarded(endpoints.confirmIdentity), async (c) => {
-      await confirmIdentity(c.get('app'), await actorOf(c), c.req.valid('json'), c.req.raw.headers)
-      return c.json({ message: '確認しました。' }, 200)
-    })
-    .openapi(guarded(endpoints.beginPasskeyConfirmation), async (c) =>
-      c.json(begun(c, await beginPasskeyConfirmation(c.get('app'), await actorOf(c), c.req.raw.headers)), 200),
-    )
-    .openapi(guarded(endpoints.beginTwoFactor), async (c) =>
-      c.json(await beginTwoFactor(c.get('app'), await actorOf(c)), 200),
-    )
-    .openapi(guarded(endpoints.turnOnTwoFactor), async (c) =>
-      c.json(await turnOnTwoFactor(c.get('app'), await actorOf(c), c.req.valid('json'), c.req.raw.headers), 200),
-    )
-    .openapi(guarded(endpoints.turnOffTwoFactor), async (c) => {
-      await turnOffTwoFactor(c.get('app'), await actorOf(c))
-      return c.json({ message: '二段階認証をオフにしました。' }, 200)
-    })
-    .openapi(guarded(endpoints.renewRecoveryCodes), async (c) =>
-      c.json(await renewRecoveryCodes(c.get('app'), await actorOf(c)), 200),
-    )
-    .openapi(guarded(endpoints.beginPasskey), async (c) =>
-      c.json(begun(c, await beginPasskey(c.get('app'), await actorOf(c), c.req.raw.headers)), 200),
-    )
-    .openapi(guarded(endpoints.addPasskey), async (c) =>
-      c.json(await addPasskey(c.get('app'), await actorOf(c), c.req.valid('json'), c.req.raw.headers), 201),
-    )
-    .openapi(guarded(endpoints.renamePasskey), async (c) =>
-      c.json(
-        await renamePasskey(
-          c.get('app'),
-          await actorOf(c),
-          c.req.valid('param').id,
-          c.req.valid('json'),
-          c.req.raw.headers,
-        ),
-        200,
-      ),
-    )
-    .openapi(guarded(endpoints.removePasskey), async (c) =>
-      c.json(await removePasskey(c.get('app'), await actorOf(c), c.req.valid('param').id, c.req.raw.headers), 200),
-    )
-    .openapi(guarded(endpoints.listSessions), async (c) =>
-      c.json(await listSessions(c.get('app'), await actorOf(c), c.req.raw.headers), 200),
-    )
-    .openapi(guarded(endpoints.endSession), async (c) =>
-      c.json(await endSession(c.get('app'), await actorOf(c), c.req.valid('param').id, c.req.raw.headers), 200),
-    )
-    .openapi(guarded(endpoints.endOtherSessions), async (c) =>
-      c.json(await endOtherSessions(c.get('app'), await actorOf(c), c.req.raw.headers), 200),
-    )
-    .openapi(guarded(endpoints.beginPasskeySignIn), async (c) =>
-      c.json(begun(c, await beginPasskeySignIn(c.get('app'), kind, c.req.raw.headers)), 200),
-    )
+export const populationSecurityRoutes = (endpoints: PopulationSecurity<SecurityPaths>, { kind, actorOf }: Population) =>
+  serve(endpoints, {
+    getSecurity: async ({ c, app }) => getSecurity(app, await actorOf(c), c.req.raw.headers),
+    confirmIdentity: async ({ c, app, json }) => {
+      await confirmIdentity(app, await actorOf(c), json, c.req.raw.headers)
+      return { message: '確認しました。' }
+    },
+    beginPasskeyConfirmation: async ({ c, app }) =>
+      begun(c, await beginPasskeyConfirmation(app, await actorOf(c), c.req.raw.headers)),
+    beginTwoFactor: async ({ c, app }) => beginTwoFactor(app, await actorOf(c)),
+    turnOnTwoFactor: async ({ c, app, json }) => turnOnTwoFactor(app, await actorOf(c), json, c.req.raw.headers),
+    turnOffTwoFactor: async ({ c, app }) => {
+      await turnOffTwoFactor(app, await actorOf(c))
+      return { message: '二段階認証をオフにしました。' }
+    },
+    renewRecoveryCodes: async ({ c, app }) => renewRecoveryCodes(app, await actorOf(c)),
+    beginPasskey: async ({ c, app }) => begun(c, await beginPasskey(app, await actorOf(c), c.req.raw.headers)),
+    addPasskey: async ({ c, app, json }) => addPasskey(app, await actorOf(c), json, c.req.raw.headers),
+    renamePasskey: async ({ c, app, param, json }) =>
+      renamePasskey(app, await actorOf(c), param.id, json, c.req.raw.headers),
+    removePasskey: async ({ c, app, param }) => removePasskey(app, await actorOf(c), param.id, c.req.raw.headers),
+    listSessions: async ({ c, app }) => listSessions(app, await actorOf(c), c.req.raw.headers),
+    endSession: async ({ c, app, param }) => endSession(app, await actorOf(c), param.id, c.req.raw.headers),
+    endOtherSessions: async ({ c, app }) => endOtherSessions(app, await actorOf(c), c.req.raw.headers),
+    beginPasskeySignIn: async ({ c, app }) => begun(c, await beginPasskeySignIn(app, kind, c.req.raw.headers)),
+  })

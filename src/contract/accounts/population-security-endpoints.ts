@@ -35,7 +35,6 @@ const userPaths = {
 type Operation = keyof typeof userPaths
 /** The paths of the operations in one population. */
 export type SecurityPaths = { readonly [O in Operation]: string }
-export type UserSecurityPaths = typeof userPaths
 
 const brandPaths = {
   getSecurity: '/brand-members/security',
@@ -54,7 +53,6 @@ const brandPaths = {
   endOtherSessions: '/brand-members/sessions',
   beginPasskeySignIn: '/brand-members/sign-in/passkey-options',
 } as const satisfies SecurityPaths
-export type BrandSecurityPaths = typeof brandPaths
 
 const brandNames: { readonly [O in Operation]: string } = {
   getSecurity: 'getBrandSecurity',

@@ -1,6 +1,6 @@
 // Helpers that define endpoints: an OpenAPI route with its access rules. Only *-endpoints.ts files
 // use them.
-import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
+import { type RouteConfig, z } from '@hono/zod-openapi'
 import { errorBody } from './error-body.ts'
 import type { AdminRole } from '#domain/accounts/roles.ts'
 import type { ErrorCode } from './error-table.ts'
@@ -91,9 +91,29 @@ export type Facts = {
   private_to_parties?: true
 }
 
+/** As much of a zod schema as the types need: to compare its whole type takes tsc a long time. */
+type Schema = { _zod: { input: unknown; output: unknown } }
+type Content = Record<string, { schema: Schema }>
+
 /** `summary`: what the caller gets, in Japanese. `description`: what else callers must know. */
-type Described = Omit<RouteConfig, 'path'> &
-  Omit<Facts, 'access'> & { operationId: string; tags: string[]; summary: string; description?: string }
+type Described = Omit<Facts, 'access'> & {
+  operationId: string
+  tags: string[]
+  summary: string
+  description?: string
+  method: RouteConfig['method']
+  request?: {
+    params?: Schema
+    query?: Schema
+    headers?: Schema
+    body?: { required?: boolean; content: Content }
+  }
+  /** For the document only. */
+  requestBody?: RouteConfig['requestBody']
+  responses: Record<number, { description: string; content?: Content }>
+}
+/** An endpoint of the contract: an OpenAPI route with its access and other properties. */
+export type Endpoint = Described & Pick<Facts, 'access'> & { path: string }
 
 type Roles<A extends Access> = A extends 'admin' ? { roles: readonly AdminRole[] } : { roles?: never }
 
@@ -102,7 +122,7 @@ export function endpoint<A extends Access, P extends string, R extends Described
   access: A,
   route: R,
 ) {
-  return Object.assign(createRoute<P, R>(route), { access })
+  return { ...route, access }
 }
 
 const REASONS = {

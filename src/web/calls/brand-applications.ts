@@ -1,5 +1,5 @@
 import type * as endpoints from '#contract/communities/brand-applications-endpoints.ts'
-import { brandCall } from '../call.ts'
+import { brandCall } from '../features/brands/brand-call.ts'
 
 export const decideApplication = brandCall<typeof endpoints.decideApplication>(
   'post',

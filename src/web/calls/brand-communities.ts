@@ -1,5 +1,5 @@
 import type * as endpoints from '#contract/communities/brand-communities-endpoints.ts'
-import { brandCall } from '../call.ts'
+import { brandCall } from '../features/brands/brand-call.ts'
 
 export const attachAmbassador = brandCall<typeof endpoints.attachAmbassador>(
   'post',

@@ -1,5 +1,5 @@
 import type * as endpoints from '#contract/experiences/brand-experiences-endpoints.ts'
-import { brandCall } from '../call.ts'
+import { brandCall } from '../features/brands/brand-call.ts'
 
 export const getParticipantNumbers = brandCall<typeof endpoints.getParticipantNumbers>(
   'get',

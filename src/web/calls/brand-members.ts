@@ -1,5 +1,5 @@
 import type * as endpoints from '#contract/brands/brand-members-endpoints.ts'
-import { brandCall } from '../call.ts'
+import { brandCall } from '../features/brands/brand-call.ts'
 
 export const acceptBrandInvitation = brandCall<typeof endpoints.acceptBrandInvitation>(
   'put',

@@ -1,5 +1,5 @@
 import type * as endpoints from '#contract/brands/brand-security-endpoints.ts'
-import { brandCall } from '../call.ts'
+import { brandCall } from '../features/brands/brand-call.ts'
 
 export const addBrandPasskey = brandCall<typeof endpoints.addBrandPasskey>('post', '/brand-members/passkeys')
 export const beginBrandPasskey = brandCall<typeof endpoints.beginBrandPasskey>(

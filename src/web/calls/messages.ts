@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 
 export const addPicture = call<typeof endpoints.addPicture>('post', '/threads/{id}/pictures')
 export const followThreads = call<typeof endpoints.followThreads>('get', '/thread_events')
+export const getPicture = call<typeof endpoints.getPicture>('get', '/thread_pictures/{id}')
 export const getThread = call<typeof endpoints.getThread>('get', '/threads/{id}')
 export const getUnreadThreads = call<typeof endpoints.getUnreadThreads>('get', '/unread_threads')
 export const listThreads = call<typeof endpoints.listThreads>('get', '/threads')

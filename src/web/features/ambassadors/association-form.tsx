@@ -48,7 +48,7 @@ export function AssociationForm({ ambassador, membersPath, by }: Props) {
     }
     setBusy(true)
     setError(null)
-    const member = { ...param, member_id: String(chosen.id) }
+    const member = { ...param, member_id: chosen.id }
     const answer = await userAnswerOf(associateAmbassadorMember({ param: member }))
     setBusy(false)
     if (!answer.ok) return setError(`アンバサダーの追加に失敗しました。${answer.error.message}`)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnPayout } from '#contract/payouts/statements-schemas.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { setPayAll as setPayAllCall } from '#web/calls/statements.ts'
+import { setPayAll } from '#web/calls/statements.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,13 +13,12 @@ const NO_FIELDS: readonly string[] = []
 
 /** Lets a host who leaves receive a balance below the minimum. */
 export function PayAll({ payee: { id, ...payee }, minimum }: { payee: OwnPayout; minimum: number }) {
-  const [pay_all, setPayAll] = useState(payee.pay_all)
+  const [pay_all, setShown] = useState(payee.pay_all)
   const { busy, errors, send, done } = useSending(NO_FIELDS, userAnswerOf)
   const change = async () => {
-    const param = { id }
-    const saved = await send(() => setPayAllCall({ param, json: { pay_all: !pay_all } }))
+    const saved = await send(() => setPayAll({ param: { id }, json: { pay_all: !pay_all } }))
     if (!saved) return
-    setPayAll(!pay_all)
+    setShown(!pay_all)
     done()
     showSuccess(
       pay_all ? '最低額に満たない残高は、繰り越します。' : '次のお支払いで、残高をすべてお受け取りいただけます。',

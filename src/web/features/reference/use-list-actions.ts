@@ -21,13 +21,11 @@ export function useListActions(list: ReferenceListName) {
     refocus.current = null
   }, [busy])
 
-  const param = ({ id }: ReferenceItem) => ({ list, id })
-
   async function move(item: ReferenceItem, direction: Direction) {
     if (busy !== null) return
     const key = moveButtonId(item.id, direction)
     setBusy(key)
-    const answer = await userAnswerOf(moveReferenceItem({ param: param(item), json: { direction } }))
+    const answer = await userAnswerOf(moveReferenceItem({ param: { list, id: item.id }, json: { direction } }))
     if (answer.ok) {
       await revalidate()
       setAnnouncement(`「${item.name}」を${placeOf(answer.data, item.id)}番目にしました。`)
@@ -38,14 +36,14 @@ export function useListActions(list: ReferenceListName) {
   async function restore(item: ReferenceItem) {
     if (busy !== null) return
     setBusy(`restore-${item.id}`)
-    const answer = await userAnswerOf(restoreReferenceItem({ param: param(item) }))
+    const answer = await userAnswerOf(restoreReferenceItem({ param: { list, id: item.id } }))
     if (answer.ok) {
       await revalidate()
       showSuccess(`「${item.name}」を再開しました。`)
     } else showError(answer.error.message)
     setBusy(null)
   }
-  return { busy, announcement, move, restore, param, reload: revalidate }
+  return { busy, announcement, move, restore, reload: revalidate }
 }
 
 const placeOf = ({ items }: ReferenceList, id: number) => items.findIndex((item) => item.id === id) + 1

@@ -5,7 +5,7 @@ import { weightLabels } from '#domain/experiences/watched-changes.ts'
 import { dateOf, formatListMoment, timeOf } from '#domain/shared/japan-time.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { listQueue } from '#web/calls/admin-experiences.ts'
+import { exportExperiences, listQueue } from '#web/calls/admin-experiences.ts'
 import { readResponse } from '#web/read-response.ts'
 import { useNextItem } from '#web/features/experiences/approval/after-decision.ts'
 import { OverdueBadge } from '#web/features/experiences/approval/answer-clock.tsx'
@@ -175,7 +175,7 @@ export default function Experiences({ loaderData }: Route.ComponentProps) {
       error={error}
       hrefOf={({ id }) => `${PATH}/${id}?queue=${queue}`}
       count={`${(pages?.counts[queue] ?? 0).toLocaleString('ja-JP')}件`}
-      csv={`/api/v1${PATH}/experiences.csv`}
+      csv={exportExperiences.address()}
       tools={
         <LinkButton variant="plain" to={`${PATH}/settings`}>
           審査の設定

@@ -1,7 +1,7 @@
 /** The frame of the brand back office. */
 import { type ReactNode, useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { openedAs } from '#web/opened-as.ts'
+import { openedAs } from '#web/features/brands/opened-as.ts'
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { brandMeContext, requireBrandMember } from '#web/features/brands/brand-guard.ts'
 import { BrandSearch } from '#web/features/brands/brand-search.tsx'

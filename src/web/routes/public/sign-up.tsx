@@ -1,7 +1,7 @@
 /** The registration page, at /sign_up?back=/path. */
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { signIn, signUp as signUpCall } from '#web/calls/accounts.ts'
+import { signIn, signUp } from '#web/calls/accounts.ts'
 import { getLegalVersion } from '#web/calls/reference.ts'
 import { readResponse, loaded } from '#web/read-response.ts'
 import { AccountForm } from '#web/features/accounts/shared/account-form.tsx'
@@ -45,8 +45,8 @@ export default function SignUp({ loaderData: { legal_version, back, offer, purpo
   const sending = useSending(fields)
   const revalidator = useRevalidator()
 
-  async function signUp() {
-    const accepted = await sending.send(() => signUpCall({ json: { ...value, password, legal_version } }))
+  async function register() {
+    const accepted = await sending.send(() => signUp({ json: { ...value, password, legal_version } }))
     // The texts to agree to may have changed.
     if (!accepted) return await revalidator.revalidate()
     // If the email address is already registered, this sign-in may fail. Only the mail to its owner
@@ -78,7 +78,7 @@ export default function SignUp({ loaderData: { legal_version, back, offer, purpo
           <SignInOrUp current="sign_up" back={back} />
         </>
       )}
-      <AccountForm sending={sending} submit="登録する" busy="登録しています…" onSend={signUp}>
+      <AccountForm sending={sending} submit="登録する" busy="登録しています…" onSend={register}>
         <PersonNameInput value={value.name} onChange={(name) => change({ name })} error={sending.errorOf('name')} />
         <EmailInput
           help="予約の確認などをお送りします。携帯電話会社のアドレスは、パソコンからのメールを受け取れる設定にしてください。"

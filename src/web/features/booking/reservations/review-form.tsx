@@ -58,7 +58,7 @@ export function ReviewForm({ reservation_id, review, onSent, onCancel }: Props) 
     if (running.current) return undefined
     running.current = true
     setBusy(true)
-    const call = { param: { id: String(reservation_id) }, json: { rate: Number(value.rate), content: value.content } }
+    const call = { param: { id: reservation_id }, json: { rate: Number(value.rate), content: value.content } }
     const answer = await (review ? readResponse(editReview(call)) : readResponse(postReview(call)))
     running.current = false
     setBusy(false)

@@ -26,7 +26,7 @@ export function DuplicateButton({ of: { kind, id }, title }: Props) {
     setBusy(true)
     setError(null)
     key.current ??= crypto.randomUUID()
-    const call = { param: { id: String(id) }, header: { 'idempotency-key': key.current } }
+    const call = { param: { id }, header: { 'idempotency-key': key.current } }
     const answer = await readResponse(kind === 'draft' ? duplicateDraft(call) : duplicateExperience(call))
     running.current = false
     setBusy(false)

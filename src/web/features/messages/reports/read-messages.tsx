@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReadMessages as Read } from '#contract/messages/reports-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { readThread } from '#web/calls/reports.ts'
+import { readThread, readPicture } from '#web/calls/reports.ts'
 import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -52,7 +52,7 @@ export function ReadMessages({ thread_id, first }: { thread_id: number; first: R
               </p>
             )}
             <MailText text={mail_text} />
-            <MessagePictures pictures={pictures} base="/api/v1/admin/thread_pictures" />
+            <MessagePictures pictures={pictures} get={readPicture} />
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import type { AddedPicture } from '#contract/messages/messages-schemas.ts'
+import { getPicture } from '#web/calls/messages.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import styles from './messages.module.css'
 
@@ -6,19 +7,25 @@ type Props = {
   pictures: readonly AddedPicture[]
   /** For pictures of the message that is being written. */
   onRemove?: (id: number) => void
-  /** The path of the pictures, for an admin. */
-  base?: string
+  /** The operation that sends a picture: for an admin another one. */
+  get?: Pick<typeof getPicture, 'address'>
 }
 
 /** Pictures of a message. Each opens in full size. */
-export function MessagePictures({ pictures, onRemove, base = '/api/v1/thread_pictures' }: Props) {
+export function MessagePictures({ pictures, onRemove, get = getPicture }: Props) {
   if (pictures.length === 0) return null
   return (
     <ul className={styles.pictures}>
       {pictures.map(({ id, width, height }, index) => (
         <li key={id}>
-          <a href={`${base}/${id}`} target="_blank" rel="noreferrer">
-            <img src={`${base}/${id}`} alt={`写真${index + 1}`} width={width} height={height} loading="lazy" />
+          <a href={get.address({ param: { id } })} target="_blank" rel="noreferrer">
+            <img
+              src={get.address({ param: { id } })}
+              alt={`写真${index + 1}`}
+              width={width}
+              height={height}
+              loading="lazy"
+            />
           </a>
           {onRemove && <CloseButton label={`写真${index + 1}を外す`} onClick={() => onRemove(id)} />}
         </li>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ThreadStart } from '#contract/messages/messages-schemas.ts'
-import { openThread as openThreadCall } from '#web/calls/messages.ts'
+import { openThread } from '#web/calls/messages.ts'
 import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
@@ -9,8 +9,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { basePath } from './thread-list.tsx'
 
 /** @returns the path of the thread, or a sentence if it can't be opened */
-async function openThread(start: ThreadStart): Promise<{ path: string } | { problem: string }> {
-  const answer = await readResponse(openThreadCall({ json: start }))
+async function open(start: ThreadStart): Promise<{ path: string } | { problem: string }> {
+  const answer = await readResponse(openThread({ json: start }))
   if (!answer.ok) return { problem: Object.values(answer.error.messages).flat()[0] ?? answer.error.message }
   const about = start.experience_id === undefined ? '' : `?story=${start.experience_id}`
   return { path: `${basePath(answer.data.side)}/${answer.data.id}${about}` }
@@ -26,7 +26,7 @@ export function OpenThread({ start }: { start: ThreadStart }) {
   const [failed, setFailed] = useState<{ attempt: number; problem: string } | null>(null)
   useEffect(() => {
     let left = false
-    void openThread(start).then((opened) => {
+    void open(start).then((opened) => {
       if (left) return undefined
       if ('path' in opened) return navigate(opened.path, { replace: true })
       setFailed({ attempt, problem: opened.problem })

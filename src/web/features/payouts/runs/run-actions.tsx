@@ -55,7 +55,6 @@ function useDecision(leave: () => void) {
 
 type Asking = { run: PayoutRun; onClose: () => void }
 const sumOf = ({ count, total }: PayoutRun) => `${counted(count)}・${formatYen(total)}`
-const paramOf = ({ id }: PayoutRun) => ({ id })
 
 type Step = Asking & {
   title: string
@@ -129,7 +128,7 @@ const Approve = (asking: Asking) => (
     title={`${sumOf(asking.run)} の振込を承認しますか？`}
     confirmLabel="承認する"
     destructive={false}
-    call={() => approvePayoutRun({ param: paramOf(asking.run), json: { version: asking.run.version } })}
+    call={() => approvePayoutRun({ param: { id: asking.run.id }, json: { version: asking.run.version } })}
     done="承認しました。"
   >
     {formatDate(asking.run.pay_on)} に振り込みます。
@@ -142,7 +141,7 @@ const WriteFiles = (asking: Asking) => (
     {...asking}
     title={`${sumOf(asking.run)} の振込ファイルを作りますか？`}
     confirmLabel="ファイルを作る"
-    call={() => exportPayoutRun({ param: paramOf(asking.run), json: { version: asking.run.version } })}
+    call={() => exportPayoutRun({ param: { id: asking.run.id }, json: { version: asking.run.version } })}
     done="振込ファイルを作りました。"
   >
     振込額を残高から引き、ファイルを作ります。このあと、回は中止できません。
@@ -157,7 +156,7 @@ const SettleAll = (asking: Asking) => {
       title={`${counted(count)}・${formatYen(total)} を、すべて入金済みにしますか？`}
       confirmLabel="すべて入金済みにする"
       destructive={false}
-      call={() => settlePayoutRun({ param: paramOf(asking.run), json: { count, total } })}
+      call={() => settlePayoutRun({ param: { id: asking.run.id }, json: { count, total } })}
       done={`${counted(count)}を入金済みにしました。`}
     >
       結果をまだ記録していない振込が対象です。銀行の明細と、件数と合計が同じことを確かめてください。戻った振込があるときは、先に「振込の戻りを記録する」で記録してください。ホストに、お振込のお知らせをメールで送ります（まだ送っていないときだけ）。
@@ -171,7 +170,7 @@ const Cancel = ({ run, onClose }: Asking) => (
     storedAs={`cancel-payout-run-${run.id}`}
     title="この振込の回を中止しますか？"
     confirmLabel="中止する"
-    call={(reason) => cancelPayoutRun({ param: paramOf(run), json: { version: run.version, ...reason } })}
+    call={(reason) => cancelPayoutRun({ param: { id: run.id }, json: { version: run.version, ...reason } })}
     done="振込の回を中止しました。"
   >
     お金は動いていません。同じ明細書は、別の回で振り込めます。
@@ -225,7 +224,7 @@ export function ExcludePayout({ run, payout }: { run: PayoutRun; payout: PayoutO
           confirmLabel="除外する"
           call={(reason) =>
             excludePayout({
-              param: paramOf(run),
+              param: { id: run.id },
               json: { version: run.version, payout_id: payout.id, ...reason },
             })
           }
@@ -244,7 +243,7 @@ export function RetryOmissions({ run }: { run: PayoutRun }) {
   const sending = useSending(FIELDS, userAnswerOf)
   async function retry() {
     const answer = await sending.send(() =>
-      retryPayoutOmissions({ param: paramOf(run), json: { version: run.version } }),
+      retryPayoutOmissions({ param: { id: run.id }, json: { version: run.version } }),
     )
     await revalidate()
     if (!answer) return

@@ -1,7 +1,7 @@
 // As which member of a brand the page was opened. A switch of brands in another tab changes the
 // session, and what this page sends must not reach the other brand.
 import { OPENED_AS } from '#contract/brands/opened-as.ts'
-import type { ServerFetch } from './request-scope.ts'
+import type { ServerFetch } from '#web/request-scope.ts'
 
 let member: number | null = null
 
