@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Sortable } from '#web/ui/kit/sortable.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import styles from './pictures-field.module.css'
 import type { UploadedPicture } from './upload-picture.ts'
 

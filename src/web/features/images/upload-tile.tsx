@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import styles from './pictures-field.module.css'
 import type { Upload } from './upload-queue.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Brand } from '#contract/brands/brands-schemas.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { excerpt } from '../shared/excerpt.ts'
 import styles from './profile-cards.module.css'
 

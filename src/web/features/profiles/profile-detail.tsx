@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import type { SavedProfile } from './form/fields.ts'
 import type { ProfileOffice } from './form/profile-office.ts'
 

@@ -15,7 +15,7 @@ import {
 import { PublishedBadge } from '#web/features/office/shared/published-badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { ProfileOffice } from './form/profile-office.ts'
 

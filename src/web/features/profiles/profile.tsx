@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx'
 import { Carousel } from '#web/ui/story/carousel.tsx'
 import { Collapse } from '#web/ui/content/collapse.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { CommunityList } from '../communities/public/community-list.tsx'
 import styles from './profile.module.css'
 

@@ -1,7 +1,7 @@
 import type { Review } from '#contract/reviews/reviews-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { PageLink } from '#web/ui/page-link.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'
 import { initialOf } from '../shared/excerpt.ts'
 import styles from './review-item.module.css'

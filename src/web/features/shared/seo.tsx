@@ -6,7 +6,7 @@ import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import { requestScope } from '#web/request-scope.ts'
 import { TOP } from '#web/ui/breadcrumbs.tsx'
 import { useNonce } from '#web/ui/nonce.ts'
-import { imageAtWidth } from '#web/ui/story/picture.tsx'
+import { imageAtWidth } from '#web/ui/picture.tsx'
 import { excerpt } from './excerpt.ts'
 
 const SITE = 'つむぎ'

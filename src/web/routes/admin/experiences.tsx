@@ -25,7 +25,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/experiences'
 import styles from './experiences.module.css'
 

@@ -16,7 +16,7 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/community-ambassadors'
 import styles from './brand.module.css'
 

@@ -10,7 +10,7 @@ import { canonicalOf, pageMeta } from '#web/features/shared/seo.tsx'
 import { pathId } from '#web/path-id.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/community-registration'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

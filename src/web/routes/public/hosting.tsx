@@ -13,7 +13,7 @@ import { Worries } from '#web/features/experiences/front/worries.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/hosting'
 import styles from './hosting.module.css'
 

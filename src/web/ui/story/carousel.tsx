@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from './carousel.module.css'
-import { Picture } from './picture.tsx'
+import { Picture } from '../picture.tsx'
 import { useReducedMotion } from '../use-media.ts'
 
 /** Pixels: a phone, a dense phone or a wide screen, and a dense wide screen. */

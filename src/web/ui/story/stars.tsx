@@ -1,5 +1,5 @@
 import { starsOf } from '#domain/reviews/rating.ts'
-import { starsId } from './stars-shape.tsx'
+import { starsId } from '../stars-shape.tsx'
 import styles from './stars.module.css'
 
 /**

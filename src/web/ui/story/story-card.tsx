@@ -3,7 +3,7 @@ import type { StoryCard as Story } from '#contract/experiences/experiences-schem
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { PageLink } from '../page-link.tsx'
-import { Picture } from './picture.tsx'
+import { Picture } from '../picture.tsx'
 import { Price } from './price.tsx'
 import { Stars } from './stars.tsx'
 import styles from './story-card.module.css'

@@ -5,7 +5,7 @@ import { missingWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { getCalendarFile } from '#web/calls/booking.ts'
 import { MapLink } from '#web/ui/content/map-link.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './event-card.module.css'
 

@@ -2,7 +2,7 @@ import type { AttachableAmbassadors } from '#contract/communities/brand-communit
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { excerpt } from '../../shared/excerpt.ts'
 import styles from './ambassador-choice.module.css'
 

@@ -4,7 +4,7 @@ import type { ApplicationState } from '#domain/communities/application-state.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { classNames } from '#web/ui/class-names.ts'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 
 const STATES: Record<ApplicationState, { word: string; sign: string; tone: 'good' | 'waiting' | 'over' }> = {
   new: { word: '返事を待っています', sign: '…', tone: 'waiting' },

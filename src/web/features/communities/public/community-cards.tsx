@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Communities } from '#contract/communities/communities-schemas.ts'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import styles from './community-cards.module.css'
 
 const factsOf = (brand: string | undefined, count: number) =>

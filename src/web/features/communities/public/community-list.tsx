@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { CardGrid } from '#web/ui/story/story-card.tsx'
 import styles from './community-list.module.css'
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Community } from '#contract/communities/communities-schemas.ts'
 import { Carousel } from '#web/ui/story/carousel.tsx'
 import { Collapse } from '#web/ui/content/collapse.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import styles from './community-view.module.css'
 
 export type ShownCommunity = Pick<

@@ -1,6 +1,6 @@
 import type { ExperienceApproval } from '#contract/experiences/host-experiences-schemas.ts'
 import { DataTable } from '#web/ui/kit/data-table.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import styles from './changes-table.module.css'
 import { fieldLabelOf, valueWords } from './approval-words.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { excerpt, initialOf } from '#web/features/shared/excerpt.ts'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import styles from './host-voices.module.css'
 
 export type HostVoice = Pick<Experience, 'id' | 'title' | 'inspiration'> & {

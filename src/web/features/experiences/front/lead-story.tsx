@@ -1,6 +1,6 @@
 import type { StoryCard } from '#contract/experiences/experiences-schemas.ts'
 import { PageLink } from '#web/ui/page-link.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/story/price.tsx'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import styles from './lead-story.module.css'

@@ -1,7 +1,7 @@
 import type { StoryCard } from '#contract/experiences/experiences-schemas.ts'
 import { formatDate, formatRange, weekdayLabels, weekdayOf } from '#domain/shared/japan-time.ts'
 import { PageLink } from '#web/ui/page-link.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/story/price.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './soon-list.module.css'

@@ -1,6 +1,6 @@
 import type { Front } from '#contract/experiences/experiences-schemas.ts'
 import { PageLink } from '#web/ui/page-link.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { storiesPath } from '../stories/stories-path.ts'
 import styles from './theme-tiles.module.css'
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { guideLines } from '#domain/experiences/day-guide.ts'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import styles from './day-guide.module.css'
 
 type Guide = Pick<

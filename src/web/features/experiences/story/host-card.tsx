@@ -1,7 +1,7 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { Collapse } from '#web/ui/content/collapse.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { initialOf } from '#web/features/shared/excerpt.ts'
 import styles from './host-card.module.css'
 

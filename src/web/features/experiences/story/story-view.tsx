@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Carousel } from '#web/ui/story/carousel.tsx'
-import { phoneWide } from '#web/ui/story/picture.tsx'
+import { phoneWide } from '#web/ui/picture.tsx'
 import { Collapse } from '#web/ui/content/collapse.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Section } from '#web/ui/page.tsx'

@@ -4,7 +4,7 @@ import { dateOf, formatDate, formatDateShort, formatRange } from '#domain/shared
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Picture } from '#web/ui/story/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { bookingPath } from '../shared/selection-address.ts'
 import { WithdrawRequest } from './withdraw-request.tsx'
 

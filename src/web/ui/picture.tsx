@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts'
+import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
 
 const defaultWidths = [320, 480, 640, 960, 1280]
