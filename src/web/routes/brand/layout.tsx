@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { openedAs } from '#web/features/brands/opened-as.ts'
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { brandMeContext, requireBrandMember } from '#web/features/brands/brand-guard.ts'
+import { OtherBrand } from '#web/features/brands/other-brand.tsx'
 import { BrandSearch } from '#web/features/brands/brand-search.tsx'
 import { BRAND_CHOICE, BRAND_HOME } from '#web/features/brands/brand-paths.ts'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
@@ -81,6 +82,12 @@ export default function BrandLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const page = <ErrorPage error={error} office={{ label: 'ダッシュボードへ戻る', to: BRAND_HOME }} />
+  const page = (
+    <ErrorPage
+      error={error}
+      office={{ label: 'ダッシュボードへ戻る', to: BRAND_HOME }}
+      notFound={loaderData && <OtherBrand brands={loaderData.me.brands} />}
+    />
+  )
   return loaderData ? <Frame me={loaderData.me}>{page}</Frame> : page
 }

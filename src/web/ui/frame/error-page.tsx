@@ -95,6 +95,8 @@ type Props = {
   error: unknown
   /** Replaces the links to experiences in the host, brand and admin areas. */
   office?: { label: string; to: string }
+  /** Shown where the page wasn't found. */
+  notFound?: ReactNode
 }
 
 function Links({ office, children }: Pick<Props, 'office'> & { children: ReactNode }) {
@@ -119,7 +121,7 @@ function Links({ office, children }: Pick<Props, 'office'> & { children: ReactNo
 }
 
 /** The page for an error thrown by a loader, an action or a component. */
-export function ErrorPage({ error, office }: Props) {
+export function ErrorPage({ error, office, notFound }: Props) {
   const kind = kindOf(error)
   const { messages, requestId } = bodyOf(error)
   const pageRequestId = useRequestId()
@@ -142,6 +144,7 @@ export function ErrorPage({ error, office }: Props) {
         </p>
       )}
       {searches && <StorySearch />}
+      {kind === 'not-found' && notFound}
       <Links office={office}>
         {kind === 'not-signed-in' && (
           <LinkButton to={`/logon?back=${encodeURIComponent(pathname + search)}`}>ログイン</LinkButton>

@@ -39,27 +39,31 @@ function Frame({ title, close, heading, children }: FrameProps) {
   )
 }
 
+/** It couldn't be loaded: the message to show, and whether this back office doesn't have it. */
+export type UnreadApplication = { error: string; missing: boolean }
+
 type Props = {
-  /** `error`: the message to show when it couldn't be loaded. */
-  application: ReceivedApplication | { error: string }
+  application: ReceivedApplication | UnreadApplication
+  notFound?: ReactNode
   /** Address of the list without the panel. */
   close: string
   heading: RefObject<HTMLHeadingElement | null>
 } & Pick<Parameters<typeof DecideApplication>[0], 'templates' | 'onDecided' | 'onUndone'>
 
 /** One application beside the list: its content, the decision and the memo. */
-export function ApplicationPanel({ application, close, heading, templates, onDecided, onUndone }: Props) {
+export function ApplicationPanel({ application, close, heading, notFound, ...deciding }: Props) {
   if ('error' in application)
     return (
       <Frame title="応募の内容" close={close} heading={heading}>
         <Notice kind="error">{application.error}</Notice>
+        {application.missing && notFound}
       </Frame>
     )
   const { postal_code, address, email, decided_at, decision_message, readings } = application
   return (
     <Frame title={`${application.user_name} さん`} close={close} heading={heading}>
       {application.state === 'new' ? (
-        <DecideApplication application={application} templates={templates} onDecided={onDecided} onUndone={onUndone} />
+        <DecideApplication application={application} {...deciding} />
       ) : (
         <p>
           <ApplicationBadge state={application.state} />

@@ -39,6 +39,6 @@ export async function loadApplications(
     list: listed.ok ? listed.data : null,
     templates: replies.ok ? replies.data.templates : [],
     weeks: numbers.ok ? numbers.data.weeks : null,
-    application: opened && (opened.ok ? opened.data : { error: opened.error.message }),
+    application: opened && (opened.ok ? opened.data : { error: opened.error.message, missing: opened.status === 404 }),
   }
 }

@@ -2,7 +2,7 @@
  * Applications to the communities of a brand or of the operator, with one open in a panel. Filters,
  * page and panel are in the address.
  */
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type {
   ApplicationsSummary,
@@ -21,7 +21,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { ApplicationList, type ApplicationListRow, rowId } from './application-list.tsx'
-import { ApplicationPanel } from './application-panel.tsx'
+import { ApplicationPanel, type UnreadApplication } from './application-panel.tsx'
 import { applicationsList, type ApplicationsShown } from '#web/features/shared/list-address.ts'
 import { ApplicationsFilter } from './applications-filter.tsx'
 import { type ApplicationsOffice, OfficeContext, useOffice } from './applications-office.ts'
@@ -78,7 +78,7 @@ export type LoadedApplications = {
   shown: ApplicationsShown
   /** Null after an error that a retry may fix. */
   list: ReceivedApplications | null
-  application: ReceivedApplication | { error: string } | null
+  application: ReceivedApplication | UnreadApplication | null
   templates: readonly ReplyTemplate[]
   /** The numbers of applications; null if they couldn't be loaded. */
   weeks: ApplicationsSummary['weeks'] | null
@@ -88,6 +88,8 @@ type Props = Pick<Parameters<typeof OfficePage>[0], 'title' | 'breadcrumbs' | 'l
   loaded: LoadedApplications
   /** Text below the empty state. */
   empty: string
+  /** Shown beside an application that this back office doesn't have. */
+  notFound?: ReactNode
 }
 
 /** What to show instead of rows. */
@@ -106,7 +108,7 @@ function NoRows({ shown, total, empty }: { shown: ApplicationsShown; total: numb
   )
 }
 
-function Applications({ loaded: { shown, list, application, templates, weeks }, empty, ...page }: Props) {
+function Applications({ loaded: { shown, list, application, templates, weeks }, empty, notFound, ...page }: Props) {
   const { path } = useOffice()
   const { revalidate } = useRevalidator()
   const { heading, open } = usePanel(shown)
@@ -228,6 +230,7 @@ function Applications({ loaded: { shown, list, application, templates, weeks }, 
             application={application}
             close={withoutPanel(shown)}
             heading={heading}
+            notFound={notFound}
             templates={templates}
             onDecided={async () => {
               left.current = shown.application
