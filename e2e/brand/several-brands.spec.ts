@@ -13,7 +13,7 @@ import {
 } from '../support/brand.ts'
 import { expect, hydrated, test } from '../support/test.ts'
 
-test.use({ refusals: [401, 403, 422] })
+test.use({ refusals: [401, 403, 404, 422] })
 
 const FIRST = '糸口 ― 手仕事の暮らし'
 const SECOND = '海辺の時間社'
@@ -25,6 +25,14 @@ const working = async (page: Page, email: string, name: string) => {
   await hydrated(page)
   await openMenu(page, email)
   await expect(page.getByText(`「${name}」のメンバー`)).toBeVisible()
+}
+/** An application to the first brand, and its community. */
+async function inFirstBrand(browser: Browser): Promise<{ id: number; community_id: number; community_name: string }> {
+  const other = await browser.newContext()
+  await signInToBrand(other.request, BRAND)
+  const { community_applications } = await (await other.request.get('/brand/api/v1/community-applications')).json()
+  await other.close()
+  return community_applications[0]
 }
 /** @param by another member of the brand */
 async function removeFrom(browser: Browser, by: string, email: string): Promise<void> {
@@ -96,6 +104,26 @@ test(
     await page.getByLabel('メールアドレス').fill(newBrandEmail())
     await page.getByRole('button', { name: '招待' }).click()
     await expect(page.getByText(/別の画面でブランドを切り替えた/).first()).toBeVisible()
+
+    // Links to what the other brand has, as mails contain them. Only the second one is followed:
+    // who opens an application is recorded.
+    const { id, community_id, community_name } = await inFirstBrand(browser)
+    const elsewhere = page.getByRole('link', { name: 'ブランドを切り替える' })
+    await page.goto(`/brand/community_applications?application=${id}`)
+    await expect(page.getByText('この申し込みは見つかりませんでした。')).toBeVisible()
+    await expect(elsewhere).toHaveAttribute('href', new RegExp(`back=.*application%3D${id}$`))
+    if (!isMobile) await expectAccessibleAtAllWidths(page, 'brand-application-elsewhere')
+    await page.goto('/brand/nothing')
+    await expect(page.getByRole('heading', { level: 1, name: 'お探しのページが見つかりません' })).toBeVisible()
+    await expect(elsewhere).toBeHidden()
+    await page.goto(`/brand/communities/${community_id}`)
+    await expect(page.getByText('このコミュニティは見つかりませんでした。')).toBeVisible()
+    if (!isMobile) await expectAccessibleAtAllWidths(page, 'brand-page-elsewhere')
+    await elsewhere.click()
+    await hydrated(page)
+    await brand(page, FIRST).click()
+    await expect(page).toHaveURL(new RegExp(`/brand/communities/${community_id}$`))
+    await expect(page.getByRole('heading', { level: 1, name: community_name })).toBeVisible()
 
     // Somebody removes them from a brand while they choose.
     await page.goto('/brand/choice')

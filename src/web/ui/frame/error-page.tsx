@@ -95,7 +95,7 @@ type Props = {
   error: unknown
   /** Replaces the links to experiences in the host, brand and admin areas. */
   office?: { label: string; to: string }
-  /** Shown where the page wasn't found. */
+  /** Shown where the API didn't find what the address names. */
   notFound?: ReactNode
 }
 
@@ -144,7 +144,7 @@ export function ErrorPage({ error, office, notFound }: Props) {
         </p>
       )}
       {searches && <StorySearch />}
-      {kind === 'not-found' && notFound}
+      {kind === 'not-found' && messages.length > 0 && notFound}
       <Links office={office}>
         {kind === 'not-signed-in' && (
           <LinkButton to={`/logon?back=${encodeURIComponent(pathname + search)}`}>ログイン</LinkButton>
