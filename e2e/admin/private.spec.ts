@@ -159,12 +159,16 @@ test.describe('on a phone', () => {
 
 test.describe('an address without a page', () => {
   test.use({ refusals: [404] })
-  test('offers the office', { tag: '@once' }, async ({ page }) => {
-    await signIn(page.request, demo('admin'))
-    for (const path of ['/admin/nothing/here', '/admin/brand/999999']) {
-      expect((await page.goto(path))?.status()).toBe(404)
-      await expect(page.getByRole('main').getByRole('link', { name: '運営ホームへ' })).toBeVisible()
-      await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(0)
-    }
-  })
+  for (const [who, back, paths] of [
+    ['admin', '運営ホームへ', ['/admin/nothing/here', '/admin/brand/999999']],
+    ['host', 'ホスト画面へ戻る', ['/host/nothing/here', '/host/payouts/2026-99-00001']],
+  ] as const)
+    test(`offers the office: ${who}`, { tag: '@once' }, async ({ page }) => {
+      await signIn(page.request, demo(who))
+      for (const path of paths) {
+        expect((await page.goto(path))?.status()).toBe(404)
+        await expect(page.getByRole('main').getByRole('link', { name: back })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(0)
+      }
+    })
 })

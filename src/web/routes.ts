@@ -74,6 +74,7 @@ export default [
     route('host_story/:id/edit', 'routes/host/story-edit.tsx'),
     route('host_story_drafts/new', 'routes/host/draft-new.tsx'),
     route('host_story_drafts/:id/edit', 'routes/host/draft-edit.tsx'),
+    route('host/*', 'routes/public/not-found.tsx', { id: 'host-not-found' }),
   ]),
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/home.tsx'),
