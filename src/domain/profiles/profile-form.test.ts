@@ -54,7 +54,7 @@ describe('limits', () => {
       [field]: [`${most}文字以内で入力してください。`],
     })
   })
-  test.each(['日本 語！', 'umi/../x', 'umi?a=1', 'umi nagisa', 'umi-nagisa', 'ｕｍｉ海'])(
+  test.each(['日本 語！', '.', '..', 'umi/../x', 'umi?a=1', 'umi nagisa', 'umi-nagisa', 'ｕｍｉ海'])(
     'no user name: %s',
     (name) => {
       expect(problemsOf({ instagram_username: name })).toEqual({

@@ -77,7 +77,8 @@ function cleanAddress(text: string): string {
   return isWebAddress(line) ? line : toHalfWidth(line).trim()
 }
 
-const usernames = { instagram_username: /^[a-z0-9._]*$/i, x_username: /^[a-z0-9_]*$/i }
+// Nor only dots: they would lead out of the network's page of a person.
+const usernames = { instagram_username: /^(?:\.*[a-z0-9_][a-z0-9._]*)?$/i, x_username: /^[a-z0-9_]*$/i }
 const usernameWords = {
   instagram_username: '英数字と「.」「_」で入力してください。',
   x_username: '英数字と「_」で入力してください。',
