@@ -1,6 +1,7 @@
 // The audit log: rows are only inserted, in the transaction of the operation.
 import { sql } from 'kysely'
 import type { AuditAction, AuditSubject } from '#domain/audit/audit-words.ts'
+import type { AuditDetail } from '#domain/audit/detail-words.ts'
 import type { Tx } from '../client.ts'
 
 /** A signed-in user or brand member with the address of the request, or the product itself. */
@@ -14,7 +15,7 @@ export type AuditEntry = {
   /** An id, or a name if the subject has no number. */
   subject_id: number | string
   /** Ids, states and the given reason. No personal data, because this log is never erased. */
-  detail?: object
+  detail?: AuditDetail
 }
 
 export async function insertAudit(tx: Tx, by: AuditActor, entry: AuditEntry): Promise<void> {

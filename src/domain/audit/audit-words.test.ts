@@ -19,7 +19,22 @@ test('an unknown name is returned unchanged', () => {
   }
 })
 
+test('what an entry stores has Japanese words, also within a change', () => {
+  expect(detailLine({ funded_by: 'operator', code: 'HARU' })).toBe('クーポンコード：HARU、割引の負担：運営が負担')
+  expect(detailLine({ from: { transfer_fee_borne_by: 'host' }, to: { transfer_fee_borne_by: 'operator' } })).toBe(
+    '変更前：振込手数料の負担：受取人、変更後：振込手数料の負担：運営者',
+  )
+  expect(detailLine({ result: 'returned', payout_ids: [3, 4], reason: '口座名義相違' })).toBe(
+    '理由：口座名義相違、結果：振込の戻り、振込の番号：3、4',
+  )
+  expect(detailLine({ from: 'submitted', to: 'returned' })).toBe('変更前：確認待ち、変更後：差し戻し')
+  expect(detailLine({ format: 'yayoi' })).toBe('会計ソフト：弥生会計')
+  expect(detailLine({ state: 'lost', borne_by: 'half' })).toBe('状態：認められなかった、負担：半分ずつ')
+  expect(detailLine({ changed: ['instagram_username'] })).toBe('変わった項目：Instagram')
+})
+
 test('an instant is in Japan time', () => {
+  expect(detailLine({ closes_at: '2026-12-30T09:00:00+09:00' })).toBe('退会する日時：2026年12月30日 09:00')
   expect(detailLine({ to: { ends_at: '2026-12-30T15:00:00.000Z' } })).toBe('変更後：終了：2026年12月31日 00:00')
   expect(detailLine({ name: '2026-12-30T15:00 から' })).toBe('名前：2026-12-30T15:00 から')
 })

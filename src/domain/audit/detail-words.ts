@@ -1,10 +1,15 @@
 // Labels and texts for the details of an audit entry. A value without a text is shown unchanged.
 import { refundChoiceLabels } from '../booking/cancellation.ts'
+import { funderLabels } from '../booking/coupon-form.ts'
+import { disputeWords } from '../booking/disputes.ts'
+import { journalFormatWords } from '../booking/journal.ts'
 import { adjustmentKindWords } from '../booking/ledger.ts'
+import { feeBearerWords } from '../payouts/closing.ts'
+import { payoutStateLabels, returnCauseLabels } from '../payouts/payout-state.ts'
 import { formatMoment } from '../shared/japan-time.ts'
 
 // Display order: jsonb doesn't keep the order of keys.
-const names: Record<string, string> = {
+const names = {
   from: '変更前',
   to: '変更後',
   before: '変更前',
@@ -42,7 +47,7 @@ const names: Record<string, string> = {
   request_id: '依頼の番号',
   asked_by: '依頼した管理者の番号',
   payment_id: 'お支払いの番号',
-  state: 'お支払いの状態',
+  state: '状態',
   code: 'クーポンコード',
   rate_bp: '割引率（1万分の1）',
   starts_at: '開始',
@@ -65,7 +70,49 @@ const names: Record<string, string> = {
   registered_until: '適格請求書発行事業者の登録の最後の日',
   simplified_invoices: '宛名のない適格簡易請求書の発行',
   filters: '条件',
-}
+  fields: '指摘した項目',
+  funded_by: '割引の負担',
+  borne_by: '負担',
+  dispute_id: 'チャージバックの番号',
+  deposited_on: '入金日',
+  fee: '手数料（円）',
+  added: '加えた数',
+  skipped: '飛ばした数',
+  format: '会計ソフト',
+  pay_on: '振込日',
+  result: '結果',
+  all: 'すべて',
+  payout_id: '振込の番号',
+  payout_ids: '振込の番号',
+  return_cause: '振込の戻りの原因',
+  return_fee: '組戻しの手数料（円）',
+  return_fee_borne_by: '組戻しの手数料の負担',
+  file: 'ファイルの番号',
+  sha256: 'SHA-256',
+  size: '大きさ（バイト）',
+  number_changed: '口座番号の変更',
+  with_note: '説明を添えた',
+  closing_day: '締め日',
+  pay_months: '支払いまでの月数',
+  pay_day: '支払日',
+  minimum_payout: '最低支払額（円）',
+  transfer_fee: '振込手数料（円）',
+  transfer_fee_borne_by: '振込手数料の負担',
+  closes_at: '退会する日時',
+  ended_closing: '退会の手続きの終了',
+  roles_from: '前の役割',
+  roles_to: '新しい役割',
+  two_factors: '削除した認証アプリの数',
+  passkeys: '削除したパスキーの数',
+  report_id: '連絡の番号',
+  replied: '返事',
+  note_id: 'メモの番号',
+  files: 'ファイルの数',
+  undoes: '元に戻した操作の番号',
+} as const satisfies Record<string, string>
+
+/** The details of an entry. Each has a label. */
+export type AuditDetail = { readonly [name in keyof typeof names]?: unknown }
 
 /** Labels of form fields. An entry lists its changed fields by name. */
 const fields: Record<string, string> = {
@@ -115,6 +162,7 @@ const filters: Record<string, string> = {
 
 const values: Record<string, string> = {
   ...adjustmentKindWords,
+  ...disputeWords,
   draft: '下書き',
   awaiting: '審査待ち',
   published: '公開中',
@@ -137,21 +185,39 @@ const values: Record<string, string> = {
 /** Who asked the operator to cancel. */
 const requesters: Record<string, string> = { guest: 'お客さま', host: '主催者', operator: 'なし（運営の判断）' }
 
+/** Words for the values of one name. */
+const ofName: Record<string, Record<string, string>> = {
+  changed: fields,
+  filters,
+  requested_by: requesters,
+  refund_choice: refundChoiceLabels,
+  funded_by: funderLabels,
+  borne_by: { host: 'ホスト', operator: '運営', half: '半分ずつ' },
+  format: journalFormatWords,
+  result: payoutStateLabels,
+  return_cause: returnCauseLabels,
+  return_fee_borne_by: feeBearerWords,
+  transfer_fee_borne_by: feeBearerWords,
+}
+
 const wordOf = (words: Record<string, string>, key: string) =>
   (Object.hasOwn(words, key) ? words[key] : undefined) ?? key
 
-/** As JSON writes a Date. */
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+/** As JSON writes a Date, or in Japan time. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3}Z|\+09:00)$/
 
-function valueWords(value: unknown): string {
+function valueWords(name: string, value: unknown): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '（なし）'
   if (value === true) return 'はい'
   if (value === false) return 'いいえ'
-  if (typeof value === 'string') return INSTANT.test(value) ? formatMoment(Date.parse(value)) : wordOf(values, value)
-  if (Array.isArray(value)) return value.map(valueWords).join('、')
+  if (typeof value === 'string') {
+    if (INSTANT.test(value)) return formatMoment(Date.parse(value))
+    return wordOf((Object.hasOwn(ofName, name) && ofName[name]) || values, value)
+  }
+  if (Array.isArray(value)) return value.map((one) => valueWords(name, one)).join('、')
   if (typeof value !== 'object') return JSON.stringify(value)
   return inOrder(value)
-    .map(([key, one]) => `${wordOf(names, key)}：${valueWords(one)}`)
+    .map(([key, one]) => `${wordOf(names, key)}：${valueWords(key, one)}`)
     .join('、')
 }
 
@@ -162,20 +228,7 @@ const inOrder = (detail: object): [string, unknown][] =>
 
 /** The details of an entry as terms and descriptions, in display order. */
 export const detailItems = (detail: Record<string, unknown>): { term: string; detail: string }[] =>
-  inOrder(detail).map(([key, value]) => ({
-    term: wordOf(names, key),
-    detail: valueWords(
-      key === 'changed' && Array.isArray(value)
-        ? value.map((field) => wordOf(fields, String(field)))
-        : key === 'filters' && Array.isArray(value)
-          ? value.map((filter) => wordOf(filters, String(filter)))
-          : key === 'requested_by'
-            ? wordOf(requesters, String(value))
-            : key === 'refund_choice'
-              ? wordOf(refundChoiceLabels, String(value))
-              : value,
-    ),
-  }))
+  inOrder(detail).map(([key, value]) => ({ term: wordOf(names, key), detail: valueWords(key, value) }))
 
 /** The details as one line: 理由：電話で依頼、件数：2. */
 export const detailLine = (detail: Record<string, unknown>): string =>

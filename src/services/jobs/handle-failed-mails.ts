@@ -5,6 +5,7 @@ import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { countFailedMails } from '#database/mail/failed-mails.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'
+import type { AuditDetail } from '#domain/audit/detail-words.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
@@ -17,7 +18,7 @@ export async function handleFailedMails(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
   action: AuditAction,
-  detail: object,
+  detail: AuditDetail,
   work: (tx: Tx) => Promise<number[]>,
 ): Promise<DoneTo> {
   return await inTransaction(app.db, async (tx) => {

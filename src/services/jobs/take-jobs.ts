@@ -5,6 +5,7 @@ import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'
+import type { AuditDetail } from '#domain/audit/detail-words.ts'
 import { MAX_AT_ONCE } from '#domain/jobs/job-words.ts'
 import { type JobData, type JobName, jobNames } from '#gateways/jobs/port.ts'
 import type { UserActor } from '../shared/actor.ts'
@@ -16,7 +17,7 @@ type Taking = {
   /** Null for all of the kind. */
   ids: readonly string[] | null
   action: AuditAction
-  detail?: object
+  detail?: AuditDetail
   /** Called for each removed job. */
   each?: (tx: Tx, name: JobName, data: JobData) => Promise<void>
 }

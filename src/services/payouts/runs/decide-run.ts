@@ -6,6 +6,7 @@ import { lockPayoutRun, lockPayoutRuns } from '#database/locks.ts'
 import type { RunRow } from '#database/payouts/find-runs.ts'
 import { approve, cancel, excludeFromRun, touchRun } from '#database/payouts/write-runs.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'
+import type { AuditDetail } from '#domain/audit/detail-words.ts'
 import { MAX_PAYOUT_REASON, type RunState } from '#domain/payouts/payout-state.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -21,7 +22,7 @@ type Decision = {
   action: AuditAction
   /** The states in which it is possible. */
   from: readonly RunState[]
-  detail?: object
+  detail?: AuditDetail
   /** It adds payouts, as a new run does: nobody else adds a payee meanwhile. */
   adds?: true
   write: (tx: Tx, run: RunRow, now: Date) => Promise<void>

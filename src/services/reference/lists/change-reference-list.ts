@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '#database/client.ts'
 import { lockReferenceList } from '#database/locks.ts'
 import { findReferenceRows, type ReferenceRow } from '#database/reference/keep-lists.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'
+import type { AuditDetail } from '#domain/audit/detail-words.ts'
 import {
   MAX_REFERENCE_ITEMS,
   type Named,
@@ -17,7 +18,7 @@ import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { getReferenceList } from './get-reference-list.ts'
 
 /** The changed item; null when nothing changed. */
-type Change = { id: number; action: AuditAction; detail: object } | null
+type Change = { id: number; action: AuditAction; detail: AuditDetail } | null
 
 export async function changeReferenceList(
   app: Pick<App, 'db' | 'clock'>,

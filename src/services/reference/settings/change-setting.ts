@@ -4,11 +4,12 @@ import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { writeSetting } from '#database/reference/settings.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'
+import type { AuditDetail } from '#domain/audit/detail-words.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 
-type Change = { key: string; value: object | null; version: number; action: AuditAction; detail: object }
+type Change = { key: string; value: object | null; version: number; action: AuditAction; detail: AuditDetail }
 
 /** @throws Refused settings_changed */
 export async function changeSetting(
