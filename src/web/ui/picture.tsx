@@ -54,7 +54,7 @@ export function Picture({
     return (
       // Cards are links and buttons, which contain no blocks.
       <span className={classNames(styles.picture, styles.none, className)} style={ratio}>
-        NO IMAGE
+        <span>NO IMAGE</span>
       </span>
     )
   const scaled = src.includes('/upload/')
