@@ -1,5 +1,5 @@
 import { STARS } from '#domain/reviews/rating.ts'
-import styles from './story/stars.module.css'
+import styles from './stars-shape.module.css'
 
 const ROW = 'stars'
 /** The length of the whole row, in units of its drawing. */
