@@ -31,7 +31,9 @@ export async function check() {
     const made = await run('node', [path.join('scripts', 'commands', 'openapi.ts'), '--document'])
     if (made.status !== 0) return made
     // Otherwise it asks the package registry for a newer version.
-    return await run('redocly', ['lint', 'build/openapi.json'], { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' })
+    return await run('redocly', ['lint', 'node_modules/.cache/tsumugi/openapi.json'], {
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+    })
   }
   const results = await Promise.all([
     types(),
