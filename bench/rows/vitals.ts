@@ -11,9 +11,13 @@ const TRIES = 3
 /** How long after loading long tasks and layout shifts still count, in ms. */
 const AFTER = 3_000
 
-/** Upper bounds of the list and a story, and of the other pages, ms. */
-const LISTED = { lcp: 1300, tbt: 30 }
-const OTHERS = { lcp: 1600, tbt: 60 }
+/**
+ * Upper bounds: LCP against bare HTML in the same run, and TBT of the list and a story and of the
+ * others, ms.
+ */
+const MOST_LCP = 1.5
+const LISTED = 30
+const OTHERS = 60
 
 type Vitals = { lcp: number; tbt: number; cls: number; fcp: number; what: string }
 
@@ -53,10 +57,10 @@ const visit = (browser: Browser, url: string, session: Session | null): Promise<
   visitSlowly(browser, { url, session, observe, after: AFTER }, read)
 
 /**
- * The list without scripts, styles and pictures, from node:http: the lower limit on this machine
- * now.
+ * LCP of the list without scripts, styles and pictures, from node:http, ms: the lower limit on this
+ * machine now.
  */
-async function bareRow(browser: Browser, world: World, html: string): Promise<string> {
+async function bareRow(browser: Browser, world: World, html: string): Promise<number> {
   const text = html.replace(/<script\b[\s\S]*?<\/script>|<link\b[^>]*>|<img\b[^>]*>/g, '')
   const floor = await startFloor({
     database_url: world.cluster.urlOf('bench_small'),
@@ -67,7 +71,7 @@ async function bareRow(browser: Browser, world: World, html: string): Promise<st
   for (let number = 0; number < TRIES; number++)
     tries.push(await visit(browser, `http://127.0.0.1:${floor.port}/bare`, null))
   await floor.stop()
-  return `${(median(tries.map((one) => one.lcp)) / 1000).toFixed(2)} s`
+  return median(tries.map((one) => one.lcp))
 }
 
 export async function vitalsRows(world: World): Promise<Row[]> {
@@ -82,7 +86,7 @@ export async function vitalsRows(world: World): Promise<Row[]> {
     const guest = await signInDemo(server)
     const bare = await bareRow(browser, world, await (await fetch(`${base}/stories`)).text())
     const rows: Row[] = []
-    for (const [name, address, session, most] of [
+    for (const [name, address, session, mostTbt] of [
       ['front', '/', null, OTHERS],
       ['list', '/stories', null, LISTED],
       ['story', `/stories/${id}`, null, LISTED],
@@ -99,10 +103,10 @@ export async function vitalsRows(world: World): Promise<Row[]> {
         product: tries
           .map((one) => `${(one.lcp / 1000).toFixed(2)} s / ${one.tbt.toFixed(0)} ms / ${one.cls.toFixed(3)}`)
           .join('; '),
-        against: `bare HTML now: ${bare}; Next.js 16 when tried: 1.71 s / 78 ms / 0`,
-        bar: `${most.lcp / 1000} s / ${most.tbt} ms / 0.02`,
-        figure: `${(lcp / 1000).toFixed(2)} s / ${tbt.toFixed(0)} ms / ${cls.toFixed(3)}`,
-        met: lcp <= most.lcp && tbt <= most.tbt && cls <= 0.02,
+        against: `bare HTML now: ${(bare / 1000).toFixed(2)} s; Next.js 16 when tried: 1.71 s / 78 ms / 0`,
+        bar: `${MOST_LCP} × bare HTML / ${mostTbt} ms / 0.02`,
+        figure: `${(lcp / 1000).toFixed(2)} s (${(lcp / bare).toFixed(2)} ×) / ${tbt.toFixed(0)} ms / ${cls.toFixed(3)}`,
+        met: lcp <= MOST_LCP * bare && tbt <= mostTbt && cls <= 0.02,
         note: `LCP is ${tries[0]!.what}; FCP ${(middle((one) => one.fcp) / 1000).toFixed(2)} s; ${browserName}`,
       })
     }

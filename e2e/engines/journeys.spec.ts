@@ -108,7 +108,8 @@ test('a host reads a roster without a network', async ({ tab, request, server })
   await tab.reload()
   // React shows the time, or the style sheet where no script starts: the driver of WebKitGTK keeps
   // no file that it could start from.
-  const shown = `return document.body.innerText + getComputedStyle(document.documentElement, '::before').content`
+  // The reload may still be under way.
+  const shown = `return document.body?.innerText + getComputedStyle(document.documentElement, '::before').content`
   await tab.poll(() => tab.evaluate(shown)).toContain('時点の内容です')
   await tab.sees(heading(slot.label))
   await tab.sees(text('参加 みどり'))

@@ -89,7 +89,11 @@ test(
     await expectAccessible(page, 'own-review-deletion')
     await page.keyboard.press('Escape')
     await expect(remove).toBeFocused()
-    await remove.press('Enter')
+    // The event of the closed dialog comes after the focus; a press before it is lost.
+    await expect(async () => {
+      await remove.press('Enter')
+      await expect(dialog).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await dialog.getByRole('button', { name: '削除する' }).click()
     await expect(page.getByText('レビューを削除しました。')).toBeVisible()
     await expect(page.getByRole('button', { name: 'レビューを投稿する' })).toBeHidden()
