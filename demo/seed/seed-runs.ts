@@ -19,7 +19,6 @@ import {
 } from '#database/payouts/write-runs.ts'
 import { bankFiles, type Transfer } from '#domain/payouts/bank-file.ts'
 import { instantOf } from '#domain/shared/japan-time.ts'
-import { omit } from '#domain/shared/omit.ts'
 import type { AccountNumbers, SealedFiles } from '#gateways/payouts/port.ts'
 import { uuidOf } from './seed-base.ts'
 
@@ -45,8 +44,7 @@ const sender = {
 
 async function openedPayouts(tx: Tx, run_id: number, numbers: Numbers): Promise<Transfer[]> {
   const transfers: Transfer[] = []
-  for (const transfer of await findTransfers(tx, run_id, ['made'])) {
-    const { account_locked, ...row } = omit(transfer, 'reference', 'state')
+  for (const { account_locked, ...row } of await findTransfers(tx, run_id)) {
     const account_number = await numbers.payouts.unlock(row.payout_id, account_locked)
     if (account_number === null) throw new Error('the number of a payout of the demonstration is lost')
     transfers.push({ ...row, account_number })
@@ -85,7 +83,7 @@ async function settle(tx: Tx, run_id: number, pay_on: string, { by, last }: { by
         { reason: '口座名義相違', return_cause: 'account', return_fee: 880, return_fee_borne_by: 'operator' },
         { by, now },
       )
-    else if (!(last && rows.length > 2 && index === 2)) await markSettled(tx, payout.id, null, { by, now })
+    else if (!(last && rows.length > 2 && index === 2)) await markSettled(tx, payout.id, { by, now })
   }
 }
 

@@ -157,11 +157,9 @@ export async function countHindered(db: Db, run_id: number, pay_on: string): Pro
   return oneRow(rows).count
 }
 
-/** Every payout that money leaves for, with its encrypted number. */
+/** A payout that the export writes into a file, with its encrypted number. */
 export type TransferRow = {
   payout_id: number
-  reference: string | null
-  state: PayoutState
   bank_code: string
   bank_kana: string
   branch_code: string
@@ -172,10 +170,10 @@ export type TransferRow = {
   amount: number
 }
 
-export async function findTransfers(db: Db, run_id: number, states: readonly PayoutState[]): Promise<TransferRow[]> {
+export async function findTransfers(db: Db, run_id: number): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
-    select id as payout_id, reference, state, bank_code, bank_kana, branch_code, branch_kana, account_kind, account_locked, holder, amount
-    from payouts where run_id = ${run_id} and state = any(${[...states]}::text[]) order by id`.execute(db)
+    select id as payout_id, bank_code, bank_kana, branch_code, branch_kana, account_kind, account_locked, holder, amount
+    from payouts where run_id = ${run_id} and state = 'made' order by id`.execute(db)
   return rows
 }
 

@@ -151,15 +151,15 @@ export async function finishExport(tx: Tx, id: number, { by, now }: By): Promise
   return rows.filter(({ kind }) => kind === 'payout').length
 }
 
-type Decided = { by: number | null; now: Date }
+type Decided = { by: number; now: Date }
 
-export async function markSent(tx: Tx, id: number, reference: string | null, { by, now }: Decided): Promise<void> {
-  await sql`update payouts set state = 'sent', sent_at = ${now}, reference = coalesce(${reference}::text, reference),
+export async function markSent(tx: Tx, id: number, { by, now }: Decided): Promise<void> {
+  await sql`update payouts set state = 'sent', sent_at = ${now},
     decided_by = ${by}, decided_at = ${now}, notified_at = coalesce(notified_at, ${now}) where id = ${id}`.execute(tx)
 }
 
-export async function markSettled(tx: Tx, id: number, reference: string | null, { by, now }: Decided): Promise<void> {
-  await sql`update payouts set state = 'settled', settled_at = ${now}, reference = coalesce(${reference}::text, reference),
+export async function markSettled(tx: Tx, id: number, { by, now }: Decided): Promise<void> {
+  await sql`update payouts set state = 'settled', settled_at = ${now},
     decided_by = ${by}, decided_at = ${now}, notified_at = coalesce(notified_at, ${now}) where id = ${id}`.execute(tx)
 }
 

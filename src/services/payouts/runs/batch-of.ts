@@ -2,7 +2,6 @@ import type { Db } from '#database/client.ts'
 import type { TransferRow } from '#database/payouts/find-payouts.ts'
 import { findPayoutSender, SENDER_ID } from '#database/payouts/payout-sender.ts'
 import type { BankFileSender, FileForm, Transfer } from '#domain/payouts/bank-file.ts'
-import { omit } from '#domain/shared/omit.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 
@@ -18,8 +17,7 @@ export async function batchOf(app: Pick<App, 'payout_numbers'>, db: Db, rows: re
   const own_number = await app.payout_numbers.own.unlock(SENDER_ID, sender.account_locked)
   if (own_number === null) throw new Refused('account_number_lost')
   const transfers: Transfer[] = []
-  for (const transfer of rows) {
-    const { account_locked, ...row } = omit(transfer, 'reference', 'state')
+  for (const { account_locked, ...row } of rows) {
     const account_number = await app.payout_numbers.payouts.unlock(row.payout_id, account_locked)
     if (account_number === null) throw new Refused('account_number_lost')
     transfers.push({ ...row, account_number })

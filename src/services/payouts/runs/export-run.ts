@@ -15,7 +15,7 @@ import { decideRun } from './decide-run.ts'
 
 /** Writes the files, checks each byte of them, and stores them encrypted. */
 async function storeFiles(app: App, tx: Tx, run: RunRow, now: Date): Promise<void> {
-  const batch = await batchOf(app, tx, await findTransfers(tx, run.id, ['made']))
+  const batch = await batchOf(app, tx, await findTransfers(tx, run.id))
   const amounts = new Map(batch.transfers.map(({ payout_id, amount }) => [payout_id, amount]))
   let number = 0
   for (const file of bankFiles(batch.sender, run.pay_on, batch.transfers, batch.form)) {

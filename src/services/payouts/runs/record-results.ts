@@ -26,7 +26,7 @@ export async function recordPayoutResults(
   const outcome: Outcome =
     result === 'returned'
       ? { result, reason: payoutReason(reason), return_cause, return_fee, return_fee_borne_by }
-      : { result, reference: null }
+      : { result }
   const now = app.clock.now()
   const ids = [...new Set(payout_ids)]
   const changed = await inTransaction(app.db, async (tx) => {
