@@ -239,7 +239,7 @@ describe('the check by an admin', () => {
     const { id, version } = await aSubmittedPayee(app, host)
     const suspended = await suspendPayee(app, admin, id, { version, reason: '問い合わせ中' })
     expect(suspended).toMatchObject({ state: 'suspended', submitted_at: null })
-    // The host is told the reason, on every page and by mail.
+    // The pages of the host and the mail contain the reason.
     expect(await getOwnPayee(app, host, id)).toMatchObject({ message: '問い合わせ中' })
     expect((await ownStandings(app, host.id)).get(id)).toMatchObject({ stopped: 'suspended', message: '問い合わせ中' })
     const mail = await app.db.selectFrom('mails').selectAll().where('kind', '=', 'payee_suspended').execute()

@@ -8,7 +8,8 @@ import { mailResumed, mailSuspended } from './payee-mails.ts'
 import { payeeOf } from './payee-of.ts'
 
 /**
- * Stops payouts to a payee, whose details then can't be changed. The payee is told the reason.
+ * Stops payouts to a payee, whose details then can't be changed. Its owner reads the reason on
+ * their pages and in a mail.
  * @throws Refused payee_not_found, payee_changed, payee_suspended; InvalidInput
  */
 export async function suspendPayee(
