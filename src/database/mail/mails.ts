@@ -84,15 +84,16 @@ export async function findClaimEnd(db: Db, id: number): Promise<number | undefin
 }
 
 /** The mail, while it is queued and this delivery has the claim. */
-const claimed = (tx: Tx, { id, taken_by }: MailClaim) =>
-  tx.updateTable('mails').where('id', '=', id).where('taken_by', '=', taken_by).where('state', '=', 'queued')
+const claimed = (db: Db, { id, taken_by }: MailClaim) =>
+  db.updateTable('mails').where('id', '=', id).where('taken_by', '=', taken_by).where('state', '=', 'queued')
 
 /**
- * Extends the claim.
+ * Extends the claim, in a single statement without a transaction: a process that is frozen inside of
+ * a transaction would keep the mail locked, so that no other process could take it over.
  * @returns false when it is lost: the mail was sent, given up or claimed by another delivery
  */
-export async function renewMail(tx: Tx, claim: MailClaim, lasts: number): Promise<boolean> {
-  const { numUpdatedRows } = await claimed(tx, claim)
+export async function renewMail(db: Db, claim: MailClaim, lasts: number): Promise<boolean> {
+  const { numUpdatedRows } = await claimed(db, claim)
     .set({ taken_until: secondsFromNow(lasts) })
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '#database/client.ts'
 import { accountsSetup } from '#test/accounts-setup.ts'
 import { START } from '#test/database.ts'
@@ -259,13 +259,16 @@ test('two workers deliver a mail once, and the second checks again when the firs
   expect((await row(1))?.state).toBe('sent')
 })
 
-test('a slow delivery keeps its claim', async () => {
+test('a slow delivery keeps its claim, without a transaction that a frozen process would leave open', async () => {
   await queue()
   const { begin } = side({ lasts: 2, renewed_every: 0.05 })
   const first = await begin()
+  const transaction = vi.spyOn(setup.app.db, 'transaction')
   await lapse()
   await expect.poll(() => setup.rows('select id from mails where taken_until > now()')).toEqual([{ id: 1 }])
   expect(await first.permit.goesAhead()).toBe(true)
+  expect(transaction).not.toHaveBeenCalled()
+  transaction.mockRestore()
   await first.finish({ taken: true })
   expect((await row(1))?.state).toBe('sent')
 })

@@ -1,7 +1,6 @@
 // Claims a mail for one delivery. The claim is short and renewed, so a mail of a dead process is
 // soon free. A delivery that has lost its claim, because its process was frozen or cut off,
 // delivers nothing.
-import { inTransaction } from '#database/client.ts'
 import { renewMail } from '#database/mail/mails.ts'
 import type { Permit } from '#gateways/mail/port.ts'
 import type { App } from '../shared/app.ts'
@@ -31,7 +30,7 @@ export function holdMail(
   }
   const renew = async () => {
     const began = performance.now()
-    const held = await inTransaction(app.db, (tx) => renewMail(tx, claim, lasts))
+    const held = await renewMail(app.db, claim, lasts)
     // If the response came late, the claim may have ended meanwhile.
     return held && performance.now() - began < (lasts * 1000) / 2
   }
