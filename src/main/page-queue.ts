@@ -10,7 +10,7 @@ export type PageLimits = {
 
 /**
  * One page waits for the database while another one is rendered. A page takes 4 ms, so the last one
- * of the queue waits a second (docs/decisions/045-cheaper-pages.md).
+ * of the queue waits a second (docs/decisions/078-plain-pages.md).
  */
 export const PAGE_LIMITS: PageLimits = { running: 2, waiting: 250 }
 
