@@ -71,3 +71,22 @@ test('Escape closes the dialog and restores the focus', { tag: '@once' }, async 
   await open.click()
   await expect(dialog.getByLabel('主催者へのメッセージ')).toHaveValue('書きかけ')
 })
+
+test('a key pressed at once after Escape opens the dialog again', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/stories/2/calendars')
+  await page.getByRole('button', { name: '開催をリクエストする' }).click()
+  const dialog = page.getByRole('dialog', { name: '開催をリクエストする' })
+  await expect(dialog).toBeVisible()
+  // In one task, as Escape and Enter before the `close` event.
+  await dialog.evaluate(async (element: HTMLDialogElement) => {
+    const closed = new Promise((resolve) => element.addEventListener('close', resolve, { once: true }))
+    element.requestClose()
+    await null
+    if (document.activeElement instanceof HTMLButtonElement) document.activeElement.click()
+    await closed
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})

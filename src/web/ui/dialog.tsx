@@ -62,10 +62,14 @@ export function Dialog({
       closedby={shape === 'side' ? 'any' : undefined}
       onCancel={(event) => {
         // A file input inside the dialog also fires `cancel`.
-        if (event.target === event.currentTarget && locked) event.preventDefault()
+        if (event.target !== event.currentTarget) return
+        // The browser would return the focus before `close`: a key pressed between the two is lost.
+        event.preventDefault()
+        if (!locked) onClose()
       }}
-      onClose={() => {
-        if (open) onClose()
+      onClose={(event) => {
+        // Some browsers close it without a cancelable `cancel`. It may also be open again by now.
+        if (open && !event.currentTarget.open) onClose()
       }}
     >
       {open && (
