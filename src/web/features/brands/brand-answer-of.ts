@@ -1,4 +1,4 @@
-import { answerOrSignIn } from '../accounts/shared/user-answer-of.ts'
+import { answerOrSignIn } from '#web/features/shared/user-answer-of.ts'
 import { brandSignInPath } from './brand-paths.ts'
 
 /** Like userAnswerOf, for brand members. */

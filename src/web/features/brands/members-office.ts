@@ -2,7 +2,7 @@
 import type { BrandMember } from '#contract/brands/brand-members-schemas.ts'
 import { inviteBrandMember, removeBrandMember } from '#web/calls/brand-members.ts'
 import { inviteMemberOfBrand, removeMemberOfBrand, resetTwoFactorOfMember } from '#web/calls/brands.ts'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import type { SaveAnswer } from '#web/features/office/shared/use-versioned-form.ts'
 import { brandAnswerOf } from './brand-answer-of.ts'
 

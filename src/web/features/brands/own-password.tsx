@@ -1,6 +1,6 @@
 import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
 import { requestBrandPasswordReset } from '#web/calls/brand-members.ts'
-import { useSending } from '#web/features/accounts/shared/use-sending.ts'
+import { useSending } from '#web/features/shared/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'

@@ -19,7 +19,7 @@ import {
 } from '#domain/payouts/payee-form.ts'
 import { isUnfinished } from '#domain/payouts/payee-state.ts'
 import { getOwnPayee, savePayee } from '#web/calls/payees.ts'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
 import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
 import { usePostalPlace } from '#web/features/reference/use-postal-place.ts'

@@ -6,7 +6,7 @@ import {
   referenceWords,
 } from '#domain/reference/reference-item.ts'
 import { addReferenceItem } from '#web/calls/admin-reference.ts'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'

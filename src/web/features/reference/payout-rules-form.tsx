@@ -11,7 +11,7 @@ import {
 import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { changePayoutRules, getSettings } from '#web/calls/admin-settings.ts'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { YenInput } from '#web/ui/form/yen-input.tsx'
 import { SettingForm } from './setting-form.tsx'

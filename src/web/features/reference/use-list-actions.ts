@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReferenceItem, ReferenceList } from '#contract/reference/admin-reference-schemas.ts'
 import { moveReferenceItem, restoreReferenceItem } from '#web/calls/admin-reference.ts'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 import type { Direction, ReferenceListName } from '#domain/reference/reference-item.ts'
 

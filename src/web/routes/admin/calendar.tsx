@@ -3,7 +3,7 @@ import { cancelCalendarByOperator, getAdminCalendar } from '#web/calls/admin-boo
 import { listHandovers } from '#web/calls/admin-handovers.ts'
 import { loaded } from '#web/read-response.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { slotWords } from '#web/features/booking/shared/slot-name.ts'
 import { HandoverNotice } from '#web/features/booking/admin/handover-notice.tsx'
 import { SlotEnd, SlotFacts, SlotPeople, SlotTitle } from '#web/features/booking/slots/slot-view.tsx'

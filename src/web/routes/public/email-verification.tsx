@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { getMe, resendVerification, verifyEmail } from '#web/calls/accounts.ts'
 import { readResponse } from '#web/read-response.ts'
-import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import { signInPath } from '#web/features/shared/sign-in-path.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'

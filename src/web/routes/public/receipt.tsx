@@ -8,7 +8,7 @@ import type { Receipt as ReceiptData } from '#contract/booking/documents-schemas
 import { getReceipt, issueReceipt } from '#web/calls/documents.ts'
 import { readResponse, loaded } from '#web/read-response.ts'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
-import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import { signInPath } from '#web/features/shared/sign-in-path.ts'
 import { DocumentSheet } from '#web/features/booking/shared/document-sheet.tsx'
 import styles from '#web/features/booking/shared/document-sheet.module.css'
 import { textOfForm } from '#web/features/accounts/shared/text-of-form.ts'

@@ -6,7 +6,7 @@ import { data, redirect } from 'react-router'
 import { finishSocialSignIn } from '#web/calls/social.ts'
 import { readResponse } from '#web/read-response.ts'
 import { providerOf } from '#web/features/accounts/social/provider-of.ts'
-import { secondStepPath, signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import { secondStepPath, signInPath } from '#web/features/shared/sign-in-path.ts'
 import { withProblem } from '#web/features/accounts/social/social-offer.ts'
 import type { Route } from './+types/sign-in-callback'
 

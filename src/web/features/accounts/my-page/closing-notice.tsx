@@ -4,8 +4,8 @@ import { withdrawClosing } from '#web/calls/closing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useSending } from '../shared/use-sending.ts'
-import { userAnswerOf } from '../shared/user-answer-of.ts'
+import { useSending } from '#web/features/shared/use-sending.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 
 const NO_FIELDS: readonly string[] = []
 

@@ -12,8 +12,8 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { AccountForm } from '../shared/account-form.tsx'
-import { useSending } from '../shared/use-sending.ts'
-import { userAnswerOf } from '../shared/user-answer-of.ts'
+import { useSending } from '#web/features/shared/use-sending.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 
 const fields = ['display_name', 'image', 'introduction', 'name', 'phone'] as const
 

@@ -13,7 +13,7 @@ import {
   signOutPerson,
   suspendPerson,
 } from '#web/calls/admin-users.ts'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'

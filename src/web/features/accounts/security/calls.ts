@@ -33,7 +33,7 @@ import {
   turnOffTwoFactor,
   turnOnTwoFactor,
 } from '#web/calls/security.ts'
-import type { TypedResponse } from '../shared/use-sending.ts'
+import type { TypedResponse } from '#web/features/shared/use-sending.ts'
 import type { NewPasskeyAnswer, PasskeySignInAnswer } from './passkeys-in-browser.ts'
 
 type Confirmation = { password: string } | { code: string } | { passkey: PasskeySignInAnswer }

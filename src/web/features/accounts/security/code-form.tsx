@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { AccountForm } from '../shared/account-form.tsx'
 import { goBackSignedIn } from '../shared/go-back.ts'
-import { missing, type TypedResponse, useSending } from '../shared/use-sending.ts'
+import { missing, type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
 import { CodeInput } from './code-input.tsx'
 
 const fields = ['code'] as const

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { AccountForm } from '../shared/account-form.tsx'
 import { EmailInput } from '../shared/email-input.tsx'
-import { missing, useSending } from '../shared/use-sending.ts'
+import { missing, useSending } from '#web/features/shared/use-sending.ts'
 import { CodeInput } from './code-input.tsx'
 import styles from './security.module.css'
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { AccountForm } from '../shared/account-form.tsx'
-import { missing, useSending } from '../shared/use-sending.ts'
+import { missing, useSending } from '#web/features/shared/use-sending.ts'
 import type { SecurityCalls } from './calls.ts'
 import styles from './security.module.css'
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type TypedResponse, useSending } from '../shared/use-sending.ts'
+import { type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
 import type { SecurityCalls } from './calls.ts'
 import styles from './security.module.css'
 

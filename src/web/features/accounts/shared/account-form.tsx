@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import styles from './accounts.module.css'
-import type { useSending } from './use-sending.ts'
+import type { useSending } from '#web/features/shared/use-sending.ts'
 
 type Props = {
   sending: Pick<ReturnType<typeof useSending>, 'errors' | 'attempt' | 'busy'>

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { getMe } from '#web/calls/accounts.ts'
 import { readResponse } from '#web/read-response.ts'
-import { signInPath } from './sign-in-path.ts'
+import { signInPath } from '#web/features/shared/sign-in-path.ts'
 
 /**
  * The signed-in user, for loaders of the user's own pages.

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { AccountForm } from '../shared/account-form.tsx'
 import { NewPasswordInput } from '../shared/new-password-input.tsx'
-import { type TypedResponse, useSending } from '../shared/use-sending.ts'
+import { type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
 
 const fields = ['password'] as const
 

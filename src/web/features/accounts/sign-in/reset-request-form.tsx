@@ -3,7 +3,7 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { AccountForm } from '../shared/account-form.tsx'
 import styles from '../shared/accounts.module.css'
 import { EmailInput } from '../shared/email-input.tsx'
-import { type TypedResponse, useSending } from '../shared/use-sending.ts'
+import { type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
 
 const fields = ['email'] as const
 

@@ -7,8 +7,8 @@ import { goBackSignedIn } from '../shared/go-back.ts'
 import type { PasskeySignInCalls } from '../security/calls.ts'
 import { PasskeyButton } from '../security/passkey-button.tsx'
 import { PasswordInput } from '../shared/password-input.tsx'
-import { secondStepPath } from '../shared/sign-in-path.ts'
-import { missing, type TypedResponse, useSending } from '../shared/use-sending.ts'
+import { secondStepPath } from '#web/features/shared/sign-in-path.ts'
+import { missing, type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
 
 const fields = ['email', 'password'] as const
 

@@ -7,7 +7,7 @@ import { adjustmentKindWords, adjustmentStateLabels, type AdjustmentState } from
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { decideAdjustment } from '#web/calls/admin-ledger.ts'
 import { useOfficeUser } from '#web/features/accounts/shared/may-use.tsx'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import { askPaymentAgain } from '#web/calls/admin-booking.ts'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { focusHeading } from '#web/ui/keep-focus.ts'

@@ -1,5 +1,5 @@
 import { listStories } from '#web/calls/experiences.ts'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { UserPicker } from '#web/features/accounts/people/user-picker.tsx'
 
 type Picked = { id: number; title: string }

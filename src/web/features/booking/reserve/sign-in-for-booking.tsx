@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { signInPath, signUpPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import { signInPath, signUpPath } from '#web/features/shared/sign-in-path.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { BookingPurpose } from './booking-purpose.ts'
 import { unbroken } from '#web/ui/unbroken.tsx'

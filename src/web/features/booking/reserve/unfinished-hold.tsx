@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
-import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import { signInPath } from '#web/features/shared/sign-in-path.ts'
 import { completePath, schedulePath } from '#web/features/schedule/shared/selection-address.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice, type NoticeKind } from '#web/ui/notice.tsx'

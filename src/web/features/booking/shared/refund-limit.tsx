@@ -3,7 +3,7 @@ import type { HandoverBody } from '#contract/booking/admin-handovers-schemas.ts'
 import type { RefundAllowance } from '#domain/booking/refund-allowance.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { handOverRefund } from '#web/calls/admin-handovers.ts'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { unbroken } from '#web/ui/unbroken.tsx'
 
 export const handOverLabel = '会計に引き継ぐ'

@@ -3,7 +3,7 @@ import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { cancelHostCalendars, listParticipantsOfDay } from '#web/calls/host-booking.ts'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx'

@@ -5,7 +5,7 @@ import type { PhoneBooking, SlotParticipants } from '#contract/booking/host-book
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
 import { cancelPhoneBooking } from '#web/calls/host-booking.ts'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'

@@ -18,7 +18,7 @@ import {
   saveOperatorReplyTemplates,
   undoOperatorDecision,
 } from '#web/calls/operator-applications.ts'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 
 export type ApplicationsOffice = {

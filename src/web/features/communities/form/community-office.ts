@@ -4,7 +4,7 @@ import type { AdminCommunity } from '#contract/communities/admin-communities-sch
 import type { BrandCommunity } from '#contract/communities/brand-communities-schemas.ts'
 import { getAdminCommunity, makeAdminCommunity, updateAdminCommunity } from '#web/calls/admin-communities.ts'
 import { getOwnCommunity, makeCommunity, updateCommunity } from '#web/calls/brand-communities.ts'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 import type { SaveAnswer } from '#web/features/office/shared/use-versioned-form.ts'
 import { bodyOf, type CommunityFormValues } from './fields.ts'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Queue } from '#domain/experiences/approval.ts'
 import { listQueue } from '#web/calls/admin-experiences.ts'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { focusFirstRow } from '#web/ui/keep-focus.ts'
 import { approvalPath, isWorkedOff, nextOf, queuePath } from './approval-words.ts'
 

@@ -3,7 +3,7 @@ import type { ApprovalChecks } from '#contract/experiences/approval-desk-schemas
 import { type ApprovalPoint, approvalPoints, approvalPointWords } from '#domain/experiences/approval-points.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { checkApprovalPoint, getApprovalChecks } from '#web/calls/admin-experiences.ts'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { showError } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'

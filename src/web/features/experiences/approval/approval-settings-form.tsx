@@ -12,7 +12,7 @@ import {
 import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
 import { toHalfWidth } from '#domain/shared/half-width.ts'
 import { changeApprovalSettings, getApprovalSettings } from '#web/calls/admin-experiences.ts'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { templateErrors, TemplatesForm } from '#web/features/office/shared/templates-form.tsx'
 import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'

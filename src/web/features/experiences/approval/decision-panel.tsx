@@ -6,7 +6,7 @@ import { type ApprovalAction, needsComment, outcomeOf, type Queue } from '#domai
 import type { FieldComment } from '#domain/experiences/field-comments.ts'
 import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
 import { decideExperience } from '#web/calls/admin-experiences.ts'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import formStyles from '#web/features/office/shared/form.module.css'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import { signInPath } from '#web/features/shared/sign-in-path.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorPage, errorTitle } from '#web/ui/frame/error-page.tsx'
 import { Page } from '#web/ui/page.tsx'

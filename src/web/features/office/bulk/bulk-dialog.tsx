@@ -5,7 +5,7 @@ import { type SlotCancelRequester, slotCancelRequesters } from '#domain/booking/
 import { reasonLimits } from '#domain/office/bulk.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { previewBulk, startBulk } from '#web/calls/bulk.ts'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { handedOver, handOverLabel, RefundLimit, useHandover } from '#web/features/booking/shared/refund-limit.tsx'
 import { RequesterChoice, requesterMissing } from '#web/features/booking/shared/requester-choice.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -13,8 +13,8 @@ import {
   retryPayoutOmissions,
   settlePayoutRun,
 } from '#web/calls/payout-runs.ts'
-import { type TypedResponse, useSending } from '#web/features/accounts/shared/use-sending.ts'
-import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'

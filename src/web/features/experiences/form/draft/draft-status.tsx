@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import { signInPath } from '#web/features/shared/sign-in-path.ts'
 import type { DraftState } from './draft-keeper.ts'
 import styles from '../shared/form.module.css'
 
