@@ -88,8 +88,8 @@ const claimed = (db: Db, { id, taken_by }: MailClaim) =>
   db.updateTable('mails').where('id', '=', id).where('taken_by', '=', taken_by).where('state', '=', 'queued')
 
 /**
- * Extends the claim, in a single statement without a transaction: a process that is frozen inside of
- * a transaction would keep the mail locked, so that no other process could take it over.
+ * Extends the claim, in a single statement without a transaction: a process that is frozen inside
+ * of a transaction would keep the mail locked, so that no other process could take it over.
  * @returns false when it is lost: the mail was sent, given up or claimed by another delivery
  */
 export async function renewMail(db: Db, claim: MailClaim, lasts: number): Promise<boolean> {
