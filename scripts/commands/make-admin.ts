@@ -1,7 +1,7 @@
 // npm run make-admin -- ADDRESS: makes a user an admin. Needed for the first admin of an
 // installation.
 import { systemClock } from '#gateways/clock/clock.ts'
-import { makeAdmin } from '#services/accounts/people/make-admin.ts'
+import { makeAdmin } from '#services/accounts/people/access.ts'
 import { assertUpToDate, CannotDo, command, withDatabase } from '../installation.ts'
 
 const REFUSALS = {

@@ -13,8 +13,7 @@ import {
   countAdminReservations,
   findAdminReservations,
 } from '#database/booking/reservations/admin-reservations.ts'
-import { exportPeople } from '#services/accounts/people/export-people.ts'
-import { listPeople } from '#services/accounts/people/list-people.ts'
+import { exportPeople, listPeople } from '#services/accounts/people/people.ts'
 import { exportAdminReservations } from '#services/booking/admin/export-admin-reservations.ts'
 import { listAdminReservations } from '#services/booking/admin/list-admin-reservations.ts'
 import { searchOffice } from '#services/office/search-office.ts'

@@ -1,7 +1,5 @@
 import * as endpoints from '#contract/accounts/closing-endpoints.ts'
-import { getClosing } from '#services/accounts/closing/get-closing.ts'
-import { requestClosing } from '#services/accounts/closing/request-closing.ts'
-import { withdrawClosing } from '#services/accounts/closing/withdraw-closing.ts'
+import { getClosing, requestClosing, withdrawClosing } from '#services/accounts/closing/closing.ts'
 import { serve } from '../shared/serve.ts'
 
 export const closingRoutes = () =>

@@ -1,6 +1,5 @@
 import * as endpoints from '#contract/accounts/email-change-endpoints.ts'
-import { confirmEmailChange } from '#services/accounts/email/confirm-email-change.ts'
-import { cancelEmailChange, requestEmailChange } from '#services/accounts/email/request-email-change.ts'
+import { cancelEmailChange, confirmEmailChange, requestEmailChange } from '#services/accounts/email/my-email.ts'
 import { serve } from '../shared/serve.ts'
 
 export const emailChangeRoutes = () =>

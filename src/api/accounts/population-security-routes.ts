@@ -1,20 +1,19 @@
 import type { Context } from 'hono'
 import type { PopulationSecurity, SecurityPaths } from '#contract/accounts/population-security-endpoints.ts'
-import { addPasskey } from '#services/accounts/security/add-passkey.ts'
-import { beginPasskey } from '#services/accounts/security/begin-passkey.ts'
-import { beginPasskeyConfirmation } from '#services/accounts/security/begin-passkey-confirmation.ts'
-import { beginPasskeySignIn } from '#services/accounts/sign-in/begin-passkey-sign-in.ts'
-import { beginTwoFactor } from '#services/accounts/security/begin-two-factor.ts'
-import { confirmIdentity } from '#services/accounts/security/confirm-identity.ts'
-import { endOtherSessions } from '#services/accounts/security/end-other-sessions.ts'
-import { endSession } from '#services/accounts/security/end-session.ts'
-import { getSecurity } from '#services/accounts/security/get-security.ts'
-import { listSessions } from '#services/accounts/security/list-sessions.ts'
-import { removePasskey } from '#services/accounts/security/remove-passkey.ts'
-import { renamePasskey } from '#services/accounts/security/rename-passkey.ts'
-import { renewRecoveryCodes } from '#services/accounts/security/renew-recovery-codes.ts'
-import { turnOffTwoFactor } from '#services/accounts/security/turn-off-two-factor.ts'
-import { turnOnTwoFactor } from '#services/accounts/security/turn-on-two-factor.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginTwoFactor,
+  getSecurity,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  turnOffTwoFactor,
+  turnOnTwoFactor,
+} from '#services/accounts/security/factors.ts'
+import { beginPasskeyConfirmation, confirmIdentity } from '#services/accounts/security/identity.ts'
+import { beginPasskeySignIn } from '#services/accounts/sign-in/sign-in.ts'
+import { endOtherSessions, endSession, listSessions } from '#services/accounts/security/sessions.ts'
 import type { PopulationName, SecurityActor } from '#services/accounts/shared/security-of.ts'
 import { begun } from '../shared/cookies.ts'
 import type { ApiEnv } from '../shared/env.ts'

@@ -1,7 +1,6 @@
 import * as endpoints from '#contract/accounts/security-endpoints.ts'
 import { userSecurity } from '#contract/accounts/population-security-endpoints.ts'
-import { finishSignIn } from '#services/accounts/sign-in/finish-sign-in.ts'
-import { signInByPasskey } from '#services/accounts/sign-in/sign-in-by-passkey.ts'
+import { finishSignIn, signInByPasskey } from '#services/accounts/sign-in/sign-in.ts'
 import { clientAddress } from '../shared/client-address.ts'
 import { userOf } from '../shared/actors.ts'
 import { begun } from '../shared/cookies.ts'

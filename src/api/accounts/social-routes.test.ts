@@ -1,7 +1,7 @@
 // Tests sign-in with LINE and Google from the button to the session, with a fake company.
 import { describe, expect, it } from 'vitest'
 import * as schemas from '#contract/accounts/social-schemas.ts'
-import { closeDueAccounts } from '#services/accounts/sweep/close-due-accounts.ts'
+import { closeDueAccounts } from '#services/accounts/sweep/sweep-accounts.ts'
 import { getLegalVersion } from '#services/reference/settings/agreed-texts.ts'
 import { type Browser, GMAIL, LINE, socialSetup } from '#test/social-setup.ts'
 

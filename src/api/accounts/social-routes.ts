@@ -1,9 +1,12 @@
 import * as endpoints from '#contract/accounts/social-endpoints.ts'
 import type { SocialFinished } from '#contract/accounts/social-schemas.ts'
 import { errorMessage } from '#contract/shared/error-table.ts'
-import { beginSocialSignIn } from '#services/accounts/social/begin-social-sign-in.ts'
-import { finishSocialSignIn, type SocialOutcome } from '#services/accounts/social/finish-social-sign-in.ts'
-import { listSignInProviders } from '#services/accounts/social/list-sign-in-providers.ts'
+import {
+  beginSocialSignIn,
+  finishSocialSignIn,
+  listSignInProviders,
+  type SocialOutcome,
+} from '#services/accounts/social/social-sign-in.ts'
 import { confirmSocialSignUp, getSocialSignUp, submitSocialSignUp } from '#services/accounts/social/social-sign-up.ts'
 import { getWaysToSignIn, unlinkIdentity } from '#services/accounts/social/ways-to-sign-in.ts'
 import { clientAddress } from '../shared/client-address.ts'

@@ -1,7 +1,7 @@
 // Tests the list of users who abandon holds, as admins see it.
 import { beforeAll, expect, it } from 'vitest'
 import { abandonedHolds } from '#contract/booking/admin-booking-schemas.ts'
-import { getPerson } from '#services/accounts/people/get-person.ts'
+import { getPerson } from '#services/accounts/people/person.ts'
 import { releaseExpiredHolds } from '#services/booking/shared/expire-holds.ts'
 import { giveUpHold } from '#services/booking/reserve/give-up-hold.ts'
 import { getOfficeHome } from '#services/office/get-office-home.ts'

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/brands/brand-members-endpoints.ts'
-import { checkResetLink } from '#services/accounts/sign-in/check-reset-link.ts'
+import { checkResetLink } from '#services/accounts/sign-in/password-reset.ts'
 import { acceptBrandInvitation } from '#services/brands/members/accept-brand-invitation.ts'
 import { getBrandInvitation } from '#services/brands/members/get-brand-invitation.ts'
 import { chooseBrand } from '#services/brands/sign-in/choose-brand.ts'

@@ -6,12 +6,10 @@ import { aHost, anAdmin, anAmbassador, aCommunity, anExperience, aReservation, a
 import { decideExperience } from '../../experiences/approval/decide-experience.ts'
 import { getExperience } from '../../experiences/stories/get-experience.ts'
 import { visitor } from '../../shared/actor.ts'
-import { changeAccess } from './change-access.ts'
-import { getPerson } from './get-person.ts'
-import { liftSuspension } from './lift-suspension.ts'
-import { listPeople } from './list-people.ts'
-import { signOutPerson } from './sign-out-person.ts'
-import { suspendPerson } from './suspend-person.ts'
+import { changeAccess } from './access.ts'
+import { listPeople } from './people.ts'
+import { getPerson, signOutPerson } from './person.ts'
+import { liftSuspension, suspendPerson } from './suspensions.ts'
 
 const app = testApp()
 

@@ -4,12 +4,9 @@ import { testApp } from '../../../../test/database.ts'
 import { anAdmin, aUser } from '../../../../test/factories.ts'
 import { previewBulk } from '../../office/preview-bulk.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import { changeAccess } from './change-access.ts'
-import { getPerson } from './get-person.ts'
-import { makeAdmin } from './make-admin.ts'
-import { resetTwoFactor } from './reset-two-factor.ts'
-import { signOutPerson } from './sign-out-person.ts'
-import { suspendPerson } from './suspend-person.ts'
+import { changeAccess, makeAdmin } from './access.ts'
+import { getPerson, resetTwoFactor, signOutPerson } from './person.ts'
+import { suspendPerson } from './suspensions.ts'
 
 const app = testApp({ connections: 4 })
 let full: UserActor

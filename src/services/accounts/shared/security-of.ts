@@ -1,10 +1,11 @@
 // Shared parts of the second-factor operations, for users and for brand members.
-import { FRESH_FOR, readCode, type TypedCode } from '#domain/accounts/two-factor.ts'
+import { FRESH_FOR, PASSKEY_NAME_MAXIMUM, readCode, type TypedCode } from '#domain/accounts/two-factor.ts'
+import { cleanLine } from '#domain/shared/text.ts'
 import type { FactorHolder } from '#gateways/accounts/port.ts'
 import type { BrandPersonActor, UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { forgiveAttempts, limitAttempts } from '../../shared/limit-attempts.ts'
-import { Refused } from '../../shared/refused.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { limits } from './limits.ts'
 
 /** A signed-in person of either population. */
@@ -74,4 +75,16 @@ export async function limitCodes(
   if (from === '') await limitAttempts(app, `code:address:${address}`, limits.codeByAddress)
   await limitAttempts(app, counter, limits.codeByAccount)
   return async () => await forgiveAttempts(app, counter)
+}
+
+/**
+ * Cleans the name of a passkey.
+ * @throws InvalidInput
+ */
+export function passkeyName(text: string): string {
+  const name = cleanLine(text)
+  if (name === '') throw new InvalidInput({ name: ['名前を入力してください。'] })
+  if (Array.from(name).length > PASSKEY_NAME_MAXIMUM)
+    throw new InvalidInput({ name: [`名前は${PASSKEY_NAME_MAXIMUM}文字以内で入力してください。`] })
+  return name
 }

@@ -1,11 +1,41 @@
 import type { Me } from '#contract/accounts/accounts-schemas.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
 import { isEmail, normaliseEmail } from '#domain/shared/text.ts'
-import type { SignInStep } from '#gateways/accounts/port.ts'
+import type {
+  PasskeyAnswer,
+  PasskeyOptions,
+  SessionUser,
+  SignInStep,
+  StrongSignIn,
+  WithCookies,
+} from '#gateways/accounts/port.ts'
+import type { Actor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
+import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { Refused } from '../../shared/refused.ts'
+import { endViewing } from '../people/viewing.ts'
 import { atLeast } from '../shared/at-least.ts'
-import { getMe } from './get-me.ts'
-import { limitPasswords } from '../shared/limit-passwords.ts'
+import { limits } from '../shared/limits.ts'
+import { limitPasswords } from '../shared/passwords.ts'
+import { accountsOf, limitCodes, type PopulationName, typedCode } from '../shared/security-of.ts'
+
+/** The signed-in person in the form of GET /me. */
+export function getMe({ image, ...user }: SessionUser): Me {
+  const { id, name, email, email_verified, access_control, current_ambassador_id, viewing, two_factor_needed } = user
+  return {
+    id,
+    name,
+    email,
+    email_verified,
+    image_url: image,
+    access_control,
+    ...(access_control === 'ADMIN' && { admin_roles: user.admin_roles }),
+    current_ambassador_id,
+    ...(user.closes_at && { closes_at: isoJapan(user.closes_at) }),
+    ...(two_factor_needed && { two_factor_needed }),
+    ...(viewing && { viewing: { admin: viewing.admin, expires_at: isoJapan(viewing.expires_at) } }),
+  }
+}
 
 /**
  * Starts a session, or asks for a code if the user has a second factor. A wrong password and an
@@ -30,4 +60,97 @@ export async function signIn(
   if (!reached) throw new Refused('wrong_credentials')
   await forgive()
   return reached.step === 'signed_in' ? { ...reached, value: getMe(reached.value) } : reached
+}
+
+/**
+ * The second step of signing in: the code, after the first factor in this browser.
+ * @param headers of the request; a session in them ends
+ * @param address IP address of the client
+ * @throws Refused sign_in_challenge_over, two_factor_code_wrong, two_factor_code_unreadable,
+ * too_many_attempts
+ */
+export async function finishSignIn(
+  app: App,
+  input: { code: string },
+  headers: Headers,
+  address: string,
+): Promise<WithCookies<Me>> {
+  const { value, cookies } = await answerChallenge(app, app.accounts, 'user', input, headers, address)
+  return { value: getMe(value), cookies }
+}
+
+/** The work of finishSignIn, for either population. */
+export async function answerChallenge<Person>(
+  app: App,
+  accounts: Pick<StrongSignIn<Person>, 'challengeOf' | 'answerChallenge' | 'knownBrowser'>,
+  kind: PopulationName,
+  input: { code: string },
+  headers: Headers,
+  address: string,
+): Promise<WithCookies<Person>> {
+  const challenge = await accounts.challengeOf(headers)
+  if (!challenge) throw new Refused('sign_in_challenge_over')
+  const code = typedCode(input.code)
+  const known = (await accounts.knownBrowser({ id: challenge.person_id }, headers)) !== null
+  const forgive = await limitCodes(app, { kind, id: challenge.person_id, address }, { known })
+  const session = await accounts.answerChallenge(challenge, code, headers, address)
+  if (!session) throw new Refused('two_factor_code_wrong')
+  await forgive()
+  return session
+}
+
+/**
+ * Options for the browser to sign in by passkey, valid for five minutes in this browser. Stores
+ * nothing.
+ */
+export async function beginPasskeySignIn(
+  app: App,
+  kind: PopulationName,
+  headers: Headers,
+): Promise<WithCookies<PasskeyOptions>> {
+  return await accountsOf(app, kind).passkeys.beginSignIn(headers)
+}
+
+/**
+ * Starts a session for the owner of the passkey. A passkey counts as two factors, so no code is
+ * needed.
+ * @param headers of the request; a session in them ends
+ * @param address IP address of the client
+ * @throws Refused passkey_unknown, too_many_attempts
+ */
+export async function signInByPasskey(
+  app: App,
+  input: { passkey: PasskeyAnswer },
+  headers: Headers,
+  address: string,
+): Promise<WithCookies<Me>> {
+  const { value, cookies } = await answeredByPasskey(app, app.accounts, input, headers, address)
+  return { value: getMe(value), cookies }
+}
+
+/** The work of signInByPasskey, for either population. */
+export async function answeredByPasskey<Person>(
+  app: App,
+  accounts: Pick<StrongSignIn<Person>, 'signInByPasskey'>,
+  { passkey }: { passkey: PasskeyAnswer },
+  headers: Headers,
+  address: string,
+): Promise<WithCookies<Person>> {
+  await limitAttempts(app, `passkey:address:${address}`, limits.passkeyByAddress)
+  const session = await accounts.signInByPasskey(passkey, headers)
+  if (session.outcome === 'refused') {
+    app.log.info({ reason: session.reason }, 'passkey refused')
+    throw new Refused('passkey_unknown')
+  }
+  return session
+}
+
+/**
+ * Ends the session of these headers, if there is one, and the admin's impersonation.
+ * @returns Set-Cookie values
+ */
+export async function signOut(app: App, actor: Actor, headers: Headers): Promise<string[]> {
+  const viewed = actor.kind === 'user' && (actor.viewing || actor.viewing_over)
+  const ended = viewed ? (await endViewing(app, actor)).cookies : []
+  return [...(await app.accounts.signOut(headers)).cookies, ...ended]
 }

@@ -9,7 +9,7 @@ import { type AdminRole, mayAs } from '#domain/accounts/roles.ts'
 import { shareOfSlots } from '#domain/booking/cancellation.ts'
 import { allowanceOf, fitsAllowance, type RefundAllowance, type RefundPart } from '#domain/booking/refund-allowance.ts'
 import { dateOf, instantOf } from '#domain/shared/japan-time.ts'
-import { requireStillAdmin } from '../../accounts/shared/with-locked-person.ts'
+import { requireStillAdmin } from '../../accounts/shared/locked-person.ts'
 import { Refused } from '../../shared/refused.ts'
 
 /** What an admin with these roles may still give back today; null without a limit. */

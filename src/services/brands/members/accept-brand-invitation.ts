@@ -1,6 +1,6 @@
 import { limits } from '../../accounts/shared/limits.ts'
-import { findPasswordProblem } from '../../accounts/shared/new-password.ts'
-import { clearBounces } from '../../accounts/shared/clear-bounces.ts'
+import { findPasswordProblem } from '../../accounts/shared/passwords.ts'
+import { clearBounces } from '../../accounts/shared/email.ts'
 import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'

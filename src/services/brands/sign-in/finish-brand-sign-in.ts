@@ -1,6 +1,6 @@
 import type { BrandMe, ChooseBrand } from '#contract/brands/brand-members-schemas.ts'
 import type { WithCookies } from '#gateways/accounts/port.ts'
-import { answerChallenge } from '../../accounts/sign-in/finish-sign-in.ts'
+import { answerChallenge } from '../../accounts/sign-in/sign-in.ts'
 import type { App } from '../../shared/app.ts'
 import { enterBrand } from './get-brand-me.ts'
 

@@ -1,4 +1,4 @@
-import { mailResetLink } from '../../accounts/sign-in/request-password-reset.ts'
+import { mailResetLink } from '../../accounts/sign-in/password-reset.ts'
 import type { App } from '../../shared/app.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { setPasswordByToken } from '../../accounts/sign-in/reset-password.ts'
+import { setPasswordByToken } from '../../accounts/sign-in/password-reset.ts'
 import type { App } from '../../shared/app.ts'
 
 /**

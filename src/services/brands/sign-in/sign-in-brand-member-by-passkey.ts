@@ -1,6 +1,6 @@
 import type { BrandMe, ChooseBrand } from '#contract/brands/brand-members-schemas.ts'
 import type { PasskeyAnswer, WithCookies } from '#gateways/accounts/port.ts'
-import { answeredByPasskey } from '../../accounts/sign-in/sign-in-by-passkey.ts'
+import { answeredByPasskey } from '../../accounts/sign-in/sign-in.ts'
 import type { App } from '../../shared/app.ts'
 import { enterBrand } from './get-brand-me.ts'
 

@@ -2,7 +2,7 @@ import type { BrandMe, ChooseBrand } from '#contract/brands/brand-members-schema
 import { isEmail, normaliseEmail } from '#domain/shared/text.ts'
 import type { SignInStep } from '#gateways/accounts/port.ts'
 import { atLeast } from '../../accounts/shared/at-least.ts'
-import { limitPasswords } from '../../accounts/shared/limit-passwords.ts'
+import { limitPasswords } from '../../accounts/shared/passwords.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { enterBrand } from './get-brand-me.ts'

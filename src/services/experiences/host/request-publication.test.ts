@@ -4,7 +4,7 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { InvalidInput, Refused } from '#services/shared/refused.ts'
 import { testApp } from '#test/database.ts'
 import { aCommunity, aDraft, aForm, anAdmin, anAmbassador, aPicture, aUser } from '#test/factories.ts'
-import { updateMe } from '../../accounts/profile/update-me.ts'
+import { updateMe } from '../../accounts/profile/my-profile.ts'
 import { getDraft } from '../drafts/get-draft.ts'
 import { requestPublication } from './request-publication.ts'
 

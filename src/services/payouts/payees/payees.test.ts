@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findOwnPayees } from '#database/payouts/find-payees.ts'
 import { ACCOUNT_PAUSE } from '#domain/payouts/payee-state.ts'
-import { exportOwnData } from '../../accounts/people/export-person.ts'
+import { exportOwnData } from '../../accounts/people/personal-data.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { testApp } from '#test/database.ts'

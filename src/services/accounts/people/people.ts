@@ -1,0 +1,96 @@
+import type { Users } from '#contract/accounts/accounts-schemas.ts'
+import type { PeopleFilter, PeoplePage, PeopleQuery } from '#contract/accounts/admin-users-schemas.ts'
+import { commonPeopleWords, countPeople, findPeople, type ListedPerson } from '#database/accounts/find-people.ts'
+import { findUsers } from '#database/accounts/users.ts'
+import { cappedCount } from '#database/search-of-names.ts'
+import { accessLabels, personStateLabels, personStateOf } from '#domain/accounts/people.ts'
+import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
+
+const PAGE_SIZE = 20
+
+/** One page of the users that match, for admins. A page past the end is empty. */
+export async function listPeople({ db }: Pick<App, 'db'>, { page, sort, ...asked }: PeopleQuery): Promise<PeoplePage> {
+  const filter = { ...asked, common: await commonPeopleWords(db, asked.q) }
+  const [rows, found, host_count, suspended_count, undeliverable_count] = await Promise.all([
+    findPeople(db, filter, { order: sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    countPeople(db, filter),
+    countPeople(db, { access_control: 'HOST' }),
+    countPeople(db, { state: 'suspended' }),
+    countPeople(db, { state: 'undeliverable' }),
+  ])
+  const counted = cappedCount(found)
+  return {
+    users: rows.map(shown),
+    meta: {
+      current_page: page,
+      total_pages: Math.ceil(counted.total_count / PAGE_SIZE),
+      ...counted,
+      host_count,
+      suspended_count,
+      undeliverable_count,
+    },
+  }
+}
+
+/** A user with instants in the API's form. */
+export function shown<P extends ListedPerson>(person: P) {
+  const { suspended_at, erased_at, undeliverable_at, created_at, last_sign_in_at } = person
+  const iso = (instant: Date | null) => instant && isoJapan(instant)
+  return {
+    ...person,
+    suspended_at: iso(suspended_at),
+    erased_at: iso(erased_at),
+    undeliverable_at: iso(undeliverable_at),
+    created_at: isoJapan(created_at),
+    last_sign_in_at: iso(last_sign_in_at),
+  }
+}
+
+type Listed = Awaited<ReturnType<typeof findPeople>>[number]
+
+const HEAD = ['会員番号', '名前', 'メールアドレス', '権限', '状態', '予約', '体験', '登録日時']
+
+const lineOf = (person: Listed): CsvCell[] => [
+  person.id,
+  person.name,
+  person.email,
+  accessLabels[person.access_control],
+  personStateLabels[personStateOf(person)],
+  person.reservation_count,
+  person.experience_count,
+  minuteCell(person.created_at),
+]
+
+/**
+ * The matching users as CSV for Excel, the newest first, whatever their number. The export is
+ * recorded.
+ * @throws Refused seeing_as_somebody
+ */
+export async function exportPeople(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  { sort: _, ...filter }: PeopleFilter,
+): Promise<AsyncIterable<string>> {
+  await recordListExport(app, admin, { action: 'export_people', subject_type: 'user', filter })
+  const common = await commonPeopleWords(app.db, filter.q)
+  return await csvParts({
+    head: HEAD,
+    lineOf,
+    partAfter: async (last) =>
+      await findPeople(app.db, { ...filter, common, below: last?.id }, { order: 'newest', limit: PART, offset: 0 }),
+  })
+}
+
+const MOST = 20
+
+/**
+ * Users for whom an admin can act: those whose name or address contains the text, or the first
+ * ones.
+ */
+export async function listUsers({ db }: Pick<App, 'db'>, text: string | undefined): Promise<Users> {
+  return { users: await findUsers(db, text ?? '', MOST) }
+}
