@@ -1,7 +1,7 @@
 /** Calls of brand members in tests with real accounts: invitations by mail, sign-in, cookies. */
 import { expect } from 'vitest'
 import { BRAND_BASE } from '#contract/endpoints.ts'
-import { inviteMemberOfBrand } from '#services/brands/members/invite-member-of-brand.ts'
+import { inviteMemberOfBrand } from '#services/brands/members/invitations.ts'
 import type { App } from '#services/shared/app.ts'
 import { cookieOf } from './accounts-setup.ts'
 import { wholeApi } from './api.ts'

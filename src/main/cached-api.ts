@@ -4,7 +4,7 @@
 // (docs/decisions/014-public-responses-cached-for-all-callers.md).
 import type { Calendars } from '#contract/schedule/schedule-schemas.ts'
 import { seesMore } from '#services/experiences/shared/visible-experience.ts'
-import { withReserved } from '#services/schedule/slots/list-calendars.ts'
+import { withReserved } from '#services/schedule/slots/calendars.ts'
 import type { Actor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 import type { BuiltResponse, CachedResponse } from './cached-response.ts'

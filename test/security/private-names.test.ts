@@ -1,8 +1,8 @@
 // What can be private, on everything that a visitor reads: pages, API, search, sitemaps, mails
 // (docs/product/profiles.md#what-private-means).
 import { beforeAll, expect, test } from 'vitest'
-import { applyToCommunity } from '#services/communities/public/apply-to-community.ts'
-import { decideApplication } from '#services/communities/applications/decide-application.ts'
+import { applyToCommunity } from '#services/communities/public/own-applications.ts'
+import { decideApplication } from '#services/communities/applications/decisions.ts'
 import type { ApplicationBody } from '#contract/communities/applications-schemas.ts'
 import { getPageSitemap, getStorySitemap } from '#services/experiences/stories/get-sitemap.ts'
 import { booked } from '../booking-world.ts'

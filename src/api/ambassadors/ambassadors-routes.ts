@@ -1,17 +1,21 @@
 import * as endpoints from '#contract/ambassadors/ambassadors-endpoints.ts'
-import { associateAmbassadorMember } from '#services/ambassadors/associate-ambassador-member.ts'
-import { getAdminAmbassador } from '#services/ambassadors/get-admin-ambassador.ts'
-import { getAmbassador } from '#services/ambassadors/get-ambassador.ts'
-import { listAdminAmbassadors } from '#services/ambassadors/list-admin-ambassadors.ts'
-import { listAmbassadorCandidates } from '#services/ambassadors/list-ambassador-candidates.ts'
-import { listAmbassadorCommunities } from '#services/ambassadors/list-ambassador-communities.ts'
-import { listAmbassadorMembers } from '#services/ambassadors/list-ambassador-members.ts'
-import { listAmbassadors } from '#services/ambassadors/list-ambassadors.ts'
-import { listMyAmbassadors } from '#services/ambassadors/list-my-ambassadors.ts'
-import { makeAmbassador } from '#services/ambassadors/make-ambassador.ts'
-import { removeAmbassadorMember } from '#services/ambassadors/remove-ambassador-member.ts'
-import { updateAmbassador } from '#services/ambassadors/update-ambassador.ts'
-import { exportProfiles } from '#services/profiles/export-profiles.ts'
+import {
+  associateAmbassadorMember,
+  listAmbassadorCandidates,
+  listAmbassadorMembers,
+  removeAmbassadorMember,
+} from '#services/ambassadors/members.ts'
+import {
+  getAdminAmbassador,
+  getAmbassador,
+  listAdminAmbassadors,
+  listAmbassadorCommunities,
+  listAmbassadors,
+  listMyAmbassadors,
+  makeAmbassador,
+  updateAmbassador,
+} from '#services/ambassadors/ambassadors.ts'
+import { exportProfiles } from '#services/profiles/profiles.ts'
 import { repeatErrors } from '../shared/repeat-errors.ts'
 import { actorOf } from '../shared/actors.ts'
 import { csvFile } from '../shared/csv-file.ts'

@@ -1,6 +1,5 @@
 import * as endpoints from '#contract/audit/audit-endpoints.ts'
-import { exportAudit } from '#services/audit/export-audit.ts'
-import { listAudit } from '#services/audit/list-audit.ts'
+import { exportAudit, listAudit } from '#services/audit/audit.ts'
 import { csvFile } from '../shared/csv-file.ts'
 import { serve } from '../shared/serve.ts'
 

@@ -1,19 +1,17 @@
 import * as endpoints from '#contract/brands/brand-members-endpoints.ts'
 import { checkResetLink } from '#services/accounts/sign-in/password-reset.ts'
-import { acceptBrandInvitation } from '#services/brands/members/accept-brand-invitation.ts'
-import { getBrandInvitation } from '#services/brands/members/get-brand-invitation.ts'
-import { chooseBrand } from '#services/brands/sign-in/choose-brand.ts'
-import { getBrandMe } from '#services/brands/sign-in/get-brand-me.ts'
-import { getMemberNotifications } from '#services/brands/members/get-member-notifications.ts'
-import { inviteBrandMember } from '#services/brands/members/invite-brand-member.ts'
-import { listBrandMembers } from '#services/brands/members/list-brand-members.ts'
-import { listOwnBrands } from '#services/brands/sign-in/list-own-brands.ts'
-import { removeBrandMember } from '#services/brands/members/remove-brand-member.ts'
-import { requestBrandPasswordReset } from '#services/brands/sign-in/request-brand-password-reset.ts'
-import { resetBrandPassword } from '#services/brands/sign-in/reset-brand-password.ts'
-import { setMemberNotifications } from '#services/brands/members/set-member-notifications.ts'
-import { signInBrandMember } from '#services/brands/sign-in/sign-in-brand-member.ts'
-import { signOutBrandMember } from '#services/brands/sign-in/sign-out-brand-member.ts'
+import { acceptBrandInvitation, getBrandInvitation, inviteBrandMember } from '#services/brands/members/invitations.ts'
+import {
+  chooseBrand,
+  getBrandMe,
+  listOwnBrands,
+  requestBrandPasswordReset,
+  resetBrandPassword,
+  signInBrandMember,
+  signOutBrandMember,
+} from '#services/brands/sign-in/brand-sign-in.ts'
+import { getMemberNotifications, setMemberNotifications } from '#services/brands/members/member-notifications.ts'
+import { listBrandMembers, removeBrandMember } from '#services/brands/members/members.ts'
 import { clientAddress } from '../shared/client-address.ts'
 import { codeNeeded } from '../accounts/population-security-routes.ts'
 import { begun, setCookies } from '../shared/cookies.ts'

@@ -1,7 +1,6 @@
 import * as endpoints from '#contract/brands/brand-security-endpoints.ts'
 import { brandSecurity } from '#contract/accounts/population-security-endpoints.ts'
-import { finishBrandSignIn } from '#services/brands/sign-in/finish-brand-sign-in.ts'
-import { signInBrandMemberByPasskey } from '#services/brands/sign-in/sign-in-brand-member-by-passkey.ts'
+import { finishBrandSignIn, signInBrandMemberByPasskey } from '#services/brands/sign-in/brand-sign-in.ts'
 import { populationSecurityRoutes } from '../accounts/population-security-routes.ts'
 import { clientAddress } from '../shared/client-address.ts'
 import { brandPersonOf } from '../shared/actors.ts'

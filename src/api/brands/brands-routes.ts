@@ -1,16 +1,16 @@
 import * as endpoints from '#contract/brands/brands-endpoints.ts'
-import { getAdminBrand } from '#services/brands/profile/get-admin-brand.ts'
-import { getBrand } from '#services/brands/profile/get-brand.ts'
-import { listBrandCommunities } from '#services/brands/profile/list-brand-communities.ts'
-import { inviteMemberOfBrand } from '#services/brands/members/invite-member-of-brand.ts'
-import { listAdminBrands } from '#services/brands/profile/list-admin-brands.ts'
-import { listBrands } from '#services/brands/profile/list-brands.ts'
-import { listMembersOfBrand } from '#services/brands/members/list-members-of-brand.ts'
-import { makeBrand } from '#services/brands/profile/make-brand.ts'
-import { removeMemberOfBrand } from '#services/brands/members/remove-member-of-brand.ts'
-import { resetTwoFactorOfMember } from '#services/brands/members/reset-two-factor-of-member.ts'
-import { updateBrand } from '#services/brands/profile/update-brand.ts'
-import { exportProfiles } from '#services/profiles/export-profiles.ts'
+import {
+  getAdminBrand,
+  getBrand,
+  listAdminBrands,
+  listBrandCommunities,
+  listBrands,
+  makeBrand,
+  updateBrand,
+} from '#services/brands/profile/brands.ts'
+import { inviteMemberOfBrand } from '#services/brands/members/invitations.ts'
+import { listMembersOfBrand, removeMemberOfBrand, resetTwoFactorOfMember } from '#services/brands/members/members.ts'
+import { exportProfiles } from '#services/profiles/profiles.ts'
 import { repeatErrors } from '../shared/repeat-errors.ts'
 import { actorOf } from '../shared/actors.ts'
 import { csvFile } from '../shared/csv-file.ts'

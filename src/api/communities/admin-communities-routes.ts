@@ -1,9 +1,11 @@
 import * as endpoints from '#contract/communities/admin-communities-endpoints.ts'
-import { exportCommunities } from '#services/communities/admin/export-communities.ts'
-import { getAdminCommunity } from '#services/communities/admin/get-admin-community.ts'
-import { listAdminCommunities } from '#services/communities/admin/list-admin-communities.ts'
-import { makeAdminCommunity } from '#services/communities/admin/make-admin-community.ts'
-import { updateAdminCommunity } from '#services/communities/admin/update-admin-community.ts'
+import {
+  exportCommunities,
+  getAdminCommunity,
+  listAdminCommunities,
+  makeAdminCommunity,
+  updateAdminCommunity,
+} from '#services/communities/admin/admin-communities.ts'
 import { repeatErrors } from '../shared/repeat-errors.ts'
 import { csvFile } from '../shared/csv-file.ts'
 import { serve } from '../shared/serve.ts'

@@ -1,6 +1,5 @@
 import * as endpoints from '#contract/communities/applications-endpoints.ts'
-import { applyToCommunity } from '#services/communities/public/apply-to-community.ts'
-import { listOwnApplications } from '#services/communities/public/list-own-applications.ts'
+import { applyToCommunity, listOwnApplications } from '#services/communities/public/own-applications.ts'
 import { clientAddress } from '../shared/client-address.ts'
 import { actorOf } from '../shared/actors.ts'
 import { serve } from '../shared/serve.ts'

@@ -1,12 +1,16 @@
 import * as endpoints from '#contract/communities/brand-communities-endpoints.ts'
-import { attachAmbassador } from '#services/communities/brand/attach-ambassador.ts'
-import { detachAmbassador } from '#services/communities/brand/detach-ambassador.ts'
-import { getOwnCommunity } from '#services/communities/brand/get-own-community.ts'
-import { listAttachableAmbassadors } from '#services/communities/brand/list-attachable-ambassadors.ts'
-import { listCommunityAmbassadors } from '#services/communities/brand/list-community-ambassadors.ts'
-import { listOwnCommunities } from '#services/communities/brand/list-own-communities.ts'
-import { makeCommunity } from '#services/communities/brand/make-community.ts'
-import { updateCommunity } from '#services/communities/brand/update-community.ts'
+import {
+  attachAmbassador,
+  detachAmbassador,
+  listAttachableAmbassadors,
+  listCommunityAmbassadors,
+} from '#services/communities/brand/community-ambassadors.ts'
+import {
+  getOwnCommunity,
+  listOwnCommunities,
+  makeCommunity,
+  updateCommunity,
+} from '#services/communities/brand/own-communities.ts'
 import { repeatErrors } from '../shared/repeat-errors.ts'
 import { serve } from '../shared/serve.ts'
 import { router } from '../shared/router.ts'

@@ -1,7 +1,5 @@
 import * as endpoints from '#contract/communities/communities-endpoints.ts'
-import { getCommunity } from '#services/communities/public/get-community.ts'
-import { listCommunities } from '#services/communities/public/list-communities.ts'
-import { listCommunityStories } from '#services/communities/public/list-community-stories.ts'
+import { getCommunity, listCommunities, listCommunityStories } from '#services/communities/public/communities.ts'
 import { serve } from '../shared/serve.ts'
 
 export const communitiesRoutes = () =>

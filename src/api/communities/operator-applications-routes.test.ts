@@ -3,7 +3,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { wholeApi } from '#test/api.ts'
 import { receivedApplication, receivedApplications } from '#contract/communities/received-applications-schemas.ts'
-import { decideApplication } from '#services/communities/applications/decide-application.ts'
+import { decideApplication } from '#services/communities/applications/decisions.ts'
 import type { BrandActor, UserActor } from '#services/shared/actor.ts'
 import { aBrandMember, anApplication } from '#test/brand-factories.ts'
 import { signedInAs, signedInToBrandAs, testApp } from '#test/database.ts'

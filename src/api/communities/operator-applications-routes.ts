@@ -1,13 +1,13 @@
 import * as endpoints from '#contract/communities/operator-applications-endpoints.ts'
-import { decideApplication } from '#services/communities/applications/decide-application.ts'
-import { exportApplications } from '#services/communities/applications/export-applications.ts'
-import { getApplication } from '#services/communities/applications/get-application.ts'
-import { listApplications } from '#services/communities/applications/list-applications.ts'
-import { listReplyTemplates } from '#services/communities/applications/list-reply-templates.ts'
-import { noteApplication } from '#services/communities/applications/note-application.ts'
-import { saveReplyTemplates } from '#services/communities/applications/save-reply-templates.ts'
-import { summarizeApplications } from '#services/communities/applications/summarize-applications.ts'
-import { undoDecision } from '#services/communities/applications/undo-decision.ts'
+import { decideApplication, undoDecision } from '#services/communities/applications/decisions.ts'
+import {
+  exportApplications,
+  getApplication,
+  listApplications,
+  noteApplication,
+  summarizeApplications,
+} from '#services/communities/applications/applications.ts'
+import { listReplyTemplates, saveReplyTemplates } from '#services/communities/applications/reply-templates.ts'
 import { serve } from '../shared/serve.ts'
 import { csvFile } from '../shared/csv-file.ts'
 

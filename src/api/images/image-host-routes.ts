@@ -2,7 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import * as endpoints from '#contract/images/image-host-endpoints.ts'
-import { keyOf, uploadImage } from '#services/images/upload-image.ts'
+import { keyOf, uploadImage } from '#services/images/images.ts'
 import { Refused } from '#services/shared/refused.ts'
 import { signedInOf } from '../shared/actors.ts'
 import { clientAddress } from '../shared/client-address.ts'

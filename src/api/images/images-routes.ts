@@ -2,8 +2,7 @@
 // that a CDN or another host can replace this server.
 import { Hono } from 'hono'
 import * as endpoints from '#contract/images/images-endpoints.ts'
-import { deliverImage } from '#services/images/deliver-image.ts'
-import { getImageHost } from '#services/images/get-image-host.ts'
+import { deliverImage, getImageHost } from '#services/images/images.ts'
 import type { ApiEnv } from '../shared/env.ts'
 import { errorOf } from '../shared/errors.ts'
 import { serve } from '../shared/serve.ts'

@@ -1,7 +1,7 @@
 // Reads the multipart form of an upload (RFC 7578), within limits of size, number of parts and
 // header length. The parser of the platform has no limits and blocks the process for a third of a
 // second on a large photo.
-import type { UploadForm } from '#services/images/upload-image.ts'
+import type { UploadForm } from '#services/images/images.ts'
 import { Refused } from '#services/shared/refused.ts'
 
 /** The protocol has about a dozen fields that we ignore. */

@@ -3,7 +3,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { getMail, listMails } from '#services/mail/list-mails.ts'
+import { getMail, listMails } from '#services/mail/mails.ts'
 import { handleError } from '../shared/middleware.ts'
 import type { ApiEnv } from '../shared/env.ts'
 

@@ -1,7 +1,5 @@
 import * as endpoints from '#contract/reviews/admin-reviews-endpoints.ts'
-import { hideReview } from '#services/reviews/hide-review.ts'
-import { listAdminReviews } from '#services/reviews/list-admin-reviews.ts'
-import { showReview } from '#services/reviews/show-review.ts'
+import { hideReview, listAdminReviews, showReview } from '#services/reviews/admin-reviews.ts'
 import { serve } from '../shared/serve.ts'
 
 export const adminReviewsRoutes = () =>

@@ -9,10 +9,12 @@ import { erasePerson } from '#services/accounts/people/personal-data.ts'
 import { suspendPerson } from '#services/accounts/people/suspensions.ts'
 import { cancelHostCalendar } from '#services/booking/slots/cancel-host-calendar.ts'
 import type { UserActor } from '#services/shared/actor.ts'
-import { getCalendarFeed } from '#services/schedule/feed/get-calendar-feed.ts'
-import { renewCalendarFeed } from '#services/schedule/feed/renew-calendar-feed.ts'
-import { turnOffCalendarFeed } from '#services/schedule/feed/turn-off-calendar-feed.ts'
-import { turnOnCalendarFeed } from '#services/schedule/feed/turn-on-calendar-feed.ts'
+import {
+  getCalendarFeed,
+  renewCalendarFeed,
+  turnOffCalendarFeed,
+  turnOnCalendarFeed,
+} from '#services/schedule/feed/calendar-feed.ts'
 
 const world = bookingWorld({ connections: 5 })
 let guest: UserActor

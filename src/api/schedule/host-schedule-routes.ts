@@ -1,14 +1,15 @@
 import * as endpoints from '#contract/schedule/host-schedule-endpoints.ts'
-import { addHostCalendar } from '#services/schedule/slots/add-host-calendar.ts'
+import { addHostCalendar, listHostCalendars } from '#services/schedule/slots/host-calendars.ts'
 import { answerHoldingRequest } from '#services/schedule/requests/answer-holding-request.ts'
-import { extendRepeats } from '#services/schedule/slots/extend-repeats.ts'
-import { getCalendarFeed } from '#services/schedule/feed/get-calendar-feed.ts'
-import { listHostCalendars } from '#services/schedule/slots/list-host-calendars.ts'
-import { listHostHoldingRequests } from '#services/schedule/requests/list-host-holding-requests.ts'
-import { readCalendarFeed } from '#services/schedule/feed/read-calendar-feed.ts'
-import { renewCalendarFeed } from '#services/schedule/feed/renew-calendar-feed.ts'
-import { turnOffCalendarFeed } from '#services/schedule/feed/turn-off-calendar-feed.ts'
-import { turnOnCalendarFeed } from '#services/schedule/feed/turn-on-calendar-feed.ts'
+import { extendRepeats } from '#services/schedule/slots/repeats.ts'
+import {
+  getCalendarFeed,
+  readCalendarFeed,
+  renewCalendarFeed,
+  turnOffCalendarFeed,
+  turnOnCalendarFeed,
+} from '#services/schedule/feed/calendar-feed.ts'
+import { listHostHoldingRequests } from '#services/schedule/requests/holding-requests.ts'
 import { clientAddress } from '../shared/client-address.ts'
 import { serve } from '../shared/serve.ts'
 

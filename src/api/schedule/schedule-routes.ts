@@ -1,9 +1,7 @@
 import * as endpoints from '#contract/schedule/schedule-endpoints.ts'
-import { getCalendar } from '#services/schedule/slots/get-calendar.ts'
-import { listCalendars } from '#services/schedule/slots/list-calendars.ts'
-import { listOwnHoldingRequests } from '#services/schedule/requests/list-own-holding-requests.ts'
+import { getCalendar, listCalendars } from '#services/schedule/slots/calendars.ts'
+import { listOwnHoldingRequests, withdrawHoldingRequest } from '#services/schedule/requests/holding-requests.ts'
 import { requestHolding } from '#services/schedule/requests/request-holding.ts'
-import { withdrawHoldingRequest } from '#services/schedule/requests/withdraw-holding-request.ts'
 import { actorOf } from '../shared/actors.ts'
 import { serve } from '../shared/serve.ts'
 

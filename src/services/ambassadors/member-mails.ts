@@ -1,7 +1,7 @@
 // Mails to users who are added to an ambassador or removed from it, or whose experiences are
 // withdrawn with it. Queued in the transaction of the change.
 import type { Tx } from '#database/client.ts'
-import { greetingOf } from '../mail/greeting.ts'
+import { greetingOf } from '../mail/mail-text.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { App } from '../shared/app.ts'
 

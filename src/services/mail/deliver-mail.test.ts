@@ -7,7 +7,7 @@ import type { Delivery, OutgoingMail, Permit } from '#gateways/mail/port.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { LEASE, type Lease } from './hold-mail.ts'
 import { type Mail, queueMail } from './queue-mail.ts'
-import { sweepMails } from './sweep-mails.ts'
+import { sweepMails } from './mails.ts'
 
 const setup = accountsSetup()
 beforeEach(async () => {

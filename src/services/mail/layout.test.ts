@@ -3,7 +3,7 @@ import type { OperatorDetails } from '#contract/reference/reference-schemas.ts'
 import { defaultRates } from '#domain/booking/quote.ts'
 import { sampleOperator } from '../reference/settings/sample-operator.ts'
 import { layOut } from './layout.ts'
-import { columnsOf, MAIL_COLUMNS } from './wrap-text.ts'
+import { columnsOf, MAIL_COLUMNS } from './mail-text.ts'
 
 const operator: OperatorDetails = { ...sampleOperator, ...defaultRates, sample: false }
 const base_url = 'https://tsumugi.example'

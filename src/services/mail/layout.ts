@@ -2,7 +2,7 @@
 // and the sender.
 import type { OperatorDetails } from '#contract/reference/reference-schemas.ts'
 import { mailHtml } from '#gateways/mail/layout.ts'
-import { columnsOf, MAIL_COLUMNS, wrapText } from './wrap-text.ts'
+import { columnsOf, MAIL_COLUMNS, wrapText } from './mail-text.ts'
 
 /** The address for replies; null when the operator isn't set yet, because replies are not read. */
 export const replyAddressOf = ({ sample, email }: OperatorDetails): string | null => (sample || !email ? null : email)

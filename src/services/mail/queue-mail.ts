@@ -1,10 +1,12 @@
 import { withoutBrandScope } from '#database/brand-scope.ts'
 import type { Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
-import { forRequest, requestId } from '#database/request-id.ts'
 import { insertMailedMessages, type MailedMessages } from '#database/mail/mailed-messages.ts'
 import { deleteUntriedMail, insertMails, type NewMail } from '#database/mail/mails.ts'
+import { insertDeliveries, type NoticeCopy } from '#database/notices/choices.ts'
+import { forRequest, requestId } from '#database/request-id.ts'
 import { isErasedAddress } from '#domain/accounts/people.ts'
+import type { ChoiceKind } from '#domain/notices/channels.ts'
 import { toWellFormed } from '#domain/shared/well-formed.ts'
 import type { MailAttachment } from '#gateways/mail/port.ts'
 import { getOperator } from '../reference/settings/get-operator.ts'
@@ -128,5 +130,28 @@ async function laidOut(app: Pick<App, 'base_url'>, tx: Tx, mails: readonly Mail[
         ...(mail.request_id !== undefined && { request_id: mail.request_id }),
       }
     }),
+  )
+}
+
+// Copies of mails for the channels that users chose beside mail (docs/product/notices.md#channels).
+
+/**
+ * Stores the copies for those who chose a channel, and a job for each, in the transaction of the
+ * notice. Mail goes out in any case.
+ */
+export async function queueCopies(
+  app: Pick<App, 'jobs' | 'noticeChannels' | 'clock'>,
+  tx: Tx,
+  kind: ChoiceKind,
+  copies: readonly NoticeCopy[],
+): Promise<void> {
+  const channels = app.noticeChannels.map(({ name }) => name)
+  if (channels.length === 0 || copies.length === 0) return
+  const ids = await insertDeliveries(tx, kind, copies, channels, app.clock.now())
+  if (ids.length === 0) return
+  await app.jobs.sendAll(
+    executeSqlOf(tx),
+    'send-notice',
+    ids.map((id) => ({ id })),
   )
 }

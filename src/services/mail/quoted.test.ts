@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleOperator } from '../reference/settings/sample-operator.ts'
 import { defaultRates } from '#domain/booking/quote.ts'
 import { layOut } from './layout.ts'
-import { quoted } from './quoted.ts'
+import { quoted } from './mail-text.ts'
 
 const base_url = 'https://tsumugi.example'
 /** Patterns that mail programs turn into links. */

@@ -5,8 +5,7 @@ import { UNREAD_SECONDS } from '#domain/messages/message.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { type MailQuote, mailQuotes } from '#gateways/mail/layout.ts'
 import type { App } from '../shared/app.ts'
-import { quoted } from './quoted.ts'
-import { wrapText } from './wrap-text.ts'
+import { quoted, wrapText } from './mail-text.ts'
 
 /** Stands in the stored mail for its messages. Admins see this. */
 export const MESSAGES_HERE = '［メッセージの本文は表示しません］'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columnsOf, MAIL_COLUMNS, wrapText } from './wrap-text.ts'
+import { columnsOf, MAIL_COLUMNS, wrapText } from './mail-text.ts'
 
 test('no line is wider than 35 full-width characters', () => {
   fc.assert(

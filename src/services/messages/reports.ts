@@ -29,7 +29,7 @@ import {
 import { MOST_OUTCOME, MOST_READING_REASON, MOST_REPLY, READING_TIME } from '#domain/messages/reports.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
-import { greetingOf } from '../mail/greeting.ts'
+import { greetingOf } from '../mail/mail-text.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { pageMetaOf, rangeOf } from '../shared/admin-list.ts'
 import { checkedReason } from '../shared/checked-reason.ts'

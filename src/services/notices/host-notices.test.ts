@@ -9,7 +9,7 @@ import { openThread } from '../messages/open-thread.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { withdrawMessage } from '../messages/withdraw-message.ts'
 import { reportThread } from '../messages/report-thread.ts'
-import { hideReview } from '../reviews/hide-review.ts'
+import { hideReview } from '../reviews/admin-reviews.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { sendNotices } from './send-notices.ts'
 

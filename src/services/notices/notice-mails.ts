@@ -11,9 +11,8 @@ import { formatYen } from '#domain/shared/yen.ts'
 import { formatDate, formatMoment, formatRange, type Instant } from '#domain/shared/japan-time.ts'
 import { guideOf, type MailContext, pageOf, toHostOf, whereOf } from '../booking/mails/booking-mails.ts'
 import { slotsOfReservation } from '../booking/mails/slots-of-reservation.ts'
-import { greetingOf } from '../mail/greeting.ts'
+import { greetingOf, quoted } from '../mail/mail-text.ts'
 import type { Mail } from '../mail/queue-mail.ts'
-import { quoted } from '../mail/quoted.ts'
 import type { Duty } from './duties.ts'
 
 const range = (slot: { start_time: string; end_time: string }) => formatRange(slot.start_time, slot.end_time)

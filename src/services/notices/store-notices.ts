@@ -6,9 +6,8 @@ import type { NoticeCopy } from '#database/notices/choices.ts'
 import { insertNotices, lockConfirmed } from '#database/notices/notices.ts'
 import type { NoticeKind } from '#domain/notices/due.ts'
 import type { MailContext } from '../booking/mails/booking-mails.ts'
-import { type Mail, queueMails } from '../mail/queue-mail.ts'
+import { type Mail, queueCopies, queueMails } from '../mail/queue-mail.ts'
 import type { App } from '../shared/app.ts'
-import { queueCopies } from '../mail/queue-copies.ts'
 
 /** Notices in one transaction. */
 export const BATCH = 100

@@ -6,11 +6,9 @@ import { aHost, anAdmin, anExperience, aReview, aSlot, aUser } from '#test/facto
 import { getReservation } from '../booking/reservations/get-reservation.ts'
 import { type UserActor, visitor } from '../shared/actor.ts'
 import { InvalidInput } from '../shared/refused.ts'
-import { hideReview } from './hide-review.ts'
-import { listAdminReviews } from './list-admin-reviews.ts'
-import { listHostReviews } from './list-host-reviews.ts'
-import { listReviews } from './list-reviews.ts'
-import { showReview } from './show-review.ts'
+import { hideReview, listAdminReviews, showReview } from './admin-reviews.ts'
+import { listHostReviews } from './host-reviews.ts'
+import { listReviews } from './reviews.ts'
 
 const app = testApp()
 let admin: UserActor

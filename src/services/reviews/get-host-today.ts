@@ -11,9 +11,9 @@ import { addDays, dateOf, endOfDay, isoJapan } from '#domain/shared/japan-time.t
 import { monthAfter, monthOf } from '#domain/shared/month.ts'
 import { noMonth } from '../booking/sales/list-sales.ts'
 import { participantsOfDays } from '../booking/slots/list-participants.ts'
-import { holdingRequestOf } from '../schedule/requests/holding-request-of.ts'
-import { findEndingRepeats } from '../schedule/slots/find-ending-repeats.ts'
-import { hostCalendarOf } from '../schedule/slots/host-calendar-of.ts'
+import { holdingRequestOf } from '../schedule/requests/holding-requests.ts'
+import { findEndingRepeats } from '../schedule/slots/repeats.ts'
+import { hostCalendarOf } from '../schedule/slots/host-calendars.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 

@@ -5,9 +5,8 @@ import { requestHolding } from '../schedule/requests/request-holding.ts'
 import { type UserActor, visitor } from '../shared/actor.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 import { getHostToday } from './get-host-today.ts'
-import { listHostReviews } from './list-host-reviews.ts'
-import { listReviews } from './list-reviews.ts'
-import { replyToReview } from './reply-to-review.ts'
+import { listHostReviews, replyToReview } from './host-reviews.ts'
+import { listReviews } from './reviews.ts'
 
 const app = testApp()
 let host: UserActor

@@ -8,15 +8,9 @@ import { aHost, anAdmin, anExperience, aReservation, aReview, aSlot, aUser } fro
 import { getReservation } from '../booking/reservations/get-reservation.ts'
 import { type UserActor, visitor } from '../shared/actor.ts'
 import { InvalidInput } from '../shared/refused.ts'
-import { deleteReview } from './delete-review.ts'
-import { editReview } from './edit-review.ts'
-import { hideReview } from './hide-review.ts'
-import { listAdminReviews } from './list-admin-reviews.ts'
-import { listHostReviews } from './list-host-reviews.ts'
-import { listReviews } from './list-reviews.ts'
-import { postReview } from './post-review.ts'
-import { replyToReview } from './reply-to-review.ts'
-import { showReview } from './show-review.ts'
+import { hideReview, listAdminReviews, showReview } from './admin-reviews.ts'
+import { listHostReviews, replyToReview } from './host-reviews.ts'
+import { deleteReview, editReview, listReviews, postReview } from './reviews.ts'
 
 const app = testApp({ connections: 12 })
 const HOUR = 3_600_000

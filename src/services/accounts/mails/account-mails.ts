@@ -1,7 +1,7 @@
 import type { Standing } from '#database/accounts/find-people.ts'
 import type { Tx } from '#database/client.ts'
 import type { AccountMails } from '#gateways/accounts/port.ts'
-import { greetingOf } from '../../mail/greeting.ts'
+import { greetingOf } from '../../mail/mail-text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { getOperator } from '../../reference/settings/get-operator.ts'
 import type { App } from '../../shared/app.ts'

@@ -1,7 +1,7 @@
 // Mail templates about a change of e-mail address.
 import type { Tx } from '#database/client.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { greetingOf } from '../../mail/greeting.ts'
+import { greetingOf } from '../../mail/mail-text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { getOperator } from '../../reference/settings/get-operator.ts'
 import type { App } from '../../shared/app.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '#database/client.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import type { FactorChange, FactorHolder } from '#gateways/accounts/port.ts'
-import { greetingOf } from '../../mail/greeting.ts'
+import { greetingOf } from '../../mail/mail-text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 

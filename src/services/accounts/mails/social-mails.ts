@@ -1,7 +1,7 @@
 // Mail templates about signing in with LINE and Google.
 import type { Tx } from '#database/client.ts'
 import { providerName, type SignInProviderId } from '#domain/accounts/sign-in-providers.ts'
-import { greetingOf } from '../../mail/greeting.ts'
+import { greetingOf } from '../../mail/mail-text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 

@@ -5,7 +5,7 @@ import { decideHandoverRow, findHandover } from '#database/booking/payment/hando
 import { inTransaction } from '#database/client.ts'
 import { handoverStateLabels, MAX_ANSWER } from '#domain/booking/handovers.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { greetingOf } from '../../mail/greeting.ts'
+import { greetingOf } from '../../mail/mail-text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'

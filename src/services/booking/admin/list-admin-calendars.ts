@@ -6,7 +6,7 @@ import type {
 import { type AdminSlotFilter, countAdminSlots, findAdminSlots } from '#database/schedule/admin-slots.ts'
 import { isDate } from '#domain/shared/japan-time.ts'
 import { cleanLine } from '#domain/shared/text.ts'
-import { hostCalendarOf } from '../../schedule/slots/host-calendar-of.ts'
+import { hostCalendarOf } from '../../schedule/slots/host-calendars.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput } from '../../shared/refused.ts'
 

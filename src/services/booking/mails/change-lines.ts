@@ -1,6 +1,6 @@
 // What a host changed of a booked experience, as lines of a mail.
 import { shortened, type TermChange } from '#domain/booking/guest-terms.ts'
-import { quoted } from '../../mail/quoted.ts'
+import { quoted } from '../../mail/mail-text.ts'
 
 /** Characters of a text in a mail. The page of the reservation shows it whole. */
 const MOST = 400

@@ -5,7 +5,7 @@ import { describeDeadline } from '#domain/booking/cancellation.ts'
 import { KEPT_OPTION, termChanges } from '#domain/booking/guest-terms.ts'
 import type { EventDetail } from '#domain/booking/reservation-events.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
-import { quoted } from '../../mail/quoted.ts'
+import { quoted } from '../../mail/mail-text.ts'
 import { changeLines } from './change-lines.ts'
 import { calendarAttachment, type MailContext, pageOf, slotsOf, toHostOf } from './booking-mails.ts'
 

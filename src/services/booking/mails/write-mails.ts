@@ -5,8 +5,7 @@ import { findDueMails, postponeMails, takeDueMails, type MailEvent } from '#data
 import { findTermChanges, type TermChangeRow } from '#database/booking/shared/guest-terms.ts'
 import { findReservationPeople, findReservations } from '#database/booking/reservations/reservations.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
-import { queueCopies } from '../../mail/queue-copies.ts'
-import { type Mail, queueMails } from '../../mail/queue-mail.ts'
+import { type Mail, queueCopies, queueMails } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 import {
   cancellationMails,

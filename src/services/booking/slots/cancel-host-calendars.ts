@@ -1,6 +1,6 @@
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { findHostSlot } from '#database/schedule/host-slots.ts'
-import { hostCalendarOf } from '../../schedule/slots/host-calendar-of.ts'
+import { hostCalendarOf } from '../../schedule/slots/host-calendars.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { checkedReason } from '../../shared/checked-reason.ts'

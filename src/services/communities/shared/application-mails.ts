@@ -2,7 +2,7 @@
 // read only on the page that records each reading.
 import type { Decision } from '#domain/communities/application-state.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { greetingOf } from '../../mail/greeting.ts'
+import { greetingOf } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 
 export type Applied = { id: number; full_name: string; community_id: number; community_name: string; applied_at: Date }

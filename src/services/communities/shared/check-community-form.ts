@@ -9,7 +9,7 @@ import {
   type CommunityValues,
   MAX_COMMUNITY_IMAGES,
 } from '#domain/communities/community-form.ts'
-import { findOutside } from '../../images/find-outside.ts'
+import { findOutside } from '../../images/outside-images.ts'
 import type { BrandActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput } from '../../shared/refused.ts'

@@ -2,9 +2,8 @@
 import type { Tx } from '#database/client.ts'
 import { findPayeeMembers, type PayeeRow } from '#database/payouts/find-payees.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { greetingOf } from '../../mail/greeting.ts'
+import { greetingOf, quoted } from '../../mail/mail-text.ts'
 import { type Mail, queueMail } from '../../mail/queue-mail.ts'
-import { quoted } from '../../mail/quoted.ts'
 import { getOperator } from '../../reference/settings/get-operator.ts'
 import type { App } from '../../shared/app.ts'
 

@@ -3,7 +3,7 @@ import type { PayeeOwner } from '#database/payouts/find-payees.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { greetingOf } from '../../mail/greeting.ts'
+import { greetingOf } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 

@@ -4,7 +4,7 @@ import { aHost, anExperience, aSlot, aUser } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { answerHoldingRequest } from './answer-holding-request.ts'
-import { listHostHoldingRequests } from './list-host-holding-requests.ts'
+import { listHostHoldingRequests } from './holding-requests.ts'
 import { requestHolding } from './request-holding.ts'
 
 const app = testApp()

@@ -12,7 +12,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
-import { holdingRequestOf } from './holding-request-of.ts'
+import { holdingRequestOf } from './holding-requests.ts'
 
 const MAX_ANSWER = 1000
 

@@ -4,10 +4,8 @@ import { aHost, anExperience, aUser } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { Refused } from '../../shared/refused.ts'
 import { answerHoldingRequest } from './answer-holding-request.ts'
-import { listHostHoldingRequests } from './list-host-holding-requests.ts'
-import { listOwnHoldingRequests } from './list-own-holding-requests.ts'
+import { listHostHoldingRequests, listOwnHoldingRequests, withdrawHoldingRequest } from './holding-requests.ts'
 import { requestHolding } from './request-holding.ts'
-import { withdrawHoldingRequest } from './withdraw-holding-request.ts'
 
 const app = testApp()
 const wish = { date: '2026-12-05', start_time: '13:30', number_of_people: 2, message: '家族で伺います。' }

@@ -1,9 +1,0 @@
-import type { AdminListQuery } from '#contract/profiles/profiles-schemas.ts'
-import { profileList } from '../profiles/profile-list.ts'
-import type { App } from '../shared/app.ts'
-
-/** A page of all ambassadors, published or not. For the operator. */
-export async function listAdminAmbassadors(app: Pick<App, 'db'>, query: AdminListQuery) {
-  const { rows, meta } = await profileList(app, 'ambassador', query)
-  return { ambassadors: rows, meta }
-}

@@ -1,0 +1,121 @@
+import type { AuditFilter, AuditLog, AuditQuery } from '#contract/audit/audit-schemas.ts'
+import {
+  type AuditFilter as DatabaseFilter,
+  type AuditRow,
+  countAudit,
+  findActorName,
+  findActors,
+  findAudit,
+} from '#database/audit/find-audit.ts'
+import { cappedCount } from '#database/search-of-names.ts'
+import { actionWords, auditActors, subjectWords } from '#domain/audit/audit-words.ts'
+import { detailLine } from '#domain/audit/detail-words.ts'
+import { subjectName } from '#domain/audit/subject-name.ts'
+import type { CsvCell } from '#domain/shared/csv.ts'
+import { endOfDay, instantOf, isDate, isoJapan } from '#domain/shared/japan-time.ts'
+import { cleanLine, normaliseEmail } from '#domain/shared/text.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { csvParts, PART, recordListExport } from '../shared/export-list.ts'
+import { InvalidInput } from '../shared/refused.ts'
+
+const PAGE = 30
+
+/**
+ * The filter of the database. The people that a text names are looked up first.
+ * @throws InvalidInput for a date that isn't valid
+ */
+async function auditFilterOf(
+  { db }: Pick<App, 'db'>,
+  { q, date_from, date_to, actor_email, ...asked }: Omit<AuditFilter, 'sort'>,
+): Promise<DatabaseFilter> {
+  const wrong = Object.entries({ date_from, date_to }).filter(([, date]) => date !== undefined && !isDate(date))
+  if (wrong.length > 0)
+    throw new InvalidInput(Object.fromEntries(wrong.map(([field]) => [field, ['日付を正しく入力してください。']])))
+  const words = cleanLine(q ?? '')
+  return {
+    ...asked,
+    ...(words !== '' && { actors: await findActors(db, words) }),
+    ...(actor_email && { actor_email: normaliseEmail(actor_email) }),
+    ...(date_from && { from: instantOf(date_from, '00:00') }),
+    ...(date_to && { until: new Date(endOfDay(date_to).getTime() + 1) }),
+  }
+}
+
+/**
+ * Entries of the audit log, 30 a page.
+ * @throws InvalidInput
+ */
+export async function listAudit(app: Pick<App, 'db'>, { sort, before, ...asked }: AuditQuery): Promise<AuditLog> {
+  const { db } = app
+  const filter = await auditFilterOf(app, asked)
+  const [rows, found, actor_name] = await Promise.all([
+    findAudit(db, filter, { sort, limit: PAGE + 1, ...(before !== undefined && { before }) }),
+    countAudit(db, filter),
+    asked.actor_id === undefined ? null : findActorName(db, asked.actor_type ?? 'user', asked.actor_id),
+  ])
+  const entries = rows.slice(0, PAGE).map((row) => ({
+    id: row.id,
+    at: isoJapan(row.at),
+    actor: { type: row.actor_type, id: row.actor_id, name: row.actor_name },
+    action: row.action,
+    subject: { type: row.subject_type, id: row.subject_id, name: row.subject_name },
+    detail: row.detail,
+    ip_address: row.ip_address,
+  }))
+  return {
+    entries,
+    meta: {
+      next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null,
+      actor_name,
+      ...cappedCount(found),
+    },
+  }
+}
+
+const HEAD = [
+  '番号',
+  '日時',
+  '操作した人の種類',
+  '操作した人の番号',
+  '操作した人',
+  '操作',
+  '対象の種類',
+  '対象の番号',
+  '対象',
+  '内容',
+  'IPアドレス',
+]
+
+const lineOf = (row: AuditRow): CsvCell[] => [
+  row.id,
+  isoJapan(row.at).slice(0, 19).replace('T', ' '),
+  auditActors[row.actor_type],
+  row.actor_id,
+  row.actor_name,
+  actionWords(row.action),
+  subjectWords(row.subject_type),
+  row.subject_id,
+  subjectName({ type: row.subject_type, id: row.subject_id, name: row.subject_name }),
+  detailLine(row.detail),
+  row.ip_address,
+]
+
+/**
+ * The matching entries of the audit log as CSV for Excel, in the order of the list, whatever their
+ * number. The export is an entry itself.
+ * @throws InvalidInput for a date that isn't valid; Refused seeing_as_somebody
+ */
+export async function exportAudit(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  { sort, ...asked }: AuditFilter,
+): Promise<AsyncIterable<string>> {
+  const filter = await auditFilterOf(app, asked)
+  await recordListExport(app, admin, { action: 'export_audit', subject_type: 'audit', filter: asked })
+  return await csvParts<AuditRow>({
+    head: HEAD,
+    lineOf,
+    partAfter: async (last) => await findAudit(app.db, filter, { sort, limit: PART, ...(last && { before: last.id }) }),
+  })
+}

@@ -1,0 +1,156 @@
+import type { DoneTo, FailedMails, FailedMailsFilter, FailedMailsQuery } from '#contract/jobs/jobs-schemas.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { executeSqlOf } from '#database/execute-sql.ts'
+import {
+  closeMails,
+  commonMailWords,
+  countFailedMails,
+  type FailedMailRow,
+  findFailedMails,
+  reopenMails,
+} from '#database/mail/failed-mails.ts'
+import { cappedCount, MOST_COUNTED } from '#database/search-of-names.ts'
+import type { AuditAction } from '#domain/audit/audit-words.ts'
+import type { AuditDetail } from '#domain/audit/detail-words.ts'
+import { MAX_AT_ONCE } from '#domain/jobs/job-words.ts'
+import { failureWords } from '#domain/mail/failure-words.ts'
+import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { csvParts, PART, recordListExport } from '../shared/export-list.ts'
+import { Refused } from '../shared/refused.ts'
+import { reasonOf } from './jobs.ts'
+
+const PAGE = 20
+
+/**
+ * Mails that were given up and that no admin has handled yet, or mails that wait for their next
+ * attempt.
+ */
+export async function listFailedMails(
+  { db }: Pick<App, 'db'>,
+  { page, sort, ...asked }: FailedMailsQuery,
+): Promise<FailedMails> {
+  const filter = { ...asked, common: await commonMailWords(db, asked) }
+  const narrowed = asked.q !== undefined || asked.failure !== undefined
+  const [rows, matching, failed, waiting] = await Promise.all([
+    findFailedMails(db, filter, { sort, limit: PAGE, offset: (page - 1) * PAGE }),
+    narrowed ? countFailedMails(db, filter, MOST_COUNTED) : null,
+    countFailedMails(db, { state: 'failed' }),
+    countFailedMails(db, { state: 'waiting' }),
+  ])
+  const counted =
+    matching === null ? { total_count: { failed, waiting }[asked.state], has_more: false } : cappedCount(matching)
+  return {
+    mails: rows.map((row) => ({
+      ...row,
+      created_at: isoJapan(row.created_at),
+      next_attempt_at: row.next_attempt_at && isoJapan(row.next_attempt_at),
+    })),
+    meta: {
+      current_page: page,
+      total_pages: Math.ceil(counted.total_count / PAGE),
+      ...counted,
+      failed,
+      waiting,
+    },
+  }
+}
+
+const HEAD = ['メール番号', '宛先', '件名', '失敗の理由', 'サーバーの返事', '試した回数', '次の試み', '作成日時']
+
+const lineOf = (row: FailedMailRow): CsvCell[] => [
+  row.id,
+  row.to_address,
+  row.subject,
+  row.failure && failureWords[row.failure],
+  row.error,
+  row.attempts,
+  minuteCell(row.next_attempt_at),
+  minuteCell(row.created_at),
+]
+
+/**
+ * The matching failed mails as CSV for Excel, in the order of the list, whatever their number. The
+ * export is recorded.
+ * @throws Refused seeing_as_somebody
+ */
+export async function exportMails(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  { sort, ...asked }: FailedMailsFilter,
+): Promise<AsyncIterable<string>> {
+  await recordListExport(app, admin, { action: 'export_mails', subject_type: 'mail', filter: asked })
+  const filter = { ...asked, common: await commonMailWords(app.db, asked) }
+  return await csvParts<FailedMailRow>({
+    head: HEAD,
+    lineOf,
+    partAfter: async (last) =>
+      await findFailedMails(app.db, filter, { sort, limit: PART, offset: 0, ...(last && { after: last }) }),
+  })
+}
+
+// Shared parts of retrying and abandoning mails. The audit log stores the mails' ids, but not their
+// recipients.
+
+/**
+ * @param work returns the ids of the mails that it changed
+ * @throws Refused already_seen_to
+ */
+async function handleFailedMails(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  action: AuditAction,
+  detail: AuditDetail,
+  work: (tx: Tx) => Promise<number[]>,
+): Promise<DoneTo> {
+  return await inTransaction(app.db, async (tx) => {
+    const ids = await work(tx)
+    const [id] = ids
+    if (id === undefined) throw new Refused('already_seen_to')
+    await insertAudit(tx, admin, {
+      at: app.clock.now(),
+      action,
+      subject_type: 'mail',
+      subject_id: ids.length === 1 ? id : `${ids.length}件`,
+      detail: { count: ids.length, ids, ...detail },
+    })
+    return { count: ids.length, left: await countFailedMails(tx) }
+  })
+}
+
+/**
+ * Queues mails that were given up, with all their attempts again.
+ * @param ids null for all, at most 500
+ * @throws Refused already_seen_to
+ */
+export async function retryMails(
+  app: Pick<App, 'db' | 'clock' | 'jobs'>,
+  admin: UserActor,
+  ids: readonly number[] | null,
+): Promise<DoneTo> {
+  return await handleFailedMails(app, admin, 'retry_mails', {}, async (tx) => {
+    const opened = await reopenMails(tx, ids, MAX_AT_ONCE)
+    for (const id of opened) await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id })
+    return opened
+  })
+}
+
+/**
+ * Leaves mails unsent, with a reason.
+ * @param ids null for all, at most 500
+ * @throws InvalidInput; Refused already_seen_to
+ */
+export async function abandonMails(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  ids: readonly number[] | null,
+  typed: string,
+): Promise<DoneTo> {
+  const reason = reasonOf(typed)
+  return await handleFailedMails(app, admin, 'abandon_mails', { reason }, (tx) =>
+    closeMails(tx, ids, { at: app.clock.now(), reason, limit: MAX_AT_ONCE }),
+  )
+}

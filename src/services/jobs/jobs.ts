@@ -1,0 +1,189 @@
+import type { DoneTo, FailingFilter, FailingJobs, FailingQuery } from '#contract/jobs/jobs-schemas.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { executeSqlOf } from '#database/execute-sql.ts'
+import { cappedCount, MOST_COUNTED } from '#database/search-of-names.ts'
+import type { AuditAction } from '#domain/audit/audit-words.ts'
+import type { AuditDetail } from '#domain/audit/detail-words.ts'
+import { jobName, MAX_AT_ONCE, MAX_REASON } from '#domain/jobs/job-words.ts'
+import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import { cleanLine } from '#domain/shared/text.ts'
+import { type JobData, type JobName, jobNames } from '#gateways/jobs/port.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { checkedReason } from '../shared/checked-reason.ts'
+import { csvParts, PART, recordListExport } from '../shared/export-list.ts'
+import { InvalidInput, Refused } from '../shared/refused.ts'
+
+/**
+ * Cleans the reason.
+ * @throws InvalidInput
+ */
+export const reasonOf = (typed: string): string =>
+  checkedReason(typed, { most: MAX_REASON, missing: 'あきらめる理由を入力してください。', named: '' })
+
+const PAGE = 20
+const iso = (at: Date | null) => at && isoJapan(at)
+
+/** The filter of the queue. */
+const jobsFilterOf = ({ state, name, q }: Pick<FailingFilter, 'state' | 'name' | 'q'>) => ({
+  state,
+  name: name ?? null,
+  q: cleanLine(q ?? '') || null,
+})
+
+/**
+ * Jobs that failed for good or will be retried automatically, and the length of each queue. Matches
+ * of a search are counted up to MOST_COUNTED.
+ */
+export async function listFailingJobs(
+  { jobs }: Pick<App, 'jobs'>,
+  { page, sort, ...asked }: FailingQuery,
+): Promise<FailingJobs> {
+  const filter = jobsFilterOf(asked)
+  const [rows, matching, queues] = await Promise.all([
+    jobs.failing(filter, { sort, limit: PAGE, offset: (page - 1) * PAGE }),
+    filter.q === null ? null : jobs.countFailing(filter, MOST_COUNTED),
+    jobs.queues(),
+  ])
+  const sum = (of: 'failed' | 'retrying', name: string | null = null) =>
+    queues.reduce((all, queue) => (name === null || queue.name === name ? all + queue[of] : all), 0)
+  // Without a search, the lengths of the queues say the number.
+  const counted =
+    matching === null ? { total_count: sum(filter.state, filter.name), has_more: false } : cappedCount(matching)
+  return {
+    jobs: rows.map(({ data, ...row }) => ({
+      ...row,
+      about: data.id,
+      failed_at: iso(row.failed_at),
+      next_at: iso(row.next_at),
+      created_at: isoJapan(row.created_at),
+    })),
+    queues,
+    meta: {
+      current_page: page,
+      total_pages: Math.ceil(counted.total_count / PAGE),
+      ...counted,
+      failed: sum('failed'),
+      retrying: sum('retrying'),
+    },
+  }
+}
+
+type Row = Awaited<ReturnType<App['jobs']['failing']>>[number]
+
+const HEAD = ['ジョブ番号', 'ジョブ', '対象の番号', 'エラー', '試した回数', '失敗日時', '次の試み', '作成日時']
+
+const lineOf = (row: Row): CsvCell[] => [
+  row.id,
+  jobName(row.name),
+  row.data.id,
+  row.error,
+  row.attempts,
+  minuteCell(row.failed_at),
+  minuteCell(row.next_at),
+  minuteCell(row.created_at),
+]
+
+/**
+ * The matching failing jobs as CSV for Excel, in the order of the list. Workers take jobs
+ * meanwhile, so the file may leave out a job that was taken or that failed while it was read. The
+ * export is recorded.
+ * @throws Refused seeing_as_somebody
+ */
+export async function exportJobs(
+  app: Pick<App, 'db' | 'clock' | 'jobs'>,
+  admin: UserActor,
+  { sort, ...asked }: FailingFilter,
+): Promise<AsyncIterable<string>> {
+  await recordListExport(app, admin, { action: 'export_jobs', subject_type: 'job', filter: asked })
+  let offset = 0
+  return await csvParts<Row>({
+    head: HEAD,
+    lineOf,
+    partAfter: async () => {
+      const rows = await app.jobs.failing(jobsFilterOf(asked), { sort, limit: PART, offset })
+      offset += rows.length
+      return rows
+    },
+  })
+}
+
+// Shared parts of retrying and abandoning jobs: removes them from their queue and writes the audit
+// log.
+
+type Taking = {
+  name: string
+  /** Null for all of the kind. */
+  ids: readonly string[] | null
+  action: AuditAction
+  detail?: AuditDetail
+  /** Called for each removed job. */
+  each?: (tx: Tx, name: JobName, data: JobData) => Promise<void>
+}
+
+/**
+ * @throws InvalidInput for an unknown kind; Refused already_seen_to when none of them exists any
+ * more
+ */
+async function takeJobs(
+  app: Pick<App, 'db' | 'clock' | 'jobs'>,
+  admin: UserActor,
+  { name, ids, action, detail, each }: Taking,
+): Promise<DoneTo> {
+  const known = jobNames.find((one) => one === name)
+  if (!known) throw new InvalidInput({ name: ['選択肢の中から選んでください。'] })
+  const count = await inTransaction(app.db, async (tx) => {
+    const taken = await app.jobs.take(executeSqlOf(tx), known, ids, MAX_AT_ONCE)
+    if (taken.length === 0) throw new Refused('already_seen_to')
+    for (const { data } of taken) await each?.(tx, known, data)
+    await insertAudit(tx, admin, {
+      at: app.clock.now(),
+      action,
+      subject_type: 'job',
+      subject_id: known,
+      detail: { count: taken.length, ids: taken.map(({ data }) => data.id), ...detail },
+    })
+    return taken.length
+  })
+  const queue = (await app.jobs.queues()).find((one) => one.name === known)
+  return { count, left: (queue?.failed ?? 0) + (queue?.retrying ?? 0) }
+}
+
+/**
+ * Runs failing jobs now, each as a new job with all its attempts. A job that is running now may run
+ * twice, which every job allows.
+ * @param ids null for all of the kind, at most 500 in one call
+ * @throws InvalidInput; Refused already_seen_to
+ */
+export async function retryJobs(
+  app: Pick<App, 'db' | 'clock' | 'jobs'>,
+  admin: UserActor,
+  name: string,
+  ids: readonly string[] | null,
+): Promise<DoneTo> {
+  return await takeJobs(app, admin, {
+    name,
+    ids,
+    action: 'retry_jobs',
+    each: (tx, known, data) => app.jobs.send(executeSqlOf(tx), known, data),
+  })
+}
+
+/**
+ * Removes failing jobs. Their subjects stay as they are, and the cleanup job continues with them
+ * where it still can.
+ * @param ids null for all of the kind, at most 500 in one call
+ * @throws InvalidInput; Refused already_seen_to
+ */
+export async function abandonJobs(
+  app: Pick<App, 'db' | 'clock' | 'jobs'>,
+  admin: UserActor,
+  name: string,
+  ids: readonly string[] | null,
+  typed: string,
+): Promise<DoneTo> {
+  const reason = reasonOf(typed)
+  return await takeJobs(app, admin, { name, ids, action: 'abandon_jobs', detail: { reason } })
+}

@@ -1,0 +1,85 @@
+import type { HostProfile } from '#contract/reviews/offers-schemas.ts'
+import type { HostReview, HostReviews, ReplyBody } from '#contract/reviews/reviews-schemas.ts'
+import { inTransaction } from '#database/client.ts'
+import { findHost } from '#database/experiences/hosted-stories.ts'
+import { countHostReviews, findHostReview, findHostReviews } from '#database/reviews/find-reviews.ts'
+import { replyRow } from '#database/reviews/reply-row.ts'
+import { cleanText } from '#domain/shared/text.ts'
+import { quoted } from '../mail/mail-text.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { InvalidInput, Refused } from '../shared/refused.ts'
+import { offersOf } from './offers.ts'
+import { hostReviewOf } from './reviews.ts'
+
+/**
+ * The public page of a user who hosts. Only active users with a published story have one, so an id
+ * tells nothing about guests.
+ * @throws Refused host_not_found
+ */
+export async function getHost(app: Pick<App, 'db' | 'clock' | 'noteChange'>, user_id: number): Promise<HostProfile> {
+  const host = await findHost(app.db, user_id)
+  if (!host) throw new Refused('host_not_found')
+  return { ...host, ...(await offersOf(app, { user_id })) }
+}
+
+const PAGE = 20
+
+/**
+ * Reviews of the caller's experiences, the newest first, one page; a page past the end is empty.
+ */
+export async function listHostReviews(
+  app: Pick<App, 'db'>,
+  actor: UserActor,
+  { page, unanswered = false }: { page: number; unanswered?: boolean },
+): Promise<HostReviews> {
+  const [{ count, unanswered_count }, rows] = await Promise.all([
+    countHostReviews(app.db, actor.id),
+    findHostReviews(app.db, actor.id, { unanswered, limit: PAGE, offset: (page - 1) * PAGE }),
+  ])
+  const total_pages = Math.max(1, Math.ceil((unanswered ? unanswered_count : count) / PAGE))
+  return { reviews: rows.map(hostReviewOf), meta: { current_page: page, total_pages, unanswered_count } }
+}
+
+const MAX_CONTENT = 2000
+
+/**
+ * Stores the host's only reply to a review, or replaces it after the guest changed the review. The
+ * public page shows it immediately, and the guest gets a mail.
+ * @param edited_at when the guest had changed the review that the host read; null for never
+ * @throws Refused review_not_found (also for another host's and for a hidden one), reply_exists,
+ * review_edited (the guest changed it since the host read it); InvalidInput
+ */
+export async function replyToReview(
+  app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>,
+  actor: UserActor,
+  id: number,
+  { content: text, edited_at }: ReplyBody,
+): Promise<HostReview> {
+  const content = cleanText(text)
+  if (content === '') throw new InvalidInput({ content: ['返信を入力してください。'] })
+  if (content.length > MAX_CONTENT)
+    throw new InvalidInput({ content: [`返信は${MAX_CONTENT}文字以内で入力してください。`] })
+  return await inTransaction(app.db, async (tx) => {
+    if (!(await findHostReview(tx, actor.id, id))) throw new Refused('review_not_found')
+    const read = edited_at ? new Date(edited_at) : edited_at === null ? null : undefined
+    const replied = await replyRow(tx, id, { reply: content, user_id: actor.id, now: app.clock.now(), edited_at: read })
+    const row = await findHostReview(tx, actor.id, id)
+    if (!row) throw new Refused('review_not_found')
+    if (!replied) throw new Refused(row.reply === null || row.reply_outdated ? 'review_edited' : 'reply_exists')
+    await queueMail(app, tx, {
+      kind: 'review_reply',
+      to: row.guest_email,
+      subject: `レビューに返信が届きました（${row.experience_title}）`,
+      text: [
+        `${row.guest_full_name} 様`,
+        `「${row.experience_title}」にお寄せいただいたレビューに、${row.hosted_by} さんから返信が届きました。`,
+        `■ 返信\n${content}`,
+        `■ お書きいただいたレビュー\n${quoted(row.content)}`,
+        `レビューのページ\n${app.base_url}/reviews/${row.experience_id}`,
+      ].join('\n\n'),
+    })
+    return hostReviewOf(row)
+  })
+}
