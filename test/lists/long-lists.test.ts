@@ -14,8 +14,7 @@ import {
   findAdminReservations,
 } from '#database/booking/reservations/admin-reservations.ts'
 import { exportPeople, listPeople } from '#services/accounts/people/people.ts'
-import { exportAdminReservations } from '#services/booking/admin/export-admin-reservations.ts'
-import { listAdminReservations } from '#services/booking/admin/list-admin-reservations.ts'
+import { exportAdminReservations, listAdminReservations } from '#services/booking/admin/admin-reservations.ts'
 import { searchOffice } from '#services/office/search-office.ts'
 import { Refused } from '#services/shared/refused.ts'
 import type { UserActor } from '#services/shared/actor.ts'

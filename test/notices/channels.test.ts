@@ -1,7 +1,7 @@
 // Copies of notices for LINE and browsers: who gets which, once, and not after a cancellation.
 import { beforeEach, expect, test } from 'vitest'
 import type { NoticeChannel } from '#gateways/notices/port.ts'
-import { cancelReservation } from '#services/booking/reservations/cancel-reservation.ts'
+import { cancelReservation } from '#services/booking/reservations/reservations.ts'
 import { openThread } from '#services/messages/open-thread.ts'
 import { sendMessage } from '#services/messages/send-message.ts'
 import { sendNotice } from '#services/notices/send-notice.ts'

@@ -1,9 +1,7 @@
 // Adjustments of what is owed: what one admin may do alone, and what two decide.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addAdjustment } from '#services/booking/admin/add-adjustment.ts'
-import { decideAdjustment } from '#services/booking/admin/decide-adjustment.ts'
-import { listLedger } from '#services/booking/admin/list-ledger.ts'
+import { addAdjustment, decideAdjustment, listLedger } from '#services/booking/admin/ledger.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { refusalOf } from '../booking-world.ts'
 import { testApp } from '../database.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../database.ts'
 import { aDocument } from '../documents.ts'
 import { ownNames } from '#domain/booking/journal-names.ts'
-import { addAdjustment } from '#services/booking/admin/add-adjustment.ts'
+import { addAdjustment } from '#services/booking/admin/ledger.ts'
 import { aCoupon, anAdmin } from '../factories.ts'
 import { type Row, signedIn } from './people.ts'
 

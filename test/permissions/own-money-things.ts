@@ -1,9 +1,9 @@
 // Things with money of an admin's own, of an ambassador of theirs, or of nobody of theirs.
 import { randomUUID } from 'node:crypto'
 import { findRun } from '#database/payouts/find-runs.ts'
-import { addAdjustment } from '#services/booking/admin/add-adjustment.ts'
-import { getAdminReservation } from '#services/booking/admin/get-admin-reservation.ts'
-import { refundReservation } from '#services/booking/admin/refund-reservation.ts'
+import { getAdminReservation } from '#services/booking/admin/admin-reservation.ts'
+import { addAdjustment } from '#services/booking/admin/ledger.ts'
+import { refundReservation } from '#services/booking/admin/refunds.ts'
 import { getPayee } from '#services/payouts/payees/get-payee.ts'
 import { suspendPayee } from '#services/payouts/payees/suspend-payee.ts'
 import { verifyPayee } from '#services/payouts/payees/verify-payee.ts'

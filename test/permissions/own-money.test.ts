@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { publicEndpoints } from '#contract/endpoints.ts'
-import { getAdminReservation } from '#services/booking/admin/get-admin-reservation.ts'
+import { getAdminReservation } from '#services/booking/admin/admin-reservation.ts'
 import { getPayoutRun } from '#services/payouts/runs/get-run.ts'
 import { makePayoutRun } from '#services/payouts/runs/make-run.ts'
 import type { UserActor } from '#services/shared/actor.ts'

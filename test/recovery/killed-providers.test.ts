@@ -1,10 +1,10 @@
 // Like killed.test.ts, with PAY.JP and Stripe: the process is killed at each step of booking and
 // cancelling, or the provider fails. Afterwards our payments must equal the provider's ledger.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cancelReservation } from '#services/booking/reservations/cancel-reservation.ts'
-import { confirmReservation } from '#services/booking/reserve/confirm-reservation.ts'
-import { receiveWebhook } from '#services/booking/payment/receive-webhook.ts'
-import { sendRefund } from '#services/booking/payment/send-refund.ts'
+import { cancelReservation } from '#services/booking/reservations/reservations.ts'
+import { confirmReservation } from '#services/booking/reserve/holds.ts'
+import { receiveWebhook } from '#services/booking/payment/webhooks.ts'
+import { sendRefund } from '#services/booking/payment/refunds.ts'
 import { sweep } from '#services/booking/sweep/sweep.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { book, bookingWorld, type CardKind, refusalOf } from '../booking-world.ts'

@@ -157,9 +157,9 @@ it('every file that stores a refund is one of those that the tests above reach, 
   )
   const found = files.filter((file) => /\binsertRefund\(tx/.test(readFileSync(`src/${file}`, 'utf8')))
   expect(found.toSorted()).toEqual([
-    'services/booking/admin/refund-reservation.ts',
+    'services/booking/admin/refunds.ts',
     // The company has made it already.
-    'services/booking/payment/follow-refunds.ts',
+    'services/booking/payment/refunds.ts',
     'services/booking/shared/cancel-slot.ts',
     'services/booking/shared/end-reservation.ts',
     // Money for which there is no booking.

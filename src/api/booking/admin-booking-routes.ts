@@ -1,17 +1,22 @@
 import * as endpoints from '#contract/booking/admin-booking-endpoints.ts'
-import { askPaymentAgain } from '#services/booking/admin/ask-payment-again.ts'
-import { cancelCalendarByOperator } from '#services/booking/admin/cancel-calendar-by-operator.ts'
+import {
+  askPaymentAgain,
+  getAdminReservation,
+  listReservationMails,
+  resendConfirmation,
+} from '#services/booking/admin/admin-reservation.ts'
+import {
+  cancelCalendarByOperator,
+  getAdminCalendar,
+  listAdminCalendars,
+} from '#services/booking/admin/admin-calendars.ts'
 import { cancelReservationByOperator } from '#services/booking/admin/cancel-reservation-by-operator.ts'
-import { exportAdminReservations } from '#services/booking/admin/export-admin-reservations.ts'
-import { getAdminCalendar } from '#services/booking/admin/get-admin-calendar.ts'
-import { getAdminReservation } from '#services/booking/admin/get-admin-reservation.ts'
-import { listAbandonedHolds } from '#services/booking/admin/list-abandoned-holds.ts'
-import { listAdminCalendars } from '#services/booking/admin/list-admin-calendars.ts'
-import { listAdminReservations } from '#services/booking/admin/list-admin-reservations.ts'
-import { listReservationMails } from '#services/booking/admin/list-reservation-mails.ts'
-import { resendConfirmation } from '#services/booking/admin/resend-confirmation.ts'
-import { refundReservation } from '#services/booking/admin/refund-reservation.ts'
-import { retryRefund } from '#services/booking/admin/retry-refund.ts'
+import {
+  exportAdminReservations,
+  listAbandonedHolds,
+  listAdminReservations,
+} from '#services/booking/admin/admin-reservations.ts'
+import { refundReservation, retryRefund } from '#services/booking/admin/refunds.ts'
 import { csvFile } from '../shared/csv-file.ts'
 import { serve } from '../shared/serve.ts'
 

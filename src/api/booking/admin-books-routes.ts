@@ -1,14 +1,19 @@
 import * as endpoints from '#contract/booking/admin-books-endpoints.ts'
 import { attachmentNamed } from '#domain/shared/csv.ts'
-import { addDeposit } from '#services/booking/books/add-deposit.ts'
-import { exportJournal } from '#services/booking/books/export-journal.ts'
-import { getBooks } from '#services/booking/books/get-books.ts'
-import { importDeposits } from '#services/booking/books/import-deposits.ts'
-import { changeJournalNames, getJournalNames } from '#services/booking/books/journal-names.ts'
-import { listBookRows } from '#services/booking/books/list-book-rows.ts'
-import { listDeposits } from '#services/booking/books/list-deposits.ts'
-import { previewDeposits } from '#services/booking/books/preview-deposits.ts'
-import { reverseDeposit } from '#services/booking/books/reverse-deposit.ts'
+import {
+  changeJournalNames,
+  exportJournal,
+  getBooks,
+  getJournalNames,
+  listBookRows,
+} from '#services/booking/books/books.ts'
+import {
+  addDeposit,
+  importDeposits,
+  listDeposits,
+  previewDeposits,
+  reverseDeposit,
+} from '#services/booking/books/deposits.ts'
 import { serve } from '../shared/serve.ts'
 
 export const adminBooksRoutes = () =>

@@ -1,9 +1,5 @@
 import * as endpoints from '#contract/booking/admin-coupons-endpoints.ts'
-import { exportCoupons } from '#services/booking/coupons/export-coupons.ts'
-import { getCoupon } from '#services/booking/coupons/get-coupon.ts'
-import { listCoupons } from '#services/booking/coupons/list-coupons.ts'
-import { makeCoupon } from '#services/booking/coupons/make-coupon.ts'
-import { updateCoupon } from '#services/booking/coupons/update-coupon.ts'
+import { exportCoupons, getCoupon, listCoupons, makeCoupon, updateCoupon } from '#services/booking/coupons/coupons.ts'
 import { csvFile } from '../shared/csv-file.ts'
 import { serve } from '../shared/serve.ts'
 

@@ -1,7 +1,5 @@
 import * as endpoints from '#contract/booking/admin-disputes-endpoints.ts'
-import { changeDisputeBearer, enterDisputeOutcome } from '#services/booking/admin/enter-dispute-outcome.ts'
-import { getDispute } from '#services/booking/admin/get-dispute.ts'
-import { listDisputes } from '#services/booking/admin/list-disputes.ts'
+import { changeDisputeBearer, enterDisputeOutcome, getDispute, listDisputes } from '#services/booking/admin/disputes.ts'
 import { serve } from '../shared/serve.ts'
 
 export const adminDisputesRoutes = () =>

@@ -1,7 +1,5 @@
 import * as endpoints from '#contract/booking/admin-handovers-endpoints.ts'
-import { decideHandover } from '#services/booking/admin/decide-handover.ts'
-import { handOverRefund } from '#services/booking/admin/hand-over-refund.ts'
-import { listHandovers } from '#services/booking/admin/list-handovers.ts'
+import { decideHandover, handOverRefund, listHandovers } from '#services/booking/admin/handovers.ts'
 import { serve } from '../shared/serve.ts'
 
 export const adminHandoversRoutes = () =>

@@ -1,10 +1,6 @@
 import * as endpoints from '#contract/booking/admin-ledger-endpoints.ts'
-import { addAdjustment } from '#services/booking/admin/add-adjustment.ts'
-import { addCommissionRate } from '#services/booking/admin/add-commission-rate.ts'
-import { decideAdjustment } from '#services/booking/admin/decide-adjustment.ts'
-import { exportLedger } from '#services/booking/admin/export-ledger.ts'
-import { listCommissionRates } from '#services/booking/admin/list-commission-rates.ts'
-import { listLedger } from '#services/booking/admin/list-ledger.ts'
+import { addCommissionRate, listCommissionRates } from '#services/booking/admin/commission-rates.ts'
+import { addAdjustment, decideAdjustment, exportLedger, listLedger } from '#services/booking/admin/ledger.ts'
 import { csvFile } from '../shared/csv-file.ts'
 import { serve } from '../shared/serve.ts'
 

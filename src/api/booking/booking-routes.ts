@@ -1,14 +1,14 @@
 import * as endpoints from '#contract/booking/booking-endpoints.ts'
-import { cancelReservation } from '#services/booking/reservations/cancel-reservation.ts'
-import { confirmReservation } from '#services/booking/reserve/confirm-reservation.ts'
-import { getCalendarFile } from '#services/booking/reservations/get-calendar-file.ts'
-import { getNextAction } from '#services/booking/reserve/get-next-action.ts'
+import {
+  cancelReservation,
+  getCalendarFile,
+  getReservation,
+  listReservations,
+} from '#services/booking/reservations/reservations.ts'
+import { confirmReservation, getNextAction, giveUpHold } from '#services/booking/reserve/holds.ts'
 import { getPrice } from '#services/booking/reserve/get-price.ts'
-import { getReservation } from '#services/booking/reservations/get-reservation.ts'
-import { giveUpHold } from '#services/booking/reserve/give-up-hold.ts'
-import { listReservations } from '#services/booking/reservations/list-reservations.ts'
 import { makeReservation } from '#services/booking/reserve/make-reservation.ts'
-import { receiveWebhook } from '#services/booking/payment/receive-webhook.ts'
+import { receiveWebhook } from '#services/booking/payment/webhooks.ts'
 import { actorOf } from '../shared/actors.ts'
 import { serve } from '../shared/serve.ts'
 

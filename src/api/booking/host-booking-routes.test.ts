@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportSales } from '#services/booking/sales/export-sales.ts'
+import { exportSales } from '#services/booking/sales/sales.ts'
 import { apiOf } from '#test/api.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
 import { signedInAs } from '#test/database.ts'

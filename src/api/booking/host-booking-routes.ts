@@ -2,16 +2,21 @@ import * as endpoints from '#contract/booking/host-booking-endpoints.ts'
 import { errorMessage } from '#contract/shared/error-table.ts'
 import { attachmentNamed } from '#domain/shared/csv.ts'
 import { formatMonth } from '#domain/shared/month.ts'
-import { cancelHostCalendar } from '#services/booking/slots/cancel-host-calendar.ts'
-import { cancelHostCalendars } from '#services/booking/slots/cancel-host-calendars.ts'
-import { deleteHostCalendar } from '#services/booking/slots/delete-host-calendar.ts'
-import { exportSales } from '#services/booking/sales/export-sales.ts'
-import { getCommission, getOwnCommission } from '#services/booking/sales/get-commission.ts'
-import { getSalesOfMonth } from '#services/booking/sales/get-sales-of-month.ts'
+import {
+  cancelHostCalendar,
+  cancelHostCalendars,
+  deleteHostCalendar,
+  updateHostCalendar,
+} from '#services/booking/slots/host-calendars.ts'
+import {
+  exportSales,
+  getCommission,
+  getOwnCommission,
+  getSalesOfMonth,
+  listSales,
+} from '#services/booking/sales/sales.ts'
 import { listParticipants, listParticipantsOfDay } from '#services/booking/slots/list-participants.ts'
-import { listSales } from '#services/booking/sales/list-sales.ts'
 import { addPhoneBooking, cancelPhoneBooking, updatePhoneBooking } from '#services/booking/slots/phone-bookings.ts'
-import { updateHostCalendar } from '#services/booking/slots/update-host-calendar.ts'
 import { serve } from '../shared/serve.ts'
 
 export const hostBookingRoutes = () =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { officeHome } from '#contract/office/office-schemas.ts'
-import { getSalesOfMonth } from '#services/booking/sales/get-sales-of-month.ts'
+import { getSalesOfMonth } from '#services/booking/sales/sales.ts'
 import { apiOf, getJson } from '#test/api.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
 import { aBrandMember, anApplication } from '#test/brand-factories.ts'

@@ -7,7 +7,7 @@ import { aCommunity, aHost, anAdmin, anAmbassador, anExperience, aSlot, aUser } 
 import { aPhoneBooking } from '#test/phone-booking.ts'
 import { erasePerson } from '#services/accounts/people/personal-data.ts'
 import { suspendPerson } from '#services/accounts/people/suspensions.ts'
-import { cancelHostCalendar } from '#services/booking/slots/cancel-host-calendar.ts'
+import { cancelHostCalendar } from '#services/booking/slots/host-calendars.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import {
   getCalendarFeed,

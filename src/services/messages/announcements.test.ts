@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
 import { aCommunity, aHost, anAmbassador, anExperience, aSlot, aUser, next } from '#test/factories.ts'
-import { cancelReservation } from '../booking/reservations/cancel-reservation.ts'
+import { cancelReservation } from '../booking/reservations/reservations.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { InvalidInput } from '../shared/refused.ts'
 import { listAnnouncements, sendAnnouncement, withdrawAnnouncement } from './announcements.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { book, booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
 import { aCommunity, aHost, anAmbassador, anExperience, aReservation, aSlot, aUser, next } from '#test/factories.ts'
-import { cancelReservation } from '../booking/reservations/cancel-reservation.ts'
+import { cancelReservation } from '../booking/reservations/reservations.ts'
 import { requestHolding } from '../schedule/requests/request-holding.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { InvalidInput } from '../shared/refused.ts'

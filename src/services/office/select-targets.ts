@@ -12,7 +12,7 @@ import {
 import { shareOfSlots } from '#domain/booking/cancellation.ts'
 import { type BulkKind, bulkSubjects, MOST_ITEMS, undoOf } from '#domain/office/bulk.ts'
 import { cleanLine } from '#domain/shared/text.ts'
-import { slotsFilter } from '../booking/admin/list-admin-calendars.ts'
+import { slotsFilter } from '../booking/admin/admin-calendars.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 
 const unclear = () => new InvalidInput({ base: ['対象を選び直してください。'] })

@@ -12,9 +12,8 @@ import type { App } from '../../shared/app.ts'
 import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { endReservation } from '../shared/end-reservation.ts'
-import { getAdminReservation } from './get-admin-reservation.ts'
-import { notePrivateReason, privateReasonOf } from '../shared/private-reason.ts'
-import { reasonOf } from '../shared/reason-of.ts'
+import { getAdminReservation } from './admin-reservation.ts'
+import { notePrivateReason, privateReasonOf, reasonOf } from '../shared/reasons.ts'
 
 type OperatorCancellation = {
   reason: string

@@ -7,9 +7,7 @@ import { booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
 import { getOfficeHome } from '../../office/get-office-home.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import { decideHandover } from './decide-handover.ts'
-import { handOverRefund } from './hand-over-refund.ts'
-import { listHandovers } from './list-handovers.ts'
+import { decideHandover, handOverRefund, listHandovers } from './handovers.ts'
 
 const world = bookingWorld()
 const NOW = '2026-11-20T10:00:00+09:00'

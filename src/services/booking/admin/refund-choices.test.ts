@@ -6,10 +6,10 @@ import type { RefundChoice } from '#domain/booking/cancellation.ts'
 import { booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import { postEndedReservations } from '../sweep/post-ended.ts'
+import { postEndedReservations } from '../sweep/sweep.ts'
+import { getAdminReservation } from './admin-reservation.ts'
 import { cancelReservationByOperator } from './cancel-reservation-by-operator.ts'
-import { getAdminReservation } from './get-admin-reservation.ts'
-import { listLedger } from './list-ledger.ts'
+import { listLedger } from './ledger.ts'
 
 const world = bookingWorld()
 const EARLY = '2026-11-20T10:00:00+09:00'

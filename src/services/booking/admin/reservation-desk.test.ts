@@ -6,11 +6,9 @@ import { booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
 import { aHost, anAdmin, anAmbassador, aCommunity, anExperience, aSlot, aUser } from '#test/factories.ts'
 import { listNotes } from '../../office/list-notes.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { getAdminReservation, listReservationMails, resendConfirmation } from './admin-reservation.ts'
 import { cancelReservationByOperator } from './cancel-reservation-by-operator.ts'
-import { getAdminReservation } from './get-admin-reservation.ts'
-import { listReservationMails } from './list-reservation-mails.ts'
-import { refundReservation } from './refund-reservation.ts'
-import { resendConfirmation } from './resend-confirmation.ts'
+import { refundReservation } from './refunds.ts'
 
 const world = bookingWorld()
 let admin: UserActor

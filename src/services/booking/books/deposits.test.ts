@@ -7,12 +7,8 @@ import { anAdmin } from '#test/factories.ts'
 import type { JournalFormat } from '#domain/booking/journal.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { InvalidInput } from '../../shared/refused.ts'
-import { addDeposit } from './add-deposit.ts'
-import { exportJournal } from './export-journal.ts'
-import { importDeposits } from './import-deposits.ts'
-import { listDeposits } from './list-deposits.ts'
-import { previewDeposits } from './preview-deposits.ts'
-import { reverseDeposit } from './reverse-deposit.ts'
+import { addDeposit, importDeposits, listDeposits, previewDeposits, reverseDeposit } from './deposits.ts'
+import { exportJournal } from './books.ts'
 
 const app = testApp()
 let admin: UserActor

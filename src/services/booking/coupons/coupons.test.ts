@@ -7,11 +7,8 @@ import { book, booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
 import { aCoupon, anAdmin, anExperience, aSlot, aUser, next } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { InvalidInput } from '../../shared/refused.ts'
-import { getCoupon } from './get-coupon.ts'
-import { getReservation } from '../reservations/get-reservation.ts'
-import { listCoupons } from './list-coupons.ts'
-import { makeCoupon } from './make-coupon.ts'
-import { updateCoupon } from './update-coupon.ts'
+import { getCoupon, listCoupons, makeCoupon, updateCoupon } from './coupons.ts'
+import { getReservation } from '../reservations/reservations.ts'
 
 const world = bookingWorld()
 let admin: UserActor

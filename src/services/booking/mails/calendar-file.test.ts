@@ -4,9 +4,8 @@ import { Refused } from '#services/shared/refused.ts'
 import { book, booked, bookingWorld } from '#test/booking-world.ts'
 import { START } from '#test/database.ts'
 import { aHost, anExperience, aSlot, aUser } from '#test/factories.ts'
-import { cancelReservation } from '../reservations/cancel-reservation.ts'
-import { getCalendarFile } from '../reservations/get-calendar-file.ts'
-import { cancelHostCalendar } from '../slots/cancel-host-calendar.ts'
+import { cancelReservation, getCalendarFile } from '../reservations/reservations.ts'
+import { cancelHostCalendar } from '../slots/host-calendars.ts'
 import { writeMails } from './write-mails.ts'
 
 const world = bookingWorld()

@@ -4,7 +4,7 @@ import { inTransaction } from '#database/client.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
 import { anExperience, aSlot, aUser } from '#test/factories.ts'
-import { cancelReservation } from '../reservations/cancel-reservation.ts'
+import { cancelReservation } from '../reservations/reservations.ts'
 import { writeMails } from './write-mails.ts'
 
 const world = bookingWorld()

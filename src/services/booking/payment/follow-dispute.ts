@@ -12,7 +12,7 @@ import { lockReservation } from '#database/locks.ts'
 import type { ProviderDispute } from '#gateways/payment/port.ts'
 import type { App } from '../../shared/app.ts'
 import { mailDisputeDecided, mailDisputeOpened } from '../mails/dispute-mails.ts'
-import { findPayment } from './find-payment.ts'
+import { findPayment } from './payments.ts'
 
 /**
  * Stores what the company says about a dispute. The company is asked for it where it can be asked,

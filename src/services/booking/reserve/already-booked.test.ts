@@ -4,8 +4,8 @@ import { START } from '#test/database.ts'
 import { anExperience, aSlot, aUser } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { Refused } from '../../shared/refused.ts'
-import { cancelReservation } from '../reservations/cancel-reservation.ts'
-import { giveUpHold } from './give-up-hold.ts'
+import { cancelReservation } from '../reservations/reservations.ts'
+import { giveUpHold } from './holds.ts'
 
 const world = bookingWorld()
 let guest: UserActor

@@ -4,14 +4,10 @@ import { START } from '#test/database.ts'
 import { anExperience, aSlot, aUser } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { writeMails } from '../mails/write-mails.ts'
-import { receiveWebhook } from '../payment/receive-webhook.ts'
-import { releaseExpiredHolds } from '../shared/expire-holds.ts'
-import { cancelReservation } from '../reservations/cancel-reservation.ts'
-import { getReservation } from '../reservations/get-reservation.ts'
-import { listReservations } from '../reservations/list-reservations.ts'
-import { confirmReservation } from './confirm-reservation.ts'
-import { getNextAction } from './get-next-action.ts'
-import { giveUpHold } from './give-up-hold.ts'
+import { receiveWebhook } from '../payment/webhooks.ts'
+import { releaseExpiredHolds } from '../shared/holds.ts'
+import { cancelReservation, getReservation, listReservations } from '../reservations/reservations.ts'
+import { confirmReservation, getNextAction, giveUpHold } from './holds.ts'
 
 const world = bookingWorld()
 const MINUTE = 60_000

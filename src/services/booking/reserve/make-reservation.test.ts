@@ -3,16 +3,14 @@ import { book, booked, bookingWorld, refusalOf, wrongCounters } from '#test/book
 import { aHost, anExperience, anOption, aSlot, aUser } from '#test/factories.ts'
 import { writeMails } from '../mails/write-mails.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import { cancelReservation } from '../reservations/cancel-reservation.ts'
-import { checkPayment } from '../payment/check-payment.ts'
-import { confirmReservation } from './confirm-reservation.ts'
-import { releaseExpiredHolds } from '../shared/expire-holds.ts'
+import { cancelReservation, getReservation } from '../reservations/reservations.ts'
+import { checkPayment } from '../payment/payments.ts'
+import { confirmReservation } from './holds.ts'
+import { releaseExpiredHolds } from '../shared/holds.ts'
 import { getPrice } from './get-price.ts'
-import { getReservation } from '../reservations/get-reservation.ts'
 import { makeReservation } from './make-reservation.ts'
-import { processWebhook } from '../payment/process-webhook.ts'
-import { receiveWebhook } from '../payment/receive-webhook.ts'
-import { sendRefund } from '../payment/send-refund.ts'
+import { processWebhook, receiveWebhook } from '../payment/webhooks.ts'
+import { sendRefund } from '../payment/refunds.ts'
 
 const world = bookingWorld()
 let guest: UserActor

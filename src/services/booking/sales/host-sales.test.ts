@@ -6,12 +6,10 @@ import { areSalesFinal, saleOf, salesOf } from '#domain/booking/sales.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
 import { aHost, anAdmin, anExperience, aReservation, aSlot, aUser } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import { cancelHostCalendar } from '../slots/cancel-host-calendar.ts'
-import { cancelReservation } from '../reservations/cancel-reservation.ts'
-import { makeCoupon } from '../coupons/make-coupon.ts'
-import { exportSales } from './export-sales.ts'
-import { getSalesOfMonth } from './get-sales-of-month.ts'
-import { listSales } from './list-sales.ts'
+import { cancelHostCalendar } from '../slots/host-calendars.ts'
+import { cancelReservation } from '../reservations/reservations.ts'
+import { makeCoupon } from '../coupons/coupons.ts'
+import { exportSales, getSalesOfMonth, listSales } from './sales.ts'
 
 const world = bookingWorld()
 let guest: UserActor

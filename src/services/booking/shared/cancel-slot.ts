@@ -1,7 +1,7 @@
-// Cancels a slot for all guests: they get their money back and a mail.
+import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
+import { insertRefund } from '#database/booking/payment/refunds.ts'
 import { addReservationEvent, endReservationRow } from '#database/booking/reservations/moves.ts'
 import { cancelPhoneBookingsOfSlot } from '#database/booking/slots/phone-bookings.ts'
-import { insertRefund } from '#database/booking/payment/refunds.ts'
 import {
   cancelSlotRow,
   type EndingSlot,
@@ -13,14 +13,23 @@ import {
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockSlotWithReservations } from '#database/locks.ts'
+import type { HostSlotRow } from '#database/schedule/host-slots.ts'
 import { excludeDateOf } from '#database/schedule/write-rules.ts'
 import { shareOfSlot, type SlotCanceller, type SlotCancelRequester } from '#domain/booking/cancellation.ts'
 import { canMove, mayHaveMoved } from '#domain/booking/reservation-machine.ts'
+import { slotCancelProblem } from '#domain/schedule/host-slot.ts'
+import { instantOf } from '#domain/shared/japan-time.ts'
+import { hostCalendarOf } from '../../schedule/slots/host-calendars.ts'
 import type { App } from '../../shared/app.ts'
-import { endHold } from './end-hold.ts'
-import { issueReturnInvoice } from './issue-return-invoice.ts'
-import { requireAllowance } from './refund-limit.ts'
+import { checkedReason } from '../../shared/checked-reason.ts'
+import { Refused } from '../../shared/refused.ts'
 import { queueSlotCancelledMailsForHosts } from '../mails/slot-mails.ts'
+import { issueReturnInvoice } from './documents.ts'
+import { endHold } from './holds.ts'
+import { MAX_REASON } from './reasons.ts'
+import { requireAllowance } from './refund-limit.ts'
+
+// Cancels a slot for all guests: they get their money back and a mail.
 
 /**
  * How often the locks are retried. A booking of this slot together with other slots may come in
@@ -29,11 +38,11 @@ import { queueSlotCancelledMailsForHosts } from '../mails/slot-mails.ts'
 const TRIES = 5
 
 /** Who cancels: for the operator also the admin, whose refunds are limited, and who asked. */
-export type SlotEndedBy =
+type SlotEndedBy =
   | { by: Exclude<SlotCanceller, 'operator'>; requested_by?: undefined; admin_id?: undefined }
   | { by: 'operator'; requested_by: SlotCancelRequester; admin_id: number }
 
-export type SlotEnding = SlotEndedBy & {
+type SlotEnding = SlotEndedBy & {
   /** For guests and hosts, in Japanese. Stored with the slot and with the reservations that end. */
   reason: string
   /** Called under the lock with the current slot; false leaves the slot as it is. */
@@ -153,4 +162,55 @@ async function endHoldOfSlot(tx: Tx, slot: EndingSlot, reservation: ReservationO
     return
   }
   await endHold(tx, id, payment, { abandoned: null, calendar_id: slot.id }, now)
+}
+
+// Checks and cancels a slot with a reason, for hosts and for the operator.
+
+/**
+ * @param participant_number participant count the caller saw; fails with `participants_changed` if
+ * it differs
+ */
+export type SlotCancellation = { reason: string; participant_number?: number }
+
+type Caller = ({ by: 'host' } | Extract<SlotEndedBy, { by: 'operator' }>) & {
+  /** Reads the slot; undefined if the caller may not cancel it. */
+  find: () => Promise<HostSlotRow | undefined>
+  note?: (reason: string) => NonNullable<SlotEnding['note']>
+}
+
+/**
+ * Cancels a slot that has not ended. All guests get the money for this slot back in full, and a
+ * mail with the reason.
+ * @throws Refused calendar_not_found, calendar_cancelled, calendar_ended, participants_changed,
+ * refund_over_limit; InvalidInput
+ */
+export async function cancelSlotWithReason(
+  app: App,
+  id: number,
+  input: SlotCancellation,
+  { find, note, ...by }: Caller,
+): Promise<HostCalendar> {
+  const reason = checkedReason(input.reason, {
+    most: MAX_REASON,
+    missing: '中止の理由を入力してください。',
+    named: '中止の理由は',
+  })
+  if (!(await find())) throw new Refused('calendar_not_found')
+  const ended = await cancelSlot(app, id, {
+    ...by,
+    reason,
+    stillWanted: (slot) => {
+      const ends_at = instantOf(slot.date, slot.end_time)
+      const problem = slotCancelProblem({ cancelled: slot.cancelled, ends_at }, app.clock.now())
+      if (problem) throw new Refused(problem)
+      if (input.participant_number !== undefined && input.participant_number !== slot.taken)
+        throw new Refused('participants_changed', { participant_number: slot.taken })
+      return true
+    },
+    ...(note && { note: note(reason) }),
+  })
+  if (!ended) throw new Refused('calendar_cancelled')
+  const row = await find()
+  if (!row) throw new Refused('calendar_not_found')
+  return hostCalendarOf(row, app.clock.now())
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import type { CancelRequester, RefundChoice } from '#domain/booking/cancellation.ts'
 import type { App } from '../../shared/app.ts'
-import { issueReturnInvoice } from './issue-return-invoice.ts'
+import { issueReturnInvoice } from './documents.ts'
 import { requireAllowance } from './refund-limit.ts'
 
 export type WholeEnding = {

@@ -4,9 +4,8 @@ import { booked, bookingWorld, refusalOf, wrongCounters } from '#test/booking-wo
 import { aHost, anExperience, aSlot, aUser } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { InvalidInput } from '../../shared/refused.ts'
-import { getReservation } from '../reservations/get-reservation.ts'
-import { cancelHostCalendar } from './cancel-host-calendar.ts'
-import { cancelHostCalendars } from './cancel-host-calendars.ts'
+import { getReservation } from '../reservations/reservations.ts'
+import { cancelHostCalendar, cancelHostCalendars } from './host-calendars.ts'
 
 const world = bookingWorld()
 let host: UserActor

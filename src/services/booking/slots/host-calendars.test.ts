@@ -5,11 +5,9 @@ import { aHost, anAdmin, anAmbassador, aCommunity, anExperience, anOption, aSlot
 import { listHostCalendars } from '../../schedule/slots/host-calendars.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
-import { cancelHostCalendar } from './cancel-host-calendar.ts'
-import { cancelReservation } from '../reservations/cancel-reservation.ts'
-import { getReservation } from '../reservations/get-reservation.ts'
+import { cancelHostCalendar, updateHostCalendar } from './host-calendars.ts'
+import { cancelReservation, getReservation } from '../reservations/reservations.ts'
 import { listParticipants, listParticipantsOfDay } from './list-participants.ts'
-import { updateHostCalendar } from './update-host-calendar.ts'
 
 const world = bookingWorld()
 let host: UserActor

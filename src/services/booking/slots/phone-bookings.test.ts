@@ -5,14 +5,13 @@ import { book, booked, bookingWorld, refusalOf, wrongCounters } from '#test/book
 import { aHost, anExperience, aSlot, aUser } from '#test/factories.ts'
 import { aPhoneBooking } from '#test/phone-booking.ts'
 import { exportPerson } from '../../accounts/people/personal-data.ts'
-import { listSales } from '../sales/list-sales.ts'
+import { listSales } from '../sales/sales.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { InvalidInput } from '../../shared/refused.ts'
 import { sweep } from '../sweep/sweep.ts'
-import { cancelHostCalendar } from './cancel-host-calendar.ts'
+import { cancelHostCalendar, updateHostCalendar } from './host-calendars.ts'
 import { listParticipants, listParticipantsOfDay } from './list-participants.ts'
 import { addPhoneBooking, cancelPhoneBooking, updatePhoneBooking } from './phone-bookings.ts'
-import { updateHostCalendar } from './update-host-calendar.ts'
 
 const world = bookingWorld()
 let host: UserActor

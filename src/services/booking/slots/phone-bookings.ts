@@ -18,7 +18,7 @@ import { cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
-import { releaseExpiredHolds } from '../shared/expire-holds.ts'
+import { releaseExpiredHolds } from '../shared/holds.ts'
 
 const MAX_NAME = 100
 const MAX_NOTE = 1000

@@ -16,10 +16,10 @@ import {
   next,
 } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import { cancelReservation } from '../reservations/cancel-reservation.ts'
-import { getSalesOfMonth } from '../sales/get-sales-of-month.ts'
-import { refundReservation } from '../admin/refund-reservation.ts'
-import { postEndedReservations } from './post-ended.ts'
+import { cancelReservation } from '../reservations/reservations.ts'
+import { getSalesOfMonth } from '../sales/sales.ts'
+import { refundReservation } from '../admin/refunds.ts'
+import { postEndedReservations } from './sweep.ts'
 
 const world = bookingWorld()
 const BEFORE = '2026-11-20T10:00:00+09:00'

@@ -1,21 +1,73 @@
-// The cleanup job: ends or continues what a stopped process or a missing result left open. Expired
-// holds, unsettled payments, refunds, webhook events, slots that missed their minimum, and mails.
-import { findUnsettledPayments } from '#database/booking/reservations/moves.ts'
-import { erasePhoneNames } from '#database/booking/slots/phone-bookings.ts'
 import { findOpenRefunds } from '#database/booking/payment/refunds.ts'
-import { clearHoldOrigins } from '#database/booking/reserve/unfinished-holds.ts'
 import { findOpenWebhooks } from '#database/booking/payment/webhooks.ts'
+import { findUnsettledPayments } from '#database/booking/reservations/moves.ts'
+import { clearHoldOrigins } from '#database/booking/reserve/unfinished-holds.ts'
+import { postEnded } from '#database/booking/shared/ledger.ts'
+import { erasePhoneNames } from '#database/booking/slots/phone-bookings.ts'
+import { findShortSlots } from '#database/booking/slots/short-slots.ts'
 import { inTransaction } from '#database/client.ts'
 import { ABANDONED_WINDOW } from '#domain/booking/unfinished-holds.ts'
+import { missedMinimum } from '#domain/schedule/slot.ts'
 import type { App } from '../../shared/app.ts'
-import { checkPayment } from '../payment/check-payment.ts'
-import { endShortSlots } from './end-short-slots.ts'
-import { postEndedReservations } from './post-ended.ts'
-import { releaseExpiredHolds } from '../shared/expire-holds.ts'
-import { processWebhook } from '../payment/process-webhook.ts'
-import { sendRefund } from '../payment/send-refund.ts'
 import { announceDecisions } from '../mails/note-decisions.ts'
 import { writeMails } from '../mails/write-mails.ts'
+import { checkPayment } from '../payment/payments.ts'
+import { sendRefund } from '../payment/refunds.ts'
+import { processWebhook } from '../payment/webhooks.ts'
+import { cancelSlot } from '../shared/cancel-slot.ts'
+import { releaseExpiredHolds } from '../shared/holds.ts'
+
+// Cancels the slots that missed their minimum (docs/product/schedule.md#minimum-of-participants):
+// at their reservation deadline, or when a place is freed later.
+
+const REASON = '予約の締め切りまでに、最少催行人数に達しませんでした。'
+
+/**
+ * Each slot has its own transaction. A failure is logged and doesn't stop the others.
+ * @returns how many slots this call cancelled
+ */
+export async function endShortSlots(app: App, { limit = 100 }: { limit?: number } = {}): Promise<number> {
+  let ended = 0
+  for (const id of await findShortSlots(app.db, app.clock.now(), limit)) {
+    try {
+      const done = await cancelSlot(app, id, {
+        by: 'minimum_not_reached',
+        reason: REASON,
+        stillWanted: (slot) => missedMinimum(slot, app.clock.now()),
+      })
+      if (done) ended += 1
+    } catch (error) {
+      app.log.error({ what: 'short slot', id, error }, 'a sweep step failed')
+    }
+  }
+  return ended
+}
+
+/**
+ * Writes the ledger entries of all reservations whose last slot has ended. It may run at the same
+ * time in several processes, and any number of times.
+ * @param limit reservations of one transaction
+ * @returns the number of reservations
+ */
+export async function postEndedReservations(
+  app: Pick<App, 'db' | 'clock' | 'checkpoint'>,
+  { limit }: { limit: number },
+): Promise<number> {
+  let posted = 0
+  for (;;) {
+    const count = await inTransaction(app.db, async (tx) => {
+      const rows = await postEnded(tx, app.clock.now(), limit)
+      if (rows > 0) app.checkpoint('ledger:posting')
+      return rows
+    })
+    posted += count
+    if (count > 0) app.checkpoint('ledger:posted')
+    if (count < limit) return posted
+  }
+}
+
+// The cleanup job: ends or continues what a stopped process or a missing result left open. Expired
+// holds, unsettled payments, refunds, webhook events, slots that missed their minimum, and mails.
 
 /**
  * Milliseconds after which no process waits for the result of an attempt any more: longer than any

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { cancelReservation } from '#services/booking/reservations/cancel-reservation.ts'
+import { cancelReservation } from '#services/booking/reservations/reservations.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
 import { aHost, anExperience, aSlot, aUser } from '#test/factories.ts'

@@ -1,7 +1,7 @@
 // A host changes or removes an option that guests have booked.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
-import { getReservation } from '#services/booking/reservations/get-reservation.ts'
+import { getReservation } from '#services/booking/reservations/reservations.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { book, booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
 import { aHost, anExperience, anOption, aSlot, aTheme, aUser } from '#test/factories.ts'

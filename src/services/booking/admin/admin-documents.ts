@@ -1,0 +1,103 @@
+import type {
+  AdminDocument,
+  AdminDocuments,
+  DocumentsFilter,
+  DocumentsQuery,
+  ListedDocument,
+} from '#contract/booking/documents-schemas.ts'
+import { findDocument } from '#database/booking/accounting/documents.ts'
+import {
+  commonDocumentWords,
+  countDocuments,
+  findDocuments,
+  findDocumentsBelow,
+  type ListedDocumentRow,
+} from '#database/booking/accounting/find-documents.ts'
+import { findReservation } from '#database/booking/reservations/reservations.ts'
+import { cappedCount } from '#database/search-of-names.ts'
+import { documentKindLabels, documentNumber, issuingLabels } from '#domain/booking/documents.ts'
+import type { CsvCell } from '#domain/shared/csv.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
+import { Refused } from '../../shared/refused.ts'
+import { presentDocument } from '../shared/documents.ts'
+
+const PAGE_SIZE = 20
+
+/** A document of the list in the form of the API. */
+const listedDocumentOf = (row: ListedDocumentRow): ListedDocument => ({
+  ...row,
+  number: documentNumber(row.kind, row.id),
+})
+
+/** One page of the issued documents that match. A page past the end is empty. */
+export async function listAdminDocuments(
+  { db }: Pick<App, 'db'>,
+  { page, sort, ...asked }: DocumentsQuery,
+): Promise<AdminDocuments> {
+  const filter = { ...asked, common: await commonDocumentWords(db, asked.q) }
+  const [rows, found] = await Promise.all([
+    findDocuments(db, filter, { sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    countDocuments(db, filter),
+  ])
+  const counted = filter.q === undefined ? { total_count: found, has_more: false } : cappedCount(found)
+  return {
+    documents: rows.map(listedDocumentOf),
+    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(counted.total_count / PAGE_SIZE)), ...counted },
+  }
+}
+
+const HEAD = [
+  '番号',
+  '種類',
+  '発行のしかた',
+  '発行日',
+  '予約番号',
+  'お客さま',
+  '宛名',
+  'ホスト',
+  '金額',
+  'うち消費税',
+  '発行し直し',
+]
+
+const lineOf = (row: ListedDocument): CsvCell[] => [
+  row.number,
+  documentKindLabels[row.kind],
+  issuingLabels[row.issuing],
+  row.issued_on,
+  row.reservation_id,
+  row.guest_name,
+  row.name,
+  row.seller,
+  row.amount,
+  row.tax,
+  row.replaced ? '発行し直し済み' : '',
+]
+
+/**
+ * The matching documents as CSV for Excel, the newest first. The export is recorded.
+ * @throws Refused seeing_as_somebody
+ */
+export async function exportDocuments(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  { sort: _, ...filter }: DocumentsFilter,
+): Promise<AsyncIterable<string>> {
+  await recordListExport(app, admin, { action: 'export_documents', subject_type: 'document', filter })
+  return await csvParts({
+    head: HEAD,
+    lineOf,
+    partAfter: async (last) =>
+      (await findDocumentsBelow(app.db, { ...filter, ...(last && { below: last.id }) }, PART)).map(listedDocumentOf),
+  })
+}
+
+/** @throws Refused document_not_found */
+export async function getAdminDocument(app: Pick<App, 'db'>, id: number): Promise<AdminDocument> {
+  const row = await findDocument(app.db, id)
+  const reservation = row && (await findReservation(app.db, row.reservation_id))
+  if (!row || !reservation) throw new Refused('document_not_found')
+  return { ...presentDocument(row, reservation), guest_name: row.guest_name }
+}

@@ -1,0 +1,174 @@
+import type {
+  AbandonedHolds,
+  AdminReservations,
+  AdminReservationsFilter,
+  AdminReservationsQuery,
+} from '#contract/booking/admin-booking-schemas.ts'
+import {
+  type AdminFilter,
+  type AdminListRow,
+  commonReservationWords,
+  countAdminReservations,
+  findAdminReservations,
+} from '#database/booking/reservations/admin-reservations.ts'
+import { countAbandoners, findAbandoners } from '#database/booking/reserve/abandoned-holds.ts'
+import { cappedCount } from '#database/search-of-names.ts'
+import { paymentStateLabels, statusLabels } from '#domain/booking/admin-reservations.ts'
+import { displayStatus } from '#domain/booking/reservation-machine.ts'
+import { abandonedSince, pausedUntil, PAUSES } from '#domain/booking/unfinished-holds.ts'
+import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
+import { dateOf, isDate, isoJapan, timeOf } from '#domain/shared/japan-time.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
+import { InvalidInput } from '../../shared/refused.ts'
+
+const PAGE_SIZE = 20
+
+const DAYS = ['slot_from', 'slot_to', 'booked_from', 'booked_to'] as const
+
+/**
+ * The filter for the database.
+ * @throws InvalidInput for a date that isn't valid
+ */
+function reservationsFilter({ q, ...filter }: Omit<AdminReservationsFilter, 'sort'>): AdminFilter {
+  for (const day of DAYS) {
+    const given = filter[day]
+    if (given !== undefined && !isDate(given)) throw new InvalidInput({ [day]: ['日付を正しく入力してください。'] })
+  }
+  return { ...filter, ...(q === undefined ? {} : { q }) }
+}
+
+/**
+ * Reservations of all users, 20 a page; a page past the end is empty.
+ * @throws InvalidInput for a date that isn't valid
+ */
+export async function listAdminReservations(
+  app: Pick<App, 'db' | 'clock'>,
+  { page, sort, ...filter }: AdminReservationsQuery,
+): Promise<AdminReservations> {
+  const now = app.clock.now()
+  const asked = { ...reservationsFilter(filter), common: await commonReservationWords(app.db, filter.q) }
+  const count = async (fitting: AdminFilter) => await countAdminReservations(app.db, now, fitting)
+  const [found, needs_look_count, today_count, tomorrow_count, refund_under_way_count, rows] = await Promise.all([
+    count(asked),
+    count({ payment: 'needs_look' }),
+    count({ slot_on: 'today' }),
+    count({ slot_on: 'tomorrow' }),
+    count({ payment: 'refund_under_way' }),
+    findAdminReservations(app.db, now, { ...asked, sort }, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+  ])
+  const counted = cappedCount(found)
+  return {
+    reservations: rows.map((row) => listedReservation(row, now)),
+    meta: {
+      current_page: page,
+      total_pages: Math.max(1, Math.ceil(counted.total_count / PAGE_SIZE)),
+      ...counted,
+      needs_look_count,
+      today_count,
+      tomorrow_count,
+      refund_under_way_count,
+    },
+  }
+}
+
+/** A row of the list, in the form of the API. */
+const listedReservation = (row: AdminListRow, now: Date): AdminReservations['reservations'][number] => ({
+  id: row.id,
+  status: displayStatus(row, now),
+  guest: row.guest,
+  experience: { id: row.experience_id, title: row.experience_title },
+  date: dateOf(row.first_starts_at),
+  start_time: timeOf(row.first_starts_at),
+  slots: row.slots,
+  number_of_people: row.number_of_people,
+  total: row.total,
+  refunded: row.refunded,
+  payment_state: row.refund_under_way ? 'refund_under_way' : row.payment_state,
+  needs_look: row.needs_look ?? false,
+  created_at: isoJapan(row.created_at),
+})
+
+const HEAD = [
+  '予約番号',
+  '予約日時',
+  '状態',
+  'お支払い',
+  '要確認',
+  '会員番号',
+  'お客さま',
+  'メールアドレス',
+  '体験番号',
+  '体験',
+  '開催日（はじめ）',
+  '開始時刻',
+  '回数',
+  '人数',
+  'お支払い総額',
+  '返金',
+]
+
+const lineOf = (row: AdminReservations['reservations'][number]): CsvCell[] => [
+  row.id,
+  minuteCell(row.created_at),
+  statusLabels[row.status],
+  row.payment_state === null ? '無料' : paymentStateLabels[row.payment_state],
+  row.needs_look ? '要確認' : '',
+  row.guest.id,
+  row.guest.name,
+  row.guest.email,
+  row.experience.id,
+  row.experience.title,
+  row.date,
+  row.start_time,
+  row.slots,
+  row.number_of_people,
+  row.total,
+  row.refunded,
+]
+
+/**
+ * The matching reservations as CSV for Excel, the newest first, whatever their number. The export
+ * is recorded.
+ * @throws InvalidInput for a date that isn't valid; Refused seeing_as_somebody
+ */
+export async function exportAdminReservations(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  { sort: _, ...query }: AdminReservationsFilter,
+): Promise<AsyncIterable<string>> {
+  const now = app.clock.now()
+  const filter = reservationsFilter(query)
+  await recordListExport(app, admin, { action: 'export_reservations', subject_type: 'reservation', filter })
+  const common = await commonReservationWords(app.db, filter.q)
+  return await csvParts({
+    head: HEAD,
+    lineOf,
+    partAfter: async (last) => {
+      const after = { ...filter, common, ...(last && { below: last.id }) }
+      const rows = await findAdminReservations(app.db, now, { ...after, sort: 'newest' }, { limit: PART, offset: 0 })
+      return rows.map((row) => listedReservation(row, now))
+    },
+  })
+}
+
+/** Users who abandoned holds within the last 24 hours. A page past the end is empty. */
+export async function listAbandonedHolds(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  { page }: { page: number },
+): Promise<AbandonedHolds> {
+  const now = clock.now()
+  const since = abandonedSince(now)
+  const [rows, { people }] = await Promise.all([
+    findAbandoners(db, since, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    countAbandoners(db, since, { person: PAUSES.person.free, address: PAUSES.address.free }),
+  ])
+  return {
+    people: rows.map(({ last_at, ...row }) => {
+      const until = pausedUntil('person', { count: row.count, last_at }, now)
+      return { ...row, last_at: isoJapan(last_at), paused_until: until && isoJapan(until) }
+    }),
+    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(people / PAGE_SIZE)), total_count: people },
+  }
+}

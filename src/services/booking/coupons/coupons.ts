@@ -1,0 +1,231 @@
+import type {
+  CouponAnswer,
+  CouponBody,
+  CouponChange,
+  Coupons,
+  CouponsFilter,
+  CouponsQuery,
+} from '#contract/booking/admin-coupons-schemas.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
+import {
+  type AdminCouponRow,
+  countCoupons,
+  type CouponValues,
+  findAdminCoupon,
+  findCoupons,
+  insertCoupon,
+  updateCouponRow,
+} from '#database/booking/reserve/admin-coupons.ts'
+import { inTransaction } from '#database/client.ts'
+import { lockCouponRow } from '#database/locks.ts'
+import { couponCodeProblem, couponState, couponStateLabels, funderLabels } from '#domain/booking/coupon-form.ts'
+import { normaliseCouponCode } from '#domain/booking/coupon.ts'
+import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
+import { toHalfWidth } from '#domain/shared/half-width.ts'
+import { cleanLine } from '#domain/shared/text.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
+import { checkCouponTerms, couponOf, instantOrNull, refuseOwnCoupon } from '../shared/coupons.ts'
+
+const PAGE_SIZE = 20
+
+/** The filter of the database: the text without blanks, in half width. */
+function couponFilter({ q, state }: Pick<CouponsFilter, 'q' | 'state'>) {
+  const text = toHalfWidth(cleanLine(q ?? ''))
+  return { state, ...(text === '' ? {} : { q: text }) }
+}
+
+/** Coupons, 20 a page; a page past the end is empty. */
+export async function listCoupons(
+  app: Pick<App, 'db' | 'clock'>,
+  { page, sort, ...asked }: CouponsQuery,
+): Promise<Coupons> {
+  const now = app.clock.now()
+  const filter = couponFilter(asked)
+  const [total_count, rows] = await Promise.all([
+    countCoupons(app.db, now, filter),
+    findCoupons(app.db, now, filter, { sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+  ])
+  return {
+    coupons: rows.map((row) => couponOf(row, now)),
+    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)), total_count },
+  }
+}
+
+/** @throws Refused coupon_not_found */
+export async function getCoupon(app: Pick<App, 'db' | 'clock'>, id: number): Promise<CouponAnswer> {
+  const row = await findAdminCoupon(app.db, id)
+  if (!row) throw new Refused('coupon_not_found')
+  return couponOf(row, app.clock.now())
+}
+
+/**
+ * Creates a coupon that can be used immediately, or from its start.
+ * @throws Refused own_interest; InvalidInput
+ */
+export async function makeCoupon(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  { code: typed, ...body }: CouponBody,
+): Promise<CouponAnswer> {
+  const code = normaliseCouponCode(typed)
+  const terms = { ...body, starts_at: instantOrNull(body.starts_at), ends_at: instantOrNull(body.ends_at) }
+  const problem = couponCodeProblem(code)
+  await checkCouponTerms(app.db, terms, problem === null ? {} : { code: [problem] })
+  const id = await inTransaction(app.db, async (tx) => {
+    const now = app.clock.now()
+    await refuseOwnCoupon(tx, admin, { ...terms, active: true })
+    const made = await insertCoupon(tx, { ...terms, code, active: true, created_at: now })
+    if (made === null) throw new InvalidInput({ code: ['このコードのクーポンは、すでにあります。'] })
+    await insertAudit(tx, admin, {
+      at: now,
+      action: 'make_coupon',
+      subject_type: 'coupon',
+      subject_id: made,
+      detail: { code, ...terms },
+    })
+    return made
+  })
+  return await getCoupon(app, id)
+}
+
+const FIELDS = [
+  'amount',
+  'rate_bp',
+  'starts_at',
+  'ends_at',
+  'max_uses',
+  'max_uses_per_user',
+  'minimum_base',
+  'experience_id',
+  'funded_by',
+  'active',
+] as const
+
+/**
+ * Changes, stops or resumes a coupon. Existing reservations keep their discount.
+ * @throws Refused coupon_not_found, coupon_changed, own_interest; InvalidInput
+ */
+export async function updateCoupon(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  id: number,
+  { version, ...change }: CouponChange,
+): Promise<CouponAnswer> {
+  await inTransaction(app.db, async (tx) => {
+    // Bookings with this coupon wait here, so that its uses are counted correctly.
+    await lockCouponRow(tx, id)
+    const before = await findAdminCoupon(tx, id)
+    if (!before) throw new Refused('coupon_not_found')
+    if (before.version !== version) throw new Refused('coupon_changed')
+    const values = changed(before, change)
+    const too_few = values.max_uses !== null && values.max_uses < before.uses
+    await checkCouponTerms(
+      tx,
+      values,
+      too_few
+        ? { max_uses: [`すでに${before.uses}回使われています。${before.uses}回以上にするか、利用を停止してください。`] }
+        : {},
+    )
+    await refuseOwnCoupon(tx, admin, values)
+    const fields = FIELDS.filter((field) => String(values[field]) !== String(before[field]))
+    if (fields.length === 0) return
+    await updateCouponRow(tx, id, values)
+    const only = (of: CouponValues) => Object.fromEntries(fields.map((field) => [field, of[field]]))
+    await insertAudit(tx, admin, {
+      at: app.clock.now(),
+      action:
+        fields.length === 1 && fields[0] === 'active'
+          ? values.active
+            ? 'resume_coupon'
+            : 'stop_coupon'
+          : 'update_coupon',
+      subject_type: 'coupon',
+      subject_id: id,
+      detail: { code: before.code, from: only(before), to: only(values) },
+    })
+  })
+  return await getCoupon(app, id)
+}
+
+/** The coupon with the given fields replaced. */
+function changed(before: AdminCouponRow, change: Omit<CouponChange, 'version'>): CouponValues {
+  const { starts_at, ends_at, ...rest } = change
+  const { amount, rate_bp, max_uses, max_uses_per_user, minimum_base, experience_id, funded_by, active } = {
+    ...before,
+    ...rest,
+  }
+  return {
+    amount,
+    rate_bp,
+    max_uses,
+    max_uses_per_user,
+    minimum_base,
+    experience_id,
+    funded_by,
+    active,
+    starts_at: starts_at === undefined ? before.starts_at : instantOrNull(starts_at),
+    ends_at: ends_at === undefined ? before.ends_at : instantOrNull(ends_at),
+  }
+}
+
+const HEAD = [
+  'クーポン番号',
+  'コード',
+  '割引額',
+  '割引率（%）',
+  '負担',
+  '最低利用額',
+  '体験番号',
+  '体験',
+  '開始',
+  '終了',
+  '使われた回数',
+  '全体の上限',
+  '1人の上限',
+  '割引の合計',
+  '状態',
+  '作成日時',
+]
+
+const lineOf = (row: AdminCouponRow, now: Date): CsvCell[] => [
+  row.id,
+  row.code,
+  row.amount,
+  row.rate_bp === null ? null : row.rate_bp / 100,
+  funderLabels[row.funded_by],
+  row.minimum_base,
+  row.experience_id,
+  row.experience_title,
+  minuteCell(row.starts_at),
+  minuteCell(row.ends_at),
+  row.uses,
+  row.max_uses,
+  row.max_uses_per_user,
+  row.discounted,
+  couponStateLabels[couponState(row, { now, uses: row.uses })],
+  minuteCell(row.created_at),
+]
+
+/**
+ * The matching coupons as CSV for Excel, in the order of the list, whatever their number. The
+ * export is recorded.
+ * @throws Refused seeing_as_somebody
+ */
+export async function exportCoupons(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  { sort, ...asked }: CouponsFilter,
+): Promise<AsyncIterable<string>> {
+  const now = app.clock.now()
+  await recordListExport(app, admin, { action: 'export_coupons', subject_type: 'coupon', filter: asked })
+  const filter = couponFilter(asked)
+  return await csvParts<AdminCouponRow>({
+    head: HEAD,
+    lineOf: (row) => lineOf(row, now),
+    partAfter: async (last) =>
+      await findCoupons(app.db, now, filter, { sort, limit: PART, offset: 0, ...(last && { after: last }) }),
+  })
+}

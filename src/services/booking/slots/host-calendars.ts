@@ -1,0 +1,152 @@
+import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { lockSlot } from '#database/locks.ts'
+import { findHostSlot } from '#database/schedule/host-slots.ts'
+import { excludeDateOf } from '#database/schedule/write-rules.ts'
+import { changeSlotRow, removeSlots } from '#database/schedule/write-slots.ts'
+import { mostPlaces, slotChangeProblem } from '#domain/schedule/host-slot.ts'
+import { hostCalendarOf } from '../../schedule/slots/host-calendars.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { checkedReason } from '../../shared/checked-reason.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
+import { cancelSlotWithReason, type SlotCancellation } from '../shared/cancel-slot.ts'
+import { releaseExpiredHolds } from '../shared/holds.ts'
+import { MAX_REASON } from '../shared/reasons.ts'
+
+export type SlotChange = { open?: boolean; recruitment_number?: number }
+
+/**
+ * Opens or closes a slot to new reservations, or changes its number of places. Existing
+ * reservations stay.
+ * @throws Refused calendar_not_found (also for another host's), calendar_cancelled,
+ * calendar_started, capacity_below_taken; InvalidInput
+ */
+export async function updateHostCalendar(
+  app: App,
+  actor: UserActor,
+  id: number,
+  change: SlotChange,
+): Promise<HostCalendar> {
+  if (!(await findHostSlot(app.db, app.clock.now(), actor.id, id))) throw new Refused('calendar_not_found')
+  const attempt = () => inTransaction(app.db, (tx) => changeInTransaction(app, tx, actor, id, change))
+  const changed = await attempt()
+  if (changed !== 'holds_in_the_way') return changed
+  // The counter still contains places of expired holds: free them and retry.
+  await releaseExpiredHolds(app, { calendar_ids: [id] })
+  const again = await attempt()
+  if (again === 'holds_in_the_way') throw new Refused('busy')
+  return again
+}
+
+async function changeInTransaction(
+  app: App,
+  tx: Tx,
+  actor: UserActor,
+  id: number,
+  { open, recruitment_number }: SlotChange,
+): Promise<HostCalendar | 'holds_in_the_way'> {
+  await lockSlot(tx, id)
+  const now = app.clock.now()
+  const slot = await findHostSlot(tx, now, actor.id, id)
+  if (!slot) throw new Refused('calendar_not_found')
+  const problem = slotChangeProblem(slot, now)
+  if (problem) throw new Refused(problem)
+  if (recruitment_number !== undefined) {
+    const most = mostPlaces(slot.recruitment_number)
+    if (recruitment_number < 1 || recruitment_number > most)
+      throw new InvalidInput({ recruitment_number: [`定員は1名から${most}名のあいだで選んでください。`] })
+    if (recruitment_number < slot.participant_number)
+      throw new Refused('capacity_below_taken', { taken: slot.participant_number })
+    if (recruitment_number < slot.taken) return 'holds_in_the_way'
+  }
+  const change = {
+    ...(open === undefined ? {} : { open }),
+    ...(recruitment_number === undefined ? {} : { recruitment_number }),
+  }
+  if (Object.keys(change).length > 0) await changeSlotRow(tx, id, change)
+  return hostCalendarOf({ ...slot, ...change }, now)
+}
+
+/**
+ * Deletes a slot without guests. It needs no reason, because no mail is sent. The slot's weekly
+ * rule doesn't create it again.
+ * @throws Refused calendar_not_found (also for another host's), calendar_cancelled,
+ * calendar_started, calendar_has_guests
+ */
+export async function deleteHostCalendar(app: App, actor: UserActor, id: number): Promise<void> {
+  const attempt = () => inTransaction(app.db, (tx) => deleteInTransaction(app, tx, actor, id))
+  if ((await attempt()) === 'deleted') return
+  // The counter still contains places of expired holds: free them and retry.
+  await releaseExpiredHolds(app, { calendar_ids: [id] })
+  if ((await attempt()) === 'holds_in_the_way') throw new Refused('busy')
+}
+
+async function deleteInTransaction(
+  app: App,
+  tx: Tx,
+  actor: UserActor,
+  id: number,
+): Promise<'deleted' | 'holds_in_the_way'> {
+  await lockSlot(tx, id)
+  const now = app.clock.now()
+  const slot = await findHostSlot(tx, now, actor.id, id)
+  if (!slot) throw new Refused('calendar_not_found')
+  const problem = slotChangeProblem(slot, now)
+  if (problem) throw new Refused(problem)
+  if (slot.participant_number > 0) throw new Refused('calendar_has_guests')
+  if (slot.taken > 0) return 'holds_in_the_way'
+  await excludeDateOf(tx, id, { cancelled: false })
+  await removeSlots(tx, [id], now)
+  return 'deleted'
+}
+
+/**
+ * A host cancels a slot.
+ * @throws as cancelSlotWithReason; Refused calendar_not_found also for another host's slot
+ */
+export async function cancelHostCalendar(
+  app: App,
+  actor: UserActor,
+  id: number,
+  input: SlotCancellation,
+): Promise<HostCalendar> {
+  return await cancelSlotWithReason(app, id, input, {
+    by: 'host',
+    find: () => findHostSlot(app.db, app.clock.now(), actor.id, id),
+  })
+}
+
+type Input = { reason: string; calendars: readonly { id: number; participant_number?: number }[] }
+
+/**
+ * A host cancels several slots for one reason, for example a day of rain. Each slot is cancelled in
+ * a transaction of its own, so one that can't be cancelled doesn't keep the others. Safe to repeat:
+ * a slot that a host cancelled already counts as cancelled.
+ * @throws Refused calendar_not_found, before any slot changes, if the host doesn't run all of them;
+ * InvalidInput
+ */
+export async function cancelHostCalendars(
+  app: App,
+  actor: UserActor,
+  { reason, calendars }: Input,
+): Promise<{ cancelled: HostCalendar[]; refused: { id: number; refusal: Refused }[] }> {
+  checkedReason(reason, { most: MAX_REASON, missing: '中止の理由を入力してください。', named: '中止の理由は' })
+  const wanted = new Map(calendars.map((one) => [one.id, one]))
+  for (const id of wanted.keys())
+    if (!(await findHostSlot(app.db, app.clock.now(), actor.id, id))) throw new Refused('calendar_not_found')
+  const cancelled: HostCalendar[] = []
+  const refused: { id: number; refusal: Refused }[] = []
+  for (const { id, participant_number } of wanted.values()) {
+    const find = () => findHostSlot(app.db, app.clock.now(), actor.id, id)
+    try {
+      cancelled.push(await cancelSlotWithReason(app, id, { reason, participant_number }, { by: 'host', find }))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      const row = error.code === 'calendar_cancelled' ? await find() : undefined
+      if (row?.cancelled_by === 'host') cancelled.push(hostCalendarOf(row, app.clock.now()))
+      else refused.push({ id, refusal: error })
+    }
+  }
+  return { cancelled, refused }
+}
