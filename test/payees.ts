@@ -4,7 +4,7 @@ import type { App } from '#services/shared/app.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { listedName } from '#domain/payouts/bank-list.ts'
 import { emptyAccount, emptyPayee } from '#domain/payouts/payee-form.ts'
-import { changePayeeAccount } from '#services/payouts/payees/change-payee-account.ts'
+import { changePayeeAccount } from '#services/payouts/payees/payee-account.ts'
 import { savePayee } from '#services/payouts/payees/save-payee.ts'
 import { write } from './factories.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
 import { inTransaction } from '#database/client.ts'
-import { checkPayoutFiles } from '#services/payouts/runs/check-payout-files.ts'
+import { checkPayoutFiles } from '#services/payouts/runs/payout-files.ts'
 import { testApp } from '#test/database.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { anAdmin } from '#test/factories.ts'

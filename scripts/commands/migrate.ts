@@ -1,6 +1,6 @@
 // npm run migrate: updates the schema while processes of the version before run.
 import { packagedBanks } from '#gateways/payouts/packaged-banks.ts'
-import { loadBanks } from '#services/payouts/payees/load-banks.ts'
+import { loadBanks } from '#services/payouts/payees/banks.ts'
 import { systemClock } from '#gateways/clock/clock.ts'
 import { migrate } from '#database/migrate.ts'
 import { CannotDo, command, withDatabase } from '../installation.ts'

@@ -8,7 +8,7 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import { countStoredKeys } from '#gateways/accounts/stored-keys.ts'
 import { lastDone } from '#gateways/jobs/failing-jobs.ts'
 import { sealedFiles } from '#gateways/payouts/sealed-files.ts'
-import { checkPayoutFiles } from '#services/payouts/runs/check-payout-files.ts'
+import { checkPayoutFiles } from '#services/payouts/runs/payout-files.ts'
 import type { Finding } from './diagnose.ts'
 
 /** Maximum clock difference, ms. Holds, deadlines and sessions are compared with both clocks. */

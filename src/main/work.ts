@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import type { Handlers } from '#gateways/jobs/pg-boss.ts'
 import { startWebhookSender } from '#gateways/payment/sandbox/webhook-sender.ts'
-import { renewOldSearch } from '#services/experiences/sweep/renew-old-search.ts'
+import { renewOldSearch } from '#services/experiences/sweep/sweep-experiences.ts'
 import { sweep } from '#services/booking/sweep/sweep.ts'
 import type { App } from '#services/shared/app.ts'
 import type { PaymentSettings } from './environment.ts'

@@ -7,7 +7,7 @@ import { signedInAs, testApp } from '../database.ts'
 import { aHost, anAdmin, anExperience } from '../factories.ts'
 import { refusalOf } from '../booking-world.ts'
 import { PART } from '#services/shared/export-list.ts'
-import { exportExperiences } from '#services/experiences/approval/export-experiences.ts'
+import { exportExperiences } from '#services/experiences/approval/queue.ts'
 
 const app = testApp()
 let admin: UserActor

@@ -15,7 +15,7 @@ import {
 } from '#database/booking/reservations/admin-reservations.ts'
 import { exportPeople, listPeople } from '#services/accounts/people/people.ts'
 import { exportAdminReservations, listAdminReservations } from '#services/booking/admin/admin-reservations.ts'
-import { searchOffice } from '#services/office/search-office.ts'
+import { searchOffice } from '#services/office/search.ts'
 import { Refused } from '#services/shared/refused.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { testApp } from '../database.ts'

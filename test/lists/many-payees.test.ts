@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { payeesQuery } from '#contract/payouts/payees-schemas.ts'
 import { businessKinds } from '#domain/payouts/payee-form.ts'
 import { payeeSorts, payeeStates } from '#domain/payouts/payee-state.ts'
-import { listPayees } from '#services/payouts/payees/list-payees.ts'
+import { listPayees } from '#services/payouts/payees/payees.ts'
 import { testApp } from '../database.ts'
 import { runs } from '../lanes.ts'
 

@@ -2,8 +2,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { bankAliases } from '#domain/payouts/bank-aliases.ts'
 import { packagedBanks } from '#gateways/payouts/packaged-banks.ts'
-import { listBanks } from '#services/payouts/payees/list-banks.ts'
-import { loadBanks } from '#services/payouts/payees/load-banks.ts'
+import { listBanks, loadBanks } from '#services/payouts/payees/banks.ts'
 import { testApp } from '../database.ts'
 
 const app = testApp()

@@ -21,19 +21,15 @@ import {
   setSender,
 } from '../payout-runs.ts'
 import { tablesWith } from '../tables-with.ts'
-import { changePayeeAccount } from '#services/payouts/payees/change-payee-account.ts'
-import { getPayee } from '#services/payouts/payees/get-payee.ts'
-import { suspendPayee } from '#services/payouts/payees/suspend-payee.ts'
-import { checkPayoutFiles } from '#services/payouts/runs/check-payout-files.ts'
+import { changePayeeAccount } from '#services/payouts/payees/payee-account.ts'
+import { getPayee } from '#services/payouts/payees/payees.ts'
+import { suspendPayee } from '#services/payouts/payees/payee-decisions.ts'
+import { checkPayoutFiles, downloadPayoutFile } from '#services/payouts/runs/payout-files.ts'
 import { approvePayoutRun, cancelPayoutRun, excludePayout } from '#services/payouts/runs/decide-run.ts'
-import { downloadPayoutFile } from '#services/payouts/runs/download-file.ts'
-import { exportPayoutRun } from '#services/payouts/runs/export-run.ts'
-import { getPayoutRun } from '#services/payouts/runs/get-run.ts'
-import { listPayoutRuns } from '#services/payouts/runs/list-runs.ts'
+import { exportPayoutRun, getPayoutRun, listPayoutRuns } from '#services/payouts/runs/runs.ts'
 import { makePayoutRun } from '#services/payouts/runs/make-run.ts'
 import { changePayoutSender, getPayoutSender } from '#services/payouts/runs/payout-sender.ts'
-import { recordPayoutResults } from '#services/payouts/runs/record-results.ts'
-import { settlePayoutRun } from '#services/payouts/runs/settle-run.ts'
+import { recordPayoutResults, settlePayoutRun } from '#services/payouts/runs/results.ts'
 
 const app = testApp()
 let maker: UserActor

@@ -1,8 +1,7 @@
 // Rows: payout runs, their files and results, and our own account.
 import type { App } from '#services/shared/app.ts'
 import { approvePayoutRun } from '#services/payouts/runs/decide-run.ts'
-import { exportPayoutRun } from '#services/payouts/runs/export-run.ts'
-import { getPayoutRun } from '#services/payouts/runs/get-run.ts'
+import { exportPayoutRun, getPayoutRun } from '#services/payouts/runs/runs.ts'
 import { randomUUID } from 'node:crypto'
 import { anAdmin } from '../factories.ts'
 import { aPayee } from '../payees.ts'

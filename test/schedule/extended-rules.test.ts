@@ -13,7 +13,7 @@ import { aHost, anAdmin, anAmbassador, aCommunity, anExperience, aSlot, aTheme, 
 import { runs } from '../lanes.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { postEndedReservations } from '#services/booking/sweep/sweep.ts'
-import { extendAllRules } from '#services/experiences/sweep/extend-all-rules.ts'
+import { extendAllRules } from '#services/experiences/sweep/sweep-experiences.ts'
 import { getExperience } from '#services/experiences/stories/get-experience.ts'
 import { updateExperience } from '#services/experiences/host/update-experience.ts'
 

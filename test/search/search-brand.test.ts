@@ -4,7 +4,7 @@ import { brandSearch } from '#contract/office/brand-search-schemas.ts'
 import { booked, bookingWorld } from '../booking-world.ts'
 import { aBrandMember, anApplication } from '../brand-factories.ts'
 import { aCommunity, anAmbassador, anExperience, aSlot, aUser } from '../factories.ts'
-import { searchBrand } from '#services/office/search-brand.ts'
+import { searchBrand } from '#services/office/search.ts'
 
 const world = bookingWorld()
 type World = Record<'brand' | 'community' | 'experience' | 'slot' | 'reservation' | 'application' | 'member', number>

@@ -8,8 +8,8 @@ import { aCategory, aHost, anExperience, aSlot, aTheme } from '../factories.ts'
 import { untilLockWait } from '../lock-waits.ts'
 import { InvalidInput } from '#services/shared/refused.ts'
 import { setExperienceSearch } from '#database/experiences/set-experience-search.ts'
-import { listStories } from '#services/experiences/stories/list-stories.ts'
-import { renewOldSearch } from '#services/experiences/sweep/renew-old-search.ts'
+import { listStories } from '#services/experiences/stories/stories.ts'
+import { renewOldSearch } from '#services/experiences/sweep/sweep-experiences.ts'
 
 type Query = Parameters<typeof listStories>[1]
 

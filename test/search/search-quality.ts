@@ -4,7 +4,7 @@
  */
 import { demoAmbassadors } from '#demo/content/ambassadors.ts'
 import { demoExperiences } from '#demo/content/experiences.ts'
-import { listStories } from '#services/experiences/stories/list-stories.ts'
+import { listStories } from '#services/experiences/stories/stories.ts'
 import type { App } from '#services/shared/app.ts'
 import { aCategory, aHost, anExperience, aTheme } from '../factories.ts'
 import type { SearchQuery } from './search-queries.ts'

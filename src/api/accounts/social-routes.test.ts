@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import * as schemas from '#contract/accounts/social-schemas.ts'
 import { closeDueAccounts } from '#services/accounts/sweep/sweep-accounts.ts'
-import { getLegalVersion } from '#services/reference/settings/agreed-texts.ts'
+import { getLegalVersion } from '#services/reference/settings/legal-pages.ts'
 import { type Browser, GMAIL, LINE, socialSetup } from '#test/social-setup.ts'
 
 const { setup, company, browser, mails, identities, code, aMember, link, enter } = socialSetup()

@@ -1,13 +1,12 @@
 import * as endpoints from '#contract/experiences/admin-experiences-endpoints.ts'
-import { changeApprovalSettings } from '#services/experiences/approval/change-approval-settings.ts'
-import { checkApprovalPoint } from '#services/experiences/approval/check-approval-point.ts'
-import { decideExperience } from '#services/experiences/approval/decide-experience.ts'
-import { getApprovalChecks } from '#services/experiences/approval/get-approval-checks.ts'
-import { getApprovalSettings } from '#services/experiences/approval/get-approval-settings.ts'
-import { exportExperiences } from '#services/experiences/approval/export-experiences.ts'
-import { getExperienceApproval } from '#services/experiences/approval/get-experience-approval.ts'
-import { getSearchWords } from '#services/experiences/approval/get-search-words.ts'
-import { listQueue } from '#services/experiences/approval/list-queue.ts'
+import { changeApprovalSettings, getApprovalSettings } from '#services/experiences/approval/approval-settings.ts'
+import { checkApprovalPoint, getApprovalChecks } from '#services/experiences/approval/approval-checks.ts'
+import {
+  decideExperience,
+  getExperienceApproval,
+  getSearchWords,
+} from '#services/experiences/approval/experience-approval.ts'
+import { exportExperiences, listQueue } from '#services/experiences/approval/queue.ts'
 import { csvFile } from '../shared/csv-file.ts'
 import { serve } from '../shared/serve.ts'
 

@@ -1,7 +1,9 @@
 import * as endpoints from '#contract/experiences/brand-experiences-endpoints.ts'
-import { getParticipantNumbers } from '#services/experiences/brand/get-participant-numbers.ts'
-import { listCommunityExperiences } from '#services/experiences/brand/list-community-experiences.ts'
-import { listNextSlots } from '#services/experiences/brand/list-next-slots.ts'
+import {
+  getParticipantNumbers,
+  listCommunityExperiences,
+  listNextSlots,
+} from '#services/experiences/brand/community-experiences.ts'
 import { serve } from '../shared/serve.ts'
 
 export const brandExperiencesRoutes = () =>

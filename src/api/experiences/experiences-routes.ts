@@ -1,9 +1,7 @@
 import * as endpoints from '#contract/experiences/experiences-endpoints.ts'
 import { getExperience } from '#services/experiences/stories/get-experience.ts'
-import { getFront } from '#services/experiences/stories/get-front.ts'
-import { listOtherExperiences } from '#services/experiences/stories/list-other-experiences.ts'
+import { getFront, listOtherExperiences, listStories } from '#services/experiences/stories/stories.ts'
 import { listStoryDays } from '#services/experiences/stories/list-story-days.ts'
-import { listStories } from '#services/experiences/stories/list-stories.ts'
 import { actorOf } from '../shared/actors.ts'
 import { serve } from '../shared/serve.ts'
 

@@ -1,9 +1,12 @@
 import * as endpoints from '#contract/experiences/favorites-endpoints.ts'
-import { addFavorite, mergeFavorites } from '#services/experiences/favorites/add-favorites.ts'
-import { listFavoriteIds } from '#services/experiences/favorites/list-favorite-ids.ts'
-import { listFavorites } from '#services/experiences/favorites/list-favorites.ts'
-import { listStoryCards } from '#services/experiences/favorites/list-story-cards.ts'
-import { removeFavorite } from '#services/experiences/favorites/remove-favorite.ts'
+import {
+  addFavorite,
+  listFavoriteIds,
+  listFavorites,
+  listStoryCards,
+  mergeFavorites,
+  removeFavorite,
+} from '#services/experiences/favorites/favorites.ts'
 import { serve } from '../shared/serve.ts'
 
 export const favoritesRoutes = () =>

@@ -1,17 +1,17 @@
 import * as endpoints from '#contract/experiences/host-experiences-endpoints.ts'
 import type { Draft } from '#contract/experiences/host-experiences-schemas.ts'
-import { deleteDraft } from '#services/experiences/drafts/delete-draft.ts'
-import { duplicateDraft } from '#services/experiences/drafts/duplicate-draft.ts'
-import { duplicateExperience } from '#services/experiences/drafts/duplicate-experience.ts'
-import { getDraft } from '#services/experiences/drafts/get-draft.ts'
-import { listComingGuests } from '#services/experiences/host/list-coming-guests.ts'
-import { getUnfinishedEdit } from '#services/experiences/drafts/get-unfinished-edit.ts'
-import { listDrafts } from '#services/experiences/drafts/list-drafts.ts'
-import { listOwnExperiences } from '#services/experiences/host/list-own-experiences.ts'
-import { makeDraft } from '#services/experiences/drafts/make-draft.ts'
+import {
+  deleteDraft,
+  duplicateDraft,
+  duplicateExperience,
+  getDraft,
+  listDrafts,
+  makeDraft,
+  saveDraft,
+} from '#services/experiences/drafts/drafts.ts'
+import { listComingGuests, listOwnExperiences } from '#services/experiences/host/own-experiences.ts'
+import { getUnfinishedEdit, saveUnfinishedEdit } from '#services/experiences/drafts/unfinished-edit.ts'
 import { requestPublication } from '#services/experiences/host/request-publication.ts'
-import { saveDraft } from '#services/experiences/drafts/save-draft.ts'
-import { saveUnfinishedEdit } from '#services/experiences/drafts/save-unfinished-edit.ts'
 import { updateExperience } from '#services/experiences/host/update-experience.ts'
 import { errorOf } from '../shared/errors.ts'
 import { serve } from '../shared/serve.ts'

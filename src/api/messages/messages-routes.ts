@@ -1,18 +1,18 @@
 import * as announcements from '#contract/messages/announcement-endpoints.ts'
 import { receiveMailReply as mailReplyEndpoint } from '#contract/messages/mail-reply-endpoints.ts'
 import * as endpoints from '#contract/messages/messages-endpoints.ts'
-import { addPicture } from '#services/messages/add-picture.ts'
+import { addPicture, getPicture } from '#services/messages/pictures.ts'
 import { listAnnouncements, sendAnnouncement, withdrawAnnouncement } from '#services/messages/announcements.ts'
-import { followThreads } from '#services/messages/follow-threads.ts'
-import { getPicture } from '#services/messages/get-picture.ts'
-import { getThread } from '#services/messages/get-thread.ts'
-import { getUnreadThreads } from '#services/messages/get-unread-threads.ts'
-import { listThreads } from '#services/messages/list-threads.ts'
-import { markThreadRead } from '#services/messages/mark-thread-read.ts'
-import { openThread } from '#services/messages/open-thread.ts'
+import {
+  followThreads,
+  getThread,
+  getUnreadThreads,
+  listThreads,
+  markThreadRead,
+  openThread,
+} from '#services/messages/threads.ts'
 import { receiveMailReply } from '#services/messages/receive-mail-reply.ts'
-import { sendMessage } from '#services/messages/send-message.ts'
-import { withdrawMessage } from '#services/messages/withdraw-message.ts'
+import { sendMessage, withdrawMessage } from '#services/messages/messages.ts'
 import { serve } from '../shared/serve.ts'
 import { readBytes } from '../shared/read-body.ts'
 import { eventStream } from './event-stream.ts'

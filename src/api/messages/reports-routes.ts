@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/messages/reports-endpoints.ts'
-import { blockThread } from '#services/messages/block-thread.ts'
+import { blockThread } from '#services/messages/threads.ts'
 import {
   beginReading,
   closeReport,
@@ -7,8 +7,8 @@ import {
   listReports,
   readPicture,
   readThread,
+  reportThread,
 } from '#services/messages/reports.ts'
-import { reportThread } from '#services/messages/report-thread.ts'
 import { serve } from '../shared/serve.ts'
 import { privatePicture } from './private-picture.ts'
 

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/notices/line-endpoints.ts'
-import { receiveLineWebhook } from '#services/notices/receive-line-webhook.ts'
+import { receiveLineWebhook } from '#services/notices/line.ts'
 import { serve } from '../shared/serve.ts'
 import { readBytes } from '../shared/read-body.ts'
 

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/notices/mail-consents-endpoints.ts'
-import { endMailConsent, getMailConsent } from '#services/notices/mail-consents.ts'
+import { endMailConsent, getMailConsent } from '#services/notices/my-notices.ts'
 import { serve } from '../shared/serve.ts'
 
 export const mailConsentsRoutes = () =>

@@ -1,8 +1,5 @@
 import * as endpoints from '#contract/notices/push-endpoints.ts'
-import { getPush } from '#services/notices/get-push.ts'
-import { tryPush } from '#services/notices/try-push.ts'
-import { turnOffPush } from '#services/notices/turn-off-push.ts'
-import { turnOnPush } from '#services/notices/turn-on-push.ts'
+import { getPush, tryPush, turnOffPush, turnOnPush } from '#services/notices/push.ts'
 import { serve } from '../shared/serve.ts'
 
 export const pushRoutes = () =>

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/office/brand-search-endpoints.ts'
-import { searchBrand } from '#services/office/search-brand.ts'
+import { searchBrand } from '#services/office/search.ts'
 import { serve } from '../shared/serve.ts'
 
 export const brandSearchRoutes = () =>

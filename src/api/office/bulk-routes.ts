@@ -1,9 +1,5 @@
 import * as endpoints from '#contract/office/bulk-endpoints.ts'
-import { getBulk } from '#services/office/get-bulk.ts'
-import { listStalledBulks } from '#services/office/list-stalled-bulks.ts'
-import { previewBulk } from '#services/office/preview-bulk.ts'
-import { resumeBulk } from '#services/office/resume-bulk.ts'
-import { startBulk } from '#services/office/start-bulk.ts'
+import { getBulk, listStalledBulks, previewBulk, resumeBulk, startBulk } from '#services/office/bulk.ts'
 import { serve } from '../shared/serve.ts'
 
 export const bulkRoutes = () =>

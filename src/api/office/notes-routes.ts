@@ -1,10 +1,6 @@
 import * as endpoints from '#contract/office/notes-endpoints.ts'
 import { attachmentNamed } from '#domain/shared/csv.ts'
-import { addNote } from '#services/office/add-note.ts'
-import { getNoteFile } from '#services/office/get-note-file.ts'
-import { listNotes } from '#services/office/list-notes.ts'
-import { pinNote } from '#services/office/pin-note.ts'
-import { removeNote } from '#services/office/remove-note.ts'
+import { addNote, getNoteFile, listNotes, pinNote, removeNote } from '#services/office/notes.ts'
 import { serve } from '../shared/serve.ts'
 
 export const notesRoutes = () =>

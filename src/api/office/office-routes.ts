@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/office/office-endpoints.ts'
 import { getOfficeHome } from '#services/office/get-office-home.ts'
-import { searchOffice } from '#services/office/search-office.ts'
+import { searchOffice } from '#services/office/search.ts'
 import { serve } from '../shared/serve.ts'
 
 export const officeRoutes = () =>

@@ -1,18 +1,16 @@
 import * as endpoints from '#contract/payouts/payees-endpoints.ts'
-import { addBankBranch } from '#services/payouts/payees/add-bank-branch.ts'
-import { changePayeeAccount } from '#services/payouts/payees/change-payee-account.ts'
-import { getOwnPayee } from '#services/payouts/payees/get-own-payee.ts'
-import { getPayee } from '#services/payouts/payees/get-payee.ts'
-import { listBankBranches, listBanks } from '#services/payouts/payees/list-banks.ts'
-import { listOwnPayees } from '#services/payouts/payees/list-own-payees.ts'
-import { listPayees } from '#services/payouts/payees/list-payees.ts'
-import { readAccountNumber } from '#services/payouts/payees/read-account-number.ts'
-import { releasePayee } from '#services/payouts/payees/release-payee.ts'
-import { returnPayee } from '#services/payouts/payees/return-payee.ts'
+import { addBankBranch, listBankBranches, listBanks } from '#services/payouts/payees/banks.ts'
+import { changePayeeAccount, readAccountNumber } from '#services/payouts/payees/payee-account.ts'
+import {
+  resumePayee,
+  returnPayee,
+  suspendPayee,
+  verifyIndividualPayee,
+  verifyPayee,
+} from '#services/payouts/payees/payee-decisions.ts'
+import { releasePayee, takePayee } from '#services/payouts/payees/payee-responsible.ts'
+import { getOwnPayee, getPayee, listOwnPayees, listPayees } from '#services/payouts/payees/payees.ts'
 import { savePayee } from '#services/payouts/payees/save-payee.ts'
-import { resumePayee, suspendPayee } from '#services/payouts/payees/suspend-payee.ts'
-import { takePayee } from '#services/payouts/payees/take-payee.ts'
-import { verifyIndividualPayee, verifyPayee } from '#services/payouts/payees/verify-payee.ts'
 import { serve } from '../shared/serve.ts'
 
 export const payeesRoutes = () =>

@@ -1,11 +1,11 @@
 import * as endpoints from '#contract/payouts/statements-endpoints.ts'
-import { exportStatements, getStatement, listStatements } from '#services/payouts/statements/list-statements.ts'
 import {
   exportOwnStatement,
   getOwnStatement,
   listOwnPayouts,
   setPayAll,
 } from '#services/payouts/statements/own-payouts.ts'
+import { exportStatements, getStatement, listStatements } from '#services/payouts/statements/statements.ts'
 import { csvFile } from '../shared/csv-file.ts'
 import { serve } from '../shared/serve.ts'
 

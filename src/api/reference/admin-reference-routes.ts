@@ -1,10 +1,12 @@
 import * as endpoints from '#contract/reference/admin-reference-endpoints.ts'
-import { addReferenceItem } from '#services/reference/lists/add-reference-item.ts'
-import { getReferenceList } from '#services/reference/lists/get-reference-list.ts'
-import { moveReferenceItem } from '#services/reference/lists/move-reference-item.ts'
-import { renameReferenceItem } from '#services/reference/lists/rename-reference-item.ts'
-import { restoreReferenceItem } from '#services/reference/lists/restore-reference-item.ts'
-import { retireReferenceItem } from '#services/reference/lists/retire-reference-item.ts'
+import {
+  addReferenceItem,
+  getReferenceList,
+  moveReferenceItem,
+  renameReferenceItem,
+  restoreReferenceItem,
+  retireReferenceItem,
+} from '#services/reference/lists/reference-lists.ts'
 import { serve } from '../shared/serve.ts'
 
 export const adminReferenceRoutes = () =>

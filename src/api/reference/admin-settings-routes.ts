@@ -1,14 +1,14 @@
 import * as endpoints from '#contract/reference/admin-settings-endpoints.ts'
-import { changeAdjustmentLimit } from '#services/reference/settings/change-adjustment-limit.ts'
-import { changeFees } from '#services/reference/settings/change-fees.ts'
-import { changeLegalPage } from '#services/reference/settings/change-legal-page.ts'
-import { changeOperator } from '#services/reference/settings/change-operator.ts'
-import { changePayoutRules } from '#services/reference/settings/change-payout-rules.ts'
-import { changeDocumentSettings } from '#services/reference/settings/change-document-settings.ts'
-import { changeRefundLimit } from '#services/reference/settings/change-refund-limit.ts'
-import { getLegalText } from '#services/reference/settings/get-legal-text.ts'
-import { getSettings } from '#services/reference/settings/get-settings.ts'
-import { resetLegalPage } from '#services/reference/settings/reset-legal-page.ts'
+import {
+  changeAdjustmentLimit,
+  changeDocumentSettings,
+  changeFees,
+  changeOperator,
+  changePayoutRules,
+  changeRefundLimit,
+  getSettings,
+} from '#services/reference/settings/settings.ts'
+import { changeLegalPage, getLegalText, resetLegalPage } from '#services/reference/settings/legal-pages.ts'
 import { serve } from '../shared/serve.ts'
 
 export const adminSettingsRoutes = () =>

@@ -1,13 +1,10 @@
 import * as endpoints from '#contract/reference/reference-endpoints.ts'
-import { getLegalVersion } from '#services/reference/settings/agreed-texts.ts'
-import { getLegalPage } from '#services/reference/settings/get-legal-page.ts'
-import { getPublicOperator } from '#services/reference/settings/get-public-operator.ts'
-import { getPaymentProvider } from '#services/reference/settings/get-payment-provider.ts'
+import { getLegalPage, getLegalVersion } from '#services/reference/settings/legal-pages.ts'
+import { getPublicOperator } from '#services/reference/settings/operator.ts'
+import { getPaymentProvider } from '#services/reference/settings/settings.ts'
 import { getPostalPlace } from '#services/reference/lists/get-postal-place.ts'
-import { listCategories } from '#services/reference/lists/list-categories.ts'
+import { listCategories, listOccupations, listThemes } from '#services/reference/lists/reference-lists.ts'
 import { listHolidays } from '#services/reference/lists/list-holidays.ts'
-import { listOccupations } from '#services/reference/lists/list-occupations.ts'
-import { listThemes } from '#services/reference/lists/list-themes.ts'
 import { serve } from '../shared/serve.ts'
 
 export const referenceRoutes = () =>

@@ -57,7 +57,7 @@ export const payoutInvariants: Record<string, RawBuilder<unknown>> = {
     where case o.state when 'made' then r.state not in ('made', 'approved') when 'excluded' then false
       when 'cancelled' then r.state <> 'cancelled' else r.state <> 'exported' end`,
 
-  // The bytes are encrypted: `check-payout-files.ts` compares them.
+  // The bytes are encrypted: `payout-files.ts` compares them.
   payout_file_sums: sql`
     select 'payout file ' || f.id as subject, f.count || ' payouts of ' || f.total || ' yen; ' || s.count || ' of ' || s.total
       || ' in rows' as detail

@@ -18,7 +18,7 @@ import { concernsAddress, stopsFurtherMail } from '#domain/mail/delivery-failure
 import { askedForJustNow, pauseAfter } from '#domain/mail/retries.ts'
 import { domainOf } from '#domain/shared/text.ts'
 import type { Delivery, MailAttachment, Permit } from '#gateways/mail/port.ts'
-import { getOperator } from '../reference/settings/get-operator.ts'
+import { getOperator } from '../reference/settings/operator.ts'
 import type { App } from '../shared/app.ts'
 import { holdMail, LEASE, type Lease } from './hold-mail.ts'
 import { replyAddressOf } from './layout.ts'

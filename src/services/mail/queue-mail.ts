@@ -9,7 +9,7 @@ import { isErasedAddress } from '#domain/accounts/people.ts'
 import type { ChoiceKind } from '#domain/notices/channels.ts'
 import { toWellFormed } from '#domain/shared/well-formed.ts'
 import type { MailAttachment } from '#gateways/mail/port.ts'
-import { getOperator } from '../reference/settings/get-operator.ts'
+import { getOperator } from '../reference/settings/operator.ts'
 import type { App } from '../shared/app.ts'
 import { layOut } from './layout.ts'
 

@@ -6,12 +6,10 @@ import { cancelReservation } from '../booking/reservations/reservations.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { InvalidInput } from '../shared/refused.ts'
 import { listAnnouncements, sendAnnouncement, withdrawAnnouncement } from './announcements.ts'
-import { getThread } from './get-thread.ts'
-import { listThreads } from './list-threads.ts'
+import { getThread, listThreads, markThreadRead } from './threads.ts'
 import { withMessages } from '../mail/with-messages.ts'
 import { mailUnread } from '../notices/mail-unread.ts'
-import { markThreadRead } from './mark-thread-read.ts'
-import { sendMessage } from './send-message.ts'
+import { sendMessage } from './messages.ts'
 
 const world = bookingWorld({ connections: 6 })
 let host: UserActor

@@ -23,7 +23,7 @@ import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
-import { checkedText } from './checked-text.ts'
+import { checkedText } from './messages.ts'
 
 /** Announcements of a slot that are shown at most. */
 const SHOWN = 50

@@ -5,13 +5,8 @@ import { cancelReservation } from '../booking/reservations/reservations.ts'
 import { requestHolding } from '../schedule/requests/request-holding.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { InvalidInput } from '../shared/refused.ts'
-import { getThread } from './get-thread.ts'
-import { getUnreadThreads } from './get-unread-threads.ts'
-import { listThreads } from './list-threads.ts'
-import { markThreadRead } from './mark-thread-read.ts'
-import { openThread } from './open-thread.ts'
-import { sendMessage } from './send-message.ts'
-import { withdrawMessage } from './withdraw-message.ts'
+import { sendMessage, withdrawMessage } from './messages.ts'
+import { getThread, getUnreadThreads, listThreads, markThreadRead, openThread } from './threads.ts'
 
 const world = bookingWorld({ connections: 6 })
 let host: UserActor

@@ -4,13 +4,9 @@ import { testApp } from '#test/database.ts'
 import { aHost, anExperience, aUser, next } from '#test/factories.ts'
 import { aPhotograph, aPicture, keepImages } from '#test/images.ts'
 import type { UserActor } from '../shared/actor.ts'
-import { addPicture } from './add-picture.ts'
-import { getPicture } from './get-picture.ts'
-import { getThread } from './get-thread.ts'
-import { openThread } from './open-thread.ts'
-import { sendMessage } from './send-message.ts'
-import { sweepPictures } from './sweep-pictures.ts'
-import { withdrawMessage } from './withdraw-message.ts'
+import { sendMessage, withdrawMessage } from './messages.ts'
+import { addPicture, getPicture, sweepPictures } from './pictures.ts'
+import { getThread, openThread } from './threads.ts'
 
 const app = testApp()
 keepImages(app)

@@ -7,7 +7,7 @@ import { keepReplyAddress } from '#database/mail/reply-addresses.ts'
 import { inTransaction } from '#database/client.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { newMailToken } from '../shared/mail-token.ts'
-import { openThread } from './open-thread.ts'
+import { openThread } from './threads.ts'
 import { receiveMailReply } from './receive-mail-reply.ts'
 
 const app = testApp()

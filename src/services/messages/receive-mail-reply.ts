@@ -12,7 +12,7 @@ import { orHandedOverLater } from '../mail/or-handed-over-later.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
-import { sendMessage } from './send-message.ts'
+import { sendMessage } from './messages.ts'
 
 type ReplyApp = Pick<App, 'db' | 'clock' | 'jobs' | 'rate_limits' | 'base_url' | 'mail_reports' | 'mail_replies'>
 

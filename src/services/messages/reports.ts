@@ -1,21 +1,22 @@
-// How admins work on reports about threads. They read a thread only while a report about it is
-// open, with a reason that both sides see (docs/product/law.md#messages-between-guests-and-hosts).
 import type {
   CloseReportBody,
   Reading,
   ReadMessages,
   Report,
+  ReportBody,
   ReportPage,
   Reports,
+  Thread,
 } from '#contract/messages/reports-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { type Db, inTransaction } from '#database/client.ts'
-import { lockThread } from '#database/locks.ts'
+import { holdActiveUser, lockThread } from '#database/locks.ts'
 import { findMessages } from '#database/messages/messages.ts'
 import { findPictures } from '#database/messages/pictures.ts'
 import {
   closeReportRow,
   countReports,
+  findOpenReport,
   findPictureOfThread,
   findReading,
   findReadings,
@@ -23,20 +24,63 @@ import {
   findReportOfThread,
   findReports,
   insertReading,
+  insertReport,
   type ReportRow,
   threadExists,
 } from '#database/messages/reports.ts'
-import { MOST_OUTCOME, MOST_READING_REASON, MOST_REPLY, READING_TIME } from '#domain/messages/reports.ts'
+import {
+  MOST_OUTCOME,
+  MOST_READING_REASON,
+  MOST_REPLY,
+  MOST_REPORT_TEXT,
+  READING_TIME,
+  REPORT_LIMIT,
+} from '#domain/messages/reports.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { greetingOf } from '../mail/mail-text.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { pageMetaOf, rangeOf } from '../shared/admin-list.ts'
-import { checkedReason } from '../shared/checked-reason.ts'
 import type { UserActor } from '../shared/actor.ts'
+import { pageMetaOf, rangeOf } from '../shared/admin-list.ts'
 import type { App } from '../shared/app.ts'
+import { checkedReason } from '../shared/checked-reason.ts'
+import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
-import { messageView } from './thread-views.ts'
+import { messageView, threadView } from './thread-views.ts'
+import { ownThread } from './threads.ts'
+
+/**
+ * Tells the operator about a thread, or asks for help. From then on admins may read it with a
+ * reason. The other side isn't told. A repeated call changes nothing.
+ * @throws InvalidInput; Refused thread_not_found, report_open: this side's earlier report is open,
+ *   too_many_attempts
+ */
+export async function reportThread(
+  app: Pick<App, 'db' | 'clock' | 'rate_limits'>,
+  actor: UserActor,
+  id: number,
+  { kind, text: typed }: ReportBody,
+): Promise<Thread> {
+  const text = cleanText(typed)
+  if (text === '') throw new InvalidInput({ text: ['起きたことを入力してください。'] })
+  if (Array.from(text).length > MOST_REPORT_TEXT)
+    throw new InvalidInput({ text: [`${MOST_REPORT_TEXT}文字以内で入力してください。`] })
+  await ownThread(app.db, actor, id)
+  await limitAttempts(app, `report:${actor.id}`, REPORT_LIMIT)
+  return await inTransaction(app.db, async (tx) => {
+    if (!(await holdActiveUser(tx, actor.id))) throw new Refused('not_signed_in')
+    const { side } = await ownThread(tx, actor, id)
+    const report = { thread_id: id, reporter_id: actor.id, side, kind, text, created_at: app.clock.now() }
+    if ((await insertReport(tx, report)) === null) {
+      const open = await findOpenReport(tx, id, side)
+      if (open?.reporter_id !== actor.id || open.kind !== kind || open.text !== text) throw new Refused('report_open')
+    }
+    return threadView(await ownThread(tx, actor, id))
+  })
+}
+
+// How admins work on reports about threads. They read a thread only while a report about it is
+// open, with a reason that both sides see (docs/product/law.md#messages-between-guests-and-hosts).
 
 const MESSAGES = 50
 

@@ -6,10 +6,8 @@ import type { UserActor } from '../shared/actor.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { getMail } from '../mail/mails.ts'
 import { mailUnread } from './mail-unread.ts'
-import { markThreadRead } from '../messages/mark-thread-read.ts'
-import { openThread } from '../messages/open-thread.ts'
-import { sendMessage } from '../messages/send-message.ts'
-import { withdrawMessage } from '../messages/withdraw-message.ts'
+import { markThreadRead, openThread } from '../messages/threads.ts'
+import { sendMessage, withdrawMessage } from '../messages/messages.ts'
 
 const app = testApp()
 let host: UserActor

@@ -1,12 +1,19 @@
+import type { MailConsent } from '#contract/notices/mail-consents-schemas.ts'
 import type { MyNotices, NoticeChoicesBody } from '#contract/notices/my-notices-schemas.ts'
 import { inTransaction } from '#database/client.ts'
 import { holdActiveUser } from '#database/locks.ts'
-import { consentWords } from '#domain/notices/consent.ts'
-import { endConsent, giveConsent, hasConsent } from '#database/notices/mail-consents.ts'
 import { findChoices, replaceChoices } from '#database/notices/choices.ts'
 import { findLineAddress } from '#database/notices/line-friends.ts'
+import {
+  endConsent,
+  endConsentByToken,
+  findConsentByToken,
+  giveConsent,
+  hasConsent,
+} from '#database/notices/mail-consents.ts'
 import { findPushAddresses } from '#database/notices/push-subscriptions.ts'
 import { isOffered } from '#domain/notices/channels.ts'
+import { consentWords } from '#domain/notices/consent.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { newMailToken } from '../shared/mail-token.ts'
@@ -62,4 +69,25 @@ export async function chooseNotices(
     if (review_invitation === false) await endConsent(tx, actor.id, kind, now)
   })
   return await getMyNotices(app, actor)
+}
+
+/**
+ * What an address in a mail ends.
+ * @throws Refused mail_consent_not_found
+ */
+export async function getMailConsent(app: Pick<App, 'db'>, token: string): Promise<MailConsent> {
+  const consent = await findConsentByToken(app.db, token)
+  if (!consent) throw new Refused('mail_consent_not_found')
+  return { kind: consent.kind, ended: consent.ended_at !== null }
+}
+
+/**
+ * Ends a consent. The token is the permission, so neither a session nor a confirmation is needed. A
+ * repeated call changes nothing.
+ * @throws Refused mail_consent_not_found
+ */
+export async function endMailConsent(app: Pick<App, 'db' | 'clock'>, token: string): Promise<MailConsent> {
+  const ended = await inTransaction(app.db, (tx) => endConsentByToken(tx, token, app.clock.now()))
+  if (!ended) throw new Refused('mail_consent_not_found')
+  return await getMailConsent(app, token)
 }

@@ -7,8 +7,7 @@ import { aBooking, noticeWorld } from '#test/notices/notice-world.ts'
 import { refundReservation } from '../booking/admin/refunds.ts'
 import { cancelReservation } from '../booking/reservations/reservations.ts'
 import { deleteReview, postReview } from '../reviews/reviews.ts'
-import { endMailConsent, getMailConsent } from './mail-consents.ts'
-import { chooseNotices, getMyNotices } from './my-notices.ts'
+import { chooseNotices, endMailConsent, getMailConsent, getMyNotices } from './my-notices.ts'
 
 const { world, sendAt, mailsOf } = noticeWorld()
 type Booked = Awaited<ReturnType<typeof aBooking>>

@@ -1,11 +1,9 @@
-// Sends the notices that are due (docs/product/notices.md). Part of the cleanup job. Each notice is
-// a row with a unique key, written in the transaction that queues its mail, so any number of
-// processes may run this, and any of them may be killed: each notice is sent once.
 import { inTransaction } from '#database/client.ts'
-import { deleteOldDeliveries } from '#database/notices/choices.ts'
+import { deleteOldDeliveries, endDelivery, findDelivery, isAboutEnded } from '#database/notices/choices.ts'
 import { deleteOldNotices } from '#database/notices/notices.ts'
 import type { NoticeKind } from '#domain/notices/due.ts'
 import type { App } from '../shared/app.ts'
+import { sendDutiesArrived } from './duties.ts'
 import { sendAlmostDecided, sendReminders, sendReviewInvitations } from './guest-notices.ts'
 import {
   sendApplicationsReceived,
@@ -15,8 +13,36 @@ import {
   sendRequestWaiting,
   sendTomorrow,
 } from './host-notices.ts'
-import { sendDutiesArrived } from './duties.ts'
 import { sendOperatorWaiting } from './operator-notices.ts'
+
+/**
+ * The job of a copy. A repeated run sends nothing twice, because the channel gets the same key. A
+ * reservation or request that ended meanwhile stops it.
+ * @throws Error when a retry may succeed
+ */
+export async function sendNotice(
+  app: Pick<App, 'db' | 'clock' | 'noticeChannels'>,
+  { id }: { id: number },
+): Promise<void> {
+  const copy = await findDelivery(app.db, id)
+  if (!copy) return
+  const channel = app.noticeChannels.find(({ name }) => name === copy.channel)
+  const cancelled = !channel || (await isAboutEnded(app.db, copy.key))
+  const result = cancelled
+    ? 'cancelled'
+    : await channel.send({
+        userId: copy.user_id,
+        key: `${copy.key}:${copy.user_id}`,
+        title: copy.title,
+        text: copy.text,
+        path: copy.path,
+      })
+  await inTransaction(app.db, (tx) => endDelivery(tx, id, result, app.clock.now()))
+}
+
+// Sends the notices that are due (docs/product/notices.md). Part of the cleanup job. Each notice is
+// a row with a unique key, written in the transaction that queues its mail, so any number of
+// processes may run this, and any of them may be killed: each notice is sent once.
 
 /** Milliseconds for which sent notices are kept: longer than any of them can be due. */
 const KEPT = 120 * 86_400_000

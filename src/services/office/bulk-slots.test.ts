@@ -9,10 +9,8 @@ import { aHost, anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
 import { cancelCalendarByOperator } from '../booking/admin/admin-calendars.ts'
 import { cancelReservation, getReservation } from '../booking/reservations/reservations.ts'
 import type { UserActor } from '../shared/actor.ts'
-import { getBulk } from './get-bulk.ts'
-import { previewBulk } from './preview-bulk.ts'
+import { getBulk, previewBulk, startBulk } from './bulk.ts'
 import { runBulk } from './run-bulk.ts'
-import { startBulk } from './start-bulk.ts'
 
 const world = bookingWorld()
 let admin: UserActor

@@ -6,10 +6,8 @@ import { anAdmin, anExperience, aReview, aUser } from '#test/factories.ts'
 import { liftSuspension, suspendPerson } from '../accounts/people/suspensions.ts'
 import { hideReview } from '../reviews/admin-reviews.ts'
 import type { UserActor } from '../shared/actor.ts'
-import { getBulk } from './get-bulk.ts'
-import { previewBulk } from './preview-bulk.ts'
+import { getBulk, previewBulk, startBulk } from './bulk.ts'
 import { runBulk } from './run-bulk.ts'
-import { startBulk } from './start-bulk.ts'
 
 const app = testApp()
 let admin: UserActor

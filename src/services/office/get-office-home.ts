@@ -14,7 +14,7 @@ import { isAdminAs, type UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
 import { allDuties, dutiesOf } from '../notices/duties.ts'
-import { findOfficeQueue } from '../notices/office-queue.ts'
+import { findOfficeQueue } from '../notices/operator-notices.ts'
 
 /** Maximum number of brands listed with their expired invitations. */
 const BRANDS = 5

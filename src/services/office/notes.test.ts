@@ -7,11 +7,7 @@ import { testApp } from '#test/database.ts'
 import { anAdmin, anExperience, aReservation, aUser } from '#test/factories.ts'
 import { erasePerson } from '../accounts/people/personal-data.ts'
 import type { UserActor } from '../shared/actor.ts'
-import { addNote } from './add-note.ts'
-import { getNoteFile } from './get-note-file.ts'
-import { listNotes } from './list-notes.ts'
-import { pinNote } from './pin-note.ts'
-import { removeNote } from './remove-note.ts'
+import { addNote, getNoteFile, listNotes, pinNote, removeNote } from './notes.ts'
 
 const app = testApp()
 let admin: UserActor

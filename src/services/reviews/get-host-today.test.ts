@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { booked, bookingWorld } from '#test/booking-world.ts'
 import { aCommunity, aHost, anAmbassador, anExperience, aSlot, aUser, next } from '#test/factories.ts'
-import { openThread } from '../messages/open-thread.ts'
-import { sendMessage } from '../messages/send-message.ts'
+import { sendMessage } from '../messages/messages.ts'
+import { openThread } from '../messages/threads.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { getHostToday } from './get-host-today.ts'
 

@@ -20,7 +20,7 @@ import {
 } from '#test/factories.ts'
 import { aPayee } from '#test/payees.ts'
 import { tablesWith } from '#test/tables-with.ts'
-import { decideExperience } from '../../experiences/approval/decide-experience.ts'
+import { decideExperience } from '../../experiences/approval/experience-approval.ts'
 import { requestPublication } from '../../experiences/host/request-publication.ts'
 import { updateExperience } from '../../experiences/host/update-experience.ts'
 import { changeAccess } from '../people/access.ts'

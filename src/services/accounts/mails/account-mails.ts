@@ -3,7 +3,7 @@ import type { Tx } from '#database/client.ts'
 import type { AccountMails } from '#gateways/accounts/port.ts'
 import { greetingOf } from '../../mail/mail-text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { getOperator } from '../../reference/settings/get-operator.ts'
+import { getOperator } from '../../reference/settings/operator.ts'
 import type { App } from '../../shared/app.ts'
 import { factorChanged, userSide } from './factor-mails.ts'
 

@@ -5,7 +5,7 @@ import type { ObstacleWords } from '#domain/accounts/closing.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { greetingOf } from '../../mail/mail-text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { getOperator } from '../../reference/settings/get-operator.ts'
+import { getOperator } from '../../reference/settings/operator.ts'
 import type { App } from '../../shared/app.ts'
 
 const greeting = (person: Standing) => greetingOf(person.name, 'ご利用の方へ')

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/database.ts'
 import { anAdmin, aUser } from '../../../../test/factories.ts'
-import { previewBulk } from '../../office/preview-bulk.ts'
+import { previewBulk } from '../../office/bulk.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { changeAccess, makeAdmin } from './access.ts'
 import { getPerson, resetTwoFactor, signOutPerson } from './person.ts'

@@ -1,7 +1,7 @@
 import { inTransaction } from '#database/client.ts'
 import { nameProblem } from '#domain/accounts/people.ts'
 import { cleanLine, normaliseEmail } from '#domain/shared/text.ts'
-import { agreeToTexts, findLegalTexts } from '../../reference/settings/agreed-texts.ts'
+import { agreeToTexts, findLegalTexts } from '../../reference/settings/legal-pages.ts'
 import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { InvalidInput } from '../../shared/refused.ts'

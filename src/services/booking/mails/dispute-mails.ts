@@ -8,7 +8,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { greetingOf } from '../../mail/mail-text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { getOperator } from '../../reference/settings/get-operator.ts'
+import { getOperator } from '../../reference/settings/operator.ts'
 import type { App } from '../../shared/app.ts'
 
 type Mailer = Pick<App, 'jobs' | 'base_url'>

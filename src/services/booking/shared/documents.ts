@@ -13,8 +13,7 @@ import { type DocumentSellers, type Draft, draftReturnInvoice } from '#domain/bo
 import { type DocumentKind, documentNumber, isQualified, TAX_RATE, taxOf } from '#domain/booking/documents.ts'
 import { payeeRegistration } from '#domain/booking/registration.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
-import { getOperator } from '../../reference/settings/get-operator.ts'
-import { findOperatorRegistration } from '../../reference/settings/operator-registration.ts'
+import { findOperatorRegistration, getOperator } from '../../reference/settings/operator.ts'
 
 function hostOf(facts: IssueFacts): DocumentSellers['host'] {
   const registration = payeeRegistration(facts)

@@ -4,11 +4,15 @@ import { testApp } from '#test/database.ts'
 import { anExperience, aUser } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { Refused } from '../../shared/refused.ts'
-import { addFavorite, FAVORITES_LIMIT, mergeFavorites } from './add-favorites.ts'
-import { listFavoriteIds } from './list-favorite-ids.ts'
-import { listFavorites } from './list-favorites.ts'
-import { listStoryCards } from './list-story-cards.ts'
-import { removeFavorite } from './remove-favorite.ts'
+import {
+  addFavorite,
+  FAVORITES_LIMIT,
+  listFavoriteIds,
+  listFavorites,
+  listStoryCards,
+  mergeFavorites,
+  removeFavorite,
+} from './favorites.ts'
 
 const app = testApp()
 let user: UserActor

@@ -7,7 +7,7 @@ import { cancelReservation, getCalendarFile, getReservation } from '../../bookin
 import { type UserActor, visitor } from '../../shared/actor.ts'
 import { InvalidInput } from '../../shared/refused.ts'
 import { getExperience } from '../stories/get-experience.ts'
-import { getExperienceApproval } from '../approval/get-experience-approval.ts'
+import { getExperienceApproval } from '../approval/experience-approval.ts'
 import { requestPublication } from './request-publication.ts'
 import { updateExperience } from './update-experience.ts'
 

@@ -6,7 +6,7 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { book, booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
 import { aHost, anExperience, anOption, aSlot, aTheme, aUser } from '#test/factories.ts'
 import { getExperience } from '../stories/get-experience.ts'
-import { listComingGuests } from './list-coming-guests.ts'
+import { listComingGuests } from './own-experiences.ts'
 import { updateExperience } from './update-experience.ts'
 
 const world = bookingWorld()

@@ -8,9 +8,9 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { InvalidInput, Refused } from '#services/shared/refused.ts'
 import { book, booked, bookingWorld } from '#test/booking-world.ts'
 import { aCommunity, aHost, anAmbassador, anExperience, aReservation, aSlot, aTheme, aUser } from '#test/factories.ts'
-import { getExperienceApproval } from '../approval/get-experience-approval.ts'
+import { getExperienceApproval } from '../approval/experience-approval.ts'
 import { getExperience } from '../stories/get-experience.ts'
-import { listComingGuests } from './list-coming-guests.ts'
+import { listComingGuests } from './own-experiences.ts'
 import { type Opened, updateExperience } from './update-experience.ts'
 
 const world = bookingWorld({ connections: 8 })

@@ -5,7 +5,7 @@ import { InvalidInput, Refused } from '#services/shared/refused.ts'
 import { testApp } from '#test/database.ts'
 import { aCommunity, aDraft, aForm, anAdmin, anAmbassador, aPicture, aUser } from '#test/factories.ts'
 import { updateMe } from '../../accounts/profile/my-profile.ts'
-import { getDraft } from '../drafts/get-draft.ts'
+import { getDraft } from '../drafts/drafts.ts'
 import { requestPublication } from './request-publication.ts'
 
 const app = testApp()

@@ -13,7 +13,7 @@ import { changeSkippedDates, findForeignRules, removeRules, upsertRules } from '
 import type { ExperienceValues, Rule } from '#domain/experiences/check-experience.ts'
 import { dayOffOn, type DaysOff, type HolidayCalendar } from '#domain/schedule/days-off.ts'
 import { planSlots } from '#domain/schedule/plan-slots.ts'
-import { extendRules } from '../shared/extend-rules.ts'
+import { extendRules } from '../shared/dates.ts'
 
 export type SavedSlots = {
   recruitment_number: number

@@ -7,7 +7,7 @@ import { noteChanges } from '../../shared/note-changes.ts'
 import type { Actor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { checkDates } from '../shared/check-dates.ts'
+import { checkDates } from '../shared/dates.ts'
 import { requireVisible, seesInside, userIdOf } from '../shared/visible-experience.ts'
 
 /**

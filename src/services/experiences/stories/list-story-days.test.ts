@@ -5,7 +5,7 @@ import { COUNT_LIMIT } from '#database/experiences/find-stories.ts'
 import { addDays } from '#domain/shared/japan-time.ts'
 import { monthAfter, monthOf } from '#domain/shared/month.ts'
 import { InvalidInput } from '../../shared/refused.ts'
-import { listStories } from './list-stories.ts'
+import { listStories } from './stories.ts'
 import { listStoryDays } from './list-story-days.ts'
 
 const app = testApp()

@@ -8,7 +8,7 @@ import { cleanLine } from '#domain/shared/text.ts'
 import { noteChanges } from '../../shared/note-changes.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput } from '../../shared/refused.ts'
-import { filtersOf, searchWords } from './list-stories.ts'
+import { filtersOf, searchWords } from './stories.ts'
 
 /** Months that can be asked for after this one. */
 const MOST_MONTHS = 12

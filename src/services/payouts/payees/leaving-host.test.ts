@@ -3,8 +3,8 @@ import { testApp } from '#test/database.ts'
 import { aHost, anAdmin } from '#test/factories.ts'
 import { ACCOUNT_NUMBER, aPayee, insertBanks, payeeAccount, payeeForm } from '#test/payees.ts'
 import { erasePerson, exportOwnData } from '../../accounts/people/personal-data.ts'
-import { changePayeeAccount } from './change-payee-account.ts'
-import { getPayee } from './get-payee.ts'
+import { changePayeeAccount } from './payee-account.ts'
+import { getPayee } from './payees.ts'
 import { savePayee } from './save-payee.ts'
 
 const app = testApp()

@@ -4,7 +4,7 @@ import { findPayeeMembers, type PayeeRow } from '#database/payouts/find-payees.t
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { greetingOf, quoted } from '../../mail/mail-text.ts'
 import { type Mail, queueMail } from '../../mail/queue-mail.ts'
-import { getOperator } from '../../reference/settings/get-operator.ts'
+import { getOperator } from '../../reference/settings/operator.ts'
 import type { App } from '../../shared/app.ts'
 
 type Mailer = Pick<App, 'jobs' | 'base_url'>

@@ -6,7 +6,7 @@ import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import type { App } from '../../shared/app.ts'
 import { mailOwners, ofWhom, type PayeeText } from '../payees/payee-mails.ts'
-import { getOperator } from '../../reference/settings/get-operator.ts'
+import { getOperator } from '../../reference/settings/operator.ts'
 
 type Mailer = Pick<App, 'jobs' | 'base_url'>
 type Paid = { id: number; pay_on: string; amount: number; fee: number }

@@ -9,8 +9,7 @@ import { aHost, anAdmin, anAmbassador, anExperience, aSlot, aUser } from '#test/
 import type { UserActor } from '../../shared/actor.ts'
 import { closePeriods } from './close-periods.ts'
 import { aSubmittedPayee, insertBanks } from '#test/payees.ts'
-import { suspendPayee } from '../payees/suspend-payee.ts'
-import { verifyPayee } from '../payees/verify-payee.ts'
+import { suspendPayee, verifyPayee } from '../payees/payee-decisions.ts'
 import { emptyTables } from '#test/empty-tables.ts'
 
 const world = bookingWorld()

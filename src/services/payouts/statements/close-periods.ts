@@ -17,10 +17,9 @@ import { dateOf } from '#domain/shared/japan-time.ts'
 import { monthAfter } from '#domain/shared/month.ts'
 import { postEndedReservations } from '../../booking/sweep/sweep.ts'
 import { queueMails } from '../../mail/queue-mail.ts'
-import { getOperator } from '../../reference/settings/get-operator.ts'
-import { findOperatorRegistration } from '../../reference/settings/operator-registration.ts'
+import { findOperatorRegistration, getOperator } from '../../reference/settings/operator.ts'
 import type { App } from '../../shared/app.ts'
-import { statementMail } from './statement-mail.ts'
+import { statementMail } from './statement-mails.ts'
 
 /** Statements of one transaction. */
 const BATCH = 500

@@ -14,8 +14,8 @@ import { dateOf } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { ownStandings, type StandingsApp } from '../payees/own-standings.ts'
-import { listedOf, statementCsv, statementOf, statementRow } from './statement-of.ts'
+import { ownStandings, type StandingsApp } from '../payees/payees.ts'
+import { listedOf, statementCsv, statementOf, statementRow } from './statements.ts'
 
 /** Statements, and payouts, of each payee: five years. */
 const MOST = 60

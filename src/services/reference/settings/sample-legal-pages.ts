@@ -1,6 +1,6 @@
 // Samples of the legal pages, for a new installation. They state what the program really does
 // (cancellation, fees, data). An operator has their own texts checked by a lawyer and sets them
-// (get-legal-page.ts).
+// (legal-pages.ts).
 import type { LegalPage, Operator } from '#contract/reference/reference-schemas.ts'
 import { samplePrivacy } from './sample-privacy.ts'
 import { sampleTerms } from './sample-terms.ts'

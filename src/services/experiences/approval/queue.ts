@@ -1,0 +1,73 @@
+import type { QueueFilter, QueuePage, QueueQuery } from '#contract/experiences/host-experiences-schemas.ts'
+import { countQueues, findQueue, findQueueBelow, type QueueRow } from '#database/experiences/approval-queue.ts'
+import { findApprovalSettings } from '#database/experiences/approval-settings.ts'
+import { answerBy } from '#domain/experiences/approval-settings.ts'
+import { dateLabels, statusLabels, usualSortOf } from '#domain/experiences/approval.ts'
+import { weightLabels } from '#domain/experiences/watched-changes.ts'
+import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import { prefectureOf } from '#domain/shared/prefectures.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
+
+const PAGE_SIZE = 20
+
+/**
+ * One page of a queue for admins, and the size of each queue, of experiences that fit the filter.
+ * A page past the end is empty.
+ */
+export async function listQueue(
+  { db }: Pick<App, 'db'>,
+  { status, page, sort = usualSortOf(status), ...filter }: QueueQuery,
+): Promise<QueuePage> {
+  const [rows, counts, { goal_hours }] = await Promise.all([
+    findQueue(db, status, filter, { sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    countQueues(db, filter),
+    findApprovalSettings(db),
+  ])
+  return {
+    experiences: rows.map((row) => ({
+      ...row,
+      at: isoJapan(row.at),
+      answer_by: status === 'waiting' ? isoJapan(answerBy(row.at, goal_hours)) : null,
+    })),
+    meta: { current_page: page, total_pages: Math.ceil(counts[status] / PAGE_SIZE), counts },
+  }
+}
+
+const HEAD = ['体験番号', '体験', 'ホスト', '都道府県', '状態', '料金', '未確認の変更']
+
+const placeOf = ({ online, state }: QueueRow) =>
+  online ? 'オンライン' : state === null ? '' : (prefectureOf(state)?.name ?? '')
+
+const lineOf = (row: QueueRow): CsvCell[] => [
+  row.id,
+  row.title,
+  row.hosted_by,
+  placeOf(row),
+  statusLabels[row.status],
+  row.price,
+  row.change_weight && weightLabels[row.change_weight],
+  minuteCell(row.at),
+]
+
+/**
+ * The experiences of a queue that fit the filter, as CSV for Excel, the largest id first, whatever
+ * their number. The export is recorded.
+ * @throws Refused seeing_as_somebody
+ */
+export async function exportExperiences(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  { sort: _, ...asked }: QueueFilter,
+): Promise<AsyncIterable<string>> {
+  await recordListExport(app, admin, { action: 'export_experiences', subject_type: 'experience', filter: asked })
+  const { status, ...filter } = asked
+  return await csvParts({
+    head: [...HEAD, `${dateLabels[status]}日時`],
+    lineOf,
+    partAfter: async (last) =>
+      await findQueueBelow(app.db, status, { ...filter, ...(last && { below: last.id }) }, PART),
+  })
+}

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AdminRole } from '#domain/accounts/roles.ts'
+import { booked, bookingWorld } from '#test/booking-world.ts'
+import { aBrand, aCommunity, anAmbassador, anExperience, aHost, aSlot, aUser } from '#test/factories.ts'
+import { searchOffice } from './search.ts'
+
+const world = bookingWorld()
+const ids = { past: 0, next: 0, later: 0, guest: 0, host: 0, experience: 0, slot: 0 }
+
+beforeAll(async () => {
+  const { db } = world
+  world.clock.set('2026-11-20T10:00:00+09:00')
+  const host = await aHost(db, { name: '津軽 こぎん', email: 'kogin@example.jp' })
+  ids.host = host.id
+  ids.experience = (await anExperience(db, { user_id: host.id, title: '囲炉裏ばたでこぎん刺し', price: 4000 })).id
+  const guest = await aUser(db, { name: '福田 悠人', email: 'fukuda@example.jp', phone: '09012345678' })
+  ids.guest = guest.id
+  const book = async (date: string) => {
+    const slot = await aSlot(db, ids.experience, { date, recruitment_number: 9 })
+    return { slot, id: (await booked(world, guest, { calendar_ids: [slot] })).id }
+  }
+  ids.past = (await book('2026-11-25')).id
+  ids.later = (await book('2027-01-05')).id
+  const next = await book('2026-12-20')
+  ids.next = next.id
+  ids.slot = next.slot
+  world.clock.set('2026-12-01T10:00:00+09:00')
+})
+
+const found = async (q: string, role: AdminRole = 'full') => await searchOffice(world, { admin_roles: [role] }, q)
+const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id)
+
+describe('the search of the admin area', () => {
+  test.each(['福田悠人', '福田　悠人', '悠人 福田', 'fukuda@example.jp'])(
+    'finds a guest, and their next reservation first: %s',
+    async (q) => {
+      const answer = await found(q)
+      expect(idsOf(answer.users)).toEqual([ids.guest])
+      expect(idsOf(answer.reservations)).toEqual([ids.next, ids.later, ids.past])
+      expect(answer.reservations.items.map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'attended'])
+    },
+  )
+  test.each(['コギン', 'こぎん', 'ｺｷﾞﾝ'])('kana of any kind: %s', async (q) => {
+    const answer = await found(q)
+    expect(idsOf(answer.users)).toEqual([ids.host])
+    expect(idsOf(answer.experiences)).toEqual([ids.experience])
+    expect(idsOf(answer.slots)[0]).toBe(ids.slot)
+  })
+  test.each([(id: number) => `${id}`, (id: number) => `予約${id}`, (id: number) => `#${id}`])(
+    'a number of a reservation',
+    async (write) => expect(idsOf((await found(write(ids.next))).reservations)).toContain(ids.next),
+  )
+  test.each(['090-1234-5678', '０９０ １２３４ ５６７８', '+81 90 1234 5678'])('a telephone number: %s', async (q) => {
+    const answer = await found(q)
+    expect(idsOf(answer.users)).toEqual([ids.guest])
+    expect(idsOf(answer.reservations)).toEqual([ids.next, ids.later, ids.past])
+  })
+  test('the last four digits of a card, and the id of a charge', async () => {
+    expect(idsOf((await found('4242')).reservations)).toEqual([ids.next, ids.later, ids.past])
+    expect(idsOf((await found('1111')).reservations)).toEqual([])
+    const { charge_id } = await world.db
+      .selectFrom('payments')
+      .select('charge_id')
+      .where('reservation_id', '=', ids.later)
+      .executeTakeFirstOrThrow()
+    expect(idsOf((await found(charge_id ?? '')).reservations)).toEqual([ids.later])
+  })
+  test('an exact number and the next reservation come before any number of other matches', async () => {
+    const guest = await aUser(world.db, { name: '大勢 太郎' })
+    const soon = await aSlot(world.db, ids.experience, { date: '2026-12-10', recruitment_number: 9 })
+    const next = (await booked(world, guest, { calendar_ids: [soon] })).id
+    await world.pool.query(
+      `insert into reservations (user_id, experience_id, status, number_of_people, price, tour, option, discount, service_fee,
+        processing_fee, total, service_rate_bp, processing_rate_bp, cancellation_period, cancel_deadline, first_starts_at,
+        last_ends_at, experience_title, hosted_by, created_at, confirmed_at)
+      select user_id, experience_id, 'confirmed', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, now(), first_starts_at + n * interval '1 hour',
+        last_ends_at + n * interval '1 hour', experience_title, hosted_by, now(), now()
+      from reservations, generate_series(1, 300) n where id = $1`,
+      [next],
+    )
+    expect(idsOf((await found('大勢')).reservations)[0]).toBe(next)
+    expect(idsOf((await found(`${next}`)).reservations)[0]).toBe(next)
+    expect(idsOf((await found(`${ids.experience}`)).experiences)[0]).toBe(ids.experience)
+    expect(idsOf((await found(`${ids.slot}`)).slots)[0]).toBe(ids.slot)
+  })
+  test('names of communities, brands and ambassadors; five of each kind', async () => {
+    const ambassador_id = await anAmbassador(world.db, { name: '海辺の会' })
+    const brand_id = await aBrand(world.db, { name: '海辺の時間社' })
+    for (let n = 0; n < 6; n++) await aCommunity(world.db, { name: `海辺の集まり${n}` })
+    const answer = await found('海辺')
+    expect(idsOf(answer.ambassadors)).toEqual([ambassador_id])
+    expect(idsOf(answer.brands)).toEqual([brand_id])
+    expect(answer.communities.items).toHaveLength(5)
+    expect(answer.communities.more).toBe(true)
+    expect(answer.ambassadors.more).toBe(false)
+  })
+  test('only kinds whose pages the role opens', async () => {
+    const filled = async (q: string, role: AdminRole) =>
+      Object.entries(await found(q, role))
+        .filter(([, { items }]) => items.length > 0)
+        .map(([kind]) => kind)
+    expect(await filled('こぎん', 'full')).toEqual(['reservations', 'users', 'experiences', 'slots'])
+    expect(await filled('こぎん', 'approvals')).toEqual(['experiences'])
+    expect(await filled('こぎん', 'accounting')).toEqual(['reservations', 'slots'])
+    expect(await filled('こぎん', 'support')).toEqual(['reservations', 'users', 'slots'])
+    for (const role of ['approvals', 'accounting', 'support'] as const) expect(await filled('海辺', role)).toEqual([])
+  })
+  test.each(['　', "'", '%', '\\', '"; drop table users', '\u0000', '99999999999999999999'])(
+    'nothing for %j',
+    async (q) => {
+      for (const { items } of Object.values(await found(q))) expect(items).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,131 @@
+import type {
+  AdminPayee,
+  AdminPayees,
+  OwnPayees,
+  Payee,
+  PayeesQuery,
+  PayoutStanding,
+} from '#contract/payouts/payees-schemas.ts'
+import { commonPayeeWords, countPayees, findOwnPayees, findPayees } from '#database/payouts/find-payees.ts'
+import { findPayoutRules } from '#database/payouts/payout-rules.ts'
+import { findOwnStandings } from '#database/payouts/standings.ts'
+import { findFeeOfPayees } from '#database/payouts/transfer-fee.ts'
+import { cappedCount } from '#database/search-of-names.ts'
+import { isUnfinished } from '#domain/payouts/payee-state.ts'
+import { nextPayout } from '#domain/payouts/standing.ts'
+import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { ownInterestIn } from '../../shared/own-interest.ts'
+import { Refused } from '../../shared/refused.ts'
+import { adminPayeeOf, ownPayeeRow, payeeOf, payeeRow } from './payee-of.ts'
+
+const PAGE_SIZE = 20
+const iso = (instant: Date | null) => instant && isoJapan(instant)
+
+/** One page of the payees that match, for admins. A page past the end is empty. */
+export async function listPayees({ db }: Pick<App, 'db'>, { page, sort, ...asked }: PayeesQuery): Promise<AdminPayees> {
+  const filter = { ...asked, common: await commonPayeeWords(db, asked.q) }
+  const [rows, found, submitted_count, returned_count, suspended_count] = await Promise.all([
+    findPayees(db, filter, { sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    countPayees(db, filter),
+    countPayees(db, { state: 'submitted' }),
+    countPayees(db, { state: 'returned' }),
+    countPayees(db, { state: 'suspended' }),
+  ])
+  const counted = filter.q === undefined ? { total_count: found, has_more: false } : cappedCount(found)
+  return {
+    payees: rows.map((row) => ({
+      ...row,
+      account_changed_at: iso(row.account_changed_at),
+      blocked_until: iso(row.blocked_until),
+      submitted_at: iso(row.submitted_at),
+    })),
+    meta: {
+      current_page: page,
+      total_pages: Math.ceil(counted.total_count / PAGE_SIZE),
+      ...counted,
+      submitted_count,
+      returned_count,
+      suspended_count,
+    },
+  }
+}
+
+/**
+ * A payee for admins, without the account number.
+ * @throws Refused payee_not_found
+ */
+export const getPayee = async (
+  app: Pick<App, 'db' | 'clock'>,
+  admin: Pick<UserActor, 'id'>,
+  id: number,
+): Promise<AdminPayee> =>
+  adminPayeeOf(await payeeRow(app, app.db, id), await ownInterestIn(app.db, admin, { payee_ids: [id] }))
+
+export type StandingsApp = Pick<App, 'db' | 'clock' | 'holidays'>
+
+/**
+ * What is paid next to each payee whose amounts the user sees, by payee. All pages of a host show
+ * this, so that none promises a date that another denies.
+ */
+export async function ownStandings(
+  { db, clock, holidays }: StandingsApp,
+  user_id: number,
+): Promise<Map<number, PayoutStanding>> {
+  const now = clock.now()
+  const [rows, rules, fee] = await Promise.all([
+    findOwnStandings(db, user_id, now, dateOf(now)),
+    findPayoutRules(db),
+    findFeeOfPayees(db),
+  ])
+  return new Map(
+    rows.map((row) => {
+      const { payee_id, balance, statement, stopped, blocked_until, returned, message } = row
+      return [
+        payee_id,
+        {
+          ...nextPayout(row, { now, rules, holidays, fee }),
+          balance,
+          number: statement?.number ?? null,
+          period: statement?.period ?? null,
+          stopped,
+          stopped_until: stopped === 'account_changed' && blocked_until ? isoJapan(blocked_until) : null,
+          returned: stopped === 'account_returned' ? returned : null,
+          message: stopped === 'suspended' ? message : null,
+        },
+      ] as const
+    }),
+  )
+}
+
+/**
+ * The states of the caller's payees, and of those of their ambassadors; of those whose details the
+ * caller writes, also what is paid next. An admin who views the product as the host sees no amount.
+ */
+export async function listOwnPayees(app: StandingsApp, actor: UserActor): Promise<OwnPayees> {
+  const [rows, standings] = await Promise.all([
+    findOwnPayees(app.db, actor.id, app.clock.now()),
+    actor.viewing ? null : ownStandings(app, actor.id),
+  ])
+  return {
+    payees: rows.map(({ id, ambassador, state, responsible, owed }) => ({
+      id,
+      ambassador,
+      state,
+      responsible,
+      own: ambassador === null || responsible?.id === actor.id,
+      missing: owed && isUnfinished(state),
+      next: standings?.get(id) ?? null,
+    })),
+  }
+}
+
+/**
+ * The details of the caller's own payee, or of an ambassador's whose responsible member they are.
+ * @throws Refused payee_not_found; seeing_as_somebody: an admin reads it in their own name
+ */
+export async function getOwnPayee(app: Pick<App, 'db' | 'clock'>, actor: UserActor, id: number): Promise<Payee> {
+  if (actor.viewing) throw new Refused('seeing_as_somebody')
+  return payeeOf(await ownPayeeRow(app, app.db, actor, id))
+}
