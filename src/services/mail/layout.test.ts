@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OperatorDetails } from '#contract/reference/reference-schemas.ts'
 import { defaultRates } from '#domain/booking/quote.ts'
-import { sampleOperator } from '../reference/settings/sample-operator.ts'
+import { sampleOperator } from '../reference/settings/operator.ts'
 import { layOut } from './layout.ts'
 import { columnsOf, MAIL_COLUMNS } from './mail-text.ts'
 

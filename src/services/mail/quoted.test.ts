@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleOperator } from '../reference/settings/sample-operator.ts'
+import { sampleOperator } from '../reference/settings/operator.ts'
 import { defaultRates } from '#domain/booking/quote.ts'
 import { layOut } from './layout.ts'
 import { quoted } from './mail-text.ts'

@@ -3,9 +3,22 @@ import { inTransaction } from '#database/client.ts'
 import { findMailOfReport, recordBounce } from '#database/mail/bounces.ts'
 import { markReturned } from '#database/mail/mails.ts'
 import { stopsFurtherMail } from '#domain/mail/delivery-failure.ts'
+import { MailReaderBusy } from '#gateways/mail/port.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
-import { orHandedOverLater } from './or-handed-over-later.ts'
+
+/**
+ * What was read of a mail. When too many mails wait, our mail server hands this one over again.
+ * @throws Refused unavailable
+ */
+export async function orHandedOverLater<T>(content: Promise<T>): Promise<T> {
+  try {
+    return await content
+  } catch (error) {
+    if (error instanceof MailReaderBusy) throw new Refused('unavailable')
+    throw error
+  }
+}
 
 /**
  * Records a bounce or complaint that our mail server hands over. A message without such a report is

@@ -13,6 +13,7 @@ import {
 } from '#database/office/bulk-runs.ts'
 import { findTargets } from '#database/office/bulk-targets.ts'
 import {
+  type BulkKind,
   bulkKinds,
   bulkSubjects,
   MOST_ITEMS,
@@ -28,8 +29,12 @@ import { isAdminAs, type UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { checkedReason } from '../shared/checked-reason.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
-import { requireRoleFor } from './require-role.ts'
 import { selectTargets } from './select-targets.ts'
+
+/** @throws Refused role_missing */
+function requireRoleFor(admin: UserActor, kind: BulkKind): void {
+  if (!isAdminAs(admin, ...rolesOfBulk(kind))) throw new Refused('role_missing')
+}
 
 const NAMES = 5
 

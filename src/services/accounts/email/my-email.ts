@@ -22,10 +22,10 @@ import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { mailChangeCode, mailChangedFrom, mailChangedTo, mailChangeToTaken } from '../mails/email-change-mails.ts'
-import { atLeast } from '../shared/at-least.ts'
 import { clearBounces, emailProblem } from '../shared/email.ts'
 import { limits, MAILED_CODE } from '../shared/limits.ts'
 import { aboutPerson } from '../shared/locked-person.ts'
+import { atLeast } from '../shared/passwords.ts'
 
 /**
  * Starts a change of address: mails a code to the new address, to be entered in this session. A

@@ -2,10 +2,9 @@ import { normaliseEmail } from '#domain/shared/text.ts'
 import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
-import { atLeast } from '../shared/at-least.ts'
 import { clearBounces, emailProblem } from '../shared/email.ts'
 import { limits } from '../shared/limits.ts'
-import { findPasswordProblem } from '../shared/passwords.ts'
+import { atLeast, findPasswordProblem } from '../shared/passwords.ts'
 
 /**
  * Mails a link to set a new password. An unknown address gets the same response in the same time.

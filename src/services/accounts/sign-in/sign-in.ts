@@ -14,9 +14,8 @@ import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { Refused } from '../../shared/refused.ts'
 import { endViewing } from '../people/viewing.ts'
-import { atLeast } from '../shared/at-least.ts'
 import { limits } from '../shared/limits.ts'
-import { limitPasswords } from '../shared/passwords.ts'
+import { atLeast, limitPasswords } from '../shared/passwords.ts'
 import { accountsOf, limitCodes, type PopulationName, typedCode } from '../shared/security-of.ts'
 
 /** The signed-in person in the form of GET /me. */

@@ -5,10 +5,9 @@ import { agreeToTexts, findLegalTexts } from '../../reference/settings/legal-pag
 import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { InvalidInput } from '../../shared/refused.ts'
-import { atLeast } from '../shared/at-least.ts'
 import { emailProblem } from '../shared/email.ts'
 import { limits } from '../shared/limits.ts'
-import { findPasswordProblem } from '../shared/passwords.ts'
+import { atLeast, findPasswordProblem } from '../shared/passwords.ts'
 
 type Input = { name: string; email: string; password: string; legal_version?: string | null | undefined }
 

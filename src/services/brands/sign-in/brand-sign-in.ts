@@ -9,8 +9,7 @@ import type {
   SignInStep,
   WithCookies,
 } from '#gateways/accounts/port.ts'
-import { atLeast } from '../../accounts/shared/at-least.ts'
-import { limitPasswords } from '../../accounts/shared/passwords.ts'
+import { atLeast, limitPasswords } from '../../accounts/shared/passwords.ts'
 import { mailResetLink, setPasswordByToken } from '../../accounts/sign-in/password-reset.ts'
 import { answerChallenge, answeredByPasskey } from '../../accounts/sign-in/sign-in.ts'
 import { reachOf } from '../../mail/reach-of.ts'

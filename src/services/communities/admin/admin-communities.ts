@@ -33,8 +33,7 @@ import type { App } from '../../shared/app.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
 import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
-import { communityValuesOf } from '../shared/check-community-form.ts'
-import { ownCommunityOf } from '../shared/own-community-of.ts'
+import { communityValuesOf, ownCommunityOf } from '../shared/community-form.ts'
 
 /** A community in the API's form for the operator. */
 function adminCommunityOf(row: AdminCommunityRow, dependents: Dependents): AdminCommunity {

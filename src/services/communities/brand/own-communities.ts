@@ -14,8 +14,7 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { BrandActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { communityValuesOf, findOutsideOf, picturesOf } from '../shared/check-community-form.ts'
-import { ownCommunityOf } from '../shared/own-community-of.ts'
+import { communityValuesOf, findOutsideOf, ownCommunityOf, picturesOf } from '../shared/community-form.ts'
 
 const PAGE = 20
 

@@ -13,8 +13,7 @@ import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { affiliationOf, checkReferences, findOutsideOf, valuesOf } from './check-form.ts'
 import { queueWrittenForHostMail } from '../shared/decision-mails.ts'
 import { getExperience } from '../stories/get-experience.ts'
-import { saveParts } from './save-parts.ts'
-import { saveSlots } from './save-slots.ts'
+import { saveParts, saveSlots } from './save-form.ts'
 
 /** Requests of one user. Each creates hundreds of slots and is read by an admin. */
 const LIMIT = { most: 30, seconds: 3600 } as const

@@ -16,8 +16,7 @@ import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { affiliationAfter, checkReferences, findOutsideOf, valuesOf } from './check-form.ts'
 import { getExperience } from '../stories/get-experience.ts'
-import { saveParts } from './save-parts.ts'
-import { saveSlots } from './save-slots.ts'
+import { saveParts, saveSlots } from './save-form.ts'
 import { messageOf, type GuestNotice, notifyGuests } from './notify-guests.ts'
 
 /** The state with which the form was opened. */

@@ -1,18 +1,33 @@
-// Shared checks of creating and updating a community: the form and its pictures.
+import type { BrandCommunity } from '#contract/communities/brand-communities-schemas.ts'
 import { withoutBrandScope } from '#database/brand-scope.ts'
 import type { Tx } from '#database/client.ts'
-import { findOwnImages } from '#database/communities/own-communities.ts'
+import { findOwnImages, type OwnCommunity } from '#database/communities/own-communities.ts'
 import { claimImage, type NewImage } from '#database/images/images.ts'
+import type { Dependents } from '#database/profiles/count-dependents.ts'
 import {
   checkCommunity,
   type CommunityForm,
   type CommunityValues,
   MAX_COMMUNITY_IMAGES,
 } from '#domain/communities/community-form.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
 import { findOutside } from '../../images/outside-images.ts'
 import type { BrandActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput } from '../../shared/refused.ts'
+
+/** A community in the API's form for its brand. */
+export function ownCommunityOf(row: OwnCommunity, dependents: Dependents): BrandCommunity {
+  return {
+    ...row,
+    dependents,
+    image_url: row.images[0]?.url ?? null,
+    created_at: isoJapan(row.created_at),
+    updated_at: isoJapan(row.updated_at),
+  }
+}
+
+// Shared checks of creating and updating a community: the form and its pictures.
 
 /**
  * The form's values.

@@ -1,6 +1,15 @@
+// The parts of an experience that a form replaces as a whole.
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#database/client.ts'
 import type { ComingSlotRow, RuleRow } from '#database/experiences/experience-form.ts'
+import { setExperienceSearch } from '#database/experiences/set-experience-search.ts'
+import {
+  replaceImages,
+  replaceMeetingImage,
+  replaceOptions,
+  replaceThemes,
+} from '#database/experiences/write-experience.ts'
+import { changeSkippedDates, findForeignRules, removeRules, upsertRules } from '#database/schedule/write-rules.ts'
 import {
   adoptSlots,
   findLargerSlots,
@@ -9,11 +18,32 @@ import {
   removeSlots,
   reopenSlots,
 } from '#database/schedule/write-slots.ts'
-import { changeSkippedDates, findForeignRules, removeRules, upsertRules } from '#database/schedule/write-rules.ts'
 import type { ExperienceValues, Rule } from '#domain/experiences/check-experience.ts'
 import { dayOffOn, type DaysOff, type HolidayCalendar } from '#domain/schedule/days-off.ts'
 import { planSlots } from '#domain/schedule/plan-slots.ts'
+import type { App } from '../../shared/app.ts'
 import { extendRules } from '../shared/dates.ts'
+
+/**
+ * Writes all pictures, themes and options, and then the search text.
+ * @param shown the pictures that it shows already: they keep their addresses, even when new ones go
+ * to another store
+ */
+export async function saveParts(
+  { images, clock }: Pick<App, 'images' | 'clock'>,
+  tx: Tx,
+  id: number,
+  values: ExperienceValues,
+  shown: readonly { object_key: string; url: string }[],
+): Promise<void> {
+  const addresses = new Map(shown.map(({ object_key, url }) => [object_key, url]))
+  await replaceThemes(tx, id, values.themes)
+  const picture = (object_key: string) => ({ object_key, url: addresses.get(object_key) ?? images.urlOf(object_key) })
+  await replaceImages(tx, id, values.images.map(picture))
+  await replaceMeetingImage(tx, id, values.meeting_image === null ? null : picture(values.meeting_image))
+  await replaceOptions(tx, id, values.options, clock.now())
+  await setExperienceSearch(tx, id)
+}
 
 export type SavedSlots = {
   recruitment_number: number
