@@ -11,12 +11,11 @@ import { cappedCount } from '#database/search-of-names.ts'
 import { actionWords, auditActors, subjectWords } from '#domain/audit/audit-words.ts'
 import { detailLine } from '#domain/audit/detail-words.ts'
 import { subjectName } from '#domain/audit/subject-name.ts'
-import type { CsvCell } from '#domain/shared/csv.ts'
 import { endOfDay, instantOf, isDate, isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanLine, normaliseEmail } from '#domain/shared/text.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
-import { csvParts, PART, recordListExport } from '../shared/export-list.ts'
+import { type Columns, exportList, PART } from '../shared/export-list.ts'
 import { InvalidInput } from '../shared/refused.ts'
 
 const PAGE = 30
@@ -73,32 +72,18 @@ export async function listAudit(app: Pick<App, 'db'>, { sort, before, ...asked }
   }
 }
 
-const HEAD = [
-  '番号',
-  '日時',
-  '操作した人の種類',
-  '操作した人の番号',
-  '操作した人',
-  '操作',
-  '対象の種類',
-  '対象の番号',
-  '対象',
-  '内容',
-  'IPアドレス',
-]
-
-const lineOf = (row: AuditRow): CsvCell[] => [
-  row.id,
-  isoJapan(row.at).slice(0, 19).replace('T', ' '),
-  auditActors[row.actor_type],
-  row.actor_id,
-  row.actor_name,
-  actionWords(row.action),
-  subjectWords(row.subject_type),
-  row.subject_id,
-  subjectName({ type: row.subject_type, id: row.subject_id, name: row.subject_name }),
-  detailLine(row.detail),
-  row.ip_address,
+const COLUMNS: Columns<AuditRow> = [
+  ['番号', (row) => row.id],
+  ['日時', (row) => isoJapan(row.at).slice(0, 19).replace('T', ' ')],
+  ['操作した人の種類', (row) => auditActors[row.actor_type]],
+  ['操作した人の番号', (row) => row.actor_id],
+  ['操作した人', (row) => row.actor_name],
+  ['操作', (row) => actionWords(row.action)],
+  ['対象の種類', (row) => subjectWords(row.subject_type)],
+  ['対象の番号', (row) => row.subject_id],
+  ['対象', (row) => subjectName({ type: row.subject_type, id: row.subject_id, name: row.subject_name })],
+  ['内容', (row) => detailLine(row.detail)],
+  ['IPアドレス', (row) => row.ip_address],
 ]
 
 /**
@@ -112,10 +97,11 @@ export async function exportAudit(
   { sort, ...asked }: AuditFilter,
 ): Promise<AsyncIterable<string>> {
   const filter = await auditFilterOf(app, asked)
-  await recordListExport(app, admin, { action: 'export_audit', subject_type: 'audit', filter: asked })
-  return await csvParts<AuditRow>({
-    head: HEAD,
-    lineOf,
+  return await exportList(app, admin, {
+    action: 'export_audit',
+    subject_type: 'audit',
+    filter: asked,
+    columns: COLUMNS,
     partAfter: async (last) => await findAudit(app.db, filter, { sort, limit: PART, ...(last && { before: last.id }) }),
   })
 }

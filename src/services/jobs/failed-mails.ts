@@ -15,11 +15,11 @@ import type { AuditAction } from '#domain/audit/audit-words.ts'
 import type { AuditDetail } from '#domain/audit/detail-words.ts'
 import { MAX_AT_ONCE } from '#domain/jobs/job-words.ts'
 import { failureWords } from '#domain/mail/failure-words.ts'
-import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
+import { minuteCell } from '#domain/shared/csv.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
-import { csvParts, PART, recordListExport } from '../shared/export-list.ts'
+import { type Columns, exportList, PART } from '../shared/export-list.ts'
 import { Refused } from '../shared/refused.ts'
 import { reasonOf } from './jobs.ts'
 
@@ -59,17 +59,15 @@ export async function listFailedMails(
   }
 }
 
-const HEAD = ['メール番号', '宛先', '件名', '失敗の理由', 'サーバーの返事', '試した回数', '次の試み', '作成日時']
-
-const lineOf = (row: FailedMailRow): CsvCell[] => [
-  row.id,
-  row.to_address,
-  row.subject,
-  row.failure && failureWords[row.failure],
-  row.error,
-  row.attempts,
-  minuteCell(row.next_attempt_at),
-  minuteCell(row.created_at),
+const COLUMNS: Columns<FailedMailRow> = [
+  ['メール番号', (row) => row.id],
+  ['宛先', (row) => row.to_address],
+  ['件名', (row) => row.subject],
+  ['失敗の理由', (row) => row.failure && failureWords[row.failure]],
+  ['サーバーの返事', (row) => row.error],
+  ['試した回数', (row) => row.attempts],
+  ['次の試み', (row) => minuteCell(row.next_attempt_at)],
+  ['作成日時', (row) => minuteCell(row.created_at)],
 ]
 
 /**
@@ -82,11 +80,12 @@ export async function exportMails(
   admin: UserActor,
   { sort, ...asked }: FailedMailsFilter,
 ): Promise<AsyncIterable<string>> {
-  await recordListExport(app, admin, { action: 'export_mails', subject_type: 'mail', filter: asked })
   const filter = { ...asked, common: await commonMailWords(app.db, asked) }
-  return await csvParts<FailedMailRow>({
-    head: HEAD,
-    lineOf,
+  return await exportList(app, admin, {
+    action: 'export_mails',
+    subject_type: 'mail',
+    filter: asked,
+    columns: COLUMNS,
     partAfter: async (last) =>
       await findFailedMails(app.db, filter, { sort, limit: PART, offset: 0, ...(last && { after: last }) }),
   })

@@ -6,14 +6,14 @@ import { cappedCount, MOST_COUNTED } from '#database/search-of-names.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'
 import type { AuditDetail } from '#domain/audit/detail-words.ts'
 import { jobName, MAX_AT_ONCE, MAX_REASON } from '#domain/jobs/job-words.ts'
-import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
+import { minuteCell } from '#domain/shared/csv.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import { type JobData, type JobName, jobNames } from '#gateways/jobs/port.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { checkedReason } from '../shared/checked-reason.ts'
-import { csvParts, PART, recordListExport } from '../shared/export-list.ts'
+import { type Columns, exportList, PART } from '../shared/export-list.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 
 /**
@@ -73,17 +73,15 @@ export async function listFailingJobs(
 
 type Row = Awaited<ReturnType<App['jobs']['failing']>>[number]
 
-const HEAD = ['ジョブ番号', 'ジョブ', '対象の番号', 'エラー', '試した回数', '失敗日時', '次の試み', '作成日時']
-
-const lineOf = (row: Row): CsvCell[] => [
-  row.id,
-  jobName(row.name),
-  row.data.id,
-  row.error,
-  row.attempts,
-  minuteCell(row.failed_at),
-  minuteCell(row.next_at),
-  minuteCell(row.created_at),
+const COLUMNS: Columns<Row> = [
+  ['ジョブ番号', (row) => row.id],
+  ['ジョブ', (row) => jobName(row.name)],
+  ['対象の番号', (row) => row.data.id],
+  ['エラー', (row) => row.error],
+  ['試した回数', (row) => row.attempts],
+  ['失敗日時', (row) => minuteCell(row.failed_at)],
+  ['次の試み', (row) => minuteCell(row.next_at)],
+  ['作成日時', (row) => minuteCell(row.created_at)],
 ]
 
 /**
@@ -97,11 +95,12 @@ export async function exportJobs(
   admin: UserActor,
   { sort, ...asked }: FailingFilter,
 ): Promise<AsyncIterable<string>> {
-  await recordListExport(app, admin, { action: 'export_jobs', subject_type: 'job', filter: asked })
   let offset = 0
-  return await csvParts<Row>({
-    head: HEAD,
-    lineOf,
+  return await exportList(app, admin, {
+    action: 'export_jobs',
+    subject_type: 'job',
+    filter: asked,
+    columns: COLUMNS,
     partAfter: async () => {
       const rows = await app.jobs.failing(jobsFilterOf(asked), { sort, limit: PART, offset })
       offset += rows.length

@@ -18,14 +18,14 @@ import {
   type ProfileKind,
   type ProfileValues,
 } from '#domain/profiles/profile-form.ts'
-import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
+import { minuteCell } from '#domain/shared/csv.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { findOutsideOfAdmin, operatorPictures } from '../images/outside-images.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { countedMetaOf, filterOf, pageOf } from '../shared/admin-list.ts'
 import type { App } from '../shared/app.ts'
 import { changedFields } from '../shared/changed-fields.ts'
-import { csvParts, PART, recordListExport } from '../shared/export-list.ts'
+import { type Columns, exportList, PART } from '../shared/export-list.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 
 type Parts = Pick<App, 'db' | 'clock' | 'images' | 'log'>
@@ -132,15 +132,13 @@ export async function profileList(
   }
 }
 
-const HEAD = ['番号', '名前', '公開の状態', 'メンバー', 'コミュニティ', '作成日時']
-
-const lineOf = (row: ProfileListRow): CsvCell[] => [
-  row.id,
-  row.name,
-  row.published ? '公開' : '非公開',
-  row.member_count,
-  row.community_count,
-  minuteCell(row.created_at),
+const COLUMNS: Columns<ProfileListRow> = [
+  ['番号', (row) => row.id],
+  ['名前', (row) => row.name],
+  ['公開の状態', (row) => (row.published ? '公開' : '非公開')],
+  ['メンバー', (row) => row.member_count],
+  ['コミュニティ', (row) => row.community_count],
+  ['作成日時', (row) => minuteCell(row.created_at)],
 ]
 
 const recorded = {
@@ -159,11 +157,11 @@ export async function exportProfiles(
   kind: ProfileKind,
   { sort, ...asked }: AdminListFilter,
 ): Promise<AsyncIterable<string>> {
-  await recordListExport(app, admin, { ...recorded[kind], filter: asked })
   const filter = filterOf(asked)
-  return await csvParts<ProfileListRow>({
-    head: HEAD,
-    lineOf,
+  return await exportList(app, admin, {
+    ...recorded[kind],
+    filter: asked,
+    columns: COLUMNS,
     partAfter: async (last) =>
       await findProfileRows(app.db, kind, filter, { sort, limit: PART, offset: 0, ...(last && { after: last }) }),
   })

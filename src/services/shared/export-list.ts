@@ -9,9 +9,11 @@ import { Refused } from './refused.ts'
 /** Rows of one statement. */
 export const PART = 1_000
 
-type Export<Row> = {
-  head: readonly string[]
-  lineOf: (row: Row) => CsvCell[]
+/** The columns of a file: their headers in Japanese, and their cells. */
+export type Columns<Row> = readonly (readonly [head: string, cellOf: (row: Row) => CsvCell])[]
+
+type Csv<Row> = {
+  columns: Columns<Row>
   /** At most PART rows after `last`, or the first ones. Fewer than PART end the file. */
   partAfter: (last: Row | null) => Promise<readonly Row[]>
 }
@@ -21,11 +23,12 @@ type Export<Row> = {
  * filter is an error of the call. Each part is read when the client has taken the part before, so
  * the memory is that of one part.
  */
-export async function csvParts<Row>({ head, lineOf, partAfter }: Export<Row>): Promise<AsyncIterable<string>> {
+export async function csvParts<Row>({ columns, partAfter }: Csv<Row>): Promise<AsyncIterable<string>> {
   const first = await partAfter(null)
+  const lineOf = (row: Row) => columns.map(([, cellOf]) => cellOf(row))
   async function* parts() {
     let rows = first
-    yield csvOf([head, ...rows.map(lineOf)])
+    yield csvOf([columns.map(([head]) => head), ...rows.map(lineOf)])
     while (rows.length === PART) {
       rows = await partAfter(rows.at(-1) ?? null)
       if (rows.length > 0) yield csvLines(rows.map(lineOf))
@@ -49,14 +52,15 @@ type ExportedList =
   | { action: 'export_mails'; subject_type: 'mail' }
 
 /**
- * Records that an admin exports a list, with the names of the filters that are set.
+ * A list as CSV for an admin, whatever its length. Records the export, with the names of the
+ * filters that are set.
  * @throws Refused seeing_as_somebody
  */
-export async function recordListExport(
+export async function exportList<Row>(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
-  { filter, ...list }: ExportedList & { filter: Readonly<Record<string, unknown>> },
-): Promise<void> {
+  { filter, columns, partAfter, ...list }: ExportedList & Csv<Row> & { filter: Readonly<Record<string, unknown>> },
+): Promise<AsyncIterable<string>> {
   if (admin.viewing) throw new Refused('seeing_as_somebody')
   await inTransaction(app.db, async (tx) => {
     await insertAudit(tx, admin, {
@@ -66,6 +70,7 @@ export async function recordListExport(
       detail: { filters: filterNames(filter) },
     })
   })
+  return await csvParts({ columns, partAfter })
 }
 
 /** The audit log has no room for texts, which may name people. */

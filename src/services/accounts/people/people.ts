@@ -4,11 +4,11 @@ import { commonPeopleWords, countPeople, findPeople, type ListedPerson } from '#
 import { findUsers } from '#database/accounts/users.ts'
 import { cappedCount } from '#database/search-of-names.ts'
 import { accessLabels, personStateLabels, personStateOf } from '#domain/accounts/people.ts'
-import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
+import { minuteCell } from '#domain/shared/csv.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
-import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
+import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 
 const PAGE_SIZE = 20
 
@@ -52,17 +52,15 @@ export function shown<P extends ListedPerson>(person: P) {
 
 type Listed = Awaited<ReturnType<typeof findPeople>>[number]
 
-const HEAD = ['会員番号', '名前', 'メールアドレス', '権限', '状態', '予約', '体験', '登録日時']
-
-const lineOf = (person: Listed): CsvCell[] => [
-  person.id,
-  person.name,
-  person.email,
-  accessLabels[person.access_control],
-  personStateLabels[personStateOf(person)],
-  person.reservation_count,
-  person.experience_count,
-  minuteCell(person.created_at),
+const COLUMNS: Columns<Listed> = [
+  ['会員番号', (person) => person.id],
+  ['名前', (person) => person.name],
+  ['メールアドレス', (person) => person.email],
+  ['権限', (person) => accessLabels[person.access_control]],
+  ['状態', (person) => personStateLabels[personStateOf(person)]],
+  ['予約', (person) => person.reservation_count],
+  ['体験', (person) => person.experience_count],
+  ['登録日時', (person) => minuteCell(person.created_at)],
 ]
 
 /**
@@ -75,11 +73,12 @@ export async function exportPeople(
   admin: UserActor,
   { sort: _, ...filter }: PeopleFilter,
 ): Promise<AsyncIterable<string>> {
-  await recordListExport(app, admin, { action: 'export_people', subject_type: 'user', filter })
   const common = await commonPeopleWords(app.db, filter.q)
-  return await csvParts({
-    head: HEAD,
-    lineOf,
+  return await exportList(app, admin, {
+    action: 'export_people',
+    subject_type: 'user',
+    filter,
+    columns: COLUMNS,
     partAfter: async (last) =>
       await findPeople(app.db, { ...filter, common, below: last?.id }, { order: 'newest', limit: PART, offset: 0 }),
   })

@@ -16,10 +16,9 @@ import {
 import { findReservation } from '#database/booking/reservations/reservations.ts'
 import { cappedCount } from '#database/search-of-names.ts'
 import { documentKindLabels, documentNumber, issuingLabels } from '#domain/booking/documents.ts'
-import type { CsvCell } from '#domain/shared/csv.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
-import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
+import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 import { Refused } from '../../shared/refused.ts'
 import { presentDocument } from '../shared/documents.ts'
 
@@ -48,32 +47,18 @@ export async function listAdminDocuments(
   }
 }
 
-const HEAD = [
-  '番号',
-  '種類',
-  '発行のしかた',
-  '発行日',
-  '予約番号',
-  'お客さま',
-  '宛名',
-  'ホスト',
-  '金額',
-  'うち消費税',
-  '発行し直し',
-]
-
-const lineOf = (row: ListedDocument): CsvCell[] => [
-  row.number,
-  documentKindLabels[row.kind],
-  issuingLabels[row.issuing],
-  row.issued_on,
-  row.reservation_id,
-  row.guest_name,
-  row.name,
-  row.seller,
-  row.amount,
-  row.tax,
-  row.replaced ? '発行し直し済み' : '',
+const COLUMNS: Columns<ListedDocument> = [
+  ['番号', (row) => row.number],
+  ['種類', (row) => documentKindLabels[row.kind]],
+  ['発行のしかた', (row) => issuingLabels[row.issuing]],
+  ['発行日', (row) => row.issued_on],
+  ['予約番号', (row) => row.reservation_id],
+  ['お客さま', (row) => row.guest_name],
+  ['宛名', (row) => row.name],
+  ['ホスト', (row) => row.seller],
+  ['金額', (row) => row.amount],
+  ['うち消費税', (row) => row.tax],
+  ['発行し直し', (row) => (row.replaced ? '発行し直し済み' : '')],
 ]
 
 /**
@@ -85,10 +70,11 @@ export async function exportDocuments(
   admin: UserActor,
   { sort: _, ...filter }: DocumentsFilter,
 ): Promise<AsyncIterable<string>> {
-  await recordListExport(app, admin, { action: 'export_documents', subject_type: 'document', filter })
-  return await csvParts({
-    head: HEAD,
-    lineOf,
+  return await exportList(app, admin, {
+    action: 'export_documents',
+    subject_type: 'document',
+    filter,
+    columns: COLUMNS,
     partAfter: async (last) =>
       (await findDocumentsBelow(app.db, { ...filter, ...(last && { below: last.id }) }, PART)).map(listedDocumentOf),
   })

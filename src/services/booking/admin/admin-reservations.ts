@@ -16,11 +16,11 @@ import { cappedCount } from '#database/search-of-names.ts'
 import { paymentStateLabels, statusLabels } from '#domain/booking/admin-reservations.ts'
 import { displayStatus } from '#domain/booking/reservation-machine.ts'
 import { abandonedSince, pausedUntil, PAUSES } from '#domain/booking/unfinished-holds.ts'
-import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
+import { minuteCell } from '#domain/shared/csv.ts'
 import { dateOf, isDate, isoJapan, timeOf } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
-import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
+import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 import { InvalidInput } from '../../shared/refused.ts'
 
 const PAGE_SIZE = 20
@@ -90,42 +90,23 @@ const listedReservation = (row: AdminListRow, now: Date): AdminReservations['res
   created_at: isoJapan(row.created_at),
 })
 
-const HEAD = [
-  '予約番号',
-  '予約日時',
-  '状態',
-  'お支払い',
-  '要確認',
-  '会員番号',
-  'お客さま',
-  'メールアドレス',
-  '体験番号',
-  '体験',
-  '開催日（はじめ）',
-  '開始時刻',
-  '回数',
-  '人数',
-  'お支払い総額',
-  '返金',
-]
-
-const lineOf = (row: AdminReservations['reservations'][number]): CsvCell[] => [
-  row.id,
-  minuteCell(row.created_at),
-  statusLabels[row.status],
-  row.payment_state === null ? '無料' : paymentStateLabels[row.payment_state],
-  row.needs_look ? '要確認' : '',
-  row.guest.id,
-  row.guest.name,
-  row.guest.email,
-  row.experience.id,
-  row.experience.title,
-  row.date,
-  row.start_time,
-  row.slots,
-  row.number_of_people,
-  row.total,
-  row.refunded,
+const COLUMNS: Columns<AdminReservations['reservations'][number]> = [
+  ['予約番号', (row) => row.id],
+  ['予約日時', (row) => minuteCell(row.created_at)],
+  ['状態', (row) => statusLabels[row.status]],
+  ['お支払い', (row) => (row.payment_state === null ? '無料' : paymentStateLabels[row.payment_state])],
+  ['要確認', (row) => (row.needs_look ? '要確認' : '')],
+  ['会員番号', (row) => row.guest.id],
+  ['お客さま', (row) => row.guest.name],
+  ['メールアドレス', (row) => row.guest.email],
+  ['体験番号', (row) => row.experience.id],
+  ['体験', (row) => row.experience.title],
+  ['開催日（はじめ）', (row) => row.date],
+  ['開始時刻', (row) => row.start_time],
+  ['回数', (row) => row.slots],
+  ['人数', (row) => row.number_of_people],
+  ['お支払い総額', (row) => row.total],
+  ['返金', (row) => row.refunded],
 ]
 
 /**
@@ -140,11 +121,12 @@ export async function exportAdminReservations(
 ): Promise<AsyncIterable<string>> {
   const now = app.clock.now()
   const filter = reservationsFilter(query)
-  await recordListExport(app, admin, { action: 'export_reservations', subject_type: 'reservation', filter })
   const common = await commonReservationWords(app.db, filter.q)
-  return await csvParts({
-    head: HEAD,
-    lineOf,
+  return await exportList(app, admin, {
+    action: 'export_reservations',
+    subject_type: 'reservation',
+    filter,
+    columns: COLUMNS,
     partAfter: async (last) => {
       const after = { ...filter, common, ...(last && { below: last.id }) }
       const rows = await findAdminReservations(app.db, now, { ...after, sort: 'newest' }, { limit: PART, offset: 0 })

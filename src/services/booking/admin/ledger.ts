@@ -36,13 +36,13 @@ import { ADJUSTMENTS_COUNTED, leftAlone, ownInterest, type Party } from '#domain
 import { refundChoiceLabels } from '#domain/booking/cancellation.ts'
 import { adjustmentKindWords, adjustmentProblems, entryWords } from '#domain/booking/ledger.ts'
 import { taxIn } from '#domain/booking/sales.ts'
-import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
+import { minuteCell } from '#domain/shared/csv.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { omit } from '#domain/shared/omit.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
-import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
+import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 import { ownInterestIn, refuseOwnInterest } from '../../shared/own-interest.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 
@@ -150,34 +150,19 @@ export async function listLedger(
   }
 }
 
-const HEAD = [
-  '記入番号',
-  '日時',
-  '受取人番号',
-  '受取人',
-  '種類',
-  '予約番号',
-  '金額',
-  'うち消費税',
-  '調整の種類',
-  'お客さまに戻った額',
-  '理由',
-  'キャンセルの返金',
-]
-
-const lineOf = (entry: LedgerEntry): CsvCell[] => [
-  entry.id,
-  minuteCell(entry.at),
-  entry.payee.id,
-  entry.payee.name,
-  entryWords[entry.kind],
-  entry.reservation_id,
-  entry.amount,
-  entry.tax,
-  entry.adjustment_kind && adjustmentKindWords[entry.adjustment_kind],
-  entry.returned,
-  entry.reason,
-  entry.refund_choice && refundChoiceLabels[entry.refund_choice],
+const COLUMNS: Columns<LedgerEntry> = [
+  ['記入番号', (entry) => entry.id],
+  ['日時', (entry) => minuteCell(entry.at)],
+  ['受取人番号', (entry) => entry.payee.id],
+  ['受取人', (entry) => entry.payee.name],
+  ['種類', (entry) => entryWords[entry.kind]],
+  ['予約番号', (entry) => entry.reservation_id],
+  ['金額', (entry) => entry.amount],
+  ['うち消費税', (entry) => entry.tax],
+  ['調整の種類', (entry) => entry.adjustment_kind && adjustmentKindWords[entry.adjustment_kind]],
+  ['お客さまに戻った額', (entry) => entry.returned],
+  ['理由', (entry) => entry.reason],
+  ['キャンセルの返金', (entry) => entry.refund_choice && refundChoiceLabels[entry.refund_choice]],
 ]
 
 /**
@@ -189,10 +174,11 @@ export async function exportLedger(
   admin: UserActor,
   { sort: _, ...filter }: LedgerFilter,
 ): Promise<AsyncIterable<string>> {
-  await recordListExport(app, admin, { action: 'export_ledger', subject_type: 'ledger', filter })
-  return await csvParts({
-    head: HEAD,
-    lineOf,
+  return await exportList(app, admin, {
+    action: 'export_ledger',
+    subject_type: 'ledger',
+    filter,
+    columns: COLUMNS,
     partAfter: async (last) =>
       (await findEntriesBelow(app.db, { ...filter, ...(last && { below: last.id }) }, PART)).map(entryOf),
   })

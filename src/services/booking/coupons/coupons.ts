@@ -20,12 +20,12 @@ import { inTransaction } from '#database/client.ts'
 import { lockCouponRow } from '#database/locks.ts'
 import { couponCodeProblem, couponState, couponStateLabels, funderLabels } from '#domain/booking/coupon-form.ts'
 import { normaliseCouponCode } from '#domain/booking/coupon.ts'
-import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
+import { minuteCell } from '#domain/shared/csv.ts'
 import { toHalfWidth } from '#domain/shared/half-width.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
-import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
+import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { checkCouponTerms, couponOf, instantOrNull, refuseOwnCoupon } from '../shared/coupons.ts'
 
@@ -171,42 +171,23 @@ function changed(before: AdminCouponRow, change: Omit<CouponChange, 'version'>):
   }
 }
 
-const HEAD = [
-  'クーポン番号',
-  'コード',
-  '割引額',
-  '割引率（%）',
-  '負担',
-  '最低利用額',
-  '体験番号',
-  '体験',
-  '開始',
-  '終了',
-  '使われた回数',
-  '全体の上限',
-  '1人の上限',
-  '割引の合計',
-  '状態',
-  '作成日時',
-]
-
-const lineOf = (row: AdminCouponRow, now: Date): CsvCell[] => [
-  row.id,
-  row.code,
-  row.amount,
-  row.rate_bp === null ? null : row.rate_bp / 100,
-  funderLabels[row.funded_by],
-  row.minimum_base,
-  row.experience_id,
-  row.experience_title,
-  minuteCell(row.starts_at),
-  minuteCell(row.ends_at),
-  row.uses,
-  row.max_uses,
-  row.max_uses_per_user,
-  row.discounted,
-  couponStateLabels[couponState(row, { now, uses: row.uses })],
-  minuteCell(row.created_at),
+const columnsOn = (now: Date): Columns<AdminCouponRow> => [
+  ['クーポン番号', (row) => row.id],
+  ['コード', (row) => row.code],
+  ['割引額', (row) => row.amount],
+  ['割引率（%）', (row) => (row.rate_bp === null ? null : row.rate_bp / 100)],
+  ['負担', (row) => funderLabels[row.funded_by]],
+  ['最低利用額', (row) => row.minimum_base],
+  ['体験番号', (row) => row.experience_id],
+  ['体験', (row) => row.experience_title],
+  ['開始', (row) => minuteCell(row.starts_at)],
+  ['終了', (row) => minuteCell(row.ends_at)],
+  ['使われた回数', (row) => row.uses],
+  ['全体の上限', (row) => row.max_uses],
+  ['1人の上限', (row) => row.max_uses_per_user],
+  ['割引の合計', (row) => row.discounted],
+  ['状態', (row) => couponStateLabels[couponState(row, { now, uses: row.uses })]],
+  ['作成日時', (row) => minuteCell(row.created_at)],
 ]
 
 /**
@@ -220,11 +201,12 @@ export async function exportCoupons(
   { sort, ...asked }: CouponsFilter,
 ): Promise<AsyncIterable<string>> {
   const now = app.clock.now()
-  await recordListExport(app, admin, { action: 'export_coupons', subject_type: 'coupon', filter: asked })
   const filter = couponFilter(asked)
-  return await csvParts<AdminCouponRow>({
-    head: HEAD,
-    lineOf: (row) => lineOf(row, now),
+  return await exportList(app, admin, {
+    action: 'export_coupons',
+    subject_type: 'coupon',
+    filter: asked,
+    columns: columnsOn(now),
     partAfter: async (last) =>
       await findCoupons(app.db, now, filter, { sort, limit: PART, offset: 0, ...(last && { after: last }) }),
   })

@@ -19,13 +19,13 @@ import {
 } from '#database/booking/accounting/host-sales.ts'
 import { areSalesFinal, saleOf, salesOf, sumOfSales, taxIn } from '#domain/booking/sales.ts'
 import { serviceFeeOf } from '#domain/booking/total.ts'
-import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
+import { minuteCell } from '#domain/shared/csv.ts'
 import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import { monthsOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
-import { csvParts, PART } from '../../shared/export-list.ts'
+import { type Columns, csvParts, PART } from '../../shared/export-list.ts'
 
 /** The default rate in force, for visitors. */
 export async function getCommission(app: Pick<App, 'db' | 'clock' | 'noteChange'>): Promise<Commission> {
@@ -172,60 +172,35 @@ export async function getSalesOfMonth(
   }
 }
 
-const HEAD = [
-  '予約番号',
-  '予約日時',
-  '体験',
-  '開催日（はじめ）',
-  '開催日（おわり）',
-  '回数',
-  '人数',
-  '状態',
-  '体験料金',
-  'オプション',
-  'クーポン割引',
-  'サービス料（ゲストの負担）',
-  'お支払い総額',
-  '返金',
-  '返金の運営負担',
-  '売上',
-  '販売手数料（差し引き）',
-  '販売手数料のうち消費税',
-  'クーポンの運営負担',
-  'お受け取り額',
-  'お受け取りの確定',
-  'カード会社の確認',
-]
-
 const STATES = { coming: '開催前', attended: '開催済み', cancelled: 'キャンセル' } as const
 
-function lineOf(row: SoldRow, now: Date): CsvCell[] {
-  const sold = soldReservationOf(row, now)
-  return [
-    row.reservation_id,
-    minuteCell(sold.reserved_at),
-    sold.experience.title,
-    sold.first_date,
-    sold.last_date,
-    sold.slots,
-    sold.number_of_people,
-    STATES[sold.status],
-    row.tour,
-    row.option,
-    row.discount,
-    serviceFeeOf(row),
-    sold.gross,
-    sold.refunds,
-    sold.refund_share,
-    saleOf(sold),
-    sold.commission,
-    taxIn(sold.commission),
-    sold.coupon_share,
-    sold.due,
-    sold.final ? '確定' : '見込み',
-    sold.disputed ? '確認中' : sold.lost > 0 ? `チャージバックで返金（${formatYen(sold.lost)}）` : '',
-  ]
-}
+const COLUMNS: Columns<{ row: SoldRow; sold: SoldReservation }> = [
+  ['予約番号', ({ row }) => row.reservation_id],
+  ['予約日時', ({ sold }) => minuteCell(sold.reserved_at)],
+  ['体験', ({ sold }) => sold.experience.title],
+  ['開催日（はじめ）', ({ sold }) => sold.first_date],
+  ['開催日（おわり）', ({ sold }) => sold.last_date],
+  ['回数', ({ sold }) => sold.slots],
+  ['人数', ({ sold }) => sold.number_of_people],
+  ['状態', ({ sold }) => STATES[sold.status]],
+  ['体験料金', ({ row }) => row.tour],
+  ['オプション', ({ row }) => row.option],
+  ['クーポン割引', ({ row }) => row.discount],
+  ['サービス料（ゲストの負担）', ({ row }) => serviceFeeOf(row)],
+  ['お支払い総額', ({ sold }) => sold.gross],
+  ['返金', ({ sold }) => sold.refunds],
+  ['返金の運営負担', ({ sold }) => sold.refund_share],
+  ['売上', ({ sold }) => saleOf(sold)],
+  ['販売手数料（差し引き）', ({ sold }) => sold.commission],
+  ['販売手数料のうち消費税', ({ sold }) => taxIn(sold.commission)],
+  ['クーポンの運営負担', ({ sold }) => sold.coupon_share],
+  ['お受け取り額', ({ sold }) => sold.due],
+  ['お受け取りの確定', ({ sold }) => (sold.final ? '確定' : '見込み')],
+  [
+    'カード会社の確認',
+    ({ sold }) => (sold.disputed ? '確認中' : sold.lost > 0 ? `チャージバックで返金（${formatYen(sold.lost)}）` : ''),
+  ],
+]
 
 /**
  * All reservations of a month as CSV for Excel, one line each.
@@ -233,10 +208,12 @@ function lineOf(row: SoldRow, now: Date): CsvCell[] {
  */
 export async function exportSales(app: Pick<App, 'db' | 'clock'>, actor: UserActor, month: string): Promise<string> {
   const now = app.clock.now()
-  const parts = await csvParts<SoldRow>({
-    head: HEAD,
-    lineOf: (row) => lineOf(row, now),
-    partAfter: async (after) => await findSoldReservations(app.db, actor.id, month, { limit: PART, after }),
+  const parts = await csvParts({
+    columns: COLUMNS,
+    partAfter: async (last) => {
+      const rows = await findSoldReservations(app.db, actor.id, month, { limit: PART, after: last?.row ?? null })
+      return rows.map((row) => ({ row, sold: soldReservationOf(row, now) }))
+    },
   })
   return (await Array.fromAsync(parts)).join('')
 }

@@ -24,14 +24,14 @@ import { setSearchOfExperiencesIn } from '#database/experiences/set-experience-s
 import { lockForm } from '#database/locks.ts'
 import { countDependents, type Dependents } from '#database/profiles/count-dependents.ts'
 import { type CommunityForm, type CommunityValues, MAX_COMMUNITY_IMAGES } from '#domain/communities/community-form.ts'
-import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
+import { minuteCell } from '#domain/shared/csv.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { findOutsideOfAdmin, operatorPictures } from '../../images/outside-images.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { countedMetaOf, filterOf, pageOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
-import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
+import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { communityValuesOf, ownCommunityOf } from '../shared/community-form.ts'
 
@@ -75,28 +75,16 @@ export async function listAdminCommunities(
   }
 }
 
-const HEAD = [
-  'コミュニティ番号',
-  'タイトル',
-  '世話役の名前',
-  'ブランド番号',
-  'ブランド',
-  '公開の状態',
-  '募集',
-  '応募',
-  '作成日時',
-]
-
-const lineOf = (row: AdminCommunityListRow): CsvCell[] => [
-  row.id,
-  row.name,
-  row.host_name,
-  row.brand?.id ?? null,
-  row.brand?.name ?? null,
-  row.published ? '公開' : '非公開',
-  row.accepting_applications ? '募集中' : '募集停止中',
-  row.application_count,
-  minuteCell(row.created_at),
+const COLUMNS: Columns<AdminCommunityListRow> = [
+  ['コミュニティ番号', (row) => row.id],
+  ['タイトル', (row) => row.name],
+  ['世話役の名前', (row) => row.host_name],
+  ['ブランド番号', (row) => row.brand?.id ?? null],
+  ['ブランド', (row) => row.brand?.name ?? null],
+  ['公開の状態', (row) => (row.published ? '公開' : '非公開')],
+  ['募集', (row) => (row.accepting_applications ? '募集中' : '募集停止中')],
+  ['応募', (row) => row.application_count],
+  ['作成日時', (row) => minuteCell(row.created_at)],
 ]
 
 /**
@@ -109,11 +97,12 @@ export async function exportCommunities(
   admin: UserActor,
   { sort, ...asked }: AdminCommunitiesFilter,
 ): Promise<AsyncIterable<string>> {
-  await recordListExport(app, admin, { action: 'export_communities', subject_type: 'community', filter: asked })
   const filter = adminCommunitiesFilterOf(asked)
-  return await csvParts<AdminCommunityListRow>({
-    head: HEAD,
-    lineOf,
+  return await exportList(app, admin, {
+    action: 'export_communities',
+    subject_type: 'community',
+    filter: asked,
+    columns: COLUMNS,
     partAfter: async (last) =>
       await findAdminCommunities(app.db, filter, { sort, limit: PART, offset: 0, ...(last && { after: last }) }),
   })

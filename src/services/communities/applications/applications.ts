@@ -29,13 +29,13 @@ import { ageOn, genderLabels } from '#domain/communities/applicant.ts'
 import { digestOf } from '#domain/communities/application-mail.ts'
 import { applicationStateLabels, MAX_MEMO } from '#domain/communities/application-state.ts'
 import { lastMondays } from '#domain/communities/weeks.ts'
-import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
+import { minuteCell } from '#domain/shared/csv.ts'
 import { dateOf, instantOf, isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { type BrandActor, isAdminAs, type UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
-import { csvParts, PART } from '../../shared/export-list.ts'
+import { type Columns, csvParts, PART } from '../../shared/export-list.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { applicationDigestMail } from '../shared/application-mails.ts'
 
@@ -165,40 +165,22 @@ export async function noteApplication(
   })
 }
 
-const HEAD = [
-  '申し込み番号',
-  '申し込み日時',
-  'コミュニティ',
-  'お名前',
-  '年齢',
-  '性別',
-  '職業',
-  '郵便番号',
-  '住所',
-  'メールアドレス',
-  '状態',
-  '返事の日時',
-  'メッセージ',
-  'メモ',
-  '質問と答え',
-]
-
-const lineOf = (row: ApplicationRow, today: string): CsvCell[] => [
-  row.id,
-  minuteCell(row.applied_at),
-  row.community_name,
-  row.user_name,
-  ageOn(row.birthday, today),
-  genderLabels[row.gender],
-  row.occupation,
-  `${row.postal_code.slice(0, 3)}-${row.postal_code.slice(3)}`,
-  row.address,
-  row.email,
-  applicationStateLabels[row.state],
-  minuteCell(row.decided_at),
-  row.decision_message,
-  row.memo,
-  row.answers.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n'),
+const columnsOn = (today: string): Columns<ApplicationRow> => [
+  ['申し込み番号', (row) => row.id],
+  ['申し込み日時', (row) => minuteCell(row.applied_at)],
+  ['コミュニティ', (row) => row.community_name],
+  ['お名前', (row) => row.user_name],
+  ['年齢', (row) => ageOn(row.birthday, today)],
+  ['性別', (row) => genderLabels[row.gender]],
+  ['職業', (row) => row.occupation],
+  ['郵便番号', (row) => `${row.postal_code.slice(0, 3)}-${row.postal_code.slice(3)}`],
+  ['住所', (row) => row.address],
+  ['メールアドレス', (row) => row.email],
+  ['状態', (row) => applicationStateLabels[row.state]],
+  ['返事の日時', (row) => minuteCell(row.decided_at)],
+  ['メッセージ', (row) => row.decision_message],
+  ['メモ', (row) => row.memo],
+  ['質問と答え', (row) => row.answers.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n')],
 ]
 
 /**
@@ -212,9 +194,8 @@ export async function exportApplications(
 ): Promise<AsyncIterable<string>> {
   const now = app.clock.now()
   const scope = scopeOf(keeper)
-  return await csvParts<ApplicationRow>({
-    head: HEAD,
-    lineOf: (row) => lineOf(row, dateOf(now)),
+  return await csvParts({
+    columns: columnsOn(dateOf(now)),
     partAfter: async (last) =>
       await inApplicationScope(app, scope, async (tx) => {
         const rows = await findWholeApplications(tx, scope, { ...filter, below: last?.id ?? null }, PART)

@@ -4,12 +4,12 @@ import { findApprovalSettings } from '#database/experiences/approval-settings.ts
 import { answerBy } from '#domain/experiences/approval-settings.ts'
 import { dateLabels, statusLabels, usualSortOf } from '#domain/experiences/approval.ts'
 import { weightLabels } from '#domain/experiences/watched-changes.ts'
-import { type CsvCell, minuteCell } from '#domain/shared/csv.ts'
+import { minuteCell } from '#domain/shared/csv.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
-import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
+import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 
 const PAGE_SIZE = 20
 
@@ -36,20 +36,17 @@ export async function listQueue(
   }
 }
 
-const HEAD = ['体験番号', '体験', 'ホスト', '都道府県', '状態', '料金', '未確認の変更']
-
 const placeOf = ({ online, state }: QueueRow) =>
   online ? 'オンライン' : state === null ? '' : (prefectureOf(state)?.name ?? '')
 
-const lineOf = (row: QueueRow): CsvCell[] => [
-  row.id,
-  row.title,
-  row.hosted_by,
-  placeOf(row),
-  statusLabels[row.status],
-  row.price,
-  row.change_weight && weightLabels[row.change_weight],
-  minuteCell(row.at),
+const COLUMNS: Columns<QueueRow> = [
+  ['体験番号', (row) => row.id],
+  ['体験', (row) => row.title],
+  ['ホスト', (row) => row.hosted_by],
+  ['都道府県', (row) => placeOf(row)],
+  ['状態', (row) => statusLabels[row.status]],
+  ['料金', (row) => row.price],
+  ['未確認の変更', (row) => row.change_weight && weightLabels[row.change_weight]],
 ]
 
 /**
@@ -62,11 +59,12 @@ export async function exportExperiences(
   admin: UserActor,
   { sort: _, ...asked }: QueueFilter,
 ): Promise<AsyncIterable<string>> {
-  await recordListExport(app, admin, { action: 'export_experiences', subject_type: 'experience', filter: asked })
   const { status, ...filter } = asked
-  return await csvParts({
-    head: [...HEAD, `${dateLabels[status]}日時`],
-    lineOf,
+  return await exportList(app, admin, {
+    action: 'export_experiences',
+    subject_type: 'experience',
+    filter: asked,
+    columns: [...COLUMNS, [`${dateLabels[status]}日時`, (row) => minuteCell(row.at)]],
     partAfter: async (last) =>
       await findQueueBelow(app.db, status, { ...filter, ...(last && { below: last.id }) }, PART),
   })

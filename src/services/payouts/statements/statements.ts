@@ -34,7 +34,7 @@ import { dateOf, isoJapan, timeOf } from '#domain/shared/japan-time.ts'
 import { omit } from '#domain/shared/omit.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
-import { csvParts, PART, recordListExport } from '../../shared/export-list.ts'
+import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 import { Refused } from '../../shared/refused.ts'
 
 /** Lines on the page of a statement. */
@@ -153,32 +153,18 @@ export async function listStatements(
 export const getStatement = async (app: Pick<App, 'db'>, number: string): Promise<Statement> =>
   await statementOf(app.db, await statementRow(app.db, number))
 
-const HEAD = [
-  '番号',
-  '対象の月',
-  '受取人番号',
-  '受取人',
-  '残高',
-  'お支払い予定額',
-  'お支払い予定日',
-  '繰り越し',
-  'お支払い',
-  '振込日',
-  '発行日',
-]
-
-const csvLineOf = (row: ListedRow, standing: StatementStanding | null): CsvCell[] => [
-  row.number,
-  row.period,
-  row.payee_id,
-  row.payee_name,
-  row.balance,
-  row.payable,
-  row.pay_on,
-  row.carried_reason && carriedWords[row.carried_reason],
-  standing && standingWords[standing],
-  row.payout?.pay_on ?? null,
-  dateOf(row.issued_at),
+const COLUMNS: Columns<ListedRow & { standing: StatementStanding | null }> = [
+  ['番号', (row) => row.number],
+  ['対象の月', (row) => row.period],
+  ['受取人番号', (row) => row.payee_id],
+  ['受取人', (row) => row.payee_name],
+  ['残高', (row) => row.balance],
+  ['お支払い予定額', (row) => row.payable],
+  ['お支払い予定日', (row) => row.pay_on],
+  ['繰り越し', (row) => row.carried_reason && carriedWords[row.carried_reason]],
+  ['お支払い', (row) => row.standing && standingWords[row.standing]],
+  ['振込日', (row) => row.payout?.pay_on ?? null],
+  ['発行日', (row) => dateOf(row.issued_at)],
 ]
 
 /**
@@ -190,11 +176,15 @@ export async function exportStatements(
   admin: UserActor,
   { sort: _, ...filter }: StatementsFilter,
 ): Promise<AsyncIterable<string>> {
-  await recordListExport(app, admin, { action: 'export_statements', subject_type: 'ledger', filter })
   const today = dateOf(app.clock.now())
-  return await csvParts({
-    head: HEAD,
-    lineOf: (row: ListedRow) => csvLineOf(row, standingOf(row, today)),
-    partAfter: async (last) => await findStatementsBelow(app.db, { ...filter, ...(last && { below: last.id }) }, PART),
+  return await exportList(app, admin, {
+    action: 'export_statements',
+    subject_type: 'ledger',
+    filter,
+    columns: COLUMNS,
+    partAfter: async (last) => {
+      const rows = await findStatementsBelow(app.db, { ...filter, ...(last && { below: last.id }) }, PART)
+      return rows.map((row) => ({ ...row, standing: standingOf(row, today) }))
+    },
   })
 }
