@@ -13,7 +13,7 @@ import { type DocumentSellers, type Draft, draftReturnInvoice } from '#domain/bo
 import { type DocumentKind, documentNumber, isQualified, TAX_RATE, taxOf } from '#domain/booking/documents.ts'
 import { payeeRegistration } from '#domain/booking/registration.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
-import { findOperatorRegistration, getOperator } from '../../reference/settings/operator.ts'
+import { findRegisteredOperator } from '../../reference/settings/operator.ts'
 
 function hostOf(facts: IssueFacts): DocumentSellers['host'] {
   const registration = payeeRegistration(facts)
@@ -29,13 +29,12 @@ export async function documentSellers(
   facts: IssueFacts,
   former: DocumentRow | undefined,
 ): Promise<DocumentSellers> {
-  const operator = await getOperator({ db })
-  const { simplified_invoices: simplified } = await findDocumentSettings(db)
+  const { operator, documents, registration } = await findRegisteredOperator(db)
   return {
-    operator: { ...operator, registration: await findOperatorRegistration(db) },
+    operator: { ...operator, registration },
     host: hostOf(facts),
     former: former ?? null,
-    simplified,
+    simplified: documents.simplified_invoices,
   }
 }
 

@@ -17,7 +17,7 @@ import { dateOf } from '#domain/shared/japan-time.ts'
 import { monthAfter } from '#domain/shared/month.ts'
 import { postEndedReservations } from '../../booking/sweep/sweep.ts'
 import { queueMails } from '../../mail/queue-mail.ts'
-import { findOperatorRegistration, getOperator } from '../../reference/settings/operator.ts'
+import { findRegisteredOperator } from '../../reference/settings/operator.ts'
 import type { App } from '../../shared/app.ts'
 import { statementMail } from './statement-mails.ts'
 
@@ -70,11 +70,9 @@ async function nextClosing(app: Pick<App, 'db' | 'clock' | 'holidays' | 'checkpo
 
 /** The operator as statements show it, and its registration. */
 async function operatorOf(db: Db) {
-  const { service_name, company_name, postal_code, address, phone } = await getOperator({ db })
-  return {
-    operator: { service_name, company_name, postal_code, address, phone },
-    registration: await findOperatorRegistration(db),
-  }
+  const { operator, registration } = await findRegisteredOperator(db)
+  const { service_name, company_name, postal_code, address, phone } = operator
+  return { operator: { service_name, company_name, postal_code, address, phone }, registration }
 }
 
 /** @returns the number of statements; null while another process makes them */

@@ -13,8 +13,9 @@ import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { changeSetting } from './change-setting.ts'
 import {
-  findOperatorRegistration,
+  findRegisteredOperator,
   getPublicOperator,
+  numberToday,
   OPERATOR_KEYS,
   operatorOf,
   type PublicOperatorApp,
@@ -110,12 +111,13 @@ export async function changeLegalPage(
   await getLegalText(app, slug)
   const { values, problems } = checkLegal(form)
   if (problems) throw new InvalidInput(problems)
-  const number = (await findOperatorRegistration(app.db))?.number
-  if (number && form.text.includes(number) && (await getPublicOperator(app)).invoice_number === null)
-    throw new InvalidInput({ text: [`登録番号 ${number} は、登録の期間ではない今日は載せられません。`] })
+  const now = app.clock.now()
+  const { registration } = await findRegisteredOperator(app.db)
+  if (registration && form.text.includes(registration.number) && numberToday(registration, now) === null)
+    throw new InvalidInput({ text: [`登録番号 ${registration.number} は、登録の期間ではない今日は載せられません。`] })
   await changeSetting(app, admin, {
     key: `legal:${slug}`,
-    value: { ...values, updated_on: dateOf(app.clock.now()) },
+    value: { ...values, updated_on: dateOf(now) },
     version,
     action: 'change_legal_page',
     detail: { name: values.title },

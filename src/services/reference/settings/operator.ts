@@ -1,6 +1,10 @@
 import type { Operator, OperatorDetails } from '#contract/reference/reference-schemas.ts'
 import type { Db } from '#database/client.ts'
-import { DOCUMENT_SETTINGS_KEY, documentSettingsOf } from '#database/reference/document-settings.ts'
+import {
+  DOCUMENT_SETTINGS_KEY,
+  type DocumentSettings,
+  documentSettingsOf,
+} from '#database/reference/document-settings.ts'
 import { findSettings } from '#database/reference/settings.ts'
 import { defaultRates } from '#domain/booking/quote.ts'
 import { numberOn, operatorRegistration, type Registration } from '#domain/booking/registration.ts'
@@ -25,7 +29,7 @@ export const sampleOperator = {
 
 /**
  * The operator and the fees: the settings, and a sample (marked as one) for unset values. The
- * registration number is apart, because it holds on some days only (operator.ts).
+ * registration number is apart, because it holds on some days only.
  */
 export const getOperator = async ({ db }: Pick<App, 'db'>): Promise<OperatorDetails> =>
   operatorOf(await findSettings(db, OPERATOR_KEYS))
@@ -48,13 +52,26 @@ export function operatorOf(settings: ReadonlyMap<string, unknown>): OperatorDeta
 }
 
 /**
- * The operator's registration for qualified invoices, or null. Its number may be shown only on days
- * on which it holds (`numberOn`).
+ * The operator with the settings of documents, in one read, and with the registration for qualified
+ * invoices, or null. Its number may be shown only on days on which it holds (`numberOn`).
  */
-export async function findOperatorRegistration(db: Db): Promise<Registration | null> {
-  const settings = await findSettings(db, ['operator', DOCUMENT_SETTINGS_KEY])
+export async function findRegisteredOperator(
+  db: Db,
+): Promise<{ operator: OperatorDetails; documents: DocumentSettings; registration: Registration | null }> {
+  const settings = await findSettings(db, [...OPERATOR_KEYS, DOCUMENT_SETTINGS_KEY])
+  const documents = documentSettingsOf(settings.get(DOCUMENT_SETTINGS_KEY))
   const { invoice_number = null } = (settings.get('operator') ?? {}) as { invoice_number?: string | null }
-  return operatorRegistration({ invoice_number, ...documentSettingsOf(settings.get(DOCUMENT_SETTINGS_KEY)) })
+  return {
+    operator: operatorOf(settings),
+    documents,
+    registration: operatorRegistration({ invoice_number, ...documents }),
+  }
+}
+
+/** The registration number as everybody may see it: null on days on which it doesn't hold. */
+export function numberToday(registration: Registration | null, now: Date): string | null {
+  const today = dateOf(now)
+  return numberOn(registration, { first: today, last: today })
 }
 
 /** `noteChange`: as in `App`; operations that write have none. */
@@ -63,9 +80,7 @@ export type PublicOperatorApp = Pick<App, 'db' | 'clock'> & Partial<Pick<App, 'n
 /** The operator as everybody sees it: with the registration number on days on which it holds. */
 export async function getPublicOperator(app: PublicOperatorApp): Promise<Operator> {
   const now = app.clock.now()
-  const today = dateOf(now)
-  const registration = await findOperatorRegistration(app.db)
+  const { operator, registration } = await findRegisteredOperator(app.db)
   if (registration) app.noteChange?.(nextMidnight(now))
-  const invoice_number = numberOn(registration, { first: today, last: today })
-  return { ...(await getOperator(app)), invoice_number }
+  return { ...operator, invoice_number: numberToday(registration, now) }
 }
