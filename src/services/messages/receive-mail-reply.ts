@@ -4,37 +4,17 @@ import { inTransaction } from '#database/client.ts'
 import { findReplyAddress, noteAnswered, type ReplyAddress } from '#database/mail/reply-addresses.ts'
 import { findThread } from '#database/messages/threads.ts'
 import { resumeMails } from '#database/messages/unread-mails.ts'
-import { contactWords, MOST_TEXT, REFUSAL_SECONDS, WHY_MASKED } from '#domain/messages/message.ts'
+import { REFUSAL_SECONDS } from '#domain/messages/message.ts'
 import { normaliseEmail } from '#domain/shared/text.ts'
 import type { ReceivedReply, ReplyContent } from '#gateways/mail/port.ts'
-import { greetingOf } from '../mail/mail-text.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { orHandedOverLater } from '../mail/receive-mail-bounce.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
+import { partlyOf, type Reason, refusalOf, replyMail, type Told } from './message-mails.ts'
 import { sendMessage } from './messages.ts'
 
 type ReplyApp = Pick<App, 'db' | 'clock' | 'jobs' | 'rate_limits' | 'base_url' | 'mail_reports' | 'mail_replies'>
-
-/** Why an answer is not taken, as the mail to its sender says it. */
-const REASONS = {
-  too_large: 'メールが大きすぎるため、お送りできませんでした。写真やファイルは、メールではお送りいただけません。',
-  foreign:
-    'つむぎに登録されているメールアドレスとは別のアドレスから返信が届いたため、お送りしていません。登録のアドレスから返信するか、ページからお送りください。',
-  unverified:
-    '返信が登録のメールアドレスから送られたことを確かめられなかったため、お送りしていません。ページからお送りください。',
-  expired: '返信の期限が過ぎているため、お送りできませんでした。',
-  closed: 'このやりとりには、もうメッセージをお送りいただけません。',
-  empty: '返信の文章を読み取れなかったため、お送りできませんでした。',
-  too_long: `メッセージは${MOST_TEXT}文字以内でお送りください。返信が長すぎるため、お送りできませんでした。`,
-  too_many: '短い間に多くのメッセージが送られたため、お送りできませんでした。時間をおいてお送りください。',
-} as const
-type Reason = keyof typeof REASONS
-const WITHOUT_FILES =
-  '返信の文章はお送りしましたが、添付の写真やファイルはお送りしていません。写真はページからお送りください。'
-
-/** A mail to the sender of an answer: why it wasn't taken, or what is hidden. At most one a day. */
-type Told = { kind: string; subject: string; words: readonly string[] }
 
 /**
  * Takes an answer to a mail about messages, which our mail server hands over, as a message of the
@@ -74,28 +54,6 @@ export async function receiveMailReply(
   return { outcome: 'taken' }
 }
 
-const refusalOf = (reason: Reason): Told => ({
-  kind: 'message_reply_refused',
-  subject: '返信をお送りできませんでした',
-  words: [REASONS[reason]],
-})
-
-/**
- * What the other side doesn't get of an answer; null if it gets all. Hidden contacts aren't quoted,
- * because admins see stored mails; the page has them.
- */
-function partlyOf({ hidden }: ThreadMessage, files: number): Told | null {
-  const kinds = [...new Set(hidden.map(({ kind }) => contactWords[kind]))].join('・')
-  const words = [
-    ...(files > 0 ? [WITHOUT_FILES] : []),
-    ...(kinds === '' ? [] : [`返信をお送りしましたが、${kinds}の部分は相手に表示されていません。${WHY_MASKED}`]),
-  ]
-  if (words.length === 0) return null
-  return files > 0
-    ? { kind: 'message_reply_without_files', subject: '添付ファイルはお送りしていません', words }
-    : { kind: 'message_reply_masked', subject: '返信の一部は相手に表示されていません', words }
-}
-
 function whyNot({ email, valid_until }: ReplyAddress, mail: ReceivedReply, now: Date): Reason | null {
   if (mail.from !== normaliseEmail(email)) return 'foreign'
   if (mail.authentic === false) return 'unverified'
@@ -126,25 +84,15 @@ async function take(
 }
 
 /** @returns false if the participant got such a mail in the last day */
-async function tell(app: ReplyApp, address: ReplyAddress, { kind, subject, words }: Told): Promise<boolean> {
-  const { id, thread_id, user_id, name, email } = address
+async function tell(app: ReplyApp, address: ReplyAddress, told: Told): Promise<boolean> {
+  const { id, thread_id, user_id } = address
   const now = app.clock.now()
   return await inTransaction(app.db, async (tx) => {
     const since = new Date(now.getTime() - REFUSAL_SECONDS * 1000)
     if (!(await noteAnswered(tx, id, { now, since }))) return false
     const thread = await findThread(tx, user_id, thread_id)
     if (!thread) return false
-    await queueMail(app, tx, {
-      kind,
-      to: email,
-      subject,
-      text: [
-        greetingOf(name, 'つむぎをご利用の方'),
-        ...words,
-        `メッセージのページ\n${app.base_url}/${thread.side === 'guest' ? 'mypage' : 'host'}/messages/${thread_id}`,
-        'このお知らせは、1日に1通までお送りします。',
-      ].join('\n\n'),
-    })
+    await queueMail(app, tx, replyMail(app.base_url, address, thread.side, told))
     return true
   })
 }

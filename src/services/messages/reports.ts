@@ -38,7 +38,6 @@ import {
 } from '#domain/messages/reports.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
-import { greetingOf } from '../mail/mail-text.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { pageMetaOf, rangeOf } from '../shared/admin-list.ts'
@@ -46,6 +45,7 @@ import type { App } from '../shared/app.ts'
 import { checkedReason } from '../shared/checked-reason.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
+import { reportClosedMail } from './message-mails.ts'
 import { messageView, threadView } from './thread-views.ts'
 import { ownThread } from './threads.ts'
 
@@ -240,12 +240,7 @@ export async function closeReport(
       detail: { report_id: id, replied: reply !== '' },
     })
     if (reply === '') return
-    await queueMail(app, tx, {
-      kind: 'report_closed',
-      to: row.reporter.email,
-      subject: 'ご連絡いただいた件について',
-      text: [greetingOf(row.reporter.name, 'つむぎをご利用の方'), reply, `つむぎ\n${app.base_url}/`].join('\n\n'),
-    })
+    await queueMail(app, tx, reportClosedMail(app.base_url, row.reporter, reply))
   })
   return await getReport(app, admin, id)
 }

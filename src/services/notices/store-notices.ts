@@ -5,7 +5,7 @@ import { holdConsents } from '#database/locks.ts'
 import type { NoticeCopy } from '#database/notices/choices.ts'
 import { insertNotices, lockConfirmed } from '#database/notices/notices.ts'
 import type { NoticeKind } from '#domain/notices/due.ts'
-import type { MailContext } from '../booking/mails/booking-mails.ts'
+import type { MailContext } from '../booking/mails/mail-parts.ts'
 import { type Mail, queueCopies, queueMails } from '../mail/queue-mail.ts'
 import type { App } from '../shared/app.ts'
 

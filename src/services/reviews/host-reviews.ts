@@ -5,12 +5,12 @@ import { findHost } from '#database/experiences/hosted-stories.ts'
 import { countHostReviews, findHostReview, findHostReviews } from '#database/reviews/find-reviews.ts'
 import { replyRow } from '#database/reviews/reply-row.ts'
 import { cleanText } from '#domain/shared/text.ts'
-import { quoted } from '../mail/mail-text.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 import { offersOf } from './offers.ts'
+import { reviewReplyMail } from './review-mails.ts'
 import { hostReviewOf } from './reviews.ts'
 
 /**
@@ -68,18 +68,7 @@ export async function replyToReview(
     const row = await findHostReview(tx, actor.id, id)
     if (!row) throw new Refused('review_not_found')
     if (!replied) throw new Refused(row.reply === null || row.reply_outdated ? 'review_edited' : 'reply_exists')
-    await queueMail(app, tx, {
-      kind: 'review_reply',
-      to: row.guest_email,
-      subject: `レビューに返信が届きました（${row.experience_title}）`,
-      text: [
-        `${row.guest_full_name} 様`,
-        `「${row.experience_title}」にお寄せいただいたレビューに、${row.hosted_by} さんから返信が届きました。`,
-        `■ 返信\n${content}`,
-        `■ お書きいただいたレビュー\n${quoted(row.content)}`,
-        `レビューのページ\n${app.base_url}/reviews/${row.experience_id}`,
-      ].join('\n\n'),
-    })
+    await queueMail(app, tx, reviewReplyMail(app.base_url, row, content))
     return hostReviewOf(row)
   })
 }

@@ -17,15 +17,14 @@ import {
 import { readReservationState } from '#database/booking/reservations/moves.ts'
 import { type Db, inTransaction } from '#database/client.ts'
 import { findSlotTargets } from '#database/office/slot-targets.ts'
-import { handoverStateLabels, MAX_ANSWER, MOST_SLOTS } from '#domain/booking/handovers.ts'
+import { MAX_ANSWER, MOST_SLOTS } from '#domain/booking/handovers.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
-import { formatYen } from '#domain/shared/yen.ts'
-import { greetingOf } from '../../mail/mail-text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { checkedReason } from '../../shared/checked-reason.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
+import { handoverDecidedMail } from '../mails/handover-mails.ts'
 import { reasonOf } from '../shared/reasons.ts'
 import { slotsFilter } from './admin-calendars.ts'
 
@@ -134,19 +133,7 @@ export async function decideHandover(
       detail: { handover_id: id, amount: found.amount, asked_by: found.asked_by.id, answer },
     })
     const asker = (await findStanding(tx, found.asked_by.id))!
-    const what =
-      found.reservation_id === null ? `日程${found.calendar_ids!.length}件の中止` : `予約 ${found.reservation_id}`
-    await queueMail(app, tx, {
-      kind: 'handover_decided',
-      to: asker.email,
-      subject: `引き継いだ返金の返事：${handoverStateLabels[decision]}（${what}）`,
-      text: [
-        greetingOf(asker.name, 'ご担当者さま'),
-        `会計に引き継いだ返金（${what}、${formatYen(found.amount)}）は、「${handoverStateLabels[decision]}」になりました。`,
-        ...(answer === '' ? [] : [`■ 返事\n${answer}`]),
-        `引き継ぎの一覧\n${app.base_url}/admin/handovers`,
-      ].join('\n\n'),
-    })
+    await queueMail(app, tx, handoverDecidedMail(app.base_url, asker, found, { decision, answer }))
   })
   return handoverOf((await findHandover(app.db, { id }))!)
 }

@@ -2,12 +2,29 @@
 // (docs/booking.md#when-a-host-changes-a-booked-experience).
 import type { TermChangeRow } from '#database/booking/shared/guest-terms.ts'
 import { describeDeadline } from '#domain/booking/cancellation.ts'
-import { KEPT_OPTION, termChanges } from '#domain/booking/guest-terms.ts'
+import { KEPT_OPTION, shortened, type TermChange, termChanges } from '#domain/booking/guest-terms.ts'
 import type { EventDetail } from '#domain/booking/reservation-events.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { quoted } from '../../mail/mail-text.ts'
-import { changeLines } from './change-lines.ts'
-import { calendarAttachment, type MailContext, pageOf, slotsOf, toHostOf } from './booking-mails.ts'
+import { calendarAttachment, type MailContext, pageOf, slotsOf, toHostOf } from './mail-parts.ts'
+
+/** Characters of a text in a mail. The page of the reservation shows it whole. */
+const MOST = 400
+
+function side(field: TermChange['field'], text: string): string {
+  if (text === '') return '（なし）'
+  // The guest needs this address as a link; the host's other texts stay text.
+  return field === 'online_url' ? text : quoted(text)
+}
+
+/** Each change with both values. */
+export const changeLines = (changes: readonly TermChange[]): string =>
+  changes
+    .map(({ field, label, ...sides }) => {
+      const { before, after } = shortened(sides, MOST)
+      return `【${label}】\n変更前：${side(field, before)}\n変更後：${side(field, after)}`
+    })
+    .join('\n\n')
 
 /**
  * To a guest who has booked. With a new .ics file. No mail when the reservation was cancelled

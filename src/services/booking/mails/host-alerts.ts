@@ -2,7 +2,7 @@
 import type { MailEvent } from '#database/booking/reservations/due-mails.ts'
 import { type NoticeCopy, newBookingKey } from '#database/notices/choices.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
-import type { MailContext } from './booking-mails.ts'
+import type { MailContext } from './mail-parts.ts'
 
 /**
  * The copies of one kind for all hosts that get a mail about these events, without names of guests.

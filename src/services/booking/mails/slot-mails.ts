@@ -11,7 +11,8 @@ import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { type Mail, queueMail } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
-import { cancelledAttachment, type MailContext, pageOf, returnInvoiceLines, toHostOf } from './booking-mails.ts'
+import { returnInvoiceLines } from './cancellation-mails.ts'
+import { cancelledAttachment, type MailContext, pageOf, toHostOf } from './mail-parts.ts'
 
 const whenOf = (slot: { date: string; start_time: string; end_time: string }) =>
   `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`

@@ -7,15 +7,9 @@ import { findReservationPeople, findReservations } from '#database/booking/reser
 import { inTransaction, type Tx } from '#database/client.ts'
 import { type Mail, queueCopies, queueMails } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
-import {
-  cancellationMails,
-  confirmationMails,
-  decidedMails,
-  declinedMail,
-  latePaymentMail,
-  type MailContext,
-  refundMails,
-} from './booking-mails.ts'
+import { confirmationMails, decidedMails, declinedMail, latePaymentMail } from './booking-mails.ts'
+import { cancellationMails, refundMails } from './cancellation-mails.ts'
+import type { MailContext } from './mail-parts.ts'
 import { termsChangedMails } from './change-mails.ts'
 import { hostAlerts } from './host-alerts.ts'
 import { noteDecisions } from './note-decisions.ts'

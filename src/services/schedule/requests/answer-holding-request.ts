@@ -6,12 +6,12 @@ import { findHostSlot } from '#database/schedule/host-slots.ts'
 import { changeSlotRow, findSlotAt, insertSlot } from '#database/schedule/write-slots.ts'
 import { mostPlaces } from '#domain/schedule/host-slot.ts'
 import { type OfferedSlot, offeredSlotProblem } from '#domain/schedule/request-answer.ts'
-import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
+import { answerMail } from './holding-request-mails.ts'
 import { holdingRequestOf } from './holding-requests.ts'
 
 const MAX_ANSWER = 1000
@@ -53,7 +53,7 @@ export async function answerHoldingRequest(
       const now = await findHostRequest(tx, actor.id, id)
       throw new Refused((now && closedBecause(now.state)) ?? 'holding_request_answered')
     }
-    await queueAnswerMail(app, tx, request, answer, slot)
+    await queueMail(app, tx, answerMail(app.base_url, request, answer, slot))
     return holdingRequestOf((await findHostRequest(tx, actor.id, id))!)
   })
 }
@@ -92,41 +92,4 @@ async function slotFor(
   if (places_left < request.number_of_people) throw new Refused('request_slot_full', { places_left })
   if (!row.open) await changeSlotRow(tx, known, { open: true })
   return known
-}
-
-async function queueAnswerMail(
-  app: Pick<App, 'jobs' | 'base_url'>,
-  tx: Tx,
-  request: HostRequestRow,
-  answer: string,
-  slot: { id: number; date: string; start_time: string; end_time: string } | null,
-): Promise<void> {
-  const wish = `${formatDate(request.date)}${request.start_time ? ` ${request.start_time}から` : ''}　${request.number_of_people}名`
-  const words = answer === '' ? [] : [`■ ${request.hosted_by} さんからのことば\n${answer}`]
-  const story = `${app.base_url}/stories/${request.experience_id}`
-  const body = slot
-    ? [
-        'リクエストをいただいた体験に、新しい日程ができました。',
-        `■ 体験\n${request.experience_title}`,
-        `■ 日程\n${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`,
-        `■ リクエスト\n${wish}`,
-        ...words,
-        `ご予約はこちらから\n${app.base_url}/reservations/new?cid=${slot.id}&tour_id=${request.experience_id}`,
-        'お席はまだ確保されていません。ご予約は先着順です。',
-      ]
-    : [
-        'リクエストをいただいた日の開催は、残念ながら見送りになりました。',
-        `■ 体験\n${request.experience_title}`,
-        `■ リクエスト\n${wish}`,
-        ...words,
-        `ほかの日程はこちらでご覧いただけます\n${story}/calendars`,
-      ]
-  await queueMail(app, tx, {
-    kind: slot ? 'holding_request_accepted' : 'holding_request_declined',
-    to: request.guest_email,
-    subject: slot
-      ? `リクエストの日程ができました（${request.experience_title}）`
-      : `リクエストへのお返事が届きました（${request.experience_title}）`,
-    text: [`${request.guest_name} 様`, ...body].join('\n\n'),
-  })
 }

@@ -14,12 +14,11 @@ import {
   withdrawRequestRow,
 } from '#database/schedule/holding-requests.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
-import { quoted } from '../../mail/mail-text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { wishOf } from './request-holding.ts'
+import { withdrawnMail } from './holding-request-mails.ts'
 
 /** A request in the API's form for hosts: with the guest's name, without the address. */
 export function holdingRequestOf(row: HostRequestRow): HostHoldingRequest {
@@ -109,21 +108,9 @@ export async function withdrawHoldingRequest(
     const request = await findOwnRequest(tx, actor.id, id)
     if (!request) throw new Refused('holding_request_not_found')
     if (request.state !== 'withdrawn') throw new Refused('holding_request_answered')
-    if (withdrawn) {
-      const { experience_id, experience_title: title } = request
-      for (const host of await findHosts(tx, experience_id))
-        await queueMail(app, tx, {
-          kind: 'holding_request_withdrawn',
-          to: host.email,
-          subject: `開催リクエストが取り下げられました（${title}）`,
-          text: [
-            `${host.name} 様`,
-            '次の開催リクエストを、ゲストが取り下げました。お返事は要りません。',
-            [...wishOf(title, request), `お名前：${quoted(actor.name)} 様`].join('\n'),
-            `開催リクエストの一覧\n${app.base_url}/host/requests`,
-          ].join('\n\n'),
-        })
-    }
+    if (withdrawn)
+      for (const host of await findHosts(tx, request.experience_id))
+        await queueMail(app, tx, withdrawnMail(app.base_url, host, actor.name, request))
     return ownHoldingRequestOf(request)
   })
 }

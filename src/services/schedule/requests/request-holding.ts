@@ -8,12 +8,12 @@ import { LAST_TIME, singleDateProblem, timesProblem } from '#domain/schedule/rec
 import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { visibleExperience } from '../../experiences/shared/visible-experience.ts'
-import { greetingOf, quoted } from '../../mail/mail-text.ts'
 import { queueCopies, queueMail } from '../../mail/queue-mail.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { Refused } from '../../shared/refused.ts'
+import { requestCopyMail, requestedMail } from './holding-request-mails.ts'
 
 type HoldingRequest = z.infer<typeof holdingRequest>
 
@@ -58,19 +58,8 @@ export async function requestHolding(
     })
     if (!request) throw new Refused('holding_request_exists')
     const hosts = await findHosts(tx, id)
-    for (const { name, email } of hosts)
-      await queueMail(app, tx, {
-        kind: 'holding_request',
-        to: email,
-        subject: `開催リクエストが届きました（${title}）`,
-        text: textOf(app.base_url, actor.name, { name, title }, request),
-      })
-    await queueMail(app, tx, {
-      kind: 'holding_request_copy',
-      to: actor.email,
-      subject: `開催リクエストを送りました（${title}）`,
-      text: copyOf(app.base_url, actor.name, title, request),
-    })
+    for (const host of hosts) await queueMail(app, tx, requestedMail(app.base_url, host, actor.name, title, request))
+    await queueMail(app, tx, requestCopyMail(app.base_url, actor, title, request))
     await queueCopies(app, tx, 'new_request', alertsOf(hosts, title, request))
     return request
   })
@@ -85,41 +74,3 @@ const alertsOf = (hosts: readonly Host[], title: string, request: HoldingRequest
     text: `「${title}」に開催リクエストが届きました（${formatDate(request.date)}・${request.number_of_people}名）。`,
     path: '/host/requests',
   }))
-
-export const wishOf = (
-  title: string,
-  { date, start_time, number_of_people }: Pick<HoldingRequest, 'date' | 'start_time' | 'number_of_people'>,
-) => [
-  `体験：${title}`,
-  `希望日：${formatDate(date)}${start_time ? ` ${start_time}から` : ''}`,
-  `人数：${number_of_people}名`,
-]
-
-/** For the guest, whose address may be another person's: the message is quoted. */
-const copyOf = (base_url: string, guest: string, title: string, request: HoldingRequest): string =>
-  [
-    greetingOf(guest, 'つむぎをご利用の方へ'),
-    '次の内容で、主催者に開催リクエストを送りました。お返事は、メールとマイページでお知らせします。',
-    [...wishOf(title, request), ...(request.message ? ['メッセージ：', quoted(request.message)] : [])].join('\n'),
-    'リクエストは予約ではありません。お席の確保も、お支払いもありません。',
-    `リクエストの確認・取り下げはこちら\n${base_url}/mypage/requests`,
-  ].join('\n\n')
-
-function textOf(
-  base_url: string,
-  guest: string,
-  host: { name: string; title: string },
-  request: HoldingRequest,
-): string {
-  const facts = [
-    ...wishOf(host.title, request),
-    `お名前：${quoted(guest)} 様`,
-    ...(request.message ? ['メッセージ：', quoted(request.message)] : []),
-  ]
-  return [
-    `${host.name} 様`,
-    '「この日に開催してほしい」というリクエストが届きました。',
-    facts.join('\n'),
-    `ホストのページから、開催するかどうかをお返事ください。\n${base_url}/host/requests`,
-  ].join('\n\n')
-}

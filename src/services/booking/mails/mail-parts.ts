@@ -1,0 +1,77 @@
+// What the mails about a booking have in common.
+import type { ReservationPeople, ReservationRow } from '#database/booking/reservations/reservations.ts'
+import { guideLines } from '#domain/experiences/day-guide.ts'
+import { missingWords } from '#domain/schedule/decision.ts'
+import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { mapUrl } from '#domain/shared/map-url.ts'
+import { addressIn } from '#domain/shared/prefectures.ts'
+import type { Mail } from '../../mail/queue-mail.ts'
+import { calendarFile, cancelledCalendarFile } from './calendar-file.ts'
+import { slotsOfReservation } from './slots-of-reservation.ts'
+
+/** The data of a mail, as it is when the mail is written. */
+export type MailContext = { row: ReservationRow; people: ReservationPeople; base_url: string; now: Date }
+
+/** The slots as lines, with their states. */
+export function slotsOf(row: ReservationRow, now: Date): string {
+  return slotsOfReservation(row, now)
+    .map((slot) => {
+      const { cancelled, missing_for_minimum: missing } = slot
+      const state = cancelled ? '（中止）' : missing === null ? '' : `（${missingWords(missing)}）`
+      return `・${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}${state}`
+    })
+    .join('\n')
+}
+
+/** The guest’s page of the reservation. */
+export const pageOf = (context: MailContext) => `${context.base_url}/mypage/reservations/${context.row.id}`
+/** Where the guest writes to the host, with a heading. Only for a booking that was confirmed once. */
+export const toHostOf = ({ base_url, row }: MailContext) =>
+  `主催者に連絡する\n${base_url}/mypage/messages/new?reservation=${row.id}`
+/** Where the host writes to the guest, with a heading. */
+export const toGuestOf = ({ base_url, row }: MailContext) =>
+  `お客さまに連絡する\n${base_url}/host/messages/new?reservation=${row.id}`
+/** The address; null for an online experience. */
+export const placeOf = (row: ReservationRow) => (row.online ? null : addressIn(row.state, row.address))
+
+/** The place with a link to a map, or the address of an online experience. */
+export function whereOf(row: ReservationRow): string {
+  const place = placeOf(row)
+  return place === null ? `オンライン\n${row.online_url}` : `${place}\n地図 ${mapUrl(place)}`
+}
+
+/** What the guest needs on the day, each part with its heading. */
+export function guideOf({ row, base_url }: MailContext): string[] {
+  const picture = row.meeting_image && `写真 ${new URL(row.meeting_image.url, base_url).href}`
+  const parts = guideLines(row).map(({ heading, text }) => ({ heading, lines: [text] }))
+  const meeting = parts.find(({ heading }) => heading === '集合場所')
+  if (picture && meeting) meeting.lines.push(picture)
+  else if (picture) parts.unshift({ heading: '集合場所', lines: [picture] })
+  return parts.map(({ heading, lines }) => `■ ${heading}\n${lines.join('\n')}`)
+}
+
+/** The .ics file of the reservation. */
+export function calendarAttachment(context: MailContext): NonNullable<Mail['attachments']>[number] {
+  const { row, now } = context
+  return {
+    filename: `tsumugi-${row.id}.ics`,
+    content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: calendarFile(row, { place: placeOf(row) ?? row.online_url, url: pageOf(context), now }),
+  }
+}
+
+/**
+ * The .ics file that takes cancelled slots out of the guest's calendar.
+ * @param calendar_id of the only slot that was cancelled; null for all slots of the booking
+ */
+export function cancelledAttachment(
+  context: MailContext,
+  calendar_id: number | null,
+): NonNullable<Mail['attachments']>[number] {
+  const { row, now } = context
+  return {
+    filename: `tsumugi-${row.id}-cancelled.ics`,
+    content_type: 'text/calendar; charset=utf-8; method=CANCEL',
+    content: cancelledCalendarFile(row, calendar_id, { url: pageOf(context), now }),
+  }
+}
