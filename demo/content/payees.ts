@@ -1,5 +1,6 @@
 // Where the demonstration pays its hosts. Names of people and numbers of accounts are made up.
-import type { AccountKind, BusinessKind } from '#domain/payouts/payee-form.ts'
+import type { BusinessKind } from '#domain/payouts/payee-form.ts'
+import type { AccountKind } from '#domain/payouts/account-kind.ts'
 import type { PayeeState } from '#domain/payouts/payee-state.ts'
 
 export type DemoPayee = {

@@ -9,7 +9,7 @@ import { countStoredKeys } from '#gateways/accounts/stored-keys.ts'
 import { lastDone } from '#gateways/jobs/failing-jobs.ts'
 import { sealedFiles } from '#gateways/payouts/sealed-files.ts'
 import { checkPayoutFiles } from '#services/payouts/runs/payout-files.ts'
-import type { Finding } from './diagnose.ts'
+import type { Finding } from './finding.ts'
 
 /** Maximum clock difference, ms. Holds, deadlines and sessions are compared with both clocks. */
 const MOST_SKEW = 2_000

@@ -6,7 +6,7 @@ import { errorMessage } from '#domain/shared/caught-error.ts'
 import { domainOf } from '#domain/shared/text.ts'
 import type { DkimKey, SmtpOptions } from '#gateways/mail/settings.ts'
 import { assertSmtpAnswers } from '#gateways/mail/smtp.ts'
-import type { Finding } from './diagnose.ts'
+import type { Finding } from './finding.ts'
 import type { MailSettings } from './mail-settings.ts'
 
 /**

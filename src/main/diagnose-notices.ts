@@ -1,7 +1,7 @@
 // Checks what notices need. LINE: the channel's id and secret, the registered webhook, and messages
 // that are left this month. Browsers: the connection to the push services. Sends nothing.
 import { noResponseReason } from '#domain/shared/caught-error.ts'
-import { type Finding, tryOut } from './diagnose.ts'
+import { type Finding, tryOut } from './finding.ts'
 import type { Environment } from './environment.ts'
 import { makeLineApi } from './notice-channels.ts'
 

@@ -3,8 +3,7 @@ import type pg from 'pg'
 import { openPool } from '#database/client.ts'
 import { findSessionSettings, sessionSettingsRemedy } from '#database/session-settings.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
-import type { Finding } from './diagnose.ts'
-import { tryOut } from './diagnose.ts'
+import { type Finding, tryOut } from './finding.ts'
 import type { DatabaseSettings } from './database-settings.ts'
 
 /** The same for a database and its copies, different for any other. */

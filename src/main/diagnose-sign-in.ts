@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { providerName, type SignInProviderId } from '#domain/accounts/sign-in-providers.ts'
 import type { SignInProvider } from '#gateways/accounts/social-port.ts'
 import { redirectUri } from '#services/accounts/social/social-sign-in.ts'
-import { type Finding, tryOut } from './diagnose.ts'
+import { type Finding, tryOut } from './finding.ts'
 import type { Environment } from './environment.ts'
 import { makeSignInProviders } from './make-app.ts'
 

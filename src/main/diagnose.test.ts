@@ -13,7 +13,8 @@ import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import { testApp } from '#test/database.ts'
 import { anExperience, aUser } from '#test/factories.ts'
 import { diagnoseDatabase } from './diagnose-database.ts'
-import { diagnoseAround, type Finding, roomOf, tryOut } from './diagnose.ts'
+import { diagnoseAround, roomOf } from './diagnose.ts'
+import { type Finding, tryOut } from './finding.ts'
 
 const app = testApp()
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'doctor-'))

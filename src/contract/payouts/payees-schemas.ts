@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { accountKinds, businessKinds } from '#domain/payouts/payee-form.ts'
+import { businessKinds } from '#domain/payouts/payee-form.ts'
+import { accountKinds } from '#domain/payouts/account-kind.ts'
 import { payeeSorts, payeeStates, transferFilters } from '#domain/payouts/payee-state.ts'
 import { stops } from '#domain/payouts/standing.ts'
 import {

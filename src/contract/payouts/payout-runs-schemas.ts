@@ -1,6 +1,6 @@
 // Payout runs for admins. Amounts are yen. No shape has an account number.
 import { z } from 'zod'
-import { accountKinds } from '#domain/payouts/payee-form.ts'
+import { accountKinds } from '#domain/payouts/account-kind.ts'
 import {
   MAX_RESULTS,
   MAX_RETURN_FEE,

@@ -1,7 +1,8 @@
 // Payees: as their hosts and as admins see them. No read has the account number;
 // `findLockedAccount` has it encrypted.
 import { type RawBuilder, sql } from 'kysely'
-import type { AccountKind, BusinessKind } from '#domain/payouts/payee-form.ts'
+import type { BusinessKind } from '#domain/payouts/payee-form.ts'
+import type { AccountKind } from '#domain/payouts/account-kind.ts'
 import type { PayeeSort, PayeeState } from '#domain/payouts/payee-state.ts'
 import type { ReturnCause } from '#domain/payouts/payout-state.ts'
 import { oneRow } from '#domain/shared/one-row.ts'

@@ -1,6 +1,6 @@
 // Payouts: who can be paid now, the rows of a run, and the history of a payee.
 import { type RawBuilder, sql } from 'kysely'
-import type { AccountKind } from '#domain/payouts/payee-form.ts'
+import type { AccountKind } from '#domain/payouts/account-kind.ts'
 import { pauseChecked } from '#domain/payouts/payee-state.ts'
 import type { Omission, PayoutState } from '#domain/payouts/payout-state.ts'
 import type { Stop } from '#domain/payouts/standing.ts'

@@ -1,6 +1,7 @@
 // Writes of payees. Each has the version that the caller read in its condition.
 import { type RawBuilder, sql } from 'kysely'
-import type { AccountKind, PayeeForm } from '#domain/payouts/payee-form.ts'
+import type { PayeeForm } from '#domain/payouts/payee-form.ts'
+import type { AccountKind } from '#domain/payouts/account-kind.ts'
 import type { PayeeState } from '#domain/payouts/payee-state.ts'
 import type { Tx } from '../client.ts'
 

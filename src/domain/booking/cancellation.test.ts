@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { addDays, dateOf, instantOf, timeOf } from '../shared/japan-time.ts'
 import {
   cancellationDeadline,
-  cancellationPeriods,
   cancellers,
   describeDeadline,
   freeCancellationUntil,
@@ -11,6 +10,7 @@ import {
   refundFor,
   shareOfSlot,
 } from './cancellation.ts'
+import { cancellationPeriods } from '../experiences/limits.ts'
 import { describePolicy } from './describe-policy.ts'
 
 const first_starts_at = instantOf('2026-11-20', '10:00')

@@ -8,10 +8,6 @@ import type { RefusalCode } from '../shared/refusals.ts'
 import type { RefundReason } from './refund-reasons.ts'
 import type { PaymentState, ReservationStatus } from './reservation-machine.ts'
 
-/** Days before the first slot until which a guest gets a full refund. */
-export const cancellationPeriods = [2, 7, 30] as const
-export type CancellationPeriod = (typeof cancellationPeriods)[number]
-
 /** Who cancelled: a user, or the job that cancels slots without enough participants. */
 export const cancellers = ['guest', 'host', 'operator', 'minimum_not_reached'] as const
 export type Canceller = (typeof cancellers)[number]

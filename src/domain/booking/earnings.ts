@@ -1,5 +1,6 @@
 /** What a host would earn in a month, for the calculator of /hosting. Amounts are whole yen. */
-import { MAX_PRICE, MAX_RECRUITMENT_NUMBER, MIN_PRICE } from '../experiences/limits.ts'
+import { MAX_PRICE, MIN_PRICE } from '../experiences/limits.ts'
+import { MAX_RECRUITMENT_NUMBER } from '../schedule/slot.ts'
 import { quote, type Rates } from './quote.ts'
 import { commissionOf } from './sales.ts'
 

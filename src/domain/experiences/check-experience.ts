@@ -3,7 +3,6 @@
  * (docs/product/experiences.md#form). Returns the values to store, or messages by field. The
  * browser validates before it sends, the server before it writes.
  */
-import { type CancellationPeriod, cancellationPeriods } from '../booking/cancellation.ts'
 import { closedDatesFit, comingDates, type DaysOff } from '../schedule/days-off.ts'
 import { expandRule, lastRecurrenceDate, ruleProblem, singleDateProblem, timesProblem } from '../schedule/recurrence.ts'
 import { type ReservationDeadline, reservationDeadlines, slotOverProblem } from '../schedule/slot.ts'
@@ -27,6 +26,8 @@ import {
   MAX_URL,
   MIN_PRICE,
   recruitmentChoices,
+  type CancellationPeriod,
+  cancellationPeriods,
 } from './limits.ts'
 
 export type Slot = { id: number | null; date: string; start_time: string; end_time: string }

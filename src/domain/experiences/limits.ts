@@ -2,6 +2,8 @@
  * Limits and defaults of an experience (docs/product/experiences.md#form). The form, the contract
  * and the tables share them. Lengths are in characters.
  */
+import { MAX_RECRUITMENT_NUMBER, OFFERED_RECRUITMENT_NUMBER } from '../schedule/slot.ts'
+
 export const MAX_THEMES = 3
 export const MAX_OPTIONS = 5
 export const MAX_IMAGES = 3
@@ -31,17 +33,15 @@ export const MIN_PRICE = 50
 export const MAX_CALENDARS = 400
 export const MAX_RULES = 30
 
+/** Days before the first slot until which a guest gets a full refund. */
+export const cancellationPeriods = [2, 7, 30] as const
+export type CancellationPeriod = (typeof cancellationPeriods)[number]
+
 /** Maximum number of drafts per user. */
 export const MAX_DRAFTS = 100
 
 /** Maximum length of an admin's comment to a return or a withdrawal. */
 export const MAX_DECISION_COMMENT = 2000
-
-/** The form offers 1 to 30 places. An experience that already has more keeps its number. */
-export const OFFERED_RECRUITMENT_NUMBER = 30
-
-/** Maximum number of places of a slot. */
-export const MAX_RECRUITMENT_NUMBER = 1000
 
 /**
  * Slots of a date that are shown before the user asks for the rest, on wide (over 1080 px) and

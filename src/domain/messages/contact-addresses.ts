@@ -2,7 +2,7 @@
 // of a house after the name of a place. Numbers of people, ages, dates and floors after such a name
 // stay, and so does a block without a house (銀座4丁目).
 import { prefectures } from '../shared/prefectures.ts'
-import type { Place } from './mask-contacts.ts'
+import type { Place } from './links.ts'
 
 /** Kanji, katakana and the signs in names of places. */
 const NAME = '\\u4E00-\\u9FFF\\u3005\\u3006ァ-ヺー'

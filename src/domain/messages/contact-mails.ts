@@ -1,7 +1,7 @@
 // Mail addresses in a text (docs/product/messages.md#before-a-booking), also as people write them
 // so that programs don't find them. `@name` and the coordinates of a map have nothing before the
 // sign, so they stay.
-import type { Place } from './mask-contacts.ts'
+import type { Place } from './links.ts'
 
 const SIGNS = "\\w.!#$%&'*+=?^{|}~-"
 /** Begins where such characters begin, so that a long text of them is read once. */

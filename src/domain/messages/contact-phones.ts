@@ -1,6 +1,6 @@
 // Telephone numbers in a text (docs/product/messages.md#before-a-booking). A number is recognised
 // by the lengths of its groups of digits, so that dates, times and order numbers stay.
-import type { Place } from './mask-contacts.ts'
+import type { Place } from './links.ts'
 
 const KANJI = '〇一二三四五六七八九'
 

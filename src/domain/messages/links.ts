@@ -4,6 +4,9 @@ import { readUrl } from '../shared/read-url.ts'
 /** A part of a text: plain, or a link with its address. */
 export type TextPart = { text: string; href?: string }
 
+/** A part of a text, in UTF-16 units. */
+export type Place = { from: number; to: number }
+
 // Stops at spaces, quotes, brackets and everything that isn't ASCII, so that Japanese text may
 // follow an address without a space.
 const ADDRESS = /https?:\/\/[!#-;=?-[\]_a-z~]+/gi

@@ -4,13 +4,10 @@ import { HYPHENS, toHalfWidth } from '../shared/half-width.ts'
 import { addressesIn } from './contact-addresses.ts'
 import { mailsIn } from './contact-mails.ts'
 import { phonesIn } from './contact-phones.ts'
-import { partsOf } from './links.ts'
+import { partsOf, type Place } from './links.ts'
 import type { ContactKind } from './message.ts'
 
 const SHOWN = '［予約確定後に表示］'
-
-/** A part of a text, in UTF-16 units. */
-export type Place = { from: number; to: number }
 
 /** What is hidden from the other side, as its sender wrote it. */
 export type HiddenContact = { kind: ContactKind; text: string }

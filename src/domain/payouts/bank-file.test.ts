@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type BankFileSender, bankFiles, type FileForm, type Transfer, transferProblems } from './bank-file.ts'
 import { toHolderName } from './bank-characters.ts'
 import { checkBankFile } from './check-bank-file.ts'
-import { type AccountKind, accountKinds } from './payee-form.ts'
+import { type AccountKind, accountKinds } from './account-kind.ts'
 
 const sender: BankFileSender = {
   client_code: '0123456789',

@@ -2,7 +2,7 @@
  * Writes files of transfers (全銀 総合振込): a header, one record per transfer, a trailer and an end,
  * each of 120 bytes. One byte is one character.
  */
-import type { AccountKind } from './payee-form.ts'
+import type { AccountKind } from './account-kind.ts'
 
 const RECORD_BYTES = 120
 /** Banks take no more records in a file. */

@@ -7,6 +7,7 @@ import { hasCheckDigit, normaliseInvoiceNumber } from '../reference/operator-for
 import { isDate } from '../shared/japan-time.ts'
 import { toHalfWidth } from '../shared/half-width.ts'
 import { cleanLine, halfKanaToFull, hiraganaToKatakana, normalisePostalCode } from '../shared/text.ts'
+import type { AccountKind } from './account-kind.ts'
 import { holderProblem } from './bank-characters.ts'
 import { convertYucho, YUCHO } from './yucho.ts'
 
@@ -29,11 +30,6 @@ export const declarations: Record<BusinessKind, string> = {
 /** The consent to 媒介者交付特例 (消費税法施行令70条の12), stored with its date. */
 export const INVOICE_CONSENT =
   '適格請求書発行事業者として登録しています。運営者が運営者の名称と登録番号で適格請求書を交付することに同意し、登録をやめたときはすぐに知らせます。'
-
-/** 預金種目 that a transfer can go to. */
-export const accountKinds = ['ordinary', 'checking', 'savings'] as const
-export type AccountKind = (typeof accountKinds)[number]
-export const accountKindLabels: Record<AccountKind, string> = { ordinary: '普通', checking: '当座', savings: '貯蓄' }
 
 /** As typed; '' and null are empty. */
 export type PayeeForm = {

@@ -2,11 +2,10 @@
  * A slot as its host sees it: its state, and the changes that are still allowed
  * (docs/product/schedule.md#hosts-slots).
  */
-import { MAX_RECRUITMENT_NUMBER, OFFERED_RECRUITMENT_NUMBER } from '../experiences/limits.ts'
 import { epochOf } from '../shared/japan-time.ts'
 import type { Instant } from '../shared/japan-time.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
-import { acceptanceProblem } from './slot.ts'
+import { acceptanceProblem, MAX_RECRUITMENT_NUMBER, OFFERED_RECRUITMENT_NUMBER } from './slot.ts'
 import type { SlotForAcceptance } from './slot.ts'
 
 /**

@@ -6,6 +6,12 @@ import { addDays, dateOf, endOfDay, epochOf, instantOf, timeOf } from '../shared
 import type { Instant } from '../shared/japan-time.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
 
+/** The form offers 1 to 30 places. An experience that already has more keeps its number. */
+export const OFFERED_RECRUITMENT_NUMBER = 30
+
+/** Maximum number of places of a slot. */
+export const MAX_RECRUITMENT_NUMBER = 1000
+
 export const reservationDeadlines = ['on_the_day', 'the_day_before'] as const
 export type ReservationDeadline = (typeof reservationDeadlines)[number]
 

@@ -6,17 +6,8 @@ import { calendarFeeds } from './calendar-feeds.ts'
 import { hashPassword } from './hash-password.ts'
 import { strongSignIn } from './strong-sign-in.ts'
 import { newMailedCode } from './one-time-codes.ts'
-import {
-  commonOptions,
-  DAY,
-  type Deps,
-  isTaken,
-  type Names,
-  type PersonRow,
-  population,
-  SESSION_SECONDS,
-  type Site,
-} from './population.ts'
+import { commonOptions, DAY, isTaken, type PersonRow, population, SESSION_SECONDS } from './population.ts'
+import type { Deps, Names, Site } from './population-deps.ts'
 import type { AccountMails, SessionUser, UserAccounts } from './port.ts'
 import { noteUse, type UseOfSession, useUnnoted } from './sessions.ts'
 import { socialRounds } from './social-rounds.ts'

@@ -8,18 +8,8 @@ import { hashPassword } from './hash-password.ts'
 import { hashToken } from './hashed-session-tokens.ts'
 import { noteUse, type UseOfSession, useUnnoted } from './sessions.ts'
 import { strongSignIn } from './strong-sign-in.ts'
-import {
-  commonOptions,
-  DAY,
-  type Deps,
-  inSeconds,
-  library,
-  type Names,
-  type PersonRow,
-  population,
-  SESSION_SECONDS,
-  type Site,
-} from './population.ts'
+import { commonOptions, DAY, inSeconds, type PersonRow, population, SESSION_SECONDS } from './population.ts'
+import { type Deps, library, type Names, type Site } from './population-deps.ts'
 import type { BrandAccounts, BrandMails, BrandPerson, OpenInvitation, SessionBrandMember } from './port.ts'
 
 const INVITATION_SECONDS = 7 * DAY

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { hashToken } from './hashed-session-tokens.ts'
 import { keySafe } from './one-time-codes.ts'
-import { type Deps, library } from './population.ts'
+import { type Deps, library } from './population-deps.ts'
 import type { CalendarFeeds } from './port.ts'
 
 /** Letters and digits; 190 random bits. */

@@ -3,6 +3,7 @@
 // would slow down pages and files for all others.
 import os from 'node:os'
 import { turnsByKey } from '../queue.ts'
+import { library } from './population-deps.ts'
 
 /** Leaves one processor to the event loop and one thread to files. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(3, os.availableParallelism() - 1))
@@ -13,9 +14,6 @@ export const HASHES_AT_ONCE = Math.max(1, Math.min(3, os.availableParallelism() 
 export const MOST_WAITING = { of_one: 20, in_all: 100 } as const
 
 const inTurn = turnsByKey(HASHES_AT_ONCE, MOST_WAITING)
-
-// Loaded on demand: it takes a third of a second, and most pages only read the session.
-const library = () => import('better-auth/crypto')
 
 /**
  * The password in the form that is stored.

@@ -4,7 +4,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { sameSecret } from '../same-secret.ts'
-import type { Deps, Names } from './population.ts'
+import type { Deps, Names } from './population-deps.ts'
 import { cookieOf, cookieValues, isSecure } from './session-cookie.ts'
 
 const DAY = 86_400

@@ -6,7 +6,7 @@ import type { Clock } from '../clock/clock.ts'
 import { hashToken } from './hashed-session-tokens.ts'
 import { passkeyChallenges } from './passkey-challenges.ts'
 import type { FactorChange, FactorHolder, NewPasskey, PasskeyAnswer, Passkeys, ShownPasskey } from './port.ts'
-import type { Names } from './population.ts'
+import type { Names } from './population-deps.ts'
 
 type Deps<Schema> = {
   db: Kysely<Schema>

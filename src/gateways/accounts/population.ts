@@ -7,33 +7,19 @@
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { CamelCasePlugin, type Kysely, sql, type Transaction } from 'kysely'
 import { errorCode } from '#domain/shared/caught-error.ts'
-import type { Clock } from '../clock/clock.ts'
 import { hashPassword, isPasswordOf } from './hash-password.ts'
 import { knownBrowsers } from './known-browsers.ts'
 import { hashSessionTokens, hashToken } from './hashed-session-tokens.ts'
+import { type Deps, library, type Names, type Site } from './population-deps.ts'
 import type { SignInStep, WithCookies } from './port.ts'
 import { cookieName, isSecure, sessionCookie } from './session-cookie.ts'
-import { type OwnerColumn, signInChallenges } from './sign-in-challenges.ts'
+import { signInChallenges } from './sign-in-challenges.ts'
 
 export const DAY = 86_400
 export const SESSION_SECONDS = 30 * DAY
 
 /** A row of the population's people table, as better-auth returns it. */
 export type PersonRow = { id: string; name: string; email: string }
-
-/** Names of tables, columns and cookies of a population. */
-export type Names = {
-  /** Prefix of its cookies' names. */
-  prefix: string
-  /** The column with the person's id in the tables that both populations share. */
-  owner: OwnerColumn
-  people_table: 'users' | 'brand_people'
-  /** The table of passwords. */
-  accounts_table: 'user_accounts' | 'brand_accounts'
-  sessions_table: 'user_sessions' | 'brand_sessions'
-  /** Distinguishes the two accounts of one address in the list that a device shows. */
-  suffix: string
-}
 
 type Kind<Row extends PersonRow, Person> = {
   /** The tables in better-auth's terms. */
@@ -51,15 +37,6 @@ type Kind<Row extends PersonRow, Person> = {
  * the session.
  */
 type Shown<Schema, Row> = { factors?: 1 | 2; holds?: (tx: Transaction<Schema>, person: Row) => Promise<boolean> }
-export type Site = {
-  /** The public address of the product; https makes the cookie secure. */
-  base_url: string
-  /** Signs the cookies; at least 32 random characters. */
-  secret: string
-  /** Also accepted for cookies while the secret is being changed. */
-  previous_secrets?: readonly string[]
-}
-export type Deps<Schema> = Site & { db: Kysely<Schema>; clock: Clock }
 type Verification = { id: string; value: string; expiresAt: Date }
 
 /** Options for better-auth that both populations share. */
@@ -90,9 +67,6 @@ export async function authAdapter<Schema>(db: Kysely<Schema>, options: BetterAut
   const database = { db: db.withPlugin(new CamelCasePlugin()), type: 'postgres' as const, transaction: true }
   return hashSessionTokens(await getAdapter({ ...options, database }))
 }
-
-// Loaded on demand: it takes a third of a second, and most pages only read the session.
-export const library = () => import('better-auth/crypto')
 
 export const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 export const isTaken = (error: unknown) => errorCode(error) === '23505'

@@ -6,7 +6,7 @@ import type { Clock } from '../clock/clock.ts'
 import { hashToken } from './hashed-session-tokens.ts'
 import { keySafe, newKey, newRecoveryCodes, presentKey, stepOf } from './one-time-codes.ts'
 import type { FactorChange, FactorHolder, SecondFactors } from './port.ts'
-import type { Names } from './population.ts'
+import type { Names } from './population-deps.ts'
 import { endOtherSessions } from './sessions.ts'
 
 /** How long a new key waits for the first code of its app, s. */

@@ -2,7 +2,7 @@
 // request reads, so a deleted one ends immediately.
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Sessions, ShownSession } from './port.ts'
-import type { Names } from './population.ts'
+import type { Names } from './population-deps.ts'
 
 /** Maximum length of the list; further sessions can only be ended all together. */
 const LISTED = 50

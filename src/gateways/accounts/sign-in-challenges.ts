@@ -2,13 +2,10 @@
 // ten minutes and only for entering the code.
 import { sql, type Transaction } from 'kysely'
 import { hashToken } from './hashed-session-tokens.ts'
-import type { Deps } from './population.ts'
+import type { Deps, OwnerColumn } from './population-deps.ts'
 import { isSecure, sessionCookie } from './session-cookie.ts'
 
 const CHALLENGE_SECONDS = 600
-
-/** The column with the person's id in the tables that both populations share. */
-export type OwnerColumn = 'user_id' | 'brand_member_id'
 
 type Kind = { owner: OwnerColumn; prefix: string }
 

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { hashToken } from './hashed-session-tokens.ts'
 import { newMailedCode } from './one-time-codes.ts'
-import { library, type Site } from './population.ts'
+import { library, type Site } from './population-deps.ts'
 import { isSecure, sessionCookie } from './session-cookie.ts'
 
 /** Time to finish a round, s, including reading a mail. */

@@ -1,12 +1,12 @@
 // Validates and re-encodes every upload, for all stores: detects the type by content, decodes
 // within limits, rotates upright and encodes again.
 import os from 'node:os'
-import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
 import { pictureTypeOf } from '#domain/images/picture-type.ts'
 import { type DrawingUploader, ImageRefused, type PlainImage, type StoreOptions } from './port.ts'
 import { queue } from '../queue.ts'
-import { rasterise } from './rasterise.ts'
+import { type Master, rasterise } from './rasterise.ts'
 
 export const MAX_PIXELS = 50_000_000
 /** The longest side of a master, px. */
@@ -17,8 +17,6 @@ export const TIMEOUT_SECONDS = 20
 
 // Uploads have a queue of their own, so that many uploads never delay the delivery of pictures.
 const decoding = queue(Math.max(1, Math.floor(os.availableParallelism() / 2)))
-
-export type Master = { data: Buffer; info: OutputInfo }
 
 /**
  * Decodes the picture, rotates it upright, converts it to sRGB, scales huge ones down, and encodes

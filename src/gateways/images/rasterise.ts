@@ -2,8 +2,8 @@
 // renderer: a few lines can take minutes and gigabytes, and a running renderer can't be stopped.
 import { fork } from 'node:child_process'
 import path from 'node:path'
+import type { OutputInfo } from 'sharp'
 import { type DrawingUploader, ImageRefused, type ImageRefusal } from './port.ts'
-import type { Master } from './master.ts'
 import { queue, queueByKey } from '../queue.ts'
 
 /** Longest time for the drawing itself, ms. An ordinary drawing takes less than 0.1 s. */
@@ -16,6 +16,8 @@ const START_TIMEOUT = 15_000
 const CHILD = path.join(import.meta.dirname, 'rasterise-child.ts')
 
 /** The messages of the process: first that it is ready for the drawing, then the result. */
+export type Master = { data: Buffer; info: OutputInfo }
+
 export type FromChild = 'ready' | { data: Buffer; info: Master['info'] } | { refused: ImageRefusal }
 
 export type RasteriseOptions = {

@@ -4,7 +4,7 @@ import type { SlotOfDay, UnansweredRequest } from '#database/notices/notices.ts'
 import type { Host } from '#database/booking/reservations/reservations.ts'
 import { describeDeadline } from '#domain/booking/cancellation.ts'
 import type { WaitingItem } from '#domain/notices/operator.ts'
-import { dutyKinds } from '#domain/payouts/duties.ts'
+import { type DutyKind, dutyKinds } from '#domain/payouts/duties.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
@@ -13,7 +13,6 @@ import { guideOf, type MailContext, pageOf, toHostOf, whereOf } from '../booking
 import { slotsOfReservation } from '../booking/mails/slots-of-reservation.ts'
 import { greetingOf, quoted } from '../mail/mail-text.ts'
 import type { Mail } from '../mail/queue-mail.ts'
-import type { Duty } from './duties.ts'
 
 const range = (slot: { start_time: string; end_time: string }) => formatRange(slot.start_time, slot.end_time)
 
@@ -213,7 +212,7 @@ export const operatorWaitingMail = (
 export const dutyArrivedMail = (
   base_url: string,
   admin: { name: string; email: string },
-  { kind, ...duty }: Duty,
+  { kind, ...duty }: { kind: DutyKind } & Omit<WaitingItem, 'words' | 'path'>,
 ): Mail => ({
   kind: 'duty_arrived',
   to: admin.email,

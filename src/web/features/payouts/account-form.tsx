@@ -4,14 +4,13 @@ import { useRevalidator } from 'react-router'
 import type { Payee } from '#contract/payouts/payees-schemas.ts'
 import { toHolderName } from '#domain/payouts/bank-characters.ts'
 import {
-  accountKindLabels,
-  accountKinds,
   accountLabels,
   type AccountForm as Typed,
   checkAccount,
   emptyAccount,
   readAccount,
 } from '#domain/payouts/payee-form.ts'
+import { accountKindLabels, accountKinds } from '#domain/payouts/account-kind.ts'
 import { convertYucho, YUCHO } from '#domain/payouts/yucho.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { changePayeeAccount } from '#web/calls/payees.ts'

@@ -1,7 +1,7 @@
 // Words and badges of payees, for hosts and for admins.
 import type { AdminPayee, Payee } from '#contract/payouts/payees-schemas.ts'
 import { toHolderName } from '#domain/payouts/bank-characters.ts'
-import { accountKindLabels } from '#domain/payouts/payee-form.ts'
+import { accountKindLabels } from '#domain/payouts/account-kind.ts'
 import { type PayeeState, payeeStateLabels } from '#domain/payouts/payee-state.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { PayoutOfRun, PayoutRun } from '#contract/payouts/payout-runs-schemas.ts'
-import { accountKindLabels } from '#domain/payouts/payee-form.ts'
+import { accountKindLabels } from '#domain/payouts/account-kind.ts'
 import { whoseMoney } from '#domain/accounts/own-interest.ts'
 import { omissionLabels, omissionSteps, payoutStates } from '#domain/payouts/payout-state.ts'
 import { formatDate, formatDateShort, formatMoment } from '#domain/shared/japan-time.ts'

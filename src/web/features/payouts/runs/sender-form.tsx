@@ -1,5 +1,5 @@
 import type { PayoutSender } from '#contract/payouts/payout-runs-schemas.ts'
-import { accountKindLabels } from '#domain/payouts/payee-form.ts'
+import { accountKindLabels } from '#domain/payouts/account-kind.ts'
 import { checkSender, type SenderForm as Typed } from '#domain/payouts/payout-sender.ts'
 import { omit } from '#domain/shared/omit.ts'
 import { changePayoutSender, getPayoutSender } from '#web/calls/payout-runs.ts'

@@ -1,7 +1,6 @@
 /** Number of participants, reservation deadline and cancellation period. */
-import { cancellationPeriods } from '#domain/booking/cancellation.ts'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
-import { minimumChoices, recruitmentChoices } from '#domain/experiences/limits.ts'
+import { minimumChoices, recruitmentChoices, cancellationPeriods } from '#domain/experiences/limits.ts'
 import { reservationDeadlines } from '#domain/schedule/slot.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'

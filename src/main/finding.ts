@@ -1,0 +1,23 @@
+// What a diagnosis found.
+import { errorCode, errorMessage } from '#domain/shared/caught-error.ts'
+
+export type Finding = {
+  /** Name of the checked part, in Japanese. */
+  of: string
+  /** `warning`: works now, but may fail later. */
+  state: 'well' | 'warning' | 'wrong'
+  what: string
+  /** What the operator can do about it. */
+  remedy?: string
+}
+
+/** @returns the findings of `look`; if it throws, the error as a finding */
+export async function tryOut(of: string, remedy: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await look()
+  } catch (error) {
+    return [
+      { of, state: 'wrong', what: `確かめられませんでした（${errorMessage(error) || errorCode(error)}）。`, remedy },
+    ]
+  }
+}
