@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { markOf } from '#domain/schedule/slot.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { prepareSandbox } from '#gateways/payment/sandbox/provider.ts'

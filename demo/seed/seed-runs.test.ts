@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { inTransaction } from '#database/client.ts'
 import { checkPayoutFiles } from '#services/payouts/runs/payout-files.ts'
 import { testApp } from '#test/database.ts'

@@ -1,7 +1,7 @@
 // The morning of accounting before a pay day: all that waits stands on the home page and is settled
 // from there. On a database of its own, because runs pay everybody who can be paid.
 import type { Page } from '@playwright/test'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { openDatabase } from '#database/client.ts'
 import { isBankDay } from '#domain/payouts/bank-day.ts'
 import { addDays } from '#domain/shared/japan-time.ts'

@@ -1,7 +1,7 @@
 // Checks after a load test: the stored data, the charges of the payment provider and the received
 // mails must be consistent.
 import type pg from 'pg'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import type { Db } from '#database/client.ts'
 import { type Finding, nothing } from '../findings.ts'
 import type { GuestLog } from './guests.ts'

@@ -1,7 +1,7 @@
 // Uses the demonstration, whose data has every kind of booking.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { prepareSandbox } from '#gateways/payment/sandbox/provider.ts'
 import { testApp } from '#test/database.ts'
 import { loadDemonstration } from './demo.ts'

@@ -1,7 +1,7 @@
 // Checks whether PostgreSQL meets the product's requirements, and whether the booking data is
 // consistent. Reads only.
 import type pg from 'pg'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import type { Db } from '#database/client.ts'
 import { compareMigrations } from '#database/migrate.ts'
 import { oneRow } from '#domain/shared/one-row.ts'

@@ -1,7 +1,6 @@
 // Checks what an installation needs besides its database: mail, pictures, disk space.
 import fs from 'node:fs'
 import path from 'node:path'
-import { errorCode, errorMessage } from '#domain/shared/caught-error.ts'
 import { diagnoseMail, type Names } from './diagnose-mail.ts'
 import type { Environment } from './environment.ts'
 import { type Finding, tryOut } from './finding.ts'

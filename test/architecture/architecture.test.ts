@@ -45,6 +45,24 @@ const PACKAGES: Record<Layer, RegExp> = {
   demo: /^(kysely|pg|node:)/,
 }
 
+/** The order of features in services and database. */
+const FEATURES = [
+  ['reference'],
+  ['audit', 'images', 'mail', 'jobs'],
+  ['accounts'],
+  ['profiles'],
+  ['brands', 'ambassadors'],
+  ['communities'],
+  ['experiences'],
+  ['schedule'],
+  ['booking'],
+  ['payouts'],
+  ['reviews'],
+  ['messages'],
+  ['notices'],
+  ['office'],
+]
+
 /**
  * The order of features in their layers, and of sub-folders in features: imports point left only.
  * '.' is the files that are in no sub-folder.
@@ -60,23 +78,8 @@ const PARTS: Record<string, string[][]> = {
     ['payouts'],
     ['audit', 'notices', 'office'],
   ],
-  services: [
-    ['shared'],
-    ['reference'],
-    ['audit', 'images', 'mail', 'jobs'],
-    ['accounts'],
-    ['profiles'],
-    ['brands', 'ambassadors'],
-    ['communities'],
-    ['experiences'],
-    ['schedule'],
-    ['booking'],
-    ['payouts'],
-    ['reviews'],
-    ['messages'],
-    ['notices'],
-    ['office'],
-  ],
+  database: [['.', 'migrations'], ...FEATURES.map((rank) => rank.filter((name) => name !== 'jobs'))],
+  services: [['shared'], ...FEATURES],
   'database/booking': [['shared'], ['payment'], ['accounting'], ['reserve', 'reservations'], ['slots']],
   'services/accounts': [
     ['mails'],
@@ -223,10 +226,9 @@ describe('features', () => {
         if (folders.length > 0) found[home] = [...(folders.length < entries.length ? ['.'] : []), ...folders].toSorted()
         for (const folder of folders) visit(`${home}/${folder}`)
       }
-      for (const layer of ['domain', 'services']) visit(layer)
+      for (const layer of ['domain', 'database', 'services']) visit(layer)
       for (const feature of fs.readdirSync(path.join(SRC, 'web/features'))) visit(`web/features/${feature}`)
       visit('web/ui')
-      visit('database/booking')
       expect(found).toEqual(
         Object.fromEntries(Object.entries(PARTS).map(([home, ranks]) => [home, ranks.flat().toSorted()])),
       )

@@ -1,7 +1,7 @@
 // Disputes in the books: what the card company takes and gives back, who bears a lost one, and
 // sales that are cancelled.
 import { beforeAll, expect, test } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { owedAfterDispute } from '#domain/booking/disputes.ts'
 import { getAdminReservation } from '#services/booking/admin/admin-reservation.ts'
 import { cancelReservationByOperator } from '#services/booking/admin/cancel-reservation-by-operator.ts'

@@ -1,7 +1,7 @@
 // The files of closed months, as an accounting program reads them: their sums are the figures of
 // the books, and each export is the same.
 import { beforeAll, expect, test } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { type JournalFormat, journalFormats } from '#domain/booking/journal.ts'
 import { readCsv } from '#domain/shared/read-csv.ts'
 import { getAdminReservation } from '#services/booking/admin/admin-reservation.ts'

@@ -3,7 +3,7 @@
 // balances.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { findPayee } from '#database/booking/accounting/find-ledger.ts'
 import { findOpenRefunds } from '#database/booking/payment/refunds.ts'
 import { monthOf } from '#domain/shared/month.ts'

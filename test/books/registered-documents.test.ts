@@ -1,7 +1,7 @@
 // Every document with the registrations that hold on its days: no paper says that it is a qualified
 // invoice when it isn't. The numbers of a day come from the calendar here, not from the product.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { draftReceipt, draftReturnInvoice } from '#domain/booking/document-draft.ts'
 import type { Registration } from '#domain/booking/registration.ts'
 import { addDays } from '#domain/shared/japan-time.ts'

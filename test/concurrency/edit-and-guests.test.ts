@@ -1,7 +1,7 @@
 // A host edits an experience while guests book it: no slot is oversold, no deadlock occurs, and
 // booked slots stay.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { type ExperienceForm, formOf, plainRule } from '#domain/experiences/experience-form.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { cancelReservation } from '#services/booking/reservations/reservations.ts'

@@ -1,6 +1,6 @@
 // A host changes slots while guests book them. In every order, each confirmed guest has a place.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { cancelHostCalendar, updateHostCalendar } from '#services/booking/slots/host-calendars.ts'

@@ -1,7 +1,7 @@
 // Disputes and refunds at the company, with every provider: events in any order and number, charges
 // of others, and amounts that can't be.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { findPayee } from '#database/booking/accounting/find-ledger.ts'
 import { hasOpenDispute } from '#database/booking/payment/disputes.ts'
 import type { DisputeState } from '#domain/booking/disputes.ts'

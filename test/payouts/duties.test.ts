@@ -1,7 +1,7 @@
 // What waits for accounting: the home page, the mails on arrival, and the reminder before the day.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import type { DutyKind } from '#domain/payouts/duties.ts'
 import { allDuties, sendDutiesArrived } from '#services/notices/duties.ts'
 import { sendNotices } from '#services/notices/send-notices.ts'

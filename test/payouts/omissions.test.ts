@@ -1,10 +1,10 @@
 // Who is left out of a run, until when, and how all of them are asked again.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
 import { changePayeeAccount } from '#services/payouts/payees/payee-account.ts'
 import { resumePayee, suspendPayee, verifyPayee } from '#services/payouts/payees/payee-decisions.ts'
 import { getPayee } from '#services/payouts/payees/payees.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { approvePayoutRun, cancelPayoutRun, excludePayout } from '#services/payouts/runs/decide-run.ts'
 import { makePayoutRun, retryOmissions } from '#services/payouts/runs/make-run.ts'
 import { exportPayoutRun, getPayoutRun } from '#services/payouts/runs/runs.ts'

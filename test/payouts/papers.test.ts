@@ -1,7 +1,7 @@
 // What papers say about payouts, adjustments and lost disputes, and that their figures agree.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { adjustmentKinds, returnedWords } from '#domain/booking/ledger.ts'
 import { addAdjustment, decideAdjustment, listLedger } from '#services/booking/admin/ledger.ts'
 import { changeDisputeBearer, enterDisputeOutcome, getDispute } from '#services/booking/admin/disputes.ts'

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { wholeApi } from '#test/api.ts'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { approvePayoutRun, cancelPayoutRun } from '#services/payouts/runs/decide-run.ts'
 import { exportPayoutRun, getPayoutRun } from '#services/payouts/runs/runs.ts'

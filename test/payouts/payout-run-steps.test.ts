@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { checkBankFile } from '#domain/payouts/check-bank-file.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { InvalidInput, Refused } from '#services/shared/refused.ts'

@@ -1,10 +1,10 @@
 // A transfer that came back: the money, the mail with the reason, and which account is paid next.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
 import { changePayeeAccount, confirmPayeeAccount } from '#services/payouts/payees/payee-account.ts'
 import { getPayee, listOwnPayees } from '#services/payouts/payees/payees.ts'
 import { returnPayee, suspendPayee, verifyPayee } from '#services/payouts/payees/payee-decisions.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { approvePayoutRun, cancelPayoutRun } from '#services/payouts/runs/decide-run.ts'
 import { exportPayoutRun, getPayoutRun, listPayeePayouts } from '#services/payouts/runs/runs.ts'
 import { makePayoutRun } from '#services/payouts/runs/make-run.ts'

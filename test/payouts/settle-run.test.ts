@@ -1,6 +1,6 @@
 // 「すべて入金済みにする」: every payout without a result is settled once, with one mail.
 import { beforeAll, expect, it } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { approvePayoutRun } from '#services/payouts/runs/decide-run.ts'
 import { makePayoutRun } from '#services/payouts/runs/make-run.ts'
 import { recordPayoutResults, settlePayoutRun } from '#services/payouts/runs/results.ts'

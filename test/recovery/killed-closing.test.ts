@@ -1,7 +1,7 @@
 // The process is killed between each two steps of a closing. The next processes continue it: each
 // payee has one statement and one mail, and the statements agree with the ledger.
 import { beforeEach, expect, it } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { closePeriods } from '#services/payouts/statements/close-periods.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { bookingWorld } from '../booking-world.ts'

@@ -2,8 +2,8 @@
 // one run, its files, each payout in exactly one, and each entry of the ledger once.
 import { beforeAll, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
-import { checkInvariants } from '#database/check-invariants.ts'
 import { checkPayoutFiles } from '#services/payouts/runs/payout-files.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { approvePayoutRun } from '#services/payouts/runs/decide-run.ts'
 import { exportPayoutRun, getPayoutRun } from '#services/payouts/runs/runs.ts'
 import { makePayoutRun } from '#services/payouts/runs/make-run.ts'

@@ -1,6 +1,6 @@
 // One call of a host extends the repeats that end soon, with the test's clock.
 import { beforeAll, expect, test } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { formOf, type FormRule, plainRule } from '#domain/experiences/experience-form.ts'
 import { addMonths, dateOf, instantOf } from '#domain/shared/japan-time.ts'
 import { cancelHostCalendar, deleteHostCalendar } from '#services/booking/slots/host-calendars.ts'

@@ -1,6 +1,6 @@
 // Weekly rules that are extended by the cleanup job, with the test's clock.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { readContentChanges } from '#database/content-changes.ts'
 import { type ExperienceForm, formOf, type FormRule, plainRule } from '#domain/experiences/experience-form.ts'
 import { addDays, addMonths, dateOf, datesBetween, instantOf, weekdayOf } from '#domain/shared/japan-time.ts'

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { REFUND_LIMIT_KEY } from '#database/reference/refund-limit.ts'
 import { type AdminRole, adminRoles } from '#domain/accounts/roles.ts'
 import { ACTIONS_A_DAY } from '#domain/booking/refund-allowance.ts'

@@ -3,8 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ERASED_NAME, erasedAddress } from '#domain/accounts/people.ts'
 import type { Tx } from '../client.ts'
-import { nextStamp } from '../experiences/write-experience.ts'
-import { lastOf } from '../messages/messages.ts'
+import { nextStamp } from '../next-stamp.ts'
 
 /** Applications of a user: made with the account, or without one from the confirmed address. */
 export const ownApplications = (user_id: number) => sql`select c.id from community_applications c
@@ -32,8 +31,8 @@ export const lineIdsOf = (user_id: number) =>
 const ownText = (user_id: number) => sql`e.user_id = ${user_id} and e.ambassador_id is null`
 
 /**
- * Overwrites and deletes the personal data of a user, in the caller's transaction. Experiences that
- * no other user runs must be withdrawn before.
+ * Overwrites and deletes the personal data of a user, except messages, in the caller's transaction.
+ * Experiences that no other user runs must be withdrawn before.
  * @param email the user's stored address
  */
 export async function erase(tx: Tx, user_id: number, email: string, now: Date): Promise<void> {
@@ -52,18 +51,6 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`update reservations set message_to_host = '', receipt_name = null, held_session = null, held_address = null where user_id = ${user_id}`,
     sql`update holding_requests set message = '', answer = null where user_id = ${user_id} and state <> 'open'`,
     sql`delete from holding_requests where user_id = ${user_id} and state = 'open'`,
-    sql`delete from message_images where uploader_id = ${user_id}`,
-    sql`update messages set text = '', withdrawn_at = coalesce(withdrawn_at, ${now}) where sender_id = ${user_id}`,
-    // Of the others too: they quote this user's words.
-    sql`update messages set mail_text = null where mail_text is not null and thread_id in (
-      select id from threads where ${user_id} in (guest_id, host_user_id) union select thread_id from messages where sender_id = ${user_id})`,
-    sql`update announcements set text = '', withdrawn_at = coalesce(withdrawn_at, ${now}) where sender_id = ${user_id}`,
-    sql`update thread_reports set text = '' where reporter_id = ${user_id}`,
-    // Nothing of this user is unread any more.
-    sql`update threads set guest_last_id = 0, changed_xid = pg_current_xact_id() where guest_id = ${user_id}`,
-    sql`update threads set host_last_id = 0, changed_xid = pg_current_xact_id() where host_user_id = ${user_id}`,
-    sql`update threads t set changed_xid = pg_current_xact_id(), host_last_id = ${lastOf('host')}
-      where t.ambassador_id is not null and t.id in (select thread_id from messages where sender_id = ${user_id})`,
     // The proof of a consent stays, the consent ends.
     sql`update mail_consents set ended_at = greatest(given_at, ${now}) where user_id = ${user_id} and ended_at is null`,
     sql`delete from idempotency_keys where user_id = ${user_id}`,

@@ -6,7 +6,7 @@ import type { PeopleOrder, PersonState } from '#domain/accounts/people.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Db } from '../client.ts'
-import type { ExperienceStatus } from '../experiences/find-experience.ts'
+import type { ApprovalStatus } from '#domain/experiences/approval.ts'
 import { commonWords, everyWord, MOST_COUNTED, scanned, usersWith } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import type { UserRow } from './users.ts'
@@ -134,7 +134,7 @@ export type PersonRow = ListedPerson & {
   application_count: number
   abandoned_count: number
   /** The latest, with their state. */
-  experiences: { id: number; title: string; status: ExperienceStatus }[]
+  experiences: { id: number; title: string; status: ApprovalStatus }[]
   reservations: { id: number; experience_title: string; status: string; first_starts_at: Date }[]
 }
 

@@ -1,25 +1,25 @@
 // Experiences for the decisions of admins: the queues, and the history of requests, decisions and
 // changes.
 import { type RawBuilder, sql } from 'kysely'
-import type { Queue, QueueSort } from '#domain/experiences/approval.ts'
+import type { Queue, QueueSort, ApprovalStatus } from '#domain/experiences/approval.ts'
 import type { FieldComment } from '#domain/experiences/field-comments.ts'
 import { type ChangeWeight, changeWeights, fieldsOfWeight, type Watched } from '#domain/experiences/watched-changes.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
-import { type Host, hostsOf } from '../booking/reservations/reservations.ts'
 import { hostedBy } from '../accounts/public-name.ts'
 import type { Db, Tx } from '../client.ts'
 import { everyWord, experiencesTitled, scanned, textContains, usersWith } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
-import type { ExperienceStatus } from './find-experience.ts'
-import { type DecisionAction, nextStamp } from './write-experience.ts'
+import { type Host, hostsOf } from './find-experience.ts'
+import { type DecisionAction } from './write-experience.ts'
+import { nextStamp } from '../next-stamp.ts'
 
 export type QueueRow = {
   id: number
   title: string
   image_url: string | null
   hosted_by: string
-  status: ExperienceStatus
+  status: ApprovalStatus
   price: number
   /** The prefecture; null online. */
   state: number | null
@@ -45,7 +45,7 @@ type Rows = {
   at: RawBuilder<unknown>
   by?: RawBuilder<unknown>
 }
-const inStatus = (status: ExperienceStatus) => sql`experiences q where q.status = ${sql.lit(status)}`
+const inStatus = (status: ApprovalStatus) => sql`experiences q where q.status = ${sql.lit(status)}`
 
 // The host may edit while the request waits, which doesn't restart the clock.
 const requestedAt = sql`coalesce((select d.at from experience_decisions d
@@ -255,7 +255,7 @@ export async function markChangesSeen(tx: Tx, experience_id: number, user_id: nu
 export type DecidedRow = {
   id: number
   title: string
-  status: ExperienceStatus
+  status: ApprovalStatus
   updated_at: Date
   owner: { id: number; name: string; email: string; access_control: string }
   /** Recipients of mails: the owner, or all members of its ambassador. */
@@ -280,7 +280,7 @@ export async function findDecided(db: Db, id: number): Promise<DecidedRow | unde
  * are sorted by it.
  * @returns the new `updated_at`
  */
-export async function setDecidedStatus(tx: Tx, id: number, status: ExperienceStatus, now: Date): Promise<Date> {
+export async function setDecidedStatus(tx: Tx, id: number, status: ApprovalStatus, now: Date): Promise<Date> {
   const { rows } = await sql<{
     updated_at: Date
   }>`update experiences set status = ${status}, updated_at = ${nextStamp(now)}, withdrawn_with_host = false,

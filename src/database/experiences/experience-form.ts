@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { DaysOff } from '#domain/schedule/days-off.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
-import { freedPlaces, takenPlaces } from '../schedule/places.ts'
+import { freedPlaces, takenPlaces } from './places.ts'
 import { lastComment, lastFieldComments } from './own-experience-cards.ts'
 
 export type RuleRow = {

@@ -1,11 +1,12 @@
 // One experience as its page shows it.
 import { type RawBuilder, sql } from 'kysely'
 import { optionTotalForOne, type Rates, totalForOne } from '#domain/booking/quote.ts'
+import type { ApprovalStatus } from '#domain/experiences/approval.ts'
 import { publicName, shownHost } from '../accounts/public-name.ts'
 import { dayGuideColumns, type DayGuideRow } from './day-guide-columns.ts'
 import type { Db } from '../client.ts'
 import { feesColumn, ratesOf } from '../reference/rates.ts'
-import { freedPlaces, type SlotWish } from '../schedule/places.ts'
+import { freedPlaces, type SlotWish } from './places.ts'
 import {
   askedSlotsColumn,
   type FlatSlot,
@@ -26,8 +27,6 @@ const ASKED_SHOWN = 5
 type Item = { id: number; name: string }
 type Option = { id: number; name: string; description: string; price: number }
 type Image = { object_key: string; url: string; sort_order: number }
-
-export type ExperienceStatus = 'awaiting' | 'published' | 'returned' | 'withdrawn'
 
 /** The facts that decide who may see an experience. */
 export type ExperienceAccess = {
@@ -53,6 +52,15 @@ export async function findExperienceAccess(
     from experiences e where e.id = ${id}`.execute(db)
   return rows[0]
 }
+
+export type Host = { id: number; name: string; email: string }
+
+/** The hosts of experience `e`, as JSON; null if there is none to notify. */
+export const hostsOf = sql<Host[] | null>`(
+  select json_agg(distinct jsonb_build_object('id', h.id, 'name', h.name, 'email', h.email))
+  from (select e.user_id as id union select m.user_id from ambassador_members m where m.ambassador_id = e.ambassador_id) as those
+  join users h on h.id = those.id
+  where h.suspended_at is null and h.erased_at is null)`
 
 /**
  * Whether that user owns experience `e` or belongs to its ambassador.
@@ -98,7 +106,7 @@ export type ExperienceRow = DayGuideRow & {
     has_page: boolean
   }
   approve: boolean
-  status: ExperienceStatus
+  status: ApprovalStatus
   review_count: number
   rating: number | null
   /** The first bookable slots of the next dates. */

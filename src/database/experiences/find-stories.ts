@@ -16,7 +16,7 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { findRates } from '../reference/rates.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
-import { bookableBy, findReopened, slotWishOf, type SlotWish } from '../schedule/places.ts'
+import { bookableBy, findReopened, slotWishOf, type SlotWish } from './places.ts'
 import { findStoryCards, selectCards, type StoryCardRow } from './story-cards.ts'
 
 export type StorySort = 'new' | 'popular' | 'soon' | 'price_asc' | 'price_desc'

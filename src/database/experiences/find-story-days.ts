@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { datesBetween, endOfDay, instantOf } from '#domain/shared/japan-time.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
-import { bookableBy } from '../schedule/places.ts'
+import { bookableBy } from './places.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { all, COUNT_LIMIT, plainConditions, probes, type StorySearch } from './find-stories.ts'
 

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FieldComment } from '#domain/experiences/field-comments.ts'
 import type { Db } from '../client.ts'
-import type { ExperienceStatus } from './find-experience.ts'
-import { freedPlaces, takenPlaces } from '../schedule/places.ts'
+import type { ApprovalStatus } from '#domain/experiences/approval.ts'
+import { freedPlaces, takenPlaces } from './places.ts'
 import { ownExperiences } from './own-experiences.ts'
 
 export type OwnExperienceCard = {
@@ -13,7 +13,7 @@ export type OwnExperienceCard = {
   approve: boolean
   /** Whether it is the user's own, and not only their ambassador's. */
   own: boolean
-  status: ExperienceStatus
+  status: ApprovalStatus
   comment: string | null
   updated_at: Date
   /** Yen. */

@@ -5,7 +5,7 @@ import { missingForMinimum } from '#domain/schedule/slot.ts'
 import { shownHost } from '../accounts/public-name.ts'
 import type { Db } from '../client.ts'
 import { feesColumn, ratesOf } from '../reference/rates.ts'
-import { bookable, bookableFor, freedPlaces, type SlotWish, takenPlaces } from '../schedule/places.ts'
+import { bookable, bookableFor, freedPlaces, type SlotWish, takenPlaces } from './places.ts'
 
 type Item = { id: number; name: string }
 

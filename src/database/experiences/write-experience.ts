@@ -3,6 +3,7 @@ import type { FieldComment } from '#domain/experiences/field-comments.ts'
 import { sql } from 'kysely'
 import type { ExperienceValues } from '#domain/experiences/check-experience.ts'
 import type { Tx } from '../client.ts'
+import { nextStamp } from '../next-stamp.ts'
 
 /** With a community the experience belongs to an ambassador, without one to the user. */
 export type Affiliation = { community_id: number | null; ambassador_id: number | null }
@@ -56,12 +57,6 @@ export async function insertExperience(
     .executeTakeFirstOrThrow()
   return id
 }
-
-/**
- * The next value of `updated_at`. It is always later than the stored one, so two versions of an
- * experience never have the same millisecond. Edits and decisions compare versions by it.
- */
-export const nextStamp = (now: Date) => sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`
 
 /**
  * Replaces the fields of an experience.

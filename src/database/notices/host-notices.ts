@@ -1,7 +1,7 @@
 // What hosts get notices of: reviews, requests for publication, unanswered messages, dates that run
 // out.
 import { sql } from 'kysely'
-import { hostsOf, type Host } from '../booking/reservations/reservations.ts'
+import { hostsOf, type Host } from '../experiences/find-experience.ts'
 import type { Db, Tx } from '../client.ts'
 import { firstUnanswered, isWaiting } from '../messages/open-questions.ts'
 import { lockingExperiences, lockingReviews, lockingThreads } from '../locks.ts'

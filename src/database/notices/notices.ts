@@ -3,11 +3,11 @@
 import { sql } from 'kysely'
 import type { NoticeKind } from '#domain/notices/due.ts'
 import type { ReservationDeadline } from '#domain/schedule/slot.ts'
-import { hostsOf, type Host } from '../booking/reservations/reservations.ts'
+import { hostsOf, type Host } from '../experiences/find-experience.ts'
 import type { Db, Tx } from '../client.ts'
 import { lockingRequests } from '../locks.ts'
 import { minimum } from '../experiences/story-cards.ts'
-import { confirmedPlaces } from '../schedule/places.ts'
+import { confirmedPlaces } from '../experiences/places.ts'
 
 /** A slot of a confirmed reservation that begins soon, without a reminder yet. */
 export type ToRemind = { reservation_id: number; date: string; starts_at: Date; confirmed_at: Date }

@@ -4,7 +4,7 @@ import { type BulkItemState, type BulkKind, type BulkSubject, bulkSubjects } fro
 import type { SlotCancelRequester } from '#domain/booking/cancellation.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
-import { slotName } from './slot-targets.ts'
+import { slotName } from '../schedule/admin-slots.ts'
 
 export type RunRow = {
   id: number

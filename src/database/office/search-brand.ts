@@ -7,7 +7,7 @@ import type { ApplicationState } from '#domain/communities/application-state.ts'
 import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Tx } from '../client.ts'
 import { ambassadorName, confirmedPlaces } from '../experiences/brand-experiences.ts'
-import type { ExperienceStatus } from '../experiences/find-experience.ts'
+import type { ApprovalStatus } from '#domain/experiences/approval.ts'
 import { everyWord, scanned, textContains } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
@@ -55,7 +55,7 @@ export type BrandExperience = {
   id: number
   title: string
   ambassador_name: string
-  status: ExperienceStatus
+  status: ApprovalStatus
   community_id: number
 }
 

@@ -6,7 +6,7 @@ import { fittingPeople } from '../accounts/find-people.ts'
 import { reservationsWith } from '../booking/reservations/admin-reservations.ts'
 import type { Db } from '../client.ts'
 import { experiencesWith } from '../experiences/approval-queue.ts'
-import type { ExperienceStatus } from '../experiences/find-experience.ts'
+import type { ApprovalStatus } from '#domain/experiences/approval.ts'
 import { fitting } from '../profiles/find-profiles.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
@@ -92,7 +92,7 @@ export async function searchUsers(db: Db, wanted: Wanted, limit: number): Promis
   return rows
 }
 
-export type FoundExperience = { id: number; title: string; hosted_by: string; status: ExperienceStatus }
+export type FoundExperience = { id: number; title: string; hosted_by: string; status: ApprovalStatus }
 
 /**
  * Ids of experiences with all words, the newest. The searches for experiences and for slots both

@@ -1,16 +1,13 @@
 // Slots that a bulk action would cancel, and what it would cost.
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
-import { type AdminSlotFilter, fittingSlots } from '../schedule/admin-slots.ts'
-import { freedPlaces } from '../schedule/places.ts'
+import { type AdminSlotFilter, fittingSlots, slotName } from '../schedule/admin-slots.ts'
+import { freedPlaces } from '../experiences/places.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import type { Target } from './bulk-targets.ts'
 import { lostOf } from '../booking/shared/dispute-amounts.ts'
 
 export type SlotSelection = { by: 'ids'; ids: readonly number[] } | { by: 'slots'; filter: AdminSlotFilter }
-
-/** A slot in a list of names: 12/3 10:00 朝の散歩. */
-export const slotName = sql`to_char(c.date, 'FMMM/FMDD') || ' ' || to_char(c.start_time, 'HH24:MI') || ' ' || e.title`
 
 const planned = sql.raw(PLANNED_EACH_TIME)
 

@@ -1,4 +1,5 @@
-// Rules of statements, payouts, their entries in the ledger, and their files (check-invariants.ts).
+// Rules of statements, payouts, their entries in the ledger, and their files
+// (database/office/check-invariants.ts).
 import { type RawBuilder, sql } from 'kysely'
 
 /** Each statement returns a row (subject, detail) for each row that breaks its rule. */

@@ -10,7 +10,7 @@ import type { Db } from '../client.ts'
 import { everyWord, experiencesTitled, textContains, usersWith } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { type HostSlotRow, slotColumns } from './host-slots.ts'
-import { freedPlaces, takenPlaces } from './places.ts'
+import { freedPlaces, takenPlaces } from '../experiences/places.ts'
 
 export type AdminSlotFilter = {
   /**
@@ -81,6 +81,9 @@ export function fittingSlots(now: Date, filter: AdminSlotFilter): RawBuilder<unk
     ${also(occupancy && taken[occupancy])}
     ${also(q === undefined ? undefined : everyWord(q, searched))}`
 }
+
+/** A slot in a list of names: 12/3 10:00 朝の散歩. */
+export const slotName = sql`to_char(c.date, 'FMMM/FMDD') || ' ' || to_char(c.start_time, 'HH24:MI') || ' ' || e.title`
 
 const orders: Record<SlotSort, RawBuilder<unknown>> = {
   first: sql`c.starts_at, c.id`,

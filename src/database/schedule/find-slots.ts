@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
-import { freedPlaces, paymentUnderWay, takenPlaces } from './places.ts'
+import { freedPlaces, paymentUnderWay, takenPlaces } from '../experiences/places.ts'
 
 export type SlotRow = {
   id: number

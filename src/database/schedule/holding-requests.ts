@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { hostedBy } from '../accounts/public-name.ts'
-import { type Host, hostsOf } from '../booking/reservations/reservations.ts'
 import type { Db, Tx } from '../client.ts'
-import { actsForIt } from '../experiences/find-experience.ts'
+import { actsForIt, type Host, hostsOf } from '../experiences/find-experience.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
 
 export type NewHoldingRequest = {

@@ -9,7 +9,7 @@ import type { Db } from '../client.ts'
 import { actsForIt } from '../experiences/find-experience.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
 import { minimum } from '../experiences/story-cards.ts'
-import { freedPlaces, phonePlaces, takenPlaces } from './places.ts'
+import { freedPlaces, phonePlaces, takenPlaces } from '../experiences/places.ts'
 
 export type HostSlotRow = {
   id: number

@@ -1,4 +1,4 @@
-import { findMailedMessages, findMessagesOfMail, type MessageOfMail } from '#database/mail/mailed-messages.ts'
+import { findMailedMessages, findMessagesOfMail, type MessageOfMail } from '#database/messages/mailed-messages.ts'
 import { findThread } from '#database/messages/threads.ts'
 import { maskContacts } from '#domain/messages/mask-contacts.ts'
 import { UNREAD_SECONDS } from '#domain/messages/message.ts'

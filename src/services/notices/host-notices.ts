@@ -1,5 +1,5 @@
 // Notices to hosts. Each sender returns the number of notices.
-import type { Host } from '#database/booking/reservations/reservations.ts'
+import type { Host } from '#database/experiences/find-experience.ts'
 import { inTransaction } from '#database/client.ts'
 import { findApprovalSettings } from '#database/experiences/approval-settings.ts'
 import {

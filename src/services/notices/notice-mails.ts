@@ -1,7 +1,7 @@
 // Mail templates of notices. Pure: the senders read the data and queue the mails.
 import type { EndingDates, NewApplication, NewReview } from '#database/notices/host-notices.ts'
 import type { SlotOfDay, UnansweredRequest } from '#database/notices/notices.ts'
-import type { Host } from '#database/booking/reservations/reservations.ts'
+import type { Host } from '#database/experiences/find-experience.ts'
 import { describeDeadline } from '#domain/booking/cancellation.ts'
 import type { WaitingItem } from '#domain/notices/operator.ts'
 import { type DutyKind, dutyKinds } from '#domain/payouts/duties.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { refusalOf } from '#test/booking-world.ts'
 import { testApp } from '#test/database.ts'
 import { aHost, anAdmin, anExperience, aReview, aSlot, aUser } from '#test/factories.ts'

@@ -1,6 +1,6 @@
 // An author edits and deletes their review.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { addDays } from '#domain/shared/japan-time.ts'
 import { refusalOf } from '#test/booking-world.ts'
 import { START, testApp } from '#test/database.ts'

@@ -1,4 +1,4 @@
-import { findNextExpiry, findNextStart } from '#database/schedule/places.ts'
+import { findNextExpiry, findNextStart } from '#database/experiences/places.ts'
 import { slotChangesAt } from '#domain/schedule/slot.ts'
 import { nextMidnight } from '#domain/shared/japan-time.ts'
 import type { App } from './app.ts'

@@ -4,7 +4,7 @@ import type { CancelRequester } from '#domain/booking/cancellation.ts'
 import type { HandoverState } from '#domain/booking/handovers.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../../client.ts'
-import { slotName } from '../../office/slot-targets.ts'
+import { slotName } from '../../schedule/admin-slots.ts'
 
 type Person = { id: number; name: string }
 

@@ -7,7 +7,7 @@ import { canMovePayment, type PaymentState, type ReservationStatus } from '#doma
 import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
 import type { Db, Tx } from '../../client.ts'
 import { requestId } from '../../request-id.ts'
-import { paymentUnderWay } from '../../schedule/places.ts'
+import { paymentUnderWay } from '../../experiences/places.ts'
 
 export type ReservationState = {
   id: number

@@ -8,9 +8,10 @@ import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../../client.ts'
 import { meetingImage, type DayGuideRow } from '../../experiences/day-guide-columns.ts'
+import { type Host, hostsOf } from '../../experiences/find-experience.ts'
 import { minimum } from '../../experiences/story-cards.ts'
 import { isOneOf } from '../../one-of.ts'
-import { confirmedPlaces, paymentUnderWay } from '../../schedule/places.ts'
+import { confirmedPlaces, paymentUnderWay } from '../../experiences/places.ts'
 import { lostOf } from '../shared/dispute-amounts.ts'
 import { termsNow } from '../shared/guest-terms.ts'
 
@@ -217,15 +218,6 @@ export async function countReservationsOf(db: Db, filter: ReservationsFilter): P
     select count(*)::int as count from reservations r where ${listed(filter)}`.execute(db)
   return oneRow(rows).count
 }
-
-export type Host = { id: number; name: string; email: string }
-
-/** The hosts of experience `e`, as JSON; null if there is none to notify. */
-export const hostsOf = sql<Host[] | null>`(
-  select json_agg(distinct jsonb_build_object('id', h.id, 'name', h.name, 'email', h.email))
-  from (select e.user_id as id union select m.user_id from ambassador_members m where m.ambassador_id = e.ambassador_id) as those
-  join users h on h.id = those.id
-  where h.suspended_at is null and h.erased_at is null)`
 
 export type ReservationPeople = {
   id: number

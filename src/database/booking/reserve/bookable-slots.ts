@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../client.ts'
 import { lockingSlots } from '../../locks.ts'
 import { isOneOf } from '../../one-of.ts'
 import { feesColumn } from '../../reference/rates.ts'
-import { freedPlaces, paymentUnderWay } from '../../schedule/places.ts'
+import { freedPlaces, paymentUnderWay } from '../../experiences/places.ts'
 import { type Booker, heldBefore } from './unfinished-holds.ts'
 
 export type BookableSlot = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { missingForMinimum } from '#domain/schedule/slot.ts'
 import type { Tx } from '../../client.ts'
 import { minimum } from '../../experiences/story-cards.ts'
-import { confirmedPlaces } from '../../schedule/places.ts'
+import { confirmedPlaces } from '../../experiences/places.ts'
 
 export type SlotOfGuest = { reservation_id: number; calendar_id: number }
 

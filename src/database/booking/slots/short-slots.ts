@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { dateOf, endOfDay } from '#domain/shared/japan-time.ts'
 import type { Db } from '../../client.ts'
-import { freedPlaces, takenPlaces } from '../../schedule/places.ts'
+import { freedPlaces, takenPlaces } from '../../experiences/places.ts'
 
 /**
  * How long after its start a slot is still checked, in ms. If the job was down longer, people must

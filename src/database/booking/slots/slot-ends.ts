@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { SlotCanceller, SlotCancelRequester } from '#domain/booking/cancellation.ts'
 import type { PaymentState, ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import type { Db, Tx } from '../../client.ts'
-import { freedPlaces, takenPlaces } from '../../schedule/places.ts'
+import { freedPlaces, takenPlaces } from '../../experiences/places.ts'
 import { lostOf } from '../shared/dispute-amounts.ts'
-import { type Host, hostsOf } from '../reservations/reservations.ts'
+import { type Host, hostsOf } from '../../experiences/find-experience.ts'
 
 export type EndingSlot = {
   id: number

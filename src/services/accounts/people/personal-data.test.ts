@@ -1,7 +1,7 @@
 // The data of a person: the export contains all of it, and after erasure none of it has their name.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#database/client.ts'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { ERASED_NAME, erasedAddress } from '#domain/accounts/people.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { anApplication } from '#test/brand-factories.ts'

@@ -4,6 +4,7 @@ import { findObstacles } from '#database/accounts/obstacles.ts'
 import { findExperienceIds, withdrawExperiences } from '#database/accounts/suspensions.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockComingSlotsOf, lockExperienceForm, lockUsers } from '#database/locks.ts'
+import { eraseMessages } from '#database/messages/erase-messages.ts'
 import type { Obstacles } from '#domain/accounts/closing.ts'
 import { MAX_REASON } from '#domain/accounts/people.ts'
 import { type AdminRole, mayAs } from '#domain/accounts/roles.ts'
@@ -125,6 +126,7 @@ export async function requireErasable(locked: LockedPerson): Promise<void> {
 export async function eraseLocked({ tx, person: { id, email }, now }: LockedPerson, by: number): Promise<number[]> {
   const comment = 'ホストの退会にともない、公開を停止しました。'
   const experiences = await withdrawExperiences(tx, { user_id: id, by, now, comment }, false)
+  await eraseMessages(tx, id, now)
   await erase(tx, id, email, now)
   return experiences
 }

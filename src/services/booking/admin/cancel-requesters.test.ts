@@ -1,6 +1,6 @@
 // At whose request an admin cancels, and what guests and hosts read about it.
 import { beforeAll, expect, test } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'

@@ -1,6 +1,6 @@
 // Disputes for admins: lists, evidence, outcomes that are entered, and what a host sees.
 import { beforeAll, expect, test } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { findPayee } from '#database/booking/accounting/find-ledger.ts'
 import { booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
 import { aDispute } from '#test/disputes.ts'

@@ -1,7 +1,7 @@
 // An admin cancels for a guest: what is refunded by the policy, in full and by amount, and what
 // stays a sale in the ledger and the books.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import type { RefundChoice } from '#domain/booking/cancellation.ts'
 import { booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'

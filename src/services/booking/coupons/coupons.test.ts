@@ -1,7 +1,7 @@
 // Coupons that admins edit, and bookings that use them.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CouponBody } from '#contract/booking/admin-coupons-schemas.ts'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { couponStates } from '#domain/booking/coupon-form.ts'
 import { book, booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
 import { aCoupon, anAdmin, anExperience, aSlot, aUser, next } from '#test/factories.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { book, booked, bookingWorld, refusalOf, wrongCounters } from '#test/booking-world.ts'
 import { aHost, anAdmin, anAmbassador, aCommunity, anExperience, anOption, aSlot, aUser } from '#test/factories.ts'
 import { listHostCalendars } from '../../schedule/slots/host-calendars.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { book, booked, bookingWorld, refusalOf, wrongCounters } from '#test/booking-world.ts'
 import { aHost, anExperience, aSlot, aUser } from '#test/factories.ts'
 import { aPhoneBooking } from '#test/phone-booking.ts'

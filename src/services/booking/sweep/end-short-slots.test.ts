@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { findShortSlots } from '#database/booking/slots/short-slots.ts'
 import { missedMinimum } from '#domain/schedule/slot.ts'
 import { book, booked, bookingWorld, refusalOf, wrongCounters } from '#test/booking-world.ts'

@@ -1,6 +1,6 @@
 // A host edits an experience that guests have booked: who is notified, once, and what they may do.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
 import { cancelReservation, getReservation } from '#services/booking/reservations/reservations.ts'
 import { giveUpHold } from '#services/booking/reserve/holds.ts'

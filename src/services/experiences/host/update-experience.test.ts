@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { readContentChanges } from '#database/content-changes.ts'
 import { OVER_PROBLEM } from '#domain/experiences/check-experience.ts'
 import { type ExperienceForm, formOf, plainRule } from '#domain/experiences/experience-form.ts'

@@ -1,7 +1,7 @@
 import type { Experience, SlotWishQuery } from '#contract/experiences/experiences-schemas.ts'
 import { findComingSlots, findDaysOff, findHostFields, findRules } from '#database/experiences/experience-form.ts'
 import { findExperience } from '#database/experiences/find-experience.ts'
-import { slotWishOf } from '#database/schedule/places.ts'
+import { slotWishOf } from '#database/experiences/places.ts'
 import { dateOf, isoJapanExact } from '#domain/shared/japan-time.ts'
 import { noteChanges } from '../../shared/note-changes.ts'
 import type { Actor } from '../../shared/actor.ts'

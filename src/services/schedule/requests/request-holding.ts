@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { holdingRequest, holdingRequestBody } from '#contract/schedule/schedule-schemas.ts'
 import { inTransaction } from '#database/client.ts'
-import type { Host } from '#database/booking/reservations/reservations.ts'
+import type { Host } from '#database/experiences/find-experience.ts'
 import { newRequestKey, type NoticeCopy } from '#database/notices/choices.ts'
 import { findHosts, findRequested, insertHoldingRequest } from '#database/schedule/holding-requests.ts'
 import { LAST_TIME, singleDateProblem, timesProblem } from '#domain/schedule/recurrence.ts'

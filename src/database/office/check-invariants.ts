@@ -2,8 +2,8 @@
 // (docs/product/quality.md#reliability). Checked on a live database.
 import { type RawBuilder, sql } from 'kysely'
 import { AT_COMPANY, GRANTED } from '#domain/booking/cancellation.ts'
-import { stillOwed } from './booking/reservations/admin-reservations.ts'
-import { lostOf } from './booking/shared/dispute-amounts.ts'
+import { stillOwed } from '../booking/reservations/admin-reservations.ts'
+import { lostOf } from '../booking/shared/dispute-amounts.ts'
 import {
   agreedOfSold,
   changesOfSold,
@@ -15,9 +15,9 @@ import {
   keptSlots,
   refundsOfSold,
   undone,
-} from './booking/shared/sold.ts'
-import type { Db } from './client.ts'
-import { payoutInvariants } from './payouts/payout-invariants.ts'
+} from '../booking/shared/sold.ts'
+import type { Db } from '../client.ts'
+import { payoutInvariants } from '../payouts/payout-invariants.ts'
 
 export type Violation = {
   /** Which rule is broken. */
