@@ -51,8 +51,8 @@ export async function lockExperienceForm(tx: Tx, id: number): Promise<void> {
 /**
  * No other call can change these users, or insert rows that refer to them (bookings, sessions),
  * until the transaction ends. Only operations of admins on users, and closing one's own account,
- * take this lock. A booking needs
- * its user's row last, when it has all its own locks. These operations wait for no slot meanwhile.
+ * take this lock. A booking needs its user's row last, when it has all its own locks. These
+ * operations wait for no slot meanwhile.
  */
 export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select 1 from users where id = any(${[...ids]}::int[]) order by id for update`.execute(tx)
@@ -104,26 +104,17 @@ export async function lockComingSlotsOf(tx: Tx, user_id: number, now: Date): Pro
 }
 
 /**
- * No other call can use this coupon until the transaction ends.
- * @param code normalized
+ * No other call can use or change this coupon until the transaction ends. A booking counts its uses
+ * either before the lock or after a change.
+ * @param by its id, or its normalized code
  */
-export async function lockCoupon(tx: Tx, code: string): Promise<void> {
-  await sql`select 1 from coupons where code = ${code} for update`.execute(tx)
-}
-
-/**
- * The same by its id, for a change of the coupon itself. A booking counts its uses either before
- * the lock or after the change.
- */
-export async function lockCouponRow(tx: Tx, id: number): Promise<void> {
-  await sql`select 1 from coupons where id = ${id} for update`.execute(tx)
+export async function lockCoupon(tx: Tx, by: { id: number } | { code: string }): Promise<void> {
+  const coupon = 'id' in by ? sql`id = ${by.id}` : sql`code = ${by.code}`
+  await sql`select 1 from coupons where ${coupon} for update`.execute(tx)
 }
 
 /** Locks open requests `q`. Those that are being answered are left out. */
 export const lockingRequests = sql`for update of q skip locked`
-
-/** Locks threads `t`. Those in which somebody writes now are left out. */
-export const lockingThreads = sql`for no key update of t skip locked`
 
 /**
  * Which of these consents are valid. None of them can end until the transaction ends.
@@ -135,11 +126,8 @@ export async function holdConsents(tx: Tx, tokens: readonly string[]): Promise<S
   return new Set(rows.map(({ token }) => token))
 }
 
-/** Locks reviews `v`. Those that are being changed are left out. */
-export const lockingReviews = sql`for no key update of v skip locked`
-
-/** Locks experiences `e`. Those that are being decided or edited are left out. */
-export const lockingExperiences = sql`for no key update of e skip locked`
+/** Locks experiences `e`, threads `t` or reviews `v`. Those that somebody changes now are left out. */
+export const lockingUnused = (alias: 'e' | 't' | 'v') => sql`for no key update of ${sql.ref(alias)} skip locked`
 
 /** Locks one reservation and then its payments. */
 export async function lockReservation(tx: Tx, id: number): Promise<void> {
@@ -147,9 +135,7 @@ export async function lockReservation(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from payments where reservation_id = ${id} order by id for update`.execute(tx)
 }
 
-/**
- * Locks the slots of a reservation and then the reservation, for everything that releases places.
- */
+/** Locks the slots of a reservation and then the reservation, for all that releases places. */
 export async function lockReservationWithCalendars(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from calendars
     where id in (select calendar_id from reservation_calendars where reservation_id = ${id}) order by id for update`.execute(
@@ -196,9 +182,7 @@ export async function lockBrandPerson(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('person of brands'), hashtext(${email}))`.execute(tx)
 }
 
-/**
- * The members of a brand can't change until the transaction ends, so a count of them stays correct.
- */
+/** The members of a brand can't change until the transaction ends: a count of them stays true. */
 export async function lockBrandMembers(tx: Tx, brand_id: number): Promise<void> {
   await sql`select 1 from brand_members where brand_id = ${brand_id} order by id for update`.execute(tx)
 }
@@ -269,9 +253,7 @@ export async function lockPayoutRun(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from payout_runs where id = ${id} for update`.execute(tx)
 }
 
-/**
- * Locks the payees of a run, so that no account and no state changes until the transaction ends.
- */
+/** Locks the payees of a run: no account and no state changes until the transaction ends. */
 export async function lockPayeesOfRun(tx: Tx, run_id: number): Promise<void> {
   await sql`select 1 from payees where id in (select payee_id from payouts where run_id = ${run_id})
     order by id for update`.execute(tx)
@@ -310,14 +292,9 @@ export async function holdActiveUser(tx: Tx, id: number): Promise<boolean> {
 }
 
 /**
- * No other call can write into the thread until the transaction ends, so its messages are committed
- * in the order of their ids. It is the last lock of a transaction.
+ * No other call can write into these threads until the transaction ends, so the messages of each
+ * are committed in the order of their ids. It is the last lock of a transaction.
  */
-export async function lockThread(tx: Tx, id: number): Promise<void> {
-  await lockThreads(tx, [id])
-}
-
-/** The same for several threads, in the order of their ids. No other lock may follow. */
 export async function lockThreads(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select 1 from threads where id = any(${[...ids]}::int[]) order by id for no key update`.execute(tx)
 }

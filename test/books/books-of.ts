@@ -1,7 +1,8 @@
 // What the tests of the books compare: the figures of months against each other, against the pages
 // of hosts and the admins' home, and against the accounts of the journal.
 import { expect } from 'vitest'
-import { findBookRows, findBooks } from '#database/booking/accounting/books.ts'
+import { findBooks } from '#database/booking/accounting/books.ts'
+import { findBookRows } from '#database/booking/accounting/book-rows.ts'
 import { findDeposits } from '#database/booking/accounting/deposits.ts'
 import { findSoldReservations } from '#database/booking/accounting/host-sales.ts'
 import type { Db } from '#database/client.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { hostsOf, type Host } from '../experiences/find-experience.ts'
 import type { Db, Tx } from '../client.ts'
 import { firstUnanswered, isWaiting } from '../messages/open-questions.ts'
-import { lockingExperiences, lockingReviews, lockingThreads } from '../locks.ts'
+import { lockingUnused } from '../locks.ts'
 
 type Found<Row> = Omit<Row, 'hosts'> & { hosts: Host[] | null }
 const withHosts = <Row extends { hosts: Host[] }>(rows: readonly Found<Row>[]): Row[] =>
@@ -32,7 +32,7 @@ export async function takeNewReviews(tx: Tx, since: Date, limit: number): Promis
     from reviews v join experiences e on e.id = v.experience_id
     where v.posted_at >= ${since} and v.hidden_at is null
       and not exists (select from notices n where n.key = 'new_review:' || v.id)
-    order by v.posted_at, v.id limit ${limit} ${lockingReviews}`.execute(tx)
+    order by v.posted_at, v.id limit ${limit} ${lockingUnused('v')}`.execute(tx)
   return withHosts<NewReview>(rows)
 }
 
@@ -53,7 +53,7 @@ export async function takeApplications(tx: Tx, since: Date, limit: number): Prom
       and (d.user_id = e.user_id
         or d.user_id in (select m.user_id from ambassador_members m where m.ambassador_id = e.ambassador_id))
       and not exists (select from notices n where n.key = 'application_received:' || d.id)
-    order by d.at, d.id limit ${limit} ${lockingExperiences}`.execute(tx)
+    order by d.at, d.id limit ${limit} ${lockingUnused('e')}`.execute(tx)
   return withHosts<NewApplication>(rows)
 }
 
@@ -78,7 +78,7 @@ export async function takeUnansweredThreads(
       ${firstUnanswered} join users g on g.id = t.guest_id
     where ${isWaiting} and t.last_at >= ${from} and m.created_at >= ${from} and m.created_at <= ${until}
       and not exists (select from notices n where n.key = 'question_waiting:' || t.id || ':' || m.id)
-    order by m.created_at, t.id limit ${limit} ${lockingThreads}`.execute(tx)
+    order by m.created_at, t.id limit ${limit} ${lockingUnused('t')}`.execute(tx)
   return withHosts<UnansweredThread>(rows)
 }
 

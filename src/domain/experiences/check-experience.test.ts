@@ -2,20 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, instantOf } from '../shared/japan-time.ts'
 import {
-  calendarProblem,
   CALENDARS_PROBLEM,
   CLOSED_DATES_PROBLEM,
   checkExperience,
-  type CheckContext,
   optionProblem,
   OPTIONS_PROBLEM,
   OVER_PROBLEM,
   priceProblem,
   type Problems,
-  recurrenceProblem,
   RULES_PROBLEM,
   THEMES_MISSING,
 } from './check-experience.ts'
+import { calendarProblem, type CheckContext, recurrenceProblem } from './check-dates.ts'
 import { emptyExperienceForm, type ExperienceForm, formOf, plainRule, type StoredForm } from './experience-form.ts'
 
 // A Friday.

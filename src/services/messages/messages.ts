@@ -1,7 +1,7 @@
 import type { MessageBody, ThreadMessage } from '#contract/messages/messages-schemas.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
-import { holdActiveUser, lockThread } from '#database/locks.ts'
+import { holdActiveUser, lockThreads } from '#database/locks.ts'
 import {
   findAccountStart,
   findExperienceOfThread,
@@ -58,7 +58,7 @@ export async function sendMessage(
     if (!(await holdActiveUser(tx, actor.id))) throw new Refused('not_signed_in')
     // Without this check, anybody could lock any thread.
     await ownThread(tx, actor, id)
-    await lockThread(tx, id)
+    await lockThreads(tx, [id])
     const thread = await ownThread(tx, actor, id)
     const now = app.clock.now()
     const shown = (row: MessageRow) => seen(tx, row, { user_id: actor.id, thread, now })
@@ -104,7 +104,7 @@ export async function withdrawMessage(
 ): Promise<ThreadMessage> {
   return await inTransaction(app.db, async (tx) => {
     const thread = await ownThread(tx, actor, thread_id)
-    await lockThread(tx, thread_id)
+    await lockThreads(tx, [thread_id])
     const now = app.clock.now()
     const since = new Date(now.getTime() - WITHDRAW_SECONDS * 1000)
     const withdrawn = await withdrawMessageRow(tx, { thread_id, id, sender_id: actor.id, since, now })

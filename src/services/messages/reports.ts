@@ -10,7 +10,8 @@ import type {
 } from '#contract/messages/reports-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { type Db, inTransaction } from '#database/client.ts'
-import { holdActiveUser, lockThread } from '#database/locks.ts'
+import { holdActiveUser, lockThreads } from '#database/locks.ts'
+import { lockThreads } from '#database/locks.ts'
 import { findMessages } from '#database/messages/messages.ts'
 import { findPictures } from '#database/messages/pictures.ts'
 import {
@@ -142,7 +143,7 @@ export async function beginReading(
   const reason = checkedReason(typed, { most: MOST_READING_REASON, missing: '読む理由を入力してください。', named: '' })
   return await inTransaction(app.db, async (tx) => {
     if (!(await threadExists(tx, thread_id))) throw new Refused('thread_not_found')
-    await lockThread(tx, thread_id)
+    await lockThreads(tx, [thread_id])
     const report = await findReportOfThread(tx, thread_id)
     if (!report) throw new Refused('thread_without_report')
     const now = app.clock.now()

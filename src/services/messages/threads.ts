@@ -1,6 +1,6 @@
 import type { Thread, ThreadPage, Threads, ThreadStart, UnreadThreads } from '#contract/messages/messages-schemas.ts'
 import { type Db, inTransaction, type Tx } from '#database/client.ts'
-import { holdActiveUser, lockThread } from '#database/locks.ts'
+import { holdActiveUser, lockThreads } from '#database/locks.ts'
 import { findMessages } from '#database/messages/messages.ts'
 import { findPictures } from '#database/messages/pictures.ts'
 import { setBlocked } from '#database/messages/reports.ts'
@@ -135,7 +135,7 @@ export async function blockThread(
 ): Promise<Thread> {
   return await inTransaction(app.db, async (tx) => {
     const { side } = await ownThread(tx, actor, id)
-    await lockThread(tx, id)
+    await lockThreads(tx, [id])
     await setBlocked(tx, id, side, blocked ? app.clock.now() : null)
     return threadView(await ownThread(tx, actor, id))
   })

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '#database/client.ts'
-import { lockThread } from '#database/locks.ts'
+import { lockThreads } from '#database/locks.ts'
 import { keepReplyAddress } from '#database/mail/reply-addresses.ts'
 import { findUnreadMail, noteAnnouncementMailed, noteMailed, type UnreadMail } from '#database/messages/unread-mails.ts'
 import { REPLY_LINE } from '#domain/messages/mail-reply.ts'
@@ -26,7 +26,7 @@ export async function mailUnread(app: MailApp, id: number): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const known = await findUnreadMail(tx, id)
     if (!known) return
-    await lockThread(tx, known.thread_id)
+    await lockThreads(tx, [known.thread_id])
     // What another run, or a reader, did before the lock.
     const mail = await findUnreadMail(tx, id)
     if (!mail || mail.recipients.length === 0) return

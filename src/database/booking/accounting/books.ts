@@ -3,7 +3,6 @@
 // which it is written.
 import { type RawBuilder, sql } from 'kysely'
 import {
-  type BookNumber,
   type BooksPeriod,
   type CardNumber,
   type HeldNumber,
@@ -44,10 +43,10 @@ const countsUntil = ({ from, before, closes_at }: BooksPeriod, at: string, writt
 export const writtenFor = ({ from, closes_at }: BooksPeriod, written: string) =>
   sql`${sql.ref(written)} >= ${from} and ${sql.ref(written)} < ${closes_at}`
 
-const captured = sql`p.state in ('captured', 'partly_refunded', 'refunded')`
+export const captured = sql`p.state in ('captured', 'partly_refunded', 'refunded')`
 
 /** The changes of reservations that count in the month. */
-const changesIn = (period: BooksPeriod) => sql`${changesOfSold(sql`r.id in (
+export const changesIn = (period: BooksPeriod) => sql`${changesOfSold(sql`r.id in (
     select o.id from reservations o where o.confirmed_at is not null and ${writtenFor(period, 'o.posted_at')}
     union all select f.reservation_id from refunds f where ${writtenFor(period, 'f.created_at')}
     union all select l.reservation_id from dispute_losses l where ${writtenFor(period, 'l.at')})`)},
@@ -65,7 +64,7 @@ const changesAfter = (period: BooksPeriod) => sql`${changesOfSold(sql`r.confirme
 const sold = (amount: RawBuilder<unknown>) => sql`case when c.disputed then 0 else ${amount} end`
 const lost = (amount: RawBuilder<unknown>) => sql`case when c.disputed then ${amount} else 0 end`
 
-const soldAmounts: Record<SoldNumber, RawBuilder<unknown>> = {
+export const soldAmounts: Record<SoldNumber, RawBuilder<unknown>> = {
   gross: sql`c.gross`,
   refunds: sold(sql`c.refunds`),
   refunds_by_host: sold(sql`c.by_host`),
@@ -152,7 +151,7 @@ async function findMovements(db: Db, period: BooksPeriod): Promise<Movement[]> {
 }
 
 /** Deposits with the first instant of their date. */
-const deposits = sql`(select k.*, k.deposited_on::timestamp at time zone 'Asia/Tokyo' as at from card_deposits k) k`
+export const deposits = sql`(select k.*, k.deposited_on::timestamp at time zone 'Asia/Tokyo' as at from card_deposits k) k`
 
 export type CardFigures = Record<CardNumber, number> & {
   /** What the card company owed at the beginning of the month and at its end. */
@@ -197,7 +196,7 @@ export async function findCardFigures(db: Db, period: BooksPeriod): Promise<Card
  * and lost disputes. Also cancelled ones whose money came back to us with a dispute: it is owed to
  * the guest.
  */
-const heldBookings = (period: BooksPeriod) => sql`
+export const heldBookings = (period: BooksPeriod) => sql`
   select p.settled_at as at, p.settled_at as written_at, p.reservation_id, null::int as payee_id, null::text as note,
     (p.amount - least(p.amount, coalesce((select sum(f.amount) from refunds f
       where f.reservation_id = p.reservation_id and f.created_at < ${period.before}), 0) + coalesce((select sum(l.lost) from dispute_losses l
@@ -209,7 +208,7 @@ const heldBookings = (period: BooksPeriod) => sql`
       or (${undone} and r.id in (select d.reservation_id from disputes d)))`
 
 /** What payees are owed at the end of the month. */
-const heldPayees = (period: BooksPeriod) => sql`
+export const heldPayees = (period: BooksPeriod) => sql`
   select max(l.at) as at, max(l.written_at) as written_at, null::int as reservation_id, l.payee_id, null::text as note, sum(l.amount)::bigint as amount
   from ledger_entries l where l.written_at < ${period.closes_at} and ${countsUntil(period, 'l.at', 'l.written_at')}
   group by l.payee_id having sum(l.amount) <> 0`
@@ -225,112 +224,6 @@ export async function findHeldFigures(db: Db, period: BooksPeriod): Promise<Held
     db,
   )
   return oneRow(rows)
-}
-
-/** The rows of a figure: their amounts sum to it. */
-function rowsOf(number: BookNumber, period: BooksPeriod): { tables: RawBuilder<unknown>; rows: RawBuilder<unknown> } {
-  const plain = (rows: RawBuilder<unknown>) => ({ tables: sql`none as (select 1)`, rows })
-  const within = (at: string) => sql`${sql.ref(at)} >= ${period.from} and ${sql.ref(at)} < ${period.before}`
-  const deposit = (amount: RawBuilder<unknown>) =>
-    plain(sql`select k.at, k.created_at as written_at, null::int as reservation_id, null::int as payee_id,
-        nullif(k.reference, '') as note, ${amount} as amount
-      from ${deposits} where ${writtenFor(period, 'k.created_at')} and ${countsIn(period, 'k.at', 'k.created_at')}`)
-  switch (number) {
-    case 'held_bookings':
-      return plain(heldBookings(period))
-    case 'held_refunds':
-      return plain(heldRefunds(period))
-    case 'held_disputes':
-      return plain(heldDisputes(period))
-    case 'held_payees':
-      return plain(heldPayees(period))
-    case 'charged':
-      return plain(sql`select p.settled_at as at, p.settled_at as written_at, p.reservation_id, null::int as payee_id,
-        null::text as note, p.amount::bigint as amount from payments p where ${captured} and ${within('p.settled_at')}`)
-    case 'decided':
-      return plain(sql`select d.at, d.at as written_at, d.reservation_id, null::int as payee_id,
-        case when d.is_loss then 'チャージバック' end as note, d.amount::bigint as amount from ${decidedIn(period)}`)
-    case 'withdrawn':
-      return plain(sql`select w.at, w.at as written_at, w.reservation_id, null::int as payee_id, null::text as note, w.amount
-        from ${withdrawals} where ${within('w.at')}`)
-    case 'disputes_lost':
-      return plain(sql`select l.at, l.at as written_at, l.reservation_id, null::int as payee_id, null::text as note,
-        l.lost::bigint as amount from dispute_losses l where ${within('l.at')}`)
-    case 'beyond_payment':
-      return plain(sql`select b.at, b.at as written_at, b.reservation_id, null::int as payee_id, null::text as note, b.amount
-        from (${beyondPaymentIn(period)}) b`)
-    case 'refunded':
-      return plain(sql`select f.settled_at as at, f.settled_at as written_at, f.reservation_id, null::int as payee_id,
-        null::text as note, f.amount::bigint as amount from refunds f where f.state = 'done' and ${within('f.settled_at')}`)
-    case 'received':
-      return deposit(sql`k.amount`)
-    case 'card_fees':
-      return deposit(sql`k.fee`)
-    case 'adjustment':
-    case 'dispute':
-    case 'payout':
-    case 'returned_payout':
-    case 'transfer_fee':
-      return plain(sql`select l.at, l.written_at, l.reservation_id, l.payee_id, l.reason as note, l.amount from ledger_entries l
-        where l.kind = ${number} and ${writtenFor(period, 'l.written_at')} and ${countsIn(period, 'l.at', 'l.written_at')}`)
-    case 'gross':
-    case 'refunds':
-    case 'refunds_by_host':
-    case 'refund_share':
-    case 'fees':
-    case 'commission':
-    case 'discounts_by_host':
-    case 'discounts_by_operator':
-    case 'coupon_share':
-    case 'due':
-    case 'lost':
-    case 'lost_share':
-    case 'lost_fees':
-    case 'lost_commission':
-    case 'lost_coupon_share':
-      return {
-        tables: changesIn(period),
-        rows: sql`select c.at, c.written_at, c.id as reservation_id, c.payee_id,
-          case when c.loss > 0 then 'チャージバック' when c.refund_id is not null then '返金' when c.refunds <> 0 then 'キャンセル' end as note, ${soldAmounts[number]} as amount from counted c`,
-      }
-  }
-}
-
-export type BookRow = {
-  at: Date
-  written_at: Date
-  reservation_id: number | null
-  experience_title: string | null
-  payee_id: number | null
-  payee_name: string | null
-  note: string | null
-  /** Yen, not 0. */
-  amount: number
-}
-
-/** A page of the rows of a figure, by time, with their number and sum. */
-export async function findBookRows(
-  db: Db,
-  number: BookNumber,
-  period: BooksPeriod,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ count: number; sum: number; rows: BookRow[] }> {
-  const { tables, rows } = rowsOf(number, period)
-  const found = await sql<BookRow & { count: number; sum: number }>`with ${tables},
-    found as (select x.* from (${rows}) x where x.amount <> 0),
-    page as (select * from found order by at, reservation_id, payee_id, amount limit ${limit} offset ${offset})
-    select a.count, a.sum, x.at, x.written_at, x.reservation_id, r.experience_title, x.payee_id,
-      coalesce(u.name, m.name) as payee_name, x.note, x.amount
-    from (select count(*)::int as count, coalesce(sum(amount), 0)::bigint as sum from found) a
-    left join page x on true left join reservations r on r.id = x.reservation_id
-    left join payees p on p.id = x.payee_id left join users u on u.id = p.user_id left join ambassadors m on m.id = p.ambassador_id
-    order by x.at, x.reservation_id, x.payee_id, x.amount ${planned}`.execute(db)
-  const { count, sum } = oneRow(found.rows.slice(0, 1))
-  return {
-    count,
-    sum,
-    rows: found.rows.filter((row) => row.at !== null).map(({ count: _, sum: __, ...row }) => row),
-  }
 }
 
 /** The first instant at which money came; null before that. */

@@ -102,7 +102,7 @@ export async function insertCoupon(tx: Tx, coupon: CouponValues & { code: string
   return row?.id ?? null
 }
 
-/** The caller holds lockCouponRow. */
+/** The caller holds lockCoupon. */
 export async function updateCouponRow(tx: Tx, id: number, values: CouponValues): Promise<void> {
   await tx
     .updateTable('coupons')

@@ -17,7 +17,7 @@ import {
   updateCouponRow,
 } from '#database/booking/reserve/admin-coupons.ts'
 import { inTransaction } from '#database/client.ts'
-import { lockCouponRow } from '#database/locks.ts'
+import { lockCoupon } from '#database/locks.ts'
 import { couponCodeProblem, couponState, couponStateLabels, funderLabels } from '#domain/booking/coupon-form.ts'
 import { normaliseCouponCode } from '#domain/booking/coupon.ts'
 import { minuteCell } from '#domain/shared/csv.ts'
@@ -116,7 +116,7 @@ export async function updateCoupon(
 ): Promise<CouponAnswer> {
   await inTransaction(app.db, async (tx) => {
     // Bookings with this coupon wait here, so that its uses are counted correctly.
-    await lockCouponRow(tx, id)
+    await lockCoupon(tx, { id })
     const before = await findAdminCoupon(tx, id)
     if (!before) throw new Refused('coupon_not_found')
     if (before.version !== version) throw new Refused('coupon_changed')

@@ -129,7 +129,7 @@ async function holdInTransaction(
     own_experience: first?.own ?? false,
     user_id: actor.id,
     now,
-    coupon: code === '' ? null : () => lockCoupon(tx, code).then(() => findCoupon(tx, code)),
+    coupon: code === '' ? null : () => lockCoupon(tx, { code }).then(() => findCoupon(tx, code)),
     freed: new Map(),
   }).catch(async (error: unknown) => {
     // In this call an unknown slot or option is a broken rule, not 404

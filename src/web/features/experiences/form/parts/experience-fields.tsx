@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Item } from '#contract/shared/schemas.ts'
-import type { CheckContext } from '#domain/experiences/check-experience.ts'
+import type { CheckContext } from '#domain/experiences/check-dates.ts'
 import type { FormApi } from '../shared/fields.ts'
 import type { FormReference } from '../shared/form-reference.ts'
 import type { FormProgress } from '../shared/parts.ts'

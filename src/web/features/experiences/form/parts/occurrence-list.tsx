@@ -1,5 +1,5 @@
 /** The dates of a weekly rule, each with a checkbox. */
-import { datesToBook } from '#domain/experiences/check-experience.ts'
+import { datesToBook } from '#domain/experiences/check-dates.ts'
 import type { FormRule } from '#domain/experiences/experience-form.ts'
 import { dayOffOn, type DayOff, type DaysOff, type HolidayCalendar } from '#domain/schedule/days-off.ts'
 import type { ReservationDeadline } from '#domain/schedule/slot.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CheckContext, recurrenceProblem } from '#domain/experiences/check-experience.ts'
+import { type CheckContext, recurrenceProblem } from '#domain/experiences/check-dates.ts'
 import type { FormRule } from '#domain/experiences/experience-form.ts'
 import { MAX_RULES } from '#domain/experiences/limits.ts'
 import { lastRecurrenceDate, offeredTimes, timeOrderAlert } from '#domain/schedule/recurrence.ts'

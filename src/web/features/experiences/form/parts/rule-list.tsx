@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { type CheckContext, recurrenceProblem } from '#domain/experiences/check-experience.ts'
+import { type CheckContext, recurrenceProblem } from '#domain/experiences/check-dates.ts'
 import type { FormRule } from '#domain/experiences/experience-form.ts'
 import { lastRecurrenceDate } from '#domain/schedule/recurrence.ts'
 import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'

@@ -1,7 +1,8 @@
 /** The schedule: single dates, weekly rules, and saved dates. */
 import { useMemo, useRef, useState } from 'react'
 import type { Holidays } from '#contract/reference/reference-schemas.ts'
-import { calendarProblem, CALENDARS_PROBLEM, type CheckContext } from '#domain/experiences/check-experience.ts'
+import { CALENDARS_PROBLEM } from '#domain/experiences/check-experience.ts'
+import { calendarProblem, type CheckContext } from '#domain/experiences/check-dates.ts'
 import type { FormCalendar, FormRule } from '#domain/experiences/experience-form.ts'
 import { MAX_CALENDARS, MAX_RULES } from '#domain/experiences/limits.ts'
 import { dateOf, isDate } from '#domain/shared/japan-time.ts'

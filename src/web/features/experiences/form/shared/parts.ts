@@ -1,5 +1,6 @@
 /** The parts of the form, the steps of a first experience, and how far each part is. */
-import { checkExperience, type CheckContext, type Problems } from '#domain/experiences/check-experience.ts'
+import { checkExperience, type Problems } from '#domain/experiences/check-experience.ts'
+import type { CheckContext } from '#domain/experiences/check-dates.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import { type FieldName, fieldOrder } from './fields.ts'
 
