@@ -5,9 +5,7 @@ import { BRAND_BASE, IMAGE_HOST_BASE, PUBLIC_BASE } from '#contract/endpoints.ts
 import type { App } from '#services/shared/app.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { adminUsersRoutes } from './accounts/admin-users-routes.ts'
-import { closingRoutes } from './accounts/closing-routes.ts'
 import { securityRoutes } from './accounts/security-routes.ts'
-import { emailChangeRoutes } from './accounts/email-change-routes.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
 import { ambassadorsRoutes } from './ambassadors/ambassadors-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
@@ -46,10 +44,7 @@ import { jobsRoutes } from './jobs/jobs-routes.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
 import { reportsRoutes } from './messages/reports-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
-import { lineRoutes } from './notices/line-routes.ts'
-import { mailConsentsRoutes } from './notices/mail-consents-routes.ts'
-import { myNoticesRoutes } from './notices/my-notices-routes.ts'
-import { pushRoutes } from './notices/push-routes.ts'
+import { noticesRoutes } from './notices/notices-routes.ts'
 import { brandSearchRoutes } from './office/brand-search-routes.ts'
 import { bulkRoutes } from './office/bulk-routes.ts'
 import { notesRoutes } from './office/notes-routes.ts'
@@ -66,9 +61,7 @@ import { errorOf } from './shared/errors.ts'
 const PUBLIC_ROUTES: readonly (() => Hono<ApiEnv>)[] = [
   accountsRoutes,
   securityRoutes,
-  closingRoutes,
   adminUsersRoutes,
-  emailChangeRoutes,
   socialRoutes,
   referenceRoutes,
   experiencesRoutes,
@@ -106,10 +99,7 @@ const PUBLIC_ROUTES: readonly (() => Hono<ApiEnv>)[] = [
   notesRoutes,
   jobsRoutes,
   mailRoutes,
-  lineRoutes,
-  pushRoutes,
-  mailConsentsRoutes,
-  myNoticesRoutes,
+  noticesRoutes,
   adminReferenceRoutes,
   adminSettingsRoutes,
 ]

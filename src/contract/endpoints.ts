@@ -1,8 +1,6 @@
 // All endpoints of the product by name, for the tests that compare the contract with the served
 // routes.
 import * as accounts from './accounts/accounts-endpoints.ts'
-import * as closing from './accounts/closing-endpoints.ts'
-import * as emailChange from './accounts/email-change-endpoints.ts'
 import * as security from './accounts/security-endpoints.ts'
 import * as adminUsers from './accounts/admin-users-endpoints.ts'
 import * as social from './accounts/social-endpoints.ts'
@@ -36,15 +34,10 @@ import * as hostExperiences from './experiences/host-experiences-endpoints.ts'
 import * as adminReference from './reference/admin-reference-endpoints.ts'
 import * as adminSettings from './reference/admin-settings-endpoints.ts'
 import * as jobs from './jobs/jobs-endpoints.ts'
-import * as announcements from './messages/announcement-endpoints.ts'
-import * as mailReplies from './messages/mail-reply-endpoints.ts'
 import * as messages from './messages/messages-endpoints.ts'
 import * as reports from './messages/reports-endpoints.ts'
 import * as mail from './mail/mail-endpoints.ts'
-import * as line from './notices/line-endpoints.ts'
-import * as mailConsents from './notices/mail-consents-endpoints.ts'
-import * as myNotices from './notices/my-notices-endpoints.ts'
-import * as push from './notices/push-endpoints.ts'
+import * as notices from './notices/notices-endpoints.ts'
 import * as brandSearch from './office/brand-search-endpoints.ts'
 import * as bulk from './office/bulk-endpoints.ts'
 import * as notes from './office/notes-endpoints.ts'
@@ -69,8 +62,6 @@ export const IMAGE_HOST_BASE = '/v1_1'
 
 export const publicEndpoints = {
   ...accounts,
-  ...emailChange,
-  ...closing,
   ...security,
   ...adminUsers,
   ...social,
@@ -102,18 +93,13 @@ export const publicEndpoints = {
   ...adminSettings,
   ...jobs,
   ...mail,
-  ...line,
-  ...push,
-  ...mailConsents,
-  ...myNotices,
+  ...notices,
   ...office,
   ...bulk,
   ...notes,
   ...reference,
   ...reviews,
   ...messages,
-  ...mailReplies,
-  ...announcements,
   ...reports,
   ...adminReviews,
   ...schedule,

@@ -1,7 +1,7 @@
 // Notices through LINE, from the webhook to the message, on a real database and a fake of LINE.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { lineRoutes } from '#api/notices/line-routes.ts'
+import { noticesRoutes } from '#api/notices/notices-routes.ts'
 import { noticeChannels } from '#main/notice-channels.ts'
 import { lineApi } from '#gateways/notices/line-api.ts'
 import { processLineEvent, sweepLine } from '#services/notices/line.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 async function post(request: { body: Buffer; headers: Record<string, string> }) {
-  const response = await apiOf(app, lineRoutes()).request('/api/v1/line_webhooks', {
+  const response = await apiOf(app, noticesRoutes()).request('/api/v1/line_webhooks', {
     method: 'POST',
     headers: request.headers,
     body: new Uint8Array(request.body),

@@ -2,7 +2,7 @@
 // database and a stand-in of the push services.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { pushRoutes } from '#api/notices/push-routes.ts'
+import { noticesRoutes } from '#api/notices/notices-routes.ts'
 import { MAX_PUSH_BROWSERS } from '#domain/notices/push-endpoint.ts'
 import { pushService } from '#gateways/notices/push-service.ts'
 import { noticeChannels } from '#main/notice-channels.ts'
@@ -242,7 +242,7 @@ describe('a trial', () => {
 
 test('over HTTP: no address or key is in an answer, and huge input is refused', async () => {
   const id = await aPushBrowser(app.db, one.id)
-  const api = apiOf(app, pushRoutes())
+  const api = apiOf(app, noticesRoutes())
   const headers = { ...signedInAs(one), 'content-type': 'application/json' }
   const put = async (body: unknown) =>
     (await api.request('/api/v1/host/push', { method: 'PUT', headers, body: JSON.stringify(body) })).status

@@ -1,6 +1,6 @@
 // The search of the brand back office finds rows of the brand, and nothing of another.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { brandSearch } from '#contract/office/brand-search-schemas.ts'
+import { brandSearch } from '#contract/office/search-schemas.ts'
 import { booked, bookingWorld } from '../booking-world.ts'
 import { aBrandMember, anApplication } from '../brand-factories.ts'
 import { aCommunity, anAmbassador, anExperience, aSlot, aUser } from '../factories.ts'

@@ -1,12 +1,20 @@
 import * as endpoints from '#contract/accounts/accounts-endpoints.ts'
-import { getMyProfile, updateMe } from '#services/accounts/profile/my-profile.ts'
-import { getMe, signIn, signOut } from '#services/accounts/sign-in/sign-in.ts'
-import { getMyEmail, resendVerification, verifyEmail } from '#services/accounts/email/my-email.ts'
+import { getClosing, requestClosing, withdrawClosing } from '#services/accounts/closing/closing.ts'
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  getMyEmail,
+  requestEmailChange,
+  resendVerification,
+  verifyEmail,
+} from '#services/accounts/email/my-email.ts'
 import { listUsers } from '#services/accounts/people/people.ts'
+import { getMyProfile, updateMe } from '#services/accounts/profile/my-profile.ts'
 import { checkResetLink, requestPasswordReset, resetPassword } from '#services/accounts/sign-in/password-reset.ts'
+import { getMe, signIn, signOut } from '#services/accounts/sign-in/sign-in.ts'
 import { signUp } from '#services/accounts/sign-in/sign-up.ts'
-import { clientAddress } from '../shared/client-address.ts'
 import { actorOf } from '../shared/actors.ts'
+import { clientAddress } from '../shared/client-address.ts'
 import { setCookies } from '../shared/cookies.ts'
 import { serve } from '../shared/serve.ts'
 import { codeNeeded } from './population-security-routes.ts'
@@ -55,4 +63,19 @@ export const accountsRoutes = () =>
     getMyProfile: ({ app, user }) => getMyProfile(app, user),
     updateMe: ({ app, user, json }) => updateMe(app, user, json),
     listUsers: ({ app, query }) => listUsers(app, query.q),
+    requestEmailChange: async ({ c, app, user, json }) => {
+      await requestEmailChange(app, user, json, c.req.raw.headers)
+      return { message: '確認コードをお送りしました。' }
+    },
+    confirmEmailChange: async ({ c, app, user, json }) => {
+      await confirmEmailChange(app, user, json, c.req.raw.headers)
+      return { message: 'メールアドレスを変更しました。' }
+    },
+    cancelEmailChange: async ({ c, app, user }) => {
+      await cancelEmailChange(app, user, c.req.raw.headers)
+      return { message: '変更の手続きをやめました。' }
+    },
+    getClosing: ({ app, user }) => getClosing(app, user),
+    requestClosing: ({ app, user }) => requestClosing(app, user),
+    withdrawClosing: ({ app, user }) => withdrawClosing(app, user),
   })

@@ -1,6 +1,6 @@
 // Closing one's own account over HTTP: who may, with which session, and what stays possible.
 import { describe, expect, it } from 'vitest'
-import { accountClosing } from '#contract/accounts/closing-schemas.ts'
+import { accountClosing } from '#contract/accounts/accounts-schemas.ts'
 import { CLOSING_DAYS } from '#domain/accounts/closing.ts'
 import { FRESH_FOR } from '#domain/accounts/two-factor.ts'
 import { closeDueAccounts } from '#services/accounts/sweep/sweep-accounts.ts'

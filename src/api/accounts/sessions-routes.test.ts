@@ -1,7 +1,7 @@
 // Tests that users see and end their own sessions, for both populations.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { sessions as shape } from '#contract/accounts/sessions-schemas.ts'
+import { sessions as shape } from '#contract/accounts/security-schemas.ts'
 import { type Kind, KINDS, PASSWORD, populations } from '#test/populations.ts'
 
 const { app, browser, somebody, signIn } = populations()

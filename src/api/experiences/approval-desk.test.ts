@@ -1,10 +1,10 @@
 // The checklist of a request for publication, the goal of its clock, and the reply templates.
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
+  type ApprovalCheckBody,
   approvalChecks,
   approvalSettingsAnswer,
-  type ApprovalCheckBody,
-} from '#contract/experiences/approval-desk-schemas.ts'
+} from '#contract/experiences/admin-experiences-schemas.ts'
 import { experienceApproval, queue } from '#contract/experiences/host-experiences-schemas.ts'
 import { officeHome } from '#contract/office/office-schemas.ts'
 import { usualApprovalSettings } from '#domain/experiences/approval-settings.ts'

@@ -1,5 +1,3 @@
-import * as announcements from '#contract/messages/announcement-endpoints.ts'
-import { receiveMailReply as mailReplyEndpoint } from '#contract/messages/mail-reply-endpoints.ts'
 import * as endpoints from '#contract/messages/messages-endpoints.ts'
 import { addPicture, getPicture } from '#services/messages/pictures.ts'
 import { listAnnouncements, sendAnnouncement, withdrawAnnouncement } from '#services/messages/announcements.ts'
@@ -19,34 +17,31 @@ import { eventStream } from './event-stream.ts'
 import { privatePicture } from './private-picture.ts'
 
 export const messagesRoutes = () =>
-  serve(
-    { ...endpoints, ...announcements, receiveMailReply: mailReplyEndpoint },
-    {
-      receiveMailReply: async ({ c, app }) => {
-        const read = () => readBytes(c.req.raw, mailReplyEndpoint.max_body)
-        return await receiveMailReply(app, c.req.raw.headers, read)
-      },
-      openThread: ({ app, user, json }) => openThread(app, user, json),
-      listThreads: ({ app, user, query }) => listThreads(app, user, query),
-      getThread: ({ app, user, param, query }) => getThread(app, user, param.id, query),
-      sendMessage: ({ app, user, param, json }) => sendMessage(app, user, param.id, json),
-      addPicture: ({ app, user, param, json }) => addPicture(app, user, param.id, json.content),
-      getPicture: async ({ c, app, user, param }) => privatePicture(c, await getPicture(app, user, param.id)),
-      withdrawMessage: ({ app, user, param: { id, message_id } }) => withdrawMessage(app, user, id, message_id),
-      markThreadRead: ({ app, user, param, json }) => markThreadRead(app, user, param.id, json.message_id),
-      followThreads: ({ c, app, user }) => {
-        const stream = eventStream((follower) => followThreads(app, user, follower))
-        if (!stream) return c.body(null, 204)
-        return c.body(stream, 200, {
-          'content-type': 'text/event-stream; charset=utf-8',
-          'cache-control': 'no-store',
-          // nginx sends each event at once.
-          'x-accel-buffering': 'no',
-        })
-      },
-      getUnreadThreads: ({ app, user }) => getUnreadThreads(app, user),
-      listAnnouncements: ({ app, user, param }) => listAnnouncements(app, user, param.id),
-      sendAnnouncement: ({ app, user, param, json }) => sendAnnouncement(app, user, param.id, json),
-      withdrawAnnouncement: ({ app, user, param }) => withdrawAnnouncement(app, user, param.id),
+  serve(endpoints, {
+    receiveMailReply: async ({ c, app }) => {
+      const read = () => readBytes(c.req.raw, endpoints.receiveMailReply.max_body)
+      return await receiveMailReply(app, c.req.raw.headers, read)
     },
-  )
+    openThread: ({ app, user, json }) => openThread(app, user, json),
+    listThreads: ({ app, user, query }) => listThreads(app, user, query),
+    getThread: ({ app, user, param, query }) => getThread(app, user, param.id, query),
+    sendMessage: ({ app, user, param, json }) => sendMessage(app, user, param.id, json),
+    addPicture: ({ app, user, param, json }) => addPicture(app, user, param.id, json.content),
+    getPicture: async ({ c, app, user, param }) => privatePicture(c, await getPicture(app, user, param.id)),
+    withdrawMessage: ({ app, user, param: { id, message_id } }) => withdrawMessage(app, user, id, message_id),
+    markThreadRead: ({ app, user, param, json }) => markThreadRead(app, user, param.id, json.message_id),
+    followThreads: ({ c, app, user }) => {
+      const stream = eventStream((follower) => followThreads(app, user, follower))
+      if (!stream) return c.body(null, 204)
+      return c.body(stream, 200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        // nginx sends each event at once.
+        'x-accel-buffering': 'no',
+      })
+    },
+    getUnreadThreads: ({ app, user }) => getUnreadThreads(app, user),
+    listAnnouncements: ({ app, user, param }) => listAnnouncements(app, user, param.id),
+    sendAnnouncement: ({ app, user, param, json }) => sendAnnouncement(app, user, param.id, json),
+    withdrawAnnouncement: ({ app, user, param }) => withdrawAnnouncement(app, user, param.id),
+  })

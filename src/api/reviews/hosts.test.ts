@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostProfile, offers } from '#contract/reviews/offers-schemas.ts'
-
+import { hostProfile, offers } from '#contract/reviews/reviews-schemas.ts'
 import { apiOf, getJson } from '#test/api.ts'
 import { testApp } from '#test/database.ts'
 import { aCommunity, aHost, anAmbassador, anExperience, aReview, aUser } from '#test/factories.ts'

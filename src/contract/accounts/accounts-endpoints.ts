@@ -1,20 +1,23 @@
 import { answers, body, endpoint, refuses } from '../shared/endpoint.ts'
 import {
   accepted,
+  accountClosing,
   codeAwaited,
+  emailChangeBody,
   emailVerificationBody,
   me,
   meBody,
   myEmail,
   passwordRequestBody,
   passwordResetBody,
-  resetLinkQuery,
   profile,
+  resetLinkQuery,
   signInBody,
   signUpBody,
   users,
   usersQuery,
 } from './accounts-schemas.ts'
+import { codeBody } from './security-schemas.ts'
 
 const tags = ['accounts']
 
@@ -144,4 +147,69 @@ export const listUsers = endpoint('admin', {
   path: '/users',
   request: { query: usersQuery },
   responses: { 200: answers(users, '利用者（20名まで）'), ...refuses(401, 403, 422) },
+})
+
+// Change of a user's e-mail address.
+
+const path = '/me/email_change'
+
+export const requestEmailChange = endpoint('user', {
+  operationId: 'requestEmailChange',
+  fresh: true,
+  summary: 'メールアドレスの変更を始める',
+  description: '新しいアドレスに確認コードを送ります。',
+  tags,
+  method: 'post',
+  path,
+  request: { body: body(emailChangeBody) },
+  responses: { 200: answers(accepted, '新しいアドレスに確認コードを送った'), ...refuses(401, 403, 422, 429) },
+})
+export const confirmEmailChange = endpoint('user', {
+  operationId: 'confirmEmailChange',
+  summary: '確認コードでメールアドレスを変える',
+  tags,
+  method: 'put',
+  path,
+  request: { body: body(codeBody) },
+  responses: { 200: answers(accepted, 'メールアドレスを変えた'), ...refuses(401, 409, 422, 429) },
+})
+export const cancelEmailChange = endpoint('user', {
+  operationId: 'cancelEmailChange',
+  summary: 'メールアドレスの変更をやめる',
+  tags,
+  method: 'delete',
+  path,
+  responses: { 200: answers(accepted, '変更の手続きをやめた'), ...refuses(401) },
+})
+
+// Closing one's own account (docs/product/accounts.md#closing-an-account).
+
+const CLOSING = '/me/closing'
+
+export const getClosing = endpoint('user', {
+  operationId: 'getClosing',
+  summary: '自分の退会の手続きと、退会をさまたげているものを返す',
+  tags,
+  method: 'get',
+  path: CLOSING,
+  responses: { 200: answers(accountClosing, '退会の手続き'), ...refuses(401) },
+})
+export const requestClosing = endpoint('user', {
+  operationId: 'requestClosing',
+  fresh: true,
+  summary: '退会を申し込む',
+  description: '7日後にアカウントを削除します。もう一度呼んでも、日は変わりません。',
+  tags,
+  method: 'post',
+  path: CLOSING,
+  responses: { 200: answers(accountClosing, '申し込みを受け付けた退会'), ...refuses(401, 403, 422, 429) },
+})
+export const withdrawClosing = endpoint('user', {
+  operationId: 'withdrawClosing',
+  summary: '退会をやめる',
+  description: '退会を申し込んでいないときは、何もしません。',
+  tags,
+  method: 'delete',
+  path: CLOSING,
+  responses: { 200: answers(accountClosing, '退会をやめた'), ...refuses(401, 403) },
 })

@@ -11,9 +11,10 @@ import {
   passkeyOptions,
   recoveryCodes,
   security,
+  sessions,
+  sessionsEnded,
   twoFactorKey,
 } from './security-schemas.ts'
-import { sessions, sessionsEnded } from './sessions-schemas.ts'
 
 const userPaths = {
   getSecurity: '/security',

@@ -1,11 +1,11 @@
 import { answers, body, csv, endpoint, idParam, refuses } from '../shared/endpoint.ts'
-import { searchWords } from './admin-search-schemas.ts'
 import {
   approvalCheckBody,
   approvalChecks,
   approvalSettingsAnswer,
   approvalSettingsBody,
-} from './approval-desk-schemas.ts'
+  searchWords,
+} from './admin-experiences-schemas.ts'
 import { approvalBody, experienceApproval, queue, queueFilter, queueQuery } from './host-experiences-schemas.ts'
 
 const tags = ['experiences']

@@ -3,6 +3,10 @@ import { MESSAGE_PICTURE_TYPES } from '#domain/images/limits.ts'
 import { answers, body, endpoint, idParam, pathId, refuses } from '../shared/endpoint.ts'
 import {
   addedPicture,
+  announcement,
+  announcementBody,
+  announcements,
+  mailReplyReceived,
   messageBody,
   messagesQuery,
   pictureBody,
@@ -138,4 +142,64 @@ export const getUnreadThreads = endpoint('user', {
   path: '/unread_threads',
   private_to_parties: true,
   responses: { 200: answers(unreadThreads, 'ゲストとして、ホストとしての数'), ...refuses(401, 403) },
+})
+
+export const listAnnouncements = endpoint('user', {
+  operationId: 'listAnnouncements',
+  summary: '開催枠の参加者に送ったお知らせと、既読かどうかを返す',
+  tags,
+  method: 'get',
+  path: '/host/calendars/{id}/announcements',
+  not_found: 'calendar_not_found',
+  private_to_parties: true,
+  request: { params: idParam },
+  responses: { 200: answers(announcements, 'お知らせ。新しい順'), ...refuses(401, 403, 404) },
+})
+export const sendAnnouncement = endpoint('user', {
+  operationId: 'sendAnnouncement',
+  summary: '開催枠の参加者全員に、お知らせを送る',
+  description: 'それぞれのやりとりに届きます。同じ client_key でもう一度呼んでも、1通だけ届きます。',
+  tags,
+  method: 'post',
+  path: '/host/calendars/{id}/announcements',
+  not_found: 'calendar_not_found',
+  private_to_parties: true,
+  request: { params: idParam, body: body(announcementBody) },
+  responses: { 201: answers(announcement, '送ったお知らせ'), ...refuses(401, 403, 404, 422, 429) },
+})
+export const withdrawAnnouncement = endpoint('user', {
+  operationId: 'withdrawAnnouncement',
+  summary: '送ってから1分以内のお知らせを、全員のやりとりから削除する',
+  tags,
+  method: 'delete',
+  path: '/host/announcements/{id}',
+  not_found: 'announcement_not_found',
+  private_to_parties: true,
+  request: { params: idParam },
+  responses: { 200: answers(announcement, '削除したお知らせ'), ...refuses(401, 403, 404, 422) },
+})
+
+/**
+ * For our own mail server, which sends the token of reports as `Authorization: Bearer`
+ * (docs/operations.md#answers-by-mail). Other callers get 404. Budget of one call: 50 ms of the
+ * event loop, and in a thread of its own 500 ms of CPU time and 256 MB
+ * (`src/gateways/mail/read-content.ts`). If too many mails wait, the response is 503.
+ */
+export const receiveMailReply = endpoint('anyone', {
+  operationId: 'receiveMailReply',
+  summary: 'お知らせのメールへの返信を、メッセージとして受け取る',
+  description:
+    '運営者のメールサーバーが Authorization: Bearer のトークンを付けて呼びます。トークンが違えば404を返します。',
+  tags: ['messages'],
+  method: 'post',
+  path: '/mail_replies',
+  // Mails above 1 MB are refused with an answer, which needs only their headers; the mail server
+  // cuts them.
+  max_body: 1_100_000,
+  // Only for the document: the operation reads the body after it has checked the token.
+  requestBody: {
+    required: true,
+    content: { 'message/rfc822': { schema: { type: 'string', description: '返信のメール（RFC 5322）' } } },
+  },
+  responses: { 200: answers(mailReplyReceived, '受け取った'), ...refuses(404, 422) },
 })

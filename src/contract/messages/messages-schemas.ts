@@ -1,7 +1,8 @@
-// Messages between a guest and a host side.
 import { z } from 'zod'
 import { MOST_PICTURES } from '#domain/messages/message.ts'
 import { id, instant, optionalId, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
+
+// Messages between a guest and a host side.
 
 const side = z.enum(['guest', 'host'])
 
@@ -120,3 +121,32 @@ export type MessageBody = z.infer<typeof messageBody>
 export const readBody = z.object({ message_id: wireId })
 export const unreadThreads = z.object({ guest: z.number().int(), host: z.number().int() })
 export type UnreadThreads = z.infer<typeof unreadThreads>
+
+// Announcements of a host to the participants of a slot.
+
+export const announcement = z.object({
+  id,
+  text: z.string(),
+  created_at: instant,
+  withdrawn: z.boolean(),
+  /**
+   * How long the caller can withdraw it, in seconds; 0 when it is too late, or another member sent
+   * it.
+   */
+  withdrawable_seconds: z.number().int(),
+  /** Reservations that have places in the slot now. One that was made later is missing. */
+  readers: z.array(z.object({ reservation_id: id, read: z.boolean() })),
+})
+export type Announcement = z.infer<typeof announcement>
+/** The newest first, at most 50. */
+export const announcements = z.object({ announcements: z.array(announcement) })
+export type Announcements = z.infer<typeof announcements>
+export const announcementBody = messageBody.pick({ text: true, client_key: true })
+export type AnnouncementBody = z.infer<typeof announcementBody>
+
+/**
+ * `taken`: the answer is a message. `refused`: it is none, and a mail to the participant says why.
+ * `ignored`: neither; an automatic or unknown mail, or the participant was told today already.
+ */
+export const mailReplyReceived = z.object({ outcome: z.enum(['taken', 'refused', 'ignored']) })
+export type MailReplyReceived = z.infer<typeof mailReplyReceived>

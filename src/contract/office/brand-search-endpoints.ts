@@ -1,6 +1,5 @@
 import { answers, endpoint, refuses } from '../shared/endpoint.ts'
-import { brandSearch } from './brand-search-schemas.ts'
-import { officeSearchQuery } from './office-search-schemas.ts'
+import { brandSearch, officeSearchQuery } from './search-schemas.ts'
 
 export const searchBrand = endpoint('brand_member', {
   operationId: 'searchBrand',

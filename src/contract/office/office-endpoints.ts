@@ -1,7 +1,7 @@
 import { adminRoles } from '#domain/accounts/roles.ts'
 import { answers, endpoint, refuses } from '../shared/endpoint.ts'
 import { officeHome, officeQuery } from './office-schemas.ts'
-import { officeSearch, officeSearchQuery } from './office-search-schemas.ts'
+import { officeSearch, officeSearchQuery } from './search-schemas.ts'
 
 export const getOfficeHome = endpoint('admin', {
   roles: adminRoles,

@@ -1,11 +1,12 @@
 import { accepted } from '../accounts/accounts-schemas.ts'
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
-import { hostToday } from './host-today-schemas.ts'
-import { hostProfile, offers } from './offers-schemas.ts'
 import {
+  hostProfile,
   hostReview,
   hostReviews,
   hostReviewsQuery,
+  hostToday,
+  offers,
   replyBody,
   review,
   reviewBody,

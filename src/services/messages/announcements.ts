@@ -1,5 +1,5 @@
 // Announcements of a host to all participants of a slot.
-import type { Announcement, AnnouncementBody, Announcements } from '#contract/messages/announcement-schemas.ts'
+import type { Announcement, AnnouncementBody, Announcements } from '#contract/messages/messages-schemas.ts'
 import { type Db, inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { holdActiveUser, lockThreads } from '#database/locks.ts'

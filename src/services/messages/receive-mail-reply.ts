@@ -1,5 +1,4 @@
-import type { MailReplyReceived } from '#contract/messages/mail-reply-schemas.ts'
-import type { ThreadMessage } from '#contract/messages/messages-schemas.ts'
+import type { MailReplyReceived, ThreadMessage } from '#contract/messages/messages-schemas.ts'
 import { inTransaction } from '#database/client.ts'
 import { findReplyAddress, noteAnswered, type ReplyAddress } from '#database/mail/reply-addresses.ts'
 import { findThread } from '#database/messages/threads.ts'

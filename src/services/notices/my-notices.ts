@@ -1,5 +1,4 @@
-import type { MailConsent } from '#contract/notices/mail-consents-schemas.ts'
-import type { MyNotices, NoticeChoicesBody } from '#contract/notices/my-notices-schemas.ts'
+import type { MailConsent, MyNotices, NoticeChoicesBody } from '#contract/notices/notices-schemas.ts'
 import { inTransaction } from '#database/client.ts'
 import { holdActiveUser } from '#database/locks.ts'
 import { findChoices, replaceChoices } from '#database/notices/choices.ts'

@@ -1,4 +1,4 @@
-import type { NewPushSubscription, PushState } from '#contract/notices/push-schemas.ts'
+import type { NewPushSubscription, PushState } from '#contract/notices/notices-schemas.ts'
 import { inTransaction } from '#database/client.ts'
 import {
   deleteOwnPushSubscription,

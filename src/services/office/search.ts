@@ -1,5 +1,4 @@
-import type { BrandSearch } from '#contract/office/brand-search-schemas.ts'
-import type { OfficeSearch } from '#contract/office/office-search-schemas.ts'
+import type { BrandSearch, OfficeSearch } from '#contract/office/search-schemas.ts'
 import { commonPeopleWords } from '#database/accounts/find-people.ts'
 import { commonReservationWords } from '#database/booking/reservations/admin-reservations.ts'
 import { inBrandTransaction } from '#database/brand-scope.ts'

@@ -1,4 +1,4 @@
-import type { HostToday } from '#contract/reviews/host-today-schemas.ts'
+import type { HostToday } from '#contract/reviews/reviews-schemas.ts'
 import { findMonthsOfSales } from '#database/booking/accounting/host-sales.ts'
 import { findOpenQuestions } from '#database/messages/open-questions.ts'
 import { findLastDrafts, findNewReservations, findStandings } from '#database/reviews/host-today.ts'

@@ -1,5 +1,4 @@
-import type { HostProfile } from '#contract/reviews/offers-schemas.ts'
-import type { HostReview, HostReviews, ReplyBody } from '#contract/reviews/reviews-schemas.ts'
+import type { HostProfile, HostReview, HostReviews, ReplyBody } from '#contract/reviews/reviews-schemas.ts'
 import { inTransaction } from '#database/client.ts'
 import { findHost } from '#database/experiences/hosted-stories.ts'
 import { countHostReviews, findHostReview, findHostReviews } from '#database/reviews/find-reviews.ts'

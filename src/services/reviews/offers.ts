@@ -1,4 +1,4 @@
-import type { Offers } from '#contract/reviews/offers-schemas.ts'
+import type { Offers } from '#contract/reviews/reviews-schemas.ts'
 import { findAmbassador } from '#database/ambassadors/find-ambassadors.ts'
 import { findHostedNumbers, findHostedStories, type HostScope } from '#database/experiences/hosted-stories.ts'
 import { findReviewsOfHost } from '#database/reviews/find-reviews.ts'

@@ -14,3 +14,11 @@ export const signOut = call<typeof endpoints.signOut>('delete', '/sign_out')
 export const signUp = call<typeof endpoints.signUp>('post', '/sign_up')
 export const updateMe = call<typeof endpoints.updateMe>('patch', '/me')
 export const verifyEmail = call<typeof endpoints.verifyEmail>('put', '/email_verification')
+
+export const cancelEmailChange = call<typeof endpoints.cancelEmailChange>('delete', '/me/email_change')
+export const confirmEmailChange = call<typeof endpoints.confirmEmailChange>('put', '/me/email_change')
+export const requestEmailChange = call<typeof endpoints.requestEmailChange>('post', '/me/email_change')
+
+export const getClosing = call<typeof endpoints.getClosing>('get', '/me/closing')
+export const requestClosing = call<typeof endpoints.requestClosing>('post', '/me/closing')
+export const withdrawClosing = call<typeof endpoints.withdrawClosing>('delete', '/me/closing')

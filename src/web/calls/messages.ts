@@ -11,3 +11,7 @@ export const markThreadRead = call<typeof endpoints.markThreadRead>('put', '/thr
 export const openThread = call<typeof endpoints.openThread>('post', '/threads')
 export const sendMessage = call<typeof endpoints.sendMessage>('post', '/threads/{id}/messages')
 export const withdrawMessage = call<typeof endpoints.withdrawMessage>('delete', '/threads/{id}/messages/{message_id}')
+
+export const listAnnouncements = call<typeof endpoints.listAnnouncements>('get', '/host/calendars/{id}/announcements')
+export const sendAnnouncement = call<typeof endpoints.sendAnnouncement>('post', '/host/calendars/{id}/announcements')
+export const withdrawAnnouncement = call<typeof endpoints.withdrawAnnouncement>('delete', '/host/announcements/{id}')

@@ -1,4 +1,4 @@
-import type { AccountClosing } from '#contract/accounts/closing-schemas.ts'
+import type { AccountClosing } from '#contract/accounts/accounts-schemas.ts'
 import { countRunAlone, findClosing, setClosing } from '#database/accounts/closings.ts'
 import { findObstacles, findOpenThings } from '#database/accounts/obstacles.ts'
 import { restoreExperiences, withdrawExperiences } from '#database/accounts/suspensions.ts'

@@ -1,4 +1,4 @@
-import type { Sessions } from '#contract/accounts/sessions-schemas.ts'
+import type { Sessions } from '#contract/accounts/security-schemas.ts'
 import { deviceWords } from '#domain/accounts/device.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'

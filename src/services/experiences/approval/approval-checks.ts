@@ -1,4 +1,4 @@
-import type { ApprovalCheckBody, ApprovalChecks } from '#contract/experiences/approval-desk-schemas.ts'
+import type { ApprovalCheckBody, ApprovalChecks } from '#contract/experiences/admin-experiences-schemas.ts'
 import { inTransaction } from '#database/client.ts'
 import { deleteCheck, findChecks, insertCheck } from '#database/experiences/approval-checks.ts'
 import { findDecided } from '#database/experiences/approval-queue.ts'

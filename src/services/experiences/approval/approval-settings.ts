@@ -1,4 +1,4 @@
-import type { ApprovalSettingsAnswer, ApprovalSettingsBody } from '#contract/experiences/approval-desk-schemas.ts'
+import type { ApprovalSettingsAnswer, ApprovalSettingsBody } from '#contract/experiences/admin-experiences-schemas.ts'
 import { APPROVAL_SETTINGS_KEY, findApprovalSettings } from '#database/experiences/approval-settings.ts'
 import { type ApprovalSettings, checkApprovalSettings } from '#domain/experiences/approval-settings.ts'
 import { changeSetting } from '../../reference/settings/change-setting.ts'

@@ -1,5 +1,5 @@
 // Notices in this browser: what it allows, and its subscription at the push service of its maker.
-import type { NewPushSubscription } from '#contract/notices/push-schemas.ts'
+import type { NewPushSubscription } from '#contract/notices/notices-schemas.ts'
 
 /** `home_screen`: Safari on iPhone and iPad allows notices only to a page on the home screen. */
 export type BrowserState = 'unsupported' | 'home_screen' | 'denied' | 'unsubscribed' | 'subscribed'

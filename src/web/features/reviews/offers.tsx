@@ -1,5 +1,5 @@
 /** What a host or an ambassador offers: their stories, and the newest reviews of them. */
-import type { Offers as Offered } from '#contract/reviews/offers-schemas.ts'
+import type { Offers as Offered } from '#contract/reviews/reviews-schemas.ts'
 import { Section } from '#web/ui/page.tsx'
 import { CardGrid, StoryCard } from '#web/ui/story/story-card.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'

@@ -1,5 +1,5 @@
 /** The dictionary of the search: synonyms, places, general words and exceptions. Read only. */
-import type { SearchWords as Words } from '#contract/experiences/admin-search-schemas.ts'
+import type { SearchWords as Words } from '#contract/experiences/admin-experiences-schemas.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { getSearchWords } from '#web/calls/admin-experiences.ts'
 import { loaded } from '#web/read-response.ts'

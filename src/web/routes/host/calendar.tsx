@@ -1,7 +1,7 @@
 /** A slot: its participants and the host's actions. */
 import { Link } from 'react-router'
 import { monthOf } from '#domain/shared/month.ts'
-import { listAnnouncements } from '#web/calls/announcement.ts'
+import { listAnnouncements } from '#web/calls/messages.ts'
 import { cancelHostCalendar, listParticipants } from '#web/calls/host-booking.ts'
 import { loaded } from '#web/read-response.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'

@@ -1,7 +1,7 @@
 /** The host's home page: who comes today and tomorrow, what waits, the sales, what comes next. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { HostToday } from '#contract/reviews/host-today-schemas.ts'
+import type { HostToday } from '#contract/reviews/reviews-schemas.ts'
 import type { OwnPayees } from '#contract/payouts/payees-schemas.ts'
 import { dateOf, formatDate, formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'

@@ -1,5 +1,5 @@
 /** Notices to the host's browsers. */
-import { getPush } from '#web/calls/push.ts'
+import { getPush } from '#web/calls/notices.ts'
 import { loaded } from '#web/read-response.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { PushPanel } from '#web/features/notices/push-panel.tsx'

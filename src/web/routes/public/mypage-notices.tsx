@@ -1,6 +1,6 @@
 /** My page: through which channels the user gets notices, beside mail. */
 import { getMyEmail } from '#web/calls/accounts.ts'
-import { getMyNotices } from '#web/calls/my-notices.ts'
+import { getMyNotices } from '#web/calls/notices.ts'
 import { loaded, readResponse } from '#web/read-response.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'

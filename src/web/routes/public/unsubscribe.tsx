@@ -4,7 +4,7 @@
  * without a session.
  */
 import type { MailConsentKind } from '#domain/notices/consent.ts'
-import { endMailConsent, getMailConsent } from '#web/calls/mail-consents.ts'
+import { endMailConsent, getMailConsent } from '#web/calls/notices.ts'
 import { loaded } from '#web/read-response.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { withdrawClosing } from '#web/calls/closing.ts'
+import { withdrawClosing } from '#web/calls/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'

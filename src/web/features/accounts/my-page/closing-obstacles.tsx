@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AccountClosing } from '#contract/accounts/closing-schemas.ts'
+import type { AccountClosing } from '#contract/accounts/accounts-schemas.ts'
 import type { ObstacleKind } from '#domain/accounts/closing.ts'
 import { dateOf, formatDate, timeOf } from '#domain/shared/japan-time.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'

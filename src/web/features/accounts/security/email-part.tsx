@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MyEmail } from '#contract/accounts/accounts-schemas.ts'
-import { cancelEmailChange, confirmEmailChange, requestEmailChange } from '#web/calls/email-change.ts'
+import { cancelEmailChange, confirmEmailChange, requestEmailChange } from '#web/calls/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'

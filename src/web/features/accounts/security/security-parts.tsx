@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Security } from '#contract/accounts/security-schemas.ts'
-import type { Sessions } from '#contract/accounts/sessions-schemas.ts'
+import type { Security, Sessions } from '#contract/accounts/security-schemas.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { SecurityCalls } from './calls.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Sessions } from '#contract/accounts/sessions-schemas.ts'
+import type { Sessions } from '#contract/accounts/security-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ApprovalChecks } from '#contract/experiences/approval-desk-schemas.ts'
+import type { ApprovalChecks } from '#contract/experiences/admin-experiences-schemas.ts'
 import { type ApprovalPoint, approvalPoints, approvalPointWords } from '#domain/experiences/approval-points.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { checkApprovalPoint, getApprovalChecks } from '#web/calls/admin-experiences.ts'

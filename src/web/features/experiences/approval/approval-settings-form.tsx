@@ -1,7 +1,7 @@
 /** The goal of approvals and their reply templates, edited and saved together. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ApprovalSettingsAnswer } from '#contract/experiences/approval-desk-schemas.ts'
+import type { ApprovalSettingsAnswer } from '#contract/experiences/admin-experiences-schemas.ts'
 import {
   type ApprovalTemplate,
   checkApprovalSettings,

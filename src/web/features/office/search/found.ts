@@ -1,5 +1,5 @@
 /** What the search of the admin area shows: rows of each kind, as links. */
-import type { OfficeSearch } from '#contract/office/office-search-schemas.ts'
+import type { OfficeSearch } from '#contract/office/search-schemas.ts'
 import { statusLabels } from '#domain/booking/admin-reservations.ts'
 import { dateOf, formatDateShort, timeOf } from '#domain/shared/japan-time.ts'
 import type { FoundGroup, FoundRow } from '#web/ui/kit/found-list.tsx'
