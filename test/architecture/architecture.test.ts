@@ -354,28 +354,6 @@ describe('files', () => {
     expect(long).toEqual([])
   })
 
-  it('have the texts of mails in files named *-mails.ts', () => {
-    const writers = sources
-      .filter((file) => layerOf(file) === 'services' && !isTest(file))
-      .filter((file) =>
-        /\bsubject:\s*['"`][^'"`]*[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(fs.readFileSync(file, 'utf8')),
-      )
-      .map(relative)
-    expect(writers.filter((file) => !file.endsWith('-mails.ts'))).toEqual([])
-    expect(writers.length).toBeGreaterThan(15)
-  })
-
-  it('keep an operation of less than 30 lines with its noun', () => {
-    // No other operation has the noun of these two. A setting is changed by several files.
-    const alone = ['get-postal-place', 'list-holidays', 'change-setting']
-    const small = sources
-      .filter((file) => layerOf(file) === 'services' && !isTest(file) && !/\/(shared|mails)\//.test(relative(file)))
-      .filter((file) => /^(?!.*-mails)[a-z]+-/.test(path.basename(file)))
-      .filter((file) => fs.readFileSync(file, 'utf8').split('\n').length <= 30)
-      .map((file) => path.basename(file, '.ts'))
-    expect(small.toSorted()).toEqual(alone.toSorted())
-  })
-
   it('read the environment in one place', () => {
     const readers = sources
       .filter((file) => !isTest(file) && /\bprocess\.env\b/.test(fs.readFileSync(file, 'utf8')))

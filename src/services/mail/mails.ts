@@ -1,7 +1,9 @@
+import type { AddressReach } from '#contract/mail/mail-schemas.ts'
 import { inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
-import { deleteOldPauses } from '#database/mail/bounces.ts'
+import { deleteOldPauses, findUndeliverable } from '#database/mail/bounces.ts'
 import { readLatestMails, readMail, requeueLostMails } from '#database/mail/mails.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { withMessages } from './with-messages.ts'
@@ -52,4 +54,13 @@ export async function sweepMails(app: App): Promise<void> {
       await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id })
     await deleteOldPauses(tx, now)
   })
+}
+
+/**
+ * Whether mail to the person's own address bounces, and our sender domain, which they may have to
+ * allow.
+ */
+export async function reachOf({ db, mail }: Pick<App, 'db' | 'mail'>, email: string): Promise<AddressReach> {
+  const bounced = await findUndeliverable(db, email)
+  return { undeliverable_at: bounced ? isoJapan(bounced.undeliverable_at) : null, sender_domain: mail.domain }
 }

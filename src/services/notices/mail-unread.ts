@@ -2,13 +2,11 @@ import { inTransaction, type Tx } from '#database/client.ts'
 import { lockThreads } from '#database/locks.ts'
 import { keepReplyAddress } from '#database/mail/reply-addresses.ts'
 import { findUnreadMail, noteAnnouncementMailed, noteMailed, type UnreadMail } from '#database/messages/unread-mails.ts'
-import { REPLY_LINE } from '#domain/messages/mail-reply.ts'
 import { REPLY_SECONDS } from '#domain/messages/message.ts'
-import { greetingOf, quoted } from '../mail/mail-text.ts'
 import { queueCopies, queueMail } from '../mail/queue-mail.ts'
-import { MESSAGES_HERE } from '../mail/with-messages.ts'
 import type { App } from '../shared/app.ts'
 import { newMailToken } from '../shared/mail-token.ts'
+import { unreadMail, type UnreadWords, unreadWords } from './notice-mails.ts'
 
 type MailApp = Pick<App, 'db' | 'clock' | 'jobs' | 'base_url' | 'mail_replies' | 'noticeChannels'>
 
@@ -34,7 +32,7 @@ export async function mailUnread(app: MailApp, id: number): Promise<void> {
     if (title === null) await noteMailed(tx, thread_id, { side, id })
     else await noteAnnouncementMailed(tx, id, app.clock.now())
     const path = `/${side === 'guest' ? 'mypage' : 'host'}/messages/${thread_id}`
-    const words = title === null ? messageWords(mail.sender_name) : announcementWords(title)
+    const words = unreadWords(mail.sender_name, title)
     // The mail of an announcement begins with it, whatever else is unread.
     const after_id = title === null ? mail.read_id : id - 1
     for (const recipient of mail.recipients)
@@ -51,29 +49,11 @@ export async function mailUnread(app: MailApp, id: number): Promise<void> {
   })
 }
 
-const messageWords = (sender: string) => ({
-  kind: 'message_unread',
-  subject: '新しいメッセージが届いています',
-  first: `${quoted(sender)} さんから、新しいメッセージが届いています。`,
-  last: ['このやりとりをお読みになるまで、続けてメールはお送りしません。'],
-  copy_title: '新しいメッセージ',
-})
-
-const announcementWords = (title: string) => ({
-  kind: 'announcement',
-  subject: `【重要】${title}：主催者からのお知らせ`,
-  first: `「${title}」の主催者から、参加されるみなさまへのお知らせです。`,
-  last: [],
-  copy_title: '主催者からのお知らせ',
-})
-
-type Words = ReturnType<typeof messageWords> | ReturnType<typeof announcementWords>
-
 async function mailTo(
   app: MailApp,
   tx: Tx,
   { id: user_id, name, email, email_verified }: UnreadMail['recipients'][number],
-  { thread_id, after_id, address, words }: { thread_id: number; after_id: number; address: string; words: Words },
+  { thread_id, after_id, address, words }: { thread_id: number; after_id: number; address: string; words: UnreadWords },
 ): Promise<void> {
   const valid_until = new Date(app.clock.now().getTime() + REPLY_SECONDS * 1000)
   const token = newMailToken()
@@ -82,18 +62,7 @@ async function mailTo(
     ? await keepReplyAddress(tx, { thread_id, user_id, token, valid_until })
     : undefined
   await queueMail(app, tx, {
-    kind: words.kind,
-    to: email,
-    subject: words.subject,
-    text: [
-      ...(answerable ? [REPLY_LINE] : []),
-      greetingOf(name, 'つむぎをご利用の方'),
-      words.first,
-      MESSAGES_HERE,
-      `メッセージのページ\n${address}`,
-      ...words.last,
-      ...(answerable ? ['このメールに返信してもお答えになれます。メールアドレスは、相手に知らされません。'] : []),
-    ].join('\n\n'),
+    ...unreadMail({ name, email }, address, words, { answerable }),
     messages: { thread_id, user_id, after_id },
     ...(reply_address_id !== undefined && { reply_address_id }),
   })

@@ -3,6 +3,7 @@ import type { EndingDates, NewApplication, NewReview } from '#database/notices/h
 import type { SlotOfDay, UnansweredRequest } from '#database/notices/notices.ts'
 import type { Host } from '#database/experiences/find-experience.ts'
 import { describeDeadline } from '#domain/booking/cancellation.ts'
+import { REPLY_LINE } from '#domain/messages/mail-reply.ts'
 import type { WaitingItem } from '#domain/notices/operator.ts'
 import { type DutyKind, dutyKinds } from '#domain/payouts/duties.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
@@ -13,6 +14,7 @@ import { guideOf, type MailContext, pageOf, toHostOf, whereOf } from '../booking
 import { slotsOfReservation } from '../booking/mails/slots-of-reservation.ts'
 import { greetingOf, quoted } from '../mail/mail-text.ts'
 import type { Mail } from '../mail/queue-mail.ts'
+import { MESSAGES_HERE } from '../mail/with-messages.ts'
 
 const range = (slot: { start_time: string; end_time: string }) => formatRange(slot.start_time, slot.end_time)
 
@@ -233,3 +235,46 @@ const waitingLines = (base_url: string, { words, path, count, oldest, due, month
     `いちばん古いもの：${formatMoment(oldest)}`,
     `${base_url}${path}`,
   ].join('\n')
+
+/** What a mail about an unread message says. */
+export const unreadWords = (sender: string, announced_about: string | null) =>
+  announced_about === null ? messageWords(sender) : announcementWords(announced_about)
+
+const messageWords = (sender: string) => ({
+  kind: 'message_unread',
+  subject: '新しいメッセージが届いています',
+  first: `${quoted(sender)} さんから、新しいメッセージが届いています。`,
+  last: ['このやりとりをお読みになるまで、続けてメールはお送りしません。'],
+  copy_title: '新しいメッセージ',
+})
+
+const announcementWords = (title: string) => ({
+  kind: 'announcement',
+  subject: `【重要】${title}：主催者からのお知らせ`,
+  first: `「${title}」の主催者から、参加されるみなさまへのお知らせです。`,
+  last: [],
+  copy_title: '主催者からのお知らせ',
+})
+
+export type UnreadWords = ReturnType<typeof unreadWords>
+
+/** To a person with an unread message. The message itself is put in at delivery. */
+export const unreadMail = (
+  { name, email }: { name: string; email: string },
+  address: string,
+  { kind, subject, first, last }: UnreadWords,
+  { answerable }: { answerable: boolean },
+): Mail => ({
+  kind,
+  to: email,
+  subject,
+  text: [
+    ...(answerable ? [REPLY_LINE] : []),
+    greetingOf(name, 'つむぎをご利用の方'),
+    first,
+    MESSAGES_HERE,
+    `メッセージのページ\n${address}`,
+    ...last,
+    ...(answerable ? ['このメールに返信してもお答えになれます。メールアドレスは、相手に知らされません。'] : []),
+  ].join('\n\n'),
+})

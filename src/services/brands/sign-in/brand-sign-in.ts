@@ -12,7 +12,7 @@ import type {
 import { atLeast, limitPasswords } from '../../accounts/shared/passwords.ts'
 import { mailResetLink, setPasswordByToken } from '../../accounts/sign-in/password-reset.ts'
 import { answerChallenge, answeredByPasskey } from '../../accounts/sign-in/sign-in.ts'
-import { reachOf } from '../../mail/reach-of.ts'
+import { reachOf } from '../../mail/mails.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 
