@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { holdingRequest } from '#contract/schedule/schedule-schemas.ts'
-import type { Host } from '#database/booking/reservations/reservations.ts'
+import type { Host } from '#database/experiences/find-experience.ts'
 import type { HostRequestRow, OwnRequestRow } from '#database/schedule/holding-requests.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { greetingOf, quoted } from '../../mail/mail-text.ts'
