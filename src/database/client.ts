@@ -99,6 +99,10 @@ export function openDatabase(url: string, options: OpenOptions = {}): { pool: pg
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: named }), log }) }
 }
 
+/** Reads of one state of the database: no write of another transaction comes between them. */
+export const inSnapshot = async <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
+  await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+
 const RETRYABLE = new Set(['40P01', '40001'])
 
 /**

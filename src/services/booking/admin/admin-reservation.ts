@@ -13,7 +13,7 @@ import {
   findReservationPeople,
   type ReservationRow,
 } from '#database/booking/reservations/reservations.ts'
-import { inTransaction } from '#database/client.ts'
+import { inSnapshot, inTransaction } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'
 import { chosenRefunds, refundable, refundFor, refundOffers } from '#domain/booking/cancellation.ts'
 import { mostOf, type RefundAllowance } from '#domain/booking/refund-allowance.ts'
@@ -45,13 +45,14 @@ export async function getAdminReservation(
   id: number,
 ): Promise<AdminReservation> {
   const now = app.clock.now()
-  const [row, more, timeline, own_interest, allowance] = await Promise.all([
-    findReservation(app.db, id),
-    findAdminReservation(app.db, now, id),
-    findTimeline(app.db, id),
-    ownInterestIn(app.db, admin, { reservation_id: id }),
-    refundAllowance(app.db, admin, now),
-  ])
+  // One snapshot: a refund is never shown without its event.
+  const { row, more, timeline, own_interest, allowance } = await inSnapshot(app.db, async (db) => ({
+    row: await findReservation(db, id),
+    more: await findAdminReservation(db, now, id),
+    timeline: await findTimeline(db, id),
+    own_interest: await ownInterestIn(db, admin, { reservation_id: id }),
+    allowance: await refundAllowance(db, admin, now),
+  }))
   if (!row || !more) throw new Refused('reservation_not_found')
   const placesOf = new Map(more.places.map((one) => [one.id, one]))
   return {
