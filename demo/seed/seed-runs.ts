@@ -17,9 +17,9 @@ import {
   type NewPayout,
   reservePayoutIds,
 } from '#database/payouts/write-runs.ts'
-import { bankFiles, type Transfer } from '#domain/payouts/bank-file.ts'
+import { bankFiles } from '#domain/payouts/bank-file.ts'
 import { instantOf } from '#domain/shared/japan-time.ts'
-import type { AccountNumbers, SealedFiles } from '#gateways/payouts/port.ts'
+import { type AccountNumbers, openTransfers, type SealedFiles } from '#gateways/payouts/port.ts'
 import { uuidOf } from './seed-base.ts'
 
 export type Numbers = { payees: AccountNumbers; payouts: AccountNumbers; own: AccountNumbers; files: SealedFiles }
@@ -40,16 +40,6 @@ const sender = {
   final_line_end: true,
   end_of_file: false,
   records_per_file: 999,
-}
-
-async function openedPayouts(tx: Tx, run_id: number, numbers: Numbers): Promise<Transfer[]> {
-  const transfers: Transfer[] = []
-  for (const { account_locked, ...row } of await findTransfers(tx, run_id)) {
-    const account_number = await numbers.payouts.unlock(row.payout_id, account_locked)
-    if (account_number === null) throw new Error('the number of a payout of the demonstration is lost')
-    transfers.push({ ...row, account_number })
-  }
-  return transfers
 }
 
 async function addPayouts(tx: Tx, run_id: number, found: readonly Candidate[], numbers: Numbers): Promise<void> {
@@ -92,7 +82,8 @@ async function addRun(tx: Tx, pay_on: string, { maker, approver }: People, numbe
   const request_key = uuidOf(`payout run ${pay_on}`)
   const id = await insertRun(tx, { request_key, pay_on, made_by: maker, now: made })
   await addPayouts(tx, id, await findCandidates(tx, { pay_on, after: 0, limit: 1_000 }), numbers)
-  const transfers = await openedPayouts(tx, id, numbers)
+  const transfers = await openTransfers(numbers.payouts, await findTransfers(tx, id))
+  if (!transfers) throw new Error('the number of a payout of the demonstration is lost')
   if (transfers.length === 0) return await deleteEmptyRun(tx, id)
   await approve(tx, id, { by: approver, now: instantOf(pay_on, '10:40') })
   const exported = { by: maker, now: instantOf(pay_on, '11:00') }

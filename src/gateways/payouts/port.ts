@@ -7,6 +7,23 @@ export type AccountNumbers = {
   unlock: (owner_id: number, locked: string) => Promise<string | null>
 }
 
+/**
+ * Transfers with their account numbers in plain, which are never stored or logged.
+ * @returns null when one of them can't be opened
+ */
+export async function openTransfers<Row extends { payout_id: number; account_locked: string }>(
+  numbers: AccountNumbers,
+  rows: readonly Row[],
+): Promise<(Omit<Row, 'account_locked'> & { account_number: string })[] | null> {
+  const all = []
+  for (const { account_locked, ...row } of rows) {
+    const account_number = await numbers.unlock(row.payout_id, account_locked)
+    if (account_number === null) return null
+    all.push({ ...row, account_number })
+  }
+  return all
+}
+
 /** Which file: its run, and its number in the run. */
 export type FileName = { run_id: number; number: number }
 

@@ -6,6 +6,7 @@ import { findPayoutSender, SENDER_ID } from '#database/payouts/payout-sender.ts'
 import { replaceBySealed } from '#database/payouts/write-runs.ts'
 import type { BankFileSender, FileForm, Transfer } from '#domain/payouts/bank-file.ts'
 import { checkBankFile } from '#domain/payouts/check-bank-file.ts'
+import { openTransfers } from '#gateways/payouts/port.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
@@ -21,12 +22,8 @@ export async function batchOf(app: Pick<App, 'payout_numbers'>, db: Db, rows: re
   if (!sender) throw new Refused('payout_sender_missing')
   const own_number = await app.payout_numbers.own.unlock(SENDER_ID, sender.account_locked)
   if (own_number === null) throw new Refused('account_number_lost')
-  const transfers: Transfer[] = []
-  for (const { account_locked, ...row } of rows) {
-    const account_number = await app.payout_numbers.payouts.unlock(row.payout_id, account_locked)
-    if (account_number === null) throw new Refused('account_number_lost')
-    transfers.push({ ...row, account_number })
-  }
+  const transfers = await openTransfers(app.payout_numbers.payouts, rows)
+  if (!transfers) throw new Refused('account_number_lost')
   const { line_ends, final_line_end, end_of_file, records_per_file } = sender
   return {
     sender: { ...sender, account_number: own_number },
