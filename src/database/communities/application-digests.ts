@@ -15,9 +15,9 @@ export async function findDueMembers(
   db: Db,
   { day, until }: Due,
   limit: number,
-): Promise<{ id: number; email: string }[]> {
-  const { rows } = await sql<{ id: number; email: string }>`
-    select m.id, m.email from brand_members m
+): Promise<{ id: number; email: string; brand_name: string }[]> {
+  const { rows } = await sql<{ id: number; email: string; brand_name: string }>`
+    select m.id, m.email, b.name as brand_name from brand_members m join brands b on b.id = m.brand_id
     where m.application_mail = 'daily' and m.invitation_accepted_at is not null
       and not exists (select from application_digests d where d.brand_member_id = m.id and d.day = ${day}::date)
       and exists (select from communities o join community_applications a on a.community_id = o.id

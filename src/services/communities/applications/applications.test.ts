@@ -59,8 +59,12 @@ test('one mail a day, with numbers and without names; nothing before 8:00 and on
   app.clock.advance(2 * HOUR)
   await sweepApplications(app)
   await sweepApplications(app)
+  const [brand] = await rows(`select name from brands where id = ${member.brand_id}`)
   expect(await mails()).toMatchObject([
-    { to_address: 'daily@brand.example', subject: expect.stringContaining('新しい参加の申し込みが3件あります') },
+    {
+      to_address: 'daily@brand.example',
+      subject: expect.stringContaining(`新しい参加の申し込みが3件あります（${brand!.name}）`),
+    },
   ])
   expect((await mails())[0]?.text_body).toMatch(/浜の会：2件\n丘の会：1件/)
   app.clock.advance(24 * HOUR)

@@ -223,7 +223,7 @@ export async function sweepApplications(
   for (const member of await findDueMembers(app.db, due, BATCH))
     await inTransaction(app.db, async (tx) => {
       const arrived = await claimDigest(tx, member.id, due)
-      if (arrived.length > 0) await queueMail(app, tx, applicationDigestMail(member.email, arrived, app.base_url))
+      if (arrived.length > 0) await queueMail(app, tx, applicationDigestMail(member, arrived, app.base_url))
       app.checkpoint('digest:written')
     })
 }

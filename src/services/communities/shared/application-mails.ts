@@ -52,17 +52,17 @@ export function applicationArrivedMail(
 
 /** To a member of the brand who wants one mail a day: how many applications have arrived. */
 export function applicationDigestMail(
-  to: string,
+  { email, brand_name }: { email: string; brand_name: string },
   arrived: readonly { community_name: string; count: number }[],
   base_url: string,
 ): Mail {
   const total = arrived.reduce((sum, { count }) => sum + count, 0)
   return {
     kind: 'community_applications_daily',
-    to,
-    subject: `新しい参加の申し込みが${total}件あります`,
+    to: email,
+    subject: `新しい参加の申し込みが${total}件あります（${brand_name}）`,
     text: [
-      'ブランドのご担当者 様',
+      `${brand_name} のご担当者 様`,
       `前回のお知らせのあとに、新しい参加の申し込みが${total}件届きました。`,
       `■ コミュニティ\n${arrived.map(({ community_name, count }) => `${community_name}：${count}件`).join('\n')}`,
       `個人情報を守るため、このメールには申し込みの内容を載せていません。管理画面でご確認ください。\n${base_url}/brand/community_applications?state=new`,
