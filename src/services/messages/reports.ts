@@ -11,7 +11,6 @@ import type {
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { type Db, inTransaction } from '#database/client.ts'
 import { holdActiveUser, lockThreads } from '#database/locks.ts'
-import { lockThreads } from '#database/locks.ts'
 import { findMessages } from '#database/messages/messages.ts'
 import { findPictures } from '#database/messages/pictures.ts'
 import {

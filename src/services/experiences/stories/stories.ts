@@ -15,7 +15,6 @@ import {
   type StoryWords,
 } from '#database/experiences/find-stories.ts'
 import { countByState, countOnline, findFrontProfiles, findFrontThemes } from '#database/experiences/front.ts'
-import { type Db, inTransaction } from '#database/client.ts'
 import { slotWishOf } from '#database/experiences/places.ts'
 import { queryOf, rankOf, wordsOf } from '#domain/experiences/search-query.ts'
 import { cleanLine } from '#domain/shared/text.ts'

@@ -29,7 +29,7 @@ import {
   type StatementStanding,
   taxOfCommission,
 } from '#domain/payouts/closing.ts'
-import { type CsvCell, csvOf } from '#domain/shared/csv.ts'
+import { csvOf } from '#domain/shared/csv.ts'
 import { dateOf, isoJapan, timeOf } from '#domain/shared/japan-time.ts'
 import { omit } from '#domain/shared/omit.ts'
 import type { UserActor } from '../../shared/actor.ts'
