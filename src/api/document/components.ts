@@ -2,10 +2,8 @@
 import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
 import * as accounts from '#contract/accounts/accounts-schemas.ts'
-import * as closing from '#contract/accounts/accounts-schemas.ts'
 import * as adminUsers from '#contract/accounts/admin-users-schemas.ts'
 import * as security from '#contract/accounts/security-schemas.ts'
-import * as sessions from '#contract/accounts/security-schemas.ts'
 import * as social from '#contract/accounts/social-schemas.ts'
 import * as ambassadors from '#contract/ambassadors/ambassadors-schemas.ts'
 import * as audit from '#contract/audit/audit-schemas.ts'
@@ -27,7 +25,7 @@ import * as applications from '#contract/communities/applications-schemas.ts'
 import * as brandCommunities from '#contract/communities/brand-communities-schemas.ts'
 import * as communities from '#contract/communities/communities-schemas.ts'
 import * as receivedApplications from '#contract/communities/received-applications-schemas.ts'
-import * as approvalDesk from '#contract/experiences/admin-experiences-schemas.ts'
+import * as adminExperiences from '#contract/experiences/admin-experiences-schemas.ts'
 import * as brandExperiences from '#contract/experiences/brand-experiences-schemas.ts'
 import * as experiences from '#contract/experiences/experiences-schemas.ts'
 import * as favorites from '#contract/experiences/favorites-schemas.ts'
@@ -35,16 +33,11 @@ import * as hostExperiences from '#contract/experiences/host-experiences-schemas
 import * as images from '#contract/images/images-schemas.ts'
 import * as jobs from '#contract/jobs/jobs-schemas.ts'
 import * as mail from '#contract/mail/mail-schemas.ts'
-import * as announcements from '#contract/messages/messages-schemas.ts'
 import * as messages from '#contract/messages/messages-schemas.ts'
 import * as reports from '#contract/messages/reports-schemas.ts'
-import * as line from '#contract/notices/notices-schemas.ts'
-import * as mailConsents from '#contract/notices/notices-schemas.ts'
-import * as myNotices from '#contract/notices/notices-schemas.ts'
-import * as push from '#contract/notices/notices-schemas.ts'
+import * as notices from '#contract/notices/notices-schemas.ts'
 import * as bulk from '#contract/office/bulk-schemas.ts'
-import * as brandSearch from '#contract/office/search-schemas.ts'
-import * as officeSearch from '#contract/office/search-schemas.ts'
+import * as search from '#contract/office/search-schemas.ts'
 import * as notes from '#contract/office/notes-schemas.ts'
 import * as office from '#contract/office/office-schemas.ts'
 import * as payees from '#contract/payouts/payees-schemas.ts'
@@ -55,8 +48,6 @@ import * as adminReference from '#contract/reference/admin-reference-schemas.ts'
 import * as adminSettings from '#contract/reference/admin-settings-schemas.ts'
 import * as reference from '#contract/reference/reference-schemas.ts'
 import * as adminReviews from '#contract/reviews/admin-reviews-schemas.ts'
-import * as hostToday from '#contract/reviews/reviews-schemas.ts'
-import * as offers from '#contract/reviews/reviews-schemas.ts'
 import * as reviews from '#contract/reviews/reviews-schemas.ts'
 import * as hostSchedule from '#contract/schedule/host-schedule-schemas.ts'
 import * as schedule from '#contract/schedule/schedule-schemas.ts'
@@ -68,9 +59,7 @@ const modules: Record<string, unknown>[] = [
   shared,
   accounts,
   adminUsers,
-  closing,
   security,
-  sessions,
   social,
   ambassadors,
   audit,
@@ -92,7 +81,7 @@ const modules: Record<string, unknown>[] = [
   brandCommunities,
   communities,
   receivedApplications,
-  approvalDesk,
+  adminExperiences,
   brandExperiences,
   experiences,
   favorites,
@@ -101,15 +90,10 @@ const modules: Record<string, unknown>[] = [
   jobs,
   mail,
   messages,
-  announcements,
   reports,
-  line,
-  push,
-  mailConsents,
-  myNotices,
+  notices,
   office,
-  brandSearch,
-  officeSearch,
+  search,
   bulk,
   notes,
   payees,
@@ -120,8 +104,6 @@ const modules: Record<string, unknown>[] = [
   adminSettings,
   reference,
   adminReviews,
-  hostToday,
-  offers,
   reviews,
   hostSchedule,
   schedule,
