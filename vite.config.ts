@@ -1,7 +1,6 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { apiReader } from './scripts/api-reader.ts'
 
 /** The oldest browsers that the pages support (docs/product/quality.md#browsers). */
 const BROWSERS = ['safari16.4', 'chrome111', 'firefox115']
@@ -9,7 +8,7 @@ const BROWSERS = ['safari16.4', 'chrome111', 'firefox115']
 export default defineConfig({
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   // React Aria has texts in thirty languages: 8 to 32 kB per page. Keep the Japanese ones only.
-  plugins: [optimizeLocales.vite({ locales: ['ja-JP'] }), reactRouter(), apiReader()],
+  plugins: [optimizeLocales.vite({ locales: ['ja-JP'] }), reactRouter()],
   build: { target: BROWSERS, cssTarget: BROWSERS, sourcemap: false },
   environments: {
     client: {

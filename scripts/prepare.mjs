@@ -103,8 +103,6 @@ const SOURCES_OF_BUILD = [
   'src/domain',
   'src/contract',
   'public',
-  'scripts/api-reader.ts',
-  'src/api/document/reader-file.ts',
   'scripts/precompress.ts',
   'vite.config.ts',
   'react-router.config.ts',

@@ -157,7 +157,7 @@ export function buildHttp({ app, mode, build, sandbox, frame_origins = [], isRea
       const cached = await readCached(new URL(c.req.url), { actor })
       if (cached && cache) return await sendCached(cache, cached, c.req.raw.headers)
     }
-    return await api.fetch(c.req.raw, { ...c.env, ...inside(), nonce: c.get('secureHeadersNonce') })
+    return await api.fetch(c.req.raw, { ...c.env, ...inside() })
   }
   for (const base of ['/api/*', '/brand/api/*', `${IMAGE_HOST_BASE}/*`]) http.all(base, answerCall)
 

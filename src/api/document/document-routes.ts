@@ -2,15 +2,16 @@ import { Hono } from 'hono'
 import type { ApiEnv } from '../shared/env.ts'
 import { memoizedResponse } from '../shared/memoized-response.ts'
 import { openApiDocument } from './document.ts'
-import { readerPage } from './reader-page.ts'
+import { documentPage } from './document-page.ts'
 
 /**
- * Serves the OpenAPI document, as JSON and as a page. Each process builds the document once,
- * because that takes about 0.3 s.
+ * Serves the OpenAPI document, as JSON and as a page. Each process builds each once, because that
+ * takes about 0.3 s.
  */
 export function documentRoutes() {
   const json = memoizedResponse({ content_type: 'application/json' })
+  const page = memoizedResponse({ content_type: 'text/html; charset=UTF-8' })
   return new Hono<ApiEnv>()
     .get('/api/openapi.json', (c) => json(c, () => JSON.stringify(openApiDocument())))
-    .get('/api/docs', (c) => c.html(readerPage(c.env?.nonce ?? '')))
+    .get('/api/docs', (c) => page(c, () => documentPage(openApiDocument())))
 }

@@ -11,14 +11,14 @@ import { item } from '#contract/shared/schemas.ts'
 import { errorOf } from '../shared/errors.ts'
 import { nameComponents } from './components.ts'
 import { descriptionOf } from './facts-words.ts'
-import { exampleMaker, nameOfRef, type Schema } from './example-of.ts'
 import { INFO, SECURITY_SCHEMES } from './info.ts'
 import { tagGroups, tags } from './tags.ts'
 
-type MediaType = { schema: Schema; example?: unknown; examples?: Record<string, { $ref: string }> }
-type Content = Record<string, MediaType>
-export type Response = { $ref?: string; description?: string; content?: Content }
-export type Parameter = { name: string; in: string; required?: boolean; schema: Schema; example?: unknown }
+/** The subset of JSON Schema that this file needs. */
+type Schema = { $ref?: string; type?: string | string[]; properties?: Record<string, Schema>; allOf?: Schema[] }
+type Content = Record<string, { schema: Schema }>
+type Response = { $ref?: string; description?: string; content?: Content }
+type Parameter = { name: string; in: string; required?: boolean; schema: Schema }
 /** A reference to an entry of `components`. */
 type Reference = { $ref: string }
 export type Operation = {
@@ -91,7 +91,6 @@ export function openApiDocument(): OpenApiDocument {
   const document: OpenApiDocument = JSON.parse(JSON.stringify(generated))
   delete document.webhooks
   allowNull(document)
-  addExamples(document)
   shareParameters(document)
   return document
 }
@@ -177,33 +176,6 @@ function allowNull(document: OpenApiDocument) {
   }
   Object.assign(document, { paths: visit(document.paths) })
   Object.assign(document.components, { schemas: visit(sorted(schemas)) })
-}
-
-/**
- * Adds an example to each required parameter, body and response. A named schema has one example.
- */
-function addExamples(document: OpenApiDocument) {
-  const { schemas } = document.components
-  const { ofBody, ofParameter } = exampleMaker(schemas)
-  const shared: Record<string, { value: unknown }> = {}
-  const add = (media: MediaType, operation: string) => {
-    if (media.schema.$ref === undefined) {
-      media.example = ofBody(media.schema, operation)
-      return
-    }
-    const name = nameOfRef(media.schema.$ref)
-    shared[name] ??= { value: ofBody(media.schema, name) }
-    media.examples = { [name]: { $ref: `#/components/examples/${name}` } }
-  }
-  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
-    const { operationId, parameters = [], requestBody, responses } = operation
-    for (const parameter of parameters)
-      if ('required' in parameter && parameter.required)
-        parameter.example = ofParameter(parameter.schema, operationId, parameter.name)
-    for (const { content = {} } of [...(requestBody ? [requestBody] : []), ...Object.values(responses)])
-      for (const media of Object.values(content)) add(media, operationId)
-  }
-  document.components.examples = sorted(shared)
 }
 
 /** Moves parameters that at least three operations have into the components, under their name. */

@@ -23,7 +23,6 @@ export type ApiEnv = {
    * - `actor`: the actor, if the caller looks it up once for several calls.
    * - `app`: replaces the App of the API, for example to record what a response depends on.
    * - `request_id`: of the request that the call belongs to.
-   * - `nonce`: the nonce for style sheets in the Content-Security-Policy of the response.
    */
-  Bindings: { actor?: () => Promise<Actor>; app?: App; request_id?: string; nonce?: string }
+  Bindings: { actor?: () => Promise<Actor>; app?: App; request_id?: string }
 }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { obstacleKinds } from '#domain/accounts/closing.ts'
 import { adminRoles } from '#domain/accounts/roles.ts'
 import { addressReach } from '../mail/mail-schemas.ts'
-import { formImage, id, instant, item, optionalText, wireId } from '../shared/schemas.ts'
+import { email, formImage, id, instant, item, optionalText, wireId } from '../shared/schemas.ts'
 
 export const me = z.object({
   id,
   name: z.string(),
-  email: z.string(),
+  email,
   email_verified: z.boolean(),
   image_url: z.string().nullable(),
   access_control: z.enum(['USER', 'HOST', 'ADMIN', 'CATALYST']),
@@ -26,7 +26,7 @@ export const me = z.object({
 export type Me = z.infer<typeof me>
 
 export const myEmail = z.object({
-  email: z.string(),
+  email,
   email_verified: z.boolean(),
   ...addressReach.shape,
   /**
@@ -41,7 +41,7 @@ export type MyEmail = z.infer<typeof myEmail>
 // which has the messages.
 export const signUpBody = z.object({
   name: z.string().max(1000),
-  email: z.string().max(1000),
+  email: email.max(1000),
   password: z.string().max(1000),
   /** As for a reservation. */
   legal_version: z.string().max(100).nullish(),
@@ -89,7 +89,7 @@ export const usersQuery = z.object({ q: optionalText(100) })
 export const user = z.object({
   id,
   name: z.string(),
-  email: z.string(),
+  email,
   image_url: z.string().nullable(),
   access_control: me.shape.access_control,
   current_ambassador_id: id.nullable(),

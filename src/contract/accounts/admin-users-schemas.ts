@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accessLevels, peopleOrders, personStates } from '#domain/accounts/people.ts'
 import { adminRoles } from '#domain/accounts/roles.ts'
 import { failureKinds } from '#domain/mail/delivery-failure.ts'
-import { id, instant, item, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
+import { email, id, instant, item, optionalText, pageMeta, pageQuery, yen } from '../shared/schemas.ts'
 
 const accessControl = z.enum(accessLevels)
 const optional = <S extends z.ZodType>(schema: S) =>
@@ -23,7 +23,7 @@ export type PeopleQuery = z.infer<typeof peopleQuery>
 const listed = z.object({
   id,
   name: z.string(),
-  email: z.string(),
+  email,
   email_verified: z.boolean(),
   image_url: z.string().nullable(),
   access_control: accessControl,
@@ -75,7 +75,7 @@ export const person = listed.extend({
   /** Former addresses, the latest first. */
   former_emails: z.array(z.string()),
   /** What is owed to them as a payee, in yen; null for one who never had an experience. */
-  payee: z.object({ id, balance: z.number().int() }).nullable(),
+  payee: z.object({ id, balance: yen }).nullable(),
   ambassadors: z.array(item),
   current_ambassador_id: id.nullable(),
   session_count: z.number().int(),
@@ -98,7 +98,7 @@ export const person = listed.extend({
     hosted_reservations: z.number().int(),
     money_under_way: z.number().int(),
     /** Yen that the person is owed as a host; negative: that they owe. */
-    balance: z.number().int(),
+    balance: yen,
     /** Ended bookings that the ledger gets within a minute. */
     unposted: z.number().int(),
   }),

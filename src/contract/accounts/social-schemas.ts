@@ -1,7 +1,7 @@
 // Sign-in with LINE and Google.
 import { z } from 'zod'
 import { signInProviders } from '#domain/accounts/sign-in-providers.ts'
-import { instant } from '../shared/schemas.ts'
+import { email, instant } from '../shared/schemas.ts'
 
 const provider = z.enum(signInProviders)
 
@@ -49,7 +49,7 @@ export const socialSignUp = z.object({
   provider,
   provider_name: z.string(),
   name: z.string(),
-  email: z.string().nullable(),
+  email: email.nullable(),
   email_proven: z.boolean(),
   code_sent: z.boolean(),
   back: z.string(),
@@ -57,7 +57,7 @@ export const socialSignUp = z.object({
 export type SocialSignUp = z.infer<typeof socialSignUp>
 export const socialSignUpBody = z.object({
   name: z.string().max(1000),
-  email: z.string().max(1000).default(''),
+  email: email.max(1000).default(''),
   /** As for a reservation. */
   legal_version: z.string().max(100).nullish(),
 })

@@ -6,6 +6,7 @@ import { cancelRequesters, refundChoices } from '#domain/booking/cancellation.ts
 import { paymentStates, shownPaymentStates } from '#domain/booking/reservation-machine.ts'
 import {
   date,
+  email,
   id,
   instant,
   item,
@@ -15,11 +16,11 @@ import {
   pageMeta,
   pageQuery,
   refundAllowance,
+  yen,
 } from '../shared/schemas.ts'
 import { quote, reservation } from './booking-schemas.ts'
 
 const unset = (value: unknown) => (value === '' ? undefined : value)
-const yen = z.number().int()
 
 export const adminReservationsFilter = z.object({
   /**
@@ -264,7 +265,7 @@ export const abandonedHolds = z.object({
     z.object({
       user_id: id,
       name: z.string(),
-      email: z.string(),
+      email,
       count: z.number().int(),
       /** People × slots of these holds. */
       places: z.number().int(),

@@ -4,13 +4,9 @@ import { bookNumbers, ledgerNumbers, soldNumbers } from '#domain/booking/books.t
 import { MAX_DEPOSIT_FILE, MAX_DEPOSIT_LINES } from '#domain/booking/deposits.ts'
 import { journalFormats, type NameKey } from '#domain/booking/journal.ts'
 import { nameKeys } from '#domain/booking/journal-names.ts'
-import { date, id, instant, item, pageMeta, pageQuery } from '../shared/schemas.ts'
+import { date, id, instant, item, month, pageMeta, pageQuery, yen } from '../shared/schemas.ts'
 
-const yen = z.number().int()
 const unset = (value: unknown) => (value === '' ? undefined : value)
-
-/** Month in Japan, as 2026-11. */
-const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/)
 
 /** Without a month: the current one. */
 export const booksQuery = z.object({ month: z.preprocess(unset, month.optional()) })

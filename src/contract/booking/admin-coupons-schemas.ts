@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { couponSorts, couponStates } from '#domain/booking/coupon-form.ts'
 import { discountFunders } from '#domain/booking/sales.ts'
-import { id, instant, optionalText, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
+import { id, instant, optionalText, pageMeta, pageQuery, wireId, yen } from '../shared/schemas.ts'
 
 const empty = (value: unknown) => (value === '' ? undefined : value)
 const number = z.number().min(-1e9).max(1e9)
@@ -26,13 +26,13 @@ const terms = {
 export const coupon = z.object({
   id,
   code: z.string(),
-  amount: z.number().int().nullable(),
+  amount: yen.nullable(),
   rate_bp: z.number().int().nullable(),
   starts_at: instant.nullable(),
   ends_at: instant.nullable(),
   max_uses: z.number().int().nullable(),
   max_uses_per_user: z.number().int().nullable(),
-  minimum_base: z.number().int(),
+  minimum_base: yen,
   /** Null: valid for all experiences. */
   experience: z.object({ id, title: z.string() }).nullable(),
   funded_by: z.enum(discountFunders),

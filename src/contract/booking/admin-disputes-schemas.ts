@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import { disputeFilters, disputeSorts, disputeStates, enteredStates } from '#domain/booking/disputes.ts'
 import { refundBearers } from '#domain/booking/sales.ts'
-import { date, id, instant, item, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
+import { date, id, instant, item, optionalText, pageMeta, pageQuery, yen } from '../shared/schemas.ts'
 import { adminReservation, reservationMails } from './admin-booking-schemas.ts'
 
-const yen = z.number().int()
 const unset = (value: unknown) => (value === '' ? undefined : value)
 
 export const disputesFilter = z.object({

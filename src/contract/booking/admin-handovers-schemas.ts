@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cancelRequesters } from '#domain/booking/cancellation.ts'
 import { handoverStates } from '#domain/booking/handovers.ts'
 import { bulkSelection } from '../office/bulk-schemas.ts'
-import { id, instant, item, optionalId, wireId } from '../shared/schemas.ts'
+import { id, instant, item, optionalId, wireId, yen } from '../shared/schemas.ts'
 
 export const handover = z.object({
   id,
@@ -18,7 +18,7 @@ export const handover = z.object({
   cancels: z.boolean(),
   requested_by: z.enum(cancelRequesters).nullable(),
   /** As the asker saw it. */
-  amount: z.number().int(),
+  amount: yen,
   reason: z.string(),
   /** Empty until it is decided. */
   answer: z.string(),
@@ -41,7 +41,7 @@ export const handoverBody = z.object({
   slots: bulkSelection.pick({ ids: true, calendars: true }).optional(),
   cancels: z.boolean(),
   requested_by: z.enum(cancelRequesters).optional(),
-  amount: z.number().int().min(1).max(1_000_000_000),
+  amount: yen.min(1).max(1_000_000_000),
   reason: z.string().max(10_000),
   /** One key per click of the button. A repeated call with the same key changes nothing. */
   request_key: z.uuid(),

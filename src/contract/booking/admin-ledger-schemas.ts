@@ -19,9 +19,9 @@ import {
   pageMeta,
   pageQuery,
   wireId,
+  yen,
 } from '../shared/schemas.ts'
 
-const yen = z.number().int()
 const unset = (value: unknown) => (value === '' ? undefined : value)
 const bp = z.number().int().min(0).max(MAX_COMMISSION_BP)
 

@@ -4,7 +4,7 @@ import { termFields } from '#domain/booking/guest-terms.ts'
 import { shownPaymentStates } from '#domain/booking/reservation-machine.ts'
 import { MAX_MESSAGE_TO_HOST } from '#domain/booking/selection.ts'
 import { dayGuide } from '../experiences/experiences-schemas.ts'
-import { id, pageMeta, pageQuery } from '../shared/schemas.ts'
+import { id, pageMeta, pageQuery, yen } from '../shared/schemas.ts'
 
 const many = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])
 const blank = (value: unknown) => (value === '' || value === undefined ? null : value)
@@ -23,11 +23,11 @@ export const priceQuery = z.object({
 /** All in yen. */
 export const quote = z.object({
   tour: z.number().int(),
-  discount: z.number().int(),
+  discount: yen,
   option: z.number().int(),
-  service_fee: z.number().int(),
-  processing_fee: z.number().int(),
-  total: z.number().int(),
+  service_fee: yen,
+  processing_fee: yen,
+  total: yen,
 })
 export type Quote = z.infer<typeof quote>
 
@@ -60,7 +60,7 @@ export const reservationBody = z.object({
    * The price that the guest saw, in yen. The call is rejected if the price has changed
    * (docs/product/booking.md#final-screen). Optional (docs/product/wire.md#compatibility).
    */
-  total: z.number().int().min(0).nullish(),
+  total: yen.min(0).nullish(),
   /**
    * `terms_version` of the experience that the guest saw. The call is rejected if the host has
    * changed the terms since. Optional, as `total`.
@@ -119,11 +119,11 @@ export const reservation = z.object({
     }),
   ),
   number_of_people: z.number().int(),
-  option: z.object({ id: id.nullable(), name: z.string(), price: z.number().int() }).nullable(),
+  option: z.object({ id: id.nullable(), name: z.string(), price: yen }).nullable(),
   coupon_code: z.string().nullable(),
   message_to_host: z.string(),
   price: quote,
-  unit_price: z.number().int(),
+  unit_price: yen,
   online: z.boolean(),
   /** The place, which only guests with a booking see. */
   place: z.string().nullable(),
@@ -162,14 +162,14 @@ export const reservation = z.object({
       state: z.enum(shownPaymentStates),
       card_brand: z.string().nullable(),
       card_last4: z.string().nullable(),
-      refunded: z.number().int(),
+      refunded: yen,
     })
     .nullable(),
   /**
    * Refunds that the operator granted without cancelling, with their reasons, in the order of the
    * decisions.
    */
-  granted_refunds: z.array(z.object({ amount: z.number().int(), reason: z.string(), decided_at: z.string() })),
+  granted_refunds: z.array(z.object({ amount: yen, reason: z.string(), decided_at: z.string() })),
   cancelled_by: z.enum(cancellers).nullable(),
   /** Who asked, if `cancelled_by` is `operator`; otherwise null, and for older cancellations. */
   cancel_requested_by: z.enum(cancelRequesters).nullable(),
@@ -216,4 +216,4 @@ export const reservations = z.object({ reservations: z.array(reservation), meta:
 export type Reservations = z.infer<typeof reservations>
 
 /** `refund`: the refund that the guest saw, in yen. The call is rejected if it has changed. */
-export const cancellationBody = z.object({ refund: z.number().int().min(0).optional() })
+export const cancellationBody = z.object({ refund: yen.min(0).optional() })

@@ -10,9 +10,9 @@ import {
   optionalText,
   pageMeta,
   pageQuery,
+  yen,
 } from '../shared/schemas.ts'
 
-const yen = z.number().int()
 const unset = (value: unknown) => (value === '' ? undefined : value)
 const MOST_YEN = 99_999_999
 

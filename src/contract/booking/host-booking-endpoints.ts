@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { hostCalendar, hostCalendarBody } from '../schedule/host-schedule-schemas.ts'
 import { accepted } from '../accounts/accounts-schemas.ts'
 import { answers, body, csv, endpoint, idParam, refuses } from '../shared/endpoint.ts'
-import { pageQuery } from '../shared/schemas.ts'
+import { month, pageQuery } from '../shared/schemas.ts'
 import {
   dayParticipants,
   dayQuery,
@@ -71,12 +71,7 @@ export const cancelHostCalendar = endpoint('user', {
 })
 
 /** `{month}` in a path: 'YYYY-MM'. Other values are not found. */
-const monthParam = z.object({
-  month: z
-    .string()
-    .regex(/^2\d{3}-(0[1-9]|1[0-2])$/)
-    .openapi({ param: { name: 'month', in: 'path' }, example: '2026-11' }),
-})
+const monthParam = z.object({ month })
 
 export const cancelHostCalendars = endpoint('user', {
   operationId: 'cancelHostCalendars',

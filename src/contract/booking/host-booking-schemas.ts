@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { cancellers, cancelRequesters, slotCancelRequesters } from '#domain/booking/cancellation.ts'
 import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
-import { date, id, optionalId } from '../shared/schemas.ts'
+import { date, email, id, optionalId, yen } from '../shared/schemas.ts'
 
 export const participant = z.object({
   reservation_id: id,
@@ -13,7 +13,7 @@ export const participant = z.object({
   /** Contact of the guest; null unless the state is `confirmed`. */
   contact: z
     .object({
-      email: z.string(),
+      email,
       /** Only from two days before the slot to one day after it, if the guest left one. */
       phone: z.string().nullable(),
     })
@@ -26,7 +26,7 @@ export const participant = z.object({
   /**
    * Refund in yen to this guest if the slot is cancelled now; null unless the state is `confirmed`.
    */
-  refund: z.number().int().nullable(),
+  refund: yen.nullable(),
 })
 export type Participant = z.infer<typeof participant>
 

@@ -1,8 +1,7 @@
 // Sales of a host. All amounts are yen; #domain/booking/sales.ts defines them.
 import { z } from 'zod'
-import { id, pageMeta } from '../shared/schemas.ts'
+import { id, pageMeta, yen } from '../shared/schemas.ts'
 
-const yen = z.number().int()
 const sums = z.object({
   reservation_count: z.number().int(),
   cancelled_count: z.number().int(),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { applicationMails } from '#domain/communities/application-mail.ts'
 import { codeAwaited } from '../accounts/accounts-schemas.ts'
 import { addressReach } from '../mail/mail-schemas.ts'
-import { id, instant, pageMeta } from '../shared/schemas.ts'
+import { email, id, instant, pageMeta } from '../shared/schemas.ts'
 
 export const brandMember = z.object({
   id,
   brand_id: id,
-  email: z.string(),
+  email,
   invitation_accepted: z.boolean(),
   invitation_accepted_at: instant.nullable(),
   invitation_created_at: instant,
@@ -26,7 +26,7 @@ export type BrandMembers = z.infer<typeof brandMembers>
 /** The signed-in member. */
 export const brandMe = z.object({
   id,
-  email: z.string(),
+  email,
   brand_id: id,
   brand_name: z.string(),
   /** The number of brands that the person belongs to. */
@@ -41,7 +41,7 @@ export const codeOrBrandAwaited = z.union([codeAwaited, chooseBrand])
 export type ChooseBrand = z.infer<typeof chooseBrand>
 /** `id`: of the person as a member of this brand. `chosen`: the session works in this brand. */
 export const ownBrands = z.object({
-  email: z.string(),
+  email,
   brands: z.array(z.object({ id, brand_id: id, brand_name: z.string(), chosen: z.boolean() })),
 })
 export type OwnBrands = z.infer<typeof ownBrands>
@@ -49,7 +49,7 @@ export const brandChoiceBody = z.object({ brand_member_id: id })
 
 /** `registered`: the invited person belongs to another brand, and joins with their session. */
 export const brandInvitation = z.object({
-  email: z.string(),
+  email,
   brand_name: z.string(),
   expires_at: instant,
   registered: z.boolean(),

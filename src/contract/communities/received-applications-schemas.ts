@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { genders } from '#domain/communities/applicant.ts'
 import { applicationStates, decisions } from '#domain/communities/application-state.ts'
-import { id, instant, item, optionalId, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
+import {
+  email,
+  id,
+  instant,
+  item,
+  optionalId,
+  optionalText,
+  pageMeta,
+  pageQuery,
+  postalCode,
+} from '../shared/schemas.ts'
 
 const state = z.enum(applicationStates)
 
@@ -49,9 +59,9 @@ export const receivedApplication = listed.omit({ read: true }).extend({
   user_age: z.number().int(),
   gender: z.enum(genders),
   occupation: z.string(),
-  postal_code: z.string(),
+  postal_code: postalCode,
   address: z.string().nullable(),
-  email: z.string().nullable(),
+  email: email.nullable(),
   /**
    * Since when mail to the address bounces, so that no decision is mailed; null if it doesn't
    * bounce.

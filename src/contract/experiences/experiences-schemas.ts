@@ -12,6 +12,7 @@ import {
   optionalFlag,
   optionalId,
   optionalText,
+  yen,
 } from '../shared/schemas.ts'
 
 export const host = z.object({
@@ -24,9 +25,9 @@ export const option = z.object({
   id,
   name: z.string(),
   description: z.string(),
-  price: z.number().int(),
+  price: yen,
   /** What the option adds to the total of one guest, in yen: its price with the service fee. */
-  total: z.number().int(),
+  total: yen,
 })
 export type Option = z.infer<typeof option>
 
@@ -34,7 +35,7 @@ export type Option = z.infer<typeof option>
  * What one guest pays without options, in yen: the price with the service fee, by the current
  * rates.
  */
-const total = z.number().int()
+const total = yen
 
 /** The next slot that accepts reservations. */
 export const nextSlot = z.object({
@@ -57,7 +58,7 @@ export const storyCard = z.object({
   category: item,
   online: z.boolean(),
   state: z.number().int().nullable(),
-  price: z.number().int(),
+  price: yen,
   total,
   price_side_note: z.string().nullable(),
   hosted_by: z.string(),
@@ -193,7 +194,7 @@ export const experience = z.object({
   address: z.string().nullable(),
   address_displayable: z.boolean(),
   ...dayGuide.shape,
-  price: z.number().int(),
+  price: yen,
   total,
   price_side_note: z.string().nullable(),
   description: z.string(),
@@ -242,7 +243,5 @@ export const experience = z.object({
 export type Experience = z.infer<typeof experience>
 
 export const otherExperiences = z.object({
-  other_experiences: z.array(
-    z.object({ id, image_url: z.string().nullable(), title: z.string(), price: z.number().int(), total }),
-  ),
+  other_experiences: z.array(z.object({ id, image_url: z.string().nullable(), title: z.string(), price: yen, total })),
 })

@@ -7,7 +7,18 @@ import { MAX_CALENDARS, MAX_IMAGES, MAX_OPTIONS, MAX_RULES, MAX_THEMES } from '#
 import { commentedFields } from '#domain/experiences/field-comments.ts'
 import { changeWeights } from '#domain/experiences/watched-changes.ts'
 import { user } from '../accounts/accounts-schemas.ts'
-import { formImage, id, image, instant, item, optionalText, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
+import {
+  formImage,
+  id,
+  image,
+  instant,
+  item,
+  optionalText,
+  pageMeta,
+  pageQuery,
+  wireId,
+  yen,
+} from '../shared/schemas.ts'
 import { experience, fieldComment } from './experiences-schemas.ts'
 
 const nullableId = wireId.nullish().transform((value) => value ?? null)
@@ -143,7 +154,7 @@ export const ownExperiences = z.object({
       comment: z.string().nullable(),
       updated_at: instant,
       /** Yen for one participant, without the service fee. */
-      price: z.number().int(),
+      price: yen,
       /** The next slot that isn't cancelled, open or not. */
       next_slot: z
         .object({
@@ -246,7 +257,7 @@ export const queue = z.object({
       image_url: z.string().nullable(),
       hosted_by: z.string(),
       status: experience.shape.status,
-      price: z.number().int(),
+      price: yen,
       /** The prefecture; null online. */
       state: z.number().int().nullable(),
       online: z.boolean(),

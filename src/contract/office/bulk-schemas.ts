@@ -4,7 +4,7 @@ import { bulkItemStates, bulkKinds, MOST_IDS } from '#domain/office/bulk.ts'
 import { peopleFilter } from '../accounts/admin-users-schemas.ts'
 import { adminCalendarsFilter } from '../booking/admin-calendars-schemas.ts'
 import { adminReviewsQuery } from '../reviews/admin-reviews-schemas.ts'
-import { id, instant, item, pageMeta, pageQuery, refundAllowance, wireId } from '../shared/schemas.ts'
+import { id, instant, item, pageMeta, pageQuery, refundAllowance, wireId, yen } from '../shared/schemas.ts'
 
 /** Exactly one of `ids`, `people`, `reviews`, `calendars` and `undoes` says which items. */
 export const bulkSelection = z.object({
@@ -31,7 +31,7 @@ export const bulkPreview = z.object({
   /**
    * Of slots: confirmed reservations, their people, and the yen to refund. Null for other actions.
    */
-  booked: z.object({ reservations: z.number().int(), people: z.number().int(), refund: z.number().int() }).nullable(),
+  booked: z.object({ reservations: z.number().int(), people: z.number().int(), refund: yen }).nullable(),
   /** What this admin may give back; null without a limit. `fits`: the refunds of this action. */
   refund_allowance: refundAllowance.extend({ fits: z.boolean() }).nullable(),
   /** The first of them. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { dutyKindNames } from '#domain/payouts/duties.ts'
-import { date, id, instant } from '../shared/schemas.ts'
+import { date, id, instant, yen } from '../shared/schemas.ts'
 
 const count = z.number().int()
-const yen = z.number().int()
 
 /**
  * Numbers of a day or month, by the time of the event: bookings by confirmation, refunds by

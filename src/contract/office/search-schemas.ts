@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reservationFilters } from '#domain/booking/admin-reservations.ts'
 import { applicationStates } from '#domain/communities/application-state.ts'
-import { id, instant, item } from '../shared/schemas.ts'
+import { email, id, instant, item } from '../shared/schemas.ts'
 
 /** At most 100 characters, not empty. */
 export const officeSearchQuery = z.object({ q: z.string().trim().min(1).max(100) })
@@ -104,7 +104,7 @@ export const brandSearch = z.object({
   members: found(
     z.object({
       id,
-      email: z.string(),
+      email,
       invitation_accepted: z.boolean(),
       /** Its page in the list of members, from 1. */
       page: z.number().int(),

@@ -14,6 +14,8 @@ import {
   ownInterests,
   pageMeta,
   pageQuery,
+  postalCode,
+  yen,
 } from '../shared/schemas.ts'
 
 const optional = <S extends z.ZodType>(schema: S) =>
@@ -36,13 +38,13 @@ const code = z
 /** What a payee is paid next, in yen, and what stops it: the same on every page of the host. */
 export const payoutStanding = z.object({
   /** The transfer, less its fee; 0 if nothing is due. */
-  amount: z.number().int(),
+  amount: yen,
   /** The date of the transfer; null if nothing is due, or while nobody can name a date. */
   pay_on: date.nullable(),
   /** Whether it is in a run already. */
   under_way: z.boolean(),
   /** Sum of the ledger. */
-  balance: z.number().int(),
+  balance: yen,
   /** The statement that is paid, and its period. */
   number: z.string().nullable(),
   period: z.string().nullable(),
@@ -96,7 +98,7 @@ const details = z.object({
   business_kind: businessKind.nullable(),
   legal_name: z.string(),
   legal_name_kana: z.string(),
-  postal_code: z.string(),
+  postal_code: postalCode,
   address: z.string(),
   phone: z.string(),
   invoice_number: z.string(),

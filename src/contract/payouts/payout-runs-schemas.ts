@@ -21,9 +21,9 @@ import {
   pageMeta,
   pageQuery,
   wireId,
+  yen,
 } from '../shared/schemas.ts'
 
-const yen = z.number().int()
 const count = z.number().int()
 const unset = (value: unknown) => (value === '' ? undefined : value)
 const text = z.string().max(10_000)
@@ -164,7 +164,7 @@ export type PayoutResultsBody = z.infer<typeof payoutResultsBody>
 /** Number and yen of the payouts without a final result, as the admin saw them. */
 export const settleRunBody = z.object({
   count: z.number().int().min(0).max(2_147_483_647),
-  total: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  total: yen.min(0).max(Number.MAX_SAFE_INTEGER),
 })
 export type SettleRunBody = z.infer<typeof settleRunBody>
 /** `changed`: payouts that didn't have the result before. */

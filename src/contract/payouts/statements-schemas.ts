@@ -6,18 +6,31 @@ import { carriedReasons, statementSorts, statementStandings } from '#domain/payo
 import { payeeStates } from '#domain/payouts/payee-state.ts'
 import { payoutStates } from '#domain/payouts/payout-state.ts'
 import { payoutStanding } from './payees-schemas.ts'
-import { date, id, instant, item, optionalId, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
+import {
+  date,
+  id,
+  instant,
+  item,
+  month,
+  optionalId,
+  optionalText,
+  pageMeta,
+  pageQuery,
+  postalCode,
+  yen,
+} from '../shared/schemas.ts'
 
-const yen = z.number().int()
 const unset = (value: unknown) => (value === '' ? undefined : value)
-const period = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/)
-const number = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])-\d{5,10}$/)
+const number = z
+  .string()
+  .regex(/^2\d{3}-(0[1-9]|1[0-2])-\d{5,10}$/)
+  .meta({ example: '2026-10-00042' })
 
 export const statementSummary = z.object({
   /** The period and the payee: 2026-10-00042. */
   number,
   /** The month in which the period ends. */
-  period,
+  period: month,
   pay_on: date,
   balance: yen,
   /** What is paid of the balance; 0 if it is carried over. */
@@ -77,7 +90,7 @@ export const statementNumber = z.object({
   number: number.openapi({ param: { name: 'number', in: 'path' } }),
 })
 
-const party = z.object({ postal_code: z.string(), address: z.string(), invoice_number: z.string() })
+const party = z.object({ postal_code: postalCode, address: z.string(), invoice_number: z.string() })
 
 /** As it was issued: it never changes. */
 export const statement = statementSummary.extend({
@@ -125,7 +138,7 @@ export const statementsFilter = z.object({
   /** Searches the name and the legal name of the payee, or the whole number. */
   q: optionalText(100),
   payee_id: optionalId,
-  period: z.preprocess(unset, period.optional()),
+  period: z.preprocess(unset, month.optional()),
   state: z.preprocess(unset, z.enum(['payable', ...carriedReasons]).optional()),
   /** Balance in yen. */
   from: z.preprocess(unset, z.coerce.number().int().min(-1e12).max(1e12).optional()),

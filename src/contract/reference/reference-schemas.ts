@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { item } from '../shared/schemas.ts'
+import { email, item, postalCode } from '../shared/schemas.ts'
 
 export const categories = z.object({ categories: z.array(item) })
 export const themes = z.object({ themes: z.array(item) })
@@ -10,7 +10,7 @@ export const occupations = z.object({ occupations: z.array(item) })
  * city.
  */
 export const postalPlace = z.object({
-  postal_code: z.string(),
+  postal_code: postalCode,
   state: z.number().int(),
   prefecture: z.string(),
   city: z.string(),
@@ -31,10 +31,10 @@ export const operator = z.object({
   service_name: z.string(),
   company_name: z.string(),
   representative: z.string(),
-  postal_code: z.string(),
+  postal_code: postalCode,
   address: z.string(),
   phone: z.string(),
-  email: z.string(),
+  email,
   contact_hours: z.string(),
   invoice_number: z.string().nullable(),
   sample: z.boolean(),

@@ -3,10 +3,23 @@ import { z } from 'zod'
 
 export const id = z.number().int()
 export const wireId = z.number().int().min(1).max(2_147_483_647)
-export const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
-export const time = z.string().regex(/^\d{2}:\d{2}$/)
+export const date = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .meta({ example: '2026-12-05' })
+export const month = z
+  .string()
+  .regex(/^2\d{3}-(0[1-9]|1[0-2])$/)
+  .meta({ example: '2026-11' })
+export const time = z
+  .string()
+  .regex(/^\d{2}:\d{2}$/)
+  .meta({ example: '07:00' })
 /** ISO 8601 with +09:00. */
-export const instant = z.string()
+export const instant = z.string().meta({ example: '2026-11-20T10:00:00+09:00' })
+export const yen = z.number().int().meta({ example: 8800 })
+export const email = z.string().meta({ example: 'hanako@example.jp' })
+export const postalCode = z.string().meta({ example: '760-0017' })
 export const image = z.object({ object_key: z.string(), url: z.string(), sort_order: z.number().int() })
 export const pageMeta = z.object({ current_page: z.number().int(), total_pages: z.number().int() })
 /** With the number of rows on all pages. */
@@ -21,9 +34,9 @@ export const ownInterests = z.array(z.object({ as: z.enum(['host', 'ambassador',
 
 /** What an admin of サポート may give back, in yen: with one action, in a day, and what is left today. */
 export const refundAllowance = z.object({
-  limit: z.number().int(),
-  daily: z.number().int(),
-  left_today: z.number().int(),
+  limit: yen,
+  daily: yen,
+  left_today: yen,
 })
 
 /** `?page=n`, from 1. */
