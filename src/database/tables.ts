@@ -593,7 +593,6 @@ export interface Experiences {
   approved_at: Timestamp | null
   review_count: Generated<number>
   rate_sum: Generated<number>
-  search: Generated<string>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   withdrawn_with_host: Generated<boolean>

@@ -149,8 +149,6 @@ const MUST_ANSWER = [
   '/admin/audit',
   '/admin/audit/audit.csv',
   '/admin/mails',
-  '/admin/mails/mails.csv',
-  '/admin/jobs/jobs.csv',
   '/admin/users/{id}',
   '/admin/users/{id}/data.json',
   '/admin/users/users.csv',

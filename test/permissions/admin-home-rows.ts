@@ -87,8 +87,6 @@ export const adminHomeRows = (world: BookingWorld) =>
       call: () => ({ path: '/admin/settings/legal/privacy?version=0' }),
       expected: byAdmin(200),
     },
-    exportJobs: { call: () => ({ path: '/admin/jobs/jobs.csv' }), expected: byAdmin(200) },
-    exportMails: { call: () => ({ path: '/admin/mails/mails.csv' }), expected: byAdmin(200) },
     listFailingJobs: { call: () => ({ path: '/admin/jobs' }), expected: byAdmin(200) },
     // 409, because no job has failed.
     retryJobs: {

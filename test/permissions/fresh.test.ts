@@ -78,13 +78,8 @@ const named = [
   'exportJournal',
   'exportStatements',
   'exportCoupons',
-  'exportMails',
-  'exportJobs',
   'exportAudit',
   'exportExperiences',
-  'exportAmbassadors',
-  'exportBrands',
-  'exportCommunities',
   'exportApplications',
   'exportOperatorApplications',
 ]

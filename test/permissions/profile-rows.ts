@@ -19,10 +19,6 @@ export const profileRows = (app: App, made: { ambassador: number; brand: number;
     return user_id
   }
   return {
-    exportAmbassadors: {
-      call: () => ({ path: '/admin/ambassadors/ambassadors.csv' }),
-      expected: signedIn(403, { admin: 200 }),
-    },
     listAdminAmbassadors: { call: () => ({ path: '/admin/ambassadors' }), expected: signedIn(403, { admin: 200 }) },
     getAdminAmbassador: {
       call: () => ({ path: `/admin/ambassadors/${made.ambassador}` }),
@@ -58,16 +54,11 @@ export const profileRows = (app: App, made: { ambassador: number; brand: number;
       call: () => ({ path: `/ambassadors/${made.ambassador}/candidates?email=a@example.jp` }),
       expected: signedIn(403, { admin: 200, ambassador_member: 200 }),
     },
-    exportBrands: { call: () => ({ path: '/admin/brands/brands.csv' }), expected: signedIn(403, { admin: 200 }) },
     listAdminBrands: { call: () => ({ path: '/admin/brands' }), expected: signedIn(403, { admin: 200 }) },
     getAdminBrand: { call: () => ({ path: `/admin/brands/${made.brand}` }), expected: signedIn(403, { admin: 200 }) },
     makeBrand: { call: () => ({ path: '/brands', body: profile }), expected: signedIn(403, { admin: 201 }) },
     updateBrand: {
       call: () => ({ path: `/brands/${made.brand}`, body: profile }),
-      expected: signedIn(403, { admin: 200 }),
-    },
-    exportCommunities: {
-      call: () => ({ path: '/admin/communities/communities.csv' }),
       expected: signedIn(403, { admin: 200 }),
     },
     listAdminCommunities: { call: () => ({ path: '/admin/communities' }), expected: signedIn(403, { admin: 200 }) },

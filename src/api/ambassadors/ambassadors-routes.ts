@@ -15,10 +15,8 @@ import {
   makeAmbassador,
   updateAmbassador,
 } from '#services/ambassadors/ambassadors.ts'
-import { exportProfiles } from '#services/profiles/profiles.ts'
 import { repeatErrors } from '../shared/repeat-errors.ts'
 import { actorOf } from '../shared/actors.ts'
-import { csvFile } from '../shared/csv-file.ts'
 import { serve } from '../shared/serve.ts'
 import { router } from '../shared/router.ts'
 import { repeatAsBrand } from './repeat-as-brand.ts'
@@ -35,11 +33,6 @@ export const ambassadorsRoutes = () => {
       listAmbassadorCommunities: ({ app, param }) => listAmbassadorCommunities(app, param.id),
       listMyAmbassadors: ({ app, user }) => listMyAmbassadors(app, user),
       listAdminAmbassadors: ({ app, query }) => listAdminAmbassadors(app, query),
-      // Register before `/{id}`, or the path segment is parsed as an id.
-      exportAmbassadors: async ({ c, app, user, query }) => {
-        const parts = await exportProfiles(app, user, 'ambassador', query)
-        return csvFile(c, parts, 'つむぎアンバサダー', 'tsumugi-ambassadors')
-      },
       getAdminAmbassador: ({ app, param }) => getAdminAmbassador(app, param.id),
       makeAmbassador: ({ app, user, json }) => makeAmbassador(app, user, json),
       updateAmbassador: async ({ app, user, param, json: { version, stories_then, ...form } }) => {

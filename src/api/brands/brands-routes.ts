@@ -10,10 +10,8 @@ import {
 } from '#services/brands/profile/brands.ts'
 import { inviteMemberOfBrand } from '#services/brands/members/invitations.ts'
 import { listMembersOfBrand, removeMemberOfBrand, resetTwoFactorOfMember } from '#services/brands/members/members.ts'
-import { exportProfiles } from '#services/profiles/profiles.ts'
 import { repeatErrors } from '../shared/repeat-errors.ts'
 import { actorOf } from '../shared/actors.ts'
-import { csvFile } from '../shared/csv-file.ts'
 import { serve } from '../shared/serve.ts'
 import { router } from '../shared/router.ts'
 
@@ -37,11 +35,6 @@ export const brandsRoutes = () => {
         return { message: '二段階認証をリセットしました。' }
       },
       listAdminBrands: ({ app, query }) => listAdminBrands(app, query),
-      // Register before `/{id}`, or the path segment is parsed as an id.
-      exportBrands: async ({ c, app, user, query }) => {
-        const parts = await exportProfiles(app, user, 'brand', query)
-        return csvFile(c, parts, 'つむぎブランド', 'tsumugi-brands')
-      },
       getAdminBrand: ({ app, param }) => getAdminBrand(app, param.id),
       makeBrand: ({ app, user, json }) => makeBrand(app, user, json),
       updateBrand: async ({ app, user, param, json: { version, communities_then, ...form } }) => {

@@ -1,13 +1,11 @@
 import * as endpoints from '#contract/communities/admin-communities-endpoints.ts'
 import {
-  exportCommunities,
   getAdminCommunity,
   listAdminCommunities,
   makeAdminCommunity,
   updateAdminCommunity,
 } from '#services/communities/admin/admin-communities.ts'
 import { repeatErrors } from '../shared/repeat-errors.ts'
-import { csvFile } from '../shared/csv-file.ts'
 import { serve } from '../shared/serve.ts'
 import { router } from '../shared/router.ts'
 
@@ -18,11 +16,6 @@ export const adminCommunitiesRoutes = () => {
     endpoints,
     {
       listAdminCommunities: ({ app, query }) => listAdminCommunities(app, query),
-      // Register before `/{id}`, or the path segment is parsed as an id.
-      exportCommunities: async ({ c, app, user, query }) => {
-        const parts = await exportCommunities(app, user, query)
-        return csvFile(c, parts, 'つむぎコミュニティ', 'tsumugi-communities')
-      },
       getAdminCommunity: ({ app, param }) => getAdminCommunity(app, param.id),
       makeAdminCommunity: ({ app, user, json: { brand_id, ...form } }) =>
         makeAdminCommunity(app, user, form, brand_id ?? null),

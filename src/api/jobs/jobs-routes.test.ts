@@ -116,21 +116,6 @@ test('finds jobs by the id of their row or a part of the error, in any order, an
   expect((await failing('?q=12')).meta).toMatchObject({ total_count: 2, failed: 4 })
   expect(await idsOf('?q=%25')).toEqual([])
   expect((await call('GET', '/admin/jobs?sort=size')).status).toBe(422)
-
-  const file = await text('/admin/jobs/jobs.csv?name=send-refund&sort=oldest')
-  expect(file).toMatch(/^\uFEFFジョブ番号,ジョブ,対象の番号,エラー,試した回数,失敗日時,次の試み,作成日時\r\n/)
-  expect(
-    file
-      .split('\r\n')
-      .slice(1, -1)
-      .map((line) => line.split(',')[2]),
-  ).toEqual(['121', '12', '122'])
-  expect(file).toContain(',返金の送信,121,決済会社に接続できません,4,2026-11-20 10:01,,')
-  expect(await lastAudit()).toMatchObject({
-    action: 'export_jobs',
-    subject_id: 'list',
-    detail: { filters: ['state', 'name'] },
-  })
 })
 
 test('retries a job as new and logs it; a second admin gets a conflict', async () => {

@@ -1,12 +1,6 @@
 import { accepted } from '../accounts/accounts-schemas.ts'
-import {
-  adminAmbassadors,
-  adminListFilter,
-  adminListQuery,
-  ambassadorBody,
-  ambassadorUpdateBody,
-} from '../profiles/profiles-schemas.ts'
-import { answers, body, csv, endpoint, idParam, memberParams, refuses } from '../shared/endpoint.ts'
+import { adminAmbassadors, adminListQuery, ambassadorBody, ambassadorUpdateBody } from '../profiles/profiles-schemas.ts'
+import { answers, body, endpoint, idParam, memberParams, refuses } from '../shared/endpoint.ts'
 import { creationErrorBody } from '../shared/error-body.ts'
 import {
   adminAmbassador,
@@ -74,19 +68,6 @@ export const listAdminAmbassadors = endpoint('admin', {
   path: '/admin/ambassadors',
   request: { query: adminListQuery },
   responses: { 200: answers(adminAmbassadors, 'すべてのアンバサダー'), ...refuses(401, 403, 422) },
-})
-export const exportAmbassadors = endpoint('admin', {
-  roles: ['full'],
-  operationId: 'exportAmbassadors',
-  fresh: true,
-  summary: '条件に合うアンバサダーを CSV で返す',
-  description: 'だれが取り出したかを記録します。件数の上限はありません。',
-  tags,
-  method: 'get',
-  path: '/admin/ambassadors/ambassadors.csv',
-  records: true,
-  request: { query: adminListFilter },
-  responses: { 200: csv('アンバサダーの CSV'), ...refuses(401, 403, 422) },
 })
 export const getAdminAmbassador = endpoint('admin', {
   roles: ['full'],

@@ -1,14 +1,8 @@
 import { communityItems, publishedQuery } from '../ambassadors/ambassadors-schemas.ts'
 import { accepted } from '../accounts/accounts-schemas.ts'
 import { reasonBody } from '../accounts/admin-users-schemas.ts'
-import {
-  adminBrands,
-  adminListFilter,
-  adminListQuery,
-  brandBody,
-  brandUpdateBody,
-} from '../profiles/profiles-schemas.ts'
-import { answers, body, csv, endpoint, idParam, memberParams, refuses } from '../shared/endpoint.ts'
+import { adminBrands, adminListQuery, brandBody, brandUpdateBody } from '../profiles/profiles-schemas.ts'
+import { answers, body, endpoint, idParam, memberParams, refuses } from '../shared/endpoint.ts'
 import { creationErrorBody } from '../shared/error-body.ts'
 import { pageQuery } from '../shared/schemas.ts'
 import { brandMember, brandMembers, inviteMemberBody } from './brand-members-schemas.ts'
@@ -104,19 +98,6 @@ export const listAdminBrands = endpoint('admin', {
   path: '/admin/brands',
   request: { query: adminListQuery },
   responses: { 200: answers(adminBrands, 'すべてのブランド'), ...refuses(401, 403, 422) },
-})
-export const exportBrands = endpoint('admin', {
-  roles: ['full'],
-  operationId: 'exportBrands',
-  fresh: true,
-  summary: '条件に合うブランドを CSV で返す',
-  description: 'だれが取り出したかを記録します。件数の上限はありません。',
-  tags,
-  method: 'get',
-  path: '/admin/brands/brands.csv',
-  records: true,
-  request: { query: adminListFilter },
-  responses: { 200: csv('ブランドの CSV'), ...refuses(401, 403, 422) },
 })
 export const getAdminBrand = endpoint('admin', {
   roles: ['full'],

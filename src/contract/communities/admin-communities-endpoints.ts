@@ -1,8 +1,7 @@
-import { answers, body, csv, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import { creationErrorBody } from '../shared/error-body.ts'
 import {
   adminCommunities,
-  adminCommunitiesFilter,
   adminCommunitiesQuery,
   adminCommunity,
   adminCommunityBody,
@@ -20,19 +19,6 @@ export const listAdminCommunities = endpoint('admin', {
   path: '/admin/communities',
   request: { query: adminCommunitiesQuery },
   responses: { 200: answers(adminCommunities, 'すべてのコミュニティ'), ...refuses(401, 403, 422) },
-})
-export const exportCommunities = endpoint('admin', {
-  roles: ['full'],
-  operationId: 'exportCommunities',
-  fresh: true,
-  summary: '条件に合うコミュニティを CSV で返す',
-  description: 'だれが取り出したかを記録します。件数の上限はありません。',
-  tags,
-  method: 'get',
-  path: '/admin/communities/communities.csv',
-  records: true,
-  request: { query: adminCommunitiesFilter },
-  responses: { 200: csv('コミュニティの CSV'), ...refuses(401, 403, 422) },
 })
 export const getAdminCommunity = endpoint('admin', {
   roles: ['full'],

@@ -1,26 +1,14 @@
 // Bodies and responses about communities for admins, with or without a brand.
 import { z } from 'zod'
-import { adminListFilter } from '../profiles/profiles-schemas.ts'
-import {
-  countedMeta,
-  formVersion,
-  id,
-  instant,
-  item,
-  optionalFlag,
-  optionalId,
-  pageQuery,
-  wireId,
-} from '../shared/schemas.ts'
+import { adminListQuery } from '../profiles/profiles-schemas.ts'
+import { countedMeta, formVersion, id, instant, item, optionalFlag, optionalId, wireId } from '../shared/schemas.ts'
 import { brandCommunity, communityBody, communityImages, communityItems } from './brand-communities-schemas.ts'
 
-export const adminCommunitiesFilter = adminListFilter.extend({
+export const adminCommunitiesQuery = adminListQuery.extend({
   brand_id: optionalId,
   /** Only communities of the operator, which have no brand. */
   without_brand: optionalFlag,
 })
-export type AdminCommunitiesFilter = z.infer<typeof adminCommunitiesFilter>
-export const adminCommunitiesQuery = pageQuery.extend(adminCommunitiesFilter.shape)
 export type AdminCommunitiesQuery = z.infer<typeof adminCommunitiesQuery>
 
 export const adminCommunities = z.object({

@@ -1,15 +1,13 @@
-import { answers, body, csv, endpoint, refuses } from '../shared/endpoint.ts'
+import { answers, body, endpoint, refuses } from '../shared/endpoint.ts'
 import {
   abandonJobsBody,
   abandonMailsBody,
   doneTo,
   failedMails,
-  failedMailsFilter,
   failedMailsQuery,
   retryJobsBody,
   retryMailsBody,
   failingJobs,
-  failingFilter,
   failingQuery,
 } from './jobs-schemas.ts'
 
@@ -24,19 +22,6 @@ export const listFailingJobs = endpoint('admin', {
   path: '/admin/jobs',
   request: { query: failingQuery },
   responses: { 200: answers(failingJobs, '失敗したジョブと、待ち行列の長さ'), ...refuses(401, 403, 422) },
-})
-export const exportJobs = endpoint('admin', {
-  roles: ['full'],
-  operationId: 'exportJobs',
-  fresh: true,
-  summary: '条件に合う失敗したジョブを CSV で返す',
-  description: 'だれが取り出したかを記録します。件数の上限はありません。',
-  tags,
-  method: 'get',
-  path: '/admin/jobs/jobs.csv',
-  records: true,
-  request: { query: failingFilter },
-  responses: { 200: csv('失敗したジョブの CSV'), ...refuses(401, 403, 422) },
 })
 export const retryJobs = endpoint('admin', {
   roles: ['full'],
@@ -67,19 +52,6 @@ export const listFailedMails = endpoint('admin', {
   path: '/admin/mails',
   request: { query: failedMailsQuery },
   responses: { 200: answers(failedMails, '送れなかったメール'), ...refuses(401, 403, 422) },
-})
-export const exportMails = endpoint('admin', {
-  roles: ['support'],
-  operationId: 'exportMails',
-  fresh: true,
-  summary: '条件に合う送れなかったメールを CSV で返す',
-  description: 'だれが取り出したかを記録します。件数の上限はありません。',
-  tags,
-  method: 'get',
-  path: '/admin/mails/mails.csv',
-  records: true,
-  request: { query: failedMailsFilter },
-  responses: { 200: csv('送れなかったメールの CSV'), ...refuses(401, 403, 422) },
 })
 export const retryMails = endpoint('admin', {
   roles: ['support'],

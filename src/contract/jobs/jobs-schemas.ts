@@ -10,15 +10,13 @@ const has_more = z.boolean()
 const sort = z.preprocess(empty, z.enum(failingSorts).default('newest'))
 
 /** `failed`: no attempts left. `retrying`: failed and retried automatically at `next_at`. */
-export const failingFilter = z.object({
+export const failingQuery = pageQuery.extend({
   state: z.preprocess(empty, z.enum(['failed', 'retrying']).default('failed')),
   name: optionalText(60),
   /** The id of the row that the job processes, or a part of the error. */
   q: optionalText(100),
   sort,
 })
-export type FailingFilter = z.infer<typeof failingFilter>
-export const failingQuery = pageQuery.extend(failingFilter.shape)
 export type FailingQuery = z.infer<typeof failingQuery>
 
 export const failingJob = z.object({
@@ -61,15 +59,13 @@ export const doneTo = z.object({ count, left: count })
 export type DoneTo = z.infer<typeof doneTo>
 
 /** `failed`: given up. `waiting`: failed and retried automatically at `next_attempt_at`. */
-export const failedMailsFilter = z.object({
+export const failedMailsQuery = pageQuery.extend({
   state: z.preprocess(empty, z.enum(['failed', 'waiting']).default('failed')),
   failure: z.preprocess(empty, z.enum(failureKinds).optional()),
   /** A part of the address or of the subject. */
   q: optionalText(100),
   sort,
 })
-export type FailedMailsFilter = z.infer<typeof failedMailsFilter>
-export const failedMailsQuery = pageQuery.extend(failedMailsFilter.shape)
 export type FailedMailsQuery = z.infer<typeof failedMailsQuery>
 
 export const failedMail = z.object({

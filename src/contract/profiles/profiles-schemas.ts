@@ -43,13 +43,11 @@ export const ambassadorUpdateBody = ambassadorBody.extend({
 })
 
 /** Lists for admins: filter by part of the name and by state, sort order, pages. */
-export const adminListFilter = z.object({
+export const adminListQuery = pageQuery.extend({
   q: optionalText(100),
   published: optionalFlag,
   sort: z.enum(listOrders).default('newest'),
 })
-export type AdminListFilter = z.infer<typeof adminListFilter>
-export const adminListQuery = pageQuery.extend(adminListFilter.shape)
 export type AdminListQuery = z.infer<typeof adminListQuery>
 
 export const profileRow = item.extend({

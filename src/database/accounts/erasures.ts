@@ -74,7 +74,7 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`update experiences e set description = ${GONE}, inspiration = '', note = '', reservation_notice = '', price_side_note = null,
       address = case when online then null else ${GONE} end, online_url = case when online then 'https://erased.invalid/' end,
       meeting_point = '', meeting_image_key = null, meeting_image_url = null, nearest_station = '', directions = '', target_age = '',
-      languages = '', status = 'withdrawn', withdrawn_with_host = false, search = '', search_words = '', search_main = '',
+      languages = '', status = 'withdrawn', withdrawn_with_host = false, search_words = '', search_main = '',
       updated_at = ${nextStamp(now)}
       where ${ownText(user_id)}`,
   )

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
-import { behind, fitting, type ListFilter, type ListPage, orders } from '../profiles/find-profiles.ts'
+import { fitting, type ListFilter, type ListPage, orders } from '../profiles/find-profiles.ts'
 import { communityColumns, type OwnCommunity } from './own-communities.ts'
 
 type Item = { id: number; name: string }
@@ -40,7 +40,7 @@ export async function findAdminCommunities(
   const { rows } = await sql<AdminCommunityListRow>`
     select p.id, p.name, p.host_name, p.published, p.accepting_applications, p.created_at, ${brandOf(sql`p.brand_id`)} as brand,
       ${applicationsOf(sql`p.id`)} as application_count
-    from communities p where ${where(filter)} ${behind(page)}
+    from communities p where ${where(filter)}
     order by ${orders[page.sort]} limit ${page.limit} offset ${page.offset} ${planned}`.execute(db)
   return rows
 }

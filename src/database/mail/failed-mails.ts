@@ -2,10 +2,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FailingSort } from '#domain/jobs/job-words.ts'
 import type { FailureKind } from '#domain/mail/delivery-failure.ts'
-import type { SearchWord } from '#domain/shared/search-words.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
-import { commonWords, everyWord } from '../search-of-names.ts'
+import { everyWord } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 /** `failed`: given up, and no admin has handled it yet. `waiting`: retried automatically. */
@@ -29,66 +28,30 @@ const states: Record<FailedMailState, RawBuilder<unknown>> = {
   waiting: sql`state = 'queued' and next_attempt_at is not null and failure is not null`,
 }
 
-/**
- * `q`: words of the address or the subject. `common`: those that many mails have
- * (`commonMailWords`).
- */
-export type FailedMailFilter = {
-  state: FailedMailState
-  failure?: FailureKind
-  q?: string
-  common?: ReadonlySet<string>
-}
-
-export type FailedMailPage = {
-  sort: FailingSort
-  limit: number
-  offset: number
-  /** Only mails behind this one in the order, for a list that is read part by part. */
-  after?: Pick<FailedMailRow, 'id' | 'next_attempt_at'>
-}
+/** `q`: words of the address or the subject. */
+type FailedMailFilter = { state: FailedMailState; failure?: FailureKind; q?: string }
 
 // Compared as it is written: `search_form` takes two seconds for the 25,000 mails of a long outage.
 const searched = sql`lower(to_address || E'\n' || subject)`
-const scanned = ({ text }: SearchWord) => sql`strpos(${searched}, lower(${text}::text)) > 0`
-const indexed = (word: SearchWord) =>
-  sql`(search_grams(${searched}) @> search_grams_of_word(lower(${word.text}::text)) and ${scanned(word)})`
 
-const fitting = ({ state, failure, q, common }: FailedMailFilter) => sql`where ${states[state]}
+const fitting = ({ state, failure, q }: FailedMailFilter) => sql`where ${states[state]}
   ${failure === undefined ? sql`` : sql`and failure = ${failure}`}
-  and ${everyWord(q, (word) => (common?.has(word.text) ? scanned(word) : indexed(word)))}`
-
-/** The words of `q` that many of the newest mails of this state contain. */
-export const commonMailWords = async (
-  db: Db,
-  { state, q }: Pick<FailedMailFilter, 'state' | 'q'>,
-): Promise<ReadonlySet<string>> =>
-  await commonWords(db, q, {
-    newest: sql`select to_address, subject from mails where ${states[state]} order by id desc`,
-    condition: scanned,
-  })
+  and ${everyWord(q, ({ text }) => sql`strpos(${searched}, lower(${text}::text)) > 0`)}`
 
 // Mails that were given up have no next attempt: their order is the oldest first.
 const orderOf = ({ state }: FailedMailFilter, sort: FailingSort) =>
   sort === 'newest' ? sql`id desc` : sort === 'oldest' || state === 'failed' ? sql`id` : sql`next_attempt_at, id`
-
-function behind({ state }: FailedMailFilter, { sort, after }: FailedMailPage) {
-  if (after === undefined) return sql``
-  if (sort === 'next' && state === 'waiting')
-    return sql`and (next_attempt_at, id) > (${after.next_attempt_at}::timestamptz, ${after.id})`
-  return sort === 'newest' ? sql`and id < ${after.id}` : sql`and id > ${after.id}`
-}
 
 const planned = sql.raw(PLANNED_EACH_TIME)
 
 export async function findFailedMails(
   db: Db,
   filter: FailedMailFilter,
-  page: FailedMailPage,
+  page: { sort: FailingSort; limit: number; offset: number },
 ): Promise<FailedMailRow[]> {
   const { rows } = await sql<FailedMailRow>`
     select id, kind, to_address, subject, attempts, error, failure, next_attempt_at, created_at from mails
-    ${fitting(filter)} ${behind(filter, page)}
+    ${fitting(filter)}
     order by ${orderOf(filter, page.sort)} limit ${page.limit} offset ${page.offset} ${planned}`.execute(db)
   return rows
 }

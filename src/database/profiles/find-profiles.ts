@@ -13,8 +13,6 @@ export type ListPage = {
   sort: ListOrder
   limit: number
   offset: number
-  /** Only rows behind this one in the order, for a list that is read part by part. */
-  after?: { id: number; name: string }
 }
 
 /** Of rows `p`. */
@@ -23,13 +21,6 @@ export const orders = {
   oldest: sql`p.id`,
   name: sql`p.name, p.id`,
 } as const satisfies Record<ListOrder, unknown>
-
-/** Rows `p` behind a row, in the same order. */
-export const behind = ({ sort, after }: ListPage) => {
-  if (after === undefined) return sql``
-  if (sort === 'name') return sql`and (p.name, p.id) > (${after.name}, ${after.id})`
-  return sort === 'newest' ? sql`and p.id < ${after.id}` : sql`and p.id > ${after.id}`
-}
 
 /** The conditions of a list of rows `p` that have `id`, `published` and these searched texts. */
 export const fitting = ({ q, published }: ListFilter, searched: RawBuilder<unknown> = sql`p.name`) => sql`true
@@ -63,7 +54,7 @@ export async function findProfileRows(
       (select x.url ${of(images)} order by x.sort_order limit 1) as image_url,
       (select count(*)::int ${of(members)}) as member_count,
       (select count(*)::int ${of(communities)}) as community_count
-    from ${sql.table(own)} p where ${fitting(filter)} ${behind(page)}
+    from ${sql.table(own)} p where ${fitting(filter)}
     order by ${orders[page.sort]} limit ${page.limit} offset ${page.offset} ${planned}`.execute(db)
   return rows
 }

@@ -8,22 +8,18 @@ const FAILED_AT = 'coalesce(completed_on, started_on)'
 const ERROR = "coalesce(output->>'message', output->'value'->>'message', output::text)"
 /** The part of an error that the list shows and a search compares. */
 const SHOWN = `left(${ERROR}, 1000)`
-const SEARCHED = `lower(${SHOWN})`
 const STATES: Record<FailingState, string> = { failed: 'failed', retrying: 'retry' }
 const DUE = 'count(*) filter (where start_after <= now()) as due, count(*) filter (where start_after > now()) as later'
 const IS_FAILING = `state in ('retry', 'failed')`
 
 /**
- * Indexes of failing jobs, by name: their list in each order, their number by kind, and their
- * search. A job enters them when it fails, so jobs that succeed don't pay for them. The functions
- * of the search are those of the back-offices (src/database/search-of-names.ts).
+ * Indexes of failing jobs, by name: their list in each order, and their number by kind. A job
+ * enters them when it fails, so jobs that succeed don't pay for them.
  */
 export const failingIndexes: Readonly<Record<string, string>> = {
   job_failing: `(state, (${FAILED_AT}), id) where ${IS_FAILING}`,
   job_failing_kind: `(state, name, (${FAILED_AT}), id) include (start_after) where ${IS_FAILING}`,
   job_failing_next: `(state, start_after, id) where ${IS_FAILING}`,
-  job_failing_about: `((data->>'id')) where ${IS_FAILING}`,
-  job_failing_words: `using gin (public.search_grams(${SEARCHED})) with (fastupdate = off) where ${IS_FAILING}`,
 }
 
 /**
@@ -61,47 +57,10 @@ export async function lastDone(read: ExecuteSql, name: JobName): Promise<Date | 
 
 // The state is in the text, so that the planner knows that the partial indexes have the rows.
 // One name isn't compared with a list: then an index has its jobs in their order.
-const listed = ({ state, name }: FailingFilter) =>
-  `from pgboss.job where state = '${STATES[state]}' and name = ${name === null ? 'any($1::text[])' : '$1::text'}`
-const namesOf = ({ name }: FailingFilter) => name ?? [...jobNames]
-
-const compared = `strpos(${SEARCHED}, lower($2::text)) > 0`
-const byAbout = `data->>'id' = $2::text`
-const scanned = `(${byAbout} or ${compared})`
-const indexed = `public.search_grams(${SEARCHED}) @> public.search_grams_of_word(lower($2::text)) and ${compared}`
-
-/** Newest jobs in which a search counts its matches, to know whether they are common. */
-const SAMPLE = 400
-/** A page of matches is filled from the list itself if one in so many jobs matches. */
-const COMMON_IN_LIST = 20
-/** Matches are counted in the list itself if one in so many jobs matches. */
-const COMMON_IN_COUNT = 4
-
-/** The share of the newest jobs that match; 1 if there are no others. */
-async function shareOf(read: ExecuteSql, filter: FailingFilter, q: string): Promise<number> {
-  const { rows } = await read<{ share: number }>(
-    `select case when count(*) < ${SAMPLE} then 1 else avg(${scanned}::int) end::float8 as share
-     from (select data, output ${listed(filter)} order by ${FAILED_AT} desc limit ${SAMPLE}) s`,
-    [namesOf(filter), q],
-  )
-  return oneRow(rows).share
-}
-
-/**
- * The jobs that the filter has, as a table for `from`. Common matches are found soon in the order
- * of the list. Rare ones among many jobs are collected from the index, before they are sorted.
- */
-async function fitting(read: ExecuteSql, filter: FailingFilter, common: number) {
-  const names = namesOf(filter)
-  if (filter.q === null) return { before: '', from: listed(filter), values: [names] }
-  const share = await shareOf(read, filter, filter.q)
-  const values = [names, filter.q]
-  if (share * common >= 1) return { before: '', from: `${listed(filter)} and ${scanned}`, values }
-  // Two parts instead of `or`, which would compute the words of each row again.
-  const found = `select * ${listed(filter)} and ${byAbout}
-    union all select * ${listed(filter)} and ${indexed} and (${byAbout}) is not true`
-  return { before: `with found as materialized (${found})`, from: 'from found', values }
-}
+const fitting = ({ state, name, q }: FailingFilter) => `from pgboss.job where state = '${STATES[state]}'
+  and name = ${name === null ? 'any($1::text[])' : '$1::text'}
+  and ${q === null ? '$2::text is null' : `(data->>'id' = $2::text or strpos(lower(${SHOWN}), lower($2::text)) > 0)`}`
+const valuesOf = ({ name, q }: FailingFilter) => [name ?? [...jobNames], q]
 
 const orders: Record<FailingSort, string> = {
   newest: `${FAILED_AT} desc, id desc`,
@@ -114,24 +73,21 @@ export async function findFailing(
   filter: FailingFilter,
   { sort, limit, offset }: { sort: FailingSort; limit: number; offset: number },
 ): Promise<FailingJob[]> {
-  const { before, from, values } = await fitting(read, filter, COMMON_IN_LIST)
-  const next = values.length + 1
   const { rows } = await read<FailingJob>(
-    `${before} select id, name, data, retry_count + 1 as attempts, created_on as created_at,
+    `select id, name, data, retry_count + 1 as attempts, created_on as created_at,
        ${FAILED_AT} as failed_at,
        case when state = 'retry' then start_after end as next_at,
        ${SHOWN} as error
-     ${from} order by ${orders[sort]} limit $${next} offset $${next + 1}`,
-    [...values, limit, offset],
+     ${fitting(filter)} order by ${orders[sort]} limit $3 offset $4`,
+    [...valuesOf(filter), limit, offset],
   )
   return rows
 }
 
 export async function countFailing(read: ExecuteSql, filter: FailingFilter, most: number): Promise<number> {
-  const { before, from, values } = await fitting(read, filter, COMMON_IN_COUNT)
   const { rows } = await read<{ count: number }>(
-    `${before} select count(*)::int as count from (select 1 ${from} limit $${values.length + 1}) f`,
-    [...values, most + 1],
+    `select count(*)::int as count from (select 1 ${fitting(filter)} limit $3) f`,
+    [...valuesOf(filter), most + 1],
   )
   return oneRow(rows).count
 }

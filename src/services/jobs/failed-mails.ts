@@ -1,25 +1,15 @@
-import type { DoneTo, FailedMails, FailedMailsFilter, FailedMailsQuery } from '#contract/jobs/jobs-schemas.ts'
+import type { DoneTo, FailedMails, FailedMailsQuery } from '#contract/jobs/jobs-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
-import {
-  closeMails,
-  commonMailWords,
-  countFailedMails,
-  type FailedMailRow,
-  findFailedMails,
-  reopenMails,
-} from '#database/mail/failed-mails.ts'
+import { closeMails, countFailedMails, findFailedMails, reopenMails } from '#database/mail/failed-mails.ts'
 import { cappedCount, MOST_COUNTED } from '#database/search-of-names.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'
 import type { AuditDetail } from '#domain/audit/detail-words.ts'
 import { MAX_AT_ONCE } from '#domain/jobs/job-words.ts'
-import { failureWords } from '#domain/mail/failure-words.ts'
-import { minuteCell } from '#domain/shared/csv.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
-import { type Columns, exportList, PART } from '../shared/export-list.ts'
 import { Refused } from '../shared/refused.ts'
 import { reasonOf } from './jobs.ts'
 
@@ -31,10 +21,9 @@ const PAGE = 20
  */
 export async function listFailedMails(
   { db }: Pick<App, 'db'>,
-  { page, sort, ...asked }: FailedMailsQuery,
+  { page, sort, ...filter }: FailedMailsQuery,
 ): Promise<FailedMails> {
-  const filter = { ...asked, common: await commonMailWords(db, asked) }
-  const narrowed = asked.q !== undefined || asked.failure !== undefined
+  const narrowed = filter.q !== undefined || filter.failure !== undefined
   const [rows, matching, failed, waiting] = await Promise.all([
     findFailedMails(db, filter, { sort, limit: PAGE, offset: (page - 1) * PAGE }),
     narrowed ? countFailedMails(db, filter, MOST_COUNTED) : null,
@@ -42,7 +31,7 @@ export async function listFailedMails(
     countFailedMails(db, { state: 'waiting' }),
   ])
   const counted =
-    matching === null ? { total_count: { failed, waiting }[asked.state], has_more: false } : cappedCount(matching)
+    matching === null ? { total_count: { failed, waiting }[filter.state], has_more: false } : cappedCount(matching)
   return {
     mails: rows.map((row) => ({
       ...row,
@@ -57,38 +46,6 @@ export async function listFailedMails(
       waiting,
     },
   }
-}
-
-const COLUMNS: Columns<FailedMailRow> = [
-  ['メール番号', (row) => row.id],
-  ['宛先', (row) => row.to_address],
-  ['件名', (row) => row.subject],
-  ['失敗の理由', (row) => row.failure && failureWords[row.failure]],
-  ['サーバーの返事', (row) => row.error],
-  ['試した回数', (row) => row.attempts],
-  ['次の試み', (row) => minuteCell(row.next_attempt_at)],
-  ['作成日時', (row) => minuteCell(row.created_at)],
-]
-
-/**
- * The matching failed mails as CSV for Excel, in the order of the list, whatever their number. The
- * export is recorded.
- * @throws Refused seeing_as_somebody
- */
-export async function exportMails(
-  app: Pick<App, 'db' | 'clock'>,
-  admin: UserActor,
-  { sort, ...asked }: FailedMailsFilter,
-): Promise<AsyncIterable<string>> {
-  const filter = { ...asked, common: await commonMailWords(app.db, asked) }
-  return await exportList(app, admin, {
-    action: 'export_mails',
-    subject_type: 'mail',
-    filter: asked,
-    columns: COLUMNS,
-    partAfter: async (last) =>
-      await findFailedMails(app.db, filter, { sort, limit: PART, offset: 0, ...(last && { after: last }) }),
-  })
 }
 
 // Shared parts of retrying and abandoning mails. The audit log stores the mails' ids, but not their

@@ -71,44 +71,6 @@ export async function listFailingJobs(
   }
 }
 
-type Row = Awaited<ReturnType<App['jobs']['failing']>>[number]
-
-const COLUMNS: Columns<Row> = [
-  ['ジョブ番号', (row) => row.id],
-  ['ジョブ', (row) => jobName(row.name)],
-  ['対象の番号', (row) => row.data.id],
-  ['エラー', (row) => row.error],
-  ['試した回数', (row) => row.attempts],
-  ['失敗日時', (row) => minuteCell(row.failed_at)],
-  ['次の試み', (row) => minuteCell(row.next_at)],
-  ['作成日時', (row) => minuteCell(row.created_at)],
-]
-
-/**
- * The matching failing jobs as CSV for Excel, in the order of the list. Workers take jobs
- * meanwhile, so the file may leave out a job that was taken or that failed while it was read. The
- * export is recorded.
- * @throws Refused seeing_as_somebody
- */
-export async function exportJobs(
-  app: Pick<App, 'db' | 'clock' | 'jobs'>,
-  admin: UserActor,
-  { sort, ...asked }: FailingFilter,
-): Promise<AsyncIterable<string>> {
-  let offset = 0
-  return await exportList(app, admin, {
-    action: 'export_jobs',
-    subject_type: 'job',
-    filter: asked,
-    columns: COLUMNS,
-    partAfter: async () => {
-      const rows = await app.jobs.failing(jobsFilterOf(asked), { sort, limit: PART, offset })
-      offset += rows.length
-      return rows
-    },
-  })
-}
-
 // Shared parts of retrying and abandoning jobs: removes them from their queue and writes the audit
 // log.
 

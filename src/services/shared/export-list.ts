@@ -43,13 +43,8 @@ type ExportedList =
   | { action: 'export_experiences'; subject_type: 'experience' }
   | { action: 'export_ledger' | 'export_statements'; subject_type: 'ledger' }
   | { action: 'export_documents'; subject_type: 'document' }
-  | { action: 'export_ambassadors'; subject_type: 'ambassador' }
-  | { action: 'export_brands'; subject_type: 'brand' }
-  | { action: 'export_communities'; subject_type: 'community' }
   | { action: 'export_coupons'; subject_type: 'coupon' }
   | { action: 'export_audit'; subject_type: 'audit' }
-  | { action: 'export_jobs'; subject_type: 'job' }
-  | { action: 'export_mails'; subject_type: 'mail' }
 
 /**
  * A list as CSV for an admin, whatever its length. Records the export, with the names of the

@@ -1,7 +1,6 @@
 import type * as endpoints from '#contract/communities/admin-communities-endpoints.ts'
 import { call } from '../call.ts'
 
-export const exportCommunities = call<typeof endpoints.exportCommunities>('get', '/admin/communities/communities.csv')
 export const getAdminCommunity = call<typeof endpoints.getAdminCommunity>('get', '/admin/communities/{id}')
 export const listAdminCommunities = call<typeof endpoints.listAdminCommunities>('get', '/admin/communities')
 export const makeAdminCommunity = call<typeof endpoints.makeAdminCommunity>('post', '/admin/communities')

@@ -9,7 +9,6 @@ export const dissociateAmbassadorMember = call<typeof endpoints.dissociateAmbass
   'delete',
   '/ambassadors/{id}/members/{member_id}/association',
 )
-export const exportAmbassadors = call<typeof endpoints.exportAmbassadors>('get', '/admin/ambassadors/ambassadors.csv')
 export const getAdminAmbassador = call<typeof endpoints.getAdminAmbassador>('get', '/admin/ambassadors/{id}')
 export const getAmbassador = call<typeof endpoints.getAmbassador>('get', '/ambassadors/{id}')
 export const listAdminAmbassadors = call<typeof endpoints.listAdminAmbassadors>('get', '/admin/ambassadors')

@@ -1,7 +1,6 @@
 import type * as endpoints from '#contract/brands/brands-endpoints.ts'
 import { call } from '../call.ts'
 
-export const exportBrands = call<typeof endpoints.exportBrands>('get', '/admin/brands/brands.csv')
 export const getAdminBrand = call<typeof endpoints.getAdminBrand>('get', '/admin/brands/{id}')
 export const getBrand = call<typeof endpoints.getBrand>('get', '/brands/{id}')
 export const inviteMemberOfBrand = call<typeof endpoints.inviteMemberOfBrand>('post', '/brands/{id}/members/invitation')

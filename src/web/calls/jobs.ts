@@ -3,8 +3,6 @@ import { call } from '../call.ts'
 
 export const abandonJobs = call<typeof endpoints.abandonJobs>('post', '/admin/jobs/abandonment')
 export const abandonMails = call<typeof endpoints.abandonMails>('post', '/admin/mails/abandonment')
-export const exportJobs = call<typeof endpoints.exportJobs>('get', '/admin/jobs/jobs.csv')
-export const exportMails = call<typeof endpoints.exportMails>('get', '/admin/mails/mails.csv')
 export const listFailedMails = call<typeof endpoints.listFailedMails>('get', '/admin/mails')
 export const listFailingJobs = call<typeof endpoints.listFailingJobs>('get', '/admin/jobs')
 export const retryJobs = call<typeof endpoints.retryJobs>('post', '/admin/jobs/retry')

@@ -4,7 +4,7 @@ import { MAX_AT_ONCE } from '#domain/jobs/job-words.ts'
 import { failureKinds } from '#domain/mail/delivery-failure.ts'
 import { failureWords } from '#domain/mail/failure-words.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { abandonMails, exportMails, retryMails } from '#web/calls/jobs.ts'
+import { abandonMails, retryMails } from '#web/calls/jobs.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, countWords } from '#web/features/office/lists/query-address.ts'
@@ -131,8 +131,6 @@ export function FailedMailsList({ total, ...shown }: Props) {
             ? '送り直しを待つメールはありません。'
             : '送れなかったメールはありません。'
       }
-      csv={exportMails.address()}
-      csvQuery={{ state: waiting ? 'waiting' : 'failed', q: filter.q, failure: filter.failure, sort: filter.sort }}
     >
       {all && (
         <div className={styles.buttons}>

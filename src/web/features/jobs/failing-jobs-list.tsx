@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { QueueLength, FailingJob } from '#contract/jobs/jobs-schemas.ts'
 import { jobName, jobWords, MAX_AT_ONCE } from '#domain/jobs/job-words.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { abandonJobs, exportJobs, retryJobs } from '#web/calls/jobs.ts'
+import { abandonJobs, retryJobs } from '#web/calls/jobs.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { countWords } from '#web/features/office/lists/query-address.ts'
@@ -123,8 +123,6 @@ export function FailingJobsList({ queues, ...shown }: Props) {
             ? '再試行を待つジョブはありません。'
             : '止まったジョブはありません。すべて順調です。'
       }
-      csv={exportJobs.address()}
-      csvQuery={{ state: filter.view, q: filter.q, name: filter.name, sort: filter.sort }}
     >
       {kinds.map((kind) => (
         <div key={kind} className={styles.buttons}>

@@ -28,8 +28,6 @@ type Props = {
   rows: readonly ProfileRow[] | null
   pages: { current_page: number; total_pages: number; total_count: number } | undefined
   error: string | null
-  /** Path of the CSV file in the API. */
-  csv: string
 }
 
 /** ID only in the list of ambassadors (docs/product/profiles.md#lists-in-the-office). */
@@ -82,7 +80,7 @@ export const profileColumns = ({ kind, path, nameLabel }: ProfileOffice): ListCo
   },
 ]
 
-export function ProfileList({ office, columns, filter, rows, pages, error, csv }: Props) {
+export function ProfileList({ office, columns, filter, rows, pages, error }: Props) {
   const { noun, path } = office
   const to = officeAddresses(path)
   return (
@@ -104,8 +102,6 @@ export function ProfileList({ office, columns, filter, rows, pages, error, csv }
       error={error}
       count={pages ? `${pages.total_count.toLocaleString('ja-JP')}件` : ''}
       empty={`当てはまる${noun}はありません。`}
-      csv={csv}
-      csvQuery={filter}
       create={
         <LinkButton to={`${path}/new`} variant="quiet">
           {noun}を作成

@@ -1,5 +1,5 @@
 /** All ambassadors, at /admin/ambassador. */
-import { exportAmbassadors, listAdminAmbassadors } from '#web/calls/ambassadors.ts'
+import { listAdminAmbassadors } from '#web/calls/ambassadors.ts'
 import { readResponse } from '#web/read-response.ts'
 import { officeQueryOf, readOfficeFilter } from '#web/features/office/lists/office-filter.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
@@ -31,7 +31,6 @@ export default function Ambassadors({ loaderData: { filter, found, error } }: Ro
       rows={found?.ambassadors ?? null}
       pages={found?.meta}
       error={error}
-      csv={exportAmbassadors.address()}
     />
   )
 }

@@ -1,5 +1,5 @@
 /** All brands, at /admin/brand. */
-import { exportBrands, listAdminBrands } from '#web/calls/brands.ts'
+import { listAdminBrands } from '#web/calls/brands.ts'
 import { readResponse } from '#web/read-response.ts'
 import { officeQueryOf, readOfficeFilter } from '#web/features/office/lists/office-filter.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
@@ -29,7 +29,6 @@ export default function Brands({ loaderData: { filter, found, error } }: Route.C
       rows={found?.brands ?? null}
       pages={found?.meta}
       error={error}
-      csv={exportBrands.address()}
     />
   )
 }

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { AdminCommunities } from '#contract/communities/admin-communities-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { exportCommunities, listAdminCommunities } from '#web/calls/admin-communities.ts'
+import { listAdminCommunities } from '#web/calls/admin-communities.ts'
 import { listBrands } from '#web/calls/brands.ts'
 import { loaded, readResponse } from '#web/read-response.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
@@ -86,8 +86,6 @@ const columns: ListColumn<Row>[] = [
   },
 ]
 
-const csvQueryOf = ({ brand, ...filter }: OfficeFilter) => ({ ...filter, ...brandQueryOf(brand) })
-
 export default function Communities({ loaderData: { filter, found, error, brands } }: Route.ComponentProps) {
   const filters: ListFilter[] = [
     publishedFilter,
@@ -118,8 +116,6 @@ export default function Communities({ loaderData: { filter, found, error, brands
       hrefOf={({ id }) => `/communities/${id}`}
       count={found ? `${found.meta.total_count.toLocaleString('ja-JP')}件` : ''}
       empty="当てはまるコミュニティはありません。"
-      csv={exportCommunities.address()}
-      csvQuery={csvQueryOf(filter)}
       create={
         <LinkButton to="/communities/new" variant="quiet">
           コミュニティを作成
