@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import type { QueueFilter } from '#contract/experiences/host-experiences-schemas.ts'
+import type { QueueFilter } from '#contract/experiences/admin-experiences-schemas.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { wholeApi } from '../api.ts'
 import { signedInAs, testApp } from '../database.ts'

@@ -1,10 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  experienceApproval,
-  ownExperiences,
-  queue,
-  savedExperience,
-} from '#contract/experiences/host-experiences-schemas.ts'
+import { experienceApproval, queue } from '#contract/experiences/admin-experiences-schemas.ts'
+import { ownExperiences, savedExperience } from '#contract/experiences/host-experiences-schemas.ts'
 import type { Queue } from '#domain/experiences/approval.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { apiOf } from '#test/api.ts'

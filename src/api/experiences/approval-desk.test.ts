@@ -4,8 +4,9 @@ import {
   type ApprovalCheckBody,
   approvalChecks,
   approvalSettingsAnswer,
+  experienceApproval,
+  queue,
 } from '#contract/experiences/admin-experiences-schemas.ts'
-import { experienceApproval, queue } from '#contract/experiences/host-experiences-schemas.ts'
 import { officeHome } from '#contract/office/office-schemas.ts'
 import { usualApprovalSettings } from '#domain/experiences/approval-settings.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'

@@ -1,12 +1,16 @@
 import { answers, body, csv, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import {
+  approvalBody,
   approvalCheckBody,
   approvalChecks,
   approvalSettingsAnswer,
   approvalSettingsBody,
+  experienceApproval,
+  queue,
+  queueFilter,
+  queueQuery,
   searchWords,
 } from './admin-experiences-schemas.ts'
-import { approvalBody, experienceApproval, queue, queueFilter, queueQuery } from './host-experiences-schemas.ts'
 
 const tags = ['experiences']
 

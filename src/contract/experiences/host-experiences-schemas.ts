@@ -1,25 +1,11 @@
-// Bodies and responses about experiences for hosts and admins. The schemas of the form only limit
+// Bodies and responses about experiences for hosts. The schemas of the form only limit
 // the size. domain/experiences/check-experience.ts validates the content, in the browser and in the
 // operation.
 import { z } from 'zod'
-import { approvalActions, queues, queueSorts } from '#domain/experiences/approval.ts'
 import { MAX_CALENDARS, MAX_IMAGES, MAX_OPTIONS, MAX_RULES, MAX_THEMES } from '#domain/experiences/limits.ts'
-import { commentedFields } from '#domain/experiences/field-comments.ts'
-import { changeWeights } from '#domain/experiences/watched-changes.ts'
 import { user } from '../accounts/accounts-schemas.ts'
-import {
-  formImage,
-  id,
-  image,
-  instant,
-  item,
-  optionalText,
-  pageMeta,
-  pageQuery,
-  wireId,
-  yen,
-} from '../shared/schemas.ts'
-import { experience, fieldComment } from './experiences-schemas.ts'
+import { formImage, id, image, instant, wireId, yen } from '../shared/schemas.ts'
+import { experience } from './experiences-schemas.ts'
 
 const nullableId = wireId.nullish().transform((value) => value ?? null)
 const text = (most: number) =>
@@ -231,88 +217,3 @@ export const comingGuests = z.object({
   ),
 })
 export type ComingGuests = z.infer<typeof comingGuests>
-
-export const queueFilter = z.object({
-  status: z.preprocess((value) => (value === '' ? undefined : value), z.enum(queues).default('waiting')),
-  /**
-   * Words that all occur in the title, the host, the ambassador, the community, the prefecture or
-   * the id.
-   */
-  q: optionalText(100),
-  /** Words that all occur in the host's name or address, or in the ambassador's name. */
-  host: optionalText(100),
-  /** A prefecture. */
-  state: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(1).max(47).optional()),
-  /** Without it: waiting and changed experiences oldest first, others newest first. */
-  sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(queueSorts).optional()),
-})
-export const queueQuery = pageQuery.extend(queueFilter.shape)
-export type QueueFilter = z.infer<typeof queueFilter>
-export type QueueQuery = z.infer<typeof queueQuery>
-export const queue = z.object({
-  experiences: z.array(
-    z.object({
-      id,
-      title: z.string(),
-      image_url: z.string().nullable(),
-      hosted_by: z.string(),
-      status: experience.shape.status,
-      price: yen,
-      /** The prefecture; null online. */
-      state: z.number().int().nullable(),
-      online: z.boolean(),
-      /**
-       * When publication was last requested, the first unseen change was made, or an admin decided;
-       * in `all`: when the experience was first saved.
-       */
-      at: instant,
-      /** Until when the goal of the admins says to answer; null if no answer is awaited. */
-      answer_by: instant.nullable(),
-      /** Number of edits since the approval that no admin has reviewed. */
-      unseen_changes: z.number().int(),
-      /**
-       * The heaviest of these edits: of the price, of the place and time, or of words and pictures.
-       */
-      change_weight: z.enum(changeWeights).nullable(),
-    }),
-  ),
-  meta: pageMeta.extend({ counts: z.record(z.enum(queues), z.number().int()) }),
-})
-export type QueuePage = z.infer<typeof queue>
-
-const side = z.unknown()
-export const experienceApproval = experience.extend({
-  owner: item.extend({ email: z.string(), access_control: z.string() }),
-  /** Decisions and requests, the newest first. */
-  decisions: z.array(
-    z.object({
-      action: z.enum(['requested', 'approved', 'returned', 'taken_down', 'republished']),
-      comment: z.string(),
-      field_comments: z.array(fieldComment),
-      by: z.string().nullable(),
-      at: instant,
-    }),
-  ),
-  /**
-   * Changes by field that no admin has reviewed: from the last reviewed value to the current value.
-   */
-  changes: z.array(z.object({ field: z.string(), before: side, after: side })),
-  /** Guests were not told of some, because the host declared them as small. */
-  has_small_changes: z.boolean(),
-  changed_at: instant.nullable(),
-  changed_by: z.string().nullable(),
-  /** Until when the goal of the admins says to answer the request; null if none waits. */
-  answer_by: instant.nullable(),
-})
-export type ExperienceApproval = z.infer<typeof experienceApproval>
-
-export const approvalBody = z.object({
-  action: z.enum(approvalActions),
-  comment: z.string().max(10_000).nullish(),
-  /** Comments on single fields; only with `return` and `take_down`. */
-  field_comments: z.array(fieldComment).max(commentedFields.length).nullish(),
-  /**
-   * The value that the client read. The decision is rejected if the experience was edited since.
-   */
-  updated_at: z.string().max(40).nullish(),
-})

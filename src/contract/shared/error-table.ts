@@ -4,103 +4,19 @@ import { ownInterestSentence } from '#domain/accounts/own-interest.ts'
 import type { OperationRefusalCode } from '#domain/shared/operation-refusals.ts'
 import type { RefusalCode } from '#domain/shared/refusals.ts'
 import { accountingErrors } from './accounting-errors.ts'
+import { bookingErrors } from './booking-errors.ts'
 import { erasureErrors } from './erasure-errors.ts'
 import { type Details, type Row, row, waitOf } from './error-row.ts'
-import { holdErrors } from './hold-errors.ts'
 import { messageErrors } from './message-errors.ts'
 import { payoutErrors } from './payout-errors.ts'
+import { scheduleErrors } from './schedule-errors.ts'
 import { signInErrors } from './sign-in-errors.ts'
-
-const about = (details: Details) => (details.slot ? `${details.slot}の回は、` : 'この回は、')
 
 export type ErrorCode = RefusalCode | OperationRefusalCode
 
 export const errorTable: Record<ErrorCode, Row> = {
-  // schedule
-  experience_not_published: row(422, 'base', 'この体験は、いま公開されていません。'),
-  slot_cancelled: row(422, 'calendar_ids', (d) => `${about(d)}中止になりました。ほかの日程を選んでください。`),
-  slot_started: row(422, 'calendar_ids', (d) => `${about(d)}すでに始まっています。ほかの日程を選んでください。`),
-  slot_closed: row(422, 'calendar_ids', (d) => `${about(d)}予約の受け付けを終えました。ほかの日程を選んでください。`),
-  slot_past_deadline: row(
-    422,
-    'calendar_ids',
-    (d) => `${about(d)}予約の締め切りを過ぎました。ほかの日程を選んでください。`,
-  ),
-  slot_full: row(422, 'calendar_ids', (d) =>
-    Number(d.places_left) > 0
-      ? `${about(d)}残り${d.places_left}名です。人数を減らすか、ほかの日程を選んでください。`
-      : `${about(d)}満席になりました。ほかの日程を選んでください。`,
-  ),
-  date_invalid: row(422, 'date', '日付を正しく入力してください。'),
-  date_in_past: row(422, 'date', '今日以降の日付を選んでください。'),
-  date_too_far: row(422, 'date', '6か月先までの日付を選んでください。'),
-  time_invalid: row(422, 'start_time', '時刻を正しく入力してください。'),
-  time_not_on_the_half_hour: row(422, 'start_time', '時刻は30分きざみで選んでください。'),
-  time_out_of_range: row(422, 'start_time', '時刻は6:00から23:30のあいだで選んでください。'),
-  start_not_before_end: row(422, 'start_time', '開始時刻は終了時刻より前に設定してください。'),
-  rule_without_weekday: row(422, 'recurrence_rules', '曜日を1つ以上選んでください。'),
-  rule_weekday_invalid: row(422, 'recurrence_rules', '曜日を正しく選んでください。'),
-  rule_dates_reversed: row(422, 'recurrence_rules', '終了日は開始日以降にしてください。'),
-  rule_too_long: row(422, 'recurrence_rules', '繰り返しは3か月先までにしてください。'),
-  rule_without_date: row(422, 'recurrence_rules', 'この期間に当てはまる曜日がありません。'),
-  calendar_cancelled: row(422, 'base', 'この回はすでに中止されています。'),
-  calendar_started: row(422, 'base', 'この回はすでに始まっているため、変更できません。'),
-  calendar_ended: row(
-    422,
-    'base',
-    'この回はすでに終わっているため、中止にできません。返金が必要なときは、運営にお問い合わせください。',
-  ),
-  calendar_has_guests: row(
-    422,
-    'base',
-    'この回にはご予約かお手続き中の方がいるため、削除できません。開催できないときは、中止の手続きをしてください。',
-  ),
-  capacity_below_taken: row(
-    422,
-    'recruitment_number',
-    (d) => `すでに${d.taken}名のお席が埋まっています。定員は${d.taken}名以上にしてください。`,
-  ),
-  request_time_past: row(422, 'start_time', '開始時刻を過ぎています。これからの日時を選んでください。'),
-  request_deadline_past: row(
-    422,
-    'date',
-    'この体験の予約の締め切りは前日の23:59です。明日以降の日付を選んでください。',
-  ),
-  request_slot_full: row(
-    422,
-    'start_time',
-    (d) => `同じ日時の回がすでにあり、残りは${d.places_left}名です。その回の定員を増やすか、別の時間を選んでください。`,
-  ),
-  request_too_few_places: row(
-    422,
-    'recruitment_number',
-    (d) => `リクエストは${d.people}名です。定員は${d.people}名以上にしてください。`,
-  ),
-  // booking
-  no_slots: row(422, 'calendar_ids', '日程を選んでください。'),
-  too_many_slots: row(422, 'calendar_ids', '一度に予約できるのは30件までです。'),
-  mixed_experiences: row(422, 'calendar_ids', '一度に予約できるのは、同じ体験の日程だけです。'),
-  own_experience: row(422, 'base', 'ご自身の体験は予約できません。'),
-  people_invalid: row(422, 'number_of_people', '人数は1名以上で選んでください。'),
-  people_must_be_one: row(422, 'number_of_people', '無料の体験や、複数の日程を選んだときは、人数は1名です。'),
-  too_many_people: row(422, 'number_of_people', (d) => `残り${d.places_left}名です。人数を減らしてください。`),
-  already_booked: row(422, 'calendar_ids', (d) => `${d.booked}は、すでに予約済みです。`),
-  booked_and_full: row(422, 'calendar_ids', (d) => `${d.booked}は、すでに予約済みです。いまは満席です。`),
-  coupon_unknown: row(422, 'coupon_code', 'このクーポンコードは見つかりません。入力をお確かめください。'),
-  coupon_not_yet: row(422, 'coupon_code', 'このクーポンは、まだ使える期間になっていません。'),
-  coupon_expired: row(422, 'coupon_code', 'このクーポンは、使える期間が終わりました。'),
-  coupon_other_experience: row(422, 'coupon_code', 'このクーポンは、この体験には使えません。'),
-  coupon_minimum: row(422, 'coupon_code', (d) =>
-    d.minimum
-      ? `このクーポンは、${Number(d.minimum).toLocaleString('ja-JP')}円以上のご予約で使えます。`
-      : 'このクーポンが使える金額に足りません。',
-  ),
-  coupon_exhausted: row(422, 'coupon_code', 'このクーポンは、配布した数に達しました。'),
-  coupon_used_by_you: row(422, 'coupon_code', 'このクーポンは、使える回数を使いきりました。'),
-  total_below_card_minimum: row(422, 'base', 'お支払いの合計が50円に満たないため、カードでお支払いいただけません。'),
-  total_above_card_maximum: row(422, 'base', 'お支払いの合計が上限を超えています。日程か人数を減らしてください。'),
-  cancel_started: row(422, 'base', 'すでに始まっているため、キャンセルできません。'),
-  not_cancellable: row(422, 'base', 'この予約はキャンセルできません。'),
+  ...scheduleErrors,
+  ...bookingErrors,
   // operations
   invalid_input: row(422, 'base', '入力内容をお確かめください。'),
   malformed_request: row(422, 'base', '送られた内容を読み取れませんでした。'),
@@ -129,10 +45,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   draft_changed: row(409, 'base', 'この下書きは、ほかの画面で新しく保存されています。'),
   too_many_favorites: row(422, 'base', 'お気に入りは200件までです。見なくなった体験を外してください。'),
   too_many_drafts: row(422, 'base', '下書きは100件までです。使わない下書きを削除してください。'),
-  calendar_feed_not_found: row(404, 'base', 'このカレンダーのアドレスは、いまは使えません。'),
-  calendar_not_found: row(404, 'base', 'この日程は見つかりませんでした。'),
   option_not_found: row(404, 'base', 'このオプションは見つかりませんでした。'),
-  reservation_not_found: row(404, 'base', 'この予約は見つかりませんでした。'),
   dispute_not_found: row(404, 'base', 'このチャージバックは見つかりませんでした。'),
   dispute_changed: row(409, 'base', 'このチャージバックは、開いたあとに変わっています。新しい内容をお確かめください。'),
   dispute_followed: row(422, 'base', 'この決済会社の状態は自動で反映されるため、記入できません。'),
@@ -207,11 +120,6 @@ export const errorTable: Record<ErrorCode, Row> = {
   note_file_not_found: row(404, 'base', 'このファイルは見つかりませんでした。'),
   note_file_type: row(422, 'files', '添付できるのは、JPEG、PNG、PDF のファイルです。'),
   note_files_too_large: row(422, 'files', 'ファイルは、ひとつのメモに合わせて 5 MB までです。'),
-  confirmation_not_possible: row(
-    422,
-    'base',
-    '確認のメールを送れるのは、確定していて、まだ終わっていない予約だけです。',
-  ),
   bulk_not_found: row(404, 'base', 'お探しの操作は見つかりませんでした。'),
   bulk_changed: row(409, 'base', '対象が変わりました。件数をもう一度お確かめください。'),
   own_account: row(422, 'base', 'ご自身には、この操作はできません。'),
@@ -262,72 +170,9 @@ export const errorTable: Record<ErrorCode, Row> = {
   ),
   too_many_attempts: row(429, 'base', (d) => `短いあいだに何度も操作されました。${waitOf(d)}お試しください。`),
   too_many_requests: row(429, 'base', 'アクセスが集中しています。少し待って、もう一度お試しください。'),
-  booking_too_many_attempts: row(422, 'base', (d) => `短いあいだに何度も操作されました。${waitOf(d)}お試しください。`),
-  booking_slot_unknown: row(422, 'calendar_ids', 'この日程は見つかりませんでした。日程を選び直してください。'),
-  booking_option_unknown: row(422, 'option_id', 'このオプションは、いま選べません。選び直してください。'),
-  idempotency_key_invalid: row(422, 'base', 'Idempotency-Key は255文字以内の印字できる文字で送ってください。'),
-  terms_changed: row(
-    409,
-    'base',
-    '体験の内容が変わりました。変わったところをお確かめのうえ、もう一度お進みください。お支払いは発生していません。',
-  ),
-  legal_changed: row(
-    409,
-    'base',
-    (d) =>
-      `${d.texts}が変わりました。リンクからお読みになり、よろしければもう一度お進みください。入力した内容はそのままです。`,
-  ),
-  price_changed: row(
-    422,
-    'base',
-    (d) =>
-      `料金が変わりました。いまのお支払い総額は ${Number(d.total).toLocaleString('ja-JP')}円です。お確かめのうえ、もう一度お進みください。お支払いは発生していません。`,
-  ),
-  card_needed: row(422, 'payment_token', 'クレジットカード情報を入力してください。'),
-  payment_declined: row(402, 'base', (d) =>
-    String(d.message ?? 'カード会社の承認が得られませんでした。別のカードでお試しください。'),
-  ),
-  payment_unknown: row(
-    402,
-    'base',
-    'カード会社からの応答を待っています。二重のお支払いを防ぐため、もう一度予約せずにお待ちください。結果はメールとマイページでお知らせします。',
-  ),
-  three_d_secure_failed: row(
-    402,
-    'base',
-    '本人認証が完了しませんでした。カード情報の入力からもう一度お手続きください。',
-  ),
-  ...holdErrors,
-  hold_expired: row(
-    422,
-    'base',
-    'お席をお取りしておける時間（15分）を過ぎました。もう一度お手続きください。お支払いは発生していません。',
-  ),
-  idempotency_conflict: row(422, 'base', '同じ番号（Idempotency-Key）で、違う内容の予約が送られました。'),
-  refund_changed: row(
-    422,
-    'base',
-    (d) => `返金額が変わりました。いまキャンセルすると、${Number(d.refund).toLocaleString('ja-JP')}円が返金されます。`,
-  ),
-  refundable_changed: row(
-    422,
-    'base',
-    (d) =>
-      `返金できる金額が変わりました。いま返金できるのは ${Number(d.refundable).toLocaleString('ja-JP')}円です。お確かめのうえ、もう一度お進みください。`,
-  ),
-  nothing_to_refund: row(422, 'base', 'この予約には、返金できる金額が残っていません。'),
-  reservation_ended: row(
-    422,
-    'base',
-    'すでに終わった予約のため、キャンセルできません。お金をお返しするときは「返金する」を使ってください。',
-  ),
-  refund_not_found: row(404, 'base', 'この返金は見つかりませんでした。'),
-  refund_made_otherwise: row(422, 'base', 'この返金の分は、ほかの返金に含めてお返ししています。'),
   ...accountingErrors,
   ...payoutErrors,
   ...messageErrors,
-  coupon_not_found: row(404, 'base', 'このクーポンは見つかりませんでした。'),
-  coupon_changed: row(409, 'base', 'このクーポンは、開いたあとにほかの方が変更しています。'),
   busy: row(422, 'base', 'ただいま混み合っています。少し待って、もう一度お試しください。'),
   review_not_attended: row(422, 'base', 'レビューは、体験に参加したあとに書けます。'),
   review_exists: row(422, 'base', 'この予約のレビューは、すでに書かれています。'),
@@ -336,34 +181,6 @@ export const errorTable: Record<ErrorCode, Row> = {
   review_edit_over: row(422, 'base', 'レビューを編集できるのは、投稿から48時間以内です。'),
   review_edited: row(409, 'base', 'ゲストがレビューを編集しました。新しい内容をご確認のうえ、もう一度お送りください。'),
   reply_exists: row(422, 'base', 'このレビューには、すでに返信されています。'),
-  participants_changed: row(
-    422,
-    'base',
-    (d) => `参加者の数が変わりました（いま${d.participant_number}名）。内容をお確かめのうえ、もう一度お進みください。`,
-  ),
-  guests_changed: row(
-    422,
-    'base',
-    (d) =>
-      `この画面を開いたあとに、新しいご予約が入りました（いま${d.guests}件）。お知らせする方をお確かめのうえ、もう一度お進みください。`,
-  ),
-  phone_booking_not_found: row(404, 'base', 'この電話のご予約は見つかりませんでした。'),
-  phone_booking_cancelled: row(422, 'base', 'この電話のご予約は、すでにキャンセルされています。'),
-  phone_booking_without_places: row(
-    422,
-    'number_of_people',
-    (d) => `お席が足りません（残り${d.places_left}名）。人数か、この回の定員を変えてください。`,
-  ),
-  holding_request_not_found: row(404, 'base', 'このリクエストは見つかりませんでした。'),
-  holding_request_answered: row(422, 'base', 'このリクエストには、すでにお返事されています。'),
-  holding_request_withdrawn: row(422, 'base', 'このリクエストは、ゲストが取り下げました。'),
-  holding_request_exists: row(422, 'date', 'この日のリクエストは、すでに送られています。お返事をお待ちください。'),
-  holding_request_too_many_people: row(
-    422,
-    'number_of_people',
-    (d) => `この体験の定員は${d.most}名です。人数を減らしてください。`,
-  ),
-  holding_request_own: row(422, 'base', 'ご自身の体験にはリクエストできません。'),
   // images: statuses of the image host's protocol (docs/product/images.md#upload-errors)
   upload_malformed: row(400, 'base', '送られた内容を読み取れませんでした。multipart/form-data で送ってください。'),
   upload_preset_unknown: row(400, 'upload_preset', 'upload_preset を正しく指定してください。'),

@@ -1,19 +1,17 @@
-import type { DoneTo, FailingFilter, FailingJobs, FailingQuery } from '#contract/jobs/jobs-schemas.ts'
+import type { DoneTo, FailingJobs, FailingQuery } from '#contract/jobs/jobs-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { cappedCount, MOST_COUNTED } from '#database/search-of-names.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'
 import type { AuditDetail } from '#domain/audit/detail-words.ts'
-import { jobName, MAX_AT_ONCE, MAX_REASON } from '#domain/jobs/job-words.ts'
-import { minuteCell } from '#domain/shared/csv.ts'
+import { MAX_AT_ONCE, MAX_REASON } from '#domain/jobs/job-words.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import { type JobData, type JobName, jobNames } from '#gateways/jobs/port.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { checkedReason } from '../shared/checked-reason.ts'
-import { type Columns, exportList, PART } from '../shared/export-list.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 
 /**
@@ -26,22 +24,15 @@ export const reasonOf = (typed: string): string =>
 const PAGE = 20
 const iso = (at: Date | null) => at && isoJapan(at)
 
-/** The filter of the queue. */
-const jobsFilterOf = ({ state, name, q }: Pick<FailingFilter, 'state' | 'name' | 'q'>) => ({
-  state,
-  name: name ?? null,
-  q: cleanLine(q ?? '') || null,
-})
-
 /**
  * Jobs that failed for good or will be retried automatically, and the length of each queue. Matches
  * of a search are counted up to MOST_COUNTED.
  */
 export async function listFailingJobs(
   { jobs }: Pick<App, 'jobs'>,
-  { page, sort, ...asked }: FailingQuery,
+  { page, sort, state, name, q }: FailingQuery,
 ): Promise<FailingJobs> {
-  const filter = jobsFilterOf(asked)
+  const filter = { state, name: name ?? null, q: cleanLine(q ?? '') || null }
   const [rows, matching, queues] = await Promise.all([
     jobs.failing(filter, { sort, limit: PAGE, offset: (page - 1) * PAGE }),
     filter.q === null ? null : jobs.countFailing(filter, MOST_COUNTED),

@@ -1,14 +1,9 @@
 // Writes ambassadors and brands: checks the form, claims the pictures, writes the audit log.
-import type { AdminListFilter, AdminListQuery, ProfileRow } from '#contract/profiles/profiles-schemas.ts'
+import type { AdminListQuery, ProfileRow } from '#contract/profiles/profiles-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockForm } from '#database/locks.ts'
-import {
-  countProfileRows,
-  findProfileRows,
-  findProfileState,
-  type ProfileListRow,
-} from '#database/profiles/find-profiles.ts'
+import { countProfileRows, findProfileRows, findProfileState } from '#database/profiles/find-profiles.ts'
 import { profileTables } from '#database/profiles/profile-tables.ts'
 import { insertProfile, replaceProfileImages, updateProfileRow } from '#database/profiles/write-profile.ts'
 import {
@@ -18,14 +13,12 @@ import {
   type ProfileKind,
   type ProfileValues,
 } from '#domain/profiles/profile-form.ts'
-import { minuteCell } from '#domain/shared/csv.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { findOutsideOfAdmin, operatorPictures } from '../images/outside-images.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { countedMetaOf, filterOf, pageOf } from '../shared/admin-list.ts'
 import type { App } from '../shared/app.ts'
 import { changedFields } from '../shared/changed-fields.ts'
-import { type Columns, exportList, PART } from '../shared/export-list.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 
 type Parts = Pick<App, 'db' | 'clock' | 'images' | 'log'>
@@ -130,39 +123,4 @@ export async function profileList(
     rows: rows.map((row) => ({ ...row, created_at: isoJapan(row.created_at) })),
     meta: countedMetaOf(query.page, count),
   }
-}
-
-const COLUMNS: Columns<ProfileListRow> = [
-  ['番号', (row) => row.id],
-  ['名前', (row) => row.name],
-  ['公開の状態', (row) => (row.published ? '公開' : '非公開')],
-  ['メンバー', (row) => row.member_count],
-  ['コミュニティ', (row) => row.community_count],
-  ['作成日時', (row) => minuteCell(row.created_at)],
-]
-
-const recorded = {
-  ambassador: { action: 'export_ambassadors', subject_type: 'ambassador' },
-  brand: { action: 'export_brands', subject_type: 'brand' },
-} as const
-
-/**
- * The matching ambassadors or brands as CSV for Excel, in the order of the list, whatever their
- * number. The export is recorded.
- * @throws Refused seeing_as_somebody
- */
-export async function exportProfiles(
-  app: Pick<App, 'db' | 'clock'>,
-  admin: UserActor,
-  kind: ProfileKind,
-  { sort, ...asked }: AdminListFilter,
-): Promise<AsyncIterable<string>> {
-  const filter = filterOf(asked)
-  return await exportList(app, admin, {
-    ...recorded[kind],
-    filter: asked,
-    columns: COLUMNS,
-    partAfter: async (last) =>
-      await findProfileRows(app.db, kind, filter, { sort, limit: PART, offset: 0, ...(last && { after: last }) }),
-  })
 }

@@ -1,6 +1,5 @@
 import type {
   AdminCommunities,
-  AdminCommunitiesFilter,
   AdminCommunitiesQuery,
   AdminCommunity,
 } from '#contract/communities/admin-communities-schemas.ts'
@@ -8,7 +7,6 @@ import { insertAudit } from '#database/audit/insert-audit.ts'
 import { findBrandName } from '#database/brands/brand-members.ts'
 import { type Db, inTransaction } from '#database/client.ts'
 import {
-  type AdminCommunityListRow,
   type AdminCommunityRow,
   countAdminCommunities,
   findAdminCommunities,
@@ -24,14 +22,12 @@ import { setSearchOfExperiencesIn } from '#database/experiences/set-experience-s
 import { lockForm } from '#database/locks.ts'
 import { countDependents, type Dependents } from '#database/profiles/count-dependents.ts'
 import { type CommunityForm, type CommunityValues, MAX_COMMUNITY_IMAGES } from '#domain/communities/community-form.ts'
-import { minuteCell } from '#domain/shared/csv.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { findOutsideOfAdmin, operatorPictures } from '../../images/outside-images.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { countedMetaOf, filterOf, pageOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
-import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { communityValuesOf, ownCommunityOf } from '../shared/community-form.ts'
 
@@ -50,12 +46,6 @@ async function requireBrand(db: Db, brand_id: number | null): Promise<void> {
     throw new InvalidInput({ brand_id: ['ブランドを選び直してください。'] })
 }
 
-/** The filter of the database: a brand, no brand (null), or all (undefined). */
-const adminCommunitiesFilterOf = ({ brand_id, without_brand, ...asked }: Omit<AdminCommunitiesFilter, 'sort'>) => ({
-  ...filterOf(asked),
-  brand_id: without_brand ? null : brand_id,
-})
-
 /**
  * A page of all communities, with or without a brand; a page past the end is empty. For the
  * operator.
@@ -64,7 +54,7 @@ export async function listAdminCommunities(
   { db }: Pick<App, 'db'>,
   query: AdminCommunitiesQuery,
 ): Promise<AdminCommunities> {
-  const filter = adminCommunitiesFilterOf(query)
+  const filter = { ...filterOf(query), brand_id: query.without_brand ? null : query.brand_id }
   const [rows, count] = await Promise.all([
     findAdminCommunities(db, filter, pageOf(query)),
     countAdminCommunities(db, filter),
@@ -73,39 +63,6 @@ export async function listAdminCommunities(
     communities: rows.map((row) => ({ ...row, created_at: isoJapan(row.created_at) })),
     meta: countedMetaOf(query.page, count),
   }
-}
-
-const COLUMNS: Columns<AdminCommunityListRow> = [
-  ['コミュニティ番号', (row) => row.id],
-  ['タイトル', (row) => row.name],
-  ['世話役の名前', (row) => row.host_name],
-  ['ブランド番号', (row) => row.brand?.id ?? null],
-  ['ブランド', (row) => row.brand?.name ?? null],
-  ['公開の状態', (row) => (row.published ? '公開' : '非公開')],
-  ['募集', (row) => (row.accepting_applications ? '募集中' : '募集停止中')],
-  ['応募', (row) => row.application_count],
-  ['作成日時', (row) => minuteCell(row.created_at)],
-]
-
-/**
- * The matching communities as CSV for Excel, in the order of the list, whatever their number. The
- * export is recorded.
- * @throws Refused seeing_as_somebody
- */
-export async function exportCommunities(
-  app: Pick<App, 'db' | 'clock'>,
-  admin: UserActor,
-  { sort, ...asked }: AdminCommunitiesFilter,
-): Promise<AsyncIterable<string>> {
-  const filter = adminCommunitiesFilterOf(asked)
-  return await exportList(app, admin, {
-    action: 'export_communities',
-    subject_type: 'community',
-    filter: asked,
-    columns: COLUMNS,
-    partAfter: async (last) =>
-      await findAdminCommunities(app.db, filter, { sort, limit: PART, offset: 0, ...(last && { after: last }) }),
-  })
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { SearchWords } from '#contract/experiences/admin-experiences-schemas.ts'
-import type { ExperienceApproval } from '#contract/experiences/host-experiences-schemas.ts'
+import type { ExperienceApproval, SearchWords } from '#contract/experiences/admin-experiences-schemas.ts'
 import { makeHost } from '#database/accounts/users.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'

@@ -1,4 +1,4 @@
-import type { QueueFilter, QueuePage, QueueQuery } from '#contract/experiences/host-experiences-schemas.ts'
+import type { QueueFilter, QueuePage, QueueQuery } from '#contract/experiences/admin-experiences-schemas.ts'
 import { countQueues, findQueue, findQueueBelow, type QueueRow } from '#database/experiences/approval-queue.ts'
 import { findApprovalSettings } from '#database/experiences/approval-settings.ts'
 import { answerBy } from '#domain/experiences/approval-settings.ts'

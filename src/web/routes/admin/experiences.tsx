@@ -1,5 +1,5 @@
 /** Experiences that admins review, by queue, with search, filters and sorting. */
-import type { QueuePage } from '#contract/experiences/host-experiences-schemas.ts'
+import type { QueuePage } from '#contract/experiences/admin-experiences-schemas.ts'
 import { dateLabels, type Queue, queues, queueSorts, usualSortOf } from '#domain/experiences/approval.ts'
 import { weightLabels } from '#domain/experiences/watched-changes.ts'
 import { dateOf, formatListMoment, timeOf } from '#domain/shared/japan-time.ts'

@@ -1,6 +1,6 @@
 /** Texts of the admin pages for approvals and changes. */
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
-import type { ExperienceApproval } from '#contract/experiences/host-experiences-schemas.ts'
+import type { ExperienceApproval } from '#contract/experiences/admin-experiences-schemas.ts'
 import { type Queue, queues, type QueueSort, statusLabels } from '#domain/experiences/approval.ts'
 import { formatDuration } from '#domain/experiences/day-guide.ts'
 import type { WatchedField } from '#domain/experiences/watched-changes.ts'

@@ -1,4 +1,4 @@
-import type { ExperienceApproval } from '#contract/experiences/host-experiences-schemas.ts'
+import type { ExperienceApproval } from '#contract/experiences/admin-experiences-schemas.ts'
 import { DataTable } from '#web/ui/kit/data-table.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './changes-table.module.css'

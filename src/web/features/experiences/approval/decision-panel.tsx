@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ExperienceApproval } from '#contract/experiences/host-experiences-schemas.ts'
+import type { ExperienceApproval } from '#contract/experiences/admin-experiences-schemas.ts'
 import { type ApprovalTemplate, withTemplate } from '#domain/experiences/approval-settings.ts'
 import { type ApprovalAction, needsComment, outcomeOf, type Queue } from '#domain/experiences/approval.ts'
 import type { FieldComment } from '#domain/experiences/field-comments.ts'
