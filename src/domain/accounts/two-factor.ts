@@ -1,5 +1,5 @@
 /** Typed codes of the second factor, and limits that pages and operations share. */
-import { toHalfWidth } from '../shared/half-width.ts'
+import { toHalfWidth } from '../shared/text.ts'
 
 /** Number of recovery codes of a user. */
 export const RECOVERY_CODES = 10

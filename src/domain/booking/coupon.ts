@@ -1,5 +1,5 @@
 /** Codes of coupons, and whether a coupon can be used (docs/product/booking.md#coupons). */
-import { toHalfWidth } from '../shared/half-width.ts'
+import { toHalfWidth } from '../shared/text.ts'
 import { epochOf, type Instant } from '../shared/japan-time.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
 import type { Discount } from './quote.ts'

@@ -2,10 +2,9 @@
  * Deposits in the CSV files of banks, accountants and card companies
  * (docs/product/accounting.md#deposits-of-the-card-company).
  */
-import { toHalfWidth } from '../shared/half-width.ts'
+import { cleanLine, toHalfWidth } from '../shared/text.ts'
 import { dateOf } from '../shared/japan-time.ts'
 import { type CsvLine, type CsvProblem, MAX_CSV_LINES, readCsv } from '../shared/read-csv.ts'
-import { cleanLine } from '../shared/text.ts'
 import { type Deposit, depositProblems, MAX_DEPOSIT_LINES, MAX_REFERENCE } from './deposits.ts'
 
 export type DepositLine = Deposit & {

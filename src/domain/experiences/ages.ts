@@ -1,5 +1,5 @@
 /** Ages that an experience is open to, read from its free text 「対象年齢」, for the search. */
-import { toHalfWidth } from '../shared/half-width.ts'
+import { toHalfWidth } from '../shared/text.ts'
 
 /** The age, in years, at which pupils of the first year begin. */
 const FIRST_YEAR = { 小学: 6, 中学: 12, 高校: 15 } as const

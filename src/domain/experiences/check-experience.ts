@@ -17,8 +17,7 @@ import {
   isOver,
   recurrenceProblem,
 } from './check-dates.ts'
-import { checkGuide } from './check-guide.ts'
-import type { DayGuide } from './day-guide.ts'
+import { checkGuide, type DayGuide } from './day-guide.ts'
 import type { ExperienceForm, FormOption } from './experience-form.ts'
 import {
   MAX_ADDRESS,

@@ -1,6 +1,5 @@
 /** The form in which the search compares texts (docs/product/experiences.md#search-text). */
-import { hiraganaToKatakana } from '../shared/text.ts'
-import { toWellFormed } from '../shared/well-formed.ts'
+import { hiraganaToKatakana, toWellFormed } from '../shared/text.ts'
 import { foldVariants } from './search-variants.ts'
 
 /**

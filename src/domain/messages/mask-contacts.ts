@@ -1,6 +1,6 @@
 // Telephone numbers and addresses are hidden from the other side until a booking is confirmed
 // (docs/product/messages.md#before-a-booking).
-import { HYPHENS, toHalfWidth } from '../shared/half-width.ts'
+import { HYPHENS, toHalfWidth } from '../shared/text.ts'
 import { addressesIn } from './contact-addresses.ts'
 import { mailsIn } from './contact-mails.ts'
 import { phonesIn } from './contact-phones.ts'

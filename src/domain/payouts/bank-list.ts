@@ -1,6 +1,5 @@
 /** Rows of the list of banks: from the packaged list, and as admins type them. */
-import { toHalfWidth } from '../shared/half-width.ts'
-import { cleanLine } from '../shared/text.ts'
+import { cleanLine, toHalfWidth } from '../shared/text.ts'
 import { foldBankWords, toBankKana, toBankText } from './bank-characters.ts'
 
 /** Maximum length of the name of a bank or branch in a transfer file, bytes. */

@@ -1,5 +1,5 @@
 /** Our own account as payout files name it, and the form of the files, as an admin types them. */
-import { toHalfWidth } from '../shared/half-width.ts'
+import { toHalfWidth } from '../shared/text.ts'
 import { toHolderName } from './bank-characters.ts'
 import { CLIENT_NAME_BYTES, MOST_RECORDS } from './bank-file.ts'
 

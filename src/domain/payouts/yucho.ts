@@ -1,5 +1,5 @@
 /** Accounts of ゆうちょ銀行: 記号・番号 of the passbook as branch, kind and number for transfers. */
-import { toHalfWidth } from '../shared/half-width.ts'
+import { toHalfWidth } from '../shared/text.ts'
 import type { AccountKind } from './account-kind.ts'
 
 export const YUCHO = '9900'

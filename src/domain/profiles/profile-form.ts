@@ -2,8 +2,7 @@
  * The form of an ambassador or a brand and its validation (docs/product/profiles.md#profile-form).
  * The browser validates before it sends, the server before it writes.
  */
-import { toHalfWidth } from '../shared/half-width.ts'
-import { cleanLine, cleanText } from '../shared/text.ts'
+import { cleanLine, cleanText, toHalfWidth } from '../shared/text.ts'
 
 export type ProfileKind = 'ambassador' | 'brand'
 

@@ -3,8 +3,7 @@
  * server before it writes.
  */
 import { PHONE_PROBLEM, readWrittenPhone } from '../accounts/phone.ts'
-import { toHalfWidth } from '../shared/half-width.ts'
-import { cleanLine, isEmail, normaliseEmail, normalisePostalCode } from '../shared/text.ts'
+import { cleanLine, isEmail, normaliseEmail, normalisePostalCode, toHalfWidth } from '../shared/text.ts'
 
 export type OperatorForm = {
   service_name: string

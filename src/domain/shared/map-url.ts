@@ -1,4 +1,4 @@
-import { toWellFormed } from './well-formed.ts'
+import { toWellFormed } from './text.ts'
 
 export const MAP_SEARCH = 'https://www.google.com/maps/search/?api=1&query='
 

@@ -2,8 +2,7 @@
  * The words of a search in the back-offices (docs/product/screens.md#search-in-the-back-offices).
  * The database compares them (src/database/search-of-names.ts).
  */
-import { toHalfWidth } from './half-width.ts'
-import { cleanLine } from './text.ts'
+import { cleanLine, toHalfWidth } from './text.ts'
 
 export type SearchWord = {
   text: string

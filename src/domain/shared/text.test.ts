@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toHalfWidth } from './half-width.ts'
 import {
   cleanLine,
   cleanText,
@@ -10,8 +9,9 @@ import {
   normaliseEmail,
   normalisePostalCode,
   parseYen,
+  toHalfWidth,
+  toWellFormed,
 } from './text.ts'
-import { toWellFormed } from './well-formed.ts'
 import { formatYen } from './yen.ts'
 
 /**

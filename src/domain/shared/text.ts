@@ -5,8 +5,22 @@
  * because NFKC would change names and characters such as ㎡ and ①.
  */
 
-import { HYPHENS, toHalfWidth } from './half-width.ts'
-import { toWellFormed } from './well-formed.ts'
+/**
+ * Every character that a Japanese keyboard produces for a hyphen. ー and ─ are included, so use this
+ * only for numbers and codes.
+ */
+export const HYPHENS = /[\u2010-\u2015\u2212\u2500\u2501\u30FC\uFF0D\uFF70]/g
+
+/**
+ * Converts full-width digits, letters, symbols and spaces to ASCII, and every hyphen-like character
+ * to '-'. Use it only for numbers, codes and ASCII addresses.
+ */
+export function toHalfWidth(text: string): string {
+  return text
+    .replace(HYPHENS, '-')
+    .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/\u3000/g, ' ')
+}
 
 /**
  * Whole yen from '12345', '１２，３４５', '¥12,345' or '12,345円'
@@ -66,6 +80,13 @@ const compose = (text: string): string => text.replace(composable, (run) => run.
 const removable =
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+
+// With the u flag, a surrogate matches only if it is unpaired. (Older Safari has no
+// String.prototype.toWellFormed.)
+const loneSurrogates = /[\uD800-\uDFFF]/gu
+
+/** With U+FFFD for each unpaired surrogate. UTF-8, and so PostgreSQL, can't store one. */
+export const toWellFormed = (text: string): string => text.replace(loneSurrogates, '\uFFFD')
 
 /**
  * Cleans text of several lines: composes characters (か+゙ → が), converts line ends to \n, and

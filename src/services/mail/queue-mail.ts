@@ -7,7 +7,7 @@ import { deleteUntriedMail, insertMails, type NewMail } from '#database/mail/mai
 import { insertDeliveries, type NoticeCopy } from '#database/notices/choices.ts'
 import { isErasedAddress } from '#domain/accounts/people.ts'
 import type { ChoiceKind } from '#domain/notices/channels.ts'
-import { toWellFormed } from '#domain/shared/well-formed.ts'
+import { toWellFormed } from '#domain/shared/text.ts'
 import type { MailAttachment } from '#gateways/mail/port.ts'
 import { getOperator } from '../reference/settings/operator.ts'
 import type { App } from '../shared/app.ts'

@@ -22,7 +22,7 @@ import {
 import { readPhone } from '#domain/accounts/phone.ts'
 import { type AdminRole, mayAs } from '#domain/accounts/roles.ts'
 import { displayStatus } from '#domain/booking/reservation-machine.ts'
-import { toHalfWidth } from '#domain/shared/half-width.ts'
+import { toHalfWidth } from '#domain/shared/text.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { searchWords } from '#domain/shared/search-words.ts'
 import type { UserActor } from '../shared/actor.ts'

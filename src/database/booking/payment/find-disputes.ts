@@ -4,7 +4,7 @@ import { awaitingStates, type DisputeFilter, type DisputeSort, type DisputeState
 import type { GuestTerms } from '#domain/booking/guest-terms.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
-import { toHalfWidth } from '#domain/shared/half-width.ts'
+import { toHalfWidth } from '#domain/shared/text.ts'
 import type { Db } from '../../client.ts'
 import { PLANNED_EACH_TIME } from '../../statement-names.ts'
 import { termsNow } from '../shared/guest-terms.ts'

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigate } from 'react-router'
-import { toHalfWidth } from '#domain/shared/half-width.ts'
+import { toHalfWidth } from '#domain/shared/text.ts'
 import { pagerWindow } from '#domain/shared/pager.ts'
 import { classNames } from '../class-names.ts'
 import styles from './pager.module.css'

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { depositProblems } from '#domain/booking/deposits.ts'
-import { toHalfWidth } from '#domain/shared/half-width.ts'
-import { parseYen } from '#domain/shared/text.ts'
+import { parseYen, toHalfWidth } from '#domain/shared/text.ts'
 import { addDeposit } from '#web/calls/admin-books.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -6,8 +6,7 @@ import {
   adjustmentProblems,
   MAX_ADJUSTMENT_REASON,
 } from '#domain/booking/ledger.ts'
-import { toHalfWidth } from '#domain/shared/half-width.ts'
-import { parseYen } from '#domain/shared/text.ts'
+import { parseYen, toHalfWidth } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { addAdjustment } from '#web/calls/admin-ledger.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'

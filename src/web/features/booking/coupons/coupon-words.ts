@@ -10,8 +10,7 @@ import {
 } from '#domain/booking/coupon-form.ts'
 import type { DiscountFunder } from '#domain/booking/sales.ts'
 import { dateOf, instantOf, isDate, isoJapan, isTime, timeOf } from '#domain/shared/japan-time.ts'
-import { toHalfWidth } from '#domain/shared/half-width.ts'
-import { parseYen } from '#domain/shared/text.ts'
+import { parseYen, toHalfWidth } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
 

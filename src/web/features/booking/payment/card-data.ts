@@ -1,5 +1,5 @@
 /** Converts card input to the card company's format, and checks it. */
-import { toHalfWidth } from '#domain/shared/half-width.ts'
+import { toHalfWidth } from '#domain/shared/text.ts'
 import { cardHolderOf, cardHolderProblem } from './card-holder.ts'
 import type { CardData } from './card-provider.ts'
 

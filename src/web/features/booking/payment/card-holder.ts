@@ -2,7 +2,7 @@
  * The card holder's name for 3-D Secure. PAY.JP refuses longer names and all other characters
  * (`invalid_card_name`).
  */
-import { toHalfWidth } from '#domain/shared/half-width.ts'
+import { toHalfWidth } from '#domain/shared/text.ts'
 
 const MAXIMUM = 45
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toHalfWidth } from '#domain/shared/half-width.ts'
+import { toHalfWidth } from '#domain/shared/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/form/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'

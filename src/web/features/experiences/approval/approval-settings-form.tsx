@@ -10,7 +10,7 @@ import {
   MAX_APPROVAL_TEMPLATES,
 } from '#domain/experiences/approval-settings.ts'
 import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
-import { toHalfWidth } from '#domain/shared/half-width.ts'
+import { toHalfWidth } from '#domain/shared/text.ts'
 import { changeApprovalSettings, getApprovalSettings } from '#web/calls/admin-experiences.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { templateErrors, TemplatesForm } from '#web/features/office/shared/templates-form.tsx'

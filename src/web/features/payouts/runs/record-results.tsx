@@ -10,8 +10,7 @@ import {
   returnCauseLabels,
   returnCauses,
 } from '#domain/payouts/payout-state.ts'
-import { toHalfWidth } from '#domain/shared/half-width.ts'
-import { parseYen } from '#domain/shared/text.ts'
+import { parseYen, toHalfWidth } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { recordPayoutResults } from '#web/calls/payout-runs.ts'
 import { useSending } from '#web/features/shared/use-sending.ts'

@@ -1,5 +1,5 @@
 /** What guests need on the day: all of it is optional. */
-import { MAX_DIRECTIONS, MAX_MEETING_POINT } from '#domain/experiences/check-guide.ts'
+import { MAX_DIRECTIONS, MAX_MEETING_POINT } from '#domain/experiences/day-guide.ts'
 import { SinglePictureField } from '#web/features/images/single-picture-field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { NUMBERS_ONLY } from '#domain/experiences/check-experience.ts'
-import { toHalfWidth } from '#domain/shared/half-width.ts'
-import { parseYen } from '#domain/shared/text.ts'
+import { parseYen, toHalfWidth } from '#domain/shared/text.ts'
 import { TextInput, type TextInputProps } from '#web/ui/form/text-input.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 
