@@ -4,7 +4,7 @@ import { createContext, data, type MiddlewareFunction, redirect } from 'react-ro
 import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
 import { getBrandMe } from '#web/calls/brand-members.ts'
 import { readResponse } from '#web/read-response.ts'
-import { brandSignInPath } from './brand-paths.ts'
+import { brandSignInPath } from '#web/features/shared/brand-paths.ts'
 
 /** The signed-in brand member. The guard sets it for the loaders behind it. */
 export const brandMeContext = createContext<BrandMe>()

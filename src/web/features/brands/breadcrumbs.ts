@@ -1,6 +1,6 @@
 // Labels of the breadcrumbs (docs/product/communities.md#brand-back-office). Each page names its
 // trail; the last item is the page itself.
-import { BRAND_HOME } from './brand-paths.ts'
+import { BRAND_HOME } from '#web/features/shared/brand-paths.ts'
 
 export const crumbs = {
   top: { label: 'TOP', to: BRAND_HOME },

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { LinkButton } from '#web/ui/button.tsx'
-import { brandChoicePath } from './brand-paths.ts'
+import { brandChoicePath } from '#web/features/shared/brand-paths.ts'
 
 /**
  * Where this brand doesn't have what the address names: leads a person of several brands to their

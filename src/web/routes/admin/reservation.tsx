@@ -24,7 +24,7 @@ import { ReservationMails } from '#web/features/booking/admin/reservation-mails.
 import { ResendConfirmation } from '#web/features/booking/admin/resend-confirmation.tsx'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { RefundReservation } from '#web/features/booking/admin/refund-reservation.tsx'
-import { RefundLimit } from '#web/features/booking/shared/refund-limit.tsx'
+import { RefundLimit } from '#web/features/shared/refund-limit.tsx'
 import { slotWords } from '#web/features/booking/shared/slot-name.ts'
 import { NotesPanel } from '#web/features/office/notes/notes-panel.tsx'
 import { OwnMoney } from '#web/features/office/shared/own-money.tsx'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { finishBrandSignIn } from '#web/calls/brand-security.ts'
 import styles from '#web/features/accounts/shared/accounts.module.css'
 import { CodeForm } from '#web/features/accounts/security/code-form.tsx'
-import { brandSignInPath, safeBrandBack } from '#web/features/brands/brand-paths.ts'
+import { brandSignInPath, safeBrandBack } from '#web/features/shared/brand-paths.ts'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/sign-in-code'
 

@@ -6,7 +6,7 @@ import { readResponse } from '#web/read-response.ts'
 import styles from '#web/features/accounts/shared/accounts.module.css'
 import { brandPasskeySignIn } from '#web/features/accounts/security/calls.ts'
 import { SignInForm } from '#web/features/accounts/sign-in/sign-in-form.tsx'
-import { brandChoicePath, safeBrandBack } from '#web/features/brands/brand-paths.ts'
+import { brandChoicePath, safeBrandBack } from '#web/features/shared/brand-paths.ts'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/sign-in'
 

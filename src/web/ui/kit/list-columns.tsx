@@ -1,9 +1,10 @@
-import type { ListColumn } from './list-table.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { useClosingDetails } from '../use-closing-details.ts'
 import bar from './list-bar.module.css'
 import { useStoredValue } from './stored-value.ts'
 
+/** What of a column (list-table.tsx) is needed to choose it. */
+type Column = { id: string; head: string; names?: boolean; hidden?: boolean }
 type Visible = Readonly<Record<string, boolean>>
 
 function readVisible(stored: unknown): Visible {
@@ -17,7 +18,7 @@ function readVisible(stored: unknown): Visible {
  * The columns that are shown, by id. The admin's choices are kept in the browser; columns without a
  * choice follow `hidden`.
  */
-export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[]) {
+export function useColumns(list: string, columns: readonly Column[]) {
   const [chosen, store] = useStoredValue(`tsumugi:list:${list}:columns`, readVisible)
   const visible = Object.fromEntries(
     columns.map(({ id, hidden = false, names = false }) => [id, names || (chosen[id] ?? !hidden)]),
@@ -25,15 +26,15 @@ export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[
   return { visible, show: (id: string, shown: boolean) => store({ ...chosen, [id]: shown }), reset: () => store({}) }
 }
 
-type Props<Row> = {
-  columns: readonly ListColumn<Row>[]
+type Props = {
+  columns: readonly Column[]
   visible: Visible
   onShow: (id: string, shown: boolean) => void
   onReset: () => void
 }
 
 /** The menu that shows and hides columns. It needs scripts, so it appears with them. */
-export function ColumnChoice<Row>({ columns, visible, onShow, onReset }: Props<Row>) {
+export function ColumnChoice({ columns, visible, onShow, onReset }: Props) {
   const details = useClosingDetails()
   if (!useHydrated()) return null
   return (

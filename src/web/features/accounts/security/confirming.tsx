@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { readResponse } from '#web/read-response.ts'
 import { askWith, type Population } from '#web/confirm-identity.ts'
-import { brandSignInPath } from '#web/features/brands/brand-paths.ts'
+import { brandSignInPath } from '#web/features/shared/brand-paths.ts'
 import { againPath, signInPath } from '#web/features/shared/sign-in-path.ts'
 import { brandSecurity, type SecurityCalls, userSecurity } from './calls.ts'
 import type { AskingProps } from './confirm-dialog.tsx'

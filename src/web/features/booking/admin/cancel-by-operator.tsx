@@ -17,8 +17,14 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { YenInput } from '#web/ui/form/yen-input.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { handedOver, handOverHelp, handOverLabel, RefundLimit, useHandover } from '../shared/refund-limit.tsx'
-import { RequesterChoice, requesterMissing } from '../shared/requester-choice.tsx'
+import {
+  handedOver,
+  handOverHelp,
+  handOverLabel,
+  RefundLimit,
+  useHandover,
+} from '#web/features/shared/refund-limit.tsx'
+import { RequesterChoice, requesterMissing } from '#web/features/shared/requester-choice.tsx'
 import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
 import { reasonToGuest } from './reason-to-guest.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'

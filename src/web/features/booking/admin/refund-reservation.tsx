@@ -14,7 +14,13 @@ import { Yen } from '#web/ui/unbroken.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { YenInput } from '#web/ui/form/yen-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { handedOver, handOverHelp, handOverLabel, RefundLimit, useHandover } from '../shared/refund-limit.tsx'
+import {
+  handedOver,
+  handOverHelp,
+  handOverLabel,
+  RefundLimit,
+  useHandover,
+} from '#web/features/shared/refund-limit.tsx'
 import styles from './admin-reservation.module.css'
 import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
 import { reasonToGuest } from './reason-to-guest.ts'

@@ -5,7 +5,7 @@
  */
 import { hostLinkOf } from '#web/features/shared/host-link.ts'
 import { type ComponentProps, type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react'
-import type { Quote } from '#contract/booking/booking-schemas.ts'
+import type { Quote, ReservationBody } from '#contract/booking/booking-schemas.ts'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
 import { readPhone } from '#domain/accounts/phone.ts'
@@ -26,8 +26,19 @@ import { OpenHold } from './open-hold.tsx'
 import { OrderButton } from './order-button.tsx'
 import { PayPart } from './pay-part.tsx'
 import { type Outcomes, useBooking } from './use-booking.ts'
-import type { Order, OrderProgress } from './use-order-parts.ts'
 import type { ServerClock } from './use-server-clock.ts'
+
+/** Sends the order. @param total yen on the button */
+export type Order = { start: (body: ReservationBody, total: number) => void }
+
+export type OrderProgress = {
+  /** A request runs. */
+  busy: boolean
+  /** An attempt has no final response. */
+  open: boolean
+  /** Something else is shown instead of the form. */
+  replaced: boolean
+}
 
 // The form needs them after a click on the button only.
 export { ErrorSummary } from '#web/ui/form/error-summary.tsx'

@@ -1,19 +1,6 @@
 import type * as OrderParts from './order-parts.tsx'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ReservationBody } from '#contract/booking/booking-schemas.ts'
 import { leaveWithoutWarning } from '#web/ui/form/use-unsaved-warning.ts'
-
-/** Sends the order. @param total yen on the button */
-export type Order = { start: (body: ReservationBody, total: number) => void }
-
-export type OrderProgress = {
-  /** A request runs. */
-  busy: boolean
-  /** An attempt has no final response. */
-  open: boolean
-  /** Something else is shown instead of the form. */
-  replaced: boolean
-}
 
 type Parts = typeof OrderParts
 

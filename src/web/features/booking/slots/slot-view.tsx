@@ -14,7 +14,7 @@ import {
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { RefundLimit } from '../shared/refund-limit.tsx'
+import { RefundLimit } from '#web/features/shared/refund-limit.tsx'
 import { CancelSlot } from './cancel-slot.tsx'
 import { ParticipantCards } from './participant-cards.tsx'
 import { PhoneBookingCards, phoneNameOf } from './phone-bookings.tsx'

@@ -14,7 +14,7 @@ import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import type { CommunityOffice, SavedCommunity } from './community-office.ts'
+import type { CommunityOffice } from './community-office.ts'
 import { CommunityFields } from './community-fields.tsx'
 import { differencesOf } from './differences.ts'
 import {
@@ -25,6 +25,7 @@ import {
   errorsOf,
   linesOf,
   valuesOf,
+  type SavedCommunity,
 } from './fields.ts'
 import { MoveDialog } from './move-dialog.tsx'
 

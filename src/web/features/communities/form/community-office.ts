@@ -1,15 +1,11 @@
 // Paths, texts and API calls of the community form: one set for a brand, one for admins, who edit
 // all communities.
-import type { AdminCommunity } from '#contract/communities/admin-communities-schemas.ts'
-import type { BrandCommunity } from '#contract/communities/brand-communities-schemas.ts'
 import { getAdminCommunity, makeAdminCommunity, updateAdminCommunity } from '#web/calls/admin-communities.ts'
 import { getOwnCommunity, makeCommunity, updateCommunity } from '#web/calls/brand-communities.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 import type { SaveAnswer } from '#web/features/office/shared/use-versioned-form.ts'
-import { bodyOf, type CommunityFormValues } from './fields.ts'
-
-export type SavedCommunity = BrandCommunity & Partial<Pick<AdminCommunity, 'brand' | 'application_count'>>
+import { bodyOf, type CommunityFormValues, type SavedCommunity } from './fields.ts'
 
 export type CommunityOffice = {
   /** Part of the storage names of forms in this tab. */

@@ -1,4 +1,6 @@
 // The community form in the browser: values, labels, and conversion from and to the API.
+import type { AdminCommunity } from '#contract/communities/admin-communities-schemas.ts'
+import type { BrandCommunity } from '#contract/communities/brand-communities-schemas.ts'
 import {
   type CommunityForm,
   type CommunityProblems,
@@ -7,7 +9,6 @@ import {
   type FormItem,
 } from '#domain/communities/community-form.ts'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
-import type { SavedCommunity } from './community-office.ts'
 
 /** `key` identifies a row while it moves, also before it has an id. */
 export type ItemRow = FormItem & { key: string }
@@ -63,6 +64,8 @@ export const communityHelp: Partial<Record<CommunityText, string>> = {
   participation_condition: '年齢や居住地、参加できる頻度など。なければ空欄のままで。',
   host_description: '世話役の経歴や、この活動への思い。',
 }
+
+export type SavedCommunity = BrandCommunity & Partial<Pick<AdminCommunity, 'brand' | 'application_count'>>
 
 export const newRow = (): ItemRow => ({ key: crypto.randomUUID(), id: null, name: '', required: false })
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import type { SavedCommunity } from './community-office.ts'
+import type { SavedCommunity } from './fields.ts'
 
 type Props = {
   open: boolean

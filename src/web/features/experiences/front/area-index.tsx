@@ -2,7 +2,7 @@ import type { Front } from '#contract/experiences/experiences-schemas.ts'
 import { prefectureOf, regions } from '#domain/shared/prefectures.ts'
 import { PageLink } from '#web/ui/page-link.tsx'
 import styles from './area-index.module.css'
-import { storiesPath } from '../stories/stories-path.ts'
+import { storiesPath } from '../stories/stories-query.ts'
 
 type Props = { areas: Front['areas']; onlineCount: number }
 

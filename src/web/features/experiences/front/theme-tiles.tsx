@@ -1,7 +1,7 @@
 import type { Front } from '#contract/experiences/experiences-schemas.ts'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { storiesPath } from '../stories/stories-path.ts'
+import { storiesPath } from '../stories/stories-query.ts'
 import styles from './theme-tiles.module.css'
 
 /** Themes with a picture and their number of stories; on phones a strip that scrolls sideways. */

@@ -7,8 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
 import { SearchBar } from './search-bar.tsx'
 import styles from './stories-filter.module.css'
-import { filledFields, storiesPath } from './stories-path.ts'
-import { priceChoices, searchOf, sortChoices, type StoriesSearch } from './stories-query.ts'
+import { priceChoices, searchOf, sortChoices, type StoriesSearch, filledFields, storiesPath } from './stories-query.ts'
 
 /** The id of the form, for the sort control outside of it. */
 const FORM = 'stories-filter'

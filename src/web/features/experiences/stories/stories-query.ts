@@ -4,7 +4,6 @@ import type { StoriesQuery } from '#contract/experiences/experiences-schemas.ts'
 import { formatDate, isDate } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { storiesPath } from './stories-path.ts'
 
 /** Filters in display order. */
 export const filterNames = [
@@ -170,4 +169,18 @@ export function titleOf(search: StoriesSearch, categories: readonly Item[], them
     .filter(({ name }) => name === 'q' || name === 'category_id' || name === 'theme_id' || name === 'state')
     .map(({ name, label }) => (name === 'theme_id' ? `「${label}」` : label))
   return words.length === 0 ? '体験をさがす' : `${words.join('・')}の体験`
+}
+
+/** The address of a search. */
+export function storiesPath(search: StoriesSearch): string {
+  const query = new URLSearchParams(Object.entries(search)).toString()
+  return query ? `/stories?${query}` : '/stories'
+}
+
+/** The fields of a form that aren't empty. */
+export function filledFields(form: HTMLFormElement): URLSearchParams {
+  const fields = new URLSearchParams()
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value.trim()) fields.append(name, value.trim())
+  return fields
 }

@@ -5,8 +5,7 @@ import { withWish } from '#web/features/shared/slot-wish.ts'
 import { HeartedCard } from '../favorites/favorite-button.tsx'
 import { CardGrid } from '#web/ui/story/story-card.tsx'
 import styles from './stories-results.module.css'
-import { storiesPath } from './stories-path.ts'
-import type { StoriesSearch } from './stories-query.ts'
+import { type StoriesSearch, storiesPath } from './stories-query.ts'
 import { type FirstStories, useMoreStories } from './use-more-stories.ts'
 
 /** As `cardSizes`, with four cards in a row. */

@@ -1,6 +1,14 @@
 // Messages that wait to be sent, in this device's storage. They survive a reload and a lost
 // connection; the key of each lets the server recognize a message that arrived before.
-import type { StoredMessage } from './use-outbox.ts'
+import type { AddedPicture } from '#contract/messages/messages-schemas.ts'
+
+export type StoredMessage = {
+  client_key: string
+  text: string
+  experience_id: number | null
+  /** Missing in one that an earlier version stored. */
+  pictures?: AddedPicture[]
+}
 
 // The prefix of stored forms: signing out deletes them (clearStoredForms).
 const PREFIX = 'tsumugi.form.'

@@ -2,16 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AddedPicture, ThreadMessage } from '#contract/messages/messages-schemas.ts'
 import { sendMessage } from '#web/calls/messages.ts'
 import { readResponse } from '#web/read-response.ts'
-import { changeOutbox, readOutbox } from './outbox.ts'
+import { changeOutbox, readOutbox, type StoredMessage } from './outbox.ts'
 import { noteStatus } from '../shared/use-changes.ts'
 
-export type StoredMessage = {
-  client_key: string
-  text: string
-  experience_id: number | null
-  /** Missing in one that an earlier version stored. */
-  pictures?: AddedPicture[]
-}
 /** `error`: the server refused it, and only the user can decide what to do. */
 export type WaitingMessage = StoredMessage & { error: string | null }
 
