@@ -14,7 +14,9 @@ import {
 import type { App } from '../shared/app.ts'
 import { assertAttemptLeft, limitAttempts } from '../shared/limit-attempts.ts'
 import { Refused } from '../shared/refused.ts'
-import type { Uploader } from './outside-images.ts'
+
+/** The uploader: a user, a member of a brand, or a person who is signed in as both. */
+export type Uploader = { uploaded_by_user_id: number | null; uploaded_by_brand_member_id: number | null }
 
 /**
  * The result of the image store. A failure is logged and refused with a clear message.

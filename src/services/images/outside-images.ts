@@ -4,10 +4,7 @@ import { PUBLIC_ID } from '#gateways/images/port.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
-import { orStoreDown } from './images.ts'
-
-/** The uploader: a user, a member of a brand, or a person who is signed in as both. */
-export type Uploader = { uploaded_by_user_id: number | null; uploaded_by_brand_member_id: number | null }
+import { orStoreDown, type Uploader } from './images.ts'
 
 /**
  * Of these pictures, those on an external image host. Pages upload to it directly, so we learn of a
