@@ -8,9 +8,10 @@ import {
   listDrafts,
   makeDraft,
   saveDraft,
+  getUnfinishedEdit,
+  saveUnfinishedEdit,
 } from '#services/experiences/drafts/drafts.ts'
 import { listComingGuests, listOwnExperiences } from '#services/experiences/host/own-experiences.ts'
-import { getUnfinishedEdit, saveUnfinishedEdit } from '#services/experiences/drafts/unfinished-edit.ts'
 import { requestPublication } from '#services/experiences/host/request-publication.ts'
 import { updateExperience } from '#services/experiences/host/update-experience.ts'
 import { errorOf } from '../shared/errors.ts'

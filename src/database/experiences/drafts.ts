@@ -6,12 +6,22 @@ import type { Db, Tx } from '../client.ts'
 
 export type DraftRow = { id: number; form: StoredForm; version: number; updated_at: Date }
 
+/** Which draft of a user: that of a new experience, or the unfinished edit of an experience. */
+export type DraftKey = { user_id: number } & ({ id: number } | { experience_id: number })
+/** That of a new experience, by the key of the call that made it. */
+type MadeBy = { user_id: number; creation_key: string }
+
 const columns = sql`id, form, version, updated_at`
 
-export async function findDraft(db: Db, user_id: number, id: number): Promise<DraftRow | undefined> {
-  const { rows } = await sql<DraftRow>`
-    select ${columns} from experience_drafts
-    where id = ${id} and user_id = ${user_id} and experience_id is null`.execute(db)
+function isDraft(key: DraftKey | MadeBy) {
+  const own = sql`user_id = ${key.user_id}`
+  if ('id' in key) return sql`${own} and id = ${key.id} and experience_id is null`
+  if ('creation_key' in key) return sql`${own} and creation_key = ${key.creation_key}`
+  return sql`${own} and experience_id = ${key.experience_id}`
+}
+
+export async function findDraft(db: Db, key: DraftKey | MadeBy): Promise<DraftRow | undefined> {
+  const { rows } = await sql<DraftRow>`select ${columns} from experience_drafts where ${isDraft(key)}`.execute(db)
   return rows[0]
 }
 
@@ -37,13 +47,6 @@ export async function findDrafts(db: Db, user_id: number): Promise<DraftCard[]> 
   return rows
 }
 
-/** The draft that an earlier call with this key has made. */
-export async function findDraftByKey(db: Db, user_id: number, creation_key: string): Promise<DraftRow | undefined> {
-  const { rows } = await sql<DraftRow>`
-    select ${columns} from experience_drafts where user_id = ${user_id} and creation_key = ${creation_key}`.execute(db)
-  return rows[0]
-}
-
 type NewDraft = { user_id: number; form: StoredForm; creation_key: string | null; now: Date; most: number }
 
 /**
@@ -60,67 +63,33 @@ export async function insertDraft(tx: Tx, draft: NewDraft): Promise<DraftRow | u
   return rows[0]
 }
 
+export type NextVersion = { form: StoredForm; version: number | null; now: Date }
+
 /**
- * Stores the form as the next version; undefined if there is no such draft or, with a given
- * version, if it has another version now.
+ * Stores the form as the next version. An unfinished edit that isn't there is made.
+ * @param version the one to replace, 0 for none; null for any
+ * @returns undefined if the draft has another version, or there is no such draft
  */
-export async function replaceDraft(
+export async function saveDraftRow(
   tx: Tx,
-  {
-    user_id,
-    id,
-    form,
-    version,
-    now,
-  }: { user_id: number; id: number; form: StoredForm; version: number | null; now: Date },
+  key: DraftKey,
+  { form, version, now }: NextVersion,
 ): Promise<DraftRow | undefined> {
-  const { rows } = await sql<DraftRow>`
-    update experience_drafts set form = ${JSON.stringify(form)}::jsonb, version = version + 1, updated_at = ${now}
-    where id = ${id} and user_id = ${user_id} and experience_id is null and (${version}::int is null or version = ${version}::int)
-    returning ${columns}`.execute(tx)
+  const json = sql`${JSON.stringify(form)}::jsonb`
+  const change = sql`set form = ${json}, version = d.version + 1, updated_at = ${now}
+    where (${version}::int is null or d.version = ${version}::int)`
+  const { rows } = await sql<DraftRow>`${
+    'id' in key
+      ? sql`update experience_drafts as d ${change} and ${isDraft(key)}`
+      : sql`insert into experience_drafts as d (user_id, experience_id, form, created_at, updated_at)
+          values (${key.user_id}, ${key.experience_id}, ${json}, ${now}, ${now})
+          on conflict (experience_id, user_id) where experience_id is not null do update ${change}`
+  } returning ${columns}`.execute(tx)
   return rows[0]
 }
 
 /** @returns false if there is no such draft */
-export async function removeDraft(tx: Tx, user_id: number, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    delete from experience_drafts where id = ${id} and user_id = ${user_id} and experience_id is null returning id`.execute(
-    tx,
-  )
+export async function removeDraft(tx: Tx, key: DraftKey): Promise<boolean> {
+  const { rows } = await sql`delete from experience_drafts where ${isDraft(key)} returning id`.execute(tx)
   return rows.length > 0
-}
-
-/** The user's unfinished edit of an experience. */
-export async function findUnfinishedEdit(
-  db: Db,
-  user_id: number,
-  experience_id: number,
-): Promise<DraftRow | undefined> {
-  const { rows } = await sql<DraftRow>`select ${columns} from experience_drafts
-    where user_id = ${user_id} and experience_id = ${experience_id}`.execute(db)
-  return rows[0]
-}
-
-/**
- * Stores the user's unfinished edit of an experience as its next version; undefined if it has
- * another version than the given one.
- * @param version 0 if none was there; null overwrites any version
- */
-export async function putUnfinishedEdit(
-  tx: Tx,
-  edit: { user_id: number; experience_id: number; form: StoredForm; version: number | null; now: Date },
-): Promise<DraftRow | undefined> {
-  const { rows } = await sql<DraftRow>`
-    insert into experience_drafts as d (user_id, experience_id, form, created_at, updated_at)
-    values (${edit.user_id}, ${edit.experience_id}, ${JSON.stringify(edit.form)}::jsonb, ${edit.now}, ${edit.now})
-    on conflict (experience_id, user_id) where experience_id is not null do update
-      set form = excluded.form, version = d.version + 1, updated_at = excluded.updated_at
-      where ${edit.version}::int is null or d.version = ${edit.version}::int
-    returning ${columns}`.execute(tx)
-  return rows[0]
-}
-
-/** Deletes the user's unfinished edit of an experience, if there is one. */
-export async function removeUnfinishedEdit(tx: Tx, user_id: number, experience_id: number): Promise<void> {
-  await sql`delete from experience_drafts where user_id = ${user_id} and experience_id = ${experience_id}`.execute(tx)
 }

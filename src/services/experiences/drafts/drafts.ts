@@ -1,14 +1,15 @@
 import type { Draft, Drafts, OpenedDraft } from '#contract/experiences/host-experiences-schemas.ts'
 import { findActiveUser } from '#database/accounts/users.ts'
-import { inTransaction } from '#database/client.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
 import {
+  type DraftKey,
   type DraftRow,
   findDraft,
-  findDraftByKey,
   findDrafts,
   insertDraft,
+  type NextVersion,
   removeDraft,
-  replaceDraft,
+  saveDraftRow,
 } from '#database/experiences/drafts.ts'
 import { findExperienceAccess } from '#database/experiences/find-experience.ts'
 import { copyOf, type ExperienceForm, formOf, type StoredForm } from '#domain/experiences/experience-form.ts'
@@ -51,7 +52,7 @@ export async function listDrafts({ db }: Pick<App, 'db'>, actor: UserActor): Pro
  * @throws Refused draft_not_found, also for another user's
  */
 export async function getDraft({ db }: Pick<App, 'db'>, actor: UserActor, id: number): Promise<OpenedDraft> {
-  const row = await findDraft(db, actor.id, id)
+  const row = await findDraft(db, { user_id: actor.id, id })
   if (!row) throw new Refused('draft_not_found')
   const draft = draftOf(row)
   const host =
@@ -82,10 +83,15 @@ export async function makeDraft(
       most: MAX_DRAFTS,
     }),
   )
-  const draft = made ?? (idempotency_key === null ? undefined : await findDraftByKey(app.db, actor.id, idempotency_key))
+  const draft =
+    made ??
+    (idempotency_key !== null && (await findDraft(app.db, { user_id: actor.id, creation_key: idempotency_key })))
   if (!draft) throw new Refused('too_many_drafts')
   return draftOf(draft)
 }
+
+/** `newer`: the stored draft, if nothing was stored because it is newer. */
+type SavedDraft = { saved: Draft } | { newer: Draft }
 
 /**
  * Replaces the form of a draft, valid or not.
@@ -100,26 +106,24 @@ export async function saveDraft(
   id: number,
   form: StoredForm,
   version: number | null,
-): Promise<{ saved: Draft } | { newer: Draft }> {
-  return await inTransaction(app.db, async (tx) => {
-    const saved = await replaceDraft(tx, {
-      user_id: actor.id,
-      id,
-      form: draftForm(form),
-      version,
-      now: app.clock.now(),
-    })
-    if (saved) return { saved: draftOf(saved) }
-    const there = await findDraft(tx, actor.id, id)
-    if (!there) throw new Refused('draft_not_found')
-    return { newer: draftOf(there) }
-  })
+): Promise<SavedDraft> {
+  const now = app.clock.now()
+  return await inTransaction(app.db, (tx) => save(tx, { user_id: actor.id, id }, { form, version, now }))
+}
+
+async function save(tx: Tx, key: DraftKey, { form, ...given }: NextVersion): Promise<SavedDraft> {
+  const saved = await saveDraftRow(tx, key, { ...given, form: draftForm(form) })
+  if (saved) return { saved: draftOf(saved) }
+  const there = await findDraft(tx, key)
+  // A concurrent update of the experience deletes its unfinished edit.
+  if (!there) throw new Refused('id' in key ? 'draft_not_found' : 'busy')
+  return { newer: draftOf(there) }
 }
 
 /** @throws Refused draft_not_found, also for another user's */
 export async function deleteDraft({ db }: Pick<App, 'db'>, actor: UserActor, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (!(await removeDraft(tx, actor.id, id))) throw new Refused('draft_not_found')
+    if (!(await removeDraft(tx, { user_id: actor.id, id }))) throw new Refused('draft_not_found')
   })
 }
 
@@ -135,7 +139,7 @@ export async function duplicateDraft(
   id: number,
   idempotency_key: string | null,
 ): Promise<Draft> {
-  const row = await findDraft(app.db, actor.id, id)
+  const row = await findDraft(app.db, { user_id: actor.id, id })
   if (!row) throw new Refused('draft_not_found')
   return await makeDraft(app, actor, copyOf(formOf(row.form)), idempotency_key)
 }
@@ -158,4 +162,41 @@ export async function duplicateExperience(
   if (access?.user_id !== actor.id) throw new Refused('experience_not_found')
   const form = formOf(await getExperience(app, actor, id))
   return await makeDraft(app, actor, copyOf(form), idempotency_key)
+}
+
+/**
+ * What the actor has saved of an unfinished edit of an experience; null without one.
+ * @throws Refused experience_not_found, also for another user's
+ */
+export async function getUnfinishedEdit(
+  { db }: Pick<App, 'db'>,
+  actor: UserActor,
+  experience_id: number,
+): Promise<Draft | null> {
+  const access = await findExperienceAccess(db, experience_id, actor.id)
+  if (!access?.acts_for_it) throw new Refused('experience_not_found')
+  const row = await findDraft(db, { user_id: actor.id, experience_id })
+  return row ? draftOf(row) : null
+}
+
+/**
+ * Stores an edit of an experience that isn't complete yet, valid or not. The experience doesn't
+ * change; `updateExperience` deletes the stored edit.
+ * @param version the one that was read, 0 without one; null overwrites any version
+ * @returns the edit with its new version; if the stored one is newer than `version`, that one, and
+ * nothing is stored
+ * @throws Refused experience_not_found (also for another user's), busy; InvalidInput
+ */
+export async function saveUnfinishedEdit(
+  app: Pick<App, 'db' | 'clock'>,
+  actor: UserActor,
+  experience_id: number,
+  form: StoredForm,
+  version: number | null,
+): Promise<SavedDraft> {
+  return await inTransaction(app.db, async (tx) => {
+    const access = await findExperienceAccess(tx, experience_id, actor.id)
+    if (!access?.acts_for_it) throw new Refused('experience_not_found')
+    return await save(tx, { user_id: actor.id, experience_id }, { form, version, now: app.clock.now() })
+  })
 }

@@ -2,7 +2,7 @@ import type { SavedExperience } from '#contract/experiences/host-experiences-sch
 import { findClosing } from '#database/accounts/closings.ts'
 import { readTerms } from '#database/booking/shared/guest-terms.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
-import { removeUnfinishedEdit } from '#database/experiences/drafts.ts'
+import { removeDraft } from '#database/experiences/drafts.ts'
 import { findComingSlots, findDaysOff, findHostFields, findRules } from '#database/experiences/experience-form.ts'
 import { type ExperienceRow, findExperience } from '#database/experiences/find-experience.ts'
 import { insertChange, insertDecision, updateExperienceRow } from '#database/experiences/write-experience.ts'
@@ -83,7 +83,7 @@ export async function updateExperience(
     await saveParts(app, tx, id, values, shown)
     if (status !== before.status)
       await insertDecision(tx, { experience_id: id, action: 'requested', user_id: actor.id, at: now })
-    await removeUnfinishedEdit(tx, actor.id, id)
+    await removeDraft(tx, { user_id: actor.id, experience_id: id })
     const edit = { experience_id: id, user_id: actor.id, before: terms, now }
     const { told, small } = await notifyGuests(tx, edit, { ...opened, message })
     await noteChanges(tx, actor, now, before, small)
