@@ -33,9 +33,11 @@ export function AmbassadorChooser({ ambassadors, current }: Props) {
         mark={false}
         placeholder={current === null ? '選択してください' : null}
         options={ambassadors.map((one) => ({ value: one.id, label: one.name }))}
-        value={current ?? ''}
+        value={current}
         disabled={busy}
-        onChange={(event) => void choose(Number(event.currentTarget.value))}
+        onChange={(chosen) => {
+          if (chosen !== null) void choose(chosen)
+        }}
       />
     </div>
   )

@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import type { MembersOffice } from './members-office.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Props = {
   office: MembersOffice
@@ -57,12 +58,7 @@ export function InvitationForm({ office, storedAs, onInvited }: Props) {
             </ul>
           </Notice>
         )}
-        <EmailInput
-          autoComplete="off"
-          value={value.email}
-          onChange={(event) => change({ email: event.target.value })}
-          error={problem ?? undefined}
-        />
+        <EmailInput {...fieldOf({ value, change }, () => problem)('email')} autoComplete="off" />
         <Button type="submit" wide busy={busy} busyLabel="招待を送っています…">
           招待を送る
         </Button>

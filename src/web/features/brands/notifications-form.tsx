@@ -55,7 +55,7 @@ export function NotificationsForm({ saved }: { saved: ApplicationMail }) {
         layout="boxed"
         error={error}
         value={choice}
-        onChange={(value) => setChoice(applicationMails.find((one) => one === value) ?? saved)}
+        onChange={setChoice}
         options={applicationMails.map((value) => ({ value, label: applicationMailLabels[value], help: HELP[value] }))}
       />
       <div>

@@ -5,6 +5,7 @@ import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import type { MembersOffice } from './members-office.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Props = {
   member: BrandMember
@@ -39,8 +40,7 @@ export function ResetTwoFactor({ member: { id, email }, reset, onClose }: Props)
       help="理由は操作の記録に残ります。個人情報は書かないでください。"
       limit={MAX_REASON}
       missing="理由を入力してください。"
-      reason={reason}
-      onReason={(typed) => form.change({ reason: typed })}
+      field={fieldOf(form)('reason')}
       confirmLabel="リセットする"
       busy={busy}
       messages={messages}

@@ -6,6 +6,7 @@ import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { leftWords } from './use-bulk-action.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Props = {
   /** Storage name of the input in this tab. */
@@ -46,8 +47,7 @@ export function AbandonDialog({ storedAs, title, children, abandon, onClose, onD
       help="操作の記録に残ります。お名前などの個人情報は書かないでください。"
       limit={MAX_REASON}
       missing="あきらめる理由を入力してください。"
-      reason={value.reason}
-      onReason={(reason) => change({ reason })}
+      field={fieldOf({ value, change })('reason')}
       confirmLabel="あきらめる"
       busy={busy}
       messages={messages}

@@ -13,6 +13,7 @@ import {
 import { accountKindLabels, accountKinds } from '#domain/payouts/account-kind.ts'
 import { convertYucho, YUCHO } from '#domain/payouts/yucho.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
+import { omit } from '#domain/shared/omit.ts'
 import { changePayeeAccount } from '#web/calls/payees.ts'
 import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
@@ -29,13 +30,12 @@ import { Fields } from '#web/ui/page.tsx'
 import { BankPicker, BranchPicker, type Picked } from './bank-picker.tsx'
 import { accountWords, holderDoubt } from './payee-words.ts'
 import styles from './payee.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const FIELDS = Object.keys(accountLabels) as (keyof typeof accountLabels)[]
 
-/** Without the numbers: the tab's storage must not have them. */
-type Stored = Pick<Typed, 'account_kind' | 'yucho_symbol' | 'holder'> & { bank: Picked | null; branch: Picked | null }
-const empty: Stored = { bank: null, branch: null, account_kind: 'ordinary', yucho_symbol: '', holder: '' }
-const noNumbers = { account_number: '', yucho_number: '', confirmed: false }
+type Values = Omit<Typed, 'bank_code' | 'branch_code'> & { bank: Picked | null; branch: Picked | null }
+const empty: Values = { ...omit(emptyAccount, 'bank_code', 'branch_code'), bank: null, branch: null }
 
 function HolderDoubt({ legal_name_kana, holder }: { legal_name_kana: string; holder: string }) {
   const doubt = holderDoubt(legal_name_kana, holder)
@@ -87,25 +87,18 @@ type Props = { payee: Payee; onChanged: (before: number, after: number) => Promi
 type PartProps = Props & { now: number }
 
 function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() => void) | null }) {
-  const stored = useStoredForm<Stored>(`payee-account-${payee.id}`, empty)
-  const [numbers, setNumbers] = useState(noNumbers)
+  const stored = useStoredForm(`payee-account-${payee.id}`, empty, ['account_number', 'yucho_number', 'confirmed'])
   const sending = useSending(FIELDS, userAnswerOf)
   const { revalidate } = useRevalidator()
   const { bank, branch, ...texts } = stored.value
   const form: Typed = {
-    ...emptyAccount,
     ...texts,
-    ...numbers,
     bank_code: bank?.code ?? '',
     branch_code: bank && bank.code !== YUCHO ? (branch?.code ?? '') : '',
   }
   // A changed account has not been compared yet.
-  const change = (values: Partial<Stored>) => {
-    stored.change(values)
-    setNumbers((before) => ({ ...before, confirmed: false }))
-  }
-  const type = (values: Partial<typeof noNumbers>) =>
-    setNumbers((before) => ({ ...before, confirmed: false, ...values }))
+  const change = (values: Partial<Values>) => stored.change({ confirmed: false, ...values })
+  const field = fieldOf({ value: stored.value, change }, sending.errorOf)
   const complete = !('problems' in readAccount(form))
 
   async function save() {
@@ -152,65 +145,50 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
         {yucho ? (
           <>
             <TextInput
-              name="yucho_symbol"
+              {...field('yucho_symbol')}
               label={accountLabels.yucho_symbol}
               required
               size="short"
               inputMode="numeric"
               autoComplete="off"
               help="通帳の5桁の数字。「10180-2」「00120-3-…」のような続きの1桁は、なくてもかまいません。"
-              value={texts.yucho_symbol}
-              onChange={(event) => change({ yucho_symbol: event.target.value })}
-              error={sending.errorOf('yucho_symbol') ?? null}
             />
             <TextInput
-              name="yucho_number"
+              {...field('yucho_number')}
               label={accountLabels.yucho_number}
               required
               size="medium"
               inputMode="numeric"
               autoComplete="off"
               help="通帳の番号（振替口座では最後の6桁まで）。振込用の口座番号に直して、下に表示します。"
-              value={numbers.yucho_number}
-              onChange={(event) => type({ yucho_number: event.target.value })}
-              error={sending.errorOf('yucho_number') ?? null}
             />
           </>
         ) : (
           <>
             <RadioGroup
-              name="account_kind"
+              {...field('account_kind')}
               label={accountLabels.account_kind}
               required
               layout="inline"
               options={accountKinds.map((value) => ({ value, label: accountKindLabels[value] }))}
-              value={texts.account_kind}
-              onChange={(value) => change({ account_kind: accountKinds.find((kind) => kind === value) ?? 'ordinary' })}
-              error={sending.errorOf('account_kind') ?? null}
             />
             <TextInput
-              name="account_number"
+              {...field('account_number')}
               label={accountLabels.account_number}
               required
               size="medium"
               inputMode="numeric"
               autoComplete="off"
               help="7桁までの数字。登録したあとは、下3桁だけを表示します。"
-              value={numbers.account_number}
-              onChange={(event) => type({ account_number: event.target.value })}
-              error={sending.errorOf('account_number') ?? null}
             />
           </>
         )}
         <TextInput
-          name="holder"
+          {...field('holder')}
           label={accountLabels.holder}
           required
           autoComplete="off"
           help="通帳にあるカナのとおりに。ひらがなでも入力できます。例：ヤマダ ハナコ、カブシキガイシャツムギ"
-          value={texts.holder}
-          onChange={(event) => change({ holder: event.target.value })}
-          error={sending.errorOf('holder') ?? null}
         />
         {bank && complete && (
           <div className={styles.converted}>
@@ -219,13 +197,7 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
           </div>
         )}
         {(complete || sending.errorOf('confirmed')) && (
-          <Checkbox
-            name="confirmed"
-            label="振込先の表示を通帳と比べ、同じであることを確かめました"
-            checked={numbers.confirmed}
-            onChange={(event) => type({ confirmed: event.target.checked })}
-            error={sending.errorOf('confirmed') ?? null}
-          />
+          <Checkbox {...field('confirmed')} label="振込先の表示を通帳と比べ、同じであることを確かめました" />
         )}
       </Fields>
       <p className={styles.soft}>登録と変更はメールでお知らせし、安全のため、その後3日間はお支払いをしません。</p>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { groupBy } from '#domain/shared/group-by.ts'
 import { addBankBranch } from '#web/calls/payees.ts'
 import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
@@ -8,6 +7,8 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
+import { useValues } from '#web/ui/form/use-values.ts'
 
 const empty = { bank_code: '', bank_name: '', bank_kana: '', branch_code: '', branch_name: '', branch_kana: '' }
 type Values = typeof empty
@@ -24,20 +25,15 @@ const looks: Record<keyof Values, { label: string; help?: string; inputMode?: 'n
 /** Adds a branch that the packaged list lacks, for example a new one. */
 export function AddBankBranch() {
   const [open, setOpen] = useState(false)
-  const [value, setValue] = useState(empty)
+  const form = useValues(empty)
   const sending = useSending(names, userAnswerOf)
-  const messages = Object.fromEntries(
-    [...groupBy(sending.errors, ({ field }) => field ?? 'base')].map(([field, errors]) => [
-      field,
-      errors.map(({ message }) => message),
-    ]),
-  )
+  const field = fieldOf(form, sending.errorOf)
   async function add() {
-    const added = await sending.send(() => addBankBranch({ json: value }))
+    const added = await sending.send(() => addBankBranch({ json: form.value }))
     if (!added) return
     sending.done()
     setOpen(false)
-    setValue(empty)
+    form.change(empty)
     showSuccess(`支店 ${added.bank_code}-${added.branch_code} を一覧に足しました。`)
   }
   return (
@@ -52,7 +48,7 @@ export function AddBankBranch() {
         lead={
           <p>新しい支店など、金融機関の一覧にまだないものを足します。コードを、金融機関の案内でお確かめください。</p>
         }
-        messages={messages}
+        messages={sending.messages}
         fields={names}
         confirmLabel="足す"
         busy={sending.busy}
@@ -60,17 +56,7 @@ export function AddBankBranch() {
       >
         <Fields>
           {names.map((name) => (
-            <TextInput
-              key={name}
-              name={name}
-              required
-              size="medium"
-              autoComplete="off"
-              {...looks[name]}
-              value={value[name]}
-              onChange={(event) => setValue({ ...value, [name]: event.target.value })}
-              error={sending.errorOf(name) ?? null}
-            />
+            <TextInput key={name} {...field(name)} required size="medium" autoComplete="off" {...looks[name]} />
           ))}
         </Fields>
       </FormDialog>

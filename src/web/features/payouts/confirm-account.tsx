@@ -12,6 +12,7 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import styles from './payee.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const FIELDS = ['reason'] as const
 
@@ -53,6 +54,7 @@ export function ConfirmAccount({ payee, told, onConfirmed }: Props) {
         : '口座を確認しました。次のお振込から、この口座にお支払いします。',
     )
   }
+  const field = fieldOf(form, sending.errorOf)
   return (
     <div className={styles.panel}>
       <h3>口座をご確認ください</h3>
@@ -77,15 +79,12 @@ export function ConfirmAccount({ payee, told, onConfirmed }: Props) {
           <Fields>
             {needs_note && (
               <TextArea
-                name="reason"
+                {...field('reason')}
                 label="口座を変えないわけ"
                 required
                 rows={3}
                 limit={MAX_PAYEE_MESSAGE}
                 help="同じ口座にもう一度お振り込みするときだけ、お書きください。運営者が確認します。"
-                value={form.value.reason}
-                onChange={(event) => form.change({ reason: event.target.value })}
-                error={sending.errorOf('reason') ?? null}
               />
             )}
             {sending.errors

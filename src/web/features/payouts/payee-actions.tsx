@@ -21,6 +21,7 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
 import { payeeName } from './payee-words.ts'
 import styles from './payee.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Action = 'verify' | 'verify_individual' | 'return' | 'suspend' | 'resume' | 'release'
 
@@ -113,7 +114,7 @@ function ActionDialog({ payee, action, onClose }: { payee: AdminPayee; action: A
   const stored = useStoredForm(`payee-${payee.id}-${action}`, { text: '' })
   const sending = useSending(FIELDS, userAnswerOf)
   const { title, lead, done, text, button } = words[action]
-  const messages = Object.fromEntries(sending.errors.map(({ field, message }) => [field ?? 'base', [message]]))
+  const { messages } = sending
   async function run() {
     const answer = await sending.send(() => calls[action](payee, stored.value.text))
     await revalidate()
@@ -144,8 +145,7 @@ function ActionDialog({ payee, action, onClose }: { payee: AdminPayee; action: A
       title={title(name)}
       {...text}
       limit={MAX_PAYEE_MESSAGE}
-      reason={stored.value.text}
-      onReason={(typed) => stored.change({ text: typed })}
+      field={fieldOf(stored)('text')}
       confirmLabel={button}
       busy={sending.busy}
       // The text of a return is `message` in the API.
@@ -217,11 +217,10 @@ export function ReadNumber({ payee }: { payee: AdminPayee }) {
         help="だれが、いつ、なぜ見たかを、操作の記録に残します。"
         missing="理由を入力してください。"
         limit={MAX_PAYEE_MESSAGE}
-        reason={typed}
-        onReason={setTyped}
+        field={{ value: typed, onChange: setTyped }}
         confirmLabel="表示する"
         busy={sending.busy}
-        messages={Object.fromEntries(sending.errors.map(({ field, message }) => [field ?? 'base', [message]]))}
+        messages={sending.messages}
         onMessages={(found) => sending.refuse(found)}
         onClose={() => setOpen(false)}
         onConfirm={() => void read()}

@@ -122,7 +122,6 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
   })
   const { value, change } = form
   const errors = [...form.problems, ...errorsOf(form.messages)]
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message ?? null
   const { lookUp } = usePostalPlace({
     current: () => value.address,
     addressOf: ({ prefecture, city, town }) => prefecture + city + town,
@@ -132,13 +131,10 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
     submitting.current = submit
     if (!stopAtUnfinishedDate(element)) void form.save()
   }
-  const field = (name: PayeeText) => ({
-    name,
+  const text = (name: PayeeText) => ({
+    ...form.field(name),
     label: payeeFields[name].label,
-    value: value[name],
-    error: errorOf(name),
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
     ...looks[name],
   })
   return (
@@ -157,7 +153,7 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
         <div className={styles.panel}>
           <Fields>
             <RadioGroup
-              name="business_kind"
+              {...form.field('business_kind')}
               label="事業者区分"
               required
               layout="boxed"
@@ -167,26 +163,23 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
                 label: businessKindLabels[kind],
                 help: kindHelp[kind],
               }))}
-              value={value.business_kind}
-              onChange={(chosen) => change({ business_kind: businessKinds.find((kind) => kind === chosen) ?? null })}
-              error={errorOf('business_kind')}
             />
-            <TextInput {...field('legal_name')} required />
+            <TextInput {...text('legal_name')} required />
             <TextInput
-              {...field('legal_name_kana')}
+              {...text('legal_name_kana')}
               required
               help={holderDoubt(value.legal_name_kana, payee.account?.holder ?? '') ?? looks.legal_name_kana?.help}
             />
             <TextInput
-              {...field('postal_code')}
+              {...text('postal_code')}
               required
-              onChange={(event) => {
-                change({ postal_code: event.target.value })
-                void lookUp(event.target.value)
+              onChange={(postal_code) => {
+                change({ postal_code })
+                void lookUp(postal_code)
               }}
             />
-            <TextInput {...field('address')} required />
-            <TextInput {...field('phone')} required />
+            <TextInput {...text('address')} required />
+            <TextInput {...text('phone')} required />
           </Fields>
         </div>
       </Section>
@@ -194,16 +187,13 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
         <div className={styles.panel}>
           <p className={styles.soft}>登録していない方は、空のままで確認に出せます。</p>
           <Fields>
-            <TextInput {...field('invoice_number')} size="medium" help={invoiceDoubt(value) ?? 'Tと13桁の数字。'} />
-            <DateInput {...field('invoice_from')} size="medium" help="登録番号を入れるときは、必ず入れてください。" />
-            <DateInput {...field('invoice_until')} size="medium" help="いまも登録しているときは、空のままで。" />
+            <TextInput {...text('invoice_number')} size="medium" help={invoiceDoubt(value) ?? 'Tと13桁の数字。'} />
+            <DateInput {...text('invoice_from')} size="medium" help="登録番号を入れるときは、必ず入れてください。" />
+            <DateInput {...text('invoice_until')} size="medium" help="いまも登録しているときは、空のままで。" />
             <Checkbox
-              name="invoice_consent"
+              {...form.field('invoice_consent')}
               label={INVOICE_CONSENT}
               help="同意すると、体験の日がこれより後のご予約では、運営者の名前で適格請求書をお客さまに交付できます（媒介者交付特例）。"
-              checked={value.invoice_consent}
-              onChange={(event) => change({ invoice_consent: event.target.checked })}
-              error={errorOf('invoice_consent')}
             />
           </Fields>
         </div>

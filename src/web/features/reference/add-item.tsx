@@ -12,6 +12,7 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './reference.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 /** Adds an item at the end of a list. */
 export function AddItem({ list, onAdded }: { list: ReferenceListName; onAdded: () => Promise<void> }) {
@@ -42,14 +43,11 @@ export function AddItem({ list, onAdded }: { list: ReferenceListName; onAdded: (
   return (
     <form method="post" noValidate className={styles.add} onSubmit={(event) => void add(event)}>
       <TextInput
+        {...fieldOf({ value, change }, () => error)('name')}
         label={`新しい${referenceWords[list]}`}
-        name="name"
         required
         autoComplete="off"
         help={`${MAX_REFERENCE_NAME}文字以内。一覧の最後に加わります。`}
-        value={name}
-        onChange={(event) => change({ name: event.target.value })}
-        error={error}
       />
       <Button type="submit" busy={busy} busyLabel="追加しています…">
         追加する

@@ -39,7 +39,7 @@ function amountOf({ return_invoice_from }: Form): number | null {
 
 /** From which refund on a return invoice is issued, and since when the operator is registered. */
 export function DocumentSettingsForm({ saved }: { saved: Settings['documents'] }) {
-  const { value, change, theirs, sending, save } = useSettingForm({
+  const { value, field, theirs, sending, save } = useSettingForm({
     key: 'admin-document-settings',
     saved: formOf(saved),
     fields: ['return_invoice_from', 'registered_from', 'registered_until'],
@@ -91,40 +91,29 @@ export function DocumentSettingsForm({ saved }: { saved: Settings['documents'] }
       theirs={differing.length > 0 ? differing : null}
     >
       <YenInput
+        {...field('return_invoice_from')}
         label={AMOUNT}
-        name="return_invoice_from"
         required
         size="short"
         suffix="円以上"
         help="法律では、税込1万円未満の返金には発行しなくてもかまいません。"
-        value={value.return_invoice_from}
-        onChange={(event) => change({ return_invoice_from: event.target.value })}
-        error={sending.errorOf('return_invoice_from')}
       />
       <DateInput
+        {...field('registered_from')}
         label={DAY}
-        name="registered_from"
         size="short"
         help="この日より前の体験については、領収書にも支払明細書にも運営者の登録番号を入れません。空にすると、いつの体験にも入れます。番号は「運営者」で登録します。"
-        value={value.registered_from}
-        onChange={(event) => change({ registered_from: event.target.value })}
-        error={sending.errorOf('registered_from')}
       />
       <DateInput
+        {...field('registered_until')}
         label={LAST_DAY}
-        name="registered_until"
         size="short"
         help="登録をやめたときに入力します。この日より後の体験については、登録番号を入れません。"
-        value={value.registered_until}
-        onChange={(event) => change({ registered_until: event.target.value })}
-        error={sending.errorOf('registered_until')}
       />
       <Checkbox
-        name="simplified_invoices"
+        {...field('simplified_invoices')}
         label={SIMPLIFIED}
         help="不特定かつ多数の方への小売業・飲食店業・旅行業などに限られます。税理士にお確かめください。ほかの業種では、宛名のない領収書は適格請求書になりません。"
-        checked={value.simplified_invoices}
-        onChange={(event) => change({ simplified_invoices: event.target.checked })}
       />
     </SettingForm>
   )

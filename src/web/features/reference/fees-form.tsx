@@ -37,7 +37,7 @@ function ratesOf(form: Form) {
 
 /** The percentages charged on top of prices. */
 export function FeesForm({ saved }: { saved: Settings['fees'] }) {
-  const { value, change, theirs, sending, save } = useSettingForm({
+  const { value, field, theirs, sending, save } = useSettingForm({
     key: 'admin-fees',
     saved: formOf(saved),
     fields,
@@ -62,20 +62,17 @@ export function FeesForm({ saved }: { saved: Settings['fees'] }) {
       onSave={save}
       theirs={different && different.map((field) => ({ term: labels[field], detail: `${theirs[field]}%` }))}
     >
-      {fields.map((field) => (
+      {fields.map((name) => (
         <TextInput
-          key={field}
-          label={labels[field]}
-          name={field}
+          key={name}
+          {...field(name)}
+          label={labels[name]}
           required
           size="short"
           suffix="%"
           inputMode="decimal"
           autoComplete="off"
-          help={helps[field]}
-          value={value[field]}
-          onChange={(event) => change({ [field]: event.target.value })}
-          error={sending.errorOf(field)}
+          help={helps[name]}
         />
       ))}
       <p className={styles.example} aria-live="polite">

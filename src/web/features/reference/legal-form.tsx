@@ -76,7 +76,7 @@ function Preview({ title, text }: { title: string; text: string }) {
 
 /** Title and text of a legal page, with a preview beside them. */
 export function LegalForm({ page }: { page: LegalText }) {
-  const { value, change, theirs, sending, save } = useSettingForm({
+  const { value, field, theirs, sending, save } = useSettingForm({
     key: `admin-legal-${page.slug}`,
     saved: { title: page.title, text: page.text, version: page.version },
     fields,
@@ -101,24 +101,14 @@ export function LegalForm({ page }: { page: LegalText }) {
         theirs={different && different.map((field) => ({ term: labels[field], detail: theirs[field] }))}
         more={page.set && <Reset page={page} />}
       >
-        <TextInput
-          label={labels.title}
-          name="title"
-          required
-          value={value.title}
-          onChange={(event) => change({ title: event.target.value })}
-          error={sending.errorOf('title')}
-        />
+        <TextInput {...field('title')} label={labels.title} required />
         <TextArea
+          {...field('text')}
           label={labels.text}
-          name="text"
           required
           rows={24}
           limit={MAX_LEGAL_TEXT}
           help="「■」で始まる行が見出しになります。段落のあいだは1行あけてください。HTMLや記号の飾りは使えません。"
-          value={value.text}
-          onChange={(event) => change({ text: event.target.value })}
-          error={sending.errorOf('text')}
         />
       </SettingForm>
       <Preview title={shown.title} text={shown.text} />

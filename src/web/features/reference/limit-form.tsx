@@ -42,21 +42,21 @@ export const adjustmentLimit: Limit = {
 }
 
 export function LimitForm({ limit, saved }: { limit: Limit; saved: Settings }) {
-  const { field, label, help, most } = limit
+  const { field: name, label, help, most } = limit
   const formOf = (settings: Settings) => {
     const { yen, version } = limit.of(settings)
-    return { typed: String(yen), version }
+    return { yen: String(yen), version }
   }
-  const yenOf = ({ typed }: { typed: string }) => {
-    const yen = parseYen(typed)
+  const yenOf = (form: { yen: string }) => {
+    const yen = parseYen(form.yen)
     return yen !== null && yen <= most ? yen : null
   }
-  const { value, change, theirs, sending, save } = useSettingForm({
-    key: `admin-${field}`,
+  const { value, field, theirs, sending, save } = useSettingForm({
+    key: `admin-${name}`,
     saved: formOf(saved),
-    fields: [field],
+    fields: [name],
     check: (form) =>
-      yenOf(form) === null ? { [field]: [`${label}は0円から${formatYen(most)}までの数字で入力してください。`] } : null,
+      yenOf(form) === null ? { [name]: [`${label}は0円から${formatYen(most)}までの数字で入力してください。`] } : null,
     send: (form) => limit.send(yenOf(form)!, form.version),
     newest: async () => {
       const answer = await userAnswerOf(getSettings())
@@ -64,23 +64,22 @@ export function LimitForm({ limit, saved }: { limit: Limit; saved: Settings }) {
     },
     done: `${label}を保存しました。`,
   })
-  const different = theirs !== null && theirs.typed !== value.typed
+  const different = theirs !== null && theirs.yen !== value.yen
   return (
     <SettingForm
       label={label}
       sending={sending}
       onSave={save}
-      theirs={different ? [{ term: label, detail: `${theirs.typed}円` }] : null}
+      theirs={different ? [{ term: label, detail: `${theirs.yen}円` }] : null}
     >
       <YenInput
+        {...field('yen')}
         label={label}
-        name={field}
+        name={name}
         required
         size="short"
         help={help}
-        value={value.typed}
-        onChange={(event) => change({ typed: event.target.value })}
-        error={sending.errorOf(field)}
+        error={sending.errorOf(name)}
       />
     </SettingForm>
   )

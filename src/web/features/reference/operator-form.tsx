@@ -29,7 +29,7 @@ type Form = Settings['operator']
 
 /** The operator's details for legal pages, receipts and mails. */
 export function OperatorForm({ saved }: { saved: Form }) {
-  const { value, change, theirs, sending, save } = useSettingForm({
+  const { value, field, theirs, sending, save } = useSettingForm({
     key: 'admin-operator',
     saved,
     fields,
@@ -49,24 +49,19 @@ export function OperatorForm({ saved }: { saved: Form }) {
       onSave={save}
       theirs={different && different.map((field) => ({ term: operatorFields[field].label, detail: theirs[field] }))}
     >
-      {fields.map((field) => (
+      {fields.map((name) => (
         <TextInput
-          key={field}
-          label={operatorFields[field].label}
-          name={field}
-          required={field !== 'invoice_number'}
-          {...looks[field]}
-          value={value[field]}
-          onChange={(event) => change({ [field]: event.target.value })}
-          error={sending.errorOf(field)}
+          key={name}
+          {...field(name)}
+          label={operatorFields[name].label}
+          required={name !== 'invoice_number'}
+          {...looks[name]}
         />
       ))}
       <Checkbox
-        name="sole_trader"
+        {...field('sole_trader')}
         label="個人事業主の登録番号です"
         help="法人の番号は、入力の間違いを検査数字で確かめます。個人の番号には検査数字がありません。"
-        checked={value.sole_trader}
-        onChange={(event) => change({ sole_trader: event.target.checked })}
       />
     </SettingForm>
   )

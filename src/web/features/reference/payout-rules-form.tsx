@@ -77,7 +77,7 @@ const bearerOf = (text: string): FeeBearer => feeBearers.find((bearer) => bearer
 
 /** When hosts are paid, and from which amount. */
 export function PayoutRulesForm({ saved }: { saved: Settings['payouts'] }) {
-  const { value, change, theirs, sending, save } = useSettingForm({
+  const { value, field, theirs, sending, save } = useSettingForm({
     key: 'admin-payout-rules',
     saved: formOf(saved),
     fields,
@@ -119,32 +119,18 @@ export function PayoutRulesForm({ saved }: { saved: Settings['payouts'] }) {
       onSave={save}
       theirs={different && different.map((field) => ({ term: labels[field], detail: shown(field, theirs[field]) }))}
     >
-      {fields.map((field) => {
-        const options = choices[field]
+      {fields.map((name) => {
+        const options = choices[name]
         const shared = {
-          label: labels[field],
-          name: field,
+          ...field(name),
+          label: labels[name],
           required: true,
-          help: helps[field],
-          value: value[field],
-          error: sending.errorOf(field),
+          help: helps[name],
         }
         return options ? (
-          <Select
-            key={field}
-            {...shared}
-            size="short"
-            placeholder={null}
-            options={options}
-            onChange={(event) => change({ [field]: event.target.value })}
-          />
+          <Select key={name} {...shared} size="short" placeholder={null} options={options} />
         ) : (
-          <YenInput
-            key={field}
-            {...shared}
-            size="short"
-            onChange={(event) => change({ [field]: event.target.value })}
-          />
+          <YenInput key={name} {...shared} size="short" />
         )
       })}
     </SettingForm>

@@ -7,6 +7,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Props = { list: ReferenceListName; item: ReferenceItem; onClose: () => void; onRenamed: () => Promise<void> }
 
@@ -49,15 +50,12 @@ export function RenameDialog({ list, item, onClose, onRenamed }: Props) {
       onSubmit={() => void rename()}
     >
       <TextInput
+        {...fieldOf({ value, change }, () => error)('name')}
         label="新しい名前"
-        name="name"
         id="new-name"
         required
         autoComplete="off"
         help={`${MAX_REFERENCE_NAME}文字以内。公開ページの表示も、すぐに変わります。${list === 'occupations' ? 'すでに届いた申し込みには、前の名前が残ります。' : ''}`}
-        value={name}
-        onChange={(event) => change({ name: event.target.value })}
-        error={error}
       />
     </FormDialog>
   )

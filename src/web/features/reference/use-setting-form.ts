@@ -6,6 +6,7 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type TypedResponse = Awaited<Parameters<typeof userAnswerOf>[0]>
 
@@ -69,5 +70,5 @@ export function useSettingForm<T extends { version: number }, R extends TypedRes
     keepFocus(document.activeElement)
     await revalidate()
   }
-  return { value, change, theirs, sending, save }
+  return { value, change, field: fieldOf({ value, change }, sending.errorOf), theirs, sending, save }
 }

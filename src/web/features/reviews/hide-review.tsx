@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { focusNextItem } from '#web/ui/keep-focus.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const MAX_REASON = 500
 
@@ -74,8 +75,7 @@ function Hide({ review }: { review: AdminReview }) {
         help="書いた方のマイページに、このまま表示されます。"
         limit={MAX_REASON}
         missing="非公開にする理由を入力してください。"
-        reason={reason}
-        onReason={(typed) => form.change({ reason: typed })}
+        field={fieldOf(form)('reason')}
         confirmLabel="非公開にする"
         busy={busy}
         messages={messages}

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './reply-form.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const MAX_REPLY = 2000
 
@@ -75,16 +76,13 @@ export function ReplyForm({ review_id, guest_name, edited_at, replaces }: Props)
   return (
     <form method="post" className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <TextArea
+        {...fieldOf(form, () => error)('content')}
         label={`${guest_name} さんへの返信`}
-        name="content"
         id={id}
         required
         rows={4}
         help={`体験のページに公開されます。${replaces ? 'いまの返信と入れかわります。' : ''}返信は一度だけで、あとから変えることはできません。`}
         limit={MAX_REPLY}
-        value={content}
-        onChange={(event) => form.change({ content: event.target.value })}
-        error={error}
       />
       {failed && <Notice kind="error">{failed}</Notice>}
       <div className={styles.actions}>

@@ -22,7 +22,7 @@ export function RequesterChoice<Requester extends CancelRequester>({
   help?: string
   /** '' while nothing is chosen. */
   value: Requester | ''
-  onChange: (requester: Requester) => void
+  onChange: (requester: Requester | '') => void
   error?: string | null
 }) {
   return (
@@ -34,10 +34,7 @@ export function RequesterChoice<Requester extends CancelRequester>({
       help={help}
       options={requesters.map((requester) => ({ value: requester, label: requesterLabels[requester] }))}
       value={value}
-      onChange={(chosen) => {
-        const requester = requesters.find((one) => one === chosen)
-        if (requester) onChange(requester)
-      }}
+      onChange={onChange}
       error={error}
     />
   )

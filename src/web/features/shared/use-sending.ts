@@ -45,7 +45,10 @@ export function useSending(fields: readonly string[], ask: typeof readResponse =
   }
   const done = () => setSent((before) => ({ ...before, errors: [], busy: false }))
   const errorOf = (field: string) => sent.errors.find((error) => error.field === field)?.message
-  return { ...sent, send, refuse, done, errorOf }
+  /** The errors by field, for a dialog; those of no field are under `base`. */
+  const messages: Record<string, string[]> = {}
+  for (const { field, message } of sent.errors) (messages[field ?? 'base'] ??= []).push(message)
+  return { ...sent, messages, send, refuse, done, errorOf }
 }
 
 /** 「入力してください。」 for each empty field, or null if none is empty. */

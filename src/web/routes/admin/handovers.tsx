@@ -22,6 +22,8 @@ import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/handovers'
+import { fieldOf } from '#web/ui/form/field-of.ts'
+import { useValues } from '#web/ui/form/use-values.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: '返金の引き継ぎ | 運営 | つむぎ' },
@@ -51,7 +53,8 @@ type Decision = 'done' | 'declined'
 /** The buttons of 会計. The refund is made on the page of the reservation or the slot. */
 function Decide({ handover: { id, calendar_ids } }: { handover: Handover }) {
   const [asking, setAsking] = useState<Decision | null>(null)
-  const [answer, setAnswer] = useState('')
+  const form = useValues({ answer: '' })
+  const { answer } = form.value
   const { busy, messages, setMessages, run } = useAdminReservation()
   const close = () => {
     setAsking(null)
@@ -90,15 +93,12 @@ function Decide({ handover: { id, calendar_ids } }: { handover: Handover }) {
           onSubmit={() => void decide(asking)}
         >
           <TextArea
+            {...fieldOf(form, messages)('answer')}
             label={asking === 'done' ? '返事' : '見送る理由'}
-            name="answer"
             required={asking === 'declined'}
             rows={3}
             help="依頼した人に、メールと運営ホームで伝わります。"
             limit={MAX_ANSWER}
-            value={answer}
-            onChange={(event) => setAnswer(event.target.value)}
-            error={messages.answer?.[0]}
           />
         </FormDialog>
       )}

@@ -178,7 +178,7 @@ export default function ReservationPage({
   const cancels = may.act('accounting', 'support') && refund_if_cancelled !== null && !own
   const refunds = refundable > 0 && !own
   /** What 会計 was asked to do here. */
-  const askedTo = (cancel: boolean) =>
+  const waiting = (cancel: boolean) =>
     may.act('accounting') ? handovers.find((one) => one.state === 'waiting' && one.cancels === cancel) : undefined
   const acts = cancels || refunds || payment?.open || resends
   return (
@@ -203,13 +203,13 @@ export default function ReservationPage({
         <div className={styles.buttons}>
           {payment?.open && <CheckPayment reservation={reservation} />}
           {resends && <ResendConfirmation reservation={reservation} />}
-          {refunds && <RefundReservation reservation={reservation} asked={askedTo(false)} />}
+          {refunds && <RefundReservation reservation={reservation} handover={waiting(false)} />}
           {cancels && (
             <CancelByOperator
               reservation={reservation}
               full={refund_if_cancelled}
               policy={policy_if_cancelled ?? 0}
-              asked={askedTo(true)}
+              handover={waiting(true)}
             />
           )}
         </div>

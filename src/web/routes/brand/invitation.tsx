@@ -1,6 +1,5 @@
 /** Accepts an invitation. The mail links here: /brand/invitation?invitation_token=…&email=… */
 import { ANY, joined } from '#web/features/brands/completion-flags.ts'
-import { useState } from 'react'
 import { data, Link, useNavigate } from 'react-router'
 import type { BrandInvitation } from '#contract/brands/brand-members-schemas.ts'
 import { newPasswordProblem, passwordProblem } from '#domain/accounts/password.ts'
@@ -24,6 +23,8 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/invitation'
+import { fieldOf } from '#web/ui/form/field-of.ts'
+import { useValues } from '#web/ui/form/use-values.ts'
 
 // The URL contains the token: don't send it to other sites as referrer.
 export const meta: Route.MetaFunction = () => [
@@ -123,7 +124,8 @@ function Unusable({ email }: { email: string }) {
 
 export default function BrandInvitation({ loaderData }: Route.ComponentProps) {
   const { invitation_token, email, invitation, signedIn } = loaderData
-  const [password, setPassword] = useState('')
+  const form = useValues({ password: '' })
+  const { password } = form.value
   const sending = useSending(fields)
   const navigate = useNavigate()
 
@@ -154,12 +156,7 @@ export default function BrandInvitation({ loaderData }: Route.ComponentProps) {
           help={`ログインに使うアドレスです。この招待は${formatMoment(new Date(invitation.expires_at))}まで使えます。`}
           value={email}
         />
-        <NewPasswordInput
-          owner={{ email }}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={sending.errorOf('password')}
-        />
+        <NewPasswordInput {...fieldOf(form, sending.errorOf)('password')} owner={{ email }} />
       </AccountForm>
     </Page>
   )

@@ -79,8 +79,8 @@ function IssueForm({ id, receipt, refused }: FormProps) {
         help={nameHelp(receipt)}
         autoComplete="organization"
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
+        onChange={(text) => {
+          setTyped(text)
           setState('idle')
         }}
         error={error}

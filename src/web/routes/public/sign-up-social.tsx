@@ -23,6 +23,8 @@ import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/sign-up-social'
+import { fieldOf } from '#web/ui/form/field-of.ts'
+import { useValues } from '#web/ui/form/use-values.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: '会員登録 | つむぎ' }, { name: 'robots', content: 'noindex' }]
 
@@ -62,24 +64,25 @@ type About = { known: SocialSignUp; purpose: BookingPurpose | null; legal_versio
 
 function Missing(about: About) {
   const { known } = about
-  const [person, setPerson] = useState({ name: known.name, email: known.email ?? '' })
+  const form = useValues({ name: known.name, email: known.email ?? '' })
   const [awaited, setAwaited] = useState(known.code_sent)
-  if (awaited) return <CodeForm {...about} person={person} onOtherAddress={() => setAwaited(false)} />
-  return <PersonForm {...about} person={person} onChange={setPerson} onSent={() => setAwaited(true)} />
+  if (awaited) return <CodeForm {...about} person={form.value} onOtherAddress={() => setAwaited(false)} />
+  return <PersonForm {...about} form={form} onSent={() => setAwaited(true)} />
 }
 
 type Person = { name: string; email: string }
 const personFields = ['name', 'email'] as const
 
 type PersonFormProps = About & {
-  person: Person
-  onChange: (person: Person) => void
+  form: ReturnType<typeof useValues<Person>>
   onSent: () => void
 }
 
-function PersonForm({ known, purpose, legal_version, person, onChange, onSent }: PersonFormProps) {
+function PersonForm({ known, purpose, legal_version, form, onSent }: PersonFormProps) {
   const { email_proven, provider_name } = known
+  const person = form.value
   const sending = useSending(personFields)
+  const field = fieldOf(form, sending.errorOf)
   const revalidator = useRevalidator()
 
   async function send() {
@@ -110,20 +113,14 @@ function PersonForm({ known, purpose, legal_version, person, onChange, onSent }:
         busy={email_proven ? '登録しています…' : '送っています…'}
         onSend={send}
       >
-        <PersonNameInput
-          value={person.name}
-          onChange={(name) => onChange({ ...person, name })}
-          error={sending.errorOf('name')}
-        />
+        <PersonNameInput {...field('name')} />
         {email_proven ? (
           <DescriptionList items={[{ term: 'メールアドレス', detail: person.email }]} />
         ) : (
           <EmailInput
+            {...field('email')}
             autoComplete="email"
             help="このアドレスに6桁の確認コードをお送りします。携帯電話会社のアドレスは、パソコンからのメールを受け取れる設定にしてください。"
-            value={person.email}
-            onChange={(event) => onChange({ ...person, email: event.target.value })}
-            error={sending.errorOf('email')}
           />
         )}
         <Consent />
@@ -137,7 +134,8 @@ const codeFields = ['code'] as const
 type CodeFormProps = About & { person: Person; onOtherAddress: () => void }
 
 function CodeForm({ known, purpose, legal_version, person, onOtherAddress }: CodeFormProps) {
-  const [code, setCode] = useState('')
+  const form = useValues({ code: '' })
+  const { code } = form.value
   const [again, setAgain] = useState<'' | 'sending' | 'sent'>('')
   const sending = useSending(codeFields)
 
@@ -161,11 +159,9 @@ function CodeForm({ known, purpose, legal_version, person, onOtherAddress }: Cod
       {again === 'sent' && <Notice kind="success">新しい確認コードをお送りしました。</Notice>}
       <AccountForm sending={sending} submit="確認する" busy="確認しています…" onSend={send}>
         <CodeInput
+          {...fieldOf(form, sending.errorOf)('code')}
           label="確認コード"
           help={`コードは30分使えます。確認できると、${known.provider_name}でログインできるようになります。`}
-          value={code}
-          onChange={setCode}
-          error={sending.errorOf('code')}
         />
       </AccountForm>
       <p>届かないときは、迷惑メールのフォルダーや、アドレスの入力誤り、受信の設定をお確かめください。</p>

@@ -23,6 +23,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import type { Route } from './+types/sign-up'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: '会員登録 | つむぎ' }, { name: 'robots', content: 'noindex' }]
 
@@ -39,19 +40,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const fields = ['name', 'email', 'password'] as const
 
 export default function SignUp({ loaderData: { legal_version, back, offer, purpose } }: Route.ComponentProps) {
-  const { value, change, clear } = useStoredForm('sign-up', { name: '', email: '' })
-  const [password, setPassword] = useState('')
+  const { value, change, clear } = useStoredForm('sign-up', { name: '', email: '', password: '' }, ['password'])
   const [mailed, setMailed] = useState(false)
   const sending = useSending(fields)
   const revalidator = useRevalidator()
 
   async function register() {
-    const accepted = await sending.send(() => signUp({ json: { ...value, password, legal_version } }))
+    const accepted = await sending.send(() => signUp({ json: { ...value, legal_version } }))
     // The texts to agree to may have changed.
     if (!accepted) return await revalidator.revalidate()
     // If the email address is already registered, this sign-in may fail. Only the mail to its owner
     // says so: the page must not reveal registered addresses.
-    const signedIn = await readResponse(signIn({ json: { email: value.email, password } }))
+    const signedIn = await readResponse(signIn({ json: { email: value.email, password: value.password } }))
     clear()
     if (signedIn.ok) return goBackSignedIn('next_action' in signedIn.data ? secondStepPath(back) : back)
     sending.done()
@@ -70,6 +70,7 @@ export default function SignUp({ loaderData: { legal_version, back, offer, purpo
         </LinkButton>
       </Page>
     )
+  const field = fieldOf({ value, change }, sending.errorOf)
   return (
     <Page width="form" title="会員登録" lead="お名前とメールアドレスだけで、無料で登録できます。">
       {purpose && (
@@ -79,19 +80,12 @@ export default function SignUp({ loaderData: { legal_version, back, offer, purpo
         </>
       )}
       <AccountForm sending={sending} submit="登録する" busy="登録しています…" onSend={register}>
-        <PersonNameInput value={value.name} onChange={(name) => change({ name })} error={sending.errorOf('name')} />
+        <PersonNameInput {...field('name')} />
         <EmailInput
+          {...field('email')}
           help="予約の確認などをお送りします。携帯電話会社のアドレスは、パソコンからのメールを受け取れる設定にしてください。"
-          value={value.email}
-          onChange={(event) => change({ email: event.target.value })}
-          error={sending.errorOf('email')}
         />
-        <NewPasswordInput
-          owner={value}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={sending.errorOf('password')}
-        />
+        <NewPasswordInput {...field('password')} owner={value} />
         <Consent />
       </AccountForm>
       <SocialButtons offer={offer} back={back} />

@@ -4,33 +4,34 @@ import styles from './field.module.css'
 import { FieldGroup, splitField } from './field.tsx'
 import type { GroupProps } from './radio-group.tsx'
 
-type CheckboxGroupProps = GroupProps & {
-  values: readonly (string | number)[]
-  onChange: (values: string[]) => void
+type CheckboxGroupProps<V extends string | number> = GroupProps<V> & {
+  value: readonly V[]
+  onChange: (value: V[]) => void
   /** When this many options are checked, the others are disabled. */
   max?: number
 }
 
 /** A choice of several options, at most `max`. */
-export function CheckboxGroup({ options, layout = 'inline', values, onChange, max, ...props }: CheckboxGroupProps) {
+export function CheckboxGroup<V extends string | number>(given: CheckboxGroupProps<V>) {
+  const { options, layout = 'inline', value, onChange, max, ...props } = given
   const { field } = splitField(props)
-  const chosen = values.map(String)
-  const full = max !== undefined && chosen.length >= max
+  const full = max !== undefined && value.length >= max
   return (
     <FieldGroup {...field}>
       <div className={classNames(styles.choices, layout !== 'stacked' && styles[layout])}>
         {options.map((option) => {
-          const value = String(option.value)
-          const on = chosen.includes(value)
+          const checked = value.includes(option.value)
           return (
-            <label key={value} className={styles.choice}>
+            <label key={option.value} className={styles.choice}>
               <input
                 type="checkbox"
                 name={props.name}
-                value={value}
-                checked={on}
-                disabled={option.disabled || (full && !on)}
-                onChange={() => onChange(on ? chosen.filter((one) => one !== value) : [...chosen, value])}
+                value={option.value}
+                checked={checked}
+                disabled={option.disabled || (full && !checked)}
+                onChange={() =>
+                  onChange(checked ? value.filter((one) => one !== option.value) : [...value, option.value])
+                }
               />
               <span>
                 {option.label}

@@ -17,9 +17,9 @@ export function DateInput({ type = 'date', error, max, onChange, onBlur, ...prop
       type={type}
       max={max ?? (type === 'date' ? LAST_DATE : `${LAST_DATE}T23:59`)}
       error={problem ?? error}
-      onChange={(event) => {
+      onChange={(date) => {
         setProblem(null)
-        onChange?.(event)
+        onChange?.(date)
       }}
       onBlur={(event) => {
         setProblem(dateProblem(event.currentTarget))

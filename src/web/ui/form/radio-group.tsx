@@ -2,39 +2,41 @@
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 import { FieldGroup, type FieldProps, splitField } from './field.tsx'
-import type { Choice } from './select.tsx'
+import type { Choice, ChoiceValue } from './select.tsx'
 import { unbroken } from '../unbroken.tsx'
 
 /** Of radio buttons and checkboxes that form one question. */
-export type GroupProps = Omit<FieldProps, 'size'> & {
-  options: Choice[]
+export type GroupProps<V extends ChoiceValue> = Omit<FieldProps, 'size'> & {
+  options: readonly Choice<V>[]
   /** `inline` for a few short options, `boxed` for options with help texts. */
   layout?: 'stacked' | 'inline' | 'boxed'
 }
 
-type RadioGroupProps = GroupProps & {
-  value?: string | number | null
-  defaultValue?: string | number
-  onChange?: (value: string) => void
+type RadioGroupProps<V extends ChoiceValue | null> = GroupProps<NonNullable<V>> & {
+  /** Any other value while nothing is chosen. */
+  value?: V
+  defaultValue?: NonNullable<V>
+  onChange?: (value: V) => void
 }
 
 /** A choice of one option. */
-export function RadioGroup({ options, layout = 'stacked', value, defaultValue, onChange, ...props }: RadioGroupProps) {
+export function RadioGroup<V extends ChoiceValue | null>(given: RadioGroupProps<V>) {
+  const { options, layout = 'stacked', value, defaultValue, onChange, ...props } = given
   const { field } = splitField(props)
   return (
     <FieldGroup {...field}>
       <div className={classNames(styles.choices, layout !== 'stacked' && styles[layout])}>
         {options.map((option) => (
-          <label key={option.value} className={styles.choice}>
+          <label key={String(option.value)} className={styles.choice}>
             <input
               type="radio"
               name={props.name}
-              value={option.value}
+              value={String(option.value)}
               required={field.required}
               disabled={option.disabled}
-              checked={onChange ? String(option.value) === String(value) : undefined}
-              defaultChecked={onChange ? undefined : String(option.value) === String(defaultValue)}
-              onChange={onChange ? (event) => onChange(event.target.value) : undefined}
+              checked={onChange ? option.value === value : undefined}
+              defaultChecked={onChange ? undefined : option.value === defaultValue}
+              onChange={onChange && (() => onChange(option.value))}
             />
             <span>
               {unbroken(option.label)}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useHydrated } from '../use-hydrated.ts'
 
 /**
@@ -9,15 +9,15 @@ import { useHydrated } from '../use-hydrated.ts'
  * @returns the ref for the field
  */
 export function useEarlyText<E extends HTMLInputElement | HTMLTextAreaElement>(
-  value: string | number | readonly string[] | undefined,
-  onChange: ((event: ChangeEvent<E>) => void) | undefined,
+  value: string | undefined,
+  onChange: ((text: string) => void) | undefined,
 ) {
   const field = useRef<E>(null)
   const hydrated = useHydrated()
   const reportEarlyText = useEffectEvent(() => {
     const element = field.current
-    if (hydrated || !element || value === undefined || element.value === value.toString()) return
-    onChange?.({ target: element, currentTarget: element } as ChangeEvent<E>)
+    if (hydrated || !element || value === undefined || element.value === value) return
+    onChange?.(element.value)
   })
   // Effects run before the first re-render, which follows hydration immediately, and after the
   // layout effects that restore stored forms.

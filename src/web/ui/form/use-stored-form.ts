@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { omit } from '#domain/shared/omit.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
 const PREFIX = 'tsumugi.form.'
@@ -50,15 +51,16 @@ function restore<T extends object>(empty: T, stored: Record<string, unknown> | n
 
 /**
  * The values of a form, with a copy in this tab's `sessionStorage` that survives a reload or a
- * sign-in. Restores only fields of `initial`, and only values of the same type. Never store card
- * data or passwords in it.
+ * sign-in. Restores only fields of `initial`, and only values of the same type.
  *
  * @param key the form and its subject: `reservation-12`
+ * @param unstored fields that stay in memory: passwords, codes, card data, numbers of accounts
  * @returns the values, a setter for some of them, whether values were restored, and `clear`, which
  *   deletes the copy after the form was sent
  */
-export function useStoredForm<T extends object>(key: string, initial: T) {
+export function useStoredForm<T extends object>(key: string, initial: T, unstored: readonly (keyof T & string)[] = []) {
   const [empty] = useState(initial)
+  const [secret] = useState(unstored)
   // Only after hydration: the first render must match the server's.
   const hydrated = useHydrated()
   const stored = useMemo(() => (hydrated ? read(key) : null), [hydrated, key])
@@ -69,8 +71,8 @@ export function useStoredForm<T extends object>(key: string, initial: T) {
   const value = useMemo(() => (typed ? { ...start, ...typed } : start), [start, typed])
 
   useEffect(() => {
-    if (changed) write(key, value)
-  }, [changed, key, value])
+    if (changed) write(key, omit(value, ...secret))
+  }, [changed, key, secret, value])
 
   const change = useCallback((some: Partial<T>) => {
     setTyped((current) => ({ ...current, ...some }))

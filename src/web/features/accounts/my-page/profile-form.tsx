@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { AccountForm } from '../shared/account-form.tsx'
 import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const fields = ['display_name', 'image', 'introduction', 'name', 'phone'] as const
 
@@ -80,49 +81,40 @@ export function ProfileForm({ profile, user_id, onSaved }: Props) {
     onSaved()
   }
 
-  const common = (field: Exclude<keyof Typed, 'image'>) => ({
-    name: field,
-    value: value[field],
-    error: sending.errorOf(field),
-    onChange: (event: { target: { value: string } }) => edit({ [field]: event.target.value }),
-  })
-
+  const field = fieldOf({ value, change: edit }, sending.errorOf)
   return (
     <AccountForm sending={sending} submit="保存する" busy="保存しています…" onSend={save}>
       <TextInput
         label="表示名"
-        {...common('display_name')}
+        {...field('display_name')}
         autoComplete="nickname"
         help={`だれでも見られます。レビューや、主催する体験のページに出ます。${MAX_DISPLAY_NAME}文字まで。空欄のあいだは「${profile.display_name === null ? profile.public_name : '姓と、名の頭文字'}」と表示します。`}
       />
       <SinglePictureField
-        name="image"
+        {...field('image')}
         label="写真"
         fileLabel="写真のファイル"
         chooseLabel="写真を選ぶ"
         shape="round"
         help="だれでも見られます。表示名といっしょに出ます。JPEG・PNG・WebP・SVG、1枚。中央を正方形に切り抜き、丸く表示します。"
-        value={value.image}
-        onChange={(image) => edit({ image })}
         onBusyChange={setUploading}
-        error={sending.errorOf('image')}
       />
       <TextArea
         label="自己紹介"
-        {...common('introduction')}
+        {...field('introduction')}
         help="体験を主催すると、そのページでだれでも見られます。主催していないあいだは、どこにも出ません。"
         limit={MAX_INTRODUCTION}
       />
       <TextInput
         label="お名前"
-        {...common('name')}
+        {...field('name')}
         autoComplete="name"
         required
         help="予約した体験の主催者と、つむぎの運営だけが見ます。"
       />
       <TextInput
         label="電話番号"
-        {...common('phone')}
+        {...field('phone')}
         type="tel"
         autoComplete="tel"
         size="medium"

@@ -24,6 +24,7 @@ import { clearStoredForms, useStoredForm } from '#web/ui/form/use-stored-form.ts
 import { type PersonAction, words } from './action-words.tsx'
 import styles from './people.module.css'
 import { levelHelp, roleHelp } from './person-words.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Typed = { access_control: AccessLevel; admin_roles: AdminRole[]; reason: string; email: string }
 
@@ -116,6 +117,7 @@ export function PersonDialog({ person, action, onClose }: Props) {
     await revalidate()
   }
 
+  const field = fieldOf(form, messages)
   return (
     <FormDialog
       open
@@ -132,58 +134,44 @@ export function PersonDialog({ person, action, onClose }: Props) {
     >
       {fields.includes('access_control') && (
         <RadioGroup
+          {...field('access_control')}
           label="権限"
-          name="access_control"
           id="person-access_control"
           required
           options={accessLevels.map((level) => ({ value: level, label: accessLabels[level], help: levelHelp[level] }))}
-          value={typed.access_control}
-          onChange={(value) => {
-            const level = accessLevels.find((one) => one === value)
-            if (level) change({ access_control: level })
-          }}
-          error={messages.access_control?.[0]}
         />
       )}
       {fields.includes('admin_roles') && typed.access_control === 'ADMIN' && (
         <CheckboxGroup
           label="運営での役割"
-          name="admin_roles"
+          {...field('admin_roles')}
           id="person-admin_roles"
           required
           options={adminRoles.map((role) => ({ value: role, label: roleLabels[role], help: roleHelp[role] }))}
-          values={typed.admin_roles}
-          onChange={(values) => change({ admin_roles: tidyRoles(adminRoles.filter((role) => values.includes(role))) })}
-          error={messages.admin_roles?.[0]}
+          onChange={(roles) => change({ admin_roles: tidyRoles(roles) })}
         />
       )}
       {fields.includes('reason') && (
         <TextArea
+          {...field('reason')}
           label="理由"
-          name="reason"
           id="person-reason"
           required
           rows={3}
           help={reasonHelp}
           limit={MAX_REASON}
-          value={typed.reason}
-          onChange={(event) => change({ reason: event.target.value })}
-          error={messages.reason?.[0]}
         />
       )}
       {fields.includes('email') && (
         <TextInput
+          {...field('email')}
           label="確認のため、この会員のメールアドレスを入力してください"
-          name="email"
           id="person-email"
           type="email"
           inputMode="email"
           autoComplete="off"
           required
           help={person.email}
-          value={typed.email}
-          onChange={(event) => change({ email: event.target.value })}
-          error={messages.email?.[0]}
         />
       )}
     </FormDialog>

@@ -5,6 +5,8 @@ import { AccountForm } from '../shared/account-form.tsx'
 import { goBackSignedIn } from '../shared/go-back.ts'
 import { missing, type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
 import { CodeInput } from './code-input.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
+import { useValues } from '#web/ui/form/use-values.ts'
 
 const fields = ['code'] as const
 
@@ -12,9 +14,11 @@ type Props = { back: string; call: (json: { code: string }) => Promise<TypedResp
 
 /** The second step of signing in: a code of the app, or a recovery code if the app is lost. */
 export function CodeForm({ back, call }: Props) {
-  const [code, setCode] = useState('')
+  const form = useValues({ code: '' })
+  const { code } = form.value
   const [recovery, setRecovery] = useState(false)
   const sending = useSending(fields)
+  const field = fieldOf(form, sending.errorOf)
   async function signIn() {
     const empty = missing({ code }, { code: 'コード' })
     if (empty) return sending.refuse(empty)
@@ -23,26 +27,23 @@ export function CodeForm({ back, call }: Props) {
   }
   const turn = () => {
     setRecovery(!recovery)
-    setCode('')
+    form.change({ code: '' })
   }
   return (
     <>
       <AccountForm sending={sending} submit="ログインする" busy="確認しています…" onSend={signIn}>
         {recovery ? (
           <TextInput
+            {...field('code')}
             label="リカバリーコード"
             help="設定したときに控えたコードです。1つにつき1回だけ使えます。"
-            name="code"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             required
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            error={sending.errorOf('code')}
           />
         ) : (
-          <CodeInput value={code} onChange={setCode} error={sending.errorOf('code')} />
+          <CodeInput {...field('code')} />
         )}
       </AccountForm>
       <Button variant="plain" onClick={turn}>

@@ -5,7 +5,7 @@ type Props = {
   help?: string
   value: string
   onChange: (code: string) => void
-  error: string | undefined
+  error?: string | null | undefined
 }
 
 /**
@@ -22,7 +22,7 @@ export function CodeInput({ label = '認証アプリのコード（6桁）', hel
       autoComplete="one-time-code"
       required
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
       error={error}
     />
   )

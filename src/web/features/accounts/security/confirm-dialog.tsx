@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -9,6 +9,8 @@ import type { SecurityCalls } from './calls.ts'
 import { CodeInput } from './code-input.tsx'
 import { askPasskey, NoPasskey } from './passkeys-in-browser.ts'
 import styles from './security.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
+import { useValues } from '#web/ui/form/use-values.ts'
 
 const fields = ['password', 'code'] as const
 const title = 'ご本人の確認'
@@ -58,13 +60,14 @@ function useConfirming({ calls, onAnswer }: Pick<AskingProps, 'calls' | 'onAnswe
 type TypedProps = Omit<AskingProps, 'ways' | 'signInAgain'> & { by: NonNullable<Ways['typed']>; passkey: boolean }
 
 function TypedDialog({ by, passkey, onAnswer, calls }: TypedProps) {
-  const [typed, setTyped] = useState('')
+  const { value, change } = useValues({ password: '', code: '' })
   const { sending, messages, show, showPasskey } = useConfirming({ calls, onAnswer })
+  const field = fieldOf({ value, change }, sending.errorOf)
   const form = useRef<HTMLFormElement>(null)
   async function confirm() {
-    const empty = missing({ [by]: typed }, { [by]: by === 'password' ? 'パスワード' : 'コード' })
+    const empty = missing(value, { [by]: by === 'password' ? 'パスワード' : 'コード' })
     if (empty) sending.refuse(empty)
-    else if (await show(by === 'password' ? { password: typed } : { code: typed })) return
+    else if (await show(by === 'password' ? { password: value.password } : { code: value.code })) return
     const control = form.current?.elements.namedItem(by)
     if (control instanceof HTMLElement) control.focus()
   }
@@ -82,15 +85,7 @@ function TypedDialog({ by, passkey, onAnswer, calls }: TypedProps) {
       className={styles.part}
       onSubmit={() => void confirm()}
     >
-      {by === 'password' ? (
-        <PasswordInput
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={sending.errorOf('password')}
-        />
-      ) : (
-        <CodeInput value={typed} onChange={setTyped} error={sending.errorOf('code')} />
-      )}
+      {by === 'password' ? <PasswordInput {...field('password')} /> : <CodeInput {...field('code')} />}
       {passkey && (
         <>
           <Or />

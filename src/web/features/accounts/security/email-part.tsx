@@ -9,6 +9,7 @@ import { EmailInput } from '../shared/email-input.tsx'
 import { missing, useSending } from '#web/features/shared/use-sending.ts'
 import { CodeInput } from './code-input.tsx'
 import styles from './security.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const fields = ['email', 'code'] as const
 
@@ -19,8 +20,8 @@ type Props = { mine: MyEmail; onChanged: () => void }
  * to it.
  */
 export function EmailPart({ mine, onChanged }: Props) {
-  const { value, change, clear } = useStoredForm('email-change', { email: '' })
-  const [code, setCode] = useState('')
+  const { value, change, clear } = useStoredForm('email-change', { email: '', code: '' }, ['code'])
+  const { code } = value
   const [done, setDone] = useState<string | null>(null)
   const sending = useSending(fields)
   const awaited = mine.change?.email
@@ -32,7 +33,7 @@ export function EmailPart({ mine, onChanged }: Props) {
     if (!(await sending.send(() => requestEmailChange({ json: { email } })))) return undefined
     sending.done()
     setDone(words)
-    setCode('')
+    change({ code: '' })
     return onChanged()
   }
   async function confirm() {
@@ -45,7 +46,7 @@ export function EmailPart({ mine, onChanged }: Props) {
       change({ email: '' })
       clear()
     }
-    setCode('')
+    change({ code: '' })
     // After a refusal the change may have expired or ended in another tab.
     return onChanged()
   }
@@ -56,6 +57,7 @@ export function EmailPart({ mine, onChanged }: Props) {
     onChanged()
   }
 
+  const field = fieldOf({ value, change }, sending.errorOf)
   return (
     <div className={styles.part}>
       {done && <Notice kind="success">{done}</Notice>}
@@ -71,11 +73,9 @@ export function EmailPart({ mine, onChanged }: Props) {
           </p>
           <AccountForm sending={sending} submit="このアドレスに変更する" busy="変更しています…" onSend={confirm}>
             <CodeInput
+              {...field('code')}
               label="確認コード"
               help="コードは30分使えます。変更すると、ほかの端末ではログアウトされます。"
-              value={code}
-              onChange={setCode}
-              error={sending.errorOf('code')}
             />
           </AccountForm>
           <p className={styles.soft}>
@@ -103,12 +103,10 @@ export function EmailPart({ mine, onChanged }: Props) {
           onSend={() => ask(value.email, null)}
         >
           <EmailInput
+            {...field('email')}
             label="新しいメールアドレス"
             autoComplete="email"
             help="このアドレスに6桁の確認コードをお送りします。携帯電話会社のアドレスは、パソコンからのメールを受け取れる設定にしてください。"
-            value={value.email}
-            onChange={(event) => change({ email: event.target.value })}
-            error={sending.errorOf('email')}
           />
         </AccountForm>
       )}

@@ -9,6 +9,8 @@ import { AccountForm } from '../shared/account-form.tsx'
 import { missing, useSending } from '#web/features/shared/use-sending.ts'
 import type { SecurityCalls } from './calls.ts'
 import styles from './security.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
+import { useValues } from '#web/ui/form/use-values.ts'
 
 const fields = ['new_name'] as const
 type Passkey = Security['passkeys'][number]
@@ -71,30 +73,28 @@ type RenameProps = {
 }
 
 function RenameForm({ name, rename, onClose, onRenamed }: RenameProps) {
-  const [typed, setTyped] = useState(name)
+  const values = useValues({ new_name: name })
+  const { new_name } = values.value
   const sending = useSending(fields)
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => form.current?.querySelector('input')?.select(), [])
 
   async function save() {
-    const empty = missing({ new_name: typed }, { new_name: '名前' })
+    const empty = missing({ new_name }, { new_name: '名前' })
     if (empty) return sending.refuse(empty)
-    if (typed === name) return onClose()
-    if (await sending.send(() => rename(typed))) onRenamed()
+    if (new_name === name) return onClose()
+    if (await sending.send(() => rename(new_name))) onRenamed()
     return undefined
   }
   return (
     <div ref={form} className={styles.renaming}>
       <AccountForm sending={sending} submit="名前を保存する" busy="保存しています…" onSend={save}>
         <TextInput
+          {...fieldOf(values, sending.errorOf)('new_name')}
           label={`「${name}」の新しい名前`}
-          name="new_name"
           required
           autoComplete="off"
           maxLength={PASSKEY_NAME_MAXIMUM}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={sending.errorOf('new_name')}
         />
       </AccountForm>
       <Button variant="quiet" wide onClick={onClose}>

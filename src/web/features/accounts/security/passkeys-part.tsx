@@ -10,6 +10,7 @@ import type { SecurityCalls } from './calls.ts'
 import { PasskeyItem } from './passkey-item.tsx'
 import { makePasskey, NoPasskey } from './passkeys-in-browser.ts'
 import styles from './security.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const fields = ['name'] as const
 type Passkey = Security['passkeys'][number]
@@ -47,6 +48,7 @@ export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
     onChanged()
   }
 
+  const field = fieldOf({ value, change }, sending.errorOf)
   return (
     <div className={styles.part}>
       <p>端末の指紋・顔認証や画面ロックでログインできます。パスワードもコードもいりません。</p>
@@ -72,14 +74,11 @@ export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
         onSend={add}
       >
         <TextInput
+          {...field('name')}
           label="パスキーの名前"
           help="例：スマートフォン、仕事のパソコン"
-          name="name"
           required
           maxLength={PASSKEY_NAME_MAXIMUM}
-          value={name}
-          onChange={(event) => change({ name: event.target.value })}
-          error={sending.errorOf('name')}
         />
       </AccountForm>
       <ConfirmDialog

@@ -12,6 +12,8 @@ import { CodeInput } from './code-input.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
+import { useValues } from '#web/ui/form/use-values.ts'
 
 const fields = ['code'] as const
 
@@ -26,7 +28,8 @@ function SetUp({
   calls: SecurityCalls
   onCodes: (codes: string[]) => void
 }) {
-  const [code, setCode] = useState('')
+  const form = useValues({ code: '' })
+  const { code } = form.value
   const sending = useSending(fields)
   async function turnOn() {
     const empty = missing({ code }, { code: 'コード' })
@@ -46,11 +49,9 @@ function SetUp({
       </p>
       <AccountForm sending={sending} submit="オンにする" busy="確認しています…" onSend={turnOn}>
         <CodeInput
+          {...fieldOf(form, sending.errorOf)('code')}
           label="2. アプリに表示された6桁のコード"
           help="オンにすると、ほかの端末ではログアウトされます。"
-          value={code}
-          onChange={setCode}
-          error={sending.errorOf('code')}
         />
       </AccountForm>
     </div>

@@ -1,6 +1,6 @@
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-type Props = { value: string; onChange: (name: string) => void; error: string | undefined }
+type Props = { value: string; onChange: (name: string) => void; error?: string | null | undefined }
 
 /** The user's name on registration. */
 export function PersonNameInput({ value, onChange, error }: Props) {
@@ -12,7 +12,7 @@ export function PersonNameInput({ value, onChange, error }: Props) {
       required
       help="体験の主催者に伝わるお名前です。"
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
       error={error}
     />
   )

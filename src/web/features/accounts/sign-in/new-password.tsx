@@ -1,10 +1,11 @@
-import { useState } from 'react'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { AccountForm } from '../shared/account-form.tsx'
 import { NewPasswordInput } from '../shared/new-password-input.tsx'
 import { type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
+import { useValues } from '#web/ui/form/use-values.ts'
 
 const fields = ['password'] as const
 
@@ -22,11 +23,11 @@ type Props = {
 
 /** The page behind the mailed link for a forgotten password, for users and brand members. */
 export function NewPassword({ token, used, request, signIn, call, onChanged }: Props) {
-  const [password, setPassword] = useState('')
+  const form = useValues({ password: '' })
   const sending = useSending(fields)
 
   async function reset() {
-    const json = { reset_password_token: token, password }
+    const json = { reset_password_token: token, password: form.value.password }
     if (await sending.send(() => call(json))) await onChanged()
   }
 
@@ -58,12 +59,7 @@ export function NewPassword({ token, used, request, signIn, call, onChanged }: P
   return (
     <Page width="form" title="新しいパスワードの設定">
       <AccountForm sending={sending} submit="パスワードを変更する" busy="変更しています…" onSend={reset}>
-        <NewPasswordInput
-          label="新しいパスワード"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={sending.errorOf('password')}
-        />
+        <NewPasswordInput {...fieldOf(form, sending.errorOf)('password')} label="新しいパスワード" />
       </AccountForm>
       {sending.errors.some((error) => error.field === null) && (
         <LinkButton to={request} variant="quiet" wide>

@@ -4,6 +4,7 @@ import { AccountForm } from '../shared/account-form.tsx'
 import styles from '../shared/accounts.module.css'
 import { EmailInput } from '../shared/email-input.tsx'
 import { type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const fields = ['email'] as const
 
@@ -25,14 +26,11 @@ export function ResetRequestForm({ stored, signIn, call, onMailed }: Props) {
     if (await sending.send(() => call({ email }))) await onMailed(email)
   }
 
+  const field = fieldOf({ value, change }, sending.errorOf)
   return (
     <>
       <AccountForm sending={sending} submit="メールを送る" busy="送っています…" onSend={request}>
-        <EmailInput
-          value={value.email}
-          onChange={(event) => change({ email: event.target.value })}
-          error={sending.errorOf('email')}
-        />
+        <EmailInput {...field('email')} />
       </AccountForm>
       <div className={styles.links}>
         <Link to={signIn}>ログインへ戻る</Link>

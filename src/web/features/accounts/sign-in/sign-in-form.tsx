@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { AccountForm } from '../shared/account-form.tsx'
@@ -9,6 +8,7 @@ import { PasskeyButton } from '../security/passkey-button.tsx'
 import { PasswordInput } from '../shared/password-input.tsx'
 import { secondStepPath } from '#web/features/shared/sign-in-path.ts'
 import { missing, type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const fields = ['email', 'password'] as const
 
@@ -37,10 +37,11 @@ type Props = {
 
 /** Signs in users or brand members by address and password, or by a passkey. */
 export function SignInForm({ stored, ended, back, email, codeAt, check, call, passkeys }: Props) {
-  const { value, change, clear } = useStoredForm(stored, { email: '' })
-  const address = email ?? value.email
-  const [password, setPassword] = useState('')
+  const form = useStoredForm(stored, { email: '', password: '' }, ['password'])
+  const { password } = form.value
+  const address = email ?? form.value.email
   const sending = useSending(fields)
+  const field = fieldOf(form, sending.errorOf)
 
   async function signIn() {
     const json = { email: address, password }
@@ -50,7 +51,7 @@ export function SignInForm({ stored, ended, back, email, codeAt, check, call, pa
     if (problem) return sending.refuse({ password: [problem] })
     const signedIn = await sending.send(() => call(json))
     if (!signedIn) return undefined
-    clear()
+    form.clear()
     return goBackSignedIn(needsCode(signedIn) ? secondStepPath(back, codeAt) : back)
   }
 
@@ -63,17 +64,12 @@ export function SignInForm({ stored, ended, back, email, codeAt, check, call, pa
           </Notice>
         )}
         <EmailInput
+          {...field('email')}
           autoComplete="username webauthn"
           readOnly={email !== undefined}
           value={address}
-          onChange={(event) => change({ email: event.target.value })}
-          error={sending.errorOf('email')}
         />
-        <PasswordInput
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={sending.errorOf('password')}
-        />
+        <PasswordInput {...field('password')} />
       </AccountForm>
       <PasskeyButton calls={passkeys} back={back} paused={sending.busy} />
     </>

@@ -12,6 +12,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
 import { useAdminReservation } from './use-admin-reservation.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const FIELDS = ['deposited_on', 'amount', 'fee', 'reference'] as const
 
@@ -67,6 +68,10 @@ export function AddDeposit({ today }: { today: string }) {
     close()
     showSuccess('入金を記入しました。')
   }
+  const field = (name: (typeof FIELDS)[number]) => ({
+    ...fieldOf(form, messages)(name),
+    onChange: (text: string) => change({ [name]: text }),
+  })
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
@@ -91,45 +96,16 @@ export function AddDeposit({ today }: { today: string }) {
         onSubmit={() => void add(false)}
       >
         <Fields>
-          <DateInput
-            label="入金日"
-            name="deposited_on"
-            type="date"
-            required
-            size="medium"
-            max={today}
-            value={deposited_on}
-            error={messages.deposited_on?.[0]}
-            onChange={(event) => change({ deposited_on: event.target.value })}
-          />
+          <DateInput {...field('deposited_on')} label="入金日" type="date" required size="medium" max={today} />
           <YenInput
+            {...field('amount')}
             label="入金額"
-            name="amount"
             required
             inputMode="text"
             help="口座に届いた額です。カード会社に戻された額には、マイナスを付けます。"
-            value={amount}
-            error={messages.amount?.[0]}
-            onChange={(event) => change({ amount: event.target.value })}
           />
-          <YenInput
-            label="カード会社の手数料"
-            name="fee"
-            mark={false}
-            help="入金の前に引かれた額です。"
-            value={fee}
-            error={messages.fee?.[0]}
-            onChange={(event) => change({ fee: event.target.value })}
-          />
-          <TextInput
-            label="番号・摘要"
-            name="reference"
-            mark={false}
-            autoComplete="off"
-            value={reference}
-            error={messages.reference?.[0]}
-            onChange={(event) => change({ reference: event.target.value })}
-          />
+          <YenInput {...field('fee')} label="カード会社の手数料" mark={false} help="入金の前に引かれた額です。" />
+          <TextInput {...field('reference')} label="番号・摘要" mark={false} autoComplete="off" />
         </Fields>
       </FormDialog>
     </>

@@ -19,6 +19,7 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
 import { useAdminReservation } from './use-admin-reservation.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 /** The button and dialog that change what is owed to a payee. */
 export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }) {
@@ -55,20 +56,18 @@ export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }
       ...(problems.amount && { amount: ['金額は1円から9,999,999円までの数字で入力してください。'] }),
     }
   }
+  const field = fieldOf(form, messages)
   const controls = (
     <>
       <Select
+        {...field('kind')}
         label="調整の種類"
-        name="kind"
         required
         help="会計ソフトに渡す仕訳の勘定科目が決まります。"
         options={adjustmentKinds.map((value) => ({ value, label: adjustmentKindWords[value] }))}
-        value={chosen}
-        onChange={(event) => form.change({ kind: event.target.value })}
-        error={messages.kind?.[0]}
       />
       <RadioGroup
-        name="direction"
+        {...field('direction')}
         label="残高をどうしますか"
         required
         layout="inline"
@@ -76,21 +75,16 @@ export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }
           { value: 'less', label: '減らす' },
           { value: 'more', label: '増やす' },
         ]}
-        value={direction === 'more' ? 'more' : 'less'}
-        onChange={(value) => form.change({ direction: value })}
       />
       <YenInput
+        {...field('amount')}
         label="金額"
-        name="amount"
         required
-        value={amount}
-        onChange={(event) => form.change({ amount: event.target.value })}
         help={
           yen
             ? `調整後の残高は${formatYen(payee.balance + yen)}です。${waits ? 'ほかの管理者の承認がいります。' : ''}`
             : `${formatYen(payee.alone)}を超えると、ほかの管理者の承認がいります。`
         }
-        error={messages.amount?.[0]}
       />
     </>
   )
@@ -107,8 +101,7 @@ export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }
         help="元帳と操作の記録に残ります。"
         limit={MAX_ADJUSTMENT_REASON}
         missing="理由を入力してください。"
-        reason={reason}
-        onReason={(text) => form.change({ reason: text })}
+        field={fieldOf(form)('reason')}
         confirmLabel={waits ? '承認を頼む' : '調整する'}
         busy={busy}
         messages={messages}

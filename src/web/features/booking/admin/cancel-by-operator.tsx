@@ -28,6 +28,7 @@ import { RequesterChoice, requesterMissing } from '#web/features/shared/requeste
 import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
 import { reasonToGuest } from './reason-to-guest.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 /** What to refund: yen, null while the amount is no number, and how it was chosen. */
 type Refund = { yen: number | null; refund_choice: (typeof refundChoices)[number] | undefined }
@@ -36,38 +37,42 @@ type Refund = { yen: number | null; refund_choice: (typeof refundChoices)[number
  * The button and dialog to cancel a reservation for the operator.
  * @param full yen that were not refunded yet
  * @param policy yen that the guest would get by cancelling now
- * @param asked the hand-over that waits; it fills the form of 会計
+ * @param handover the one that waits; it fills the form of 会計
  */
 export function CancelByOperator({
   reservation,
   full,
   policy,
-  asked,
+  handover,
 }: {
   reservation: AdminReservation
   full: number
   policy: number
-  asked: Handover | undefined
+  handover: Handover | undefined
 }) {
   const { id, refund_allowance: allowance } = reservation
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
   const handOver = useHandover()
   const form = useStoredForm(`cancel-by-operator-${id}`, {
-    reason: asked?.reason ?? '',
+    reason: handover?.reason ?? '',
     private_reason: '',
-    requested_by: (asked?.requested_by ?? '') as CancelRequester | '',
-    refund_choice: asked === undefined ? 'policy' : asked.amount === full ? 'full' : 'amount',
-    amount: asked ? String(asked.amount) : '',
+    requested_by: (handover?.requested_by ?? '') as CancelRequester | '',
+    refund_choice: (handover === undefined
+      ? 'policy'
+      : handover.amount === full
+        ? 'full'
+        : 'amount') as (typeof refundChoices)[number],
+    refund: handover ? String(handover.amount) : '',
   })
-  const { reason, private_reason, requested_by, amount } = form.value
+  const { reason, private_reason, requested_by, refund } = form.value
   const chosen = refundChoices.find((one) => one === form.value.refund_choice) ?? 'policy'
   /** There is a choice only for a guest who cancels too late. */
   const choosing = requested_by === 'guest' && policy < full
   const { yen, refund_choice } = ((): Refund => {
     if (requested_by !== 'guest') return { yen: full, refund_choice: undefined }
     if (!choosing || chosen === 'policy') return { yen: policy, refund_choice: 'policy' }
-    return { yen: chosen === 'full' ? full : parseYen(amount), refund_choice: chosen }
+    return { yen: chosen === 'full' ? full : parseYen(refund), refund_choice: chosen }
   })()
   const least = Math.max(1, policy)
   const fits = yen !== null && (refund_choice !== 'amount' || (yen >= least && yen <= full))
@@ -110,36 +115,26 @@ export function CancelByOperator({
         ? refundChoiceLabels.amount
         : `${refundChoiceLabels[choice]}（${formatYen(choice === 'policy' ? policy : full)}）`,
   })
+  const field = fieldOf(form, messages)
   const controls = (
     <>
       <RequesterChoice
+        {...field('requested_by')}
         requesters={cancelRequesters}
         help="お客さまとホストに伝わります。お客さまの依頼のほかは、全額を返金します。"
-        value={requested_by}
-        onChange={(asked) => form.change({ requested_by: asked })}
-        error={messages.requested_by?.[0]}
       />
       {choosing && (
         <RadioGroup
-          name="refund_choice"
+          {...field('refund_choice')}
           label="返金の額"
           required
           help="全額返金の期限を過ぎています。返金しない分は、ホストの売上に残ります。"
           options={refundChoices.map(optionOf)}
           value={chosen}
-          onChange={(choice) => form.change({ refund_choice: choice })}
         />
       )}
       {choosing && chosen === 'amount' && (
-        <YenInput
-          label="返金する金額"
-          name="refund"
-          required
-          value={amount}
-          onChange={(event) => form.change({ amount: event.target.value })}
-          help={`${formatYen(least)}〜${formatYen(full)}`}
-          error={messages.refund?.[0]}
-        />
+        <YenInput {...field('refund')} label="返金する金額" required help={`${formatYen(least)}〜${formatYen(full)}`} />
       )}
     </>
   )
@@ -165,21 +160,14 @@ export function CancelByOperator({
         more={{
           names: ['requested_by', 'refund', 'private_reason'],
           controls,
-          after: !over && (
-            <PrivateReason
-              value={private_reason}
-              onChange={(typed) => form.change({ private_reason: typed })}
-              error={messages.private_reason?.[0]}
-            />
-          ),
+          after: !over && <PrivateReason {...field('private_reason')} />,
           check: problems,
         }}
         limitNote={full > 0 && <RefundLimit allowance={allowance} over={over ? yen : null} />}
         label="キャンセルの理由"
         {...reasonToGuest}
         help={over ? handOverHelp : reasonToGuest.help}
-        reason={reason}
-        onReason={(typed) => form.change({ reason: typed })}
+        field={fieldOf(form)('reason')}
         confirmLabel={label()}
         danger={!over}
         busy={busy}

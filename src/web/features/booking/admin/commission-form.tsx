@@ -15,6 +15,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const FIELDS = ['brand_id', 'rate_bp', 'own_link_bp', 'starts_on']
 const WRONG = `0から${MAX_COMMISSION_BP / 100}までの数字で入力してください。小数は2桁までです。例：12.5`
@@ -31,20 +32,21 @@ type Props = {
 export function CommissionForm({ brands, payee, today }: Props) {
   const form = useStoredForm(`commission-${payee?.id ?? 'new'}`, {
     brand_id: '',
-    sets: 'rate',
-    rate: '',
-    own: '',
+    change: 'set' as 'set' | 'end',
+    rate_bp: '',
+    own_link_bp: '',
     starts_on: today,
   })
   const sending = useSending(FIELDS, userAnswerOf)
   const { revalidate } = useRevalidator()
-  const { brand_id, sets, rate, own, starts_on } = form.value
+  const { brand_id, change, starts_on } = form.value
+  const field = fieldOf(form, sending.errorOf)
   const scoped = payee !== null || brand_id !== ''
-  const ends = scoped && sets === 'end'
+  const ends = scoped && change === 'end'
 
   async function save() {
-    const rate_bp = ends ? null : parseRate(rate)
-    const own_link_bp = ends ? null : parseRate(own)
+    const rate_bp = ends ? null : parseRate(form.value.rate_bp)
+    const own_link_bp = ends ? null : parseRate(form.value.own_link_bp)
     const problems = {
       ...(!ends && rate_bp === null && { rate_bp: [`販売手数料は、${WRONG}`] }),
       ...(!ends && own_link_bp === null && { own_link_bp: [`ホストのリンクからの率は、${WRONG}`] }),
@@ -58,14 +60,13 @@ export function CommissionForm({ brands, payee, today }: Props) {
       starts_on,
     }
     if (!(await sending.send(() => addCommissionRate({ json })))) return
-    form.change({ brand_id: '', sets: 'rate', rate: '', own: '', starts_on: today })
+    form.change({ brand_id: '', change: 'set', rate_bp: '', own_link_bp: '', starts_on: today })
     form.clear()
     showSuccess('販売手数料の率を加えました。')
     await revalidate()
     sending.done()
   }
 
-  const errorOf = (name: string) => sending.errorOf(name) ?? null
   return (
     <form
       method="post"
@@ -84,69 +85,55 @@ export function CommissionForm({ brands, payee, today }: Props) {
           </p>
         ) : (
           <Select
+            {...field('brand_id')}
             label="どの体験に"
-            name="brand_id"
             mark={false}
             placeholder="すべて（別の率がないとき）"
             options={brands.map(({ id, name }) => ({ value: String(id), label: `ブランド：${name}` }))}
-            value={brand_id}
-            error={errorOf('brand_id')}
-            onChange={(event) => form.change({ brand_id: event.target.value })}
           />
         )}
         {scoped && (
           <RadioGroup
-            name="sets"
+            {...field('change')}
             label="内容"
             required
             options={[
-              { value: 'rate', label: '別の率を決める' },
+              { value: 'set', label: '別の率を決める' },
               { value: 'end', label: '別の率をやめる' },
             ]}
-            value={ends ? 'end' : 'rate'}
-            onChange={(value) => form.change({ sets: value })}
           />
         )}
         {!ends && (
           <>
             <TextInput
+              {...field('rate_bp')}
               label="販売手数料"
-              name="rate_bp"
               required
               size="short"
               suffix="%"
               inputMode="decimal"
               autoComplete="off"
               help="ホストが決めた料金に対して。消費税を含みます。1円に満たない額は切り捨てます。"
-              value={rate}
-              error={errorOf('rate_bp')}
-              onChange={(event) => form.change({ rate: event.target.value })}
             />
             <TextInput
+              {...field('own_link_bp')}
               label="ホストのリンクからの率"
-              name="own_link_bp"
               required
               size="short"
               suffix="%"
               inputMode="decimal"
               autoComplete="off"
               help="ホストが自分のリンクで集めたお客さまの予約に。販売手数料以下にします。"
-              value={own}
-              error={errorOf('own_link_bp')}
-              onChange={(event) => form.change({ own: event.target.value })}
             />
           </>
         )}
         <DateInput
+          {...field('starts_on')}
           label="始まる日"
-          name="starts_on"
           type="date"
           required
           size="medium"
           help="この日からの予約に使います。今日を選ぶと、すぐに使います。これまでの予約は変わりません。"
-          value={starts_on}
-          error={errorOf('starts_on')}
-          onChange={(event) => form.change({ starts_on: event.target.value })}
         />
         <p>
           <Button type="submit" busy={sending.busy} busyLabel="保存しています…">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DisputePage } from '#contract/booking/admin-disputes-schemas.ts'
 import { type EnteredState, enteredStates, disputeWords, MAX_DISPUTE_REASON } from '#domain/booking/disputes.ts'
-import { refundBearers } from '#domain/booking/sales.ts'
+import { type RefundBearer, refundBearers } from '#domain/booking/sales.ts'
 import { changeDisputeBearer, enterDisputeOutcome } from '#web/calls/admin-disputes.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
@@ -12,6 +12,7 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { disputeBearers } from './dispute-words.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Dispute = DisputePage['dispute']
 
@@ -29,16 +30,14 @@ const meanings: Record<EnteredState, string> = {
   lost: '代金はお客さまに戻りました。',
 }
 
-type BearerProps = { value: string; onChange: (value: string) => void }
-const Bearer = ({ value, onChange }: BearerProps) => (
+type BearerProps = { name: string; value: RefundBearer; onChange: (value: RefundBearer) => void }
+const Bearer = (field: BearerProps) => (
   <RadioGroup
-    name="borne_by"
+    {...field}
     label="認められなかったときの負担"
     required
     layout="inline"
     options={refundBearers.map((one) => ({ value: one, label: disputeBearers[one] }))}
-    value={value}
-    onChange={onChange}
   />
 )
 
@@ -47,7 +46,7 @@ export function EnterOutcome({ dispute }: { dispute: Dispute }) {
   const { id, version, borne_by: stored } = dispute
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
-  const unset = { state: '', evidence_due_on: '', reason: '', borne_by: stored as string }
+  const unset = { state: '' as EnteredState | '', evidence_due_on: '', reason: '', borne_by: stored }
   const form = useStoredForm(`dispute-outcome-${id}`, unset)
   const { evidence_due_on, reason } = form.value
   // What is stored in the tab may be of an older version, or anything.
@@ -67,28 +66,23 @@ export function EnterOutcome({ dispute }: { dispute: Dispute }) {
     close()
     showSuccess('チャージバックの状態を記入しました。')
   }
+  const field = fieldOf(form, messages)
   const controls = (
     <>
       <RadioGroup
-        name="state"
+        {...field('state')}
         label="決済会社の管理画面での状態"
         required
         layout="boxed"
         options={enteredStates.map((value) => ({ value, label: disputeWords[value], help: meanings[value] }))}
-        value={state ?? ''}
-        onChange={(value) => form.change({ state: value })}
-        error={messages.state?.[0]}
       />
       <DateInput
+        {...field('evidence_due_on')}
         label="回答の期限"
-        name="evidence_due_on"
         size="medium"
         help="変わらないときは、空のままにします。"
-        value={evidence_due_on}
-        onChange={(event) => form.change({ evidence_due_on: event.target.value })}
-        error={messages.evidence_due_on?.[0]}
       />
-      <Bearer value={borne_by} onChange={(value) => form.change({ borne_by: value })} />
+      <Bearer {...field('borne_by')} value={borne_by} />
     </>
   )
   return (
@@ -103,8 +97,7 @@ export function EnterOutcome({ dispute }: { dispute: Dispute }) {
           check: (): Record<string, string[]> => (state ? {} : { state: ['状態を選んでください。'] }),
         }}
         {...reasonField}
-        reason={reason}
-        onReason={(typed) => form.change({ reason: typed })}
+        field={fieldOf(form)('reason')}
         confirmLabel="記入する"
         busy={busy}
         messages={messages}
@@ -123,7 +116,7 @@ export function ChangeBearer({ dispute }: { dispute: Dispute }) {
   const { id, version, borne_by: stored, lost } = dispute
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
-  const unset = { borne_by: stored as string, reason: '' }
+  const unset = { borne_by: stored, reason: '' }
   const form = useStoredForm(`dispute-bearer-${id}`, unset)
   const borne_by = refundBearers.find((one) => one === form.value.borne_by) ?? stored
   const { reason } = form.value
@@ -150,12 +143,11 @@ export function ChangeBearer({ dispute }: { dispute: Dispute }) {
         title="チャージバックの負担を変えますか？"
         more={{
           names: ['borne_by'],
-          controls: <Bearer value={borne_by} onChange={(value) => form.change({ borne_by: value })} />,
+          controls: <Bearer {...fieldOf(form)('borne_by')} value={borne_by} />,
           check: () => ({}),
         }}
         {...reasonField}
-        reason={reason}
-        onReason={(typed) => form.change({ reason: typed })}
+        field={fieldOf(form)('reason')}
         confirmLabel="負担を変える"
         busy={busy}
         messages={messages}

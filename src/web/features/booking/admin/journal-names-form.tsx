@@ -39,7 +39,7 @@ export function JournalNamesForm({ saved }: { saved: JournalNamesSetting }) {
       autoComplete="off"
       value={names[key][part]}
       error={sending.errorOf(`${part}_${key}`)}
-      onChange={(event) => change({ names: { ...names, [key]: { ...names[key], [part]: event.target.value } } })}
+      onChange={(text) => change({ names: { ...names, [key]: { ...names[key], [part]: text } } })}
     />
   )
   return (

@@ -12,7 +12,7 @@ export const PrivateReason = ({ value, onChange, error }: Props) => (
     help="お客さまとホストには伝わりません。この予約のメモに残ります。"
     limit={MAX_NOTE}
     value={value}
-    onChange={(event) => onChange(event.target.value)}
+    onChange={onChange}
     error={error ?? null}
   />
 )

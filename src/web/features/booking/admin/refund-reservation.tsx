@@ -25,6 +25,7 @@ import styles from './admin-reservation.module.css'
 import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
 import { reasonToGuest } from './reason-to-guest.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const bearerWords: Record<RefundBearer, { label: string; help: string }> = {
   host: { label: 'ホスト', help: 'ホストの受け取り額が、返金の分だけ少なくなります。' },
@@ -45,20 +46,20 @@ const offers: { of: keyof AdminReservation['refund_offers']; label: string; none
  */
 export function RefundReservation({
   reservation,
-  asked,
+  handover,
 }: {
   reservation: AdminReservation
   /** The hand-over that waits; it fills the form of 会計. */
-  asked: Handover | undefined
+  handover: Handover | undefined
 }) {
   const { id, refundable, refund_offers, guest, refund_allowance: allowance } = reservation
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
   const form = useStoredForm(`refund-reservation-${id}`, {
-    amount: asked ? String(asked.amount) : '',
-    reason: asked?.reason ?? '',
+    amount: handover ? String(handover.amount) : '',
+    reason: handover?.reason ?? '',
     private_reason: '',
-    borne_by: 'host',
+    borne_by: 'host' as RefundBearer,
   })
   // Stays until the refund has succeeded, so that a retry after a lost response doesn't refund
   // twice.
@@ -97,16 +98,14 @@ export function RefundReservation({
     showSuccess(over ? handedOver : `${formatYen(yen)}の返金を受け付けました。お客さまにメールでお知らせします。`)
   }
 
+  const field = fieldOf(form, messages)
   const controls = (
     <>
       <YenInput
+        {...field('amount')}
         label="返金額"
-        name="amount"
         required
-        value={amount}
-        onChange={(event) => form.change({ amount: event.target.value })}
         help={fits ? `返金後のお支払い額は${formatYen(refundable - yen)}です。` : `1円〜${formatYen(refundable)}`}
-        error={messages.amount?.[0]}
       />
       <div className={styles.buttons}>
         {offers.map(({ of, label }) =>
@@ -119,13 +118,12 @@ export function RefundReservation({
       </div>
       {!over && (
         <RadioGroup
-          name="borne_by"
+          {...field('borne_by')}
+          value={borne_by}
           label="だれが負担しますか"
           required
           options={refundBearers.map((value) => ({ value, ...bearerWords[value] }))}
           layout="boxed"
-          value={borne_by}
-          onChange={(value) => form.change({ borne_by: value })}
         />
       )}
     </>
@@ -172,13 +170,7 @@ export function RefundReservation({
         more={{
           names: ['amount', 'private_reason'],
           controls,
-          after: !over && (
-            <PrivateReason
-              value={private_reason}
-              onChange={(typed) => form.change({ private_reason: typed })}
-              error={messages.private_reason?.[0]}
-            />
-          ),
+          after: !over && <PrivateReason {...field('private_reason')} />,
           check: problems,
         }}
         limitNote={<RefundLimit allowance={allowance} over={over ? yen : null} />}
@@ -186,8 +178,7 @@ export function RefundReservation({
         label="返金の理由"
         {...reasonToGuest}
         help={over ? handOverHelp : reasonToGuest.help}
-        reason={reason}
-        onReason={(typed) => form.change({ reason: typed })}
+        field={fieldOf(form)('reason')}
         confirmLabel={over ? handOverLabel : fits ? `${formatYen(yen)}を返金する` : '返金する'}
         busy={busy}
         messages={messages}

@@ -28,6 +28,10 @@ import {
 } from './coupon-words.ts'
 import { ExperiencePicker } from './experience-picker.tsx'
 
+type TextName = {
+  [N in keyof CouponValues]: N extends keyof typeof couponLabels ? (string extends CouponValues[N] ? N : never) : never
+}[keyof CouponValues]
+
 const FIELDS = Object.keys(couponLabels)
 
 /** Errors found in the browser, in the order of the fields. */
@@ -77,13 +81,9 @@ export function CouponForm({ coupon, admin_id }: Props) {
   })
   const { value, change } = form
   const errors = [...form.problems, ...errorsOf(form.messages)]
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message ?? null
-  const field = (name: keyof CouponValues & keyof typeof couponLabels) => ({
-    name,
+  const text = (name: TextName) => ({
+    ...form.field(name),
     label: couponLabels[name],
-    error: errorOf(name),
-    value: String(value[name] ?? ''),
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
     autoComplete: 'off',
   })
   return (
@@ -107,14 +107,14 @@ export function CouponForm({ coupon, admin_id }: Props) {
             </p>
           ) : (
             <TextInput
-              {...field('code')}
+              {...text('code')}
               required
               size="medium"
               help="英数字と「-」「_」で40文字まで。大文字と小文字、全角と半角は区別しません。"
             />
           )}
           <RadioGroup
-            name="kind"
+            {...form.field('kind')}
             label={couponLabels.kind}
             required
             layout="inline"
@@ -122,34 +122,19 @@ export function CouponForm({ coupon, admin_id }: Props) {
               { value: 'amount', label: '金額で割り引く' },
               { value: 'rate', label: '割合で割り引く' },
             ]}
-            value={value.kind}
-            onChange={(kind) => change({ kind: kind === 'rate' ? 'rate' : 'amount' })}
           />
           {value.kind === 'amount' ? (
-            <TextInput {...field('amount')} required size="short" suffix="円" inputMode="numeric" />
+            <TextInput {...text('amount')} required size="short" suffix="円" inputMode="numeric" />
           ) : (
-            <TextInput
-              name="rate_bp"
-              label={couponLabels.rate_bp}
-              required
-              size="short"
-              suffix="%"
-              inputMode="decimal"
-              autoComplete="off"
-              value={value.rate}
-              onChange={(event) => change({ rate: event.target.value })}
-              error={errorOf('rate_bp')}
-            />
+            <TextInput {...text('rate_bp')} required size="short" suffix="%" inputMode="decimal" />
           )}
           <RadioGroup
-            name="funded_by"
+            {...form.field('funded_by')}
             label={couponLabels.funded_by}
             required
             layout="inline"
             help="ホストが負担すると、割引の分だけホストのお受け取り額が少なくなります。"
             options={discountFunders.map((funder) => ({ value: funder, label: funderLabels[funder] }))}
-            value={value.funded_by}
-            onChange={(funded_by) => change({ funded_by: funded_by === 'host' ? 'host' : 'operator' })}
           />
           {coupon && coupon.uses > 0 && (
             <p className={styles.soft}>
@@ -157,33 +142,33 @@ export function CouponForm({ coupon, admin_id }: Props) {
             </p>
           )}
           <DateInput
-            {...field('starts_at')}
+            {...text('starts_at')}
             type="datetime-local"
             size="medium"
             help="日本時間。空欄なら、すぐに使えます。"
           />
           <DateInput
-            {...field('ends_at')}
+            {...text('ends_at')}
             type="datetime-local"
             size="medium"
             help="日本時間。この日時から使えなくなります。空欄なら、期限はありません。"
           />
           <TextInput
-            {...field('max_uses')}
+            {...text('max_uses')}
             size="short"
             suffix="回"
             inputMode="numeric"
             help="空欄なら、上限はありません。"
           />
           <TextInput
-            {...field('max_uses_per_user')}
+            {...text('max_uses_per_user')}
             size="short"
             suffix="回"
             inputMode="numeric"
             help="空欄なら、上限はありません。"
           />
           <TextInput
-            {...field('minimum_base')}
+            {...text('minimum_base')}
             size="short"
             suffix="円"
             inputMode="numeric"
@@ -194,7 +179,7 @@ export function CouponForm({ coupon, admin_id }: Props) {
             label={couponLabels.experience_id}
             help="選ばなければ、どの体験にも使えます。"
             value={value.experience}
-            error={errorOf('experience_id')}
+            error={form.errorOf('experience_id') ?? null}
             onChange={(experience) => change({ experience })}
           />
         </Fields>

@@ -35,8 +35,10 @@ describe('the typed form of a coupon', () => {
     ['１０％', 1000],
     ['100', 10_000],
     ['0.07', 7],
-  ])('a rate of %s', (rate, rate_bp) => {
-    expect(couponTerms({ ...emptyCoupon, kind: 'rate', rate })).toMatchObject({ terms: { amount: null, rate_bp } })
+  ])('a rate of %s', (typed, rate_bp) => {
+    expect(couponTerms({ ...emptyCoupon, kind: 'rate', rate_bp: typed })).toMatchObject({
+      terms: { amount: null, rate_bp },
+    })
   })
   test('reports unreadable input at its field', () => {
     const problems = problemsOf({
@@ -46,7 +48,7 @@ describe('the typed form of a coupon', () => {
       ends_at: '2026-02-30T10:00',
     })
     expect(Object.keys(problems)).toEqual(['amount', 'ends_at', 'max_uses'])
-    expect(couponTerms({ ...emptyCoupon, kind: 'rate', rate: '1.234' })).toHaveProperty('problems.rate_bp')
+    expect(couponTerms({ ...emptyCoupon, kind: 'rate', rate_bp: '1.234' })).toHaveProperty('problems.rate_bp')
     expect(couponTerms(emptyCoupon)).toHaveProperty('problems.amount')
   })
   test('reports broken rules together with unreadable input', () => {
@@ -84,7 +86,7 @@ test('a saved coupon fills the form with the same input', () => {
     created_at: '2026-11-01T00:00:00+09:00',
   } as const
   const values = couponValues(coupon)
-  expect(values).toMatchObject({ kind: 'rate', rate: '12.5', starts_at: '2026-12-01T09:30', max_uses: '' })
+  expect(values).toMatchObject({ kind: 'rate', rate_bp: '12.5', starts_at: '2026-12-01T09:30', max_uses: '' })
   expect(couponTerms(values)).toMatchObject({
     terms: { funded_by: 'host', rate_bp: 1250, starts_at: coupon.starts_at, experience_id: 3 },
   })

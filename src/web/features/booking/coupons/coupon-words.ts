@@ -49,7 +49,7 @@ export type CouponValues = {
   kind: 'amount' | 'rate'
   amount: string
   /** Percent, as '12.5'. */
-  rate: string
+  rate_bp: string
   /** 'YYYY-MM-DDTHH:MM' in Japan time, or ''. */
   starts_at: string
   ends_at: string
@@ -65,7 +65,7 @@ export const emptyCoupon: CouponValues = {
   code: '',
   kind: 'amount',
   amount: '',
-  rate: '',
+  rate_bp: '',
   starts_at: '',
   ends_at: '',
   max_uses: '',
@@ -83,7 +83,7 @@ export const couponValues = (coupon: CouponAnswer): CouponValues => ({
   code: coupon.code,
   kind: coupon.amount === null ? 'rate' : 'amount',
   amount: text(coupon.amount),
-  rate: coupon.rate_bp === null ? '' : String(coupon.rate_bp / 100),
+  rate_bp: coupon.rate_bp === null ? '' : String(coupon.rate_bp / 100),
   starts_at: local(coupon.starts_at),
   ends_at: local(coupon.ends_at),
   max_uses: text(coupon.max_uses),
@@ -129,7 +129,7 @@ export function couponTerms(values: CouponValues): { terms: Terms } | { problems
     return null
   }
   const rate = () => {
-    const typed = toHalfWidth(values.rate).trim().replace(/%$/, '')
+    const typed = toHalfWidth(values.rate_bp).trim().replace(/%$/, '')
     if (typed === '') return null
     if (/^\d{1,3}(\.\d{1,2})?$/.test(typed)) return Math.round(Number(typed) * 100)
     problems.rate_bp = ['割引率は、0.01%きざみの数字で入力してください。']
@@ -160,7 +160,7 @@ export function couponTerms(values: CouponValues): { terms: Terms } | { problems
 /** The fields in which two copies of a coupon differ. */
 export function couponDifferences(mine: CouponValues, theirs: CouponValues) {
   const words = (of: CouponValues): Record<string, string> => ({
-    割引: of.kind === 'amount' ? `${of.amount}円` : `${of.rate}%`,
+    割引: of.kind === 'amount' ? `${of.amount}円` : `${of.rate_bp}%`,
     [couponLabels.starts_at]: of.starts_at.replace('T', ' '),
     [couponLabels.ends_at]: of.ends_at.replace('T', ' '),
     [couponLabels.max_uses]: of.max_uses,

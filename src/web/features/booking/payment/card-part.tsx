@@ -58,7 +58,7 @@ export function CardPart({ card, onChange, token, today, declined, showAll }: Pr
           inputMode="numeric"
           autoComplete="cc-number"
           value={card.number}
-          onChange={(event) => onChange({ number: event.target.value })}
+          onChange={(number) => onChange({ number })}
           onBlur={(event) => {
             leave('card_number')
             onChange({ number: groupNumber(event.target.value) })
@@ -108,7 +108,7 @@ export function CardPart({ card, onChange, token, today, declined, showAll }: Pr
           autoComplete="cc-csc"
           maxLength={8}
           value={card.cvc}
-          onChange={(event) => onChange({ cvc: event.target.value })}
+          onChange={(cvc) => onChange({ cvc })}
           onBlur={(event) => {
             leave('card_cvc')
             onChange({ cvc: toHalfWidth(event.target.value).trim() })
@@ -125,7 +125,7 @@ export function CardPart({ card, onChange, token, today, declined, showAll }: Pr
           autoCapitalize="characters"
           spellCheck={false}
           value={card.name}
-          onChange={(event) => onChange({ name: event.target.value })}
+          onChange={(name) => onChange({ name })}
           onBlur={() => leave('card_name')}
           error={problemOf('card_name')}
         />

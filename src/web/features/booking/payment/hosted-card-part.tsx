@@ -159,9 +159,9 @@ export function HostedCardPart({
             autoCapitalize="characters"
             spellCheck={false}
             value={name}
-            onChange={(event) => {
+            onChange={(text) => {
               setMade(null)
-              setName(event.target.value)
+              setName(text)
             }}
             onBlur={() => setLeft(true)}
             error={left || showAll ? (holderProblem ?? undefined) : undefined}

@@ -12,6 +12,7 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { errorFor } from '../shared/refusals.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const words = ['とてもよくなかった', 'よくなかった', 'ふつう', 'よかった', 'とてもよかった']
 const rates = words
@@ -32,11 +33,12 @@ type Props = {
 export function ReviewForm({ reservation_id, review, onSent, onCancel }: Props) {
   const { value, change, changed, clear } = useStoredForm(
     review ? `review-edit-${reservation_id}` : `review-${reservation_id}`,
-    { rate: review ? String(review.rate) : '', content: review?.content ?? '' },
+    { rate: review?.rate ?? null, content: review?.content ?? '' },
   )
   const [sent, setSent] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
+  const field = fieldOf({ value, change }, (name) => errorFor(sent.errors, name))
   const { revalidate } = useRevalidator()
   const release = useUnsavedWarning(changed)
   const form = useRef<HTMLFormElement>(null)
@@ -50,15 +52,15 @@ export function ReviewForm({ reservation_id, review, onSent, onCancel }: Props) 
   async function send(event: SyntheticEvent) {
     event.preventDefault()
     const errors: FormError[] = []
-    if (value.rate === '') errors.push({ field: 'rate', message: '評価を選んでください。' })
+    if (value.rate === null) errors.push({ field: 'rate', message: '評価を選んでください。' })
     if (value.content.trim() === '') errors.push({ field: 'content', message: '感想を入力してください。' })
     else if (value.content.length > LIMIT)
       errors.push({ field: 'content', message: `感想は${LIMIT}文字以内で入力してください。` })
-    if (errors.length > 0) return refuse(errors)
+    if (value.rate === null || errors.length > 0) return refuse(errors)
     if (running.current) return undefined
     running.current = true
     setBusy(true)
-    const call = { param: { id: reservation_id }, json: { rate: Number(value.rate), content: value.content } }
+    const call = { param: { id: reservation_id }, json: { rate: value.rate, content: value.content } }
     const answer = await (review ? readResponse(editReview(call)) : readResponse(postReview(call)))
     running.current = false
     setBusy(false)
@@ -80,24 +82,13 @@ export function ReviewForm({ reservation_id, review, onSent, onCancel }: Props) 
     <form ref={form} method="post" noValidate onSubmit={(event) => void send(event)}>
       <Fields>
         <ErrorSummary errors={sent.errors} attempt={sent.attempt} />
-        <RadioGroup
-          label="評価"
-          name="rate"
-          required
-          value={value.rate}
-          onChange={(rate) => change({ rate })}
-          options={rates}
-          error={errorFor(sent.errors, 'rate')}
-        />
+        <RadioGroup {...field('rate')} label="評価" required options={rates} />
         <TextArea
+          {...field('content')}
           label="感想"
-          name="content"
           required
           help="体験のページに、あなたの表示名とともに載ります。表示名は、マイページのプロフィールで変えられます。"
           limit={LIMIT}
-          value={value.content}
-          onChange={(event) => change({ content: event.target.value })}
-          error={errorFor(sent.errors, 'content')}
         />
         <div className={styles.actions}>
           {onCancel && (

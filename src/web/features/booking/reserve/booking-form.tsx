@@ -40,6 +40,7 @@ import type { Order, OrderProgress } from './order-parts.tsx'
 import { ToHostFields } from './to-host-fields.tsx'
 import { useOffer } from './use-offer.ts'
 import { firstWishOf, useQuote } from './use-quote.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 export type BookingProps = {
   experience: Experience
@@ -211,6 +212,7 @@ export function BookingForm(props: BookingProps) {
 
   const quoteErrors = useMemo(() => (refusal ? errorsOfRefusal(refusal) : []), [refusal])
   const errorOf = (field: string) => errorFor(sent.errors, field) ?? errorFor(quoteErrors, field)
+  const field = fieldOf({ value, change: edit }, errorOf)
   const gone = slots.some((named) => slotProblem(named, experience.id) !== null)
   const ready = quote !== null && refusal === null && !price.loading && !gone
   const chosenBefore = earlier.filter(({ calendar_id }) => ids.includes(calendar_id))
@@ -284,9 +286,7 @@ export function BookingForm(props: BookingProps) {
                   choices={choices}
                   people={people}
                   options={experience.options}
-                  option_id={value.option_id}
-                  errorOf={errorOf}
-                  onChange={edit}
+                  field={field}
                 />
                 {costs && (
                   <CouponField
@@ -305,7 +305,7 @@ export function BookingForm(props: BookingProps) {
                     onRemove={() => edit({ coupon_code: '', applied_coupon: '' })}
                   />
                 )}
-                <ToHostFields value={value} errors={sent.errors} onChange={edit} />
+                <ToHostFields field={field} />
               </Fields>
             </Section>
           </div>

@@ -27,7 +27,7 @@ export function CouponField({ typed, applied, busy, error, onType, onApply, onRe
           autoCapitalize="characters"
           spellCheck={false}
           value={typed}
-          onChange={(event) => onType(event.target.value)}
+          onChange={onType}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()

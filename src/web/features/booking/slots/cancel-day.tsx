@@ -101,11 +101,9 @@ export function CancelDay({ date, compact = false }: { date: string; compact?: b
                   value: slot.calendar.id,
                   label: `${whenOf(slot)} ${slot.calendar.experience.title}`,
                 }))}
-                values={chosen.map(({ calendar }) => calendar.id)}
+                value={chosen.map(({ calendar }) => calendar.id)}
                 onChange={(values) =>
-                  setLeft(
-                    new Set(slots.map(({ calendar }) => calendar.id).filter((one) => !values.includes(String(one)))),
-                  )
+                  setLeft(new Set(slots.map(({ calendar }) => calendar.id).filter((one) => !values.includes(one))))
                 }
               />
             ) : (

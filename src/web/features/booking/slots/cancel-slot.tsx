@@ -14,6 +14,7 @@ import { CancellationFields } from './cancellation-fields.tsx'
 import styles from './cancellation-fields.module.css'
 import { comingOf, refundOf } from './refund-table.tsx'
 import { useCancellation } from './use-cancellation.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 /** Cancels the slot. `participant_number`: how many participants the user was shown. */
 type CancelCall = (input: {
@@ -75,6 +76,7 @@ export function CancelSlot({
     if (missing) body.current?.querySelector<HTMLElement>('input[type=radio]')?.focus()
   }
 
+  const field = fieldOf(requester)
   return (
     <>
       <Button variant="danger" onClick={show} aria-label="この回を中止する">
@@ -94,13 +96,7 @@ export function CancelSlot({
         <div ref={body} className={styles.body}>
           <p>「{calendar.experience.title}」のこの回を中止します。</p>
           {total > 0 && <RefundLimit allowance={by_operator?.allowance ?? null} over={over ? total : null} />}
-          {by_operator && (
-            <RequesterChoice
-              requesters={slotCancelRequesters}
-              value={requested_by}
-              onChange={(chosen) => requester.change({ requested_by: chosen })}
-            />
-          )}
+          {by_operator && <RequesterChoice {...field('requested_by')} requesters={slotCancelRequesters} />}
           <CancellationFields slots={[slot]} reason={reason} />
         </div>
       </ConfirmDialog>

@@ -42,7 +42,7 @@ export function CancellationFields({
         help="お客さまへのメールに書きます。中止したあとで元に戻すことはできません。"
         limit={MAX_REASON}
         value={reason.value}
-        onChange={({ target }) => reason.change(target.value)}
+        onChange={reason.change}
         error={reason.error}
       />
     </>

@@ -11,6 +11,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const MAX_NAME = 100
 const MAX_NOTE = 1000
@@ -75,6 +76,7 @@ export function PhoneBookingDialog({ calendar, booking, onClose }: Props) {
     if (answer.ok || answer.error.status !== 0) await revalidate()
   }
 
+  const field = fieldOf(form, messages)
   return (
     <FormDialog
       open
@@ -89,42 +91,33 @@ export function PhoneBookingDialog({ calendar, booking, onClose }: Props) {
     >
       <Fields>
         <TextInput
+          {...field('name')}
           label="お名前"
-          name="name"
           id={idOf('name')}
           required
           maxLength={MAX_NAME}
           autoComplete="off"
-          value={name}
-          onChange={({ target }) => form.change({ name: target.value })}
-          error={messages.name?.[0]}
         />
         <Select
+          {...field('number_of_people')}
           label="人数"
-          name="number_of_people"
           id={idOf('number_of_people')}
           required
           size="short"
           placeholder={null}
           help={`残り${most}名です。`}
           options={Array.from({ length: Math.max(1, most) }, (_, index) => ({
-            value: index + 1,
+            value: String(index + 1),
             label: `${index + 1}名`,
           }))}
-          value={form.value.number_of_people}
-          onChange={({ target }) => form.change({ number_of_people: target.value })}
-          error={messages.number_of_people?.[0]}
         />
         <TextArea
+          {...field('note')}
           label="メモ"
-          name="note"
           id={idOf('note')}
           rows={2}
           help="例：電話番号、アレルギー、お支払いのこと。"
           limit={MAX_NOTE}
-          value={note}
-          onChange={({ target }) => form.change({ note: target.value })}
-          error={messages.note?.[0]}
         />
       </Fields>
     </FormDialog>

@@ -94,7 +94,7 @@ export function SlotPlaces({ calendar }: { calendar: HostCalendar }) {
             .filter((one) => one >= participant_number)
             .map((one) => ({ value: one, label: `${one}名` }))}
           value={places ?? recruitment_number}
-          onChange={(event) => setPlaces(Number(event.target.value))}
+          onChange={setPlaces}
           error={messages.recruitment_number?.[0]}
         />
       </FormDialog>

@@ -9,6 +9,7 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { useOffice } from './applications-office.ts'
 import styles from './received-applications.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 /** Notes about an application, shared by those who read applications. */
 export function ApplicationMemo({ application: { id, memo } }: { application: ReceivedApplication }) {
@@ -43,15 +44,13 @@ export function ApplicationMemo({ application: { id, memo } }: { application: Re
   return (
     <form method="post" noValidate className={styles.memo} onSubmit={submit}>
       <TextArea
+        {...fieldOf(form, () => error)('memo')}
         label="メモ"
-        name="memo"
         mark={false}
         help={office.memo_help}
         rows={4}
         limit={MAX_MEMO}
         value={typed}
-        onChange={(event) => form.change({ memo: event.target.value })}
-        error={error}
       />
       {error && memo !== typed && (
         <p className={styles.soft}>

@@ -10,6 +10,7 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useOffice } from './applications-office.ts'
 import { DECISION_VERBS, toldBy } from './decision-words.ts'
 import styles from './received-applications.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type DialogProps = { application: ReceivedApplication; decision: Decision; open: boolean; onClose: () => void }
 
@@ -46,6 +47,7 @@ function DecisionDialog({ application, decision, open, onClose }: DialogProps) {
     // Also after a refusal: a colleague may have decided.
     await revalidate()
   }
+  const field = fieldOf(form, messages)
   return (
     <FormDialog
       open={open}
@@ -65,16 +67,13 @@ function DecisionDialog({ application, decision, open, onClose }: DialogProps) {
       onSubmit={() => void send()}
     >
       <TextArea
+        {...field('message')}
         label="応募した方へのメッセージ"
-        name="message"
         id={`${formId}-message`}
         required={decision === 'declined'}
         help={decision === 'accepted' ? '次の集まりの日時や、持ちものなど。' : '見送る理由や、次の機会のことなど。'}
         rows={6}
         limit={MAX_DECISION_MESSAGE}
-        value={form.value.message}
-        onChange={(event) => form.change({ message: event.target.value })}
-        error={messages.message?.[0]}
       />
     </FormDialog>
   )

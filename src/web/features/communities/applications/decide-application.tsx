@@ -17,6 +17,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useOffice } from './applications-office.ts'
 import styles from './received-applications.module.css'
 import { DECISION_VERBS, messageWay, toldBy } from './decision-words.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const MESSAGE = 'decision-message'
 
@@ -136,23 +137,20 @@ export function DecideApplication({ application, templates, onDecided, onUndone 
                 mark={false}
                 placeholder="選んで文面に入れる"
                 options={offered}
-                value=""
-                onChange={(event) => {
-                  const chosen = templates[Number(event.target.value)]
-                  if (chosen) form.change({ message: fillTemplate(chosen.body, application) })
+                value={null as number | null}
+                onChange={(at) => {
+                  const template = at === null ? undefined : templates[at]
+                  if (template) form.change({ message: fillTemplate(template.body, application) })
                 }}
               />
             )}
             <TextArea
+              {...fieldOf(form, () => messages[0])('message')}
               label="応募した方へのメッセージ"
-              name="message"
               id={MESSAGE}
               mark={false}
               rows={4}
               limit={MAX_DECISION_MESSAGE}
-              value={message}
-              onChange={(event) => form.change({ message: event.target.value })}
-              error={messages[0] ?? null}
               help={empty.length > 0 && way ? `何も書かなければ、ひな形を使います（${empty.join('、')}）。` : undefined}
             />
           </>

@@ -134,8 +134,10 @@ export function DecideMany({ rows, decision, templates, onClose }: Props) {
               mark={false}
               placeholder="選んで文面に入れる"
               options={offered.map(({ name }, at) => ({ value: at, label: name }))}
-              value=""
-              onChange={(event) => setMessage(offered[Number(event.target.value)]?.body ?? message)}
+              value={null as number | null}
+              onChange={(at) => {
+                if (at !== null) setMessage(offered[at]?.body ?? message)
+              }}
             />
           )}
           <TextArea
@@ -146,7 +148,7 @@ export function DecideMany({ rows, decision, templates, onClose }: Props) {
             limit={MAX_DECISION_MESSAGE}
             help="{お名前} と {コミュニティ名} は、それぞれの方のものに変わります。"
             value={message}
-            onChange={(event) => setMessage(event.target.value)}
+            onChange={setMessage}
             error={error}
           />
           {first && message.trim() !== '' && (

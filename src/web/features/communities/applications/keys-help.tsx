@@ -59,8 +59,8 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
       <Checkbox
         name="use_keys"
         label="この端末でキー操作を使う"
-        checked={on}
-        onChange={(event) => void choose(event.currentTarget.checked)}
+        value={on}
+        onChange={(checked) => void choose(checked)}
       />
     </Dialog>
   )

@@ -78,8 +78,8 @@ export function ReplyTemplatesForm({ office, saved, owner }: Props) {
           name={`usual-${at}`}
           id={id}
           label={`何も書かずに${DECISION_VERBS[decision]}とき、この文面を送る`}
-          checked={usual}
-          onChange={(event) => form.change({ templates: put(at, { usual: event.currentTarget.checked }) })}
+          value={usual}
+          onChange={(checked) => form.change({ templates: put(at, { usual: checked }) })}
         />
       )}
       back={{ to: office.path, label: '応募へ戻る' }}

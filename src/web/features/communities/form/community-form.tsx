@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
-import { checkCommunity, type CommunityForm as Form, itemNameProblem } from '#domain/communities/community-form.ts'
+import { checkCommunity, itemNameProblem } from '#domain/communities/community-form.ts'
 import { keptApplications, keptBookings, PrivateDialog } from '#web/features/office/shared/private-dialog.tsx'
 import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
 import { namedErrors } from '#web/features/office/shared/named-errors.ts'
@@ -81,7 +81,6 @@ export function CommunityForm({ office, community, member_id, brands }: Props) {
   const wrongItem = value.application_items.find(({ name }) => itemNameProblem(name) !== null)
   const atItem = (error: FormError) =>
     wrongItem && error.field === 'application_items' ? { ...error, field: `item-${wrongItem.key}` } : error
-  const errorOf = (field: keyof Form) => problems.find((one) => one.field === field)?.message ?? null
   const lines = linesOf(messages)
   return (
     <form
@@ -99,24 +98,15 @@ export function CommunityForm({ office, community, member_id, brands }: Props) {
         <section className={styles.part}>
           <h2>ブランド</h2>
           <Select
-            name="brand_id"
+            {...form.field('brand_id')}
             label="ブランド"
             help="コミュニティを管理し、応募を読むブランドです。選ばなければ、運営のコミュニティになります。"
             placeholder="（ブランドなし）"
             options={brands.map(({ id, name }) => ({ value: id, label: name }))}
-            value={value.brand_id ?? ''}
-            error={messages.brand_id?.[0] ?? null}
-            onChange={(event) => form.change({ brand_id: Number(event.currentTarget.value) || null })}
           />
         </section>
       )}
-      <CommunityFields
-        value={value}
-        errorOf={errorOf}
-        privateHelp={office.privateHelp}
-        onChange={form.change}
-        onUploading={setUploading}
-      />
+      <CommunityFields field={form.field} privateHelp={office.privateHelp} onUploading={setUploading} />
       <div className={styles.end}>
         {lines.length > 0 && (
           <Notice kind="error" key={attempt}>

@@ -11,7 +11,7 @@ import styles from './form.module.css'
 
 type Props = {
   value: readonly ItemRow[]
-  error: string | null
+  error?: string | null | undefined
   onChange: (items: ItemRow[]) => void
 }
 
@@ -96,15 +96,15 @@ export function ItemsField({ value, error, onChange }: Props) {
                     autoComplete="off"
                     data-button="input"
                     value={item.name}
-                    error={error !== null ? itemNameProblem(item.name) : null}
-                    onChange={(event) => change(item.key, { name: event.target.value })}
+                    error={error ? itemNameProblem(item.name) : null}
+                    onChange={(text) => change(item.key, { name: text })}
                   />
                   <Checkbox
                     id={`item-${item.key}-required`}
                     name={`item-${at + 1}-required`}
                     label="回答を必須にする"
-                    checked={item.required}
-                    onChange={(event) => change(item.key, { required: event.currentTarget.checked })}
+                    value={item.required}
+                    onChange={(checked) => change(item.key, { required: checked })}
                   />
                 </div>
                 <div className={styles.itemActions}>

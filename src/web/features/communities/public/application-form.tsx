@@ -25,6 +25,7 @@ import styles from './application-form.module.css'
 import { BirthdayField, birthdayOf } from './birthday-field.tsx'
 import { applied } from './completion-flag.ts'
 import { PostalFields } from './postal-fields.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Props = {
   community: Community
@@ -104,6 +105,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service, l
     return await navigate(`/communities/${community.id}/registrations/complete`, { replace: true })
   }
 
+  const field = fieldOf({ value, change }, errorOf)
   return (
     // POST: without JavaScript, a GET form would put the input into the address.
     <form method="post" noValidate className={styles.form} onSubmit={(event) => void apply(event)}>
@@ -123,49 +125,31 @@ export function ApplicationForm({ community, occupations, me, keeper, service, l
               お名前とメールアドレスは、プロフィールから入れてあります。ここで書きかえても、プロフィールは変わりません。
             </p>
           )}
-          <TextInput
-            label="お名前"
-            name="full_name"
-            required
-            size="medium"
-            autoComplete="name"
-            value={value.full_name}
-            onChange={(event) => change({ full_name: event.target.value })}
-            error={errorOf('full_name')}
-          />
+          <TextInput {...field('full_name')} label="お名前" required size="medium" autoComplete="name" />
           <RadioGroup
+            {...field('gender')}
             label="性別"
-            name="gender"
             required
             layout="inline"
             options={genders.map((gender) => ({ value: gender, label: genderLabels[gender] }))}
-            value={value.gender}
-            onChange={(gender) => change({ gender })}
-            error={errorOf('gender')}
           />
           <PostalFields value={value} onChange={change} errorOf={errorOf} />
           <BirthdayField value={value} onChange={change} error={errorOf('birthday')} />
           <Select
+            {...field('occupation_id')}
             label="職業"
-            name="occupation_id"
             required
             size="medium"
-            options={occupations.map(({ id, name }) => ({ value: id, label: name }))}
-            value={value.occupation_id}
-            onChange={(event) => change({ occupation_id: event.target.value })}
-            error={errorOf('occupation_id')}
+            options={occupations.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
           <TextInput
+            {...field('email')}
             label="メールアドレス"
-            name="email"
             help="入力すると、申し込みの控えと結果をメールでお送りします。"
             inputMode="email"
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            value={value.email}
-            onChange={(event) => change({ email: event.target.value })}
-            error={errorOf('email')}
           />
         </Fields>
       </Section>
@@ -181,7 +165,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service, l
                 rows={4}
                 limit={MAX_ANSWER}
                 value={value.answers[id] ?? ''}
-                onChange={(event) => change({ answers: { ...value.answers, [id]: event.target.value } })}
+                onChange={(text) => change({ answers: { ...value.answers, [id]: text } })}
                 error={errorOf(answerField(id))}
               />
             ))}

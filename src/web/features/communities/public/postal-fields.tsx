@@ -5,6 +5,7 @@ import { usePostalPlace } from '#web/features/reference/use-postal-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import styles from './application-form.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Values = { postal_code: string; address: string }
 type Props = {
@@ -27,28 +28,27 @@ export function PostalFields({ value, onChange, errorOf }: Props) {
     fill: (place) => onChange({ address: addressOf(place) }),
   })
 
+  const field = fieldOf({ value, change: onChange }, errorOf)
   return (
     <>
       <div className={styles.postal}>
         <TextInput
+          {...field('postal_code')}
           label="郵便番号"
-          name="postal_code"
           required
           size="short"
           help="ハイフンなし（例：1500001）"
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={12}
-          value={value.postal_code}
-          onChange={(event) => {
-            onChange({ postal_code: event.target.value })
-            void lookUp(event.target.value)
+          onChange={(postal_code) => {
+            onChange({ postal_code })
+            void lookUp(postal_code)
           }}
           onBlur={() => {
             const code = normalisePostalCode(value.postal_code)
             if (code !== null && code !== value.postal_code) onChange({ postal_code: code })
           }}
-          error={errorOf('postal_code')}
         />
         <p role="status" className={styles.look}>
           {look.state === 'looking' && '住所を調べています…'}
@@ -63,13 +63,10 @@ export function PostalFields({ value, onChange, errorOf }: Props) {
         )}
       </div>
       <TextInput
+        {...field('address')}
         label="住所"
-        name="address"
         help="市区町村まででもかまいません。"
         autoComplete="address-line1"
-        value={value.address}
-        onChange={(event) => onChange({ address: event.target.value })}
-        error={errorOf('address')}
       />
     </>
   )

@@ -101,8 +101,8 @@ export function ApprovalChecklist({ id, loaded }: Props) {
                   check &&
                   `${check.outdated ? 'ホストが変更する前に、' : ''}${check.by ?? '以前の管理者'}・${formatMoment(Date.parse(check.at))}`
                 }
-                checked={sent.get(point) ?? (check !== undefined && !check.outdated)}
-                onChange={(event) => put(point, event.currentTarget.checked)}
+                value={sent.get(point) ?? (check !== undefined && !check.outdated)}
+                onChange={(checked) => put(point, checked)}
               />
             </li>
           )

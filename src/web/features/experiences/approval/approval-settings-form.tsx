@@ -97,6 +97,7 @@ export function ApprovalSettingsForm({ saved }: { saved: ApprovalSettingsAnswer 
       conflict={{ title: 'ほかの画面でも、審査の目標とひな形が保存されています', differences }}
     >
       <TextInput
+        {...form.field('goal')}
         label="申請に答えるまでの目標"
         name={GOAL}
         required
@@ -105,9 +106,7 @@ export function ApprovalSettingsForm({ saved }: { saved: ApprovalSettingsAnswer 
         inputMode="numeric"
         autoComplete="off"
         help="公開の申請から数えます。これより長く待っている申請に、一覧と運営のホームで印がつきます。ホストには表示されません。"
-        value={form.value.goal}
-        error={form.problems.find(({ field }) => field === GOAL)?.message ?? null}
-        onChange={(event) => form.change({ goal: event.target.value })}
+        error={form.errorOf(GOAL)}
       />
     </TemplatesForm>
   )

@@ -18,6 +18,7 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useOpenNext } from './after-decision.ts'
 import { FieldCommentsInput } from './field-comments-input.tsx'
 import styles from './decision-panel.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const noComments: readonly FieldComment[] = []
 
@@ -143,6 +144,7 @@ function DecisionDialog({
     await openNext()
   }
 
+  const field = fieldOf(form, messages)
   return (
     <FormDialog
       open
@@ -158,16 +160,13 @@ function DecisionDialog({
       onSubmit={() => void submit()}
     >
       <TextArea
+        {...field('comment')}
         label="ホストへのコメント"
-        name="comment"
         id="decision-comment"
         required={needsComment(action)}
         rows={4}
         help={help}
         limit={MAX_DECISION_COMMENT}
-        value={comment}
-        onChange={(event) => form.change({ comment: event.target.value })}
-        error={messages.comment?.[0]}
       />
       {offered.length > 0 && (
         <Select
@@ -176,20 +175,14 @@ function DecisionDialog({
           mark={false}
           placeholder="選んでコメントに加える"
           options={offered.map(({ name }, at) => ({ value: at, label: name }))}
-          value=""
-          onChange={(event) => {
-            const chosen = event.target.value === '' ? undefined : offered[Number(event.target.value)]
-            if (chosen) form.change({ comment: withTemplate(comment, chosen) })
+          value={null as number | null}
+          onChange={(at) => {
+            const template = at === null ? undefined : offered[at]
+            if (template) form.change({ comment: withTemplate(comment, template) })
           }}
         />
       )}
-      {needsComment(action) && (
-        <FieldCommentsInput
-          value={field_comments}
-          onChange={(field_comments) => form.change({ field_comments })}
-          error={messages.field_comments?.[0]}
-        />
-      )}
+      {needsComment(action) && <FieldCommentsInput {...field('field_comments')} />}
     </FormDialog>
   )
 }

@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 type Props = {
   value: readonly FieldComment[]
   onChange: (value: FieldComment[]) => void
-  error?: string
+  error?: string | null | undefined
 }
 
 /** Comments on single fields: choosing a field adds a text for it. A blank text counts as none. */
@@ -27,9 +27,7 @@ export function FieldCommentsInput({ value, onChange, error }: Props) {
           rows={2}
           limit={MAX_FIELD_COMMENT}
           value={comment}
-          onChange={(event) =>
-            onChange(value.map((one) => (one.field === field ? { field, comment: event.target.value } : one)))
-          }
+          onChange={(text) => onChange(value.map((one) => (one.field === field ? { field, comment: text } : one)))}
         />
       ))}
       <Select
@@ -40,11 +38,10 @@ export function FieldCommentsInput({ value, onChange, error }: Props) {
         help="ホストの編集画面で、その項目のところに表示します。"
         placeholder="項目を選ぶ"
         options={free.map((field) => ({ value: field, label: commentedFieldLabels[field] }))}
-        value=""
+        value={'' as CommentedField | ''}
         error={error}
-        onChange={(event) => {
-          const field = event.target.value as CommentedField
-          if (!free.includes(field)) return
+        onChange={(field) => {
+          if (field === '') return
           onChange([...value, { field, comment: '' }])
           // The text exists after the next render.
           setTimeout(() => document.getElementById(`field-comment-${field}`)?.focus())

@@ -126,8 +126,8 @@ export function NotifyGuestsDialog({ guests, changes, recruitment_number, messag
           label="誤字や言い回しだけの軽い修正です"
           name="small_change"
           help="お客さまには知らせません。運営が変更の前と後を確認します。"
-          checked={small}
-          onChange={(event) => onSmall(event.target.checked)}
+          value={small}
+          onChange={onSmall}
         />
       )}
       {!small && (
@@ -139,7 +139,7 @@ export function NotifyGuestsDialog({ guests, changes, recruitment_number, messag
           rows={3}
           limit={MAX_MESSAGE}
           value={message}
-          onChange={(event) => onMessage(event.target.value)}
+          onChange={onMessage}
         />
       )}
     </FormDialog>

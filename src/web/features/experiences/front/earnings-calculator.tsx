@@ -42,7 +42,7 @@ export function EarningsCalculator({ rates, commission_bp }: { rates: Rates; com
             autoComplete="off"
             value={typed[name]}
             error={problems[name]}
-            onChange={({ currentTarget: { value } }) => setTyped((now) => ({ ...now, [name]: value }))}
+            onChange={(text) => setTyped((now) => ({ ...now, [name]: text }))}
           />
         ))}
       </div>

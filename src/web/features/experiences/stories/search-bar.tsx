@@ -114,7 +114,7 @@ function When({ search, today }: { search: StoriesSearch; today: string }) {
             mark={false}
             min={today}
             value={from}
-            onChange={({ target }) => setChosen({ from: target.value, to })}
+            onChange={(text) => setChosen({ from: text, to })}
           />
           <DateInput
             label="この日まで"
@@ -122,7 +122,7 @@ function When({ search, today }: { search: StoriesSearch; today: string }) {
             mark={false}
             min={from || today}
             value={to}
-            onChange={({ target }) => setChosen({ from, to: target.value })}
+            onChange={(text) => setChosen({ from, to: text })}
           />
         </div>
         <div className={styles.actions}>

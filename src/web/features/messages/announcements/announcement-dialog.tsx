@@ -10,6 +10,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './announcements.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Props = {
   calendar: HostCalendar
@@ -93,14 +94,12 @@ export function AnnouncementDialog({ calendar, recipients, by_phone, onClose, on
         ))}
       </p>
       <TextArea
+        {...fieldOf(form, messages)('text')}
         label="お知らせ"
-        name="text"
         rows={8}
         required
         limit={MOST_TEXT}
-        value={text}
-        onChange={({ target }) => form.change({ text: target.value, client_key: '' })}
-        error={messages.text?.[0]}
+        onChange={(typed) => form.change({ text: typed, client_key: '' })}
       />
     </FormDialog>
   )

@@ -11,6 +11,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 /** The button with which an admin begins to read a thread, after a reason. */
 export function BeginReading({ thread_id }: { thread_id: number }) {
@@ -43,8 +44,7 @@ export function BeginReading({ thread_id }: { thread_id: number }) {
         help="やりとりのおふたりと、操作の記録に、この文がそのまま残ります。"
         limit={MOST_READING_REASON}
         missing="読む理由を入力してください。"
-        reason={reason}
-        onReason={setReason}
+        field={{ value: reason, onChange: setReason }}
         confirmLabel="記録して読む"
         busy={busy}
         messages={messages}
@@ -82,6 +82,7 @@ export function CloseReport({ report }: { report: Report }) {
     // Not without a connection: that would replace the page.
     if (answer.ok || answer.error.status !== 0) await revalidate()
   }
+  const field = fieldOf(form, messages)
   return (
     <>
       <Button onClick={() => setOpen(true)}>対応済みにする</Button>
@@ -97,25 +98,19 @@ export function CloseReport({ report }: { report: Report }) {
       >
         <Fields>
           <TextArea
+            {...field('outcome')}
             label="対応の内容"
-            name="outcome"
             required
             rows={3}
             help="ほかの管理者だけが読みます。"
             limit={MOST_OUTCOME}
-            value={outcome}
-            onChange={({ target }) => form.change({ outcome: target.value })}
-            error={messages.outcome?.[0]}
           />
           <TextArea
+            {...field('reply')}
             label={`${report.reporter.name} さんへの返事`}
-            name="reply"
             rows={5}
             help="メールで送ります。空欄なら送りません。"
             limit={MOST_REPLY}
-            value={reply}
-            onChange={({ target }) => form.change({ reply: target.value })}
-            error={messages.reply?.[0]}
           />
         </Fields>
       </FormDialog>

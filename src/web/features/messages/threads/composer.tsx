@@ -94,7 +94,7 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
         mark={false}
         rows={3}
         value={text}
-        onChange={(event) => change(event.currentTarget.value)}
+        onChange={change}
         onKeyDown={onKeyDown}
         error={error}
         {...(text.length > MOST_TEXT * 0.8 && { limit: MOST_TEXT })}

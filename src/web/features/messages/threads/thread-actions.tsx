@@ -11,6 +11,7 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { Fields } from '#web/ui/page.tsx'
 import { useClosingDetails } from '#web/ui/use-closing-details.ts'
 import styles from './thread-actions.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Props = { thread: Thread; onChange: (thread: Thread) => void }
 
@@ -70,6 +71,7 @@ function ReportDialog({ thread, onClose, onDone }: DialogProps) {
     form.clear()
     onDone(answer.data)
   }
+  const field = fieldOf(form, messages)
   return (
     <FormDialog
       open
@@ -89,24 +91,12 @@ function ReportDialog({ thread, onClose, onDone }: DialogProps) {
     >
       <Fields>
         <RadioGroup
-          name="kind"
+          {...field('kind')}
           label="内容"
           required
           options={reportKinds.map((value) => ({ value, label: reportKindWords[value] }))}
-          value={form.value.kind}
-          onChange={(value) => form.change({ kind: value })}
-          error={messages.kind?.[0]}
         />
-        <TextArea
-          label="起きたこと"
-          name="text"
-          required
-          rows={4}
-          limit={MOST_REPORT_TEXT}
-          value={form.value.text}
-          onChange={({ target }) => form.change({ text: target.value })}
-          error={messages.text?.[0]}
-        />
+        <TextArea {...field('text')} label="起きたこと" required rows={4} limit={MOST_REPORT_TEXT} />
       </Fields>
       <p className={styles.urgent}>けがや事件など、急を要するときは、110番・119番に電話してください。</p>
     </FormDialog>

@@ -17,6 +17,7 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { bulkCount, bulkPath, bulkWords, refusalWords } from './bulk-words.ts'
 import styles from '../shared/form.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Messages = Record<string, string[]>
 type Props = { selection: BulkSelection; onClose: () => void }
@@ -168,6 +169,7 @@ export function BulkDialog({ selection, onClose }: Props) {
     )
   }
   const over = preview.refund_allowance?.fits === false
+  const field = fieldOf(form, messages)
   return (
     <FormDialog
       ref={form_element}
@@ -183,26 +185,16 @@ export function BulkDialog({ selection, onClose }: Props) {
       className={styles.asked}
       onSubmit={() => void start(preview)}
     >
-      {asksWho && (
-        <RequesterChoice
-          requesters={slotCancelRequesters}
-          value={requested_by}
-          onChange={(chosen) => form.change({ requested_by: chosen })}
-          error={messages.requested_by?.[0]}
-        />
-      )}
+      {asksWho && <RequesterChoice {...field('requested_by')} requesters={slotCancelRequesters} />}
       {limit !== null && (
         <TextArea
+          {...field('reason')}
           label="理由"
-          name="reason"
           id="bulk-reason"
           required
           rows={3}
           help={reasonHelp}
           limit={limit}
-          value={reason}
-          onChange={(event) => form.change({ reason: event.target.value })}
-          error={messages.reason?.[0]}
         />
       )}
     </FormDialog>

@@ -15,6 +15,7 @@ import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { NoteLine } from './note-line.tsx'
 import styles from './notes-panel.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Messages = Record<string, string[]>
 type Props = { subject_type: NoteSubject; subject_id: number; notes: Notes }
@@ -82,6 +83,7 @@ function NewNote({ subject_type, subject_id, onDone }: Omit<Props, 'notes'> & { 
   const others = Object.entries(messages)
     .filter(([field]) => field !== 'text' && field !== 'files')
     .flatMap(([, texts]) => texts)
+  const field = fieldOf(form, messages)
   return (
     <form
       method="post"
@@ -93,18 +95,16 @@ function NewNote({ subject_type, subject_id, onDone }: Omit<Props, 'notes'> & { 
       }}
     >
       <TextArea
+        {...field('text')}
         label="新しいメモ"
-        name="text"
         id={`${id}-text`}
         rows={2}
         help="運営だけが読めます。あとから書き直せません。"
         limit={MAX_NOTE}
-        value={text}
-        onChange={(event) => {
+        onChange={(typed) => {
           key.current = null
-          form.change({ text: event.target.value })
+          form.change({ text: typed })
         }}
-        error={messages.text?.[0]}
       />
       {files.length > 0 && (
         <ul className={styles.files}>
@@ -141,13 +141,7 @@ function NewNote({ subject_type, subject_id, onDone }: Omit<Props, 'notes'> & { 
         <Button variant="quiet" onClick={() => input.current?.click()}>
           ファイルを添える
         </Button>
-        <Checkbox
-          label="上に固定する"
-          name="pinned"
-          id={`${id}-pinned`}
-          checked={pinned}
-          onChange={(event) => form.change({ pinned: event.target.checked })}
-        />
+        <Checkbox {...field('pinned')} label="上に固定する" id={`${id}-pinned`} />
         <Button type="submit" busy={busy} className={styles.send}>
           メモを残す
         </Button>

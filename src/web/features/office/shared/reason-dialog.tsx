@@ -22,8 +22,8 @@ type Props = {
   limit: number
   /** Error message for an empty reason. */
   missing: string
-  reason: string
-  onReason: (reason: string) => void
+  /** The reason that is typed. */
+  field: { value: string; onChange: (reason: string) => void }
   confirmLabel: string
   /** Default: true. */
   danger?: boolean
@@ -45,15 +45,16 @@ export function ReasonDialog({
   help,
   limit,
   missing,
-  reason,
+  field,
   messages,
   busy,
   ...props
 }: Props) {
-  const { open, title, children, confirmLabel, onReason, onMessages, onClose, onConfirm } = props
+  const { open, title, children, confirmLabel, onMessages, onClose, onConfirm } = props
   const form = useRef<HTMLFormElement>(null)
 
   function submit() {
+    const reason = field.value
     const problem =
       reason.trim() === ''
         ? missing
@@ -92,14 +93,13 @@ export function ReasonDialog({
     >
       {more?.controls}
       <TextArea
+        {...field}
         label={label}
         name="reason"
         required
         rows={4}
         help={help}
         limit={limit}
-        value={reason}
-        onChange={(event) => onReason(event.target.value)}
         error={messages.reason?.[0]}
       />
       {more?.after}

@@ -61,8 +61,8 @@ export function TemplatesForm<T extends Template, V extends Values<T>>(props: Pr
     return {
       name: `${name}-${at}`,
       id,
-      error: form.problems.find((one) => one.field === id)?.message ?? null,
-      onChange: (event: { target: { value: string } }) => set(put(at, name, event.target.value)),
+      error: form.errorOf(id),
+      onChange: (text: string) => set(put(at, name, text)),
     }
   }
   return (

@@ -5,6 +5,7 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 export type SaveAnswer<S> = { ok: true; data: S } | { ok: false; status: number; error: ErrorBody }
 
@@ -86,9 +87,13 @@ export function useVersionedForm<V extends { version: number }, S>(options: Opti
     if (answer.status === 409 && read) return await compare(read)
     end([], answer.error.messages)
   }
+  const errorOf = (name: string) =>
+    outcome.problems.find(({ field }) => field === name)?.message ?? outcome.messages[name]?.[0]
   return {
     value,
     change,
+    field: fieldOf({ value, change }, errorOf),
+    errorOf,
     /** Errors of the last attempt: those found in the browser, and the server's. */
     ...outcome,
     sending,

@@ -8,6 +8,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const FIELDS = ['pay_on'] as const
 
@@ -43,7 +44,7 @@ export function MakeRun({ today }: { today: string }) {
             この日までに支払う明細書から、支払える受取人すべての振込を用意します。お金はまだ動きません。承認のあと、ファイルを作ります。
           </p>
         }
-        messages={Object.fromEntries(sending.errors.map(({ field, message }) => [field ?? 'base', [message]]))}
+        messages={sending.messages}
         fields={FIELDS}
         confirmLabel="振込の回を作る"
         busyLabel="作っています…"
@@ -51,17 +52,15 @@ export function MakeRun({ today }: { today: string }) {
         onSubmit={() => void make()}
       >
         <DateInput
-          name="pay_on"
+          {...fieldOf(form, sending.errorOf)('pay_on')}
           label="振込日"
           required
           min={today}
           help="銀行の営業日を選んでください。"
-          value={pay_on}
-          onChange={(event) => {
+          onChange={(date) => {
             key.current = null
-            form.change({ pay_on: event.target.value })
+            form.change({ pay_on: date })
           }}
-          error={sending.errorOf('pay_on') ?? null}
         />
       </FormDialog>
     </>

@@ -24,6 +24,7 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import type { ListSelection } from '#web/ui/kit/list-selection.ts'
 import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
 import { counted } from './run-words.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const FIELDS = ['return_cause', 'reason', 'return_fee'] as const
 type Result = 'sent' | 'settled' | 'returned'
@@ -39,7 +40,12 @@ const words = {
   },
 } as const
 
-const empty = { reason: '', cause: '' as ReturnCause | '', fee: '0', borne_by: 'operator' as 'operator' | 'host' }
+const empty = {
+  reason: '',
+  return_cause: '' as ReturnCause | '',
+  return_fee: '0',
+  return_fee_borne_by: 'operator' as 'operator' | 'host',
+}
 
 /** The buttons in the bar of the selection. */
 export function RecordResults({ run, selection }: { run: PayoutRun; selection: ListSelection }) {
@@ -47,9 +53,10 @@ export function RecordResults({ run, selection }: { run: PayoutRun; selection: L
   const form = useStoredForm(`payout-results-${run.id}`, empty)
   const sending = useSending(FIELDS, userAnswerOf)
   const { revalidate } = useRevalidator()
-  const { reason, cause, fee, borne_by } = form.value
-  const messages = Object.fromEntries(sending.errors.map(({ field, message }) => [field ?? 'base', [message]]))
-  const return_fee = parseYen(toHalfWidth(fee))
+  const { reason, return_cause, return_fee_borne_by } = form.value
+  const { messages } = sending
+  const field = fieldOf(form, messages)
+  const return_fee = parseYen(toHalfWidth(form.value.return_fee))
   const count = selection.count
   const ask = (result: Result) =>
     count > MAX_RESULTS
@@ -62,9 +69,9 @@ export function RecordResults({ run, selection }: { run: PayoutRun; selection: L
       payout_ids: selection.ids.map(Number),
       result,
       reason: returned ? reason : '',
-      ...(returned && cause !== '' && { return_cause: cause }),
+      ...(returned && return_cause !== '' && { return_cause }),
       return_fee: returned ? (return_fee ?? 0) : 0,
-      return_fee_borne_by: borne_by,
+      return_fee_borne_by,
     }
     const param = { id: run.id }
     const answer = await sending.send(() => recordPayoutResults({ param, json }))
@@ -114,35 +121,24 @@ export function RecordResults({ run, selection }: { run: PayoutRun; selection: L
         more={{
           names: ['return_cause', 'return_fee'],
           check: (): Record<string, string[]> => ({
-            ...(cause === '' && { return_cause: ['戻った原因を選んでください。'] }),
+            ...(return_cause === '' && { return_cause: ['戻った原因を選んでください。'] }),
             ...((return_fee === null || return_fee > MAX_RETURN_FEE) && {
               return_fee: [`手数料は、0円から${formatYen(MAX_RETURN_FEE)}までの数字で入力してください。`],
             }),
           }),
           controls: (
             <RadioGroup
-              name="return_cause"
+              {...field('return_cause')}
               label="戻った原因"
               required
               options={returnCauses.map((value) => ({ value, label: returnCauseLabels[value] }))}
-              value={cause}
-              onChange={(value) => form.change({ cause: value === 'other' ? 'other' : 'account' })}
-              error={messages.return_cause?.[0]}
             />
           ),
           after: (
             <>
-              <YenInput
-                label="1件あたりの、銀行の手数料"
-                name="return_fee"
-                required
-                size="short"
-                value={fee}
-                onChange={(event) => form.change({ fee: event.target.value })}
-                error={messages.return_fee?.[0]}
-              />
+              <YenInput {...field('return_fee')} label="1件あたりの、銀行の手数料" required size="short" />
               <RadioGroup
-                name="return_fee_borne_by"
+                {...field('return_fee_borne_by')}
                 label="手数料を負担する人"
                 required
                 layout="inline"
@@ -150,8 +146,6 @@ export function RecordResults({ run, selection }: { run: PayoutRun; selection: L
                   { value: 'operator', label: '運営' },
                   { value: 'host', label: 'ホスト' },
                 ]}
-                value={borne_by}
-                onChange={(value) => form.change({ borne_by: value === 'host' ? 'host' : 'operator' })}
               />
             </>
           ),
@@ -160,8 +154,7 @@ export function RecordResults({ run, selection }: { run: PayoutRun; selection: L
         help="銀行の明細にある理由を入力してください。例：口座なし、名義相違"
         missing="戻った理由を入力してください。"
         limit={MAX_PAYOUT_REASON}
-        reason={reason}
-        onReason={(text) => form.change({ reason: text })}
+        field={fieldOf(form)('reason')}
         confirmLabel="戻りを記録する"
         busy={sending.busy}
         messages={messages}

@@ -23,6 +23,7 @@ import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { counted } from './run-words.ts'
 import styles from '../payee.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const FIELDS = ['reason'] as const
 
@@ -39,7 +40,7 @@ function useDecision(leave: () => void) {
     outdated.current = changed ? answer.error.message : null
     return answer
   })
-  const messages = Object.fromEntries(sending.errors.map(({ field, message }) => [field ?? 'base', [message]]))
+  const { messages } = sending
   async function decide(call: () => Promise<TypedResponse>, done: string, close: () => void) {
     const answer = await sending.send(call)
     if (outdated.current) leave()
@@ -108,8 +109,7 @@ function AskReason({ onClose, title, confirmLabel, storedAs, call, done, childre
       help="この回と、操作の記録に残ります。"
       missing="理由を入力してください。"
       limit={MAX_PAYOUT_REASON}
-      reason={form.value.reason}
-      onReason={(reason) => form.change({ reason })}
+      field={fieldOf(form)('reason')}
       confirmLabel={confirmLabel}
       busy={busy}
       messages={messages}

@@ -58,7 +58,7 @@ export function SenderForm({ saved }: { saved: PayoutSender }) {
     bank_code: bank?.code ?? '',
     branch_code: branch?.code ?? '',
   })
-  const { value, change, theirs, sending, save } = useSettingForm({
+  const { value, change, field, theirs, sending, save } = useSettingForm({
     key: 'admin-payout-sender',
     saved: formOf(saved),
     fields: FIELDS,
@@ -74,17 +74,9 @@ export function SenderForm({ saved }: { saved: PayoutSender }) {
     done: '振込元の口座を保存しました。',
   })
   const text = (name: 'client_code' | 'client_name' | 'records_per_file') => ({
-    name,
+    ...field(name),
     required: true,
     autoComplete: 'off',
-    value: value[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-    error: sending.errorOf(name),
-  })
-  const flag = (name: 'line_ends' | 'final_line_end' | 'end_of_file') => ({
-    name,
-    checked: value[name],
-    onChange: (event: { target: { checked: boolean } }) => change({ [name]: event.target.checked }),
   })
   const different = theirs !== null && shownWords(theirs) !== shownWords(value)
   return (
@@ -121,13 +113,11 @@ export function SenderForm({ saved }: { saved: PayoutSender }) {
         />
       )}
       <RadioGroup
-        name="account_kind"
+        {...field('account_kind')}
         label="預金種目"
         required
         layout="inline"
         options={(['ordinary', 'checking'] as const).map((kind) => ({ value: kind, label: accountKindLabels[kind] }))}
-        value={value.account_kind}
-        onChange={(kind) => change({ account_kind: kind === 'checking' ? 'checking' : 'ordinary' })}
       />
       <TextInput
         name="account_number"
@@ -142,7 +132,7 @@ export function SenderForm({ saved }: { saved: PayoutSender }) {
             : '保存したあとは、下3桁だけを表示します。'
         }
         value={account_number}
-        onChange={(event) => setNumber(event.target.value)}
+        onChange={setNumber}
         error={sending.errorOf('account_number')}
       />
       <TextInput
@@ -154,12 +144,12 @@ export function SenderForm({ saved }: { saved: PayoutSender }) {
         help="これより多い振込は、いくつかのファイルに分けます。9,999件まで。"
       />
       <Checkbox
-        {...flag('line_ends')}
+        {...field('line_ends')}
         label="レコードのあとで改行する（CR LF）"
         help="銀行の仕様書で「改行なし」のときは外します。"
       />
-      <Checkbox {...flag('final_line_end')} label="最後のレコードのあとでも改行する" />
-      <Checkbox {...flag('end_of_file')} label="ファイルの終わりに 0x1A を付ける" />
+      <Checkbox {...field('final_line_end')} label="最後のレコードのあとでも改行する" />
+      <Checkbox {...field('end_of_file')} label="ファイルの終わりに 0x1A を付ける" />
     </SettingForm>
   )
 }

@@ -68,16 +68,11 @@ export function ProfileForm({ office, profile, admin_id }: Props) {
     },
   })
   const { value, problems, messages, attempt } = form
-  const errorOf = (field: keyof Form) =>
-    problems.find((one) => one.field === field)?.message ?? messages[field]?.[0] ?? null
   const refusal = Object.values(messages).flat()[0]
-  const common = (field: Text) => ({
-    name: field,
-    label: field === 'name' ? office.nameLabel : profileLabels[field],
-    error: errorOf(field),
-    value: value[field],
+  const text = (name: Text) => ({
+    ...form.field(name),
+    label: name === 'name' ? office.nameLabel : profileLabels[name],
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => form.change({ [field]: event.target.value }),
   })
   return (
     <form
@@ -94,40 +89,34 @@ export function ProfileForm({ office, profile, admin_id }: Props) {
       <ErrorSummary errors={namedErrors(problems, profileLabels)} attempt={attempt} />
       <section className={styles.part}>
         <h2>基本情報</h2>
-        <TextInput {...common('name')} required help="100文字以内。" />
-        <TextArea {...common('description')} required rows={8} limit={MAX_PROFILE_DESCRIPTION} />
+        <TextInput {...text('name')} required help="100文字以内。" />
+        <TextArea {...text('description')} required rows={8} limit={MAX_PROFILE_DESCRIPTION} />
         <PicturesField
-          name="images"
-          value={value.images}
-          error={errorOf('images')}
+          {...form.field('images')}
           max={MAX_PROFILE_IMAGES}
           coverLabel="メインの写真"
-          onChange={(images) => form.change({ images })}
           onBusyChange={setUploading}
         />
         {kind === 'ambassador' && (
-          <TextInput {...common('address')} help="公開ページに表示されます。例：神奈川県三浦市" />
+          <TextInput {...text('address')} help="公開ページに表示されます。例：神奈川県三浦市" />
         )}
       </section>
       <section className={styles.part}>
         <h2>リンク</h2>
-        <TextInput {...common('homepage_url')} type="url" inputMode="url" help="https:// から入力してください。" />
-        <TextInput {...common('instagram_username')} size="medium" help="@ のあとの、30文字以内の名前。" />
-        <TextInput {...common('x_username')} size="medium" help="@ のあとの、30文字以内の名前。" />
+        <TextInput {...text('homepage_url')} type="url" inputMode="url" help="https:// から入力してください。" />
+        <TextInput {...text('instagram_username')} size="medium" help="@ のあとの、30文字以内の名前。" />
+        <TextInput {...text('x_username')} size="medium" help="@ のあとの、30文字以内の名前。" />
       </section>
       <section className={styles.part}>
         <h2>公開</h2>
         <RadioGroup
-          name="published"
+          {...form.field('published')}
           label={profileLabels.published}
           required
           layout="boxed"
-          error={errorOf('published')}
-          value={String(value.published)}
-          onChange={(choice) => form.change({ published: choice === 'true' })}
           options={[
-            { value: 'false', label: '非公開', help: office.privateHelp },
-            { value: 'true', label: '公開', help: '保存するとすぐに、だれでも見られます。' },
+            { value: false, label: '非公開', help: office.privateHelp },
+            { value: true, label: '公開', help: '保存するとすぐに、だれでも見られます。' },
           ]}
         />
       </section>

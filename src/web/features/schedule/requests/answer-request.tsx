@@ -15,6 +15,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './answer-request.module.css'
 import { missingTimes, SlotTimeFields } from '../slots/slot-time-fields.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const MAX_ANSWER = 1000
 
@@ -75,6 +76,7 @@ function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: 
     )
   }
 
+  const field = fieldOf(form, messages)
   return (
     <FormDialog
       open={open}
@@ -100,8 +102,8 @@ function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: 
           onChange={form.change}
         />
         <Select
+          {...field('recruitment_number')}
           label="定員"
-          name="recruitment_number"
           id={id('recruitment_number')}
           required
           size="short"
@@ -109,21 +111,9 @@ function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: 
           help={`リクエストは ${number_of_people}名です。`}
           options={recruitmentChoices(experience.recruitment_number)
             .filter((places) => places >= number_of_people)
-            .map((places) => ({ value: places, label: `${places}名` }))}
-          value={recruitment_number}
-          onChange={(event) => form.change({ recruitment_number: event.target.value })}
-          error={messages.recruitment_number?.[0]}
+            .map((places) => ({ value: String(places), label: `${places}名` }))}
         />
-        <TextArea
-          label="ゲストへのことば"
-          name="answer"
-          id={id('answer')}
-          rows={3}
-          limit={MAX_ANSWER}
-          value={answer}
-          onChange={(event) => form.change({ answer: event.target.value })}
-          error={messages.answer?.[0]}
-        />
+        <TextArea {...field('answer')} label="ゲストへのことば" id={id('answer')} rows={3} limit={MAX_ANSWER} />
       </Fields>
     </FormDialog>
   )
@@ -147,6 +137,7 @@ function DeclineDialog({ request, open, onClose }: DialogProps) {
       void send({ action: 'decline', answer }, `${request.guest_name} さんにお返事をメールでお知らせします。`)
   }
 
+  const field = fieldOf(form, messages)
   return (
     <FormDialog
       open={open}
@@ -162,16 +153,13 @@ function DeclineDialog({ request, open, onClose }: DialogProps) {
       onSubmit={submit}
     >
       <TextArea
+        {...field('answer')}
         label="ゲストへのことば"
-        name="answer"
         id={id}
         required
         rows={4}
         help="例：あいにくその日は留守にしております。翌週の土曜日でしたら開催できます。"
         limit={MAX_ANSWER}
-        value={answer}
-        onChange={(event) => form.change({ answer: event.target.value })}
-        error={messages.answer?.[0]}
       />
     </FormDialog>
   )

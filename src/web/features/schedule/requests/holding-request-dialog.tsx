@@ -11,6 +11,7 @@ import { DateInput } from '#web/ui/form/date-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { peopleWanted } from '#web/features/shared/slot-wish.ts'
 import { MOST_MONTHS } from '../shared/windows.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 /** The most people of one request. */
 const MOST_PEOPLE = 30
@@ -89,6 +90,7 @@ export function HoldingRequestDialog({
     else setError(answer.error.message)
   }
 
+  const field = fieldOf(form, { date: dateError === null ? [] : [dateError] })
   return (
     <FormDialog
       open={open}
@@ -102,37 +104,32 @@ export function HoldingRequestDialog({
     >
       <Fields>
         <DateInput
+          {...field('date')}
           label="ご希望の日付"
-          name="date"
           id="holding-date"
           required
           size="medium"
           min={today}
           max={last}
-          value={date}
-          onChange={(event) => form.change({ date: event.target.value })}
-          error={dateError}
         />
         <Select
+          {...field('number_of_people')}
           label="人数"
-          name="number_of_people"
           id="holding-people"
           required
           size="short"
           placeholder={null}
-          options={Array.from({ length: most }, (_, at) => ({ value: at + 1, label: `${at + 1}名` }))}
-          value={people}
-          onChange={(event) => form.change({ number_of_people: event.target.value, people_asked: asked })}
+          options={Array.from({ length: most }, (_, at) => ({ value: String(at + 1), label: `${at + 1}名` }))}
+          value={String(people)}
+          onChange={(number_of_people) => form.change({ number_of_people, people_asked: asked })}
         />
         <TextArea
+          {...field('message')}
           label="主催者へのメッセージ"
-          name="message"
           id="holding-message"
           help="ご希望の時間帯や、お連れの方のことなど。"
           rows={3}
           limit={MAX_MESSAGE}
-          value={message}
-          onChange={(event) => form.change({ message: event.target.value })}
         />
       </Fields>
     </FormDialog>

@@ -14,6 +14,7 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { missingTimes, SlotTimeFields } from './slot-time-fields.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const unknown = { last_slot: null, duration_minutes: null }
 const idOf = (name: string) => `add-slot-${name}`
@@ -111,18 +112,16 @@ export function AddSlot({ experiences, experience_id, date: asked, today, onClos
       <Fields>
         {added && <Notice kind="success">{added}</Notice>}
         <Select
+          {...fieldOf(form, messages)('experience_id')}
           label="体験"
-          name="experience_id"
           id={idOf('experience_id')}
           required
           placeholder={first ? null : undefined}
-          options={experiences.map(({ id, title }) => ({ value: id, label: title }))}
-          value={form.value.experience_id}
-          onChange={({ target }) => {
-            const { date: suggested, ...others } = startOf(experiences.find(({ id }) => String(id) === target.value))
+          options={experiences.map(({ id, title }) => ({ value: String(id), label: title }))}
+          onChange={(chosen) => {
+            const { date: suggested, ...others } = startOf(experiences.find(({ id }) => String(id) === chosen))
             form.change(asked === null ? { ...others, date: suggested } : others)
           }}
-          error={messages.experience_id?.[0]}
         />
         <SlotTimeFields
           value={form.value}

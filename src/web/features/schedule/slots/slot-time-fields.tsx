@@ -7,6 +7,7 @@ import { useHostSlots } from '#web/features/experiences/shared/use-host-slots.ts
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import styles from './slot-time-fields.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type SlotTimes = { date: string; start_time: string; end_time: string }
 type Messages = Record<string, string[]>
@@ -47,45 +48,38 @@ export function SlotTimeFields({ value, known, today, help, messages, idOf, onCh
     const proposed = end_time === '' || end_time === proposedEnd(start_time, known) || end_time <= next
     onChange({ start_time: next, ...(proposed && { end_time: proposedEnd(next, known) }) })
   }
+  const field = fieldOf({ value, change: onChange }, messages)
   return (
     <>
       <DateInput
+        {...field('date')}
         label="日付"
-        name="date"
         id={idOf('date')}
         required
         size="medium"
         help={help}
         min={today}
         max={lastSingleDate(today)}
-        value={date}
-        onChange={({ target }) => onChange({ date: target.value })}
-        error={messages.date?.[0]}
       />
       <div className={styles.times}>
         <Select
+          {...field('start_time')}
           label="開始時刻"
-          name="start_time"
           id={idOf('start_time')}
           required
           size="short"
           placeholder="選択"
           options={times}
-          value={start_time}
-          onChange={({ target }) => chooseStart(target.value)}
-          error={messages.start_time?.[0]}
+          onChange={chooseStart}
         />
         <Select
+          {...field('end_time')}
           label="終了時刻"
-          name="end_time"
           id={idOf('end_time')}
           required
           size="short"
           placeholder="選択"
           options={times}
-          value={end_time}
-          onChange={({ target }) => onChange({ end_time: target.value })}
-          error={messages.end_time?.[0]}
         />
       </div>
       <OverlapNotice others={others.map(({ experience: { title }, ...slot }) => ({ ...slot, title }))} />

@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import type { Item } from '#contract/shared/schemas.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { later } from '#web/ui/later.tsx'
-import { errorOf, fieldLabels, type FormApi } from '../shared/fields.ts'
+import { fieldLabels, type FormApi } from '../shared/fields.ts'
 import { Part } from '../shared/part.tsx'
 import type { User } from '../shared/use-writer.ts'
 
@@ -42,14 +42,11 @@ export function AuthorPart({ form, hosts, communities }: Props) {
       )}
       {options.length > 0 && (
         <Select
-          name="community_id"
+          {...form.field('community_id')}
           label={fieldLabels.community_id}
           help="コミュニティの体験にすると、アンバサダーの名前で公開されます。"
           placeholder={`なし（${proxy_user_id === null ? '自分' : 'ホスト'}の名前で公開）`}
           options={options}
-          value={community_id ?? ''}
-          error={errorOf(form, 'community_id')}
-          onChange={(event) => form.change({ community_id: Number(event.currentTarget.value) || null })}
         />
       )}
     </Part>

@@ -99,7 +99,7 @@ export function CalendarRow({
           min={deadline === 'on_the_day' ? today : addDays(today, 1)}
           max={last}
           value={row.date ?? ''}
-          onChange={(event) => put({ date: event.currentTarget.value })}
+          onChange={(date) => put({ date })}
         />
         <Select
           name={`${id}-start`}
@@ -108,7 +108,7 @@ export function CalendarRow({
           placeholder="--:--"
           options={times}
           value={row.start_time ?? ''}
-          onChange={(event) => chooseTime('start_time', event.currentTarget.value)}
+          onChange={(chosen) => chooseTime('start_time', chosen)}
         />
         <Select
           name={`${id}-end`}
@@ -117,7 +117,7 @@ export function CalendarRow({
           placeholder="--:--"
           options={times}
           value={row.end_time ?? ''}
-          onChange={(event) => chooseTime('end_time', event.currentTarget.value)}
+          onChange={(chosen) => chooseTime('end_time', chosen)}
         />
       </div>
       <div role="alert">{shown && <FieldError id={id}>{shown}</FieldError>}</div>

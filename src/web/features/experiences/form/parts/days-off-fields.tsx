@@ -14,7 +14,7 @@ import styles from './repeats.module.css'
 type Props = { form: FormApi; today: string; holidays: Holidays }
 
 export function DaysOffFields({ form, today, holidays }: Props) {
-  const { closed_on_holidays, closed_at_new_year, closed_dates } = form.values
+  const { closed_dates } = form.values
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const last = addMonths(today, SINGLE_DATE_MONTHS)
@@ -37,18 +37,11 @@ export function DaysOffFields({ form, today, holidays }: Props) {
       error={errorOf(form, 'closed_dates')}
     >
       <Checkbox
-        name="closed_on_holidays"
+        {...form.field('closed_on_holidays')}
         label="国民の祝日は休む"
         help={next && `次の祝日は${formatDateShort(next.date)} ${next.name}`}
-        checked={closed_on_holidays}
-        onChange={(event) => form.change({ closed_on_holidays: event.currentTarget.checked })}
       />
-      <Checkbox
-        name="closed_at_new_year"
-        label="年末年始（12月29日〜1月3日）は休む"
-        checked={closed_at_new_year}
-        onChange={(event) => form.change({ closed_at_new_year: event.currentTarget.checked })}
-      />
+      <Checkbox {...form.field('closed_at_new_year')} label="年末年始（12月29日〜1月3日）は休む" />
       <div className={styles.chosen}>
         <DateInput
           name="closed-date"
@@ -59,7 +52,7 @@ export function DaysOffFields({ form, today, holidays }: Props) {
           max={last}
           value={typed}
           error={problem}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={setTyped}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()

@@ -3,13 +3,13 @@ import { MAX_DIRECTIONS, MAX_MEETING_POINT } from '#domain/experiences/day-guide
 import { SinglePictureField } from '#web/features/images/single-picture-field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { errorOf, fieldLabels, type FormApi, textField } from '../shared/fields.ts'
+import { fieldLabels, type FormApi, textField } from '../shared/fields.ts'
 import { Part } from '../shared/part.tsx'
 
 type Props = { form: FormApi; onBusyChange: (busy: boolean) => void }
 
 export function GuidePart({ form, onBusyChange }: Props) {
-  const { values, change } = form
+  const { values } = form
   const hidden = values.address_displayable ? '' : '住所と同じく、予約が確定した方だけにお知らせします。'
   return (
     <Part id="guide" lead="書いておくと、参加する人が迷いません。確定のメールにも載ります。">
@@ -22,15 +22,12 @@ export function GuidePart({ form, onBusyChange }: Props) {
             help={`待ち合わせる場所と目印。例：港の待合所の前。青いのぼりを立てています。${hidden}`}
           />
           <SinglePictureField
-            name="meeting_image"
+            {...form.field('meeting_image')}
             label={fieldLabels.meeting_image}
             fileLabel="集合場所の画像"
             chooseLabel="目印の画像を選ぶ"
             help={`目印がわかる写真。JPEG・PNG・WebP・SVG、1枚。${hidden}`}
             shape="wide"
-            value={values.meeting_image}
-            error={errorOf(form, 'meeting_image')}
-            onChange={(meeting_image) => change({ meeting_image })}
             onBusyChange={onBusyChange}
           />
           <TextInput
@@ -47,7 +44,7 @@ export function GuidePart({ form, onBusyChange }: Props) {
         </>
       )}
       <TextInput
-        name="duration_minutes"
+        {...form.field('duration_minutes')}
         label={fieldLabels.duration_minutes}
         size="short"
         suffix="分"
@@ -55,8 +52,6 @@ export function GuidePart({ form, onBusyChange }: Props) {
         autoComplete="off"
         help="移動や着替えも含めて。1時間半なら90。"
         value={String(values.duration_minutes ?? '')}
-        error={errorOf(form, 'duration_minutes')}
-        onChange={(event) => change({ duration_minutes: event.currentTarget.value })}
       />
       <TextInput
         {...textField(form, 'target_age')}

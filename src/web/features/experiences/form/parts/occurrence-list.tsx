@@ -90,9 +90,9 @@ export function OccurrenceList({ name, label, occurrences, onToggle }: Props) {
               name={`${name}-${date}`}
               label={formatDateShort(date)}
               help={note ?? undefined}
-              checked={on}
+              value={on}
               disabled={fixed}
-              onChange={(event) => onToggle(date, event.currentTarget.checked)}
+              onChange={(checked) => onToggle(date, checked)}
             />
           </li>
         ))}

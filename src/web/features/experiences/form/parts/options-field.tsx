@@ -59,7 +59,7 @@ export function OptionsField({ form }: { form: FormApi }) {
                 required
                 autoComplete="off"
                 value={option.name}
-                onChange={(event) => change(at, { name: event.currentTarget.value })}
+                onChange={(text) => change(at, { name: text })}
               />
               <TextArea
                 name={`${id}-description`}
@@ -68,14 +68,14 @@ export function OptionsField({ form }: { form: FormApi }) {
                 rows={2}
                 limit={MAX_OPTION_DESCRIPTION}
                 value={option.description}
-                onChange={(event) => change(at, { description: event.currentTarget.value })}
+                onChange={(text) => change(at, { description: text })}
               />
               <PriceInput
                 name={`${id}-price`}
                 label="追加料金（1名あたり）"
                 required
                 value={option.price}
-                onValue={(price) => change(at, { price })}
+                onChange={(price) => change(at, { price })}
               />
             </section>
           )

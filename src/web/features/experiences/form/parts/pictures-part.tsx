@@ -1,5 +1,5 @@
 import { PicturesField } from '#web/features/images/pictures-field.tsx'
-import { errorOf, type FormApi } from '../shared/fields.ts'
+import { type FormApi } from '../shared/fields.ts'
 import { Part } from '../shared/part.tsx'
 
 type Props = { form: FormApi; onBusyChange: (busy: boolean) => void }
@@ -8,15 +8,7 @@ type Props = { form: FormApi; onBusyChange: (busy: boolean) => void }
 export function PicturesPart({ form, onBusyChange }: Props) {
   return (
     <Part id="pictures">
-      <PicturesField
-        name="images"
-        label="体験の写真"
-        required
-        value={form.values.images}
-        error={errorOf(form, 'images')}
-        onChange={(images) => form.change({ images })}
-        onBusyChange={onBusyChange}
-      />
+      <PicturesField {...form.field('images')} label="体験の写真" required onBusyChange={onBusyChange} />
     </Part>
   )
 }

@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { errorOf, fieldLabels, type FormApi, textField } from '../shared/fields.ts'
+import { fieldLabels, type FormApi, textField } from '../shared/fields.ts'
 import { Part } from '../shared/part.tsx'
 import { PostalFill } from './postal-fill.tsx'
 
@@ -13,17 +13,15 @@ export function PlacePart({ form }: { form: FormApi }) {
   return (
     <Part id="place">
       <RadioGroup
-        name="online"
+        {...form.field('online')}
         label={fieldLabels.online}
         required
         layout="inline"
         options={[
-          { value: 'false', label: '対面' },
-          { value: 'true', label: 'オンライン' },
+          { value: false, label: '対面' },
+          { value: true, label: 'オンライン' },
         ]}
-        value={String(values.online)}
         // The fields of the other choice stay in the form, and are dropped only when it is stored.
-        onChange={(value) => form.change({ online: value === 'true' })}
       />
       {values.online ? (
         <TextInput
@@ -39,15 +37,12 @@ export function PlacePart({ form }: { form: FormApi }) {
         <>
           <PostalFill form={form} />
           <Select
-            name="state"
+            {...form.field('state')}
             label={fieldLabels.state}
             required
             size="medium"
             autoComplete="address-level1"
             options={prefectures.map(({ id, name }) => ({ value: id, label: name }))}
-            value={values.state ?? ''}
-            error={errorOf(form, 'state')}
-            onChange={(event) => form.change({ state: Number(event.currentTarget.value) || null })}
           />
           <TextInput
             {...textField(form, 'address')}
@@ -56,11 +51,9 @@ export function PlacePart({ form }: { form: FormApi }) {
             help="市区町村から、集合場所がわかるように。"
           />
           <Checkbox
-            name="address_displayable"
+            {...form.field('address_displayable')}
             label="住所をページに表示する"
             help="表示しない場合も、予約が確定した方にはお知らせします。"
-            checked={values.address_displayable}
-            onChange={(event) => form.change({ address_displayable: event.currentTarget.checked })}
           />
         </>
       )}

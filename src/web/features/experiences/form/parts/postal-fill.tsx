@@ -40,9 +40,9 @@ export function PostalFill({ form }: { form: FormApi }) {
         autoComplete="postal-code"
         help="7桁を入れると、都道府県と住所が入ります。ハイフンはなくてもかまいません。"
         value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          void lookUp(event.currentTarget.value)
+        onChange={(text) => {
+          setTyped(text)
+          void lookUp(text)
         }}
       />
       <p role="status" className={styles.small}>

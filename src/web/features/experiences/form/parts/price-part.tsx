@@ -7,7 +7,7 @@ import { MIN_PRICE } from '#domain/experiences/limits.ts'
 import { rateText } from '#domain/reference/operator-form.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { errorOf, fieldLabels, type FormApi, textField } from '../shared/fields.ts'
+import { fieldLabels, type FormApi, textField } from '../shared/fields.ts'
 import styles from '../shared/form.module.css'
 import { OptionsField } from './options-field.tsx'
 import { Part } from '../shared/part.tsx'
@@ -49,13 +49,10 @@ export function PricePart({ form, rates, commission }: Props) {
   return (
     <Part id="price">
       <PriceInput
-        name="price"
+        {...form.field('price')}
         label={fieldLabels.price}
         required
         help={`1名あたり、税込み。無料の体験は0、有料の体験は${MIN_PRICE}円から。ゲストの画面には、サービス料を加えた金額を表示します。`}
-        value={form.values.price}
-        error={errorOf(form, 'price')}
-        onValue={(value) => form.change({ price: value })}
       />
       <p className={styles.earning} aria-live="polite">
         {unbroken(earningWords(form.values.price, rates, commission_bp))}

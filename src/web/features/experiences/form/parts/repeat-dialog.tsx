@@ -52,7 +52,9 @@ const endOf = (rule: FormRule | null, last: string): End =>
 export function RepeatDialog({ slot, edited, context, around, room, onClose, onDone }: Props) {
   const today = dateOf(context.now)
   const last = lastRecurrenceDate(today)
-  const [days, setDays] = useState<string[]>(edited?.day_of_week ?? [weekdayOf(slot.date)])
+  const [days, setDays] = useState<Weekday[]>(
+    edited ? weekdays.filter((day) => edited.day_of_week.includes(day)) : [weekdayOf(slot.date)],
+  )
   const [base, setBase] = useState<Times>({ start_time: slot.start_time, end_time: slot.end_time })
   const [differ, setDiffer] = useState(false)
   const [timesOf, setTimesOf] = useState<Repeats['timesOf']>({})
@@ -118,7 +120,7 @@ export function RepeatDialog({ slot, edited, context, around, room, onClose, onD
         placeholder="--:--"
         options={times}
         value={chosenTimes[name]}
-        onChange={(event) => putTimes(day, name, event.currentTarget.value)}
+        onChange={(chosen) => putTimes(day, name, chosen)}
       />
     ))
   }
@@ -147,18 +149,13 @@ export function RepeatDialog({ slot, edited, context, around, room, onClose, onD
           label="曜日"
           mark={false}
           options={weekdays.map((value: Weekday) => ({ value, label: weekdayLabels[value] }))}
-          values={days}
+          value={days}
           error={dayError}
           onChange={setDays}
         />
         {(edited || differ) && !(differ && days.length > 0) && <div className={styles.slotFields}>{selects(null)}</div>}
         {days.length > 1 && (
-          <Checkbox
-            name="repeat-differ"
-            label="曜日ごとに時刻を変える"
-            checked={differ}
-            onChange={(event) => setDiffer(event.currentTarget.checked)}
-          />
+          <Checkbox name="repeat-differ" label="曜日ごとに時刻を変える" value={differ} onChange={setDiffer} />
         )}
         {differ && days.length > 0 && (
           <div className={own.times}>
@@ -186,7 +183,7 @@ export function RepeatDialog({ slot, edited, context, around, room, onClose, onD
             { value: 'chosen', label: '終わりの日を選ぶ' },
           ]}
           value={end}
-          onChange={(value) => setEnd(value as End)}
+          onChange={setEnd}
         />
         {end === 'chosen' && (
           <DateInput
@@ -198,7 +195,7 @@ export function RepeatDialog({ slot, edited, context, around, room, onClose, onD
             max={last}
             value={chosen}
             error={endError}
-            onChange={(event) => setChosen(event.currentTarget.value)}
+            onChange={setChosen}
           />
         )}
         <p aria-live="polite">

@@ -74,9 +74,9 @@ export function RuleList({ rules, error, context, around, overlaps, onChange, on
                 label="自動で延長する"
                 help="いつも3か月先まで予約できるように、毎日、日程を足します。"
                 aria-label={`${title}を自動で延長する`}
-                checked={one.auto_extend}
-                onChange={(event) =>
-                  put(at, event.currentTarget.checked ? { auto_extend: true, end_date: last } : { auto_extend: false })
+                value={one.auto_extend}
+                onChange={(checked) =>
+                  put(at, checked ? { auto_extend: true, end_date: last } : { auto_extend: false })
                 }
               />
               <details className={styles.dates}>

@@ -5,7 +5,7 @@ import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { errorOf, fieldLabels, type FormApi, textField } from '../shared/fields.ts'
+import { fieldLabels, type FormApi, textField } from '../shared/fields.ts'
 import styles from '../shared/form.module.css'
 import { Part } from '../shared/part.tsx'
 
@@ -14,7 +14,7 @@ type Props = { form: FormApi; categories: readonly Item[]; themes: readonly Item
 const choices = (items: readonly Item[]) => items.map(({ id, name }) => ({ value: id, label: name }))
 
 export function TextsPart({ form, categories, themes }: Props) {
-  const { values, change } = form
+  const { values } = form
   const length = Array.from(values.title).length
   return (
     <Part id="texts">
@@ -32,25 +32,19 @@ export function TextsPart({ form, categories, themes }: Props) {
         </p>
       </div>
       <Select
-        name="category_id"
+        {...form.field('category_id')}
         label={fieldLabels.category_id}
         required
         size="medium"
         options={choices(categories)}
-        value={values.category_id ?? ''}
-        error={errorOf(form, 'category_id')}
-        onChange={(event) => change({ category_id: Number(event.currentTarget.value) || null })}
       />
       <CheckboxGroup
-        name="themes"
+        {...form.field('themes')}
         label={fieldLabels.themes}
         required
         help={`1つ以上、${MAX_THEMES}つまで選べます。`}
         options={choices(themes)}
-        values={values.themes}
         max={MAX_THEMES}
-        error={errorOf(form, 'themes')}
-        onChange={(chosen) => change({ themes: chosen.map(Number) })}
       />
       <TextArea
         {...textField(form, 'description')}

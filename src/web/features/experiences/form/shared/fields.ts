@@ -77,11 +77,8 @@ type TextName = {
 
 /** Props of a text control. */
 export const textField = (form: FormApi, name: Exclude<TextName, 'reservation_deadline'>) => ({
-  name,
+  ...form.field(name),
   label: fieldLabels[name],
-  value: form.values[name],
-  error: errorOf(form, name),
-  onChange: (event: { currentTarget: { value: string } }) => form.change({ [name]: event.currentTarget.value }),
 })
 
 /** The error of a field, or undefined. */

@@ -6,21 +6,21 @@ import { Yen } from '#web/ui/unbroken.tsx'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
   value: number | string | null
-  onValue: (value: number | string | null) => void
+  onChange: (value: number | string | null) => void
 }
 
 /**
  * An amount in yen. Full-width digits become half width. Input that isn't a number is reported and
  * removed (docs/product/experiences.md#typed-prices).
  */
-export function PriceInput({ value, onValue, error, help, ...props }: Props) {
+export function PriceInput({ value, onChange, error, help, ...props }: Props) {
   const [refused, setRefused] = useState(false)
   const typed = value === null ? '' : String(value)
   const leave = () => {
     if (typed.trim() === '') return
     const yen = parseYen(typed)
     setRefused(yen === null)
-    if (yen !== value) onValue(yen)
+    if (yen !== value) onChange(yen)
   }
   const yen = parseYen(typed)
   return (
@@ -42,13 +42,12 @@ export function PriceInput({ value, onValue, error, help, ...props }: Props) {
         </>
       }
       error={refused ? NUMBERS_ONLY : error}
-      onChange={(event) => {
-        const text = event.currentTarget.value
+      onChange={(text, event) => {
         setRefused(false)
         // Changing the text during IME composition would insert it twice.
-        const { nativeEvent } = event
+        const nativeEvent = event?.nativeEvent
         const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
-        onValue(text === '' ? null : composing ? text : toHalfWidth(text))
+        onChange(text === '' ? null : composing ? text : toHalfWidth(text))
       }}
       onBlur={leave}
     />

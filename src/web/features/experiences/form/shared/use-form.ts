@@ -1,8 +1,9 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type FieldOf, fieldOf } from '#web/ui/form/field-of.ts'
 
 type Errors<V> = { [K in keyof V]?: string }
 
-export type Form<V> = {
+export type Form<V extends object> = {
   values: V
   /** Errors by field. */
   errors: Errors<V>
@@ -11,6 +12,8 @@ export type Form<V> = {
   /** Sets some values and clears the errors of these fields. */
   change: (some: Partial<V>) => void
   setErrors: (errors: Errors<V>) => void
+  /** The props of the control for a value. */
+  field: FieldOf<V>
 }
 
 /** The values and errors of a form. @param onChange called with all values after each change */
@@ -37,7 +40,9 @@ export function useForm<V extends object>(initial: V, onChange: (values: V) => v
     }),
     [],
   )
-  return { values, errors, ...actions }
+  const field: FieldOf<V> = (name) =>
+    fieldOf({ value: values, change: (some) => actions.change(some) }, (one) => errors[one as keyof V])(name)
+  return { values, errors, field, ...actions }
 }
 
 function without<V>(errors: Errors<V>, names: (keyof V)[]): Errors<V> {
