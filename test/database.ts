@@ -291,11 +291,11 @@ function accountsByCookie(db: Db, clock: Clock): UserAccounts {
     resetPassword: absent('accounts.resetPassword'),
     verifyEmail: absent('accounts.verifyEmail'),
     resendVerification: absent('accounts.resendVerification'),
-    newViewing: async () => {
+    newImpersonation: async () => {
       const now = Date.now()
       const token_hash = randomBytes(16).toString('hex')
       return { token_hash, begun_at: new Date(now), expires_at: new Date(now + 1_800_000), cookie: 'test_viewing=1' }
     },
-    endOfViewing: () => 'test_viewing=; Max-Age=0',
+    endOfImpersonation: () => 'test_viewing=; Max-Age=0',
   }
 }

@@ -41,22 +41,22 @@ export function cachedApi({ app, cache, ask }: Parts): ReadCached {
   /** Calls the API, and records until when its response is valid. */
   const build = async (href: string, changes_with_time: boolean): Promise<BuiltResponse> => {
     const { note, ...recorder } = recordValidity(app.clock.now())
-    let asked = false
-    let told = false
+    let usedClock = false
+    let notedChange = false
     const clock = {
       now: () => {
-        asked = true
+        usedClock = true
         return recorder.now
       },
     }
     const noteChange: App['noteChange'] = (instant) => {
-      told = true
+      notedChange = true
       note(instant)
     }
     const response = await ask(new Request(href), { app: { ...app, clock, noteChange } })
     // Without a word of the operation nobody knows until when the response is valid.
-    const unknown = changes_with_time && response.status === 200 ? !told : asked
-    if (unknown) note(recorder.now)
+    const validUntilNow = changes_with_time && response.status === 200 ? !notedChange : usedClock
+    if (validUntilNow) note(recorder.now)
     return await toCached(response, recorder.validity())
   }
   return async ({ pathname, search, searchParams, origin }, caller) => {

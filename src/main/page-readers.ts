@@ -27,8 +27,8 @@ export function audiences(app: Pick<App, 'accounts' | 'db'>): AudienceOf {
     const ask = () => hasOwnParts({ session, experience_id: Number(id), marks_slots })
     const [user, marked] = await Promise.all([app.accounts.userOf(headers, session), marks_slots && ask()])
     if (!user) return 'visitor'
-    // The page shows the name of the viewed user and its end; or it ends the cookie of the viewing.
-    if (user.viewing || user.viewing_over) return 'own'
+    // The page shows the name of the impersonated user and the end; or it ends the cookie.
+    if (user.impersonation || user.impersonation_over) return 'own'
     if (of_experience && user.access_control === 'ADMIN') return 'own'
     // Most users act for no experience, so most pages need no second statement.
     const has_own = marks_slots ? marked : of_experience && user.hosts && (await ask())

@@ -370,8 +370,8 @@ describe('the search', () => {
     expect(await list({ q, page: 9 })).toEqual([])
     const file = await Array.fromAsync(await exportDocuments(world, admin, { q: '検索', sort: 'newest' }))
     expect(file.join('')).toContain('検索 花子,株式会社しらべ')
-    const viewing = { ...admin, viewing: { id: 1, by: admin.id } } as unknown as UserActor
-    expect(await refusalOf(exportDocuments(world, viewing, { sort: 'newest' }))).toBe('seeing_as_somebody')
+    const impersonating = { ...admin, impersonation: { id: 1, by: admin.id } } as unknown as UserActor
+    expect(await refusalOf(exportDocuments(world, impersonating, { sort: 'newest' }))).toBe('seeing_as_somebody')
   })
 
   test('gives the host a copy without the name on it, and nobody else', async () => {

@@ -93,7 +93,7 @@ describe('the CSV file of experiences', () => {
     expect(row?.subject_type).toBe('experience')
     expect(JSON.stringify(row?.detail)).not.toContain('渡辺')
     expect(row?.detail).toMatchObject({ filters: expect.arrayContaining(['status', 'host']) })
-    const viewing = { ...admin, viewing: { id: 1 } } as unknown as UserActor
-    expect(await refusalOf(exportExperiences(app, viewing, { status: 'all' }))).toBe('seeing_as_somebody')
+    const impersonating = { ...admin, impersonation: { id: 1 } } as unknown as UserActor
+    expect(await refusalOf(exportExperiences(app, impersonating, { status: 'all' }))).toBe('seeing_as_somebody')
   })
 })

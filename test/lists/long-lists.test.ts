@@ -220,8 +220,8 @@ describe('the CSV file', () => {
   })
 
   test('is refused while an admin views the product as somebody', async () => {
-    const viewing = { ...admin, viewing: { id: 1 } } as unknown as UserActor
-    await expect(exportAdminReservations(app, viewing, { sort: 'newest' })).rejects.toThrow(Refused)
-    await expect(exportPeople(app, viewing, { sort: 'newest' })).rejects.toThrow(Refused)
+    const impersonating = { ...admin, impersonation: { id: 1 } } as unknown as UserActor
+    await expect(exportAdminReservations(app, impersonating, { sort: 'newest' })).rejects.toThrow(Refused)
+    await expect(exportPeople(app, impersonating, { sort: 'newest' })).rejects.toThrow(Refused)
   })
 })

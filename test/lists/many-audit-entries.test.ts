@@ -114,8 +114,8 @@ describe('the CSV file', () => {
       subject: { type: 'audit', id: 'list', name: null },
       detail: { filters: ['q', 'date_from'] },
     })
-    const viewing = { ...admin, viewing: { id: 1 } } as unknown as UserActor
-    expect(await refusalOf(exportAudit(app, viewing, auditFilter.parse({})))).toBe('seeing_as_somebody')
+    const impersonating = { ...admin, impersonation: { id: 1 } } as unknown as UserActor
+    expect(await refusalOf(exportAudit(app, impersonating, auditFilter.parse({})))).toBe('seeing_as_somebody')
   })
 
   test('isn’t recorded with an invalid date', async () => {

@@ -136,7 +136,7 @@ test('choices are replaced as a whole; what is not offered, and an admin who vie
   )
   expect(
     await refusalOf(
-      chooseNotices(app, { ...guest, viewing: { admin: { id: 1, name: '運営' } } as never }, { choices: [] }),
+      chooseNotices(app, { ...guest, impersonation: { admin: { id: 1, name: '運営' } } as never }, { choices: [] }),
     ),
   ).toBe('seeing_as_somebody')
   expect((await chooseNotices(world, guest, { choices: [] })).line).toBe('unavailable')

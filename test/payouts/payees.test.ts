@@ -38,8 +38,10 @@ test('the answers have their declared shapes, and never the account number', asy
 })
 
 test('an admin who views the product as the host sees the state only', async () => {
-  const viewing = { id: 1, by: admin.id, expires_at: new Date() } as unknown as NonNullable<UserActor['viewing']>
-  await expect(getOwnPayee(app, { ...host, viewing }, id)).rejects.toMatchObject({ code: 'seeing_as_somebody' })
+  const impersonation = { id: 1, by: admin.id, expires_at: new Date() } as unknown as NonNullable<
+    UserActor['impersonation']
+  >
+  await expect(getOwnPayee(app, { ...host, impersonation }, id)).rejects.toMatchObject({ code: 'seeing_as_somebody' })
 })
 
 test('the account number opens with a new secret after it was renewed', async () => {

@@ -36,13 +36,13 @@ export const adminUsersRows = (world: { db: Db }, actors: Actors) => {
       call: async () => ({ path: `/admin/users/${await somebody()}/sessions` }),
       expected: byAdmin(200),
     },
-    beginViewing: {
+    beginImpersonation: {
       call: async () => ({ path: `/admin/users/${await somebody()}/viewing`, body: { reason: 'お問い合わせの確認' } }),
       expected: byAdmin(200),
     },
     // The call also succeeds without an impersonation. During one, the session belongs to the
     // impersonated user, so it is not only for admins.
-    endViewing: { call: () => ({ path: '/admin/users/viewing' }), expected: signedIn(200) },
+    endImpersonation: { call: () => ({ path: '/admin/users/viewing' }), expected: signedIn(200) },
     exportPerson: { call: () => ({ path: `/admin/users/${actors.user!.id}/data.json` }), expected: byAdmin(200) },
     erasePerson: {
       call: async () => {

@@ -46,7 +46,7 @@ const named = [
   'suspendPerson',
   'liftSuspension',
   'resetTwoFactor',
-  'beginViewing',
+  'beginImpersonation',
   'erasePerson',
   'startBulk',
   'inviteMemberOfBrand',

@@ -241,7 +241,7 @@ const withoutMoney = [
   'addNote',
   'addReferenceItem',
   'beginReading',
-  'beginViewing',
+  'beginImpersonation',
   'changeAccess',
   'changeApprovalSettings',
   'changeLegalPage',

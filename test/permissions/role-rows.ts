@@ -28,7 +28,7 @@ export const roleRows: Record<string, readonly AdminRole[]> = {
   addReferenceItem: [],
   approvePayoutRun: ['accounting'],
   askPaymentAgain: ['accounting', 'support'],
-  beginViewing: ['support'],
+  beginImpersonation: ['support'],
   cancelCalendarByOperator: ['accounting', 'support'],
   cancelPayoutRun: ['accounting'],
   cancelReservationByOperator: ['accounting', 'support'],

@@ -195,21 +195,21 @@ describe('a page of a user’s own', () => {
     expect(namesIn(await get(`/stories/${story}`, { cookie }))).toEqual([])
   })
 
-  it('shows an admin the viewed user, and ends a viewing that is over', async () => {
+  it('shows an admin the impersonated user, and ends an impersonation that is over', async () => {
     const admin = await anAdmin(app.db)
-    const viewed = await aUser(app.db, { name: nameOf(31) })
+    const impersonated = await aUser(app.db, { name: nameOf(31) })
     const session = await signIn(admin)
-    const { token_hash, cookie, ...times } = await app.accounts.newViewing()
+    const { token_hash, cookie, ...times } = await app.accounts.newImpersonation()
     const both = `${session}; ${cookie.split(';')[0]}`
     await app.db
       .insertInto('user_viewings')
-      .values({ ...times, admin_id: admin.id, user_id: viewed.id, token: token_hash, reason: '試験' })
+      .values({ ...times, admin_id: admin.id, user_id: impersonated.id, token: token_hash, reason: '試験' })
       .execute()
     for (const path of ['/', '/stories', `/stories/${story}`]) {
       const page = await get(path, { cookie: both })
       expectUsers(page, path)
       expect(has(page, 'action', '/seeing_as/end')).toBe(true)
-      expect(namesIn(page)).toEqual([viewed.name])
+      expect(namesIn(page)).toEqual([impersonated.name])
       for (const headers of [{}, { cookie: session }, { cookie: await signIn(await aUser(app.db)) }])
         expect(namesIn(await get(path, headers)), path).toEqual([])
     }

@@ -23,7 +23,7 @@ export const accountsRoutes = () =>
   serve(endpoints, {
     getMe: ({ c, app, user }) => {
       // The caller renders a page, and this response tells it which user is signed in from now on.
-      if (user.viewing_over) setCookies(c, [app.accounts.endOfViewing()])
+      if (user.impersonation_over) setCookies(c, [app.accounts.endOfImpersonation()])
       return getMe(user)
     },
     getMyEmail: ({ c, app, user }) => getMyEmail(app, user, c.req.raw.headers),

@@ -7,7 +7,7 @@ import { exportPeople, listPeople } from '#services/accounts/people/people.ts'
 import { getPerson, liftUndeliverable, resetTwoFactor, signOutPerson } from '#services/accounts/people/person.ts'
 import { erasePerson, exportOwnData, exportPerson } from '#services/accounts/people/personal-data.ts'
 import { liftSuspension, suspendPerson } from '#services/accounts/people/suspensions.ts'
-import { beginViewing, endViewing } from '#services/accounts/people/viewing.ts'
+import { beginImpersonation, endImpersonation } from '#services/accounts/people/impersonation.ts'
 import { setCookies } from '../shared/cookies.ts'
 import { csvFile } from '../shared/csv-file.ts'
 import type { ApiEnv } from '../shared/env.ts'
@@ -31,8 +31,8 @@ export const adminUsersRoutes = () =>
       return csvFile(c, parts, 'つむぎ会員', 'tsumugi-people')
     },
     // Register before `/{id}`, or the path segment is parsed as an id.
-    endViewing: async ({ c, app, user }) => {
-      const { user_id, cookies } = await endViewing(app, user)
+    endImpersonation: async ({ c, app, user }) => {
+      const { user_id, cookies } = await endImpersonation(app, user)
       setCookies(c, cookies)
       return { user_id }
     },
@@ -44,11 +44,11 @@ export const adminUsersRoutes = () =>
     liftUndeliverable: ({ app, user, param }) => liftUndeliverable(app, user, param.id),
     signOutPerson: ({ app, user, param }) => signOutPerson(app, user, param.id),
     resetTwoFactor: ({ app, user, param, json }) => resetTwoFactor(app, user, param.id, json),
-    beginViewing: async ({ c, app, user, param, json }) => {
+    beginImpersonation: async ({ c, app, user, param, json }) => {
       const input = json
-      const begun = await beginViewing(app, user, param.id, input)
+      const begun = await beginImpersonation(app, user, param.id, input)
       setCookies(c, begun.cookies)
-      return begun.viewing
+      return begun.impersonation
     },
     exportPerson: async ({ c, app, user, param: { id } }) =>
       download(c, await exportPerson(app, user, id), `会員${id}`),

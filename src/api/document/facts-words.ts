@@ -15,13 +15,13 @@ type Described = Facts & { description?: string }
 
 /** What callers of an endpoint must know, in Japanese: its own text, and its facts in words. */
 export function descriptionOf(endpoint: Described): string {
-  const { access, roles, fresh, files, records, topics, max_body, while_viewing } = endpoint
+  const { access, roles, fresh, files, records, topics, max_body, while_impersonating } = endpoint
   const others = roles?.filter((role) => role !== 'full') ?? []
   const facts = [
     `呼び出せる人：${CALLERS[access]}${roles ? `（${roleWords([...others, 'full'])}の役割）` : ''}。`,
     fresh && '直前の10分以内に本人確認をしたセッションに限ります。',
     records && '読んだことが記録に残ります。',
-    while_viewing && '会員として表示しているあいだも呼び出せます。',
+    while_impersonating && '会員として表示しているあいだも呼び出せます。',
     topics && 'ログインしていない人への応答は、内容が変わるまでキャッシュされます。',
     max_body !== undefined && `本文は${Math.floor(max_body / 1024).toLocaleString('ja-JP')} kBまでです。`,
     files && `ファイルの種類：${files.join('、')}。`,

@@ -72,8 +72,8 @@ test.each(['0', '01', '%31', '1%20', '9999999', '2147483648', '-1', '1.0'])(
 
 test('an admin who views as the guest gets 403 from every endpoint of messages', async () => {
   const admin = await anAdmin(app.db)
-  const viewing = { id: 1, admin: { id: admin.id, name: '管理' }, expires_at: new Date('2026-11-21T00:00:00Z') }
-  const accounts = { ...app.accounts, userOf: () => Promise.resolve({ ...guest, viewing }) }
+  const impersonation = { id: 1, admin: { id: admin.id, name: '管理' }, expires_at: new Date('2026-11-21T00:00:00Z') }
+  const accounts = { ...app.accounts, userOf: () => Promise.resolve({ ...guest, impersonation }) }
   const seen = Object.setPrototypeOf({ accounts }, app) as App
   const closed = everyEndpoint.filter((one) => one.private_to_parties)
   expect(closed.length).toBeGreaterThan(6)

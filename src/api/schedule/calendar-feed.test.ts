@@ -186,8 +186,8 @@ test('an admin who views as the host sees that there is an address, not the addr
   const host = await aHost(world.db)
   await turnOnCalendarFeed(world, host)
   const admin = { id: 1, name: '運営' }
-  const viewing = { id: 1, admin, expires_at: new Date(world.clock.now().getTime() + 60_000) }
-  expect(await getCalendarFeed(world, { ...host, viewing })).toEqual({ on: true, url: null, revision: 1 })
+  const impersonation = { id: 1, admin, expires_at: new Date(world.clock.now().getTime() + 60_000) }
+  expect(await getCalendarFeed(world, { ...host, impersonation })).toEqual({ on: true, url: null, revision: 1 })
   const mine = await wholeApi(world).request('/api/v1/host/calendar_feed', { headers: signedInAs(guest) })
   expect(await mine.json()).toEqual({ on: false, url: null, revision: 0 })
 })

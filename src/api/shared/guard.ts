@@ -27,7 +27,7 @@ function guard(endpoint: Endpoint): MiddlewareHandler<ApiEnv> {
     c.set('not_found', endpoint.not_found)
     if (endpoint.records && isFromOtherOrigin(c.req.raw, c.get('app').base_url)) throw new Refused('other_origin')
     c.set('check_again', () => checkAgain(c, endpoint))
-    await rejectWritesWhileViewing(c, endpoint)
+    await rejectWritesWhileImpersonating(c, endpoint)
     await checkAccess(c, endpoint)
     await rejectReadsOfMessages(c, endpoint)
     await rejectUnconfirmed(c, endpoint)
@@ -37,19 +37,19 @@ function guard(endpoint: Endpoint): MiddlewareHandler<ApiEnv> {
 }
 
 /** Rejects writes during impersonation (docs/decisions/020-impersonation-is-read-only.md). */
-async function rejectWritesWhileViewing(c: Context<ApiEnv>, { access, method, while_viewing }: Endpoint) {
-  if (method === 'get' || access === 'brand_member' || while_viewing) return
+async function rejectWritesWhileImpersonating(c: Context<ApiEnv>, { access, method, while_impersonating }: Endpoint) {
+  if (method === 'get' || access === 'brand_member' || while_impersonating) return
   const actor = await actorOf(c)
   if (actor.kind !== 'user') return
-  if (actor.viewing) throw new Refused('seeing_as_somebody')
-  if (actor.viewing_over) throw new Refused('seeing_is_over')
+  if (actor.impersonation) throw new Refused('seeing_as_somebody')
+  if (actor.impersonation_over) throw new Refused('seeing_is_over')
 }
 
 /** Messages are for their parties only, whoever an admin views as. */
 async function rejectReadsOfMessages(c: Context<ApiEnv>, { private_to_parties }: Endpoint) {
   if (!private_to_parties) return
   const actor = await actorOf(c)
-  if (actor.kind === 'user' && actor.viewing) throw new Refused('messages_of_others')
+  if (actor.kind === 'user' && actor.impersonation) throw new Refused('messages_of_others')
 }
 
 async function checkAccess(c: Context<ApiEnv>, { access, roles = [] }: Endpoint) {

@@ -68,7 +68,7 @@ export const signOut = endpoint('anyone', {
   tags,
   method: 'delete',
   path: '/sign_out',
-  while_viewing: true,
+  while_impersonating: true,
   responses: { 200: answers(accepted, 'サインアウトした') },
 })
 export const requestPasswordReset = endpoint('anyone', {

@@ -8,8 +8,8 @@ import {
   peopleQuery,
   person,
   reasonBody,
-  viewingBegun,
-  viewingEnded,
+  impersonationBegun,
+  impersonationEnded,
 } from './admin-users-schemas.ts'
 
 const tags = ['accounts']
@@ -124,9 +124,9 @@ export const resetTwoFactor = endpoint('admin', {
   request: { ...request, body: body(reasonBody) },
   responses: { 200: answers(person, '二段階認証とパスキーを解除した会員'), ...refuses(401, 403, 404, 422) },
 })
-export const beginViewing = endpoint('admin', {
+export const beginImpersonation = endpoint('admin', {
   roles: ['support'],
-  operationId: 'beginViewing',
+  operationId: 'beginImpersonation',
   fresh: true,
   summary: '会員としての表示を始める',
   description: '管理者が会員の画面を見るためのものです。表示しているあいだは、どの書き込みも403で断ります。',
@@ -135,20 +135,20 @@ export const beginViewing = endpoint('admin', {
   path: '/admin/users/{id}/viewing',
   not_found: 'person_not_found',
   request: { ...request, body: body(reasonBody) },
-  responses: { 200: answers(viewingBegun, 'この会員としての表示を始めた'), ...refuses(401, 403, 404, 422) },
+  responses: { 200: answers(impersonationBegun, 'この会員としての表示を始めた'), ...refuses(401, 403, 404, 422) },
 })
 /**
  * For the admin who impersonates a user. The caller has that user's rights, so the access is
  * `user`.
  */
-export const endViewing = endpoint('user', {
-  operationId: 'endViewing',
+export const endImpersonation = endpoint('user', {
+  operationId: 'endImpersonation',
   summary: '会員としての表示を終える',
   tags,
   method: 'delete',
   path: '/admin/users/viewing',
-  while_viewing: true,
-  responses: { 200: answers(viewingEnded, '会員としての表示を終えた'), ...refuses(401) },
+  while_impersonating: true,
+  responses: { 200: answers(impersonationEnded, '会員としての表示を終えた'), ...refuses(401) },
 })
 export const exportPerson = endpoint('admin', {
   roles: ['support'],

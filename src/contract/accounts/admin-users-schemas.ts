@@ -125,7 +125,7 @@ export const reasonBody = z.object({ reason: z.string().max(10_000) })
 /** `email`: typed by the admin as confirmation. */
 export const erasureBody = z.object({ email: z.string().max(1000), reason: z.string().max(10_000) })
 
-export const viewingBegun = z.object({ expires_at: instant })
-export type ViewingBegun = z.infer<typeof viewingBegun>
+export const impersonationBegun = z.object({ expires_at: instant })
+export type ImpersonationBegun = z.infer<typeof impersonationBegun>
 /** The impersonated user; null if there was no impersonation. */
-export const viewingEnded = z.object({ user_id: id.nullable() })
+export const impersonationEnded = z.object({ user_id: id.nullable() })

@@ -83,7 +83,7 @@ export type Facts = {
    * A write that is allowed during impersonation
    * (docs/decisions/020-impersonation-is-read-only.md).
    */
-  while_viewing?: true
+  while_impersonating?: true
   /**
    * Messages between two people. An admin who views as one of them gets 403, also for a GET
    * (docs/product/messages.md#who-can-read).

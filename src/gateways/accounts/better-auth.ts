@@ -11,7 +11,7 @@ import type { Deps, Names, Site } from './population-deps.ts'
 import type { AccountMails, SessionUser, UserAccounts } from './port.ts'
 import { noteUse, type UseOfSession, useUnnoted } from './sessions.ts'
 import { socialRounds } from './social-rounds.ts'
-import { viewings } from './viewings.ts'
+import { impersonations } from './impersonations.ts'
 
 const VERIFY = 'verify-email'
 const names: Names = {
@@ -98,7 +98,7 @@ export function betterAuthAccounts<Schema>({
     ? sql`u.access_control = 'ADMIN' and not exists (
         select from two_factors t where t.user_id = u.id and t.secret is not null)`
     : sql`false`
-  const viewing = viewings(deps)
+  const impersonation = impersonations(deps)
   // One statement for all requests that wait at the same moment. An array of their sessions would
   // be planned anew for each length; `limit` makes it an index scan for each session.
   const findBySession = batched(async (sessions: string[]) => {
@@ -138,7 +138,7 @@ export function betterAuthAccounts<Schema>({
       if (use_unnoted) await noteUse(db, 'user_sessions', session)
       if (user.two_factor_needed) return { ...user, access_control: 'USER' }
       delete user.two_factor_needed
-      return (await viewing.seenBy(user, headers)) ?? user
+      return (await impersonation.seenBy(user, headers)) ?? user
     },
 
     async signUp({ name, email, password, agreed_texts }, address) {
@@ -215,7 +215,7 @@ export function betterAuthAccounts<Schema>({
     },
     hashOfCode: users.hashOfCode,
 
-    newViewing: viewing.begin,
-    endOfViewing: viewing.end,
+    newImpersonation: impersonation.begin,
+    endOfImpersonation: impersonation.end,
   }
 }

@@ -22,18 +22,18 @@ export type SessionUser = {
   /** The id of the session that the request came with. */
   session_id?: number
   /** Set while an admin views the product as this user: writes are refused. */
-  viewing?: Viewing
+  impersonation?: Impersonation
   /**
-   * The browser still has the cookie of an ended viewing. A page of it may be open, so writes are
+   * The browser still has the cookie of an ended impersonation. A page of it may be open, so writes are
    * refused: they were meant for another user.
    */
-  viewing_over?: true
+  impersonation_over?: true
   /** An admin without the required second factor; they have no privileges until they turn it on. */
   two_factor_needed?: true
 }
 
 /** An admin views the product as another user. */
-export type Viewing = { id: number; admin: { id: number; name: string }; expires_at: Date }
+export type Impersonation = { id: number; admin: { id: number; name: string }; expires_at: Date }
 
 /** Cookies for the response, as complete Set-Cookie values. */
 export type WithCookies<T> = { value: T; cookies: string[] }
@@ -213,7 +213,7 @@ export type UserAccounts = StrongSignIn<SessionUser> & {
   /**
    * The user of the session cookie; null without a session, when it has ended, or when the user is
    * suspended. One query, shared by all calls that wait at the same moment. If an admin's request
-   * also has the cookie of a viewing, the viewed user, with one more query.
+   * also has the cookie of an impersonation, the impersonated user, with one more query.
    *
    * @param session the result of `sessionOf`, if the caller has it, so that the signature isn't
    *   checked again
@@ -267,12 +267,12 @@ export type UserAccounts = StrongSignIn<SessionUser> & {
   newCode: (headers: Headers) => { code: string; code_hash: string } | null
   hashOfCode: (headers: Headers, code: string) => string | null
   /**
-   * What a new viewing needs: the hash of its token, its expiry, and the Set-Cookie value. Stores
+   * What a new impersonation needs: the hash of its token, its expiry, and the Set-Cookie value. Stores
    * nothing.
    */
-  newViewing: () => Promise<{ token_hash: string; begun_at: Date; expires_at: Date; cookie: string }>
-  /** A Set-Cookie value that deletes the cookie of a viewing. */
-  endOfViewing: () => string
+  newImpersonation: () => Promise<{ token_hash: string; begun_at: Date; expires_at: Date; cookie: string }>
+  /** A Set-Cookie value that deletes the cookie of an impersonation. */
+  endOfImpersonation: () => string
 }
 
 /** Mails the owner of a second factor about a change, and records it. */

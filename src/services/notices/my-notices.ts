@@ -50,7 +50,7 @@ export async function chooseNotices(
   actor: UserActor,
   { choices, review_invitation }: NoticeChoicesBody,
 ): Promise<MyNotices> {
-  if (actor.viewing) throw new Refused('seeing_as_somebody')
+  if (actor.impersonation) throw new Refused('seeing_as_somebody')
   if (!choices.every(({ kind, channel }) => isOffered(kind, channel))) throw new Refused('malformed_request')
   await inTransaction(app.db, async (tx) => {
     if (!(await holdActiveUser(tx, actor.id))) throw new Refused('not_signed_in')

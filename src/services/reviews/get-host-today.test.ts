@@ -72,8 +72,8 @@ test('all members of an ambassador see it, nobody else, and no admin who views a
   await say(guest, await threadOf(guest), '持ち物は？')
   for (const one of [host, member]) expect((await questions(one)).count).toBe(1)
   for (const one of [guest, await aHost(app.db)]) expect((await questions(one)).count).toBe(0)
-  const viewing = { ...host, viewing: { admin: { id: 1, name: '運営' } } } as never
-  expect(await questions(viewing)).toEqual({ count: 0, items: [] })
+  const impersonating = { ...host, impersonation: { admin: { id: 1, name: '運営' } } } as never
+  expect(await questions(impersonating)).toEqual({ count: 0, items: [] })
 })
 
 test('the message of a booking, a blocked thread and a withdrawn message are no questions', async () => {

@@ -65,7 +65,7 @@ export async function getHostToday({ db, clock }: Pick<App, 'db' | 'clock'>, act
     findLastDrafts(db, actor.id, DRAFTS),
     findStandings(db, actor.id),
     // Messages are secret for admins (docs/product/messages.md#who-can-read).
-    actor.viewing
+    actor.impersonation
       ? { count: 0, items: [] }
       : findOpenQuestions(db, actor.id, { since: new Date(now.getTime() - ASKED), most: QUESTIONS }),
   ])

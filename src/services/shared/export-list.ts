@@ -56,7 +56,7 @@ export async function exportList<Row>(
   admin: UserActor,
   { filter, columns, partAfter, ...list }: ExportedList & Csv<Row> & { filter: Readonly<Record<string, unknown>> },
 ): Promise<AsyncIterable<string>> {
-  if (admin.viewing) throw new Refused('seeing_as_somebody')
+  if (admin.impersonation) throw new Refused('seeing_as_somebody')
   await inTransaction(app.db, async (tx) => {
     await insertAudit(tx, admin, {
       at: app.clock.now(),

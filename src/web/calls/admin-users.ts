@@ -1,9 +1,9 @@
 import type * as endpoints from '#contract/accounts/admin-users-endpoints.ts'
 import { call } from '../call.ts'
 
-export const beginViewing = call<typeof endpoints.beginViewing>('post', '/admin/users/{id}/viewing')
+export const beginImpersonation = call<typeof endpoints.beginImpersonation>('post', '/admin/users/{id}/viewing')
 export const changeAccess = call<typeof endpoints.changeAccess>('patch', '/admin/users/{id}')
-export const endViewing = call<typeof endpoints.endViewing>('delete', '/admin/users/viewing')
+export const endImpersonation = call<typeof endpoints.endImpersonation>('delete', '/admin/users/viewing')
 export const erasePerson = call<typeof endpoints.erasePerson>('post', '/admin/users/{id}/erasure')
 export const exportOwnData = call<typeof endpoints.exportOwnData>('get', '/me/data.json')
 export const exportPeople = call<typeof endpoints.exportPeople>('get', '/admin/users/users.csv')

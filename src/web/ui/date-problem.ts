@@ -24,12 +24,12 @@ export function dateProblem({ type, value, min, max, validity }: DateControl): s
   if (validity.badInput) return `${what}を最後まで入力してください。`
   if (value === '') return null
   if (!isDate(value.slice(0, 10))) return `正しい${what}を入力してください。`
-  const early = min !== '' && value < min
-  const late = max !== '' && value > max
-  if (!early && !late) return null
+  const tooEarly = min !== '' && value < min
+  const tooLate = max !== '' && value > max
+  if (!tooEarly && !tooLate) return null
   if (min !== '' && !max.startsWith(LAST_DATE))
     return `${what}は、${dateText(min)}から${dateText(max)}までの間で入力してください。`
-  return early
+  return tooEarly
     ? `${what}は、${dateText(min)}以降で入力してください。`
     : `${what}は、${dateText(max)}までで入力してください。`
 }

@@ -95,11 +95,11 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
 }
 
 function withShownData(results: Results, { data, at }: ShownPage): Results {
-  const kept: Results = {}
+  const keptResults: Results = {}
   for (const [id, result] of Object.entries(results)) {
     const before = data.get(id)
-    kept[id] = result.type === 'error' && before !== undefined ? { type: 'data', result: before } : result
+    keptResults[id] = result.type === 'error' && before !== undefined ? { type: 'data', result: before } : result
   }
   if (failure === null) report({ kind: 'stale', at })
-  return kept
+  return keptResults
 }

@@ -28,7 +28,7 @@ export async function exportPerson(app: App, admin: UserActor, id: number): Prom
  * @throws Refused seeing_as_somebody: an impersonating admin must export in their own name
  */
 export async function exportOwnData(app: App, actor: UserActor): Promise<string> {
-  if (actor.viewing) throw new Refused('seeing_as_somebody')
+  if (actor.impersonation) throw new Refused('seeing_as_somebody')
   return await inTransaction(app.db, async (tx) => {
     const now = app.clock.now()
     await insertAudit(tx, actor, { at: now, action: 'export_own_data', ...aboutPerson(actor.id) })

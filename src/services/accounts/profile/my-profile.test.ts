@@ -162,6 +162,6 @@ test('the export has the whole profile; an admin who views as the user sees no t
   expect(JSON.parse(await exportOwnData(app, user))).toMatchObject({
     account: { display_name: '磯のひと', phone: '09012345678' },
   })
-  const viewing = { id: 1, admin: { id: 1, name: '管理者' }, expires_at: new Date() }
-  expect(await getMyProfile(app, { ...user, viewing })).toMatchObject({ display_name: '磯のひと', phone: null })
+  const impersonation = { id: 1, admin: { id: 1, name: '管理者' }, expires_at: new Date() }
+  expect(await getMyProfile(app, { ...user, impersonation })).toMatchObject({ display_name: '磯のひと', phone: null })
 })

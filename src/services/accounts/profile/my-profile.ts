@@ -109,5 +109,5 @@ async function addressOf(
 export async function getMyProfile({ db }: Pick<App, 'db'>, actor: UserActor): Promise<Profile> {
   const profile = await findProfile(db, actor.id)
   if (!profile) throw new Refused('not_signed_in')
-  return actor.viewing ? { ...profile, phone: null } : profile
+  return actor.impersonation ? { ...profile, phone: null } : profile
 }

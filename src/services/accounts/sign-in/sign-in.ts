@@ -13,14 +13,15 @@ import type { Actor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { Refused } from '../../shared/refused.ts'
-import { endViewing } from '../people/viewing.ts'
+import { endImpersonation } from '../people/impersonation.ts'
 import { limits } from '../shared/limits.ts'
 import { atLeast, limitPasswords } from '../shared/passwords.ts'
 import { accountsOf, limitCodes, type PopulationName, typedCode } from '../shared/security-of.ts'
 
 /** The signed-in person in the form of GET /me. */
 export function getMe({ image, ...user }: SessionUser): Me {
-  const { id, name, email, email_verified, access_control, current_ambassador_id, viewing, two_factor_needed } = user
+  const { id, name, email, email_verified, access_control, current_ambassador_id, impersonation, two_factor_needed } =
+    user
   return {
     id,
     name,
@@ -32,7 +33,7 @@ export function getMe({ image, ...user }: SessionUser): Me {
     current_ambassador_id,
     ...(user.closes_at && { closes_at: isoJapan(user.closes_at) }),
     ...(two_factor_needed && { two_factor_needed }),
-    ...(viewing && { viewing: { admin: viewing.admin, expires_at: isoJapan(viewing.expires_at) } }),
+    ...(impersonation && { viewing: { admin: impersonation.admin, expires_at: isoJapan(impersonation.expires_at) } }),
   }
 }
 
@@ -149,7 +150,7 @@ export async function answeredByPasskey<Person>(
  * @returns Set-Cookie values
  */
 export async function signOut(app: App, actor: Actor, headers: Headers): Promise<string[]> {
-  const viewed = actor.kind === 'user' && (actor.viewing || actor.viewing_over)
-  const ended = viewed ? (await endViewing(app, actor)).cookies : []
+  const impersonating = actor.kind === 'user' && (actor.impersonation || actor.impersonation_over)
+  const ended = impersonating ? (await endImpersonation(app, actor)).cookies : []
   return [...(await app.accounts.signOut(headers)).cookies, ...ended]
 }

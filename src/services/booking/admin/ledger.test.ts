@@ -75,7 +75,7 @@ test('the list has filters by name, month and kind, and all of it as CSV', async
   expect(lines).toHaveLength(3)
   expect(lines[1]).toContain(`"'=1+1"`)
   expect(lines[2]).toContain(`,売上,${reservation_id},3000,0,`)
-  const seeing = { ...admin, viewing: { id: 1 } } as unknown as UserActor
+  const seeing = { ...admin, impersonation: { id: 1 } } as unknown as UserActor
   expect(await refusalOf(exportLedger(world, seeing, { sort: 'newest' }))).toBe('seeing_as_somebody')
 })
 

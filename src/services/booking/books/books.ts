@@ -128,7 +128,7 @@ export async function exportJournal(
   admin: UserActor,
   { month, format }: JournalQuery,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (admin.viewing) throw new Refused('seeing_as_somebody')
+  if (admin.impersonation) throw new Refused('seeing_as_somebody')
   const now = app.clock.now()
   if (!isClosed(month, now)) throw new Refused('month_open')
   await inTransaction(app.db, async (tx) => {

@@ -199,7 +199,7 @@ test('the journal has the deposits, safe for spreadsheets, and the export is rec
     .where('action', '=', 'export_journal')
     .execute()
   expect(recorded).toEqual(Array.from({ length: 3 }, () => ({ subject_id: '2026-11' })))
-  const seeing = { ...admin, viewing: { id: 1 } } as unknown as UserActor
+  const seeing = { ...admin, impersonation: { id: 1 } } as unknown as UserActor
   expect(await refusalOf(exportJournal(app, seeing, { month: '2026-11', format: 'freee' }))).toBe('seeing_as_somebody')
 })
 

@@ -131,11 +131,11 @@ describe('a hold that waits for 3-D Secure', () => {
 
   it('is not shown to an impersonating admin with the secret of its payment', async () => {
     const { id } = await waiting()
-    const viewing: UserActor = {
+    const impersonating: UserActor = {
       ...guest,
-      viewing: { id: 1, admin: { id: 1, name: '運営' }, expires_at: world.clock.now() },
+      impersonation: { id: 1, admin: { id: 1, name: '運営' }, expires_at: world.clock.now() },
     }
-    expect(await refusalOf(getNextAction(world, viewing, id))).toBe('seeing_as_somebody')
+    expect(await refusalOf(getNextAction(world, impersonating, id))).toBe('seeing_as_somebody')
   })
 
   it('is either paid in one tab or released in another, never both', async () => {

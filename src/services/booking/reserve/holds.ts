@@ -65,7 +65,7 @@ export async function confirmReservation(app: App, actor: UserActor, reservation
  * admin, because the response can hold a secret of the guest's payment
  */
 export async function getNextAction(app: App, actor: UserActor, reservation_id: number): Promise<ActionNeeded> {
-  if (actor.viewing) throw new Refused('seeing_as_somebody')
+  if (actor.impersonation) throw new Refused('seeing_as_somebody')
   const answer = await answerFor(app, actor, reservation_id)
   if ('reservation' in answer) throw alreadyBooked(answer.reservation)
   return answer.action

@@ -242,8 +242,8 @@ describe('participants', () => {
     expect([await phone(), await printed()]).toEqual(['09012345678', '09012345678'])
     // The operator has other ways to reach a guest.
     expect(await phone(null)).toBeNull()
-    const viewing = { id: 1, admin: { id: 1, name: '管理者' }, expires_at: new Date() }
-    expect(await phone({ ...host, viewing })).toBeNull()
+    const impersonation = { id: 1, admin: { id: 1, name: '管理者' }, expires_at: new Date() }
+    expect(await phone({ ...host, impersonation })).toBeNull()
     at('2026-11-24T23:59:00')
     expect(await phone()).toBe('09012345678')
     at('2026-11-25T00:00:00')

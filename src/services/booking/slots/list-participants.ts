@@ -49,12 +49,12 @@ export async function listParticipants(
   const row = await findHostSlot(app.db, now, actor && actor.id, calendar_id)
   if (!row) throw new Refused('calendar_not_found')
   const participants = await findParticipants(app.db, [calendar_id])
-  const with_phone = actor !== null && !actor.viewing && showsPhone(row.date, now)
+  const with_phone = actor !== null && !actor.impersonation && showsPhone(row.date, now)
   const phone_bookings = await findPhoneBookings(app.db, [calendar_id])
   return {
     calendar: hostCalendarOf(row, now),
     participants: participants.map((one) => participantOf(one, with_phone)),
-    phone_bookings: phone_bookings.map((one) => phoneBookingOf(one, actor !== null && !actor.viewing)),
+    phone_bookings: phone_bookings.map((one) => phoneBookingOf(one, actor !== null && !actor.impersonation)),
   }
 }
 
@@ -100,10 +100,10 @@ export async function participantsOfDays(
         calendar: hostCalendarOf(slot, now),
         participants: rows
           .filter((row) => row.calendar_id === slot.id && !row.released)
-          .map((row) => participantOf(row, !actor.viewing && showsPhone(slot.date, now))),
+          .map((row) => participantOf(row, !actor.impersonation && showsPhone(slot.date, now))),
         phone_bookings: by_phone
           .filter((row) => row.calendar_id === slot.id && row.cancelled_at === null)
-          .map((row) => phoneBookingOf(row, !actor.viewing)),
+          .map((row) => phoneBookingOf(row, !actor.impersonation)),
       })),
   }))
 }

@@ -106,7 +106,7 @@ export async function ownStandings(
 export async function listOwnPayees(app: StandingsApp, actor: UserActor): Promise<OwnPayees> {
   const [rows, standings] = await Promise.all([
     findOwnPayees(app.db, actor.id, app.clock.now()),
-    actor.viewing ? null : ownStandings(app, actor.id),
+    actor.impersonation ? null : ownStandings(app, actor.id),
   ])
   return {
     payees: rows.map(({ id, ambassador, state, responsible, owed }) => ({
@@ -126,6 +126,6 @@ export async function listOwnPayees(app: StandingsApp, actor: UserActor): Promis
  * @throws Refused payee_not_found; seeing_as_somebody: an admin reads it in their own name
  */
 export async function getOwnPayee(app: Pick<App, 'db' | 'clock'>, actor: UserActor, id: number): Promise<Payee> {
-  if (actor.viewing) throw new Refused('seeing_as_somebody')
+  if (actor.impersonation) throw new Refused('seeing_as_somebody')
   return payeeOf(await ownPayeeRow(app, app.db, actor, id))
 }

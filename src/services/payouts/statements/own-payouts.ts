@@ -26,7 +26,7 @@ const MOST = 60
  * @throws Refused seeing_as_somebody: an admin reads them in their own name
  */
 export async function listOwnPayouts(app: StandingsApp, actor: UserActor): Promise<OwnPayouts> {
-  if (actor.viewing) throw new Refused('seeing_as_somebody')
+  if (actor.impersonation) throw new Refused('seeing_as_somebody')
   const [rows, standings, { minimum_payout }] = await Promise.all([
     findPayeesOfOwner(app.db, actor.id),
     ownStandings(app, actor.id),
@@ -78,7 +78,7 @@ export async function setPayAll(
   payee_id: number,
   pay_all: boolean,
 ): Promise<OwnPayouts> {
-  if (actor.viewing) throw new Refused('seeing_as_somebody')
+  if (actor.impersonation) throw new Refused('seeing_as_somebody')
   await inTransaction(app.db, async (tx) => {
     if (!(await isOwnPayee(tx, payee_id, actor.id))) throw new Refused('payee_not_found')
     await updatePayAll(tx, payee_id, pay_all, app.clock.now())
@@ -87,7 +87,7 @@ export async function setPayAll(
 }
 
 async function ownStatementRow(app: Pick<App, 'db'>, actor: UserActor, number: string): Promise<FullStatementRow> {
-  if (actor.viewing) throw new Refused('seeing_as_somebody')
+  if (actor.impersonation) throw new Refused('seeing_as_somebody')
   const row = await statementRow(app.db, number)
   if (!(await isOwnPayee(app.db, row.payee_id, actor.id))) throw new Refused('statement_not_found')
   return row

@@ -12,7 +12,7 @@ import { Refused } from '../../shared/refused.ts'
 
 /**
  * The private address at which calendar programs read the caller's sessions. An admin who views the
- * product as the caller doesn't see it, because it works longer than the viewing.
+ * product as the caller doesn't see it, because it works longer than the impersonation.
  */
 export async function getCalendarFeed(
   app: Pick<App, 'accounts' | 'base_url'>,
@@ -21,7 +21,7 @@ export async function getCalendarFeed(
   const feed = await app.accounts.calendars.of(actor.id)
   if (!feed) return { on: false, url: null, revision: 0 }
   const { token, revision } = feed
-  const visible = token !== null && !actor.viewing
+  const visible = token !== null && !actor.impersonation
   return { on: true, url: visible ? `${app.base_url}/api/v1/calendar_feeds/${token}/tsumugi.ics` : null, revision }
 }
 

@@ -41,19 +41,19 @@ export function chooseFiles<F extends FileLike>(
   const heic: F[] = []
   const others: F[] = []
   const large: F[] = []
-  const same: F[] = []
+  const duplicates: F[] = []
   const extra: F[] = []
-  const taken: F[] = []
-  const known = new Set(sizes)
+  const accepted: F[] = []
+  const knownSizes = new Set(sizes)
   for (const file of files) {
     if (isHeic(file)) heic.push(file)
     else if (!UPLOAD_TYPES.some((type) => type === file.type)) others.push(file)
     else if (file.size > max_bytes) large.push(file)
-    else if (known.has(file.size)) same.push(file)
-    else if (taken.length >= room) extra.push(file)
+    else if (knownSizes.has(file.size)) duplicates.push(file)
+    else if (accepted.length >= room) extra.push(file)
     else {
-      known.add(file.size)
-      taken.push(file)
+      knownSizes.add(file.size)
+      accepted.push(file)
     }
   }
   const megabytes = Math.floor(max_bytes / 1024 / 1024)
@@ -62,7 +62,8 @@ export function chooseFiles<F extends FileLike>(
   if (others.length > 0)
     notes.push(`${named(others)}は追加できませんでした。JPEG・PNG・WebP・SVG の画像を選んでください。`)
   if (large.length > 0) notes.push(`${named(large)}は大きすぎます。${megabytes}MBまでの画像を選んでください。`)
-  if (same.length > 0) notes.push(`${named(same)}は、同じサイズの写真がすでに選ばれているため、追加しませんでした。`)
+  if (duplicates.length > 0)
+    notes.push(`${named(duplicates)}は、同じサイズの写真がすでに選ばれているため、追加しませんでした。`)
   if (extra.length > 0) notes.push(`写真は${max}枚までです。${named(extra)}は追加しませんでした。`)
-  return { taken, notes }
+  return { taken: accepted, notes }
 }

@@ -58,7 +58,7 @@ export function PicturesField({
 }: Props) {
   const [notes, setNotes] = useState<string[]>([])
   const [announcement, setAnnouncement] = useState('')
-  const [asked, setAsked] = useState<string | null>(null)
+  const [removalKey, setRemovalKey] = useState<string | null>(null)
   const sizes = useRef(new Map<string, number>())
   const list = useRef<HTMLOListElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
@@ -123,14 +123,14 @@ export function PicturesField({
       `写真を${to + 1}番目に移動しました（全${value.length}枚）。`,
     )
   }
-  const askedAt = value.findIndex(({ object_key }) => object_key === asked)
+  const removalAt = value.findIndex(({ object_key }) => object_key === removalKey)
   const remove = () => {
-    const next = value[askedAt + 1] ?? value[askedAt - 1]
+    const next = value[removalAt + 1] ?? value[removalAt - 1]
     focusOn.current = next ? { object_key: next.object_key, button: 'remove' } : 'chooser'
-    setAsked(null)
+    setRemovalKey(null)
     setNotes([])
     put(
-      value.filter((_, at) => at !== askedAt),
+      value.filter((_, at) => at !== removalAt),
       '写真を取り除きました。',
     )
   }
@@ -194,7 +194,7 @@ export function PicturesField({
               count={value.length}
               label={coverLabel !== null && at === 0 ? coverLabel : null}
               onMove={move}
-              onRemove={() => setAsked(picture.object_key)}
+              onRemove={() => setRemovalKey(picture.object_key)}
             />
           ))}
           {uploads.map((upload) => (
@@ -216,10 +216,10 @@ export function PicturesField({
         </p>
       </div>
       <ConfirmDialog
-        open={askedAt >= 0}
-        onClose={() => setAsked(null)}
+        open={removalAt >= 0}
+        onClose={() => setRemovalKey(null)}
         onConfirm={remove}
-        title={`${askedAt + 1}枚目の写真を取り除きますか？`}
+        title={`${removalAt + 1}枚目の写真を取り除きますか？`}
         confirmLabel="取り除く"
       >
         もう一度使うには、アップロードし直してください。

@@ -24,15 +24,15 @@ export class UploadFailed extends Error {
 
 const NO_ANSWER = '通信できませんでした。接続をお確かめのうえ、もう一度お試しください。'
 
-let known: Promise<ImageHost> | null = null
+let knownHost: Promise<ImageHost> | null = null
 /** The image host's settings; requested once and cached. @throws UploadFailed */
 export function imageHost(): Promise<ImageHost> {
-  known ??= readResponse(getImageHost()).then((answer) => {
+  knownHost ??= readResponse(getImageHost()).then((answer) => {
     if (answer.ok) return answer.data
-    known = null
+    knownHost = null
     throw new UploadFailed(answer.status, answer.error.message)
   })
-  return known
+  return knownHost
 }
 
 type Options = {

@@ -19,29 +19,29 @@ const keyOf = (kind: ChoiceKind, channel: NoticeChannelName) => `${kind}:${chann
 const keysOf = ({ choices }: MyNotices) => new Set(choices.map(({ kind, channel }) => keyOf(kind, channel)))
 
 /** The form of /mypage/notices: mail always, and LINE or the browser for each kind. */
-export function NoticeChoices({ loaded, viewing }: { loaded: MyNotices; viewing: boolean }) {
-  const [known, setKnown] = useState(loaded)
-  const [chosen, setChosen] = useState(() => keysOf(loaded))
+export function NoticeChoices({ loaded, impersonated }: { loaded: MyNotices; impersonated: boolean }) {
+  const [saved, setSaved] = useState(loaded)
+  const [chosenKeys, setChosenKeys] = useState(() => keysOf(loaded))
   const [invitation, setInvitation] = useState(loaded.review_invitation)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<{ ok: boolean; words: string } | null>(null)
-  const usable = { line: known.line !== 'unavailable', push: known.push !== 'unavailable' }
+  const usable = { line: saved.line !== 'unavailable', push: saved.push !== 'unavailable' }
   const toggle = (key: string, on: boolean) => {
     setOutcome(null)
-    setChosen((before) => new Set(on ? [...before, key] : [...before].filter((one) => one !== key)))
+    setChosenKeys((before) => new Set(on ? [...before, key] : [...before].filter((one) => one !== key)))
   }
   const save = async () => {
     if (busy) return
     setBusy(true)
     setOutcome(null)
     const choices = noticeOffers.flatMap(({ kind, channels }) =>
-      channels.filter((channel) => chosen.has(keyOf(kind, channel))).map((channel) => ({ kind, channel })),
+      channels.filter((channel) => chosenKeys.has(keyOf(kind, channel))).map((channel) => ({ kind, channel })),
     )
     const answer = await userAnswerOf(chooseNotices({ json: { choices, review_invitation: invitation } }))
     setBusy(false)
     if (answer.ok) {
-      setKnown(answer.data)
-      setChosen(keysOf(answer.data))
+      setSaved(answer.data)
+      setChosenKeys(keysOf(answer.data))
       setInvitation(answer.data.review_invitation)
     }
     setOutcome({ ok: answer.ok, words: answer.ok ? '受け取り方を保存しました。' : answer.error.message })
@@ -71,8 +71,8 @@ export function NoticeChoices({ loaded, viewing }: { loaded: MyNotices; viewing:
                     <label key={channel} className={styles.choice}>
                       <input
                         type="checkbox"
-                        checked={chosen.has(keyOf(kind, channel))}
-                        disabled={viewing}
+                        checked={chosenKeys.has(keyOf(kind, channel))}
+                        disabled={impersonated}
                         onChange={({ currentTarget }) => toggle(keyOf(kind, channel), currentTarget.checked)}
                       />
                       {channelWords[channel]}
@@ -89,7 +89,7 @@ export function NoticeChoices({ loaded, viewing }: { loaded: MyNotices; viewing:
             <input
               type="checkbox"
               checked={invitation}
-              disabled={viewing}
+              disabled={impersonated}
               onChange={({ currentTarget }) => {
                 setOutcome(null)
                 setInvitation(currentTarget.checked)
@@ -100,9 +100,9 @@ export function NoticeChoices({ loaded, viewing }: { loaded: MyNotices; viewing:
           <span className={styles.always}>いつでも、ここやメールの中から停止できます。</span>
         </div>
       </fieldset>
-      <Reach {...known} />
+      <Reach {...saved} />
       {outcome && <Notice kind={outcome.ok ? 'success' : 'error'}>{outcome.words}</Notice>}
-      {!viewing && (
+      {!impersonated && (
         <p>
           <Button type="submit" busy={busy} busyLabel="保存しています…">
             保存する

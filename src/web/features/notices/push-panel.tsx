@@ -17,32 +17,32 @@ type Said = { kind: 'success' | 'warning' | 'error'; text: string }
 const REFUSED = '通知が許可されませんでした。受け取るには、もう一度押して「許可」を選んでください。'
 const NOT_SUBSCRIBED = 'このブラウザーでは、通知を登録できませんでした。時間をおいて、もう一度お試しください。'
 
-type Props = { shown: PushState & { public_key: string }; viewing: boolean }
+type Props = { shown: PushState & { public_key: string }; impersonated: boolean }
 
 /** Turns notices on and off in this browser, and shows the user's other browsers. */
-export function PushPanel({ shown, viewing }: Props) {
+export function PushPanel({ shown, impersonated }: Props) {
   const [browsers, setBrowsers] = useState(shown.browsers)
   /** Null until the browser has answered. */
   const [state, setState] = useState<BrowserState | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [announcement, setAnnouncement] = useState<Said | null>(null)
   const running = useRef(false)
   const { public_key } = shown
   const current = browsers.find((browser) => browser.current)
-  const on = state === 'subscribed' && current !== undefined
+  const isOn = state === 'subscribed' && current !== undefined
 
   useEffect(() => {
-    let left = false
+    let unmounted = false
     const look = () =>
       void readBrowserState(public_key).then(
-        (now) => left || setState(now),
-        () => left || setState('unsupported'),
+        (now) => unmounted || setState(now),
+        () => unmounted || setState('unsupported'),
       )
     look()
     // The user may have changed the permission in the settings of the browser.
     window.addEventListener('focus', look)
     return () => {
-      left = true
+      unmounted = true
       window.removeEventListener('focus', look)
     }
   }, [public_key])
@@ -52,8 +52,8 @@ export function PushPanel({ shown, viewing }: Props) {
     if (running.current) return
     running.current = true
     setBusy(name)
-    setSaid(null)
-    setSaid(await action().catch((): Said => ({ kind: 'error', text: NOT_SUBSCRIBED })))
+    setAnnouncement(null)
+    setAnnouncement(await action().catch((): Said => ({ kind: 'error', text: NOT_SUBSCRIBED })))
     setState(await readBrowserState(public_key))
     running.current = false
     setBusy(null)
@@ -100,13 +100,13 @@ export function PushPanel({ shown, viewing }: Props) {
     <>
       <Section title="このブラウザー">
         <div className={styles.part}>
-          {viewing ? (
+          {impersonated ? (
             <Notice kind="info" live={false}>
               会員として表示しているあいだは、通知の設定を変えられません。
             </Notice>
           ) : (
-            <ThisBrowser state={state} on={on}>
-              {on ? (
+            <ThisBrowser state={state} on={isOn}>
+              {isOn ? (
                 <>
                   <Button busy={busy === 'trial'} onClick={() => void tryOut()}>
                     試しに送る
@@ -122,11 +122,11 @@ export function PushPanel({ shown, viewing }: Props) {
               )}
             </ThisBrowser>
           )}
-          {said && <Notice kind={said.kind}>{said.text}</Notice>}
+          {announcement && <Notice kind={announcement.kind}>{announcement.text}</Notice>}
         </div>
       </Section>
       <Section title="通知を受け取る端末">
-        <Browsers browsers={browsers} fixed={viewing} busy={busy} onTurnOff={(browser) => void turnOff(browser)} />
+        <Browsers browsers={browsers} fixed={impersonated} busy={busy} onTurnOff={(browser) => void turnOff(browser)} />
       </Section>
     </>
   )

@@ -4,7 +4,7 @@ type Merged<V> = {
   /** The changes of both; where both changed a field, theirs. */
   theirs: V
   /** The fields that both changed, to different values. */
-  asked: (keyof V)[]
+  conflicts: (keyof V)[]
 }
 
 const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -16,12 +16,12 @@ const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.str
  *   by both
  */
 export function mergeForms<V extends object>(base: V | null, mine: V, theirs: V): Merged<V> {
-  const merged: Merged<V> = { mine: { ...mine }, theirs: { ...theirs }, asked: [] }
+  const merged: Merged<V> = { mine: { ...mine }, theirs: { ...theirs }, conflicts: [] }
   for (const field of Object.keys(mine) as (keyof V)[]) {
     if (equal(mine[field], theirs[field])) continue
     if (base && equal(mine[field], base[field])) Object.assign(merged.mine, { [field]: theirs[field] })
     else if (base && equal(theirs[field], base[field])) Object.assign(merged.theirs, { [field]: mine[field] })
-    else merged.asked.push(field)
+    else merged.conflicts.push(field)
   }
   return merged
 }

@@ -8,9 +8,9 @@ export type TypedResponse = Awaited<Parameters<typeof readResponse>[0]>
 
 /** Error messages in the order of `fields`, then those that belong to no field. */
 function errorsOf(messages: Record<string, string[]>, fields: readonly string[]): FormError[] {
-  const known = fields.flatMap((field) => (messages[field] ?? []).map((message) => ({ field, message })))
-  const others = Object.entries(messages).filter(([field]) => !fields.includes(field))
-  return [...known, ...others.flatMap(([, list]) => list.map((message) => ({ field: null, message })))]
+  const ofFields = fields.flatMap((field) => (messages[field] ?? []).map((message) => ({ field, message })))
+  const ofNoField = Object.entries(messages).filter(([field]) => !fields.includes(field))
+  return [...ofFields, ...ofNoField.flatMap(([, list]) => list.map((message) => ({ field: null, message })))]
 }
 
 /**
@@ -19,12 +19,12 @@ function errorsOf(messages: Record<string, string[]>, fields: readonly string[])
  * @param ask how the call is awaited
  */
 export function useSending(fields: readonly string[], ask: typeof readResponse = readResponse) {
-  const [sent, setSent] = useState<Sent>({ errors: [], attempt: 0, busy: false })
+  const [status, setStatus] = useState<Sent>({ errors: [], attempt: 0, busy: false })
   const running = useRef(false)
 
   const refuse = useCallback(
     (messages: Record<string, string[]>) => {
-      setSent(({ attempt }) => ({ errors: errorsOf(messages, fields), attempt: attempt + 1, busy: false }))
+      setStatus(({ attempt }) => ({ errors: errorsOf(messages, fields), attempt: attempt + 1, busy: false }))
     },
     [fields],
   )
@@ -36,19 +36,19 @@ export function useSending(fields: readonly string[], ask: typeof readResponse =
   const send = async <R extends TypedResponse>(call: () => Promise<R>) => {
     if (running.current) return null
     running.current = true
-    setSent(({ attempt }) => ({ errors: [], attempt, busy: true }))
+    setStatus(({ attempt }) => ({ errors: [], attempt, busy: true }))
     const answer = await ask(call())
     running.current = false
     if (answer.ok) return answer.data
     refuse(answer.error.messages)
     return null
   }
-  const done = () => setSent((before) => ({ ...before, errors: [], busy: false }))
-  const errorOf = (field: string) => sent.errors.find((error) => error.field === field)?.message
+  const done = () => setStatus((before) => ({ ...before, errors: [], busy: false }))
+  const errorOf = (field: string) => status.errors.find((error) => error.field === field)?.message
   /** The errors by field, for a dialog; those of no field are under `base`. */
   const messages: Record<string, string[]> = {}
-  for (const { field, message } of sent.errors) (messages[field ?? 'base'] ??= []).push(message)
-  return { ...sent, messages, send, refuse, done, errorOf }
+  for (const { field, message } of status.errors) (messages[field ?? 'base'] ??= []).push(message)
+  return { ...status, messages, send, refuse, done, errorOf }
 }
 
 /** 「入力してください。」 for each empty field, or null if none is empty. */

@@ -31,8 +31,8 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const today = dateOf(Date.now())
-  const asked = url.searchParams.get('month') ?? ''
-  const month = isMonth(asked) ? asked : today.slice(0, 7)
+  const monthText = url.searchParams.get('month') ?? ''
+  const month = isMonth(monthText) ? monthText : today.slice(0, 7)
   const query = { month, page: String(pageOf(url.searchParams)) }
   const [books, found] = await Promise.all([
     loaded(getBooks({ context, query: { month } })),

@@ -41,8 +41,8 @@ export const shouldRevalidate = revalidateUnlessOpened
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readAuditFilter(url.searchParams)
-  const given = url.searchParams.get('before')
-  const before = given !== null && /^[1-9]\d{0,14}$/.test(given) ? given : null
+  const beforeText = url.searchParams.get('before')
+  const before = beforeText !== null && /^[1-9]\d{0,14}$/.test(beforeText) ? beforeText : null
   const answer = await readResponse(listAudit({ context, query: { ...filter, ...(before !== null && { before }) } }))
   return {
     filter,

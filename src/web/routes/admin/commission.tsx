@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('payee_id') ?? ''
-  const payee_id = /^[1-9]\d{0,8}$/.test(asked) ? asked : undefined
+  const idText = url.searchParams.get('payee_id') ?? ''
+  const payee_id = /^[1-9]\d{0,8}$/.test(idText) ? idText : undefined
   const [found, payee] = await Promise.all([
     loaded(listCommissionRates({ context, query: { payee_id } })),
     payee_id === undefined ? null : loaded(listLedger({ context, query: { payee_id } })).then((of) => of.payee),

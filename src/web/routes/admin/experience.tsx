@@ -60,8 +60,8 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     loaded(getApprovalChecks({ context, param: { id } })),
     loaded(getApprovalSettings({ context })),
   ])
-  const named = url.searchParams.get('queue')
-  const queue = named === null ? queueOfState(experience) : queueOf(named)
+  const queueName = url.searchParams.get('queue')
+  const queue = queueName === null ? queueOfState(experience) : queueOf(queueName)
   const answer = isWorkedOff(queue) ? await readResponse(listQueue({ context, query: { status: queue } })) : null
   const rows = answer?.ok ? answer.data.experiences : []
   const listed = rows.some(({ id }) => id === experience.id)

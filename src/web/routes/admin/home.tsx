@@ -18,8 +18,8 @@ import type { Route } from './+types/home'
 export const meta: Route.MetaFunction = () => [{ title: '運営ホーム | つむぎ' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('month') ?? ''
-  const query = isMonth(asked) ? { month: asked } : {}
+  const monthText = url.searchParams.get('month') ?? ''
+  const query = isMonth(monthText) ? { month: monthText } : {}
   const now = Date.now()
   return { now, today: dateOf(now), home: await loaded(getOfficeHome({ context, query })) }
 }

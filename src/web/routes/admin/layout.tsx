@@ -2,11 +2,16 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { type AdminRole, mayAs } from '#domain/accounts/roles.ts'
-import { type DeniedBody, meContext, requireAdmin, type ViewedBody } from '#web/features/accounts/shared/guards.ts'
+import {
+  type DeniedBody,
+  meContext,
+  requireAdmin,
+  type ImpersonatedBody,
+} from '#web/features/accounts/shared/guards.ts'
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { OfficeRolesProvider } from '#web/features/accounts/shared/may-use.tsx'
 import { mayOpen } from '#web/features/accounts/shared/office-roles.ts'
-import { NotWhileViewing } from '#web/features/accounts/people/not-while-viewing.tsx'
+import { NotWhileImpersonating } from '#web/features/accounts/people/not-while-impersonating.tsx'
 import { AdminSearch } from '#web/features/office/search/admin-search.tsx'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { SiteFrame } from '#web/ui/frame/site-frame.tsx'
@@ -169,17 +174,17 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /** The body of a 403: of requireAdmin or of the API. */
-function bodyOf(error: unknown): Partial<ViewedBody & DeniedBody> | null {
+function bodyOf(error: unknown): Partial<ImpersonatedBody & DeniedBody> | null {
   const body: unknown = isRouteErrorResponse(error) && error.status === 403 ? error.data : null
-  return typeof body === 'object' ? (body as Partial<ViewedBody & DeniedBody> | null) : null
+  return typeof body === 'object' ? (body as Partial<ImpersonatedBody & DeniedBody> | null) : null
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const body = bodyOf(error)
-  if (body?.viewed)
+  if (body?.impersonated)
     return (
-      <SiteFrame user={body.viewed}>
-        <NotWhileViewing name={body.viewed.name} />
+      <SiteFrame user={body.impersonated}>
+        <NotWhileImpersonating name={body.impersonated.name} />
       </SiteFrame>
     )
   const user = loaderData?.user ?? body?.denied

@@ -232,7 +232,7 @@ export default function Payout({ loaderData: { run, filter } }: Route.ComponentP
   const may = useMay()
   const { label, tone } = runBadge(run)
   const title = runTitle(run)
-  const waits = run.state === 'made' || run.state === 'approved'
+  const isUndecided = run.state === 'made' || run.state === 'approved'
   const path = `/admin/payouts/${run.id}`
   return (
     <OfficePage
@@ -261,7 +261,7 @@ export default function Payout({ loaderData: { run, filter } }: Route.ComponentP
           いま支払えない振込が{counted(run.problem_count)}あります。除外すると、ファイルを作れます。
         </Notice>
       )}
-      {waits && run.count === 0 && (
+      {isUndecided && run.count === 0 && (
         <Notice kind="info" live={false}>
           振り込む相手がいません。下の理由を確かめ、この回を中止してください。
         </Notice>

@@ -26,8 +26,8 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('list')
-  const list: ReferenceListName = referenceLists.find((one) => one === asked) ?? 'categories'
+  const listName = url.searchParams.get('list')
+  const list: ReferenceListName = referenceLists.find((one) => one === listName) ?? 'categories'
   return { list, ...(await loaded(getReferenceList({ context, param: { list } }))) }
 }
 

@@ -174,9 +174,9 @@ export default function ReservationPage({
   const may = useMay()
   const support = may.act('support')
   const resends = support && reservation.can_resend_confirmation
-  const own = reservation.own_interest.length > 0
-  const cancels = may.act('accounting', 'support') && refund_if_cancelled !== null && !own
-  const refunds = refundable > 0 && !own
+  const hasOwnInterest = reservation.own_interest.length > 0
+  const cancels = may.act('accounting', 'support') && refund_if_cancelled !== null && !hasOwnInterest
+  const refunds = refundable > 0 && !hasOwnInterest
   /** What 会計 was asked to do here. */
   const waiting = (cancel: boolean) =>
     may.act('accounting') ? handovers.find((one) => one.state === 'waiting' && one.cancels === cancel) : undefined

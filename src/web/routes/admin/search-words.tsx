@@ -30,8 +30,8 @@ const kinds = {
 type Tab = keyof typeof kinds
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('kind')
-  const kind = (Object.keys(kinds) as Tab[]).find((one) => one === asked) ?? 'craft'
+  const kindText = url.searchParams.get('kind')
+  const kind = (Object.keys(kinds) as Tab[]).find((one) => one === kindText) ?? 'craft'
   return { kind, words: await loaded(getSearchWords({ context })) }
 }
 

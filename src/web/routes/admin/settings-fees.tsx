@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function FeeSettings({ loaderData }: Route.ComponentProps) {
   const { fees, refunds, adjustments, documents } = loaderData
-  const full = useMay().act()
+  const hasAllRoles = useMay().act()
   return (
     <SettingsPage tab="fees">
       <Section title="手数料">
@@ -41,7 +41,7 @@ export default function FeeSettings({ loaderData }: Route.ComponentProps) {
         <p className={styles.note}>
           管理者がひとりで受取人の残高を調整できる金額です。超えるときは、ほかの管理者の承認がいります。変えられるのは全権の役割だけです。
         </p>
-        {full ? (
+        {hasAllRoles ? (
           <LimitForm key={adjustments.version} limit={adjustmentLimit} saved={loaderData} />
         ) : (
           <p>

@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('format')
-  const format = journalFormats.find((one) => one === asked) ?? 'freee'
+  const formatText = url.searchParams.get('format')
+  const format = journalFormats.find((one) => one === formatText) ?? 'freee'
   return await loaded(getJournalNames({ context, query: { format } }))
 }
 

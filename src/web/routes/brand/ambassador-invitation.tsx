@@ -45,17 +45,17 @@ const REQUIRED = '必須項目です。'
 const FAILED = 'アンバサダーの追加に失敗しました。'
 
 export default function AmbassadorInvitation({ loaderData: { community, q, list } }: Route.ComponentProps) {
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosenId, setChosenId] = useState<number | null>(null)
   const [missing, setMissing] = useState(false)
-  const [failed, setFailed] = useState(0)
+  const [failures, setFailures] = useState(0)
   const [busy, setBusy] = useState(false)
-  const [asked, setAsked] = useState<Row | null>(null)
+  const [detaching, setDetaching] = useState<Row | null>(null)
   const group = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const path = `/brand/communities/${community.id}`
   const isAttached = (row: Row) => row.associated_community_ids.includes(community.id)
-  const selected = list?.ambassadors.find((row) => row.id === chosen && !isAttached(row))
+  const selected = list?.ambassadors.find((row) => row.id === chosenId && !isAttached(row))
 
   const add = async () => {
     setMissing(!selected)
@@ -68,7 +68,7 @@ export default function AmbassadorInvitation({ loaderData: { community, q, list 
       attached.set(String(community.id), true)
       return await navigate(`${path}/ambassador_invitation_complete`)
     }
-    setFailed((count) => count + 1)
+    setFailures((count) => count + 1)
   }
 
   return (
@@ -128,8 +128,8 @@ export default function AmbassadorInvitation({ loaderData: { community, q, list 
                     ambassador={row}
                     attached={isAttached(row)}
                     chosen={selected?.id === row.id}
-                    onChoose={() => setChosen(row.id)}
-                    onDetach={() => setAsked(row)}
+                    onChoose={() => setChosenId(row.id)}
+                    onDetach={() => setDetaching(row)}
                   />
                 </li>
               ))}
@@ -141,8 +141,8 @@ export default function AmbassadorInvitation({ loaderData: { community, q, list 
             to={(page) => `${path}/ambassador_invitation?${new URLSearchParams({ q, page: String(page) }).toString()}`}
             label="アンバサダーのページ送り"
           />
-          {failed > 0 && (
-            <Notice kind="error" key={failed}>
+          {failures > 0 && (
+            <Notice kind="error" key={failures}>
               {FAILED}
             </Notice>
           )}
@@ -153,7 +153,7 @@ export default function AmbassadorInvitation({ loaderData: { community, q, list 
           </div>
         </form>
       )}
-      <DetachDialog community_id={community.id} ambassador={asked} onClose={() => setAsked(null)} />
+      <DetachDialog community_id={community.id} ambassador={detaching} onClose={() => setDetaching(null)} />
     </OfficePage>
   )
 }

@@ -72,7 +72,7 @@ const columnsWith = (onDetach: (row: Row) => void): Column<Row>[] => [
 ]
 
 export default function CommunityAmbassadorsPage({ loaderData: { community, list } }: Route.ComponentProps) {
-  const [asked, setAsked] = useState<Row | null>(null)
+  const [detaching, setDetaching] = useState<Row | null>(null)
   const turning = useListLoading()
   const { revalidate } = useRevalidator()
   const path = `/brand/communities/${community.id}`
@@ -86,7 +86,7 @@ export default function CommunityAmbassadorsPage({ loaderData: { community, list
     >
       <DataTable
         label={`${community.name}のアンバサダー`}
-        columns={columnsWith(setAsked)}
+        columns={columnsWith(setDetaching)}
         rows={turning || !list ? null : list.ambassadors}
         keyOf={({ id }) => id}
         error={list ? null : NOT_LOADED}
@@ -101,7 +101,7 @@ export default function CommunityAmbassadorsPage({ loaderData: { community, list
           label="アンバサダーのページ送り"
         />
       )}
-      <DetachDialog community_id={community.id} ambassador={asked} onClose={() => setAsked(null)} />
+      <DetachDialog community_id={community.id} ambassador={detaching} onClose={() => setDetaching(null)} />
     </OfficePage>
   )
 }

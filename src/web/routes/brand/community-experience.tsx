@@ -32,13 +32,13 @@ type Shown = { held_at: HeldAt; page: number; experience?: number; slot?: number
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const id = pathId(params.community_id)
   const held_at: HeldAt = url.searchParams.get('held_at') === 'past' ? 'past' : 'future'
-  const asked = url.searchParams.get('experience')
+  const experienceId = url.searchParams.get('experience')
   const [community, list, numbers] = await Promise.all([
     loaded(getOwnCommunity({ context, param: { id } })),
     loadedList(
       listCommunityExperiences({ context, param: { id }, query: { held_at, page: String(pageOf(url.searchParams)) } }),
     ),
-    asked === null ? null : readResponse(getParticipantNumbers({ context, param: { id: asked } })),
+    experienceId === null ? null : readResponse(getParticipantNumbers({ context, param: { id: experienceId } })),
   ])
   if (list) keepWithinPages(url, list.meta)
   return {
@@ -46,7 +46,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     held_at,
     page: pageOf(url.searchParams),
     // Marked in the list and in the panel.
-    slot: asked === null ? null : Number(url.searchParams.get('slot')) || null,
+    slot: experienceId === null ? null : Number(url.searchParams.get('slot')) || null,
     list,
     panel:
       numbers &&

@@ -15,11 +15,11 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     feed: await loaded(getCalendarFeed({ context })),
-    viewing: context.get(meContext).viewing !== undefined,
+    impersonated: context.get(meContext).viewing !== undefined,
   }
 }
 
-export default function CalendarFeedPage({ loaderData: { feed, viewing } }: Route.ComponentProps) {
+export default function CalendarFeedPage({ loaderData: { feed, impersonated } }: Route.ComponentProps) {
   return (
     <OfficePage
       title="カレンダーに登録"
@@ -27,7 +27,7 @@ export default function CalendarFeedPage({ loaderData: { feed, viewing } }: Rout
       breadcrumbs={[{ label: '開催日程', to: '/host/calendars' }, { label: 'カレンダーに登録' }]}
       width="form"
     >
-      <CalendarFeedPanel key={feed.revision} shown={feed} viewing={viewing} />
+      <CalendarFeedPanel key={feed.revision} shown={feed} impersonated={impersonated} />
       <Section title="カレンダーに出るもの">
         <ul>
           <li>30日前から先の、すべての開催の日時・体験の名前・場所</li>

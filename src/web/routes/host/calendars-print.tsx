@@ -20,9 +20,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('date') ?? ''
+  const dateText = url.searchParams.get('date') ?? ''
   const now = Date.now()
-  const date = isDate(asked) ? asked : dateOf(now)
+  const date = isDate(dateText) ? dateText : dateOf(now)
   const { calendars } = await loaded(listParticipantsOfDay({ context, query: { date } }))
   return { date, calendars, made: formatMoment(now) }
 }

@@ -38,8 +38,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const today = dateOf(Date.now())
-  const asked = url.searchParams.get('month') ?? ''
-  const month = isMonth(asked) ? asked : monthOf(today)
+  const monthText = url.searchParams.get('month') ?? ''
+  const month = isMonth(monthText) ? monthText : monthOf(today)
   const only = Number(url.searchParams.get('experience_id'))
   const experience_id = Number.isInteger(only) && only >= 1 && only <= 2_147_483_647 ? only : null
   const address: ScheduleAddress = {

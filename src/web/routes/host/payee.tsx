@@ -31,8 +31,8 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { viewing } = context.get(meContext)
   const { payees } = await loaded(listOwnPayees({ context }))
-  const asked = Number(url.searchParams.get('payee'))
-  const shown = payees.find(({ id }) => id === asked) ?? payees.find(({ own }) => own) ?? payees[0] ?? null
+  const payeeId = Number(url.searchParams.get('payee'))
+  const shown = payees.find(({ id }) => id === payeeId) ?? payees.find(({ own }) => own) ?? payees[0] ?? null
   // An admin who views the product as this user sees only the state: the details are private.
   const payee =
     shown?.own && viewing === undefined ? await loaded(getOwnPayee({ context, param: { id: shown.id } })) : null
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     payees,
     shown,
     payee,
-    viewing: viewing !== undefined,
+    impersonated: viewing !== undefined,
     now: Date.now(),
   }
 }
@@ -125,7 +125,7 @@ function Own({ payee, next, now }: { payee: Payee; next: PayoutStanding | null; 
 }
 
 /** What the other members of an ambassador see. */
-function StateOnly({ shown, viewing }: { shown: Listed; viewing: boolean }) {
+function StateOnly({ shown, impersonated }: { shown: Listed; impersonated: boolean }) {
   if (shown.own) return <p className={styles.soft}>会員としての表示では、お受け取りの内容は見られません。</p>
   return (
     <>
@@ -134,13 +134,13 @@ function StateOnly({ shown, viewing }: { shown: Listed; viewing: boolean }) {
           ? `お受け取りの内容は、責任者の ${shown.responsible.name} さんだけが見て、変えられます。責任者を変えるときは、運営者にお問い合わせください。`
           : 'お受け取りの責任者が、まだ決まっていません。責任者になった方が、お名前・住所・口座を登録します。'}
       </p>
-      {!shown.responsible && !viewing && <TakePayee id={shown.id} name={nameOf(shown)} />}
+      {!shown.responsible && !impersonated && <TakePayee id={shown.id} name={nameOf(shown)} />}
     </>
   )
 }
 
 export default function HostPayee({ loaderData }: Route.ComponentProps) {
-  const { payees, shown, payee, viewing, now } = loaderData
+  const { payees, shown, payee, impersonated, now } = loaderData
   if (!shown)
     return (
       <OfficePage title="お受け取りの登録">
@@ -182,7 +182,7 @@ export default function HostPayee({ loaderData }: Route.ComponentProps) {
       {payee ? (
         <Own key={payee.id} payee={payee} next={shown.next} now={now} />
       ) : (
-        <StateOnly shown={shown} viewing={viewing} />
+        <StateOnly shown={shown} impersonated={impersonated} />
       )}
     </OfficePage>
   )

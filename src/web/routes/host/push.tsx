@@ -19,11 +19,11 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     push: await loaded(getPush({ context })),
-    viewing: context.get(meContext).viewing !== undefined,
+    impersonated: context.get(meContext).viewing !== undefined,
   }
 }
 
-export default function PushPage({ loaderData: { push, viewing } }: Route.ComponentProps) {
+export default function PushPage({ loaderData: { push, impersonated } }: Route.ComponentProps) {
   const { public_key } = push
   return (
     <OfficePage
@@ -37,7 +37,7 @@ export default function PushPage({ loaderData: { push, viewing } }: Route.Compon
           ブラウザーの通知は、いまは使えません。お知らせはメールでお送りします。
         </Notice>
       ) : (
-        <PushPanel shown={{ ...push, public_key }} viewing={viewing} />
+        <PushPanel shown={{ ...push, public_key }} impersonated={impersonated} />
       )}
       <Section title="通知について">
         <ul>

@@ -35,8 +35,8 @@ const MOST_PAGES = 100_000
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = STATES.find((one) => one === url.searchParams.get('state')) ?? 'open'
-  const asked = Number(url.searchParams.get('page') ?? 1)
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PAGES ? asked : 1
+  const pageNumber = Number(url.searchParams.get('page') ?? 1)
+  const page = Number.isInteger(pageNumber) && pageNumber >= 1 && pageNumber <= MOST_PAGES ? pageNumber : 1
   const { holding_requests, meta: pages } = await loaded(
     listHostHoldingRequests({ context, query: { state, page: String(page) } }),
   )

@@ -20,8 +20,8 @@ const MOST_PAGES = 100_000
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const unanswered = url.searchParams.get('unanswered') === 'true'
-  const asked = Number(url.searchParams.get('page') ?? 1)
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PAGES ? asked : 1
+  const pageNumber = Number(url.searchParams.get('page') ?? 1)
+  const page = Number.isInteger(pageNumber) && pageNumber >= 1 && pageNumber <= MOST_PAGES ? pageNumber : 1
   const { reviews, meta: pages } = await loaded(
     listHostReviews({ context, query: { page: String(page), ...(unanswered ? { unanswered: 'true' } : {}) } }),
   )

@@ -27,8 +27,8 @@ const MOST_PAGES = 100_000
 
 export async function loader({ params: { month }, url, context }: Route.LoaderArgs) {
   if (!isMonth(month)) throw data(null, 404)
-  const asked = Number(url.searchParams.get('page') ?? 1)
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PAGES ? asked : 1
+  const pageNumber = Number(url.searchParams.get('page') ?? 1)
+  const page = Number.isInteger(pageNumber) && pageNumber >= 1 && pageNumber <= MOST_PAGES ? pageNumber : 1
   const found = await loaded(getSalesOfMonth({ context, param: { month }, query: { page: String(page) } }))
   keepWithinPages(url, found.meta)
   return found

@@ -24,9 +24,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('year') ?? ''
+  const yearText = url.searchParams.get('year') ?? ''
   const [sales, { payees }] = await Promise.all([
-    loaded(listSales({ context, query: /^2\d{3}$/.test(asked) ? { year: asked } : {} })),
+    loaded(listSales({ context, query: /^2\d{3}$/.test(yearText) ? { year: yearText } : {} })),
     loaded(listOwnPayees({ context })),
   ])
   return { ...sales, payees }

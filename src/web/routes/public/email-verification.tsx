@@ -32,12 +32,12 @@ export default function EmailVerification({ loaderData: { token, signed_in } }: 
   // A script sends the token, because mail scanners open links. They don't run the page's scripts.
   useEffect(() => {
     if (!token) return undefined
-    let left = false
+    let unmounted = false
     void readResponse(verifyEmail({ json: { token } })).then((answer) => {
-      if (!left) setState(answer.ok ? { step: 'verified' } : { step: 'refused', message: answer.error.message })
+      if (!unmounted) setState(answer.ok ? { step: 'verified' } : { step: 'refused', message: answer.error.message })
     })
     return () => {
-      left = true
+      unmounted = true
     }
   }, [token])
 

@@ -1,11 +1,11 @@
 /** Ends an impersonation. The form of 「終える」 posts here; it works without JavaScript. */
 import { redirect } from 'react-router'
-import { endViewing } from '#web/calls/admin-users.ts'
+import { endImpersonation } from '#web/calls/admin-users.ts'
 import { readResponse } from '#web/read-response.ts'
 import type { Route } from './+types/impersonation-end'
 
 export async function action({ context }: Route.ActionArgs) {
-  const answer = await readResponse(endViewing({ context }))
+  const answer = await readResponse(endImpersonation({ context }))
   if (!answer.ok) return redirect('/')
   return redirect(answer.data.user_id === null ? '/admin/users' : `/admin/users/${answer.data.user_id}`)
 }

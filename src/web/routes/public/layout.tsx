@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { user, onMenu } = useOwnName(loaderData.user)
   return (
-    <FavoritesProvider account={user === null ? 'visitor' : user.viewing ? 'viewing' : 'user'}>
+    <FavoritesProvider account={user === null ? 'visitor' : user.viewing ? 'impersonated' : 'user'}>
       <SiteFrame
         user={user}
         onMenu={onMenu}

@@ -23,7 +23,7 @@ export default function MyNoticesPage({ loaderData: { me, email, notices } }: Ro
   return (
     <MyPageFrame me={me} email={email} current="settings">
       <Section title="お知らせの受け取り方">
-        <NoticeChoices loaded={notices} viewing={me.viewing !== undefined} />
+        <NoticeChoices loaded={notices} impersonated={me.viewing !== undefined} />
       </Section>
     </MyPageFrame>
   )

@@ -51,7 +51,7 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
   const { reservation, provider, documents, now } = loaderData
   const { id, experience, calendars, cancellation, price, payment, status, hold_expires_at } = reservation
   const clock = useServerClock(now)
-  const [over, setOver] = useState(false)
+  const [ended, setEnded] = useState(false)
   const booked = status === 'confirmed' || status === 'attended'
   const receipt = payment !== null && reservation.confirmed_at !== null && price.total > payment.refunded
   const cancelled = cancelWords(reservation)
@@ -62,7 +62,7 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
       breadcrumbs={[{ label: 'マイページ', to: '/mypage' }, { label: `予約 ${id}` }]}
       lead={
         <>
-          {!over && <StatusBadge reservation={reservation} clock={clock} />} <Unbroken>予約番号 {id}</Unbroken>
+          {!ended && <StatusBadge reservation={reservation} clock={clock} />} <Unbroken>予約番号 {id}</Unbroken>
         </>
       }
     >
@@ -78,7 +78,7 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
           hold_expires_at={hold_expires_at}
           clock={clock}
           provider={provider}
-          onOver={() => setOver(true)}
+          onOver={() => setEnded(true)}
         />
       )}
       {status === 'held' && hold_expires_at === null && (
@@ -120,7 +120,7 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
               option={reservation.option?.name ?? null}
               coupon={reservation.coupon_code}
             />
-            {!over && <p>{unbroken(paymentWords(reservation))}</p>}
+            {!ended && <p>{unbroken(paymentWords(reservation))}</p>}
             {reservation.granted_refunds.map(({ amount, reason, decided_at }) => (
               <p key={decided_at + amount} className={styles.text}>
                 {formatMoment(new Date(decided_at))}　運営からの返金 <Yen amount={amount} />

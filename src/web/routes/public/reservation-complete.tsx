@@ -40,17 +40,17 @@ export default function ReservationComplete({ loaderData: { tour, subject } }: R
   const hydrated = useHydrated()
   const completion = useMemo(() => (hydrated ? booked.read(subject) : null), [hydrated, subject])
   const [reservation, setReservation] = useState<(Reservation & { at: number }) | null>(null)
-  const [over, setOver] = useState(false)
-  const id = over ? undefined : completion?.reservation_id
+  const [ended, setEnded] = useState(false)
+  const id = ended ? undefined : completion?.reservation_id
   useEffect(() => {
     if (id === undefined) return
     const look = async () => {
       const answer = await readResponse(getReservation({ param: { id } }))
       // It was cancelled since, or the user has signed out.
-      const gone = answer.ok ? !BOOKED.has(answer.data.status) : answer.status === 401 || answer.status === 404
-      if (gone) {
+      const isNoBooking = answer.ok ? !BOOKED.has(answer.data.status) : answer.status === 401 || answer.status === 404
+      if (isNoBooking) {
         booked.clear(subject)
-        setOver(true)
+        setEnded(true)
       } else if (answer.ok) setReservation({ ...answer.data, at: Date.now() })
       // If this fails otherwise, the page still shows the reservation's number and link.
     }

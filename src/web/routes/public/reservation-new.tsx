@@ -54,7 +54,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   // By start time, not by order of selection. Slots that no longer exist come last.
   slots.sort((a, b) => startOf(a.slot).localeCompare(startOf(b.slot)))
   const first = price.ok ? { quote: price.data, refusal: null } : { quote: null, refusal: price.error }
-  const held = own.reservations.find(({ hold_expires_at }) => hold_expires_at !== null) ?? null
+  const hold = own.reservations.find(({ hold_expires_at }) => hold_expires_at !== null) ?? null
   const earlier = earlierIn(own.reservations, ids)
   return data(
     {
@@ -64,7 +64,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
       email,
       phone: phone === null ? '' : formatPhone(phone),
       first,
-      held,
+      held: hold,
       earlier,
       slots,
       left,

@@ -112,8 +112,8 @@ function Schedule({
   const own = { reserved, holds }
   // After a booking, the back button leads to a URL with the booked slots: don't select them again.
   const selected = useMemo(() => wished.filter((id) => !reserved.has(id)), [wished, reserved])
-  const [refused, setRefused] = useState<string | null>(null)
-  const [sent, setSent] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [requestSent, setRequestSent] = useState(false)
   const navigate = useNavigate()
   const { more, months: monthsLoaded } = schedule
   const place = useReached(
@@ -123,7 +123,7 @@ function Schedule({
 
   const toggle = (id: number) => {
     const next = toggleSlot(selected, id)
-    setRefused('refused' in next ? `一度に予約できるのは${MAX_SLOTS}件までです。` : null)
+    setRefusal('refused' in next ? `一度に予約できるのは${MAX_SLOTS}件までです。` : null)
     if ('selected' in next) setSelected(next.selected)
   }
 
@@ -142,7 +142,7 @@ function Schedule({
   useEffect(() => replaceQuery(address()), [address])
 
   // Initially open if the user returns from the sign-in that the request needed.
-  const [asking, setAsking] = useState(() => search.has(REQUEST))
+  const [requestOpen, setRequestOpen] = useState(() => search.has(REQUEST))
   const signIn = () => void navigate(signInPath(`/stories/${experience.id}/calendars?${address({ [REQUEST]: '1' })}`))
 
   const ask = (
@@ -151,8 +151,8 @@ function Schedule({
       <Button
         variant="quiet"
         onClick={() => {
-          setSent(false)
-          setAsking(true)
+          setRequestSent(false)
+          setRequestOpen(true)
         }}
       >
         開催をリクエストする
@@ -185,7 +185,7 @@ function Schedule({
       >
         <NeedsScript what="ご予約と開催のリクエスト" />
         {left && <LeftOutNotice left={left} />}
-        {sent && (
+        {requestSent && (
           <Notice kind="success">
             <p>開催リクエストを送りました。</p>
             <p>
@@ -286,15 +286,15 @@ function Schedule({
             ) : (
               <p>日程を選んでください</p>
             )}
-            {refused ? (
-              <p className={styles.refused}>{refused}</p>
+            {refusal ? (
+              <p className={styles.refused}>{refusal}</p>
             ) : (
               <p className={styles.hint}>一度に{MAX_SLOTS}件まで選べます</p>
             )}
           </div>
         </StickyBar>
       )}
-      {asking && (
+      {requestOpen && (
         <Suspense>
           <HoldingRequestDialog
             experience_id={experience.id}
@@ -303,11 +303,11 @@ function Schedule({
             places={experience.places}
             people={people}
             open
-            onClose={() => setAsking(false)}
+            onClose={() => setRequestOpen(false)}
             onVisitor={signIn}
             onSent={() => {
-              setAsking(false)
-              setSent(true)
+              setRequestOpen(false)
+              setRequestSent(true)
             }}
           />
         </Suspense>

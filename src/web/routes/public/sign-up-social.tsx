@@ -65,9 +65,9 @@ type About = { known: SocialSignUp; purpose: BookingPurpose | null; legal_versio
 function Missing(about: About) {
   const { known } = about
   const form = useValues({ name: known.name, email: known.email ?? '' })
-  const [awaited, setAwaited] = useState(known.code_sent)
-  if (awaited) return <CodeForm {...about} person={form.value} onOtherAddress={() => setAwaited(false)} />
-  return <PersonForm {...about} form={form} onSent={() => setAwaited(true)} />
+  const [codeSent, setCodeSent] = useState(known.code_sent)
+  if (codeSent) return <CodeForm {...about} person={form.value} onOtherAddress={() => setCodeSent(false)} />
+  return <PersonForm {...about} form={form} onSent={() => setCodeSent(true)} />
 }
 
 type Person = { name: string; email: string }
@@ -136,7 +136,7 @@ type CodeFormProps = About & { person: Person; onOtherAddress: () => void }
 function CodeForm({ known, purpose, legal_version, person, onOtherAddress }: CodeFormProps) {
   const form = useValues({ code: '' })
   const { code } = form.value
-  const [again, setAgain] = useState<'' | 'sending' | 'sent'>('')
+  const [repeat, setRepeat] = useState<'' | 'sending' | 'sent'>('')
   const sending = useSending(codeFields)
 
   async function send() {
@@ -147,16 +147,16 @@ function CodeForm({ known, purpose, legal_version, person, onOtherAddress }: Cod
   }
 
   async function sendAgain() {
-    setAgain('sending')
+    setRepeat('sending')
     const answer = await readResponse(submitSocialSignUp({ json: { ...person, legal_version } }))
-    setAgain(answer.ok ? 'sent' : '')
+    setRepeat(answer.ok ? 'sent' : '')
     if (!answer.ok) sending.refuse(answer.error.messages)
   }
 
   return (
     <Page width="form" title="確認コードの入力" lead={`${person.email} 宛てに、6桁の確認コードをお送りしました。`}>
       {purpose && <PurposeCard purpose={purpose} />}
-      {again === 'sent' && <Notice kind="success">新しい確認コードをお送りしました。</Notice>}
+      {repeat === 'sent' && <Notice kind="success">新しい確認コードをお送りしました。</Notice>}
       <AccountForm sending={sending} submit="確認する" busy="確認しています…" onSend={send}>
         <CodeInput
           {...fieldOf(form, sending.errorOf)('code')}
@@ -168,7 +168,7 @@ function CodeForm({ known, purpose, legal_version, person, onOtherAddress }: Cod
       <Button
         variant="quiet"
         wide
-        busy={again === 'sending'}
+        busy={repeat === 'sending'}
         busyLabel="送っています…"
         onClick={() => void sendAgain()}
       >

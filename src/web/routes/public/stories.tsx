@@ -40,10 +40,10 @@ const nothing: Stories = { stories: [], meta: { next_cursor: null, count: 0, cou
 const GROUP_SIZE = 8
 
 /** The stories; without the filters whose values can't be chosen (`?state=99`). */
-async function ask(context: LoaderContext, asked: StoriesSearch) {
-  const answer = await readResponse(listStories({ context, query: asked }))
-  const rest = answer.ok || answer.status !== 422 ? null : withoutRefused(asked, Object.keys(answer.error.messages))
-  if (rest === null) return { answer, search: asked, ignored: [] }
+async function ask(context: LoaderContext, wish: StoriesSearch) {
+  const answer = await readResponse(listStories({ context, query: wish }))
+  const rest = answer.ok || answer.status !== 422 ? null : withoutRefused(wish, Object.keys(answer.error.messages))
+  if (rest === null) return { answer, search: wish, ignored: [] }
   return { answer: await readResponse(listStories({ context, query: rest.search })), ...rest }
 }
 

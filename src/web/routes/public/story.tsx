@@ -36,15 +36,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     loaded(listOtherExperiences({ context, param })),
   ])
   const today = todayOf(context)
-  const asked = story.asked_slots ?? []
+  const wishedSlots = story.asked_slots ?? []
   const path = (slot: { id: number; date: string }) => withWish(slotPath(story.id, slot, today), wish)
-  const day = asked[0]?.date ?? wish.date_from
+  const day = wishedSlots[0]?.date ?? wish.date_from
   return {
     story,
     others: other_experiences,
     reviews,
     reviewCount: reviewMeta.count,
-    paths: (asked.length > 0 ? asked : story.next_slots).map(path),
+    paths: (wishedSlots.length > 0 ? wishedSlots : story.next_slots).map(path),
     schedule: withWish(day === undefined ? `/stories/${story.id}/calendars` : dayPath(story.id, day, today), wish),
     asked: hasWish(wish) ? wishWords(wish) : null,
     canonical: canonicalOf(context, url),

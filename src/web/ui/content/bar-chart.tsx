@@ -23,15 +23,15 @@ const narrowWidth = (label: string) => Array.from(label).reduce((sum, letter) =>
  * @param step units from one bar to the next
  */
 export function labelsOnPhone(labels: readonly string[], step: number): Set<number> {
-  const kept = new Set<number>()
+  const shownLabels = new Set<number>()
   let free = Infinity
   for (const [at, label] of [...labels.entries()].toReversed()) {
     const half = narrowWidth(label) / 2
     if (label === '' || at * step + half > free) continue
-    kept.add(at)
+    shownLabels.add(at)
     free = at * step - half - 10
   }
-  return kept
+  return shownLabels
 }
 
 type Props = {

@@ -43,10 +43,10 @@ export function clearStoredForms() {
 
 function restore<T extends object>(empty: T, stored: Record<string, unknown> | null): T {
   if (!stored) return empty
-  const same = Object.entries(empty).filter(
+  const restorable = Object.entries(empty).filter(
     ([name, value]) => name in stored && (value === null || kind(stored[name]) === kind(value)),
   )
-  return { ...empty, ...Object.fromEntries(same.map(([name]) => [name, stored[name]])) }
+  return { ...empty, ...Object.fromEntries(restorable.map(([name]) => [name, stored[name]])) }
 }
 
 /**

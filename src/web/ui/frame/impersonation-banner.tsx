@@ -3,14 +3,14 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import styles from './impersonation-banner.module.css'
 import { clearStoredForms } from '../form/use-stored-form.ts'
 
-export type Viewing = { expires_at: string }
+export type Impersonation = { expires_at: string }
 
 /**
  * Banner on every page while an admin impersonates a user: the user's name, the end time and the
  * button that ends it. Reloads the page when the impersonation expires.
  */
-export function ImpersonationBanner({ name, viewing }: { name: string; viewing: Viewing }) {
-  const { expires_at } = viewing
+export function ImpersonationBanner({ name, impersonation }: { name: string; impersonation: Impersonation }) {
+  const { expires_at } = impersonation
   useEffect(() => {
     const timer = setTimeout(() => window.location.reload(), Math.max(0, Date.parse(expires_at) - Date.now()) + 1000)
     return () => clearTimeout(timer)

@@ -78,11 +78,11 @@ export function KeptPageNotice() {
 
   useEffect(() => {
     // The service worker couldn't send a form of this page.
-    const told = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       if (event.data === 'unsent') keptPage.reportUnsent()
     }
-    navigator.serviceWorker?.addEventListener('message', told)
-    return () => navigator.serviceWorker?.removeEventListener('message', told)
+    navigator.serviceWorker?.addEventListener('message', onMessage)
+    return () => navigator.serviceWorker?.removeEventListener('message', onMessage)
   }, [])
 
   // The router asks for the routes of this address before it loads it again, unless a link to it

@@ -16,7 +16,7 @@ export function SiteFrame(props: Props) {
     <div className={styles.frame}>
       {user?.viewing && (
         <Suspense>
-          <ImpersonationBanner name={user.name ?? ''} viewing={user.viewing} />
+          <ImpersonationBanner name={user.name ?? ''} impersonation={user.viewing} />
         </Suspense>
       )}
       <SiteHeader {...props} />

@@ -4,7 +4,7 @@ import { BrandMark } from '../brand-mark.tsx'
 import { MenuLink, PageLink } from '../page-link.tsx'
 import { Menu } from './menu.tsx'
 import styles from './site-header.module.css'
-import type { Viewing } from './impersonation-banner.tsx'
+import type { Impersonation } from './impersonation-banner.tsx'
 import { clearStoredForms } from '../form/use-stored-form.ts'
 
 export type HeaderUser = {
@@ -12,7 +12,7 @@ export type HeaderUser = {
   name: string | null
   access_control: 'USER' | 'HOST' | 'ADMIN' | 'CATALYST'
   /** Set while an admin impersonates this user. */
-  viewing?: Viewing
+  viewing?: Impersonation
 }
 
 const links = [

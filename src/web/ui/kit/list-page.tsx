@@ -46,11 +46,11 @@ type Props = {
  */
 export function ListPage({ title, name, label, path, views, current, children }: Props) {
   const [own] = useViews(name)
-  const kept = own.map((view) => ({ label: view.label, to: `${path}${view.query}` }))
-  const keptIsShown = kept.some((view) => view.to === current)
+  const ownViews = own.map((view) => ({ label: view.label, to: `${path}${view.query}` }))
+  const keptIsShown = ownViews.some((view) => view.to === current)
   const tabs = [
     ...views.map((view) => ({ ...view, current: !keptIsShown && (view.current ?? view.to === current) })),
-    ...kept.map((view) => ({ ...view, current: view.to === current })),
+    ...ownViews.map((view) => ({ ...view, current: view.to === current })),
   ]
   return (
     <div className={bar.page}>
@@ -69,7 +69,7 @@ type KeepProps = Pick<Props, 'name' | 'path' | 'views' | 'current'>
 export function KeepView({ name, path, views, current }: KeepProps) {
   const [own, onStore] = useViews(name)
   const query = current.slice(path.length)
-  const taken = new Set([...views, ...own].map((view) => view.label))
+  const usedLabels = new Set([...views, ...own].map((view) => view.label))
   const details = useClosingDetails()
   const [label, setLabel] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -83,7 +83,7 @@ export function KeepView({ name, path, views, current }: KeepProps) {
     const found =
       typed === ''
         ? '名前を入力してください。'
-        : taken.has(typed)
+        : usedLabels.has(typed)
           ? '同じ名前の一覧があります。'
           : own.length >= MOST_VIEWS
             ? `保存できるのは${MOST_VIEWS}件までです。`

@@ -33,9 +33,9 @@ function between(rows: readonly string[], from: string | null, to: string): read
 export function toggled(state: State, id: string, rows: readonly string[], range: boolean): State {
   // Without one of them, 「all」 is no longer the filter: what stays selected is what the admin sees.
   const before = state.all ? rows : state.ids
-  const on = !before.includes(id)
+  const selects = !before.includes(id)
   const changed = range && !state.all ? between(rows, state.last, id) : [id]
-  const ids = on
+  const ids = selects
     ? [...before, ...changed.filter((one) => !before.includes(one))]
     : before.filter((one) => !changed.includes(one))
   return { ...state, all: false, ids, last: id }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BrandMark } from '../brand-mark.tsx'
 import { Menu } from '../frame/menu.tsx'
-import { ImpersonationBanner, type Viewing } from '../frame/impersonation-banner.tsx'
+import { ImpersonationBanner, type Impersonation } from '../frame/impersonation-banner.tsx'
 import { NeedsScriptFrame } from '../needs-script.tsx'
 import { clearStoredForms } from '../form/use-stored-form.ts'
 import styles from './office-frame.module.css'
@@ -34,7 +34,7 @@ type Props = {
    * `viewing` is set while an admin impersonates this user. `about`: in the account menu instead of
    * 「name さん」.
    */
-  user: { name: string; viewing?: Viewing; about?: ReactNode }
+  user: { name: string; viewing?: Impersonation; about?: ReactNode }
   navigation: readonly OfficeEntry[]
   /** Links of the account menu, above the sign-out button. */
   account: readonly { label: string; to: string }[]
@@ -124,7 +124,7 @@ export function OfficeFrame(props: Props) {
       <a href="#main" className={styles.skip}>
         本文へ移動
       </a>
-      {user.viewing && <ImpersonationBanner name={user.name} viewing={user.viewing} />}
+      {user.viewing && <ImpersonationBanner name={user.name} impersonation={user.viewing} />}
       <header className={styles.header}>
         <Link to={home} className={styles.brand}>
           <BrandMark size={28} />

@@ -41,17 +41,17 @@ type Props = {
  */
 export function Sortable({ list, at, count, label, byHandle = false, onMove, dataKey, className, children }: Props) {
   const item = useRef<HTMLLIElement>(null)
-  const [held, setHeld] = useState(false)
+  const [dragging, setDragging] = useState(false)
   useEffect(() => {
-    if (!held) return
-    const release = () => setHeld(false)
+    if (!dragging) return
+    const release = () => setDragging(false)
     window.addEventListener('pointerup', release)
     window.addEventListener('dragend', release)
     return () => {
       window.removeEventListener('pointerup', release)
       window.removeEventListener('dragend', release)
     }
-  }, [held])
+  }, [dragging])
   const alone = count < 2
   const { dragProps, dragButtonProps, isDragging } = useDrag({
     hasDragButton: true,
@@ -73,7 +73,7 @@ export function Sortable({ list, at, count, label, byHandle = false, onMove, dat
     <li
       ref={item}
       {...dropProps}
-      {...(byHandle && !held ? {} : dragProps)}
+      {...(byHandle && !dragging ? {} : dragProps)}
       // During a drag by keyboard React Aria focuses the items.
       tabIndex={-1}
       aria-label={`${at + 1}番目`}
@@ -82,7 +82,7 @@ export function Sortable({ list, at, count, label, byHandle = false, onMove, dat
     >
       {children(
         !alone && (
-          <Pressable {...dragButtonProps} onPressStart={({ pointerType }) => setHeld(pointerType !== 'keyboard')}>
+          <Pressable {...dragButtonProps} onPressStart={({ pointerType }) => setDragging(pointerType !== 'keyboard')}>
             {/* Not a <button>: Firefox starts no drag on a button. */}
             <span
               role="button"

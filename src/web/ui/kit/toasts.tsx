@@ -18,25 +18,25 @@ const none: readonly Toast[] = []
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.now, () => none)
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   const close = (id: number) => {
     keepFocus(document.activeElement)
-    setHeld(false)
+    setPaused(false)
     toastStore.remove(id)
   }
   const shown = (kind: Toast['kind']) =>
     toasts
       .filter((one) => one.kind === kind)
-      .map((one) => <OneToast key={one.id} toast={one} held={held} onClose={() => close(one.id)} />)
+      .map((one) => <OneToast key={one.id} toast={one} held={paused} onClose={() => close(one.id)} />)
   // The live regions always exist: screen readers announce only what is added to an existing
   // region.
   return (
     <div
       className={styles.toasts}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <div aria-live="assertive">{shown('error')}</div>
       <div aria-live="polite">{shown('success')}</div>

@@ -40,11 +40,11 @@ export function Carousel({
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
   const [paused, setPaused] = useState(startPaused)
-  const [held, setHeld] = useState(false)
+  const [pointerInside, setPointerInside] = useState(false)
   const [focused, setFocused] = useState(false)
   const still = useReducedMotion()
   const count = images.length
-  const moving = count > 1 && !paused && !held && !focused && !still
+  const moving = count > 1 && !paused && !pointerInside && !focused && !still
 
   const show = (target: number) => {
     setIndex(target)
@@ -82,8 +82,8 @@ export function Carousel({
       className={styles.carousel}
       aria-roledescription="カルーセル"
       aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPointerInside(true)}
+      onPointerLeave={() => setPointerInside(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >

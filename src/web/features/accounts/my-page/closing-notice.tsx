@@ -12,12 +12,12 @@ const NO_FIELDS: readonly string[] = []
 type Props = {
   closes_at: string
   /** An admin sees the page as this user. */
-  viewing: boolean
+  impersonated: boolean
   onKept: () => void
 }
 
 /** Shown while the account is being closed: until when, and the button that keeps the account. */
-export function ClosingNotice({ closes_at, viewing, onKept }: Props) {
+export function ClosingNotice({ closes_at, impersonated, onKept }: Props) {
   const { revalidate } = useRevalidator()
   const sending = useSending(NO_FIELDS, userAnswerOf)
   const keep = async () => {
@@ -32,7 +32,7 @@ export function ClosingNotice({ closes_at, viewing, onKept }: Props) {
         {`${formatMoment(new Date(closes_at))} を過ぎると、アカウントを削除します。それまでは、いつでもやめられます。`}
       </p>
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
-      {!viewing && (
+      {!impersonated && (
         <Button variant="quiet" busy={sending.busy} onClick={() => void keep()}>
           退会をやめる
         </Button>

@@ -23,7 +23,7 @@ type Props = {
 
 /** The frame of all tabs of the user's own page: name, sign-out button and tab navigation. */
 export function MyPageFrame({ me, email, current, children }: Props) {
-  const [kept, setKept] = useState(false)
+  const [closingCancelled, setClosingCancelled] = useState(false)
   return (
     <Page title="マイページ">
       <div className={styles.who}>
@@ -36,10 +36,14 @@ export function MyPageFrame({ me, email, current, children }: Props) {
       </div>
       {me.closes_at && (
         <Suspense>
-          <ClosingNotice closes_at={me.closes_at} viewing={me.viewing !== undefined} onKept={() => setKept(true)} />
+          <ClosingNotice
+            closes_at={me.closes_at}
+            impersonated={me.viewing !== undefined}
+            onKept={() => setClosingCancelled(true)}
+          />
         </Suspense>
       )}
-      {kept && !me.closes_at && (
+      {closingCancelled && !me.closes_at && (
         <Notice kind="success">退会を取りやめました。これまでと同じように、お使いいただけます。</Notice>
       )}
       {email && (!email.email_verified || email.undeliverable_at) && (

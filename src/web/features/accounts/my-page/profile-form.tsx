@@ -59,11 +59,11 @@ export function ProfileForm({ profile, user_id, onSaved }: Props) {
   const { value, change } = form
   const sending = useSending(fields, userAnswerOf)
   const [uploading, setUploading] = useState(false)
-  const [done, setDone] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const release = useUnsavedWarning(form.changed)
   const edit = useCallback(
     (some: Partial<Typed>) => {
-      setDone(false)
+      setIsSaved(false)
       change(some)
     },
     [change],
@@ -77,7 +77,7 @@ export function ProfileForm({ profile, user_id, onSaved }: Props) {
     form.clear()
     release()
     sending.done()
-    setDone(true)
+    setIsSaved(true)
     onSaved()
   }
 
@@ -120,7 +120,7 @@ export function ProfileForm({ profile, user_id, onSaved }: Props) {
         size="medium"
         help="予約した体験の主催者だけが、開催の2日前から翌日まで見られます。当日の急な連絡のためのもので、ほかには使いません。"
       />
-      {done && <Notice kind="success">プロフィールを保存しました。</Notice>}
+      {isSaved && <Notice kind="success">プロフィールを保存しました。</Notice>}
     </AccountForm>
   )
 }

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 
 /** Replaces pages of the admin area while an admin impersonates a user, who couldn't see them. */
-export function NotWhileViewing({ name }: { name: string }) {
+export function NotWhileImpersonating({ name }: { name: string }) {
   return (
     <Page title="運営の画面は、会員としての表示を終えると開けます" width="text">
       <p>

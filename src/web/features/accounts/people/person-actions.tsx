@@ -21,7 +21,7 @@ function Group({ title, words, children }: { title: string; words: ReactNode; ch
 
 /** All actions of an admin on a user. @param own whether this user is the admin */
 export function PersonActions({ person, own }: { person: PersonDetail; own: boolean }) {
-  const full = useMay().act()
+  const hasAllRoles = useMay().act()
   const [asking, setAsking] = useState<PersonAction | 'export' | null>(null)
   const { suspended_at, session_count, access_control, undeliverable_at, two_factor_on, passkey_count } = person
   const obstacles = obstacleWords(person)
@@ -30,7 +30,7 @@ export function PersonActions({ person, own }: { person: PersonDetail; own: bool
       {words}
     </Button>
   )
-  if (!own && !full && access_control === 'ADMIN')
+  if (!own && !hasAllRoles && access_control === 'ADMIN')
     return (
       <Notice kind="info" live={false}>
         管理者への操作は、全権の管理者だけができます。
@@ -44,7 +44,7 @@ export function PersonActions({ person, own }: { person: PersonDetail; own: bool
         </Notice>
       )}
       <div className={styles.groups}>
-        {!own && full && (
+        {!own && hasAllRoles && (
           <Group title="権限" words="利用者・ホスト・カタリスト・管理者を切り替えます。">
             {ask('access', '権限を変える')}
           </Group>

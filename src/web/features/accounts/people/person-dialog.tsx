@@ -4,7 +4,7 @@ import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import { accessLabels, type AccessLevel, accessLevels, MAX_REASON } from '#domain/accounts/people.ts'
 import { type AdminRole, adminRoles, roleLabels, roleWords, tidyRoles } from '#domain/accounts/roles.ts'
 import {
-  beginViewing,
+  beginImpersonation,
   changeAccess,
   erasePerson,
   liftSuspension,
@@ -49,7 +49,7 @@ function send(action: PersonAction, id: number, { access_control, admin_roles, r
     case 'two_factor':
       return userAnswerOf(resetTwoFactor({ param, json: { reason } }))
     case 'view':
-      return userAnswerOf(beginViewing({ param, json: { reason } }))
+      return userAnswerOf(beginImpersonation({ param, json: { reason } }))
     case 'erase':
       return userAnswerOf(erasePerson({ param, json: { email, reason } }))
   }

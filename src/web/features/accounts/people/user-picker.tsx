@@ -55,17 +55,17 @@ export function UserPicker<U extends PickedUser>({
     look.current = find
   })
   useEffect(() => {
-    let stale = false
+    let outdated = false
     const search = async () => {
       const answer = await look.current(q)
       // A slow response to an earlier search must not replace a later one.
-      if (stale) return
+      if (outdated) return
       if (answer.ok) setUsers(answer.data.users)
       setFailed(answer.ok ? null : answer.error.message)
     }
     const timer = setTimeout(() => void search(), q === '' ? 0 : DEBOUNCE)
     return () => {
-      stale = true
+      outdated = true
       clearTimeout(timer)
     }
   }, [q])

@@ -19,7 +19,7 @@ type Asked = Omit<AskingProps, 'onAnswer'> & { Asking: ComponentType<AskingProps
  * identity, and the call is sent again with its input. The dialog is loaded when it is needed.
  */
 export function Confirming({ population }: { population: Population }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [question, setQuestion] = useState<Asked | null>(null)
   const waiting = useRef<{ promise: Promise<boolean>; resolve: (confirmed: boolean) => void }>(null)
   useEffect(() => {
     const { calls, pathOf } = populations[population]
@@ -30,7 +30,7 @@ export function Confirming({ population }: { population: Population }) {
       const { has_password, two_factor, passkeys } = security.data
       const typed = has_password ? 'password' : two_factor.turned_on_at ? 'code' : null
       const ways = { typed, passkey: passkeys.length > 0 } as const
-      setAsked({ Asking, calls, ways, signInAgain: againPath(pathOf(pathname + search)) })
+      setQuestion({ Asking, calls, ways, signInAgain: againPath(pathOf(pathname + search)) })
     }
     return askWith(population, () => {
       // Calls that are refused at the same time wait for one dialog.
@@ -46,11 +46,11 @@ export function Confirming({ population }: { population: Population }) {
     })
   }, [population])
   function answer(confirmed: boolean) {
-    setAsked(null)
+    setQuestion(null)
     waiting.current?.resolve(confirmed)
     waiting.current = null
   }
-  if (!asked) return null
-  const { Asking, ...rest } = asked
+  if (!question) return null
+  const { Asking, ...rest } = question
   return <Asking {...rest} onAnswer={answer} />
 }

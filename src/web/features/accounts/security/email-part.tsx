@@ -22,27 +22,27 @@ type Props = { mine: MyEmail; onChanged: () => void }
 export function EmailPart({ mine, onChanged }: Props) {
   const { value, change, clear } = useStoredForm('email-change', { email: '', code: '' }, ['code'])
   const { code } = value
-  const [done, setDone] = useState<string | null>(null)
+  const [doneText, setDoneText] = useState<string | null>(null)
   const sending = useSending(fields)
   const awaited = mine.change?.email
 
   async function ask(email: string, words: string | null) {
     const empty = missing({ email }, { email: '新しいメールアドレス' })
     if (empty) return sending.refuse(empty)
-    setDone(null)
+    setDoneText(null)
     if (!(await sending.send(() => requestEmailChange({ json: { email } })))) return undefined
     sending.done()
-    setDone(words)
+    setDoneText(words)
     change({ code: '' })
     return onChanged()
   }
   async function confirm() {
     const empty = missing({ code }, { code: '確認コード' })
     if (empty) return sending.refuse(empty)
-    setDone(null)
+    setDoneText(null)
     if (await sending.send(() => confirmEmailChange({ json: { code } }))) {
       sending.done()
-      setDone('メールアドレスを変更しました。ほかの端末では、ログアウトしました。')
+      setDoneText('メールアドレスを変更しました。ほかの端末では、ログアウトしました。')
       change({ email: '' })
       clear()
     }
@@ -51,7 +51,7 @@ export function EmailPart({ mine, onChanged }: Props) {
     return onChanged()
   }
   async function giveUp() {
-    setDone(null)
+    setDoneText(null)
     if (!(await sending.send(() => cancelEmailChange()))) return
     sending.done()
     onChanged()
@@ -60,7 +60,7 @@ export function EmailPart({ mine, onChanged }: Props) {
   const field = fieldOf({ value, change }, sending.errorOf)
   return (
     <div className={styles.part}>
-      {done && <Notice kind="success">{done}</Notice>}
+      {doneText && <Notice kind="success">{doneText}</Notice>}
       <p>
         いまのメールアドレス：<strong className={styles.address}>{mine.email}</strong>
         {!mine.email_verified && <span className={styles.whole}>（未確認）</span>}

@@ -29,7 +29,7 @@ const library = () =>
     )
   })
 
-async function asked<T>(work: () => Promise<T>): Promise<T> {
+async function askBrowser<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -41,14 +41,14 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
 
 /** Creates a passkey on this device. @throws NoPasskey */
 export const makePasskey = (options: object): Promise<NewPasskeyAnswer> =>
-  asked(async () => {
+  askBrowser(async () => {
     const { startRegistration } = await library()
     return await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
   })
 
 /** Asks the user for a passkey of this device. @throws NoPasskey */
 export const askPasskey = (options: object): Promise<PasskeySignInAnswer> =>
-  asked(async () => {
+  askBrowser(async () => {
     const { startAuthentication } = await library()
     return await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })
   })

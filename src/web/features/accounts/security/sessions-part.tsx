@@ -19,7 +19,7 @@ type SignOut = { question: string; call: () => Promise<TypedResponse>; done: str
 /** The sessions of the user, with buttons to end them. */
 export function SessionsPart({ sessions: { sessions, total }, hasPassword, calls, onChanged }: Props) {
   const [asking, setAsking] = useState<SignOut | null>(null)
-  const [done, setDone] = useState<string | null>(null)
+  const [doneText, setDoneText] = useState<string | null>(null)
   const sending = useSending(fields)
   const others = total - sessions.filter(({ current }) => current).length
 
@@ -37,12 +37,12 @@ export function SessionsPart({ sessions: { sessions, total }, hasPassword, calls
     })
 
   async function signOut({ call, done: message }: SignOut) {
-    setDone(null)
+    setDoneText(null)
     const ended = await sending.send(call)
     setAsking(null)
     if (ended) {
       sending.done()
-      setDone(message)
+      setDoneText(message)
     }
     // Also after a refusal: the session may have ended meanwhile.
     onChanged()
@@ -56,7 +56,7 @@ export function SessionsPart({ sessions: { sessions, total }, hasPassword, calls
           ? 'パスワードを変えてください。'
           : 'ログインの方法やパスキーに知らないものがないか、お確かめください。'}
       </p>
-      {done && <Notice kind="success">{done}</Notice>}
+      {doneText && <Notice kind="success">{doneText}</Notice>}
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
       <ul className={styles.keys} aria-label="ログイン中の端末">
         {sessions.map((session) => (

@@ -34,8 +34,8 @@ function SetUp({
   async function turnOn() {
     const empty = missing({ code }, { code: 'コード' })
     if (empty) return sending.refuse(empty)
-    const on = await sending.send(() => calls.turnOn(code))
-    if (on) onCodes(on.recovery_codes)
+    const codes = await sending.send(() => calls.turnOn(code))
+    if (codes) onCodes(codes.recovery_codes)
     return undefined
   }
   return (
@@ -60,30 +60,30 @@ function SetUp({
 
 /** Turns two-factor codes on and off, and creates recovery codes. */
 export function TwoFactorPart({ two_factor, calls, onChanged }: Props) {
-  const [made, setMade] = useState<TwoFactorKey | null>(null)
+  const [newKey, setNewKey] = useState<TwoFactorKey | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [asking, setAsking] = useState(false)
-  const [sent, setSent] = useState<'begin' | 'renew' | null>(null)
+  const [running, setRunning] = useState<'begin' | 'renew' | null>(null)
   const sending = useSending(fields)
   const { turned_on_at, recovery_codes_left, required } = two_factor
 
-  const busyWith = (what: typeof sent) => sending.busy && sent === what
+  const busyWith = (what: typeof sent) => sending.busy && running === what
 
   async function begin() {
-    setSent('begin')
+    setRunning('begin')
     const key = await sending.send(calls.begin)
     sending.done()
-    if (key) setMade(key)
+    if (key) setNewKey(key)
   }
   async function renew() {
-    setSent('renew')
+    setRunning('renew')
     const renewed = await sending.send(calls.renew)
     if (!renewed) return
     sending.done()
     setCodes(renewed.recovery_codes)
   }
   async function turnOff() {
-    setSent(null)
+    setRunning(null)
     if (!(await sending.send(calls.turnOff))) return setAsking(false)
     sending.done()
     setAsking(false)
@@ -96,12 +96,12 @@ export function TwoFactorPart({ two_factor, calls, onChanged }: Props) {
         codes={codes}
         onDone={() => {
           setCodes(null)
-          setMade(null)
+          setNewKey(null)
           onChanged()
         }}
       />
     )
-  if (made) return <SetUp made={made} calls={calls} onCodes={setCodes} />
+  if (newKey) return <SetUp made={newKey} calls={calls} onCodes={setCodes} />
   return (
     <div className={styles.part}>
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />

@@ -17,7 +17,9 @@ export const requireUser: MiddlewareFunction<Response> = async ({ context, url }
 }
 
 /** The body of the 403 that admins get for pages of the admin area during an impersonation. */
-export type ViewedBody = { viewed: Pick<Me, 'name' | 'access_control'> & { viewing: NonNullable<Me['viewing']> } }
+export type ImpersonatedBody = {
+  impersonated: Pick<Me, 'name' | 'access_control'> & { viewing: NonNullable<Me['viewing']> }
+}
 
 /** The body of the 403 that admins get for pages that their roles don't open. */
 export type DeniedBody = Pick<ErrorBody, 'message' | 'messages'> & {
@@ -28,13 +30,13 @@ const NO_ROLE = 'あなたの役割では、このページは開けません。
 
 /**
  * Responds 404 to users who aren't admins, 403 with a DeniedBody for a page that the admin's roles
- * don't open, and 403 with a ViewedBody during an impersonation. An admin who still has to turn on
- * two-factor codes goes to that page.
+ * don't open, and 403 with an ImpersonatedBody during an impersonation. An admin who still has to
+ * turn on two-factor codes goes to that page.
  */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const me = await signedIn(context, `${url.pathname}${url.search}`)
   const { name, access_control, viewing } = me
-  if (viewing) throw data({ viewed: { name, access_control, viewing } } satisfies ViewedBody, 403)
+  if (viewing) throw data({ impersonated: { name, access_control, viewing } } satisfies ImpersonatedBody, 403)
   if (me.two_factor_needed) throw redirect('/mypage/security')
   if (me.access_control !== 'ADMIN') throw data(null, 404)
   const { id, admin_roles: roles = [] } = me

@@ -28,7 +28,7 @@ function yenOf(typed: string): number {
 /** The button and dialog that add a deposit of the card company by hand. */
 export function AddDeposit({ today }: { today: string }) {
   const [open, setOpen] = useState(false)
-  const [exists, setExists] = useState(false)
+  const [alreadyExists, setAlreadyExists] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
   const form = useStoredForm('deposit', { deposited_on: '', amount: '', fee: '', reference: '' })
   // Stays until the deposit is stored, so that a retry after a lost response adds no second one.
@@ -43,12 +43,12 @@ export function AddDeposit({ today }: { today: string }) {
   }
   const change = (value: Partial<typeof form.value>) => {
     form.change(value)
-    setExists(false)
+    setAlreadyExists(false)
     key.current = null
   }
   const close = () => {
     setOpen(false)
-    setExists(false)
+    setAlreadyExists(false)
     setMessages({})
   }
   async function add(again: boolean) {
@@ -59,7 +59,7 @@ export function AddDeposit({ today }: { today: string }) {
     const json = { ...deposit, again, request_key: key.current }
     const added = await run(async () => {
       const answer = await userAnswerOf(addDeposit({ json }))
-      setExists(!answer.ok && answer.error.code === 'deposit_exists')
+      setAlreadyExists(!answer.ok && answer.error.code === 'deposit_exists')
       return answer
     })
     if (!added) return
@@ -87,7 +87,7 @@ export function AddDeposit({ today }: { today: string }) {
         ref={element}
         busy={busy}
         extra={
-          exists ? (
+          alreadyExists ? (
             <Button variant="quiet" busy={busy} onClick={() => void add(true)}>
               それでも記入する
             </Button>

@@ -33,7 +33,7 @@ export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }
   const kind = adjustmentKinds.find((one) => one === chosen) ?? null
   const typed = parseYen(toHalfWidth(amount))
   const yen = typed === null ? null : direction === 'more' ? typed : -typed
-  const waits = yen !== null && Math.abs(yen) > payee.alone
+  const needsApproval = yen !== null && Math.abs(yen) > payee.alone
   const close = () => {
     setOpen(false)
     setMessages({})
@@ -47,7 +47,7 @@ export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }
     form.change({ kind: '', direction: 'less', amount: '', reason: '' })
     form.clear()
     close()
-    showSuccess(waits ? 'ほかの管理者に承認を頼みました。' : '残高を調整しました。')
+    showSuccess(needsApproval ? 'ほかの管理者に承認を頼みました。' : '残高を調整しました。')
   }
   const check = (): Record<string, string[]> => {
     const problems = adjustmentProblems({ amount: yen ?? 0, reason: 'checked by the dialog' })
@@ -82,7 +82,7 @@ export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }
         required
         help={
           yen
-            ? `調整後の残高は${formatYen(payee.balance + yen)}です。${waits ? 'ほかの管理者の承認がいります。' : ''}`
+            ? `調整後の残高は${formatYen(payee.balance + yen)}です。${needsApproval ? 'ほかの管理者の承認がいります。' : ''}`
             : `${formatYen(payee.alone)}を超えると、ほかの管理者の承認がいります。`
         }
       />
@@ -102,7 +102,7 @@ export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }
         limit={MAX_ADJUSTMENT_REASON}
         missing="理由を入力してください。"
         field={fieldOf(form)('reason')}
-        confirmLabel={waits ? '承認を頼む' : '調整する'}
+        confirmLabel={needsApproval ? '承認を頼む' : '調整する'}
         busy={busy}
         messages={messages}
         onMessages={setMessages}

@@ -70,11 +70,11 @@ function Next({ request }: { request: AdjustmentRequest }) {
   const { state, own_interest, asked_by, decided_by, decided_at } = request
   if (state !== 'waiting') return `${decided_by?.name ?? ''}　${decided_at ? formatMoment(Date.parse(decided_at)) : ''}`
   if (own_interest.length > 0) return ownInterestSentence(whoseMoney(own_interest))
-  const own = asked_by.id === me
+  const isOwn = asked_by.id === me
   return (
     <>
-      {own && 'ほかの管理者の承認を待っています。'}
-      <Decide request={request} own={own} />
+      {isOwn && 'ほかの管理者の承認を待っています。'}
+      <Decide request={request} own={isOwn} />
     </>
   )
 }

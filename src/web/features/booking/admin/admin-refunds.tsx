@@ -28,8 +28,8 @@ function RetryRefund({ id, refund }: { id: number; refund: Refund }) {
   const retry = async () => {
     const focusNext = focusNextItem()
     const param = { id, refund_id: refund.id }
-    const done = await run(() => userAnswerOf(retryRefund({ param })))
-    if (!done) return
+    const succeeded = await run(() => userAnswerOf(retryRefund({ param })))
+    if (!succeeded) return
     close()
     showSuccess(`${formatYen(refund.amount)}の返金を、もう一度送ります。`)
     focusNext()

@@ -142,7 +142,7 @@ const yenOf = (value: string | number | null | undefined) => (typeof value === '
 
 /** Details of an entry, each a short text; empty if there are none. */
 export function entryDetails({ kind, detail, by }: Entry): string[] {
-  const told = [
+  const notices = [
     by && `操作した人：${by}`,
     yenOf(detail.amount ?? detail.refund),
     kind === 'refund' && typeof detail.reason === 'string' && refundReasonWords(detail.reason),
@@ -157,5 +157,5 @@ export function entryDetails({ kind, detail, by }: Entry): string[] {
     detail.error && `エラー：${detail.error}`,
     kind === 'mail' && `宛先 ${detail.to}　${mailStates[String(detail.state)] ?? detail.state}`,
   ]
-  return told.filter((words): words is string => typeof words === 'string' && words !== '')
+  return notices.filter((words): words is string => typeof words === 'string' && words !== '')
 }

@@ -76,7 +76,7 @@ export function CancelByOperator({
   })()
   const least = Math.max(1, policy)
   const fits = yen !== null && (refund_choice !== 'amount' || (yen >= least && yen <= full))
-  const over = requested_by !== '' && fits && allowance !== null && yen > allowance.most
+  const aboveLimit = requested_by !== '' && fits && allowance !== null && yen > allowance.most
   const close = () => {
     setOpen(false)
     setMessages({})
@@ -84,8 +84,8 @@ export function CancelByOperator({
 
   async function cancel() {
     if (requested_by === '' || !fits) return
-    const done = await run(() =>
-      over
+    const succeeded = await run(() =>
+      aboveLimit
         ? handOver({ reservation_id: id, cancels: true, requested_by, amount: yen, reason })
         : userAnswerOf(
             cancelReservationByOperator({
@@ -101,10 +101,10 @@ export function CancelByOperator({
             }),
           ),
     )
-    if (!done) return
+    if (!succeeded) return
     form.clear()
     close()
-    if (over) return showSuccess(handedOver)
+    if (aboveLimit) return showSuccess(handedOver)
     showSuccess(yen > 0 ? `予約をキャンセルしました。${formatYen(yen)}を返金します。` : '予約をキャンセルしました。')
   }
 
@@ -144,7 +144,7 @@ export function CancelByOperator({
     ...privateReasonProblem(private_reason),
   })
   const label = () => {
-    if (over) return handOverLabel
+    if (aboveLimit) return handOverLabel
     if (requested_by === '' || !fits || full === 0) return 'キャンセルする'
     return yen > 0 ? `キャンセルして${formatYen(yen)}を返金する` : '返金せずにキャンセルする'
   }
@@ -160,16 +160,16 @@ export function CancelByOperator({
         more={{
           names: ['requested_by', 'refund', 'private_reason'],
           controls,
-          after: !over && <PrivateReason {...field('private_reason')} />,
+          after: !aboveLimit && <PrivateReason {...field('private_reason')} />,
           check: problems,
         }}
-        limitNote={full > 0 && <RefundLimit allowance={allowance} over={over ? yen : null} />}
+        limitNote={full > 0 && <RefundLimit allowance={allowance} over={aboveLimit ? yen : null} />}
         label="キャンセルの理由"
         {...reasonToGuest}
-        help={over ? handOverHelp : reasonToGuest.help}
+        help={aboveLimit ? handOverHelp : reasonToGuest.help}
         field={fieldOf(form)('reason')}
         confirmLabel={label()}
-        danger={!over}
+        danger={!aboveLimit}
         busy={busy}
         messages={messages}
         onMessages={setMessages}

@@ -19,8 +19,8 @@ export function CheckPayment({ reservation: { id, price } }: { reservation: Admi
   }
   const check = async () => {
     const param = { id }
-    const done = await run(() => userAnswerOf(askPaymentAgain({ param })))
-    if (!done) return
+    const succeeded = await run(() => userAnswerOf(askPaymentAgain({ param })))
+    if (!succeeded) return
     close()
     showSuccess('決済会社に確かめました。いまの状態を表示しています。')
     // The button is gone if there is a result.

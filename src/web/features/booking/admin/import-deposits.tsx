@@ -53,11 +53,11 @@ const columns: Column<DepositLine>[] = [
 /** Imports deposits from a CSV file: choose it, look at each line, confirm. */
 export function ImportDeposits() {
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosenFile, setChosenFile] = useState<Chosen | null>(null)
   const { busy, messages, setMessages, run } = useAdminReservation()
   async function read(file: File | undefined) {
     if (!file) return
-    setChosen(null)
+    setChosenFile(null)
     if (file.size > MAX_DEPOSIT_FILE) {
       setMessages({
         file_base64: [`ファイルは${MAX_DEPOSIT_FILE / 1024 / 1024}MBまでです。ファイルを分けてください。`],
@@ -68,7 +68,7 @@ export function ImportDeposits() {
     await run(async () => {
       const answer = await userAnswerOf(previewDeposits({ json: { file_base64 } }))
       if (answer.ok)
-        setChosen({ file_name: file.name, file_base64, request_key: crypto.randomUUID(), preview: answer.data })
+        setChosenFile({ file_name: file.name, file_base64, request_key: crypto.randomUUID(), preview: answer.data })
       return answer
     })
   }
@@ -76,13 +76,13 @@ export function ImportDeposits() {
     await run(async () => {
       const answer = await userAnswerOf(importDeposits({ json }))
       if (answer.ok) {
-        setChosen(null)
+        setChosenFile(null)
         showSuccess(`入金を${answer.data.added}件取り込みました。`)
       }
       return answer
     })
   }
-  const lines = chosen?.preview.lines ?? []
+  const lines = chosenFile?.preview.lines ?? []
   const count = (state: DepositLine['state']) => lines.filter((line) => line.state === state).length
   const problems = Object.values(messages).flat()
   return (
@@ -97,7 +97,7 @@ export function ImportDeposits() {
         />
         <Button
           variant="quiet"
-          busy={busy && !chosen}
+          busy={busy && !chosenFile}
           busyLabel="読み込んでいます…"
           onClick={() => input.current?.click()}
         >
@@ -115,11 +115,11 @@ export function ImportDeposits() {
           ))}
         </Notice>
       )}
-      {chosen && (
+      {chosenFile && (
         <section className={styles.stack} aria-label="取り込む前の確認">
           <Notice kind="info" word="まだ取り込んでいません">
-            {chosen.file_name}（{chosen.preview.encoding}）：取り込む {count('new')}件・合計{' '}
-            {signed(chosen.preview.sum)}
+            {chosenFile.file_name}（{chosenFile.preview.encoding}）：取り込む {count('new')}件・合計{' '}
+            {signed(chosenFile.preview.sum)}
             、記入済み {count('duplicate')}件、読まない行 {count('skipped')}件、誤り {count('wrong')}件
           </Notice>
           {count('wrong') > 0 && (
@@ -129,11 +129,11 @@ export function ImportDeposits() {
           )}
           <DataTable label="ファイルの行" columns={columns} rows={lines} keyOf={({ line }) => line} />
           <p className={styles.buttons}>
-            <Button variant="quiet" aria-disabled={busy} onClick={() => setChosen(null)}>
+            <Button variant="quiet" aria-disabled={busy} onClick={() => setChosenFile(null)}>
               やめる
             </Button>
             {count('wrong') === 0 && count('new') > 0 && (
-              <Button busy={busy} busyLabel="取り込んでいます…" onClick={() => void add(chosen)}>
+              <Button busy={busy} busyLabel="取り込んでいます…" onClick={() => void add(chosenFile)}>
                 {count('new')}件を取り込む
               </Button>
             )}

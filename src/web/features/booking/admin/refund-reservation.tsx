@@ -69,7 +69,7 @@ export function RefundReservation({
   const borne_by = refundBearers.find((one) => one === form.value.borne_by) ?? 'host'
   const yen = parseYen(amount)
   const fits = yen !== null && yen >= 1 && yen <= refundable
-  const over = fits && allowance !== null && yen > allowance.most
+  const aboveLimit = fits && allowance !== null && yen > allowance.most
   const handOver = useHandover()
   const close = () => {
     setOpen(false)
@@ -80,8 +80,8 @@ export function RefundReservation({
     if (!fits) return
     key.current ??= crypto.randomUUID()
     const request_key = key.current
-    const done = await run(() =>
-      over
+    const succeeded = await run(() =>
+      aboveLimit
         ? handOver({ reservation_id: id, cancels: false, amount: yen, reason })
         : userAnswerOf(
             refundReservation({
@@ -90,12 +90,12 @@ export function RefundReservation({
             }),
           ),
     )
-    if (!done) return
+    if (!succeeded) return
     key.current = null
     form.change({ amount: '', reason: '', private_reason: '', borne_by: 'host' })
     form.clear()
     close()
-    showSuccess(over ? handedOver : `${formatYen(yen)}の返金を受け付けました。お客さまにメールでお知らせします。`)
+    showSuccess(aboveLimit ? handedOver : `${formatYen(yen)}の返金を受け付けました。お客さまにメールでお知らせします。`)
   }
 
   const field = fieldOf(form, messages)
@@ -116,7 +116,7 @@ export function RefundReservation({
           ) : null,
         )}
       </div>
-      {!over && (
+      {!aboveLimit && (
         <RadioGroup
           {...field('borne_by')}
           value={borne_by}
@@ -170,16 +170,16 @@ export function RefundReservation({
         more={{
           names: ['amount', 'private_reason'],
           controls,
-          after: !over && <PrivateReason {...field('private_reason')} />,
+          after: !aboveLimit && <PrivateReason {...field('private_reason')} />,
           check: problems,
         }}
-        limitNote={<RefundLimit allowance={allowance} over={over ? yen : null} />}
-        danger={!over}
+        limitNote={<RefundLimit allowance={allowance} over={aboveLimit ? yen : null} />}
+        danger={!aboveLimit}
         label="返金の理由"
         {...reasonToGuest}
-        help={over ? handOverHelp : reasonToGuest.help}
+        help={aboveLimit ? handOverHelp : reasonToGuest.help}
         field={fieldOf(form)('reason')}
-        confirmLabel={over ? handOverLabel : fits ? `${formatYen(yen)}を返金する` : '返金する'}
+        confirmLabel={aboveLimit ? handOverLabel : fits ? `${formatYen(yen)}を返金する` : '返金する'}
         busy={busy}
         messages={messages}
         onMessages={setMessages}

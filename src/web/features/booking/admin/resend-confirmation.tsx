@@ -17,8 +17,8 @@ export function ResendConfirmation({ reservation: { id, guest } }: { reservation
   }
   const send = async () => {
     const param = { id }
-    const done = await run(() => userAnswerOf(resendConfirmation({ param })))
-    if (!done) return
+    const succeeded = await run(() => userAnswerOf(resendConfirmation({ param })))
+    if (!succeeded) return
     close()
     showSuccess('確認のメールを送りました。')
   }

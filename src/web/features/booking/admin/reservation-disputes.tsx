@@ -34,9 +34,9 @@ export function ReservationDisputes({ disputes }: Pick<AdminReservation, 'disput
 
 /** Money went back in the company's console, and the reservation stays: an admin decides. */
 export function RefundedAtCompany({ reservation: { status, refunds } }: { reservation: AdminReservation }) {
-  const made = refunds.filter(({ reason, state }) => reason === 'made_at_company' && state === 'done')
-  if (status !== 'confirmed' || made.length === 0) return null
-  const yen = made.reduce((sum, { amount }) => sum + amount, 0)
+  const refundedByCompany = refunds.filter(({ reason, state }) => reason === 'made_at_company' && state === 'done')
+  if (status !== 'confirmed' || refundedByCompany.length === 0) return null
+  const yen = refundedByCompany.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <Notice kind="info" word="決済会社で返金済み" live={false}>
       {formatYen(yen)}

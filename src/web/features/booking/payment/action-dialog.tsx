@@ -24,19 +24,19 @@ function ActionFrame({ browser, action, onFinished, onFailed }: FrameProps) {
   const [failed, setFailed] = useState(false)
   const fail = useEffectEvent(() => (onFailed ? onFailed() : setFailed(true)))
   useEffect(() => {
-    let left = false
+    let unmounted = false
     const run = async () => {
       const provider = await loadProvider(browser, nonce)
-      if (left || !place.current) return
+      if (unmounted || !place.current) return
       await provider.runAction(action, place.current)
-      if (!left) finished()
+      if (!unmounted) finished()
     }
     run().catch((error: unknown) => {
       console.info('card company’s page', error)
-      if (!left) fail()
+      if (!unmounted) fail()
     })
     return () => {
-      left = true
+      unmounted = true
     }
   }, [browser, action, nonce])
   return (

@@ -25,13 +25,13 @@ type Props = {
 
 /** The card fields. Their input goes only to the card company and is stored nowhere. */
 export function CardPart({ card, onChange, token, today, declined, showAll }: Props) {
-  const [left, setLeft] = useState<Partial<Record<CardField, boolean>>>({})
+  const [visited, setVisited] = useState<Partial<Record<CardField, boolean>>>({})
   const problems = cardProblems(card, today)
   const problemOf = (field: CardField) => {
     if (token.fault?.field === field) return token.fault.message
-    return left[field] || showAll ? problems[field] : undefined
+    return visited[field] || showAll ? problems[field] : undefined
   }
-  const leave = (field: CardField) => setLeft((before) => ({ ...before, [field]: true }))
+  const leave = (field: CardField) => setVisited((before) => ({ ...before, [field]: true }))
   const firstYear = Number(today.slice(0, 4))
   const years = Array.from({ length: YEARS_AHEAD }, (_, at) => String(firstYear + at))
   const expiryProblem = problemOf('card_expiry')

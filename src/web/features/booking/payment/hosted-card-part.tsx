@@ -52,25 +52,25 @@ export function HostedCardPart({
   const [failed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
   const [name, setName] = useState('')
-  const [left, setLeft] = useState(false)
+  const [nameVisited, setNameVisited] = useState(false)
   const [states, setStates] = useState<Record<string, FieldState>>({})
-  const [made, setMade] = useState<Made | null>(null)
+  const [madeToken, setMadeToken] = useState<Made | null>(null)
   const mounted = useRef<Mounted | null>(null)
 
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     loadHosted(browser, nonce, load)
       .then((loaded) => {
-        if (gone) return
+        if (unmounted) return
         setFailed(false)
         setCompany(loaded)
       })
       .catch((error: unknown) => {
         console.info('card script', error)
-        if (!gone) setFailed(true)
+        if (!unmounted) setFailed(true)
       })
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [browser, nonce, load, round])
 
@@ -78,7 +78,7 @@ export function HostedCardPart({
   useEffect(() => {
     if (!company) return
     const fields = company.mount(firstTotal(), (id, state) => {
-      setMade(null)
+      setMadeToken(null)
       setStates((before) => ({ ...before, [id]: state }))
     })
     mounted.current = fields
@@ -95,29 +95,29 @@ export function HostedCardPart({
   const complete = filled && holderProblem === null
   useEffect(() => {
     if (!complete) return
-    let stale = false
+    let outdated = false
     const make = async () => {
       const answer = await mounted.current?.createToken({ name: holder, email })
-      if (!stale && answer) setMade(answer)
+      if (!outdated && answer) setMadeToken(answer)
     }
     // A rejected promise means the same as an unreachable company.
     const unclear = (error: unknown) => {
       console.info('card token', error)
-      if (!stale) setMade({ fault: notLoaded })
+      if (!outdated) setMadeToken({ fault: notLoaded })
     }
     const timer = setTimeout(() => void make().catch(unclear), pause)
     return () => {
-      stale = true
+      outdated = true
       clearTimeout(timer)
     }
   }, [complete, holder, email, states, round, notLoaded, pause])
 
-  const token = complete && made && 'token' in made ? made : null
-  const fault = complete && made && 'fault' in made ? made.fault : null
-  const checking = complete && made === null
+  const token = complete && madeToken && 'token' in madeToken ? madeToken : null
+  const fault = complete && madeToken && 'fault' in madeToken ? madeToken.fault : null
+  const checking = complete && madeToken === null
   const typed = name !== '' || Object.values(states).some(({ empty }) => !empty)
   const renew = () => {
-    setMade(null)
+    setMadeToken(null)
     setRound((count) => count + 1)
   }
   const tell = useEffectEvent(() =>
@@ -160,11 +160,11 @@ export function HostedCardPart({
             spellCheck={false}
             value={name}
             onChange={(text) => {
-              setMade(null)
+              setMadeToken(null)
               setName(text)
             }}
-            onBlur={() => setLeft(true)}
-            error={left || showAll ? (holderProblem ?? undefined) : undefined}
+            onBlur={() => setNameVisited(true)}
+            error={nameVisited || showAll ? (holderProblem ?? undefined) : undefined}
           />
         )}
       </Fields>

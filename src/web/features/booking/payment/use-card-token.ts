@@ -36,50 +36,50 @@ export function useCardToken(browser: z.infer<typeof paymentProvider>, card: Car
 
   useEffect(() => {
     if (provider) return
-    let left = false
+    let unmounted = false
     loadOwn(browser, nonce)
       .then((loaded) => {
-        if (!left) setProvider(loaded)
+        if (!unmounted) setProvider(loaded)
       })
       .catch((error: unknown) => {
         console.info('card script', error)
-        if (!left) setFailedRound(round)
+        if (!unmounted) setFailedRound(round)
       })
     return () => {
-      left = true
+      unmounted = true
     }
   }, [browser, nonce, provider, round])
 
-  const wanted = Object.keys(cardProblems(card, today)).length === 0
+  const complete = Object.keys(cardProblems(card, today)).length === 0
   useEffect(() => {
-    if (!provider || !wanted) return
-    let stale = false
+    if (!provider || !complete) return
+    let outdated = false
     const make = async () => {
-      const made = await provider.createToken(cardDataOf(card))
-      if (stale) return
-      if ('token' in made) setResponse({ card, round, token: made.token, fault: null })
+      const answer = await provider.createToken(cardDataOf(card))
+      if (outdated) return
+      if ('token' in answer) setResponse({ card, round, token: answer.token, fault: null })
       else {
-        console.info('card token', made.fault.code)
-        const fault = { field: fieldOfFault(made.fault.code), message: made.fault.message }
+        console.info('card token', answer.fault.code)
+        const fault = { field: fieldOfFault(answer.fault.code), message: answer.fault.message }
         setResponse({ card, round, token: null, fault })
       }
     }
     const timer = setTimeout(() => void make(), PAUSE)
     return () => {
-      stale = true
+      outdated = true
       clearTimeout(timer)
     }
-  }, [provider, wanted, card, round])
+  }, [provider, complete, card, round])
 
   const renew = useCallback(() => setRound((count) => count + 1), [])
-  const now = wanted && response?.card === card && response.round === round ? response : null
+  const now = complete && response?.card === card && response.round === round ? response : null
   const notLoaded: Fault | null =
     provider === null && failedRound === round ? { field: null, message: NOT_LOADED } : null
   return {
     token: now?.token ?? null,
     /** Brand and last digits of the card that the token is for. */
     card: now?.token ? `${brandOf(card.number) ?? 'カード'} 末尾${last4Of(card)}` : null,
-    checking: wanted && now === null && notLoaded === null,
+    checking: complete && now === null && notLoaded === null,
     fault: now?.fault ?? notLoaded,
     renew,
   }

@@ -15,7 +15,7 @@ import { slotWords } from '../shared/slot-name.ts'
 export function CancelReservation({ reservation }: { reservation: Reservation }) {
   const { id, experience, calendars, number_of_people, cancellation, price } = reservation
   // The places in a slot that was called off are gone already.
-  const kept = calendars.filter(({ cancelled }) => !cancelled)
+  const remaining = calendars.filter(({ cancelled }) => !cancelled)
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -72,12 +72,13 @@ export function CancelReservation({ reservation }: { reservation: Reservation })
         error={error}
       >
         <ul className={styles.dates}>
-          {kept.map((slot) => (
+          {remaining.map((slot) => (
             <li key={slot.id}>{slotWords(slot)}</li>
           ))}
         </ul>
         <p>
-          {placesWords(number_of_people, kept.length)}がなくなります。キャンセルしたあとで元に戻すことはできません。
+          {placesWords(number_of_people, remaining.length)}
+          がなくなります。キャンセルしたあとで元に戻すことはできません。
         </p>
         <p className={styles.refund}>{refundWords(reservation)}</p>
       </ConfirmDialog>

@@ -23,23 +23,23 @@ type Review = NonNullable<Reservation['review']>
 /** The guest's review of an attended reservation: to write, edit and delete it. */
 export function OwnReview({ reservation }: { reservation: Reservation }) {
   const { id, review, can_review } = reservation
-  const [done, setDone] = useState<keyof typeof DONE | null>(null)
+  const [doneAction, setDoneAction] = useState<keyof typeof DONE | null>(null)
   const [editing, setEditing] = useState(false)
   const notice = useRef<HTMLDivElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   // The control that was used has disappeared.
   useEffect(() => {
-    if (done) notice.current?.focus()
+    if (doneAction) notice.current?.focus()
     else if (wasEditing.current && !editing) edit.current?.focus()
     wasEditing.current = editing
-  }, [done, editing])
-  if (!review && !can_review && done !== 'deleted') return null
+  }, [doneAction, editing])
+  if (!review && !can_review && doneAction !== 'deleted') return null
   return (
     <Section title="レビュー" id="review">
-      {done && (
+      {doneAction && (
         <div ref={notice} tabIndex={-1}>
-          <Notice kind="success">{DONE[done]}</Notice>
+          <Notice kind="success">{DONE[doneAction]}</Notice>
         </div>
       )}
       {review && editing ? (
@@ -48,7 +48,7 @@ export function OwnReview({ reservation }: { reservation: Reservation }) {
           review={review}
           onSent={() => {
             setEditing(false)
-            setDone('edited')
+            setDoneAction('edited')
           }}
           onCancel={() => setEditing(false)}
         />
@@ -58,13 +58,13 @@ export function OwnReview({ reservation }: { reservation: Reservation }) {
           review={review}
           editRef={edit}
           onEdit={() => {
-            setDone(null)
+            setDoneAction(null)
             setEditing(true)
           }}
-          onDeleted={() => setDone('deleted')}
+          onDeleted={() => setDoneAction('deleted')}
         />
       ) : (
-        can_review && <ReviewForm reservation_id={id} review={null} onSent={() => setDone('posted')} />
+        can_review && <ReviewForm reservation_id={id} review={null} onSent={() => setDoneAction('posted')} />
       )}
     </Section>
   )

@@ -20,14 +20,14 @@ type Props = {
 /** A reservation in the list; the whole card is a link. */
 export function ReservationCard({ reservation, clock, provider }: Props) {
   const { id, experience, calendars, number_of_people, price, online, place, can_review, hold_expires_at } = reservation
-  const [over, setOver] = useState(false)
+  const [ended, setEnded] = useState(false)
   const [first] = calendars
   return (
     <article className={styles.reservation}>
       <Picture src={experience.image_url} alt="" sizes="(max-width: 767px) 96px, 200px" className={styles.photo} />
       <div className={styles.about}>
         <p className={styles.line}>
-          {!over && <StatusBadge reservation={reservation} clock={clock} />}
+          {!ended && <StatusBadge reservation={reservation} clock={clock} />}
           {can_review && <span className={styles.hint}>レビューを書けます</span>}
         </p>
         <h2 className={styles.title}>
@@ -52,7 +52,7 @@ export function ReservationCard({ reservation, clock, provider }: Props) {
             hold_expires_at={hold_expires_at}
             clock={clock}
             provider={provider}
-            onOver={() => setOver(true)}
+            onOver={() => setEnded(true)}
           />
         </div>
       )}

@@ -35,10 +35,10 @@ export function ReviewForm({ reservation_id, review, onSent, onCancel }: Props) 
     review ? `review-edit-${reservation_id}` : `review-${reservation_id}`,
     { rate: review?.rate ?? null, content: review?.content ?? '' },
   )
-  const [sent, setSent] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
+  const [outcome, setOutcome] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  const field = fieldOf({ value, change }, (name) => errorFor(sent.errors, name))
+  const field = fieldOf({ value, change }, (name) => errorFor(outcome.errors, name))
   const { revalidate } = useRevalidator()
   const release = useUnsavedWarning(changed)
   const form = useRef<HTMLFormElement>(null)
@@ -47,7 +47,7 @@ export function ReviewForm({ reservation_id, review, onSent, onCancel }: Props) 
   useEffect(() => {
     if (edits) form.current?.querySelector('textarea')?.focus()
   }, [edits])
-  const refuse = (errors: FormError[]) => setSent(({ attempt }) => ({ errors, attempt: attempt + 1 }))
+  const refuse = (errors: FormError[]) => setOutcome(({ attempt }) => ({ errors, attempt: attempt + 1 }))
 
   async function send(event: SyntheticEvent) {
     event.preventDefault()
@@ -81,7 +81,7 @@ export function ReviewForm({ reservation_id, review, onSent, onCancel }: Props) 
     // POST: without JavaScript, a GET form would put the input into the address.
     <form ref={form} method="post" noValidate onSubmit={(event) => void send(event)}>
       <Fields>
-        <ErrorSummary errors={sent.errors} attempt={sent.attempt} />
+        <ErrorSummary errors={outcome.errors} attempt={outcome.attempt} />
         <RadioGroup {...field('rate')} label="評価" required options={rates} />
         <TextArea
           {...field('content')}

@@ -69,7 +69,7 @@ export function BookingForm(props: BookingProps) {
   const { experience, before, renew } = useOffer(props.experience)
   const [earlier, setEarlier] = useState(props.earlier)
   // The question before a second booking of a slot; `message` is the server's.
-  const [again, setAgain] = useState<{ message: string | null } | null>(null)
+  const [repeatQuestion, setRepeatQuestion] = useState<{ message: string | null } | null>(null)
   const form = useStoredForm(`reservation-${experience.id}`, {
     number_of_people: '1',
     people_asked: '',
@@ -82,7 +82,7 @@ export function BookingForm(props: BookingProps) {
   const { value, change } = form
   const [slots, setSlots] = useState(firstSlots)
   const [card, setCard] = useState<CardInput>(emptyCard)
-  const [sent, setSent] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
+  const [outcome, setOutcome] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
   const [declined, setDeclined] = useState<string | null>(null)
   const [couponError, setCouponError] = useState<string | null>(null)
   const [showAll, setShowAll] = useState(false)
@@ -97,11 +97,11 @@ export function BookingForm(props: BookingProps) {
     slots: found.map((slot) => ({ experience_id: slot.experience_id, places_left: placesLeft(slot) })),
     price: experience.price,
   })
-  const asked = String(props.people ?? '')
+  const people_asked = String(props.people ?? '')
   const single = isSinglePerson(slots.length, experience.price)
-  const wanted = Number(peopleWanted(asked, value)) || 1
+  const wantedPeople = Number(peopleWanted(people_asked, value)) || 1
   // Of a date that can't be booked any more, the form shows what was wanted, like its old price.
-  const people = choices.length > 0 ? Math.min(wanted, choices.length) : single ? 1 : wanted
+  const people = choices.length > 0 ? Math.min(wantedPeople, choices.length) : single ? 1 : wantedPeople
   const option = experience.options.find(({ id }) => String(id) === value.option_id) ?? null
   // A coupon is of no use while nothing costs anything. It stays typed, for an option with a price.
   const costs = experience.price > 0 || (option?.price ?? 0) > 0
@@ -132,7 +132,7 @@ export function BookingForm(props: BookingProps) {
   const payable = quote !== null && needsCard(quote.total)
   const [token, setToken] = useState(nothingTyped)
   const typed = token.typed || card !== emptyCard
-  const refuse = (errors: FormError[]) => setSent(({ attempt }) => ({ errors, attempt: attempt + 1 }))
+  const refuse = (errors: FormError[]) => setOutcome(({ attempt }) => ({ errors, attempt: attempt + 1 }))
 
   const reloadSlots = async () => {
     if (!parts) return
@@ -159,7 +159,7 @@ export function BookingForm(props: BookingProps) {
       token.renew()
     },
     onAlreadyBooked(error) {
-      setAgain(error)
+      setRepeatQuestion(error)
       void reloadSlots()
     },
     onTermsChanged(error, { terms_version: sent }) {
@@ -186,7 +186,7 @@ export function BookingForm(props: BookingProps) {
     if (progress.busy) return
     const rest = slots.filter((chosen) => chosen.id !== id)
     setSlots(rest)
-    setSent(({ attempt: count }) => ({ errors: [], attempt: count }))
+    setOutcome(({ attempt: count }) => ({ errors: [], attempt: count }))
     replaceQuery(
       new URL(
         bookingPath(
@@ -206,15 +206,15 @@ export function BookingForm(props: BookingProps) {
     setDeclined(null)
   }
   const edit = (some: Partial<typeof value>) => {
-    change('number_of_people' in some ? { ...some, people_asked: asked } : some)
-    setSent(({ attempt: count }) => ({ errors: [], attempt: count }))
+    change('number_of_people' in some ? { ...some, people_asked } : some)
+    setOutcome(({ attempt: count }) => ({ errors: [], attempt: count }))
   }
 
   const quoteErrors = useMemo(() => (refusal ? errorsOfRefusal(refusal) : []), [refusal])
-  const errorOf = (field: string) => errorFor(sent.errors, field) ?? errorFor(quoteErrors, field)
+  const errorOf = (field: string) => errorFor(outcome.errors, field) ?? errorFor(quoteErrors, field)
   const field = fieldOf({ value, change: edit }, errorOf)
-  const gone = slots.some((named) => slotProblem(named, experience.id) !== null)
-  const ready = quote !== null && refusal === null && !price.loading && !gone
+  const hasUnbookableSlot = slots.some((named) => slotProblem(named, experience.id) !== null)
+  const ready = quote !== null && refusal === null && !price.loading && !hasUnbookableSlot
   const chosenBefore = earlier.filter(({ calendar_id }) => ids.includes(calendar_id))
   const waitsForCard = payable && token.token === null
 
@@ -224,7 +224,7 @@ export function BookingForm(props: BookingProps) {
     const problem = parts.orderProblem(value, { costs })
     if (problem) return refuse([problem])
     if (chosenBefore.length > 0) {
-      setAgain({ message: null })
+      setRepeatQuestion({ message: null })
       // The places may be gone since the page was loaded: then the question closes.
       return void reloadSlots()
     }
@@ -233,9 +233,9 @@ export function BookingForm(props: BookingProps) {
 
   function send({ again: consent }: { again: boolean }) {
     if (quote === null) return
-    setAgain(null)
+    setRepeatQuestion(null)
     setDeclined(null)
-    setSent(({ attempt: count }) => ({ errors: [], attempt: count }))
+    setOutcome(({ attempt: count }) => ({ errors: [], attempt: count }))
     order.current?.start(
       {
         calendar_ids: ids,
@@ -266,7 +266,7 @@ export function BookingForm(props: BookingProps) {
         // POST: without JavaScript, a GET form would put the input into the address.
         <form method="post" noValidate className={styles.form} onSubmit={submit}>
           <div className={styles.main}>
-            {parts && <parts.ErrorSummary errors={sent.errors} attempt={sent.attempt} />}
+            {parts && <parts.ErrorSummary errors={outcome.errors} attempt={outcome.attempt} />}
             {before && parts && <parts.ChangedOffer before={before} after={experience} />}
             <Section title={slots.length > 1 ? `日程（${slots.length}件）` : '日程'}>
               <ChosenSlots
@@ -293,7 +293,7 @@ export function BookingForm(props: BookingProps) {
                     typed={value.coupon_code}
                     applied={value.applied_coupon}
                     busy={price.loading}
-                    error={couponError ?? errorFor(sent.errors, 'coupon_code')}
+                    error={couponError ?? errorFor(outcome.errors, 'coupon_code')}
                     onType={(coupon_code) => {
                       setCouponError(null)
                       edit({ coupon_code })
@@ -343,7 +343,7 @@ export function BookingForm(props: BookingProps) {
                   ready,
                   waitsForCard,
                   checking: token.checking,
-                  gone,
+                  gone: hasUnbookableSlot,
                   busy: progress.busy,
                   onShowMissing: typed && token.incomplete && !showAll ? () => setShowAll(true) : null,
                 }}
@@ -372,13 +372,13 @@ export function BookingForm(props: BookingProps) {
           title={experience.title}
           when={found.map(slotWords)}
           again={{
-            open: again !== null && !gone && refusal === null,
-            message: again?.message ?? null,
+            open: repeatQuestion !== null && !hasUnbookableSlot && refusal === null,
+            message: repeatQuestion?.message ?? null,
             earlier: chosenBefore,
             slots,
             people,
             total: quote?.total ?? null,
-            onClose: () => setAgain(null),
+            onClose: () => setRepeatQuestion(null),
             onConfirm: () => send({ again: true }),
           }}
           browser={provider}

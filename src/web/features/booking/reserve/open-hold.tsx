@@ -24,11 +24,11 @@ export function OpenHold({ hold_expires_at, clock, known, ...rest }: Props) {
     box.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
-  const over = minutes === 0
-  useLookWhile(over || !known, () => hold.look(reservation_id))
+  const expired = minutes === 0
+  useLookWhile(expired || !known, () => hold.look(reservation_id))
   return (
     <div ref={box} tabIndex={-1} className={styles.open}>
-      <Notice kind="info" word={over ? 'お手続きの時間が過ぎました' : `お手続き中・あと${minutes}分`} live={false}>
+      <Notice kind="info" word={expired ? 'お手続きの時間が過ぎました' : `お手続き中・あと${minutes}分`} live={false}>
         <ul className={styles.dates}>
           {when.map((words) => (
             <li key={words}>

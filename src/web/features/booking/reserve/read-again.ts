@@ -20,8 +20,10 @@ export async function readSlotsAgain(ids: readonly number[]): Promise<(before: N
 
 /** What the user has booked of these slots; null without a response. */
 export async function readEarlierAgain(ids: readonly number[]): Promise<EarlierBooking[] | null> {
-  const own = await readResponse(listReservations({ query: { period: 'coming', 'calendar_ids[]': ids.map(String) } }))
-  return own.ok ? earlierIn(own.data.reservations, ids) : null
+  const answer = await readResponse(
+    listReservations({ query: { period: 'coming', 'calendar_ids[]': ids.map(String) } }),
+  )
+  return answer.ok ? earlierIn(answer.data.reservations, ids) : null
 }
 
 /**

@@ -29,12 +29,12 @@ type Props = {
  */
 export function UnfinishedHold({ reservation, hold_expires_at, clock, provider, onOver }: Props) {
   const { id, experience, calendars, number_of_people, price } = reservation
-  const [over, setOver] = useState<{ kind: NoticeKind; word: string; text: string } | null>(null)
+  const [endNotice, setEndNotice] = useState<{ kind: NoticeKind; word: string; text: string } | null>(null)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const minutes = useMinutesLeft(hold_expires_at, clock)
   const end = (kind: NoticeKind, word: string, text: string) => {
-    setOver({ kind, word, text })
+    setEndNotice({ kind, word, text })
     onOver()
   }
   const hold = useHold({
@@ -49,19 +49,19 @@ export function UnfinishedHold({ reservation, hold_expires_at, clock, provider, 
     onUnknown: () => end('info', 'お支払い確認中', UNKNOWN),
     onVisitor: () => void navigate(signInPath(pathname + search)),
   })
-  useLookWhile(minutes === 0 && over === null, () => hold.look(id))
+  useLookWhile(minutes === 0 && endNotice === null, () => hold.look(id))
   const box = useRef<HTMLDivElement>(null)
   // The button that had the focus has disappeared.
   useEffect(() => {
-    if (over) box.current?.focus({ preventScroll: true })
-  }, [over])
-  if (over)
+    if (endNotice) box.current?.focus({ preventScroll: true })
+  }, [endNotice])
+  if (endNotice)
     return (
       <div ref={box} tabIndex={-1} className={styles.open}>
-        <Notice kind={over.kind} word={over.word}>
-          <p>{over.text}</p>
+        <Notice kind={endNotice.kind} word={endNotice.word}>
+          <p>{endNotice.text}</p>
         </Notice>
-        {over.kind !== 'info' && (
+        {endNotice.kind !== 'info' && (
           <div className={styles.buttons}>
             <LinkButton to={schedulePath(experience.id)} variant="quiet">
               日程を選び直す

@@ -84,16 +84,16 @@ export function useAttempt(calendar_ids: readonly number[], outcomes: Outcomes) 
   }
 
   // An unknown payment is retried automatically.
-  const asked = useRef(0)
+  const attempts = useRef(0)
   const sendAgain = useRef(send)
   useEffect(() => {
     sendAgain.current = send
   })
   useEffect(() => {
     if (open?.state !== 'unknown') return
-    const wait = ASK_AGAIN[Math.min(asked.current, ASK_AGAIN.length - 1)]
+    const wait = ASK_AGAIN[Math.min(attempts.current, ASK_AGAIN.length - 1)]
     const timer = setTimeout(() => {
-      asked.current += 1
+      attempts.current += 1
       void sendAgain.current(open)
     }, wait)
     return () => clearTimeout(timer)

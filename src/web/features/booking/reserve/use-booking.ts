@@ -34,7 +34,7 @@ export type Outcomes = {
  * that waits for 3-D Secure, also when another tab or device began it.
  */
 export function useBooking({ calendar_ids, held: found }: Subject, outcomes: Outcomes) {
-  const [held, setHeld] = useState(found)
+  const [heldReservation, setHeldReservation] = useState(found)
   // The result of the payment of `held` is awaited.
   const [unknown, setUnknown] = useState(false)
 
@@ -44,7 +44,7 @@ export function useBooking({ calendar_ids, held: found }: Subject, outcomes: Out
     outcomes.onBooked()
   }
   const back = () => {
-    setHeld(null)
+    setHeldReservation(null)
     setUnknown(false)
     attempt.drop()
     outcomes.onBack()
@@ -80,9 +80,9 @@ export function useBooking({ calendar_ids, held: found }: Subject, outcomes: Out
     back,
     busy: attempt.busy || hold.busy !== null,
     /** The hold to finish, or null. */
-    waiting: open?.state === 'unknown' || unknown ? null : waitingOf(held, open, attempt.fresh),
+    waiting: open?.state === 'unknown' || unknown ? null : waitingOf(heldReservation, open, attempt.fresh),
     /** The hold of another tab whose payment has no result yet, or null. */
-    unknown: unknown ? held : null,
+    unknown: unknown ? heldReservation : null,
   }
 }
 

@@ -30,21 +30,21 @@ export function useOrderParts() {
   }, [next])
   useEffect(() => {
     if (parts) return
-    let left = false
+    let unmounted = false
     const fail = async (error: unknown) => {
       console.info('order parts', error)
       const leaves = mayLeave.current && (await isReachable())
-      if (left) return
+      if (unmounted) return
       mayLeave.current = false
       if (leaves) leaveWithoutWarning(window.location.pathname + window.location.search)
       else setFailed(round)
     }
     import('./order-parts.tsx').then((loaded) => {
-      if (!left) setParts(loaded)
+      if (!unmounted) setParts(loaded)
     }, fail)
     window.addEventListener('online', next)
     return () => {
-      left = true
+      unmounted = true
       window.removeEventListener('online', next)
     }
   }, [parts, round, next])

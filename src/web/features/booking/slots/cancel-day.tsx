@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx'
 import { CancellationFields } from './cancellation-fields.tsx'
 import styles from './cancellation-fields.module.css'
-import { comingOf, refundOf } from './refund-table.tsx'
+import { confirmedOf, totalRefund } from './refund-table.tsx'
 import { useCancellation } from './use-cancellation.ts'
 
 const whenOf = ({ calendar }: SlotParticipants) => formatRange(calendar.start_time, calendar.end_time)
@@ -32,15 +32,15 @@ function useSlotsOfDay(date: string) {
 /** The button and dialog that cancel the slots of a day for one reason. */
 export function CancelDay({ date, compact = false }: { date: string; compact?: boolean }) {
   const { open, show, close, busy, error, run, reason } = useCancellation(`cancel-day-${date}`)
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [keptIds, setKeptIds] = useState<ReadonlySet<number>>(new Set())
   const { slots, problem, read } = useSlotsOfDay(date)
-  const chosen = (slots ?? []).filter(({ calendar }) => !left.has(calendar.id))
-  const coming = chosen.flatMap(comingOf)
-  const total = refundOf(coming)
+  const chosen = (slots ?? []).filter(({ calendar }) => !keptIds.has(calendar.id))
+  const coming = chosen.flatMap(confirmedOf)
+  const total = totalRefund(coming)
   const day = formatDateShort(date)
 
   function begin() {
-    setLeft(new Set())
+    setKeptIds(new Set())
     show()
     void read()
   }
@@ -103,7 +103,7 @@ export function CancelDay({ date, compact = false }: { date: string; compact?: b
                 }))}
                 value={chosen.map(({ calendar }) => calendar.id)}
                 onChange={(values) =>
-                  setLeft(new Set(slots.map(({ calendar }) => calendar.id).filter((one) => !values.includes(one))))
+                  setKeptIds(new Set(slots.map(({ calendar }) => calendar.id).filter((one) => !values.includes(one))))
                 }
               />
             ) : (

@@ -12,7 +12,7 @@ import { handedOver, handOverLabel, RefundLimit, useHandover } from '#web/featur
 import { RequesterChoice, requesterMissing } from '#web/features/shared/requester-choice.tsx'
 import { CancellationFields } from './cancellation-fields.tsx'
 import styles from './cancellation-fields.module.css'
-import { comingOf, refundOf } from './refund-table.tsx'
+import { confirmedOf, totalRefund } from './refund-table.tsx'
 import { useCancellation } from './use-cancellation.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 
@@ -48,20 +48,20 @@ export function CancelSlot({
   useEffect(() => {
     if (open) body.current?.closest('dialog')?.scrollTo(0, 0)
   }, [open])
-  const coming = comingOf(slot)
-  const total = refundOf(coming)
-  const over = by_operator?.allowance?.fits === false
+  const coming = confirmedOf(slot)
+  const total = totalRefund(coming)
+  const aboveLimit = by_operator?.allowance?.fits === false
   const handOver = useHandover()
 
   async function cancel() {
     const { id, participant_number } = calendar
-    const asked = { reason: reason.value, ...(by_operator && requested_by && { requested_by }) }
-    const answer = over
-      ? await handOver({ slots: { ids: [id] }, cancels: true, amount: total, ...asked })
-      : await onCancelSlot({ participant_number, ...asked })
+    const reasons = { reason: reason.value, ...(by_operator && requested_by && { requested_by }) }
+    const answer = aboveLimit
+      ? await handOver({ slots: { ids: [id] }, cancels: true, amount: total, ...reasons })
+      : await onCancelSlot({ participant_number, ...reasons })
     if (!answer.ok) return { error: answer.error.message, status: answer.error.status }
     requester.clear()
-    if (over) return { done: handedOver }
+    if (aboveLimit) return { done: handedOver }
     return {
       done:
         coming.length > 0
@@ -87,15 +87,15 @@ export function CancelSlot({
         onClose={close}
         onConfirm={confirm}
         title={`${formatDateShort(calendar.date)} ${formatRange(calendar.start_time, calendar.end_time)} の開催を中止しますか？`}
-        confirmLabel={over ? handOverLabel : total > 0 ? `中止して${formatYen(total)}を返金する` : '中止する'}
-        destructive={!over}
+        confirmLabel={aboveLimit ? handOverLabel : total > 0 ? `中止して${formatYen(total)}を返金する` : '中止する'}
+        destructive={!aboveLimit}
         cancelLabel="中止しない"
         busy={busy}
         error={error}
       >
         <div ref={body} className={styles.body}>
           <p>「{calendar.experience.title}」のこの回を中止します。</p>
-          {total > 0 && <RefundLimit allowance={by_operator?.allowance ?? null} over={over ? total : null} />}
+          {total > 0 && <RefundLimit allowance={by_operator?.allowance ?? null} over={aboveLimit ? total : null} />}
           {by_operator && <RequesterChoice {...field('requested_by')} requesters={slotCancelRequesters} />}
           <CancellationFields slots={[slot]} reason={reason} />
         </div>

@@ -2,7 +2,7 @@ import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import styles from './cancellation-fields.module.css'
-import { callsOf, comingOf, RefundTable } from './refund-table.tsx'
+import { activePhoneBookings, confirmedOf, RefundTable } from './refund-table.tsx'
 import { MAX_REASON } from './reason-problem.ts'
 import type { CancellationReason } from './use-cancellation.ts'
 
@@ -21,11 +21,13 @@ export function CancellationFields({
   slots: readonly SlotParticipants[]
   reason: CancellationReason
 }) {
-  const held = slots.reduce((sum, { calendar }) => sum + calendar.held_number, 0)
+  const heldPlaces = slots.reduce((sum, { calendar }) => sum + calendar.held_number, 0)
   return (
     <>
-      <RefundTable coming={slots.flatMap(comingOf)} by_phone={slots.flatMap(callsOf)} />
-      {held > 0 && <p>お手続き中の方（{held}名）のお席もなくなります。お支払いが済んだときは、全額お返しします。</p>}
+      <RefundTable guests={slots.flatMap(confirmedOf)} phone_bookings={slots.flatMap(activePhoneBookings)} />
+      {heldPlaces > 0 && (
+        <p>お手続き中の方（{heldPlaces}名）のお席もなくなります。お支払いが済んだときは、全額お返しします。</p>
+      )}
       <div className={styles.reasons} role="group" aria-label="理由の例">
         {REASONS.map(({ label, text }) => (
           <Button key={label} variant="quiet" onClick={() => reason.change(text)}>

@@ -7,11 +7,11 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CancelDay } from './cancel-day.tsx'
 import styles from './day-card.module.css'
 import { GuestLine } from './guest-line.tsx'
-import { comingOf } from './refund-table.tsx'
+import { confirmedOf } from './refund-table.tsx'
 
 function Session({ slot }: { slot: SlotParticipants }) {
   const { calendar } = slot
-  const coming = comingOf(slot)
+  const coming = confirmedOf(slot)
   const minimum = minimumWords(calendar)
   const { word, tone } = slotStates[calendar.state]
   return (

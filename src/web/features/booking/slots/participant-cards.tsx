@@ -10,14 +10,15 @@ type Props = {
   reservationPath?: (id: number) => string
 }
 
-const withMessage = ({ message }: Participant) => (message === '' ? 1 : 0)
+/** Participants with a message come first. */
+const rankOf = ({ message }: Participant) => (message === '' ? 1 : 0)
 
-/** The participants of a slot. Those with a message come first. */
+/** The participants of a slot. */
 export function ParticipantCards({ participants, reservationPath }: Props) {
   return (
     <ul className={styles.cards}>
       {participants
-        .toSorted((a, b) => withMessage(a) - withMessage(b))
+        .toSorted((a, b) => rankOf(a) - rankOf(b))
         .map((guest) => {
           const { reservation_id, name, number_of_people, option, message, contact, reserved_at } = guest
           const number = `予約番号 ${reservation_id}`

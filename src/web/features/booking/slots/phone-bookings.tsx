@@ -89,7 +89,7 @@ type Props = Pick<SlotParticipants, 'calendar' | 'phone_bookings'> & {
 
 /** The bookings by telephone that are not cancelled. */
 export function PhoneBookingCards({ calendar, phone_bookings, editable }: Props) {
-  const [changing, setChanging] = useState<PhoneBooking | null>(null)
+  const [editedBooking, setEditedBooking] = useState<PhoneBooking | null>(null)
   return (
     <>
       <ul className={styles.cards}>
@@ -106,7 +106,7 @@ export function PhoneBookingCards({ calendar, phone_bookings, editable }: Props)
               <div className={styles.actions}>
                 <Button
                   variant="plain"
-                  onClick={() => setChanging(booking)}
+                  onClick={() => setEditedBooking(booking)}
                   aria-label={`${phoneNameOf(booking)}のご予約を変える`}
                 >
                   変える
@@ -117,12 +117,12 @@ export function PhoneBookingCards({ calendar, phone_bookings, editable }: Props)
           </li>
         ))}
       </ul>
-      {changing && (
+      {editedBooking && (
         <PhoneBookingDialog
-          key={changing.id}
+          key={editedBooking.id}
           calendar={calendar}
-          booking={changing}
-          onClose={() => setChanging(null)}
+          booking={editedBooking}
+          onClose={() => setEditedBooking(null)}
         />
       )}
     </>

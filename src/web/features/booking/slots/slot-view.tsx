@@ -20,7 +20,7 @@ import { ParticipantCards } from './participant-cards.tsx'
 import { PhoneBookingCards, phoneNameOf } from './phone-bookings.tsx'
 import styles from './slot-view.module.css'
 
-const gone: Record<CancelCause, string> = {
+const causeWords: Record<CancelCause, string> = {
   guest: 'お客さまがキャンセル',
   host: '主催者が中止',
   operator: '運営が中止',
@@ -121,7 +121,8 @@ export function SlotPeople({ calendar, participants, phone_bookings, reservation
             {others.map(({ reservation_id, name, number_of_people, ...participant }) => (
               <li key={reservation_id}>
                 {reservationPath ? <Link to={reservationPath(reservation_id)}>{name} さん</Link> : `${name} さん`}　
-                {number_of_people}名（{gone[participant.cancelled_by ? causeOf(participant) : causeOf(calendar)]}）
+                {number_of_people}名（{causeWords[participant.cancelled_by ? causeOf(participant) : causeOf(calendar)]}
+                ）
               </li>
             ))}
             {gone_by_phone.map((booking) => (

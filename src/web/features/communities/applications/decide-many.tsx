@@ -42,9 +42,11 @@ export function DecideMany({ rows, decision, templates, onClose }: Props) {
   const [busy, setBusy] = useState<'deciding' | 'undoing' | null>(null)
   const [undoable, setUndoable] = useState(false)
   const stopping = useRef(false)
-  const done = Object.keys(results).length
-  const begun = done > 0 || busy !== null
-  const left = rows.filter(({ id }) => results[id] === undefined || (results[id].failed && !results[id].decided_at))
+  const doneCount = Object.keys(results).length
+  const begun = doneCount > 0 || busy !== null
+  const remainingRows = rows.filter(
+    ({ id }) => results[id] === undefined || (results[id].failed && !results[id].decided_at),
+  )
   const first = rows[0]
 
   const note = (id: number, result: Result) => setResults((before) => ({ ...before, [id]: result }))
@@ -57,7 +59,7 @@ export function DecideMany({ rows, decision, templates, onClose }: Props) {
     if (problem || busy) return
     setBusy('deciding')
     stopping.current = false
-    for (const row of left) {
+    for (const row of remainingRows) {
       if (stopping.current) break
       const text = fillTemplate(message, row)
       const answer = await office.decide(row.id, { state: decision, message: text, known_state: 'new' })
@@ -89,7 +91,7 @@ export function DecideMany({ rows, decision, templates, onClose }: Props) {
     setUndoable(false)
   }
   const decided = Object.values(results).some(({ decided_at }) => decided_at !== null)
-  const close = () => onClose(done > 0)
+  const close = () => onClose(doneCount > 0)
   return (
     <Dialog
       open
@@ -112,14 +114,14 @@ export function DecideMany({ rows, decision, templates, onClose }: Props) {
               まとめて元に戻す
             </Button>
           )}
-          {left.length > 0 && (
+          {remainingRows.length > 0 && (
             <Button
               variant={decision === 'declined' ? 'danger' : 'primary'}
               busy={busy === 'deciding'}
-              busyLabel={`${done}／${rows.length}件…`}
+              busyLabel={`${doneCount}／${rows.length}件…`}
               onClick={() => void decide()}
             >
-              {begun ? `残りの${left.length}件を${verb}` : `${rows.length}件を${verb}`}
+              {begun ? `残りの${remainingRows.length}件を${verb}` : `${rows.length}件を${verb}`}
             </Button>
           )}
         </>
@@ -159,9 +161,9 @@ export function DecideMany({ rows, decision, templates, onClose }: Props) {
           )}
         </>
       )}
-      {begun && <ProgressBar label="返事の進み具合" value={(done / rows.length) * 100} />}
+      {begun && <ProgressBar label="返事の進み具合" value={(doneCount / rows.length) * 100} />}
       <p role="status" className={styles.soft}>
-        {begun ? `${done}／${rows.length}件` : '次の方の応募に返事をします。'}
+        {begun ? `${doneCount}／${rows.length}件` : '次の方の応募に返事をします。'}
         {undoable && decided && `　メールは${UNDO_SECONDS}秒後に送られます。`}
       </p>
       <ul className={styles.results}>

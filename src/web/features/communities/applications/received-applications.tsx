@@ -48,13 +48,13 @@ function usePanel(shown: ApplicationsShown) {
   const before = useRef(application)
   const toPanel = useRef(false)
   useEffect(() => {
-    const left = before.current
+    const lastOpen = before.current
     before.current = application
-    if (left === application) return
+    if (lastOpen === application) return
     if (application !== null) {
       if (!wide || toPanel.current) heading.current?.focus()
       document.getElementById(rowId(application))?.closest('li')?.scrollIntoView({ block: 'nearest' })
-    } else if (left !== null) document.getElementById(rowId(left))?.focus()
+    } else if (lastOpen !== null) document.getElementById(rowId(lastOpen))?.focus()
     toPanel.current = false
   }, [application, wide])
   useEffect(() => {
@@ -128,10 +128,10 @@ function Applications({ loaded: { shown, list, application, templates, weeks }, 
 
   // The place in the list from which the keys move after a decision. The panel doesn't open the
   // next application: that would record a reading for which nobody asked.
-  const left = useRef<number | null>(null)
+  const lastOpen = useRef<number | null>(null)
   useApplicationKeys(useKeys, shown.application, {
     move: (step) => {
-      const to = neighbour(rows, shown.application ?? left.current, step)
+      const to = neighbour(rows, shown.application ?? lastOpen.current, step)
       if (to !== null) void open(to)
     },
     undo: runLatestAction,
@@ -233,7 +233,7 @@ function Applications({ loaded: { shown, list, application, templates, weeks }, 
             notFound={notFound}
             templates={templates}
             onDecided={async () => {
-              left.current = shown.application
+              lastOpen.current = shown.application
               await open(null)
             }}
             onUndone={async (id) => {

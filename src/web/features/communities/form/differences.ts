@@ -4,7 +4,7 @@ import type { CommunityForm } from '#domain/communities/community-form.ts'
 import { copyWords, type Difference } from '#web/ui/kit/conflict-dialog.tsx'
 import { bodyOf, communityFields, communityLabels, type CommunityFormValues } from './fields.ts'
 
-const same = (a: CommunityFormValues, b: CommunityFormValues, field: keyof CommunityForm) =>
+const isSame = (a: CommunityFormValues, b: CommunityFormValues, field: keyof CommunityForm) =>
   JSON.stringify(bodyOf(a)[field]) === JSON.stringify(bodyOf(b)[field])
 
 function fieldText(values: CommunityFormValues, field: keyof CommunityForm): string {
@@ -33,7 +33,7 @@ export function differencesOf(
     brands.find(({ id }) => id === brand_id)?.name ?? '（ブランドなし）'
   const brand = { label: 'ブランド', mine: brandOf(mine), theirs: brandOf(theirs) }
   const others = communityFields
-    .filter((field) => !same(mine, theirs, field))
+    .filter((field) => !isSame(mine, theirs, field))
     .map((field) => ({ label: communityLabels[field], mine: fieldText(mine, field), theirs: fieldText(theirs, field) }))
   return mine.brand_id === theirs.brand_id ? others : [brand, ...others]
 }

@@ -19,7 +19,7 @@ const ASK = 10_000
 function useChecks(id: number, loaded: ApprovalChecks) {
   const [answer, setAnswer] = useState({ loaded, checks: loaded })
   // Shown before the server has answered.
-  const [sent, setSent] = useState<ReadonlyMap<ApprovalPoint, boolean>>(new Map())
+  const [pending, setPending] = useState<ReadonlyMap<ApprovalPoint, boolean>>(new Map())
   const queue = useRef<Promise<void>>(Promise.resolve())
   const waiting = useRef(0)
   const puts = useRef(0)
@@ -47,7 +47,7 @@ function useChecks(id: number, loaded: ApprovalChecks) {
     const json = { point, checked, updated_at: loaded.updated_at }
     const now = await userAnswerOf(checkApprovalPoint({ param: { id }, json }))
     waiting.current -= 1
-    setSent((before) => new Map([...before].filter(([one, value]) => one !== point || value !== checked)))
+    setPending((before) => new Map([...before].filter(([one, value]) => one !== point || value !== checked)))
     if (now.ok) setAnswer({ loaded, checks: now.data })
     else showError(now.error.message)
   }
@@ -55,10 +55,10 @@ function useChecks(id: number, loaded: ApprovalChecks) {
   function put(point: ApprovalPoint, checked: boolean) {
     puts.current += 1
     waiting.current += 1
-    setSent((before) => new Map(before).set(point, checked))
+    setPending((before) => new Map(before).set(point, checked))
     queue.current = queue.current.then(() => send(point, checked))
   }
-  return { ...checks, sent, put }
+  return { ...checks, sent: pending, put }
 }
 
 type Props = {

@@ -10,8 +10,8 @@ import { browserIds } from '../shared/browser-ids.ts'
 /** What a visitor has marked in this browser. */
 export const ownFavorites = browserIds('tsumugi.form.favorites', MAX_BROWSER_FAVORITES)
 
-/** `viewing`: an admin sees the product as this user, and changes nothing. */
-export type Account = 'visitor' | 'user' | 'viewing'
+/** `impersonated`: an admin sees the product as this user, and changes nothing. */
+export type Account = 'visitor' | 'user' | 'impersonated'
 
 type Follower = (ids: ReadonlySet<number>) => void
 /** `problem`: a sentence; null if the change is stored. */

@@ -106,7 +106,7 @@ export function PublishedForm({ story, edit, reference }: Props) {
   const [uploading, setUploading] = useState(false)
   /** The version that another window has saved meanwhile, and the changes of both. */
   const [newer, setNewer] = useState<{ story: Experience; mine: ExperienceForm; theirs: ExperienceForm } | null>(null)
-  const [kept, setKept] = useState<Pick<SavedExperience, 'kept_calendars' | 'kept_places'> | null>(null)
+  const [keptParts, setKeptParts] = useState<Pick<SavedExperience, 'kept_calendars' | 'kept_places'> | null>(null)
   /** What is saved, as this page knows it: guests are notified of what differs from it. */
   const [saved, setSaved] = useState(story)
   const notice = useGuestNotice(story.id)
@@ -164,12 +164,12 @@ export function PublishedForm({ story, edit, reference }: Props) {
     }
     setSending(true)
     if (checked && !told) {
-      const asked = await notice.ask(changesForGuests(saved, checked), checked.recruitment_number, news)
-      if (asked !== 'none') {
+      const decision = await notice.ask(changesForGuests(saved, checked), checked.recruitment_number, news)
+      if (decision !== 'none') {
         setSending(false)
-        if (asked !== 'asked') {
-          setSignedOut(asked.status === 401)
-          fail(asked.messages)
+        if (decision !== 'asked') {
+          setSignedOut(decision.status === 401)
+          fail(decision.messages)
         }
         return false
       }
@@ -199,8 +199,8 @@ export function PublishedForm({ story, edit, reference }: Props) {
       notice.close()
       const there = answer.status === 409 ? await readResponse(getExperience({ param: { id: story.id } })) : null
       if (there?.ok) {
-        const { asked, ...merged } = mergeForms(base.values, values, baseOf(there.data).values)
-        if (asked.length > 0) setNewer({ story: there.data, ...merged })
+        const { conflicts, ...merged } = mergeForms(base.values, values, baseOf(there.data).values)
+        if (conflicts.length > 0) setNewer({ story: there.data, ...merged })
         else {
           goOnFrom(there.data, merged.mine)
           showSuccess('ほかの画面で保存された変更を取り込みました。もう一度「更新する」を押すと、保存します。')
@@ -218,7 +218,7 @@ export function PublishedForm({ story, edit, reference }: Props) {
     removeCopy(key)
     setRestored(false)
     setSummary(({ attempt }) => ({ errors: [], attempt }))
-    setKept(answer.data)
+    setKeptParts(answer.data)
     setOpened(null)
     unfinished.end()
     const { told_guests } = answer.data
@@ -286,7 +286,7 @@ export function PublishedForm({ story, edit, reference }: Props) {
                 </Button>
               </Notice>
             )}
-            {kept && <SavedNotices {...kept} />}
+            {keptParts && <SavedNotices {...keptParts} />}
             <ErrorSummary errors={remaining(form, summary.errors)} attempt={summary.attempt} />
           </>
         }

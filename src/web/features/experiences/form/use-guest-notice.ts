@@ -20,7 +20,7 @@ export type Told = { told_reservation_ids: number[]; message_to_guests: string; 
 export function useGuestNotice(experience_id: number) {
   const [shown, setShown] = useState<Shown | null>(null)
   const form = useStoredForm(`notify-guests-${experience_id}`, { message: '' })
-  const [small, setSmall] = useState(false)
+  const [isSmallChange, setIsSmallChange] = useState(false)
   const { message } = form.value
 
   return {
@@ -28,8 +28,8 @@ export function useGuestNotice(experience_id: number) {
     shown,
     message,
     /** The host declares a small change. */
-    small,
-    changeSmall: setSmall,
+    small: isSmallChange,
+    changeSmall: setIsSmallChange,
     changeMessage: (text: string) => form.change({ message: text }),
     close: () => setShown(null),
     /** What the open dialog sends; null if its message is too long. */
@@ -38,7 +38,7 @@ export function useGuestNotice(experience_id: number) {
         ? {
             told_reservation_ids: shown.guests.map((guest) => guest.reservation_id),
             message_to_guests: message,
-            small_change: small,
+            small_change: isSmallChange,
           }
         : null,
     /** Shows why the save failed. The dialog stays open. */
@@ -64,7 +64,7 @@ export function useGuestNotice(experience_id: number) {
       if (!answer.ok) return answer.error
       const { guests, changes } = concerned(edit, answer.data.guests)
       if (guests.length === 0) return 'none'
-      setSmall(false)
+      setIsSmallChange(false)
       setShown({ guests, changes, recruitment_number, error })
       return 'asked'
     },

@@ -30,9 +30,9 @@ function subscribe(listener: () => void) {
  */
 export function useSteps(offered: boolean, progress: FormProgress) {
   const [step, setStep] = useState(() => firstOpenStep(progress))
-  const [left, setLeft] = useState(false)
+  const [stepsLeft, setStepsLeft] = useState(false)
   const stored = useSyncExternalStore(subscribe, prefersWhole, () => false)
-  const inSteps = offered && !left && !stored
+  const inSteps = offered && !stepsLeft && !stored
   const focus = useRef<FieldName | null>(null)
 
   const show = (next: number) => {
@@ -53,10 +53,10 @@ export function useSteps(offered: boolean, progress: FormProgress) {
     next: () => show(step + 1),
     before: () => show(step - 1),
     /** Shows the whole form this time. */
-    showAll: () => setLeft(true),
+    showAll: () => setStepsLeft(true),
     /** The host chooses the whole form. */
     leave: () => {
-      setLeft(true)
+      setStepsLeft(true)
       try {
         window.localStorage.setItem(KEY, '1')
       } catch (error) {
@@ -64,7 +64,7 @@ export function useSteps(offered: boolean, progress: FormProgress) {
       }
     },
     enter: () => {
-      setLeft(false)
+      setStepsLeft(false)
       setStep(firstOpenStep(progress))
       try {
         window.localStorage.removeItem(KEY)

@@ -6,7 +6,7 @@ import styles from './own-cards.module.css'
 
 /** The host's own link of a story, by which the lower commission counts. */
 export function OwnLink({ id, title, code }: { id: number; title: string; code: string }) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const path = `/stories/${id}?via=${code}`
   return (
     <div className={styles.link}>
@@ -15,10 +15,13 @@ export function OwnLink({ id, title, code }: { id: number; title: string; code: 
         <br />
         このリンクから3日以内に入った予約には、ホストのリンクの販売手数料を使います。
       </p>
-      <Button variant="quiet" onClick={() => void copyLink(new URL(path, window.location.origin).href).then(setSaid)}>
+      <Button
+        variant="quiet"
+        onClick={() => void copyLink(new URL(path, window.location.origin).href).then(setAnnouncement)}
+      >
         コピー<VisuallyHidden>（「{title}」のリンク）</VisuallyHidden>
       </Button>
-      <p role="status">{said}</p>
+      <p role="status">{announcement}</p>
     </div>
   )
 }

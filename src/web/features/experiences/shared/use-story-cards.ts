@@ -13,19 +13,19 @@ type Cards = { stories: readonly StoryCard[] } | { failed: string } | null
  */
 export function useStoryCards(ids: readonly number[] | null): Cards {
   const [cards, setCards] = useState<Cards>(null)
-  const asked = ids?.join(',') ?? null
+  const idList = ids?.join(',') ?? null
   useEffect(() => {
-    if (asked === null) return undefined
+    if (idList === null) return undefined
     let stopped = false
     const load = async () => {
-      if (asked === '') return setCards({ stories: [] })
-      const answer = await readResponse(listStoryCards({ query: { ids: asked } }))
+      if (idList === '') return setCards({ stories: [] })
+      const answer = await readResponse(listStoryCards({ query: { ids: idList } }))
       if (!stopped) setCards(answer.ok ? answer.data : { failed: answer.error.message })
     }
     void load()
     return () => {
       stopped = true
     }
-  }, [asked])
+  }, [idList])
   return cards
 }

@@ -60,20 +60,20 @@ type Mark = StoryDays['days'][number]['mark']
 /** The marks of a month: null while they load, or when they couldn't be loaded. */
 function useStoryDays(filters: Props['filters'], month: string) {
   const query = { ...filters, month }
-  const asked = JSON.stringify(query)
+  const queryText = JSON.stringify(query)
   const [found, setFound] = useState<{ asked: string; days: Map<string, Mark> | null; problem: string | null }>()
   useEffect(() => {
     let stopped = false
     const load = async () => {
-      const answer = await readResponse(listStoryDays({ query: JSON.parse(asked) as typeof query }))
+      const answer = await readResponse(listStoryDays({ query: JSON.parse(queryText) as typeof query }))
       if (stopped) return
       const days = answer.ok ? new Map(answer.data.days.map(({ date, mark }) => [date, mark])) : null
-      setFound({ asked, days, problem: answer.ok ? null : '空きを調べられませんでした。日付は選べます。' })
+      setFound({ asked: queryText, days, problem: answer.ok ? null : '空きを調べられませんでした。日付は選べます。' })
     }
     void load()
     return () => {
       stopped = true
     }
-  }, [asked])
-  return found?.asked === asked ? found : { days: null, problem: null }
+  }, [queryText])
+  return found?.asked === queryText ? found : { days: null, problem: null }
 }

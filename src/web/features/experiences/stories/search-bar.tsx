@@ -80,15 +80,15 @@ function filtersIn(form: HTMLFormElement | null | undefined): Record<string, str
 function When({ search, today }: { search: StoriesSearch; today: string }) {
   const { date_from = '', date_to = '' } = search
   const details = useClosingDetails()
-  const [chosen, setChosen] = useState({ from: date_from, to: date_to })
+  const [period, setPeriod] = useState({ from: date_from, to: date_to })
   const [filters, setFilters] = useState<Record<string, string> | null>(null)
   // Chips, back and forward change the address.
   const [address, setAddress] = useState({ date_from, date_to })
   if (address.date_from !== date_from || address.date_to !== date_to) {
     setAddress({ date_from, date_to })
-    setChosen({ from: date_from, to: date_to })
+    setPeriod({ from: date_from, to: date_to })
   }
-  const { from, to } = chosen
+  const { from, to } = period
   return (
     <details
       ref={details}
@@ -103,7 +103,7 @@ function When({ search, today }: { search: StoriesSearch; today: string }) {
         <div className={styles.grid}>
           {filters && (
             <Suspense>
-              <DateGrid today={today} filters={filters} from={from} to={to} onChoose={(dates) => setChosen(dates)} />
+              <DateGrid today={today} filters={filters} from={from} to={to} onChoose={(dates) => setPeriod(dates)} />
             </Suspense>
           )}
         </div>
@@ -114,7 +114,7 @@ function When({ search, today }: { search: StoriesSearch; today: string }) {
             mark={false}
             min={today}
             value={from}
-            onChange={(text) => setChosen({ from: text, to })}
+            onChange={(text) => setPeriod({ from: text, to })}
           />
           <DateInput
             label="この日まで"
@@ -122,7 +122,7 @@ function When({ search, today }: { search: StoriesSearch; today: string }) {
             mark={false}
             min={from || today}
             value={to}
-            onChange={(text) => setChosen({ from, to: text })}
+            onChange={(text) => setPeriod({ from, to: text })}
           />
         </div>
         <div className={styles.actions}>
@@ -130,7 +130,7 @@ function When({ search, today }: { search: StoriesSearch; today: string }) {
             variant="plain"
             className={styles.clear}
             aria-disabled={!from && !to}
-            onClick={() => setChosen({ from: '', to: '' })}
+            onClick={() => setPeriod({ from: '', to: '' })}
           >
             日付を消す
           </Button>

@@ -24,17 +24,19 @@ export function StoriesResults({ first, search }: { first: FirstStories; search:
   const grid = useRef<HTMLDivElement>(null)
 
   // Moves the keyboard focus to the first new story without scrolling.
-  const asked = useRef<number | null>(null)
+  const countBefore = useRef<number | null>(null)
   useEffect(() => {
-    if (asked.current === null || stories.length <= asked.current) return
-    grid.current?.querySelector<HTMLElement>(`li:nth-child(${asked.current + 1}) a`)?.focus({ preventScroll: true })
-    asked.current = null
+    if (countBefore.current === null || stories.length <= countBefore.current) return
+    grid.current
+      ?.querySelector<HTMLElement>(`li:nth-child(${countBefore.current + 1}) a`)
+      ?.focus({ preventScroll: true })
+    countBefore.current = null
   }, [stories.length])
 
   const more = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    asked.current = stories.length
+    countBefore.current = stories.length
     void load()
   }
 

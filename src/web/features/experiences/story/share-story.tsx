@@ -6,10 +6,10 @@ type Props = { title: string; url: string }
 
 /** Shares a story by the share sheet of a phone, else by a copied link. It needs JavaScript. */
 export function ShareStory({ title, url }: Props) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const share = async () => {
     if (hasShareSheet()) await openShareSheet({ title, url })
-    else setSaid(await copyLink(url))
+    else setAnnouncement(await copyLink(url))
   }
   return (
     <>
@@ -25,7 +25,7 @@ export function ShareStory({ title, url }: Props) {
         </svg>
         共有
       </Button>
-      <p role="status">{said}</p>
+      <p role="status">{announcement}</p>
     </>
   )
 }

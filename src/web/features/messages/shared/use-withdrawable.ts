@@ -11,11 +11,11 @@ export function useWithdrawable({
   withdrawable_seconds: number
   withdrawn: boolean
 }): boolean {
-  const [over, setOver] = useState(false)
+  const [expired, setExpired] = useState(false)
   useEffect(() => {
     if (withdrawable_seconds === 0) return
-    const timer = setTimeout(() => setOver(true), withdrawable_seconds * 1000)
+    const timer = setTimeout(() => setExpired(true), withdrawable_seconds * 1000)
     return () => clearTimeout(timer)
   }, [withdrawable_seconds])
-  return withdrawable_seconds > 0 && !withdrawn && !over
+  return withdrawable_seconds > 0 && !withdrawn && !expired
 }

@@ -25,15 +25,15 @@ export function OpenThread({ start }: { start: ThreadStart }) {
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState<{ attempt: number; problem: string } | null>(null)
   useEffect(() => {
-    let left = false
+    let unmounted = false
     void open(start).then((opened) => {
-      if (left) return undefined
+      if (unmounted) return undefined
       if ('path' in opened) return navigate(opened.path, { replace: true })
       setFailed({ attempt, problem: opened.problem })
       return undefined
     })
     return () => {
-      left = true
+      unmounted = true
     }
   }, [attempt, navigate, start])
   if (failed?.attempt !== attempt)

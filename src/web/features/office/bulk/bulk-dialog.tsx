@@ -84,10 +84,10 @@ export function BulkDialog({ selection, onClose }: Props) {
   const handOver = useHandover()
   const navigate = useNavigate()
   // The selection of the moment when the dialog opened.
-  const asked = useRef(selection)
+  const checkedSelection = useRef(selection)
 
   const ask = useCallback(async () => {
-    const answer = await userAnswerOf(previewBulk({ json: asked.current }))
+    const answer = await userAnswerOf(previewBulk({ json: checkedSelection.current }))
     if (answer.ok) setPreview(answer.data)
     else setMessages(answer.error.messages)
   }, [])
@@ -116,7 +116,7 @@ export function BulkDialog({ selection, onClose }: Props) {
     running.current = true
     setBusy(true)
     if (booked && refund_allowance?.fits === false) {
-      const { ids, calendars } = asked.current
+      const { ids, calendars } = checkedSelection.current
       const slots = { ...(ids && { ids }), ...(calendars && { calendars }) }
       const who = requested_by ? { requested_by } : {}
       const answer = await handOver({ slots, cancels: true, amount: booked.refund, reason: typed, ...who })
@@ -129,7 +129,7 @@ export function BulkDialog({ selection, onClose }: Props) {
     }
     key.current ??= crypto.randomUUID()
     const json = {
-      ...asked.current,
+      ...checkedSelection.current,
       fingerprint,
       key: key.current,
       ...(limit === null ? {} : { reason: typed }),
@@ -168,7 +168,7 @@ export function BulkDialog({ selection, onClose }: Props) {
       </Dialog>
     )
   }
-  const over = preview.refund_allowance?.fits === false
+  const aboveLimit = preview.refund_allowance?.fits === false
   const field = fieldOf(form, messages)
   return (
     <FormDialog
@@ -179,8 +179,8 @@ export function BulkDialog({ selection, onClose }: Props) {
       lead={<Preview selection={selection} preview={preview} />}
       messages={messages}
       fields={['reason', 'requested_by']}
-      confirmLabel={over ? handOverLabel : button}
-      danger={limit !== null && !over}
+      confirmLabel={aboveLimit ? handOverLabel : button}
+      danger={limit !== null && !aboveLimit}
       busy={busy}
       className={styles.asked}
       onSubmit={() => void start(preview)}

@@ -10,9 +10,9 @@ type Props = {
 
 /** Downloads all rows that match the filter, as CSV for Excel. The server records the download. */
 export function CsvLink({ file, query }: Props) {
-  const asked = new URLSearchParams(query as Record<string, string>).toString()
+  const search = new URLSearchParams(query as Record<string, string>).toString()
   return (
-    <a href={asked === '' ? file : `${file}?${asked}`} download className={bar.quiet} onClick={downloadConfirmed}>
+    <a href={search === '' ? file : `${file}?${search}`} download className={bar.quiet} onClick={downloadConfirmed}>
       CSVを保存
     </a>
   )

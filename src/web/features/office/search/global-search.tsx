@@ -39,8 +39,8 @@ export function GlobalSearch({ panel: Panel, owner, label }: Props) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return
     const control = event.ctrlKey || event.metaKey
-    const wanted = control ? event.key.toLowerCase() === 'k' : slash && event.key === '/' && !types(event.target)
-    if (!wanted) return
+    const isShortcut = control ? event.key.toLowerCase() === 'k' : slash && event.key === '/' && !types(event.target)
+    if (!isShortcut) return
     // Another dialog is modal: its page must not change behind it.
     if (!open && document.querySelector('dialog[open]')) return
     event.preventDefault()

@@ -31,16 +31,16 @@ function useFound(q: string, search: Search): { found: Found | null; loading: bo
   const [found, setFound] = useState<Found | null>(null)
   useEffect(() => {
     if (q === '') return
-    const asked = new AbortController()
+    const request = new AbortController()
     const ask = async () => {
-      const answer = await search(q, asked.signal)
+      const answer = await search(q, request.signal)
       // A slow response to an earlier search must not replace a later one.
-      if (!asked.signal.aborted) setFound({ q, ...answer })
+      if (!request.signal.aborted) setFound({ q, ...answer })
     }
     const timer = setTimeout(() => void ask(), DEBOUNCE)
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      request.abort()
     }
   }, [q, search])
   return q === '' ? { found: null, loading: false } : { found, loading: found?.q !== q }

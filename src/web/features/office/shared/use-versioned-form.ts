@@ -57,7 +57,7 @@ export function useVersionedForm<V extends { version: number }, S>(options: Opti
     const saved = valuesOf(answer.data)
     // Another version than the input's: where it started is unknown.
     const merged = mergeForms(base.version === value.version ? base : null, value, { ...saved, version: value.version })
-    if (merged.asked.length === 0) {
+    if (merged.conflicts.length === 0) {
       goOnFrom(saved, merged.mine)
       return showSuccess('ほかの画面で保存された変更を取り込みました。内容をお確かめのうえ、もう一度保存してください。')
     }

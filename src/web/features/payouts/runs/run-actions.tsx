@@ -184,8 +184,8 @@ export function RunActions({ run }: { run: PayoutRun }) {
   const [asking, setAsking] = useState<keyof typeof dialogs | null>(null)
   const Asked = asking && dialogs[asking]
   const dialog = Asked && <Asked run={run} onClose={() => setAsking(null)} />
-  const own = run.own_interest.length > 0
-  if (run.takes_results && run.open_count > 0 && !own)
+  const hasOwnInterest = run.own_interest.length > 0
+  if (run.takes_results && run.open_count > 0 && !hasOwnInterest)
     return (
       <div className={styles.buttons}>
         <Button onClick={() => setAsking('settle')}>すべて入金済みにする</Button>
@@ -196,7 +196,7 @@ export function RunActions({ run }: { run: PayoutRun }) {
   return (
     <div className={styles.buttons}>
       {run.may_approve && run.count > 0 && <Button onClick={() => setAsking('approve')}>承認する</Button>}
-      {run.state === 'approved' && run.count > 0 && !own && (
+      {run.state === 'approved' && run.count > 0 && !hasOwnInterest && (
         <Button onClick={() => setAsking('files')}>ファイルを作る</Button>
       )}
       <Button variant="quiet" onClick={() => setAsking('cancel')}>

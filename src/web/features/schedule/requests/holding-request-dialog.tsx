@@ -44,7 +44,7 @@ export function HoldingRequestDialog({
   onSent,
   onVisitor,
 }: Props) {
-  const asked = String(wished ?? '')
+  const people_asked = String(wished ?? '')
   const empty = { date: '', number_of_people: '1', people_asked: '', message: '' }
   const form = useStoredForm(`holding-request-${experience_id}`, empty)
   const [error, setError] = useState<string | null>(null)
@@ -54,7 +54,7 @@ export function HoldingRequestDialog({
   const { date, message } = form.value
   const most = Math.min(MOST_PEOPLE, places)
   // The stored number may be from before the host lowered the places.
-  const people = Math.min(Number(peopleWanted(asked, form.value)) || 1, most)
+  const people = Math.min(Number(peopleWanted(people_asked, form.value)) || 1, most)
   const last = addMonths(today, MOST_MONTHS)
 
   const problem = () => {
@@ -121,7 +121,7 @@ export function HoldingRequestDialog({
           placeholder={null}
           options={Array.from({ length: most }, (_, at) => ({ value: String(at + 1), label: `${at + 1}名` }))}
           value={String(people)}
-          onChange={(number_of_people) => form.change({ number_of_people, people_asked: asked })}
+          onChange={(number_of_people) => form.change({ number_of_people, people_asked })}
         />
         <TextArea
           {...field('message')}

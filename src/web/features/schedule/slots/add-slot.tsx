@@ -38,17 +38,17 @@ const latest = (experiences: readonly SlotExperience[]) =>
   experiences.toSorted((a, b) => (b.last_slot?.date ?? '').localeCompare(a.last_slot?.date ?? ''))[0]
 
 /** The dialog that adds a slot. It starts with the times of the last slot. Mount it to open it. */
-export function AddSlot({ experiences, experience_id, date: asked, today, onClose }: Props) {
+export function AddSlot({ experiences, experience_id, date: pressedDate, today, onClose }: Props) {
   const startOf = (experience: SlotExperience | undefined) => ({
     experience_id: String(experience?.id ?? ''),
-    date: asked ?? experience?.next_date ?? addDays(today, 1),
+    date: pressedDate ?? experience?.next_date ?? addDays(today, 1),
     ...proposedTimes(experience ?? unknown),
   })
   const first = experiences.find(({ id }) => id === experience_id) ?? latest(experiences)
-  const form = useStoredForm(`add-slot-${asked ?? 'next'}`, startOf(first))
+  const form = useStoredForm(`add-slot-${pressedDate ?? 'next'}`, startOf(first))
   const [messages, setMessages] = useState<Record<string, string[]>>({})
   const [busy, setBusy] = useState(false)
-  const [added, setAdded] = useState<string | null>(null)
+  const [addedText, setAddedText] = useState<string | null>(null)
   const running = useRef(false)
   const { revalidate } = useRevalidator()
   const { date, start_time, end_time } = form.value
@@ -63,7 +63,7 @@ export function AddSlot({ experiences, experience_id, date: asked, today, onClos
   /** @param again whether the dialog stays open for the next date */
   async function add(again: boolean) {
     const wrong = { ...(!chosen && { experience_id: ['体験を選んでください。'] }), ...missingTimes(form.value) }
-    setAdded(null)
+    setAddedText(null)
     show(wrong)
     if (Object.keys(wrong).length > 0 || !chosen || running.current) return
     running.current = true
@@ -82,7 +82,7 @@ export function AddSlot({ experiences, experience_id, date: asked, today, onClos
     const done = answer.data.added ? `${when}の日程を追加しました。` : `${when}の日程は、もうあります。`
     form.clear()
     if (again) {
-      setAdded(done)
+      setAddedText(done)
       form.change({ date: nextDateAfter(date, today) })
       document.getElementById(idOf('date'))?.focus()
     } else {
@@ -110,7 +110,7 @@ export function AddSlot({ experiences, experience_id, date: asked, today, onClos
       onSubmit={() => void add(false)}
     >
       <Fields>
-        {added && <Notice kind="success">{added}</Notice>}
+        {addedText && <Notice kind="success">{addedText}</Notice>}
         <Select
           {...fieldOf(form, messages)('experience_id')}
           label="体験"
@@ -120,7 +120,7 @@ export function AddSlot({ experiences, experience_id, date: asked, today, onClos
           options={experiences.map(({ id, title }) => ({ value: String(id), label: title }))}
           onChange={(chosen) => {
             const { date: suggested, ...others } = startOf(experiences.find(({ id }) => String(id) === chosen))
-            form.change(asked === null ? { ...others, date: suggested } : others)
+            form.change(pressedDate === null ? { ...others, date: suggested } : others)
           }}
         />
         <SlotTimeFields

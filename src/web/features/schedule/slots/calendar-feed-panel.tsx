@@ -31,12 +31,12 @@ const questions: Record<Asked, { title: string; confirmLabel: string; text: stri
 }
 
 /** The address with its buttons, or the button that makes one. */
-export function CalendarFeedPanel({ shown, viewing }: { shown: CalendarFeed; viewing: boolean }) {
+export function CalendarFeedPanel({ shown, impersonated }: { shown: CalendarFeed; impersonated: boolean }) {
   const [feed, setFeed] = useState(shown)
   const [busy, setBusy] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [action, setAction] = useState<Asked | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const running = useRef(false)
 
   /**
@@ -52,8 +52,8 @@ export function CalendarFeedPanel({ shown, viewing }: { shown: CalendarFeed; vie
     setBusy(false)
     if (!answer.ok) return setError(answer.error.message)
     setFeed(answer.data)
-    setAsked(null)
-    setSaid(done)
+    setAction(null)
+    setAnnouncement(done)
   }
 
   const calls: Record<Asked, () => Promise<Answer>> = {
@@ -64,11 +64,11 @@ export function CalendarFeedPanel({ shown, viewing }: { shown: CalendarFeed; vie
   async function copy(url: string) {
     try {
       await navigator.clipboard.writeText(url)
-      setSaid('アドレスをコピーしました。')
+      setAnnouncement('アドレスをコピーしました。')
     } catch {
       const field = document.getElementById(FIELD)
       if (field instanceof HTMLInputElement) field.select()
-      setSaid('コピーできませんでした。選んであるアドレスを、長押しか右クリックでコピーしてください。')
+      setAnnouncement('コピーできませんでした。選んであるアドレスを、長押しか右クリックでコピーしてください。')
     }
   }
 
@@ -78,7 +78,7 @@ export function CalendarFeedPanel({ shown, viewing }: { shown: CalendarFeed; vie
         <>
           {feed.url === null ? (
             <Notice kind="info" live={false}>
-              {viewing
+              {impersonated
                 ? 'アドレスは、本人だけが見られます。会員として表示しているあいだは表示しません。'
                 : 'アドレスを表示できません。新しいアドレスにすると、表示されます。'}
             </Notice>
@@ -106,10 +106,10 @@ export function CalendarFeedPanel({ shown, viewing }: { shown: CalendarFeed; vie
             </>
           )}
           <div className={styles.buttons}>
-            <Button variant="quiet" onClick={() => setAsked('renew')}>
+            <Button variant="quiet" onClick={() => setAction('renew')}>
               新しいアドレスにする
             </Button>
-            <Button variant="quiet" onClick={() => setAsked('turn_off')}>
+            <Button variant="quiet" onClick={() => setAction('turn_off')}>
               登録をやめる
             </Button>
           </div>
@@ -127,21 +127,21 @@ export function CalendarFeedPanel({ shown, viewing }: { shown: CalendarFeed; vie
           </div>
         </>
       )}
-      {error !== null && asked === null && <Notice kind="error">{error}</Notice>}
-      <p role="status">{said}</p>
+      {error !== null && action === null && <Notice kind="error">{error}</Notice>}
+      <p role="status">{announcement}</p>
       <ConfirmDialog
-        open={asked !== null}
-        title={asked ? questions[asked].title : ''}
-        confirmLabel={asked ? questions[asked].confirmLabel : ''}
+        open={action !== null}
+        title={action ? questions[action].title : ''}
+        confirmLabel={action ? questions[action].confirmLabel : ''}
         busy={busy}
         error={error}
         onClose={() => {
-          setAsked(null)
+          setAction(null)
           setError(null)
         }}
-        onConfirm={() => asked && void call(calls[asked], questions[asked].done)}
+        onConfirm={() => action && void call(calls[action], questions[action].done)}
       >
-        <p>{asked && questions[asked].text}</p>
+        <p>{action && questions[action].text}</p>
       </ConfirmDialog>
     </Section>
   )

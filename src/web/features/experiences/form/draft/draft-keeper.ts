@@ -61,7 +61,7 @@ export class DraftKeeper {
   /** What both this form and the server's started from; null if unknown. */
   #base: ExperienceForm | null
   /** The fields of a conflict. */
-  #asked: (keyof ExperienceForm)[] = []
+  #conflicts: (keyof ExperienceForm)[] = []
   #onMerge: (some: Partial<ExperienceForm>) => void = () => {}
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<boolean> | null = null
@@ -134,7 +134,7 @@ export class DraftKeeper {
     this.#keepCopy()
     if (this.#state.kind === 'conflict') {
       const { newer } = this.#state
-      this.#set({ kind: 'conflict', newer: { ...newer, form: { ...form, ...fieldsOf(newer.form, this.#asked) } } })
+      this.#set({ kind: 'conflict', newer: { ...newer, form: { ...form, ...fieldsOf(newer.form, this.#conflicts) } } })
     }
     if (STOPPED.has(this.#state.kind)) return
     if (json === this.#saved) {
@@ -241,18 +241,18 @@ export class DraftKeeper {
 
   /** Another window saved: merges both, or asks. @returns whether nothing must be asked */
   #meet(newer: ServerDraft): boolean {
-    const { mine, theirs, asked } = mergeForms(this.#base, this.#form, newer.form)
+    const { mine, theirs, conflicts } = mergeForms(this.#base, this.#form, newer.form)
     this.#form = mine
-    this.#asked = asked
+    this.#conflicts = conflicts
     this.#saved = JSON.stringify(newer.form)
-    if (asked.length > 0) {
-      this.#base = this.#base && { ...newer.form, ...fieldsOf(this.#base, asked) }
+    if (conflicts.length > 0) {
+      this.#base = this.#base && { ...newer.form, ...fieldsOf(this.#base, conflicts) }
       this.#set({ kind: 'conflict', newer: { ...newer, form: theirs } })
     } else {
       this.#continueFrom(newer)
       this.#proceed()
     }
-    return asked.length === 0
+    return conflicts.length === 0
   }
 
   #later(delay: number): void {

@@ -27,10 +27,10 @@ export function AuthorPart({ form, hosts, communities }: Props) {
   const { community_id, proxy_user_id } = form.values
   // The user's ambassador may have changed since the draft was saved. Shown, so that the user can
   // select another one.
-  const gone = community_id !== null && !communities.some(({ id }) => id === community_id)
+  const isUnavailable = community_id !== null && !communities.some(({ id }) => id === community_id)
   const options = [
     ...communities.map(({ id, name }) => ({ value: id, label: name })),
-    ...(gone ? [{ value: community_id, label: 'いまは選べないコミュニティ' }] : []),
+    ...(isUnavailable ? [{ value: community_id, label: 'いまは選べないコミュニティ' }] : []),
   ]
   if (!hosts && options.length === 0) return null
   return (

@@ -56,21 +56,21 @@ export function RepeatDialog({ slot, edited, context, around, room, onClose, onD
     edited ? weekdays.filter((day) => edited.day_of_week.includes(day)) : [weekdayOf(slot.date)],
   )
   const [base, setBase] = useState<Times>({ start_time: slot.start_time, end_time: slot.end_time })
-  const [differ, setDiffer] = useState(false)
+  const [timesDiffer, setTimesDiffer] = useState(false)
   const [timesOf, setTimesOf] = useState<Repeats['timesOf']>({})
   const [end, setEnd] = useState<End>(endOf(edited, last))
-  const [chosen, setChosen] = useState(end === 'chosen' ? (edited?.end_date ?? '') : '')
+  const [lastDay, setLastDay] = useState(end === 'chosen' ? (edited?.end_date ?? '') : '')
   const [tried, setTried] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)
   const first = slot.date > today ? slot.date : today
-  const endFits = end !== 'chosen' || (isDate(chosen) && chosen >= first && chosen <= last)
+  const endFits = end !== 'chosen' || (isDate(lastDay) && lastDay >= first && lastDay <= last)
   const repeats: Repeats = {
     days,
     times: base,
     timesOf,
-    differ,
+    differ: timesDiffer,
     start_date: slot.date,
-    end_date: end === 'chosen' ? chosen : last,
+    end_date: end === 'chosen' ? lastDay : last,
     auto_extend: end === 'always',
   }
   const rules = repeatedRules(repeats, edited)
@@ -141,7 +141,7 @@ export function RepeatDialog({ slot, edited, context, around, room, onClose, onD
       <div className={styles.rows}>
         <p>
           {formatDate(slot.date)}から、
-          {differ || !base.start_time || !base.end_time ? '' : `${formatRange(base.start_time, base.end_time)}の`}
+          {timesDiffer || !base.start_time || !base.end_time ? '' : `${formatRange(base.start_time, base.end_time)}の`}
           日程をくり返します。
         </p>
         <CheckboxGroup
@@ -153,11 +153,13 @@ export function RepeatDialog({ slot, edited, context, around, room, onClose, onD
           error={dayError}
           onChange={setDays}
         />
-        {(edited || differ) && !(differ && days.length > 0) && <div className={styles.slotFields}>{selects(null)}</div>}
-        {days.length > 1 && (
-          <Checkbox name="repeat-differ" label="曜日ごとに時刻を変える" value={differ} onChange={setDiffer} />
+        {(edited || timesDiffer) && !(timesDiffer && days.length > 0) && (
+          <div className={styles.slotFields}>{selects(null)}</div>
         )}
-        {differ && days.length > 0 && (
+        {days.length > 1 && (
+          <Checkbox name="repeat-differ" label="曜日ごとに時刻を変える" value={timesDiffer} onChange={setTimesDiffer} />
+        )}
+        {timesDiffer && days.length > 0 && (
           <div className={own.times}>
             {weekdays
               .filter((day) => days.includes(day))
@@ -193,9 +195,9 @@ export function RepeatDialog({ slot, edited, context, around, room, onClose, onD
             size="medium"
             min={first}
             max={last}
-            value={chosen}
+            value={lastDay}
             error={endError}
-            onChange={setChosen}
+            onChange={setLastDay}
           />
         )}
         <p aria-live="polite">

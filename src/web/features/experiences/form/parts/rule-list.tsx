@@ -29,14 +29,14 @@ type Props = {
 
 /** The weekly rules of the form; empty without any. */
 export function RuleList({ rules, error, context, around, overlaps, onChange, onEdit }: Props) {
-  const [asked, setAsked] = useState<number | null>(null)
+  const [removalAt, setRemovalAt] = useState<number | null>(null)
   if (rules.length === 0) return null
   const { now, saved } = context
   const last = lastRecurrenceDate(dateOf(now))
   const remove = (at: number) => onChange(rules.filter((_, index) => index !== at))
   const put = (at: number, some: Partial<FormRule>) =>
     onChange(rules.map((one, index) => (index === at ? { ...one, ...some } : one)))
-  const rule = asked === null ? null : rules[asked]
+  const rule = removalAt === null ? null : rules[removalAt]
   const toggle = (at: number, date: string, on: boolean) => {
     const { uuid, skipped_dates, restored_dates } = rules[at]!
     const before = saved?.recurrence_rules.find((one) => one.uuid !== null && one.uuid === uuid)
@@ -104,7 +104,7 @@ export function RuleList({ rules, error, context, around, overlaps, onChange, on
                 <Button
                   variant="plain"
                   aria-label={`${title}のくり返しを削除する`}
-                  onClick={() => (one.uuid === null ? remove(at) : setAsked(at))}
+                  onClick={() => (one.uuid === null ? remove(at) : setRemovalAt(at))}
                 >
                   削除する
                 </Button>
@@ -117,10 +117,10 @@ export function RuleList({ rules, error, context, around, overlaps, onChange, on
         open={rule !== null}
         title={rule ? `「${ruleTitleOf(rule)}」のくり返しを削除しますか？` : ''}
         confirmLabel="くり返しを削除する"
-        onClose={() => setAsked(null)}
+        onClose={() => setRemovalAt(null)}
         onConfirm={() => {
-          if (asked !== null) remove(asked)
-          setAsked(null)
+          if (removalAt !== null) remove(removalAt)
+          setRemovalAt(null)
         }}
       >
         <p>

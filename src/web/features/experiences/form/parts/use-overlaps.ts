@@ -23,15 +23,17 @@ export function useOverlaps(form: ExperienceForm, saved_ids: readonly number[], 
   const recurring = around.recurring.slots
   const rows = form.calendars.filter(({ id }) => id === null).filter(isFilled)
   const rules = form.recurrence_rules
-  const wanted = rules.map((rule) => slotsOf(rule, around))
-  const repeated = wanted.map((some) => some.filter((slot) => !recurring.some((one) => isSame(one, slot))))
+  const plannedSlots = rules.map((rule) => slotsOf(rule, around))
+  const repeated = plannedSlots.map((some) => some.filter((slot) => !recurring.some((one) => isSame(one, slot))))
   // Slots of rules that the form takes away, or moves to another time.
-  const gone = new Set(recurring.filter((one) => !wanted.flat().some((slot) => isSame(slot, one))).map(({ id }) => id))
+  const removedIds = new Set(
+    recurring.filter((one) => !plannedSlots.flat().some((slot) => isSame(slot, one))).map(({ id }) => id),
+  )
   const dates = [...rows, ...repeated.flat()].map(({ date }) => date)
   const slots = useHostSlots(dates, form.proxy_user_id)
-  const kept = new Set(form.calendars.map(({ id }) => id))
+  const keptIds = new Set(form.calendars.map(({ id }) => id))
   const others = slots
-    .filter(({ id }) => (!saved_ids.includes(id) || kept.has(id)) && !gone.has(id))
+    .filter(({ id }) => (!saved_ids.includes(id) || keptIds.has(id)) && !removedIds.has(id))
     .map(({ experience, ...slot }) => ({ ...slot, title: experience.title }))
   const title = form.title.trim() || 'この体験'
   const own = (slot: TimedSlot) => ({ ...slot, title })

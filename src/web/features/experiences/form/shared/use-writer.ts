@@ -33,12 +33,12 @@ export function useWriter(form: FormApi, { me, ambassador }: FormReference, pick
   const [host, setHost] = useState<{ user: User; ambassador: Ambassador } | null>(
     picked && { user: picked, ambassador: null },
   )
-  const asked = useRef(0)
+  const latestPick = useRef(0)
   const take = async (user: User | null) => {
-    const mine = ++asked.current
+    const mine = ++latestPick.current
     setHost(user && { user, ambassador: null })
     const theirs = user && (await ambassadorOf(user))
-    if (user && mine === asked.current) setHost({ user, ambassador: theirs })
+    if (user && mine === latestPick.current) setHost({ user, ambassador: theirs })
   }
   const begin = useRef(take)
   useEffect(() => {

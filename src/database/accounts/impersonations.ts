@@ -1,6 +1,6 @@
 import type { Tx } from '../client.ts'
 
-type NewViewing = {
+type NewImpersonation = {
   admin_id: number
   user_id: number
   token: string
@@ -10,22 +10,22 @@ type NewViewing = {
 }
 
 /**
- * Records that an admin views the product as another user. Ends the admin's earlier viewings.
+ * Records that an admin impersonates a user. Ends the admin's earlier impersonations.
  * @returns its id
  */
-export async function insertViewing(tx: Tx, viewing: NewViewing): Promise<number> {
+export async function insertImpersonation(tx: Tx, impersonation: NewImpersonation): Promise<number> {
   await tx
     .updateTable('user_viewings')
-    .set({ ended_at: viewing.begun_at })
-    .where('admin_id', '=', viewing.admin_id)
+    .set({ ended_at: impersonation.begun_at })
+    .where('admin_id', '=', impersonation.admin_id)
     .where('ended_at', 'is', null)
     .execute()
-  const { id } = await tx.insertInto('user_viewings').values(viewing).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx.insertInto('user_viewings').values(impersonation).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 /** @returns false if it had ended before */
-export async function endViewingRow(tx: Tx, id: number, now: Date): Promise<boolean> {
+export async function endImpersonationRow(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('user_viewings')
     .set({ ended_at: now })

@@ -1,5 +1,5 @@
-import type { ViewingBegun } from '#contract/accounts/admin-users-schemas.ts'
-import { endViewingRow, insertViewing } from '#database/accounts/viewings.ts'
+import type { ImpersonationBegun } from '#contract/accounts/admin-users-schemas.ts'
+import { endImpersonationRow, insertImpersonation } from '#database/accounts/impersonations.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
@@ -15,20 +15,20 @@ import { aboutPerson, reasonOf, withLockedPerson } from '../shared/locked-person
  * @throws Refused own_account, admin_not_seen_as, suspended_not_seen_as, and as withLockedPerson;
  * InvalidInput
  */
-export async function beginViewing(
+export async function beginImpersonation(
   app: App,
   admin: UserActor,
   id: number,
   input: { reason: string },
-): Promise<{ viewing: ViewingBegun; cookies: string[] }> {
+): Promise<{ impersonation: ImpersonationBegun; cookies: string[] }> {
   const reason = reasonOf(input.reason)
   if (id === admin.id) throw new Refused('own_account')
-  const { token_hash, begun_at, expires_at, cookie } = await app.accounts.newViewing()
+  const { token_hash, begun_at, expires_at, cookie } = await app.accounts.newImpersonation()
   await withLockedPerson(app, admin, id, async ({ tx, person, now }) => {
     if (person.access_control === 'ADMIN') throw new Refused('admin_not_seen_as')
     if (person.suspended_at) throw new Refused('suspended_not_seen_as')
-    const viewing = { admin_id: admin.id, user_id: id, token: token_hash, reason, begun_at, expires_at }
-    const viewing_id = await insertViewing(tx, viewing)
+    const impersonation = { admin_id: admin.id, user_id: id, token: token_hash, reason, begun_at, expires_at }
+    const viewing_id = await insertImpersonation(tx, impersonation)
     await insertAudit(tx, admin, {
       at: now,
       action: 'begin_viewing',
@@ -36,7 +36,7 @@ export async function beginViewing(
       detail: { viewing_id, reason },
     })
   })
-  return { viewing: { expires_at: isoJapan(expires_at) }, cookies: [cookie] }
+  return { impersonation: { expires_at: isoJapan(expires_at) }, cookies: [cookie] }
 }
 
 /**
@@ -44,15 +44,18 @@ export async function beginViewing(
  * is removed.
  * @returns id of the impersonated user, and Set-Cookie values
  */
-export async function endViewing(app: App, actor: UserActor): Promise<{ user_id: number | null; cookies: string[] }> {
-  const { viewing } = actor
-  if (viewing)
+export async function endImpersonation(
+  app: App,
+  actor: UserActor,
+): Promise<{ user_id: number | null; cookies: string[] }> {
+  const { impersonation } = actor
+  if (impersonation)
     await inTransaction(app.db, async (tx) => {
       const now = app.clock.now()
-      if (!(await endViewingRow(tx, viewing.id, now))) return
-      const admin = { kind: 'user', id: viewing.admin.id, address: actor.address } as const
-      const detail = { viewing_id: viewing.id }
+      if (!(await endImpersonationRow(tx, impersonation.id, now))) return
+      const admin = { kind: 'user', id: impersonation.admin.id, address: actor.address } as const
+      const detail = { viewing_id: impersonation.id }
       await insertAudit(tx, admin, { at: now, action: 'end_viewing', ...aboutPerson(actor.id), detail })
     })
-  return { user_id: viewing ? actor.id : null, cookies: [app.accounts.endOfViewing()] }
+  return { user_id: impersonation ? actor.id : null, cookies: [app.accounts.endOfImpersonation()] }
 }
