@@ -21,11 +21,11 @@ export type SessionUser = {
   hosts?: boolean
   /** The id of the session that the request came with. */
   session_id?: number
-  /** Set while an admin views the product as this user: writes are refused. */
+  /** Set while an admin impersonates this user: writes are refused. */
   impersonation?: Impersonation
   /**
-   * The browser still has the cookie of an ended impersonation. A page of it may be open, so writes are
-   * refused: they were meant for another user.
+   * The browser still has the cookie of an ended impersonation. A page of it may be open, so writes
+   * are refused: they were meant for another user.
    */
   impersonation_over?: true
   /** An admin without the required second factor; they have no privileges until they turn it on. */
@@ -267,8 +267,8 @@ export type UserAccounts = StrongSignIn<SessionUser> & {
   newCode: (headers: Headers) => { code: string; code_hash: string } | null
   hashOfCode: (headers: Headers, code: string) => string | null
   /**
-   * What a new impersonation needs: the hash of its token, its expiry, and the Set-Cookie value. Stores
-   * nothing.
+   * What a new impersonation needs: the hash of its token, its expiry, and the Set-Cookie value.
+   * Stores nothing.
    */
   newImpersonation: () => Promise<{ token_hash: string; begun_at: Date; expires_at: Date; cookie: string }>
   /** A Set-Cookie value that deletes the cookie of an impersonation. */
