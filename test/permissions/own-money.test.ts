@@ -11,7 +11,7 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { wholeApi } from '../api.ts'
 import { bookingWorld } from '../booking-world.ts'
 import { signedInAs } from '../database.ts'
-import { aCoupon, anAdmin } from '../factories.ts'
+import { aCoupon, aHost, anAdmin } from '../factories.ts'
 import { PAY_ON, setSender } from '../payout-runs.ts'
 import { type Case, type Interest, moneyOf, type Others, reason } from './own-money-things.ts'
 
@@ -58,7 +58,7 @@ const run = (
   },
   done: 200,
 })
-const coupon = (experience_id: number) => ({
+const coupon = (experience_id: number | null) => ({
   code: `OWN${randomUUID().slice(0, 8).toUpperCase()}`,
   rate_bp: 10_000,
   experience_id,
@@ -313,6 +313,31 @@ describe.each(Object.entries(rows))('%s', (_, { call, done, refused, guests }) =
     expect(await ask(await call({ me, interest }), me)).toEqual(expected)
   })
 })
+
+it.each(['host', 'member', 'none'] as const)(
+  'a coupon for all experiences, that the operator or the host pays, with one of: %s',
+  async (interest) => {
+    const me = await anAdmin(world.db)
+    const host = interest === 'none' ? await aHost(world.db) : me
+    await experienceOf({ me: host, interest: interest === 'member' ? 'member' : 'host' })
+    const made = (more: object) => ask({ path: '/admin/coupons', body: { ...coupon(null), ...more } }, me)
+    expect(await made({})).toEqual(interest === 'none' ? { status: 201, code: null } : OWN)
+    expect(await made({ funded_by: 'host' })).toEqual({ status: 201, code: null })
+    const all = await aCoupon(world.db, { funded_by: 'operator' })
+    const raised = {
+      path: `/admin/coupons/${all}`,
+      method: 'PATCH',
+      body: { version: 1, rate_bp: 10_000, amount: null },
+    }
+    expect(await ask(raised, me)).toEqual(interest === 'none' ? { status: 200, code: null } : OWN)
+    const stopped = {
+      path: `/admin/coupons/${all}`,
+      method: 'PATCH',
+      body: { version: interest === 'none' ? 2 : 1, active: false },
+    }
+    expect(await ask(stopped, me)).toEqual({ status: 200, code: null })
+  },
+)
 
 it('leaves the payees of the admin who makes a run out of it, with the reason', async () => {
   const me = await anAdmin(world.db)

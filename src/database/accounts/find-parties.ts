@@ -3,12 +3,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Party } from '#domain/accounts/own-interest.ts'
 import type { Db } from '../client.ts'
 
-/** What an admin decides about. A brand stands for all who host in its communities. */
+/**
+ * What an admin decides about. A brand stands for all who host in its communities; `all_for` for
+ * all experiences, of which only those matter in which this person has a part.
+ */
 export type MoneySubject =
   | { payee_ids: readonly number[] }
   | { reservation_id: number }
   | { calendar_id: number }
   | { experience_id: number }
+  | { all_for: number }
   | { brand_id: number }
   | { run_id: number }
   | { payout_ids: readonly number[] }
@@ -20,6 +24,9 @@ function payeesOf(subject: MoneySubject): RawBuilder<unknown> {
     return sql`select e.payee_id from calendars c join experiences e on e.id = c.experience_id where c.id = ${subject.calendar_id}
       union all ${bookingsOf(sql`r.payee_id`, subject.calendar_id)}`
   if ('experience_id' in subject) return sql`select payee_id from experiences where id = ${subject.experience_id}`
+  if ('all_for' in subject)
+    return sql`select id from payees where user_id = ${subject.all_for}
+      or ambassador_id in (select ambassador_id from ambassador_members where user_id = ${subject.all_for})`
   if ('brand_id' in subject)
     return sql`select e.payee_id from experiences e join communities m on m.id = e.community_id where m.brand_id = ${subject.brand_id}`
   if ('run_id' in subject)

@@ -34,7 +34,8 @@ export async function checkCouponTerms(db: Db, terms: CouponTerms, others: Coupo
 }
 
 /**
- * A discount that the operator bears on an experience of the admin's own is money for themselves.
+ * A discount that the operator bears on an experience of the admin's own is money for themselves,
+ * also if it is one of all experiences: who knows the code decides where it is used.
  * @throws Refused own_interest
  */
 export async function refuseOwnCoupon(
@@ -42,8 +43,8 @@ export async function refuseOwnCoupon(
   admin: Pick<UserActor, 'id'>,
   { experience_id, funded_by, active }: CouponTerms & { active: boolean },
 ): Promise<void> {
-  if (active && funded_by === 'operator' && experience_id !== null)
-    await refuseOwnInterest(db, admin, { experience_id })
+  if (active && funded_by === 'operator')
+    await refuseOwnInterest(db, admin, experience_id === null ? { all_for: admin.id } : { experience_id })
 }
 
 /** Parses an instant of the API. */
