@@ -57,6 +57,9 @@ const reads = (connections: number, path: (n: number) => string, headers: Record
 const words = (n: number, turn: number) =>
   encodeURIComponent(`${'海山川森火土水風'[n % 8]}${(n * 7919 + turn * 104_729).toString(36)}`)
 
+/** What answers without a page or a call of the API, or never ends. */
+const FILES = ['/assets/none.js', '/sw.js', '/images/none.jpg', '/healthz', '/readyz', '/api/v1/thread_events']
+
 const DEEP_TARGETS = [
   '/api/v1/reservations',
   '/api/v1/sign_in',
@@ -284,6 +287,7 @@ export const ASSAULTS = {
   page_list: reads(500, () => '/stories'),
   api_search: (assault: Assault) => reads(500, (n) => `/api/v1/stories?q=${words(n, assault.turn)}`)(assault),
   page_search: (assault: Assault) => reads(500, (n) => `/stories?q=${words(n, assault.turn)}`)(assault),
+  files: reads(200, (n) => FILES[n % FILES.length]!),
   passwords: (assault: Assault) =>
     loop(assault, 20, (n) => ({
       method: 'POST',

@@ -130,6 +130,7 @@ function loadsOf({ pages, drawings, photographs, sign_ins }: Scene): Load[] {
     on('500 connections on /stories', 'page_list'),
     on('500 connections on /api/v1/stories?q= with random words', 'api_search'),
     on('500 connections on /stories?q= with random words', 'page_search'),
+    on('200 connections: files, pictures, probes and events of threads', 'files'),
     on('20 sign-ins at once with guessed addresses', 'passwords'),
     on('160 at once: sign-ins, and resets with guessed tokens', 'password_flood'),
     on('160 at once: sign-ins, and resets with guessed tokens', 'password_flood', sign_ins, MOST_WAIT.sign_in),

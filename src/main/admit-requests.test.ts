@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { admitRequests } from './admit-requests.ts'
 
-const limits = { running: 2, waiting: { reads: 3, writes: 3 }, long_at_once: 3, long: 50, refusal_delay: 20 }
+const limits = { running: 2, waiting: 3, long_at_once: 3, long: 50 }
 let server: Server
 let port: number
 /** Requests that the listener got and has not answered yet, by path. */
@@ -16,12 +16,17 @@ let received: number
 
 async function listen(changed: Partial<typeof limits> = {}, work: () => unknown = () => undefined) {
   open = new Map()
+  const all = { ...limits, ...changed }
   const listener = admitRequests(
     (request, response) => {
       open.set(request.url!, response)
       return work()
     },
-    { trust_proxy: true, limits: { ...limits, ...changed } },
+    {
+      trust_proxy: true,
+      limits: { reads: all, writes: all, files: { ...all, long_at_once: Infinity } },
+      refusal_delay: 20,
+    },
   )
   received = 0
   server = createServer(listener).listen(0, '127.0.0.1')
@@ -120,12 +125,29 @@ test('a request that its client cuts keeps its place until its work ends', async
   expect((await waits.answer).status).toBe(200)
 })
 
-test('files and health probes do not wait', async () => {
-  for (const path of ['/a', '/b']) ask(path)
-  await running('/a', '/b')
-  const others = ['/assets/x.js', '/images/upload/x.webp', '/readyz', '/sw.js']
-  for (const path of others) ask(path)
-  await running('/a', '/b', ...others)
+test.each(['/assets/x.js', '/images/upload/x.webp', '/readyz', '/sw.js', '/api/v1/thread_events'])(
+  '%s has places of its own, and refuses no page when they are taken',
+  async (path) => {
+    const asked = Array.from({ length: limits.running + limits.waiting }, (_, n) => `${path}?${n}`)
+    for (const [n, one] of asked.entries()) {
+      ask(one)
+      await arrived(n + 1)
+    }
+    await running(...asked.slice(0, limits.running))
+    expect((await ask(path).answer).status).toBe(429)
+    ask('/a')
+    ask(path, { from: '203.0.113.2' })
+    await running(...asked.slice(0, limits.running), '/a', path)
+  },
+)
+
+test('any number of files may be on their way to slow clients', async () => {
+  const paths = Array.from({ length: 3 * limits.long_at_once }, (_, n) => `/images/upload/${n}.webp`)
+  for (const [n, path] of paths.entries()) {
+    ask(path)
+    await running(...paths.slice(0, n + 1))
+    begin(path)
+  }
 })
 
 test('every other method has its own places, also on paths of files', async () => {

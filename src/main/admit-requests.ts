@@ -1,6 +1,6 @@
 // Limits the parallel requests of one client address, so that hundreds of connections of one client
-// don't slow down all others. Reads and writes are counted apart: a burst of one must not refuse
-// the other to people who share the address.
+// don't slow down all others. Reads, writes and files are counted apart: a burst of one must not
+// refuse the others to people who share the address.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { addressOf } from '#api/shared/client-address.ts'
 import { isRead } from '#api/shared/own-origin.ts'
@@ -8,25 +8,38 @@ import { errorOf } from '#api/shared/errors.ts'
 import { isApi } from './guard-requests.ts'
 import type { Listener } from './telemetry/watch-requests.ts'
 
-/**
- * Reads, and writes, of one address that run at once. A page takes milliseconds, so a company
- * behind one address still gets hundreds per second.
- */
-const RUNNING = 4
-/**
- * Requests of one address that wait for their turn; further ones are refused. Ten tabs of a browser
- * send about ten reads each, and several people may share the address. More waiting writes would
- * only help an attacker: the worst bodies cost 25 ms each.
- */
-const WAITING = { reads: 200, writes: 60 }
-/**
- * A request that takes longer than this, ms, may stop counting as running, so that it doesn't block
- * the others of its address: a read whose headers are sent waits for a slow client, and a write
- * waits for its body, a card company or a queue.
- */
-const LONG = 1000
-/** Such long requests of one address at once; above this number further ones are refused. */
-const LONG_AT_ONCE = 20
+export type AdmitLimits = {
+  /** Requests of one address that run at once. */
+  running: number
+  /** Requests of one address that wait for their turn; further ones are refused. */
+  waiting: number
+  /**
+   * A request that takes longer than this, ms, may stop counting as running, so that it doesn't
+   * block the others of its address: a read whose headers are sent waits for a slow client, and a
+   * write waits for its body, a card company or a queue.
+   */
+  long: number
+  /** Such long requests of one address at once; above this number further ones are refused. */
+  long_at_once: number
+}
+
+const LIMITS = {
+  /**
+   * A page takes milliseconds, so a company behind one address still gets hundreds per second. Ten
+   * tabs of a browser send about ten reads each, and several people may share the address.
+   */
+  reads: { running: 4, waiting: 200, long: 1000, long_at_once: 20 },
+  /** More waiting writes would only help an attacker: the worst bodies cost 25 ms each. */
+  writes: { running: 4, waiting: 60, long: 1000, long_at_once: 20 },
+  /**
+   * One costs a fraction of a millisecond, but slow clients take long to receive it, and the events
+   * of threads stay open; thread-feed.ts limits those by user. So only the time until the headers
+   * are sent counts.
+   */
+  files: { running: 20, waiting: 200, long: 20, long_at_once: Infinity },
+} satisfies Record<string, AdmitLimits>
+type Kind = keyof typeof LIMITS
+
 /**
  * A request keeps its place until its work ends, even if its client has disconnected: a client that
  * cuts each request after a millisecond would otherwise fill the queue of pages, and others would
@@ -41,10 +54,7 @@ const REFUSAL_DELAY = 1000
 /** Delayed refusals of all addresses at once; above this number connections are closed. */
 const MOST_DELAYED = 5000
 
-/**
- * Not limited: files are cheap, and slow clients take long to receive them. The events of threads
- * stay open; thread-feed.ts limits them by user.
- */
+/** Files, pictures, health probes and the events of threads. */
 const FILES = /^\/api\/v1\/thread_events$|^\/(assets|images|healthz|readyz)(\/|$)|^\/[\w-]+\.(svg|png|js|html)$/
 
 type Line = { running: number; long: number; waiting: (() => void)[] }
@@ -52,7 +62,10 @@ type Line = { running: number; long: number; waiting: (() => void)[] }
 export type AdmitOptions = {
   /** Whether a proxy in front writes X-Forwarded-For. */
   trust_proxy: boolean
-  limits?: { running: number; waiting: typeof WAITING; long_at_once: number; long: number; refusal_delay: number }
+  /** For tests. */
+  limits?: Record<Kind, AdmitLimits>
+  /** For tests. */
+  refusal_delay?: number
 }
 
 /**
@@ -61,14 +74,10 @@ export type AdmitOptions = {
  * @returns a listener that gets only a few requests of one address at once; more are refused with
  *   429
  */
-export function admitRequests(listener: Listener, { trust_proxy, limits }: AdmitOptions): Listener {
-  const { running, waiting, long_at_once, long, refusal_delay } = limits ?? {
-    running: RUNNING,
-    waiting: WAITING,
-    long_at_once: LONG_AT_ONCE,
-    long: LONG,
-    refusal_delay: REFUSAL_DELAY,
-  }
+export function admitRequests(
+  listener: Listener,
+  { trust_proxy, limits = LIMITS, refusal_delay = REFUSAL_DELAY }: AdmitOptions,
+): Listener {
   const lines = new Map<string, Line>()
   let delayed = 0
 
@@ -86,13 +95,13 @@ export function admitRequests(listener: Listener, { trust_proxy, limits }: Admit
   }
 
   return (request, response) => {
-    const reads = isRead(request.method ?? '')
-    if (reads && FILES.test(pathOf(request))) return listener(request, response)
+    const kind = kindOf(request)
+    const { running, waiting, long, long_at_once } = limits[kind]
     const address = addressOf(
       request.socket.remoteAddress,
       trust_proxy ? request.headers['x-forwarded-for'] : undefined,
     )
-    const key = `${reads ? 'reads' : 'writes'} ${address}`
+    const key = `${kind} ${address}`
     const line = lines.get(key) ?? { running: 0, long: 0, waiting: [] }
     lines.set(key, line)
     const forget = () => {
@@ -118,7 +127,7 @@ export function admitRequests(listener: Listener, { trust_proxy, limits }: Admit
       }
       let leave: () => void = pass
       const timer = setInterval(() => {
-        if (reads && !response.headersSent) return
+        if (kind !== 'writes' && !response.headersSent) return
         clearInterval(timer)
         line.long++
         leave = () => {
@@ -135,8 +144,7 @@ export function admitRequests(listener: Listener, { trust_proxy, limits }: Admit
       })
       const work = listener(request, response)
     }
-    const most = reads ? waiting.reads : waiting.writes
-    if (line.long >= long_at_once || line.waiting.length >= most) return refuseLater(request, response)
+    if (line.long >= long_at_once || line.waiting.length >= waiting) return refuseLater(request, response)
     if (line.running < running) return run()
     line.waiting.push(run)
   }
@@ -151,6 +159,11 @@ const ended = (work: unknown) =>
       resolve()
     })
   })
+
+function kindOf(request: IncomingMessage): Kind {
+  if (!isRead(request.method ?? '')) return 'writes'
+  return FILES.test(pathOf(request)) ? 'files' : 'reads'
+}
 
 function pathOf({ url = '' }: IncomingMessage): string {
   const query = url.indexOf('?')
