@@ -67,7 +67,7 @@ export function TwoFactorPart({ two_factor, calls, onChanged }: Props) {
   const sending = useSending(fields)
   const { turned_on_at, recovery_codes_left, required } = two_factor
 
-  const busyWith = (what: typeof sent) => sending.busy && running === what
+  const busyWith = (what: typeof running) => sending.busy && running === what
 
   async function begin() {
     setRunning('begin')
