@@ -2,7 +2,7 @@
 // it loads the content only to fill a database.
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { hashPassword } from '#gateways/accounts/hash-password.ts'
+import { hashPassword } from '#gateways/accounts/passwords.ts'
 import type { Demonstration, FillOptions } from '#main/demo.ts'
 import type { Picture } from './seed/seed-base.ts'
 

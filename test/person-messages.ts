@@ -1,8 +1,7 @@
 // Rows about a person that messages and notices have, for the tests of exports and erasures.
 import type { Db } from '#database/client.ts'
 import { inTransaction } from '#database/client.ts'
-import { insertLineEvents } from '#database/notices/line-events.ts'
-import { noteFriend } from '#database/notices/line-friends.ts'
+import { insertLineEvents, noteFriend } from '#database/notices/line.ts'
 import { aSlot } from './factories.ts'
 
 type Person = { id: number; name: string; email: string }

@@ -4,7 +4,7 @@ import { cancellationDeadline, type Canceller, refundFor } from '#domain/booking
 import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { type Coupon, couponProblem } from '#domain/booking/coupon.ts'
 import { baseBeforeDiscount, defaultRates, type Discount, quote, type Quote } from '#domain/booking/quote.ts'
-import type { RefundReason } from '#domain/booking/refund-reasons.ts'
+import type { RefundReason } from '#domain/booking/refunds.ts'
 import type { ReservationEventType } from '#domain/booking/reservation-events.ts'
 import type { Tx } from '#database/client.ts'
 import { continueIds, insertInto, insertRows, type Row } from './insert-rows.ts'

@@ -1,5 +1,5 @@
 // All people of the demonstration: users, ambassadors, brands with their members, communities.
-import { MAX_PROFILE_IMAGES } from '#domain/profiles/profile-form.ts'
+import { MAX_PROFILE_IMAGES } from '#domain/profiles/profile.ts'
 import type { Tx } from '#database/client.ts'
 import { demoAmbassadors } from '../content/ambassadors.ts'
 import { demoBrands } from '../content/brands.ts'

@@ -1,6 +1,6 @@
 // Users of the attack: their own accounts with a password, and their sessions.
 import type { Db } from '#database/client.ts'
-import { hashPassword } from '#gateways/accounts/hash-password.ts'
+import { hashPassword } from '#gateways/accounts/passwords.ts'
 import { type Answer, type Client, cookieOf } from './client.ts'
 
 export const PASSWORD = 'asagiri-no-michi-7'

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { addDays, dateOf } from '#domain/shared/japan-time.ts'
-import { hashPassword } from '#gateways/accounts/hash-password.ts'
+import { hashPassword } from '#gateways/accounts/passwords.ts'
 import type { Product } from '#test/processes/product.ts'
 
 /** The address for guests, and the servers behind it. */

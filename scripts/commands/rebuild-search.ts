@@ -1,6 +1,6 @@
 // npm run rebuild-search: rewrites the search words of all experiences while the server runs, after
 // a change of the tokenizer or its synonyms.
-import { rebuildSearch } from '#database/experiences/rebuild-search.ts'
+import { rebuildSearch } from '#database/experiences/set-experience-search.ts'
 import { assertUpToDate, command, withDatabase } from '../installation.ts'
 
 await command(async (environment) => {

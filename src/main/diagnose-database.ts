@@ -7,7 +7,7 @@ import { compareMigrations } from '#database/migrate.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { countStoredKeys } from '#gateways/accounts/stored-keys.ts'
 import { lastDone } from '#gateways/jobs/failing-jobs.ts'
-import { sealedFiles } from '#gateways/payouts/sealed-files.ts'
+import { sealedFiles } from '#gateways/payouts/sealed.ts'
 import { checkPayoutFiles } from '#services/payouts/runs/payout-files.ts'
 import type { Finding } from './finding.ts'
 

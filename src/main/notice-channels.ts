@@ -1,9 +1,9 @@
 // The channels of notices beside mail, connected to their tables.
 import type { Db } from '#database/client.ts'
 import { inTransaction } from '#database/client.ts'
-import { findLineAddress, noteFriend, noteLineQuota, pauseLine, readLineQuota } from '#database/notices/line-friends.ts'
+import { findLineAddress, noteFriend, noteLineQuota, pauseLine, readLineQuota } from '#database/notices/line.ts'
 import { deletePushSubscriptions, findPushAddresses, notePushSent } from '#database/notices/push-subscriptions.ts'
-import { nextQuota } from '#domain/notices/line-quota.ts'
+import { nextQuota } from '#domain/notices/channels.ts'
 import { systemClock } from '#gateways/clock/clock.ts'
 import type { Clock } from '#gateways/clock/clock.ts'
 import type { Log } from '#gateways/log.ts'

@@ -8,7 +8,7 @@ import { FORM_BYTES } from '#api/images/read-upload.ts'
 import { errorOf } from '#api/shared/errors.ts'
 import { everyEndpoint } from '#contract/endpoints.ts'
 import { DEFAULT_MAX_BODY } from '#contract/shared/endpoint.ts'
-import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
+import { MAX_UPLOAD_BYTES } from '#domain/images/pictures.ts'
 import { readEnvironment } from '#main/environment.ts'
 import { BadConfiguration } from '#main/settings.ts'
 

@@ -1,8 +1,8 @@
 // The CSV file of coupons.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { couponSorts } from '#domain/booking/coupon-form.ts'
-import { listOrders } from '#domain/profiles/list-order.ts'
+import { couponSorts } from '#domain/booking/coupon.ts'
+import { listOrders } from '#domain/profiles/profile.ts'
 import { exportCoupons, listCoupons } from '#services/booking/coupons/coupons.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { PART } from '#services/shared/export-list.ts'

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { noticesRoutes } from '#api/notices/notices-routes.ts'
-import { MAX_PUSH_BROWSERS } from '#domain/notices/push-endpoint.ts'
+import { MAX_PUSH_BROWSERS } from '#domain/notices/channels.ts'
 import { pushService } from '#gateways/notices/push-service.ts'
 import { noticeChannels } from '#main/notice-channels.ts'
 import { getPush, tryPush, turnOffPush, turnOnPush } from '#services/notices/push.ts'

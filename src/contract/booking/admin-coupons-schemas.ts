@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { couponSorts, couponStates } from '#domain/booking/coupon-form.ts'
+import { couponSorts, couponStates } from '#domain/booking/coupon.ts'
 import { discountFunders } from '#domain/booking/sales.ts'
 import { id, instant, optionalText, pageMeta, pageQuery, wireId, yen } from '../shared/schemas.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applicationMails } from '#domain/communities/application-mail.ts'
+import { applicationMails } from '#domain/communities/applications.ts'
 import { codeAwaited } from '../accounts/accounts-schemas.ts'
 import { addressReach } from '../mail/mail-schemas.ts'
 import { email, id, instant, pageMeta } from '../shared/schemas.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applicationStates } from '#domain/communities/application-state.ts'
+import { applicationStates } from '#domain/communities/applications.ts'
 import { id, instant, pageMeta, wireId } from '../shared/schemas.ts'
 
 // The schema only limits the size. The domain validates the content and has the messages

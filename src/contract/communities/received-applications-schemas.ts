@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { genders } from '#domain/communities/applicant.ts'
-import { applicationStates, decisions } from '#domain/communities/application-state.ts'
+import { applicationStates, decisions, genders } from '#domain/communities/applications.ts'
 import {
   email,
   id,

@@ -1,8 +1,7 @@
 // Bodies and responses of the approval of experiences, for admins.
 import { z } from 'zod'
 import { approvalActions, queues, queueSorts } from '#domain/experiences/approval.ts'
-import { approvalPoints } from '#domain/experiences/approval-points.ts'
-import { commentedActions } from '#domain/experiences/approval-settings.ts'
+import { approvalPoints, commentedActions } from '#domain/experiences/approval-settings.ts'
 import { commentedFields } from '#domain/experiences/field-comments.ts'
 import { changeWeights } from '#domain/experiences/watched-changes.ts'
 import { id, instant, item, optionalText, pageMeta, pageQuery, yen } from '../shared/schemas.ts'

@@ -1,7 +1,7 @@
 // The upload protocol of Cloudinary (docs/product/images.md#upload-protocol), so that the same
 // client can upload to Cloudinary and to us.
 import { z } from '@hono/zod-openapi'
-import { UPLOAD_PRESET, UPLOAD_TYPES } from '#domain/images/limits.ts'
+import { UPLOAD_PRESET, UPLOAD_TYPES } from '#domain/images/pictures.ts'
 import { answers, endpoint } from '../shared/endpoint.ts'
 import { imageHostError, uploadedImage } from './images-schemas.ts'
 

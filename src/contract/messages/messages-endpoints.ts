@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MESSAGE_PICTURE_TYPES } from '#domain/images/limits.ts'
+import { MESSAGE_PICTURE_TYPES } from '#domain/images/pictures.ts'
 import { answers, body, endpoint, idParam, pathId, refuses } from '../shared/endpoint.ts'
 import {
   addedPicture,

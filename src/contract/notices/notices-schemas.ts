@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { choiceKinds, noticeChannelNames, noticeOffers } from '#domain/notices/channels.ts'
-import { mailConsentKinds } from '#domain/notices/consent.ts'
+import { choiceKinds, mailConsentKinds, noticeChannelNames, noticeOffers } from '#domain/notices/channels.ts'
 import { instant } from '../shared/schemas.ts'
 
 // The channels of notices that a user chooses.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reservationFilters } from '#domain/booking/admin-reservations.ts'
-import { applicationStates } from '#domain/communities/application-state.ts'
+import { applicationStates } from '#domain/communities/applications.ts'
 import { email, id, instant, item } from '../shared/schemas.ts'
 
 /** At most 100 characters, not empty. */

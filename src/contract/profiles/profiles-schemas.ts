@@ -1,9 +1,8 @@
 // Bodies and responses about ambassadors and brands for admins. The schemas of the form only limit
-// the size. domain/profiles/profile-form.ts validates the content, in the browser and in the
+// the size. domain/profiles/profile.ts validates the content, in the browser and in the
 // operation.
 import { z } from 'zod'
-import { listOrders } from '#domain/profiles/list-order.ts'
-import { MAX_PROFILE_IMAGES } from '#domain/profiles/profile-form.ts'
+import { listOrders, MAX_PROFILE_IMAGES } from '#domain/profiles/profile.ts'
 import {
   countedMeta,
   formImage,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reviewStates } from '#domain/reviews/review-state.ts'
+import { reviewStates } from '#domain/reviews/reviews.ts'
 import { id, instant, item, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
 
 const unset = (value: unknown) => (value === '' ? undefined : value)

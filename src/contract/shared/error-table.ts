@@ -3,14 +3,12 @@
 import { ownInterestSentence } from '#domain/accounts/own-interest.ts'
 import type { OperationRefusalCode } from '#domain/shared/operation-refusals.ts'
 import type { RefusalCode } from '#domain/shared/refusals.ts'
-import { accountingErrors } from './accounting-errors.ts'
+import { erasureErrors, signInErrors } from './accounts-errors.ts'
 import { bookingErrors } from './booking-errors.ts'
-import { erasureErrors } from './erasure-errors.ts'
 import { type Details, type Row, row, waitOf } from './error-row.ts'
 import { messageErrors } from './message-errors.ts'
-import { payoutErrors } from './payout-errors.ts'
+import { accountingErrors, payoutErrors } from './payout-errors.ts'
 import { scheduleErrors } from './schedule-errors.ts'
-import { signInErrors } from './sign-in-errors.ts'
 
 export type ErrorCode = RefusalCode | OperationRefusalCode
 

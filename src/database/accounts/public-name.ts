@@ -1,6 +1,6 @@
 // The names that public pages show. `users.name` is for hosts of a booking and for admins only.
 import { sql } from 'kysely'
-import { HIDDEN_AMBASSADOR } from '#domain/profiles/hidden-ambassador.ts'
+import { HIDDEN_AMBASSADOR } from '#domain/profiles/profile.ts'
 
 /** The public name of the user in `alias`: the display name, or a shortened name. */
 export const publicName = (alias: 'u' | 'g') =>

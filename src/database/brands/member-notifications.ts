@@ -1,4 +1,4 @@
-import type { ApplicationMail } from '#domain/communities/application-mail.ts'
+import type { ApplicationMail } from '#domain/communities/applications.ts'
 import type { Db, Tx } from '../client.ts'
 
 export async function findApplicationMail(db: Db, brand_id: number, id: number): Promise<ApplicationMail | undefined> {

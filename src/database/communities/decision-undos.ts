@@ -1,7 +1,7 @@
 // Decisions that can be taken back. Call in inApplicationScope, after the application was found
 // there.
 import { sql } from 'kysely'
-import type { ApplicationState } from '#domain/communities/application-state.ts'
+import type { ApplicationState } from '#domain/communities/applications.ts'
 import type { Tx } from '../client.ts'
 
 /**

@@ -1,8 +1,7 @@
 // Applications as the operator or brand of the community sees them. Call in inApplicationScope;
 // each statement still names the scope.
 import { sql } from 'kysely'
-import type { Gender } from '#domain/communities/applicant.ts'
-import type { ApplicationState, Decision } from '#domain/communities/application-state.ts'
+import type { ApplicationState, Decision, Gender } from '#domain/communities/applications.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 import { contains, everyWord, textContains } from '../search-of-names.ts'

@@ -5,7 +5,7 @@ import type { ApprovalStatus } from '#domain/experiences/approval.ts'
 import { publicName, shownHost } from '../accounts/public-name.ts'
 import { dayGuideColumns, type DayGuideRow } from './day-guide-columns.ts'
 import type { Db } from '../client.ts'
-import { feesColumn, ratesOf } from '../reference/rates.ts'
+import { feesColumn, ratesOf } from '../reference/settings.ts'
 import { freedPlaces, type SlotWish } from './places.ts'
 import {
   askedSlotsColumn,

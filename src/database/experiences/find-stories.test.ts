@@ -14,7 +14,7 @@ import {
   type StorySearch,
   type StorySort,
 } from './find-stories.ts'
-import { rebuildSearch } from './rebuild-search.ts'
+import { rebuildSearch } from './set-experience-search.ts'
 
 const app = testApp()
 const SORTS: StorySort[] = ['new', 'popular', 'soon', 'price_asc', 'price_desc']

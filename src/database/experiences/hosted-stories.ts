@@ -46,3 +46,25 @@ export async function findHost(db: Db, user_id: number): Promise<HostRow | undef
       and exists (select 1 from experiences e where ${hostedIn({ user_id })})`.execute(db)
   return rows[0]
 }
+
+/** The newest published experiences of a community. */
+export async function findCommunityStories(
+  db: Db,
+  now: Date,
+  community_id: number,
+  most: number,
+): Promise<StoryCardRow[]> {
+  const rows = await db
+    .selectFrom('experiences')
+    .select('id')
+    .where('community_id', '=', community_id)
+    .where('status', '=', 'published')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return await findStoryCards(
+    db,
+    now,
+    rows.map((row) => row.id),
+  )
+}

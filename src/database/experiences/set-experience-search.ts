@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { indexOf, SEARCH_VERSION, type SearchTexts } from '#domain/experiences/search-text.ts'
 import { shownHost } from '../accounts/public-name.ts'
-import type { Db, Tx } from '../client.ts'
+import { type Db, inTransaction, type Tx } from '../client.ts'
 
 /**
  * Writes the search words of these experiences. Call it after each change of their title, text,
@@ -69,4 +69,25 @@ export async function countOldSearch(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from experiences where search_version < ${SEARCH_VERSION}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+const BATCH = 500
+
+/**
+ * Rewrites the search words of all experiences, in short transactions: after a change of the
+ * tokenizer or its synonyms, or after a bulk load.
+ * @returns how many were written
+ */
+export async function rebuildSearch(db: Db): Promise<number> {
+  let written = 0
+  for (let after = 0; ;) {
+    const ids = (
+      await db.selectFrom('experiences').select('id').where('id', '>', after).orderBy('id').limit(BATCH).execute()
+    ).map((row) => row.id)
+    const last = ids.at(-1)
+    if (last === undefined) return written
+    await inTransaction(db, (tx) => setExperiencesSearch(tx, ids))
+    written += ids.length
+    after = last
+  }
 }

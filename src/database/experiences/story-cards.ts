@@ -4,7 +4,7 @@ import { type Rates, totalForOne } from '#domain/booking/quote.ts'
 import { missingForMinimum } from '#domain/schedule/slot.ts'
 import { shownHost } from '../accounts/public-name.ts'
 import type { Db } from '../client.ts'
-import { feesColumn, ratesOf } from '../reference/rates.ts'
+import { feesColumn, ratesOf } from '../reference/settings.ts'
 import { bookable, bookableFor, freedPlaces, type SlotWish, takenPlaces } from './places.ts'
 
 type Item = { id: number; name: string }

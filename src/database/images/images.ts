@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 
 export type NewImage = {
@@ -38,4 +39,33 @@ export async function findOperatorImages(db: Db, public_ids: readonly string[]):
     .where('i.public_id', 'in', [...public_ids])
     .execute()
   return rows.map((row) => row.public_id)
+}
+
+/**
+ * Pictures that were uploaded before `before` and that nothing shows: no list of pictures, no
+ * meeting point, no draft, no edit that admins haven't seen yet, no profile picture.
+ * @returns at most `limit`, the oldest first
+ */
+export async function findUnusedImages(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ public_id: string }>`
+    with shown as materialized (
+      select object_key from experience_images
+      union all select meeting_image_key from experiences where meeting_image_key is not null
+      union all select object_key from community_images
+      union all select object_key from ambassador_images
+      union all select object_key from brand_images
+      union all select jsonb_path_query(form, '$.**.object_key') #>> '{}' from experience_drafts
+      union all select jsonb_path_query(before, '$.**.object_key') #>> '{}' from experience_changes where seen_at is null
+      union all select jsonb_path_query(after, '$.**.object_key') #>> '{}' from experience_changes where seen_at is null
+      union all select substring(image from '/v[0-9]+/(.+)$') from users where image is not null
+      union all select substring(image from '/v[0-9]+/(.+)$') from brand_members where image is not null
+    )
+    select i.public_id from images i
+    where i.created_at < ${before} and not exists (select 1 from shown s where s.object_key = i.public_id)
+    order by i.id limit ${limit}`.execute(db)
+  return rows.map((row) => row.public_id)
+}
+
+export async function deleteImage(tx: Tx, public_id: string) {
+  await tx.deleteFrom('images').where('public_id', '=', public_id).execute()
 }

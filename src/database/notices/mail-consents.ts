@@ -1,6 +1,6 @@
 // Consents to mails that no booking needs (docs/product/notices.md#consent).
 import { sql } from 'kysely'
-import type { MailConsentKind } from '#domain/notices/consent.ts'
+import type { MailConsentKind } from '#domain/notices/channels.ts'
 import type { Db, Tx } from '../client.ts'
 
 /** Whether the user agreed and hasn't withdrawn it. */

@@ -3,7 +3,7 @@
 // words can't be used under row-level security, because their operators aren't leakproof.
 import { sql } from 'kysely'
 import type { ReservationStatus } from '#domain/booking/reservation-machine.ts'
-import type { ApplicationState } from '#domain/communities/application-state.ts'
+import type { ApplicationState } from '#domain/communities/applications.ts'
 import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Tx } from '../client.ts'
 import { ambassadorName, confirmedPlaces } from '../experiences/brand-experiences.ts'

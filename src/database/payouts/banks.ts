@@ -1,6 +1,6 @@
 // Banks and branches: the packaged list, and what admins added to it.
 import { sql } from 'kysely'
-import { variantForms } from '#domain/experiences/search-variants.ts'
+import { variantForms } from '#domain/experiences/search-normalise.ts'
 import type { Db, Tx } from '../client.ts'
 
 export type BankRow = { code: string; name: string }

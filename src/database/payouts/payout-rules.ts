@@ -14,3 +14,9 @@ export const payoutRulesOf = (stored: unknown): PayoutRules => ({
 export async function findPayoutRules(db: Db): Promise<PayoutRules> {
   return payoutRulesOf((await findSettings(db, [PAYOUT_RULES_KEY])).get(PAYOUT_RULES_KEY))
 }
+
+/** Yen of the transfer fee that a payee bears of each payout. */
+export async function findFeeOfPayees(db: Db): Promise<number> {
+  const { transfer_fee_borne_by, transfer_fee } = await findPayoutRules(db)
+  return transfer_fee_borne_by === 'host' ? transfer_fee : 0
+}

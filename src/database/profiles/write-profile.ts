@@ -1,9 +1,27 @@
-// Writes ambassadors and brands, two tables with the same columns, from their checked form.
 import { type RawBuilder, sql } from 'kysely'
-import type { ProfileKind, ProfileValues } from '#domain/profiles/profile-form.ts'
+import type { ProfileKind, ProfileValues } from '#domain/profiles/profile.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Tx } from '../client.ts'
-import { profileTables } from './profile-tables.ts'
+
+/** For each kind: its table, the tables that refer to it, and their column with its id. */
+export const profileTables = {
+  ambassador: {
+    own: 'ambassadors',
+    images: 'ambassador_images',
+    members: 'ambassador_members',
+    communities: 'community_ambassadors',
+    id: 'ambassador_id',
+  },
+  brand: {
+    own: 'brands',
+    images: 'brand_images',
+    members: 'brand_members',
+    communities: 'communities',
+    id: 'brand_id',
+  },
+} as const satisfies Record<ProfileKind, Record<string, string>>
+
+// Writes ambassadors and brands, two tables with the same columns, from their checked form.
 
 const SHARED = ['name', 'description', 'published', 'homepage_url', 'instagram_username', 'x_username'] as const
 const fieldsOf = (kind: ProfileKind) => (kind === 'ambassador' ? ([...SHARED, 'address'] as const) : SHARED)

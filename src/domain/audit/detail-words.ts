@@ -1,6 +1,6 @@
 // Labels and texts for the details of an audit entry. A value without a text is shown unchanged.
 import { refundChoiceLabels } from '../booking/cancellation.ts'
-import { funderLabels } from '../booking/coupon-form.ts'
+import { funderLabels } from '../booking/coupon.ts'
 import { disputeWords } from '../booking/disputes.ts'
 import { journalFormatWords } from '../booking/journal.ts'
 import { adjustmentKindWords } from '../booking/ledger.ts'

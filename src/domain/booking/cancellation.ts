@@ -5,7 +5,7 @@
 import { addDays, dateOf, endOfDay, epochOf, formatMoment } from '../shared/japan-time.ts'
 import type { Instant } from '../shared/japan-time.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
-import type { RefundReason } from './refund-reasons.ts'
+import type { RefundReason } from './refunds.ts'
 import type { PaymentState, ReservationStatus } from './reservation-machine.ts'
 
 /** Who cancelled: a user, or the job that cancels slots without enough participants. */

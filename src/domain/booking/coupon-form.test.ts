@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { couponCodeProblem, couponProblems, couponState, type CouponTerms } from './coupon-form.ts'
-import { couponProblem } from './coupon.ts'
+import { couponCodeProblem, couponProblem, couponProblems, couponState, type CouponTerms } from './coupon.ts'
 
 const at = (text: string) => new Date(text)
 const terms = (values: Partial<CouponTerms> = {}): CouponTerms => ({

@@ -9,8 +9,8 @@ import {
   shareOf,
   shareOfRefund,
 } from './documents.ts'
+import { serviceFeeOf } from './quote.ts'
 import { type HostRegistration, numberOn, type Registration } from './registration.ts'
-import { serviceFeeOf } from './total.ts'
 
 export type DocumentReservation = {
   experience_title: string

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { baseBeforeDiscount, defaultRates, highestPriceWithin, optionTotalForOne, quote, totalForOne } from './quote.ts'
-import { serviceFeeOf } from './total.ts'
+import {
+  baseBeforeDiscount,
+  defaultRates,
+  highestPriceWithin,
+  optionTotalForOne,
+  quote,
+  serviceFeeOf,
+  totalForOne,
+} from './quote.ts'
 
 const input = { price: 5000, option_price: null, people: 1, slots: 1, coupon: null, rates: defaultRates }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_SLOTS, checkSelection, peopleChoices } from './selection.ts'
+import { checkSelection, MAX_SLOTS, peopleChoices } from './selection.ts'
 
 const slot = { experience_id: 1, places_left: 4 }
 const selection = { slots: [slot], people: 1, price: 5000, own_experience: false }

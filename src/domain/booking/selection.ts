@@ -47,3 +47,12 @@ export function peopleChoices({ slots, price }: Pick<Selection, 'slots' | 'price
   const most = isSinglePerson(slots.length, price) ? Math.min(1, places) : places
   return slots.length === 0 ? [] : Array.from({ length: Math.max(0, most) }, (_, index) => index + 1)
 }
+
+/**
+ * Selects or deselects a slot: returns the new selection, or the error if the selection is full.
+ */
+export function toggleSlot(selected: readonly number[], id: number): { selected: number[] } | { refused: RefusalCode } {
+  if (selected.includes(id)) return { selected: selected.filter((other) => other !== id) }
+  if (selected.length >= MAX_SLOTS) return { refused: 'too_many_slots' }
+  return { selected: [...selected, id] }
+}

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_SLOTS } from './selection.ts'
-import { toggleSlot } from './toggle-slot.ts'
+import { MAX_SLOTS, toggleSlot } from './selection.ts'
 
 describe('toggling slots', () => {
   test('selects and deselects', () => {

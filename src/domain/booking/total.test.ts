@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsCard, totalProblem } from './total.ts'
+import { needsCard, totalProblem } from './quote.ts'
 
 test('totals outside of the card limits', () => {
   expect([0, 50, 9_999_999].map(totalProblem)).toEqual([null, null, null])

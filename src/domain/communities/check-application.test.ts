@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_ANSWER } from './applicant.ts'
+import { MAX_ANSWER } from './applications.ts'
 import { type ApplicationForm, answersUnasked, checkApplication } from './check-application.ts'
 
 const questions = [

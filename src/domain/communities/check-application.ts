@@ -11,7 +11,7 @@ import {
   type Gender,
   genders,
   MAX_ANSWER,
-} from './applicant.ts'
+} from './applications.ts'
 
 /** In characters. */
 export const MAX_FULL_NAME = 100

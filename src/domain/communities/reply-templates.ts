@@ -1,6 +1,6 @@
 /** Reply templates: texts that keepers of applications send again and again. */
 import { cleanLine, cleanText } from '../shared/text.ts'
-import { type Decision, decisionMessageProblem, MAX_DECISION_MESSAGE } from './application-state.ts'
+import { type Decision, decisionMessageProblem, MAX_DECISION_MESSAGE } from './applications.ts'
 
 /** `usual`: sent with a decision that has no message of its own; at most one of each decision. */
 export type ReplyTemplate = { name: string; decision: Decision; body: string; usual: boolean }

@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { search } from './search-model.test-support.ts'
 import { cut, isParticle } from './cut-words.ts'
-import { normalise, romajiKey, foldRomaji } from './search-normalise.ts'
+import { foldRomaji, foldVariants, normalise, romajiKey } from './search-normalise.ts'
 import { queryOf, rankOf, wordsOf } from './search-query.ts'
 import { indexOf, type SearchTexts } from './search-text.ts'
-import { foldVariants } from './search-variants.ts'
 
 const texts = (values: Partial<SearchTexts>): SearchTexts => ({
   id: 1,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   type DeliveryStage,
-  stopsFurtherMail,
   failureKinds,
   failureOf,
+  failureWords,
   permanentByStatus,
   statusIn,
+  stopsFurtherMail,
 } from './delivery-failure.ts'
-import { failureWords } from './failure-words.ts'
 
 // Replies of real servers.
 describe('replies of servers', () => {

@@ -3,7 +3,7 @@
  * (docs/product/messages.md#answers-by-mail). It is stored as it is made here.
  */
 import { cleanText } from '../shared/text.ts'
-import { mailsIn } from './contact-mails.ts'
+import { mailsIn } from './mask-contacts.ts'
 
 /** What the person didn't write, or may not know to be in the quoted mail. */
 export type Unshown = {

@@ -1,5 +1,8 @@
-// Which notices a user may get through which channels (docs/product/notices.md#channels).
+import { addMonths, dateOf, type Instant, instantOf } from '../shared/japan-time.ts'
+import { readUrl } from '../shared/read-url.ts'
 import { noticeKinds } from './due.ts'
+
+// Which notices a user may get through which channels (docs/product/notices.md#channels).
 
 /** Mail is none of them: all these notices always go by mail. */
 export const noticeChannelNames = ['line', 'push'] as const
@@ -31,3 +34,48 @@ export const noticeOffers: readonly Offer[] = [
 /** Whether this notice may be sent through this channel. */
 export const isOffered = (kind: ChoiceKind, channel: NoticeChannelName): boolean =>
   noticeOffers.some((offer) => offer.kind === kind && offer.channels.includes(channel))
+
+// Mails that need a consent, because no booking needs them (docs/product/notices.md#consent).
+export const mailConsentKinds = ['review_invitation'] as const
+export type MailConsentKind = (typeof mailConsentKinds)[number]
+
+/**
+ * The sentence beside the checkbox. It is stored with the consent, as proof of what the person
+ * read.
+ */
+export const consentWords: Record<MailConsentKind, string> = {
+  review_invitation: '体験の翌日に、レビューのお願いをメールで受け取る',
+}
+
+// LINE counts messages by months of Japan.
+
+/** When LINE's monthly quota starts again: midnight of the first day of the next month in Japan. */
+export function nextQuota(now: Instant): Date {
+  return instantOf(addMonths(`${dateOf(now).slice(0, 7)}-01`, 1), '00:00')
+}
+
+/** Browsers of one user that can get notices. */
+export const MAX_PUSH_BROWSERS = 10
+
+/** Maximum length of an endpoint. Those of the known push services have 100 to 700 characters. */
+export const MAX_PUSH_ENDPOINT = 1024
+
+/** Names that public name servers don't resolve, or that lead into the own network. */
+const INTERNAL = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|test|invalid|onion|arpa)$/
+
+/**
+ * Whether the address that a browser gave can be one of a push service: https on its usual port,
+ * and a public name. The server sends requests there, so an attacker must not choose an address
+ * inside our network. The gateway checks what the name resolves to
+ * (`src/gateways/notices/push-service.ts`).
+ */
+export function isPushEndpoint(endpoint: string): boolean {
+  if (endpoint.length > MAX_PUSH_ENDPOINT || !/^[\x21-\x7e]+$/.test(endpoint)) return false
+  const url = readUrl(endpoint)
+  if (url === null) return false
+  const { protocol, username, password, port, hostname, hash, href } = url
+  if (protocol !== 'https:' || username || password || port || hash || href !== endpoint) return false
+  // The parser has already changed other spellings of an address, as 0x7f.1, to the usual one.
+  const is_address = hostname.startsWith('[') || /(^|\.)\d+\.?$/.test(hostname)
+  return !is_address && /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(hostname) && !INTERNAL.test(hostname)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextQuota } from './line-quota.ts'
+import { nextQuota } from './channels.ts'
 
 test.each([
   ['2026-11-20T10:00:00+09:00', '2026-12-01T00:00:00+09:00'],

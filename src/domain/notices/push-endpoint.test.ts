@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPushEndpoint, MAX_PUSH_ENDPOINT } from './push-endpoint.ts'
+import { isPushEndpoint, MAX_PUSH_ENDPOINT } from './channels.ts'
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/dX1:APA91b-_x',

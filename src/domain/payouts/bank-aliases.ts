@@ -2,7 +2,7 @@
  * Former and short names of banks, by their present code: passbooks and people keep them for years,
  * and the packaged list has only present names. A test compares the codes with the list.
  */
-import { foldVariants } from '../experiences/search-variants.ts'
+import { foldVariants } from '../experiences/search-normalise.ts'
 import { foldBankWords } from './bank-characters.ts'
 
 export const bankAliases: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editablePostedAfter, editableUntil } from './edit-period.ts'
+import { editablePostedAfter, editableUntil } from './reviews.ts'
 
 test('a review can be changed until 48 hours after it was posted', () => {
   expect(editableUntil(new Date('2026-11-20T10:00:00+09:00'))).toEqual(new Date('2026-11-22T10:00:00+09:00'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proposedEnd, proposedTimes } from './proposed-times.ts'
+import { proposedEnd, proposedTimes } from './request-answer.ts'
 
 test.each([
   ['10:00', { start_time: '13:00', end_time: '14:30' }, 240, '11:30'],

@@ -4,7 +4,7 @@
 // (docs/decisions/087-members-of-several-brands.md).
 import type { BetterAuthOptions } from 'better-auth'
 import { sql, type Transaction } from 'kysely'
-import { hashPassword } from './hash-password.ts'
+import { hashPassword } from './passwords.ts'
 import { hashToken } from './hashed-session-tokens.ts'
 import { noteUse, type UseOfSession, useUnnoted } from './sessions.ts'
 import { strongSignIn } from './strong-sign-in.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './passwords.ts'
 
 test.each(['password1', 'PassWord1', 'qwerty123', '1q2w3e4r', 'trustno1', '1qaz2wsx'])(
   '%j is on the list',

@@ -1,7 +1,7 @@
 // Password hashes run a few at a time, so that many parallel sign-ins leave threads for other work,
 // and addresses take turns, so that nobody waits for the sign-ins of another client.
 import { beforeEach, expect, it, vi } from 'vitest'
-import { hashPassword, HASHES_AT_ONCE, isPasswordOf, MOST_WAITING } from './hash-password.ts'
+import { HASHES_AT_ONCE, hashPassword, isPasswordOf, MOST_WAITING } from './passwords.ts'
 
 const seen = vi.hoisted(() => ({ running: 0, most: 0, order: [] as string[] }))
 

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 
 test('a password is stored as scrypt with 2^14 iterations and blocks of 16', async () => {
-  const program = `import { hashPassword } from '#gateways/accounts/hash-password.ts'
+  const program = `import { hashPassword } from '#gateways/accounts/passwords.ts'
     console.log(await hashPassword('asagiri2026'))`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
   const [salt = '', key] = stdout.trim().split(':')

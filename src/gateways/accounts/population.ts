@@ -7,7 +7,7 @@
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { CamelCasePlugin, type Kysely, sql, type Transaction } from 'kysely'
 import { errorCode } from '#domain/shared/caught-error.ts'
-import { hashPassword, isPasswordOf } from './hash-password.ts'
+import { hashPassword, isPasswordOf } from './passwords.ts'
 import { knownBrowsers } from './known-browsers.ts'
 import { hashSessionTokens, hashToken } from './hashed-session-tokens.ts'
 import { type Deps, library, type Names, type Site } from './population-deps.ts'

@@ -1,7 +1,7 @@
 // Second factors and passkeys of one population, together with its sessions.
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
-import { isPasswordOf } from './hash-password.ts'
+import { isPasswordOf } from './passwords.ts'
 import { passkeys } from './passkeys.ts'
 import { inSeconds, type PersonRow, type population } from './population.ts'
 import type { Names, Site } from './population-deps.ts'

@@ -3,7 +3,7 @@
 // first.
 import { createHash } from 'node:crypto'
 import { noResponseReason } from '#domain/shared/caught-error.ts'
-import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
+import { MAX_UPLOAD_BYTES } from '#domain/images/pictures.ts'
 import { masterFrom, reencode } from './master.ts'
 import { ImageStoreFailed, type ImageStore, newPublicId, PUBLIC_ID, type StoredImage } from './port.ts'
 

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
+import { MAX_UPLOAD_BYTES } from '#domain/images/pictures.ts'
 import { diskImages } from './disk.ts'
 import { ImageRefused, type ImageStore } from './port.ts'
 

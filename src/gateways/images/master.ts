@@ -2,8 +2,7 @@
 // within limits, rotates upright and encodes again.
 import os from 'node:os'
 import sharp, { type Sharp } from 'sharp'
-import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
-import { pictureTypeOf } from '#domain/images/picture-type.ts'
+import { MAX_UPLOAD_BYTES, pictureTypeOf } from '#domain/images/pictures.ts'
 import { type DrawingUploader, ImageRefused, type PlainImage, type StoreOptions } from './port.ts'
 import { queue } from '../queue.ts'
 import { type Master, rasterise } from './rasterise.ts'

@@ -2,7 +2,7 @@
 // first request.
 import os from 'node:os'
 import sharp, { type Sharp } from 'sharp'
-import { MAX_UPLOAD_BYTES, UPLOAD_PRESET } from '#domain/images/limits.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_PRESET } from '#domain/images/pictures.ts'
 import { masterFrom, MAX_PIXELS, reencode, TIMEOUT_SECONDS } from './master.ts'
 import { type DeliveredImage, type ImageStore, newPublicId, PUBLIC_ID, type StoredImage, WIDTHS } from './port.ts'
 import { queue } from '../queue.ts'

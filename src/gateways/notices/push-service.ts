@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import http from 'node:http'
 import https from 'node:https'
-import { isPushEndpoint } from '#domain/notices/push-endpoint.ts'
+import { isPushEndpoint } from '#domain/notices/channels.ts'
 import { errorCode, errorMessage } from '#domain/shared/caught-error.ts'
 import { NotPublic, publicLookup } from './public-address.ts'
 import {

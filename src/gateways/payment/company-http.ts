@@ -2,7 +2,7 @@
 // response may decide about money.
 import { setTimeout as pause } from 'node:timers/promises'
 import { noResponseReason } from '#domain/shared/caught-error.ts'
-import { CARD_MAXIMUM, CARD_MINIMUM } from '#domain/booking/total.ts'
+import { CARD_MAXIMUM, CARD_MINIMUM } from '#domain/booking/quote.ts'
 
 /**
  * `body` is null when it isn't JSON, for example from a proxy during an outage. `replayed`: a

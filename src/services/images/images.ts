@@ -1,7 +1,6 @@
 import type { ImageHost, UploadedImage } from '#contract/images/images-schemas.ts'
 import { inTransaction } from '#database/client.ts'
-import { insertImage } from '#database/images/images.ts'
-import { deleteImage, findUnusedImages } from '#database/images/unused-images.ts'
+import { deleteImage, findUnusedImages, insertImage } from '#database/images/images.ts'
 import {
   type DeliveredImage,
   type ImageRefusal,

@@ -1,5 +1,5 @@
-import { findMailedMessages, findMessagesOfMail, type MessageOfMail } from '#database/messages/mailed-messages.ts'
 import { findThread } from '#database/messages/threads.ts'
+import { findMailedMessages, findMessagesOfMail, type MessageOfMail } from '#database/messages/unread-mails.ts'
 import { maskContacts } from '#domain/messages/mask-contacts.ts'
 import { UNREAD_SECONDS } from '#domain/messages/message.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'

@@ -2,13 +2,14 @@ import { inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import {
   beginLineEvent,
+  deleteFormerFriends,
   deleteOldLineEvents,
   endLineEvent,
   findOpenLineEvents,
   insertLineEvents,
+  noteFriend,
   readLineEvent,
-} from '#database/notices/line-events.ts'
-import { deleteFormerFriends, noteFriend } from '#database/notices/line-friends.ts'
+} from '#database/notices/line.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 

@@ -2,7 +2,7 @@ import type { MailConsent, MyNotices, NoticeChoicesBody } from '#contract/notice
 import { inTransaction } from '#database/client.ts'
 import { holdActiveUser } from '#database/locks.ts'
 import { findChoices, replaceChoices } from '#database/notices/choices.ts'
-import { findLineAddress } from '#database/notices/line-friends.ts'
+import { findLineAddress } from '#database/notices/line.ts'
 import {
   endConsent,
   endConsentByToken,
@@ -11,8 +11,7 @@ import {
   hasConsent,
 } from '#database/notices/mail-consents.ts'
 import { findPushAddresses } from '#database/notices/push-subscriptions.ts'
-import { isOffered } from '#domain/notices/channels.ts'
-import { consentWords } from '#domain/notices/consent.ts'
+import { consentWords, isOffered } from '#domain/notices/channels.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { newMailToken } from '../shared/mail-token.ts'

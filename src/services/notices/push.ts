@@ -9,7 +9,7 @@ import {
   storePushSubscription,
 } from '#database/notices/push-subscriptions.ts'
 import { deviceWords } from '#domain/accounts/device.ts'
-import { MAX_PUSH_BROWSERS } from '#domain/notices/push-endpoint.ts'
+import { MAX_PUSH_BROWSERS } from '#domain/notices/channels.ts'
 import { errorMessage } from '#domain/shared/caught-error.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../shared/actor.ts'

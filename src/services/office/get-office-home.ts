@@ -1,5 +1,5 @@
 import type { OfficeHome, OfficeNumbers } from '#contract/office/office-schemas.ts'
-import { countAbandoners } from '#database/booking/reserve/abandoned-holds.ts'
+import { countAbandoners } from '#database/booking/reserve/hold.ts'
 import { countAnsweredHandovers, countOpenHandovers } from '#database/booking/payment/handovers.ts'
 import { findApprovers } from '#database/payouts/find-runs.ts'
 import { findApprovalSettings } from '#database/experiences/approval-settings.ts'

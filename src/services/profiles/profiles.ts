@@ -4,15 +4,19 @@ import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockForm } from '#database/locks.ts'
 import { countProfileRows, findProfileRows, findProfileState } from '#database/profiles/find-profiles.ts'
-import { profileTables } from '#database/profiles/profile-tables.ts'
-import { insertProfile, replaceProfileImages, updateProfileRow } from '#database/profiles/write-profile.ts'
+import {
+  insertProfile,
+  profileTables,
+  replaceProfileImages,
+  updateProfileRow,
+} from '#database/profiles/write-profile.ts'
 import {
   checkProfile,
   MAX_PROFILE_IMAGES,
   type ProfileForm,
   type ProfileKind,
   type ProfileValues,
-} from '#domain/profiles/profile-form.ts'
+} from '#domain/profiles/profile.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { findOutsideOfAdmin, operatorPictures } from '../images/outside-images.ts'
 import type { UserActor } from '../shared/actor.ts'

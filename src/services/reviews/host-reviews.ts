@@ -2,7 +2,7 @@ import type { HostProfile, HostReview, HostReviews, ReplyBody } from '#contract/
 import { inTransaction } from '#database/client.ts'
 import { findHost } from '#database/experiences/hosted-stories.ts'
 import { countHostReviews, findHostReview, findHostReviews } from '#database/reviews/find-reviews.ts'
-import { replyRow } from '#database/reviews/reply-row.ts'
+import { replyRow } from '#database/reviews/write-reviews.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { UserActor } from '../shared/actor.ts'

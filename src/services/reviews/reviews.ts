@@ -9,10 +9,9 @@ import {
   type HostReviewRow,
   type ReviewRow,
 } from '#database/reviews/find-reviews.ts'
-import { insertReview } from '#database/reviews/insert-review.ts'
-import { deleteReviewRow, editReviewRow, isReviewDeleted } from '#database/reviews/own-review-rows.ts'
+import { deleteReviewRow, editReviewRow, insertReview, isReviewDeleted } from '#database/reviews/write-reviews.ts'
 import { displayStatus } from '#domain/booking/reservation-machine.ts'
-import { editablePostedAfter } from '#domain/reviews/edit-period.ts'
+import { editablePostedAfter } from '#domain/reviews/reviews.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { visibleExperience } from '../experiences/shared/visible-experience.ts'

@@ -1,4 +1,4 @@
-import { STARS } from '#domain/reviews/rating.ts'
+import { STARS } from '#domain/reviews/reviews.ts'
 import styles from './stars-shape.module.css'
 
 const ROW = 'stars'

@@ -103,3 +103,8 @@ export async function insertDocument(tx: Tx, { content, ...row }: NewDocument): 
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Sets the name on the receipt. */
+export async function updateReceiptName(tx: Tx, reservation_id: number, receipt_name: string | null): Promise<void> {
+  await tx.updateTable('reservations').set({ receipt_name }).where('id', '=', reservation_id).execute()
+}

@@ -5,7 +5,7 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../../client.ts'
 import { commonWords, contains, everyWord, MOST_COUNTED, scanned } from '../../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../../statement-names.ts'
-import { type DocumentRow, documentColumns } from './documents.ts'
+import { documentColumns, type DocumentRow } from './documents.ts'
 
 export type DocumentConditions = {
   q?: string

@@ -1,6 +1,6 @@
 // Refunds: a row is inserted in the transaction that decides the refund, and is sent afterwards.
 import { sql } from 'kysely'
-import type { RefundReason } from '#domain/booking/refund-reasons.ts'
+import type { RefundReason } from '#domain/booking/refunds.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../../client.ts'

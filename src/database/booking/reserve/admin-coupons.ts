@@ -1,6 +1,6 @@
 // Coupons as admins manage them.
 import { sql } from 'kysely'
-import type { CouponSort, CouponState } from '#domain/booking/coupon-form.ts'
+import type { CouponSort, CouponState } from '#domain/booking/coupon.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../../client.ts'
 import { containing } from '../../containing.ts'
@@ -23,7 +23,7 @@ const joined = sql`from coupons c
     select count(*)::int as uses, coalesce(sum(r.discount) filter (where r.status = 'confirmed'), 0)::bigint as discounted
     from reservations r where r.coupon_id = c.id and r.status in ('held', 'confirmed')) n`
 
-/** couponState of #domain/booking/coupon-form.ts in SQL; a test compares the two. */
+/** couponState of #domain/booking/coupon.ts in SQL; a test compares the two. */
 const stateOf = (now: Date) => sql`case
   when not c.active then 'stopped'
   when c.ends_at <= ${now} then 'ended'

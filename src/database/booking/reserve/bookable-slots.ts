@@ -6,9 +6,9 @@ import { hostedBy } from '../../accounts/public-name.ts'
 import type { Db, Tx } from '../../client.ts'
 import { lockingSlots } from '../../locks.ts'
 import { isOneOf } from '../../one-of.ts'
-import { feesColumn } from '../../reference/rates.ts'
+import { feesColumn } from '../../reference/settings.ts'
 import { freedPlaces, paymentUnderWay } from '../../experiences/places.ts'
-import { type Booker, heldBefore } from './unfinished-holds.ts'
+import { type Booker, heldBefore } from './hold.ts'
 
 export type BookableSlot = {
   id: number

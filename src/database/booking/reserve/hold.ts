@@ -1,12 +1,14 @@
-// Taking places: one statement writes the reservation, its slots, its payment attempt and the
-// slots' counters.
 import { sql } from 'kysely'
 import type { DiscountFunder } from '#domain/booking/sales.ts'
-import type { Tx } from '../../client.ts'
-import type { Booker } from './unfinished-holds.ts'
+import type { HeldRow } from '#domain/booking/unfinished-holds.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
+import type { Db, Tx } from '../../client.ts'
 import { requestId } from '../../request-id.ts'
 import { commissionNow } from '../accounting/commission.ts'
 import { termsNow } from '../shared/guest-terms.ts'
+
+// Taking places: one statement writes the reservation, its slots, its payment attempt and the
+// slots' counters.
 
 export type NewReservation = {
   /**
@@ -102,4 +104,116 @@ export async function findIdempotencyKey(tx: Tx, user_id: number, key: string) {
     .where('user_id', '=', user_id)
     .where('key', '=', key)
     .executeTakeFirst()
+}
+
+// Unpaid and abandoned holds: their numbers per user, session and address.
+
+/** Who books, and from where. */
+export type Booker = {
+  user_id: number
+  /** The id of the session; null if unknown. */
+  session_id: number | null
+  /** A hash of the client address; null for a call without one. */
+  address: string | null
+}
+
+/**
+ * A column with the holds of the user, the session and the address, and the holds recently
+ * abandoned there. PostgreSQL evaluates it once per statement, whatever the number of rows. The
+ * holds of the user are exact while `lockHoldsOf` is held. Those of the address are what was
+ * committed before the statement began.
+ * Each part scans one index. Such a scan marks dead entries (holds that were paid since), so the
+ * next one skips them. A bitmap scan of several indexes doesn't, and becomes slower with every
+ * booking until the next vacuum.
+ * @param since when abandoned holds begin to count
+ */
+export const heldBefore = ({ user_id, session_id, address }: Booker, since: Date) => sql<HeldRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'whose', r.whose, 'status', r.status, 'hold_expires_at', r.hold_expires_at, 'ended_at', r.ended_at,
+    'payment_state', (select p.state from payments p where p.reservation_id = r.id order by p.id desc limit 1),
+    'places', (select coalesce(sum(rc.places), 0) from reservation_calendars rc where rc.reservation_id = r.id and not rc.released))), '[]')
+  from (
+    select 'own' as whose, id, status, hold_expires_at, ended_at from reservations
+    where status = 'held' and user_id = ${user_id}::int
+    union all
+    select 'own', id, status, hold_expires_at, ended_at from reservations
+    where status = 'held' and held_session = ${session_id}::int and user_id <> ${user_id}::int
+    union all
+    select 'own', id, status, hold_expires_at, ended_at from reservations
+    where abandoned is not null and user_id = ${user_id}::int and ended_at > ${since}
+    union all
+    select 'address', id, status, hold_expires_at, ended_at from reservations
+    where held_address = ${address}::text and (status = 'held' or (abandoned is not null and ended_at > ${since}))) r)`
+
+/**
+ * Removes session and address from holds that were made before `before`. Rows that other
+ * transactions have locked are left for the next run.
+ */
+export async function clearHoldOrigins(tx: Tx, before: Date, limit: number): Promise<void> {
+  await sql`update reservations set held_session = null, held_address = null
+    where id in (select id from reservations where held_address is not null and status <> 'held' and created_at < ${before}
+      order by id limit ${limit} for update skip locked)`.execute(tx)
+}
+
+// Guests who held places and didn't pay, for the admins.
+
+export type AbandonerRow = {
+  user_id: number
+  name: string
+  email: string
+  count: number
+  places: number
+  last_at: Date
+  /**
+   * Client addresses from which they did so: the first characters of the stored hash, all holds
+   * abandoned from there, and the number of users. Those with most first.
+   */
+  addresses: { label: string; count: number; people: number }[]
+}
+
+/** Characters of a hash that distinguish addresses. */
+const LABEL = 8
+const ADDRESSES = 5
+
+const recent = (since: Date) => sql`recent as (
+  select r.user_id, r.held_address, r.ended_at,
+    (select sum(rc.places) from reservation_calendars rc where rc.reservation_id = r.id) as places
+  from reservations r where r.abandoned is not null and r.ended_at > ${since})`
+
+const byAddress = sql`by_address as (
+  select held_address, count(*)::int as count, count(distinct user_id)::int as people
+  from recent where held_address is not null group by held_address)`
+
+/** Users who abandoned holds after `since`, those with most first. */
+export async function findAbandoners(
+  db: Db,
+  since: Date,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AbandonerRow[]> {
+  const { rows } = await sql<AbandonerRow>`
+    with ${recent(since)}, ${byAddress}
+    select u.id as user_id, u.name, u.email, count(*)::int as count, sum(r.places)::int as places, max(r.ended_at) as last_at,
+      (select coalesce(json_agg(json_build_object('label', left(a.held_address, ${LABEL}::int), 'count', a.count, 'people', a.people)
+          order by a.count desc, a.held_address), '[]')
+        from (select * from by_address b where b.held_address in (select held_address from recent where user_id = u.id)
+          order by b.count desc, b.held_address limit ${ADDRESSES}) a) as addresses
+    from recent r join users u on u.id = r.user_id
+    group by u.id order by count(*) desc, max(r.ended_at) desc, u.id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/**
+ * @param most how many holds one user, and one address, may have abandoned without being noticed
+ */
+export async function countAbandoners(
+  db: Db,
+  since: Date,
+  most: { person: number; address: number },
+): Promise<{ people: number; noticed: number }> {
+  const { rows } = await sql<{ people: number; noticed: number }>`
+    with ${recent(since)}, ${byAddress}, of_people as (
+      select r.user_id, count(*) > ${most.person}::int or bool_or(coalesce(a.count, 0) > ${most.address}::int) as noticed
+      from recent r left join by_address a on a.held_address = r.held_address group by r.user_id)
+    select count(*)::int as people, (count(*) filter (where noticed))::int as noticed from of_people`.execute(db)
+  return oneRow(rows)
 }

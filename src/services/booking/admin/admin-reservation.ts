@@ -16,7 +16,7 @@ import {
 import { inSnapshot, inTransaction } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'
 import { chosenRefunds, refundable, refundFor, refundOffers } from '#domain/booking/cancellation.ts'
-import { mostOf, type RefundAllowance } from '#domain/booking/refund-allowance.ts'
+import { mostOf, type RefundAllowance } from '#domain/booking/refunds.ts'
 import { canMove, displayStatus } from '#domain/booking/reservation-machine.ts'
 import { noSales, salesOf } from '#domain/booking/sales.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'

@@ -11,7 +11,7 @@ import {
   countAdminReservations,
   findAdminReservations,
 } from '#database/booking/reservations/admin-reservations.ts'
-import { countAbandoners, findAbandoners } from '#database/booking/reserve/abandoned-holds.ts'
+import { countAbandoners, findAbandoners } from '#database/booking/reserve/hold.ts'
 import { cappedCount } from '#database/search-of-names.ts'
 import { paymentStateLabels, statusLabels } from '#domain/booking/admin-reservations.ts'
 import { displayStatus } from '#domain/booking/reservation-machine.ts'

@@ -31,7 +31,7 @@ import {
 } from '#database/booking/accounting/find-ledger.ts'
 import { type Db, inTransaction } from '#database/client.ts'
 import { lockPayee } from '#database/locks.ts'
-import { findAdjustmentLimit } from '#database/reference/adjustment-limit.ts'
+import { findAdjustmentLimit } from '#database/reference/settings.ts'
 import { ADJUSTMENTS_COUNTED, leftAlone, ownInterest, type Party } from '#domain/accounts/own-interest.ts'
 import { refundChoiceLabels } from '#domain/booking/cancellation.ts'
 import { adjustmentKindWords, adjustmentProblems, entryWords } from '#domain/booking/ledger.ts'

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CouponBody } from '#contract/booking/admin-coupons-schemas.ts'
 import { checkInvariants } from '#database/office/check-invariants.ts'
-import { couponStates } from '#domain/booking/coupon-form.ts'
+import { couponStates } from '#domain/booking/coupon.ts'
 import { book, booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
 import { aCoupon, anAdmin, anExperience, aSlot, aUser, next } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'

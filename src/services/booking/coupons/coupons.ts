@@ -18,8 +18,13 @@ import {
 } from '#database/booking/reserve/admin-coupons.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockCoupon } from '#database/locks.ts'
-import { couponCodeProblem, couponState, couponStateLabels, funderLabels } from '#domain/booking/coupon-form.ts'
-import { normaliseCouponCode } from '#domain/booking/coupon.ts'
+import {
+  couponCodeProblem,
+  couponState,
+  couponStateLabels,
+  funderLabels,
+  normaliseCouponCode,
+} from '#domain/booking/coupon.ts'
 import { minuteCell } from '#domain/shared/csv.ts'
 import { cleanLine, toHalfWidth } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'

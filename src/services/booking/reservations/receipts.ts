@@ -6,8 +6,8 @@ import {
   findLastReceipt,
   insertDocument,
   readIssueFacts,
+  updateReceiptName,
 } from '#database/booking/accounting/documents.ts'
-import { updateReceiptName } from '#database/booking/accounting/receipts.ts'
 import { findReservation } from '#database/booking/reservations/reservations.ts'
 import { type Db, inTransaction } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'

@@ -17,8 +17,8 @@ import {
   type PlacedRow,
   type SoldRow,
 } from '#database/booking/accounting/host-sales.ts'
+import { serviceFeeOf } from '#domain/booking/quote.ts'
 import { areSalesFinal, saleOf, salesOf, sumOfSales, taxIn } from '#domain/booking/sales.ts'
-import { serviceFeeOf } from '#domain/booking/total.ts'
 import { minuteCell } from '#domain/shared/csv.ts'
 import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import { monthsOf } from '#domain/shared/month.ts'

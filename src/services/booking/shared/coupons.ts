@@ -1,7 +1,7 @@
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
 import { type AdminCouponRow, experienceExists } from '#database/booking/reserve/admin-coupons.ts'
 import type { Db } from '#database/client.ts'
-import { type CouponProblems, couponProblems, couponState, type CouponTerms } from '#domain/booking/coupon-form.ts'
+import { type CouponProblems, couponProblems, couponState, type CouponTerms } from '#domain/booking/coupon.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { refuseOwnInterest } from '../../shared/own-interest.ts'

@@ -8,7 +8,7 @@ import {
 } from '#database/booking/accounting/documents.ts'
 import { findReservation, type ReservationRow } from '#database/booking/reservations/reservations.ts'
 import type { Db, Tx } from '#database/client.ts'
-import { findDocumentSettings } from '#database/reference/document-settings.ts'
+import { findDocumentSettings } from '#database/reference/settings.ts'
 import { type DocumentSellers, type Draft, draftReturnInvoice } from '#domain/booking/document-draft.ts'
 import { type DocumentKind, documentNumber, isQualified, TAX_RATE, taxOf } from '#domain/booking/documents.ts'
 import { payeeRegistration } from '#domain/booking/registration.ts'

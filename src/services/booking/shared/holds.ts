@@ -7,7 +7,7 @@ import {
   readReservationState,
   updatePayment,
 } from '#database/booking/reservations/moves.ts'
-import type { Booker } from '#database/booking/reserve/unfinished-holds.ts'
+import type { Booker } from '#database/booking/reserve/hold.ts'
 import { hasCancelledSlot } from '#database/booking/slots/slot-ends.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockReservationWithCalendars } from '#database/locks.ts'

@@ -4,7 +4,7 @@ import type { ReservationRow } from '#database/booking/reservations/reservations
 import { describeDeadline, isFreeAfterChange, refundFor } from '#domain/booking/cancellation.ts'
 import { termChanges } from '#domain/booking/guest-terms.ts'
 import { displayStatus, isHoldExpired, waitsForGuest } from '#domain/booking/reservation-machine.ts'
-import { editableUntil } from '#domain/reviews/edit-period.ts'
+import { editableUntil } from '#domain/reviews/reviews.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { addressIn } from '#domain/shared/prefectures.ts'
 import { slotsOfReservation } from '../mails/slots-of-reservation.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#database/office/check-invariants.ts'
-import { findShortSlots } from '#database/booking/slots/short-slots.ts'
+import { findShortSlots } from '#database/booking/slots/slot-ends.ts'
 import { missedMinimum } from '#domain/schedule/slot.ts'
 import { book, booked, bookingWorld, refusalOf, wrongCounters } from '#test/booking-world.ts'
 import { START } from '#test/database.ts'

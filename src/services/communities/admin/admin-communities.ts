@@ -20,7 +20,7 @@ import {
 } from '#database/communities/write-community.ts'
 import { setSearchOfExperiencesIn } from '#database/experiences/set-experience-search.ts'
 import { lockForm } from '#database/locks.ts'
-import { countDependents, type Dependents } from '#database/profiles/count-dependents.ts'
+import { countDependents, type Dependents } from '#database/profiles/find-profiles.ts'
 import { type CommunityForm, type CommunityValues, MAX_COMMUNITY_IMAGES } from '#domain/communities/community-form.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { findOutsideOfAdmin, operatorPictures } from '../../images/outside-images.ts'

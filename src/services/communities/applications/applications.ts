@@ -10,8 +10,8 @@ import type {
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { claimDigest, findDueMembers } from '#database/communities/application-digests.ts'
-import { countByWeek, countUndecided, findOldestUndecided } from '#database/communities/application-numbers.ts'
 import { type ApplicationScope, inApplicationScope } from '#database/communities/application-scope.ts'
+import { countByWeek, countUndecided, findOldestUndecided } from '#database/communities/applications.ts'
 import { deleteEndedUndos } from '#database/communities/decision-undos.ts'
 import {
   type ApplicationRow,
@@ -25,9 +25,7 @@ import {
   setMemo,
 } from '#database/communities/received-applications.ts'
 import { findUndeliverable } from '#database/mail/bounces.ts'
-import { ageOn, genderLabels } from '#domain/communities/applicant.ts'
-import { digestOf } from '#domain/communities/application-mail.ts'
-import { applicationStateLabels, MAX_MEMO } from '#domain/communities/application-state.ts'
+import { ageOn, applicationStateLabels, digestOf, genderLabels, MAX_MEMO } from '#domain/communities/applications.ts'
 import { lastMondays } from '#domain/communities/weeks.ts'
 import { minuteCell } from '#domain/shared/csv.ts'
 import { dateOf, instantOf, isoJapan } from '#domain/shared/japan-time.ts'

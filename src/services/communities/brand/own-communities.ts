@@ -8,7 +8,7 @@ import {
   updateCommunityRow,
 } from '#database/communities/write-community.ts'
 import { setSearchOfExperiencesIn } from '#database/experiences/set-experience-search.ts'
-import { countDependents } from '#database/profiles/count-dependents.ts'
+import { countDependents } from '#database/profiles/find-profiles.ts'
 import type { CommunityForm } from '#domain/communities/community-form.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { BrandActor } from '../../shared/actor.ts'

@@ -1,7 +1,11 @@
 import type { Communities, CommunitiesQuery, Community } from '#contract/communities/communities-schemas.ts'
-import { communityIsPublished, findCommunity } from '#database/communities/find-communities.ts'
-import { countPublicCommunities, findPublicCommunities } from '#database/communities/public-communities.ts'
-import { findCommunityStories } from '#database/experiences/find-community-stories.ts'
+import {
+  communityIsPublished,
+  countPublicCommunities,
+  findCommunity,
+  findPublicCommunities,
+} from '#database/communities/find-communities.ts'
+import { findCommunityStories } from '#database/experiences/hosted-stories.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { pageMetaOf, rangeOf, searchOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'

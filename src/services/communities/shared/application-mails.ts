@@ -1,6 +1,6 @@
 // Mail templates for applicants and for keepers. A mail to a keeper names no applicant: names are
 // read only on the page that records each reading.
-import type { Decision } from '#domain/communities/application-state.ts'
+import type { Decision } from '#domain/communities/applications.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { greetingOf } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'

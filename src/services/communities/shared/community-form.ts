@@ -3,7 +3,7 @@ import { withoutBrandScope } from '#database/brand-scope.ts'
 import type { Tx } from '#database/client.ts'
 import { findOwnImages, type OwnCommunity } from '#database/communities/own-communities.ts'
 import { claimImage, type NewImage } from '#database/images/images.ts'
-import type { Dependents } from '#database/profiles/count-dependents.ts'
+import type { Dependents } from '#database/profiles/find-profiles.ts'
 import {
   checkCommunity,
   type CommunityForm,

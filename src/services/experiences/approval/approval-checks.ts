@@ -1,7 +1,7 @@
 import type { ApprovalCheckBody, ApprovalChecks } from '#contract/experiences/admin-experiences-schemas.ts'
 import { inTransaction } from '#database/client.ts'
-import { deleteCheck, findChecks, insertCheck } from '#database/experiences/approval-checks.ts'
 import { findDecided } from '#database/experiences/approval-queue.ts'
+import { deleteCheck, findChecks, insertCheck } from '#database/experiences/approval-settings.ts'
 import { lockExperienceForm } from '#database/locks.ts'
 import { isoJapan, isoJapanExact } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'

@@ -2,7 +2,6 @@ import type { ExperienceApproval, SearchWords } from '#contract/experiences/admi
 import { makeHost } from '#database/accounts/users.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
-import { findChecks } from '#database/experiences/approval-checks.ts'
 import {
   type DecidedRow,
   findDecided,
@@ -12,12 +11,11 @@ import {
   markChangesSeen,
   setDecidedStatus,
 } from '#database/experiences/approval-queue.ts'
-import { findApprovalSettings } from '#database/experiences/approval-settings.ts'
+import { findApprovalSettings, findChecks } from '#database/experiences/approval-settings.ts'
 import { countOldSearch } from '#database/experiences/set-experience-search.ts'
 import { insertDecision } from '#database/experiences/write-experience.ts'
 import { lockExperienceForm } from '#database/locks.ts'
-import { approvalPointWords } from '#domain/experiences/approval-points.ts'
-import { answerBy } from '#domain/experiences/approval-settings.ts'
+import { answerBy, approvalPointWords } from '#domain/experiences/approval-settings.ts'
 import { type ApprovalAction, needsComment, outcomeOf } from '#domain/experiences/approval.ts'
 import { checkFieldComments, commentedFieldLabels, type FieldComment } from '#domain/experiences/field-comments.ts'
 import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'

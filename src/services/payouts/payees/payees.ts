@@ -7,9 +7,8 @@ import type {
   PayoutStanding,
 } from '#contract/payouts/payees-schemas.ts'
 import { commonPayeeWords, countPayees, findOwnPayees, findPayees } from '#database/payouts/find-payees.ts'
-import { findPayoutRules } from '#database/payouts/payout-rules.ts'
+import { findFeeOfPayees, findPayoutRules } from '#database/payouts/payout-rules.ts'
 import { findOwnStandings } from '#database/payouts/standings.ts'
-import { findFeeOfPayees } from '#database/payouts/transfer-fee.ts'
 import { cappedCount } from '#database/search-of-names.ts'
 import { isUnfinished } from '#domain/payouts/payee-state.ts'
 import { nextPayout } from '#domain/payouts/standing.ts'

@@ -5,8 +5,8 @@ import { inTransaction, type Tx } from '#database/client.ts'
 import { lockPayoutRuns } from '#database/locks.ts'
 import { type Candidate, findCandidates } from '#database/payouts/find-payouts.ts'
 import { findOpenRun, findRunByKey } from '#database/payouts/find-runs.ts'
+import { findFeeOfPayees } from '#database/payouts/payout-rules.ts'
 import { findPayoutSender } from '#database/payouts/payout-sender.ts'
-import { findFeeOfPayees } from '#database/payouts/transfer-fee.ts'
 import {
   deleteEmptyRun,
   insertOmissions,

@@ -4,8 +4,8 @@ import {
   DOCUMENT_SETTINGS_KEY,
   type DocumentSettings,
   documentSettingsOf,
-} from '#database/reference/document-settings.ts'
-import { findSettings } from '#database/reference/settings.ts'
+  findSettings,
+} from '#database/reference/settings.ts'
 import { defaultRates } from '#domain/booking/quote.ts'
 import { numberOn, operatorRegistration, type Registration } from '#domain/booking/registration.ts'
 import type { OperatorValues } from '#domain/reference/operator-form.ts'

@@ -9,14 +9,19 @@ import type {
   Settings,
 } from '#contract/reference/admin-settings-schemas.ts'
 import { PAYOUT_RULES_KEY, payoutRulesOf } from '#database/payouts/payout-rules.ts'
-import { ADJUSTMENT_LIMIT_KEY, type AdjustmentLimit, adjustmentLimitOf } from '#database/reference/adjustment-limit.ts'
 import {
+  ADJUSTMENT_LIMIT_KEY,
+  type AdjustmentLimit,
+  adjustmentLimitOf,
   DOCUMENT_SETTINGS_KEY,
   type DocumentSettings,
   documentSettingsOf,
-} from '#database/reference/document-settings.ts'
-import { REFUND_LIMIT_KEY, type RefundLimit, refundLimitOf } from '#database/reference/refund-limit.ts'
-import { findSettings, findVersions } from '#database/reference/settings.ts'
+  findSettings,
+  findVersions,
+  REFUND_LIMIT_KEY,
+  type RefundLimit,
+  refundLimitOf,
+} from '#database/reference/settings.ts'
 import { registrationProblems } from '#domain/booking/registration.ts'
 import { arePaidAfterClosing, type PayoutRules } from '#domain/payouts/closing.ts'
 import { checkOperator, type OperatorValues } from '#domain/reference/operator-form.ts'

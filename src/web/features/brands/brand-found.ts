@@ -1,7 +1,7 @@
 /** What the search of the brand back office shows: rows of each kind, as links. */
 import type { BrandSearch } from '#contract/office/search-schemas.ts'
 import { statusLabels } from '#domain/booking/admin-reservations.ts'
-import { applicationStateLabels } from '#domain/communities/application-state.ts'
+import { applicationStateLabels } from '#domain/communities/applications.ts'
 import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
 import {
   details,

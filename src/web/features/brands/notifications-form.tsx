@@ -5,7 +5,7 @@ import {
   applicationMailLabels,
   applicationMails,
   DIGEST_AT,
-} from '#domain/communities/application-mail.ts'
+} from '#domain/communities/applications.ts'
 import { setMemberNotifications } from '#web/calls/brand-members.ts'
 import styles from '#web/features/office/shared/form.module.css'
 import { Button } from '#web/ui/button.tsx'

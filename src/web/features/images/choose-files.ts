@@ -1,4 +1,4 @@
-import { UPLOAD_TYPES } from '#domain/images/limits.ts'
+import { UPLOAD_TYPES } from '#domain/images/pictures.ts'
 
 type FileLike = { name: string; type: string; size: number }
 

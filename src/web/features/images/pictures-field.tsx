@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_IMAGES } from '#domain/experiences/limits.ts'
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '#domain/images/limits.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '#domain/images/pictures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { FieldGroup } from '#web/ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '#domain/images/limits.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '#domain/images/pictures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/form/field.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'

@@ -1,6 +1,5 @@
 import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
-import { quote } from '#domain/booking/quote.ts'
-import { serviceFeeOf } from '#domain/booking/total.ts'
+import { quote, serviceFeeOf } from '#domain/booking/quote.ts'
 import { parseRate, rateText } from '#domain/reference/operator-form.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { changeFees, getSettings } from '#web/calls/admin-settings.ts'

@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { MAX_ADJUSTMENT_LIMIT } from '#domain/accounts/own-interest.ts'
 import { MAX_REFUND_LIMIT } from '#domain/accounts/roles.ts'
-import { ACTIONS_A_DAY } from '#domain/booking/refund-allowance.ts'
+import { ACTIONS_A_DAY } from '#domain/booking/refunds.ts'
 import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { changeAdjustmentLimit, changeRefundLimit, getSettings } from '#web/calls/admin-settings.ts'

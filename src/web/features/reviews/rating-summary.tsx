@@ -1,4 +1,4 @@
-import { STARS, starsOf } from '#domain/reviews/rating.ts'
+import { STARS, starsOf } from '#domain/reviews/reviews.ts'
 import { Stars } from '#web/ui/story/stars.tsx'
 import styles from './rating-summary.module.css'
 

@@ -2,7 +2,7 @@
  * The address of a list has its filters, its order and its page. `listAddress` reads and writes it;
  * below it are the lists of the working areas.
  */
-import { applicationStates } from '#domain/communities/application-state.ts'
+import { applicationStates } from '#domain/communities/applications.ts'
 import { pageOf } from '#web/ui/page-of.ts'
 
 type Value = string | number | boolean | null

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { HandoverBody } from '#contract/booking/admin-handovers-schemas.ts'
-import type { RefundAllowance } from '#domain/booking/refund-allowance.ts'
+import type { RefundAllowance } from '#domain/booking/refunds.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { handOverRefund } from '#web/calls/admin-handovers.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'

@@ -1,6 +1,6 @@
 /** All coupons: discount, period, number of uses, state. */
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
-import { couponSorts, couponStateLabels, couponStates, funderLabels } from '#domain/booking/coupon-form.ts'
+import { couponSorts, couponStateLabels, couponStates, funderLabels } from '#domain/booking/coupon.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { exportCoupons, listCoupons } from '#web/calls/admin-coupons.ts'
 import { readResponse } from '#web/read-response.ts'

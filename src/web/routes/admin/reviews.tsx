@@ -1,7 +1,7 @@
 /** All reviews, newest first. Admins hide reviews that break the rules, and show them again. */
 import { Link } from 'react-router'
 import type { BulkSelection } from '#contract/office/bulk-schemas.ts'
-import { reviewStates } from '#domain/reviews/review-state.ts'
+import { reviewStates } from '#domain/reviews/reviews.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { listAdminReviews } from '#web/calls/admin-reviews.ts'
 import { loaded } from '#web/read-response.ts'

@@ -1,8 +1,7 @@
 /** The schedule of an experience, where guests select slots to book. */
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { MAX_SLOTS } from '#domain/booking/selection.ts'
-import { toggleSlot } from '#domain/booking/toggle-slot.ts'
+import { MAX_SLOTS, toggleSlot } from '#domain/booking/selection.ts'
 import { getExperience } from '#web/calls/experiences.ts'
 import { listCalendars } from '#web/calls/schedule.ts'
 import { loaded } from '#web/read-response.ts'

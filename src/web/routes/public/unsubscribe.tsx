@@ -3,7 +3,7 @@
  * changes nothing, because mail scanners open links. Mail programs post here themselves (RFC 8058),
  * without a session.
  */
-import type { MailConsentKind } from '#domain/notices/consent.ts'
+import type { MailConsentKind } from '#domain/notices/channels.ts'
 import { endMailConsent, getMailConsent } from '#web/calls/notices.ts'
 import { loaded } from '#web/read-response.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { starsOf } from '#domain/reviews/rating.ts'
+import { starsOf } from '#domain/reviews/reviews.ts'
 import { starsId } from '../stars-shape.tsx'
 import styles from './stars.module.css'
 

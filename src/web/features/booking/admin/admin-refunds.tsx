@@ -12,7 +12,7 @@ import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
 import styles from './admin-reservation.module.css'
-import { refundReasonWords } from '#domain/booking/refund-reasons.ts'
+import { refundReasonWords } from '#domain/booking/refunds.ts'
 import { refundBadges } from './admin-reservation-words.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
 

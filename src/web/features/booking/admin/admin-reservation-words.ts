@@ -13,7 +13,7 @@ import {
 } from '#domain/booking/admin-reservations.ts'
 import type { CancelCause } from '#domain/booking/cancellation.ts'
 import { disputeStates, type DisputeState, disputeWords } from '#domain/booking/disputes.ts'
-import { refundReasonWords } from '#domain/booking/refund-reasons.ts'
+import { refundReasonWords } from '#domain/booking/refunds.ts'
 import { reservationEventWords } from '#domain/booking/reservation-events.ts'
 import type { ShownPaymentState } from '#domain/booking/reservation-machine.ts'
 import { formatYen } from '#domain/shared/yen.ts'

@@ -1,8 +1,7 @@
 /** The form of a coupon, new or saved. The input stays in this tab until it is saved. */
 import { useNavigate } from 'react-router'
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
-import { couponCodeProblem, funderLabels } from '#domain/booking/coupon-form.ts'
-import { normaliseCouponCode } from '#domain/booking/coupon.ts'
+import { couponCodeProblem, funderLabels, normaliseCouponCode } from '#domain/booking/coupon.ts'
 import { discountFunders } from '#domain/booking/sales.ts'
 import { getCoupon, makeCoupon, updateCoupon } from '#web/calls/admin-coupons.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'

@@ -1,13 +1,13 @@
 /** Texts of coupons for admins, and the coupon form as typed. */
 import type { CouponAnswer, CouponBody } from '#contract/booking/admin-coupons-schemas.ts'
 import {
-  couponProblems,
-  couponStateLabels,
-  funderLabels,
   type CouponField,
+  couponProblems,
   type CouponSort,
   type CouponState,
-} from '#domain/booking/coupon-form.ts'
+  couponStateLabels,
+  funderLabels,
+} from '#domain/booking/coupon.ts'
 import type { DiscountFunder } from '#domain/booking/sales.ts'
 import { dateOf, instantOf, isDate, isoJapan, isTime, timeOf } from '#domain/shared/japan-time.ts'
 import { parseYen, toHalfWidth } from '#domain/shared/text.ts'

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { STARS } from '#domain/reviews/rating.ts'
+import { STARS } from '#domain/reviews/reviews.ts'
 import { editReview, postReview } from '#web/calls/reviews.ts'
 import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'

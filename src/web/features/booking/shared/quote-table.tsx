@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/booking/booking-schemas.ts'
-import { serviceFeeOf } from '#domain/booking/total.ts'
+import { serviceFeeOf } from '#domain/booking/quote.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { unbroken, Yen } from '#web/ui/unbroken.tsx'

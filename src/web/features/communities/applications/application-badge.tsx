@@ -1,4 +1,4 @@
-import { type ApplicationState, applicationStateLabels } from '#domain/communities/application-state.ts'
+import { type ApplicationState, applicationStateLabels } from '#domain/communities/applications.ts'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
 
 const tones: Record<ApplicationState, BadgeTone> = { new: 'waiting', accepted: 'good', declined: 'over' }

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReceivedApplication } from '#contract/communities/received-applications-schemas.ts'
-import { MAX_MEMO } from '#domain/communities/application-state.ts'
+import { MAX_MEMO } from '#domain/communities/applications.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'

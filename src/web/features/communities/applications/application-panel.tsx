@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import type { ReceivedApplication } from '#contract/communities/received-applications-schemas.ts'
-import { genderLabels } from '#domain/communities/applicant.ts'
+import { genderLabels } from '#domain/communities/applications.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { UndeliverableLine } from '#web/features/mail/undeliverable-line.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { applicationStateLabels, applicationStates } from '#domain/communities/application-state.ts'
+import { applicationStateLabels, applicationStates } from '#domain/communities/applications.ts'
 import { FilterForm } from '#web/ui/form/filter-form.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'

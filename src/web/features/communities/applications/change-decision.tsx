@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReceivedApplication } from '#contract/communities/received-applications-schemas.ts'
-import { type Decision, decisionMessageProblem, MAX_DECISION_MESSAGE } from '#domain/communities/application-state.ts'
+import { type Decision, decisionMessageProblem, MAX_DECISION_MESSAGE } from '#domain/communities/applications.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'

@@ -4,7 +4,7 @@ import {
   decisionMessageProblem,
   MAX_DECISION_MESSAGE,
   UNDO_SECONDS,
-} from '#domain/communities/application-state.ts'
+} from '#domain/communities/applications.ts'
 import { fillTemplate, type ReplyTemplate, usualTemplate } from '#domain/communities/reply-templates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { ReceivedApplication } from '#contract/communities/received-applications-schemas.ts'
-import type { Decision } from '#domain/communities/application-state.ts'
+import type { Decision } from '#domain/communities/applications.ts'
 
 export const DECISION_VERBS: Record<Decision, string> = { accepted: '受け入れる', declined: '見送る' }
 

@@ -9,7 +9,7 @@ import type {
   ReceivedApplication,
   ReceivedApplications,
 } from '#contract/communities/received-applications-schemas.ts'
-import type { Decision } from '#domain/communities/application-state.ts'
+import type { Decision } from '#domain/communities/applications.ts'
 import type { ReplyTemplate } from '#domain/communities/reply-templates.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

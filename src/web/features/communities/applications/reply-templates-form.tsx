@@ -8,7 +8,7 @@ import {
   type ReplyTemplate,
   templatePlaceholders,
 } from '#domain/communities/reply-templates.ts'
-import { MAX_DECISION_MESSAGE } from '#domain/communities/application-state.ts'
+import { MAX_DECISION_MESSAGE } from '#domain/communities/applications.ts'
 import { templateErrors, TemplatesForm } from '#web/features/office/shared/templates-form.tsx'
 import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'

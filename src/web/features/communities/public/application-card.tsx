@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OwnApplication } from '#contract/communities/applications-schemas.ts'
-import type { ApplicationState } from '#domain/communities/application-state.ts'
+import type { ApplicationState } from '#domain/communities/applications.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,4 +1,4 @@
-import { birthYears } from '#domain/communities/applicant.ts'
+import { birthYears } from '#domain/communities/applications.ts'
 import { FieldGroup } from '#web/ui/form/field.tsx'
 import styles from './application-form.module.css'
 

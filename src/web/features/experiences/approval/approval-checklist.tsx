@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ApprovalChecks } from '#contract/experiences/admin-experiences-schemas.ts'
-import { type ApprovalPoint, approvalPoints, approvalPointWords } from '#domain/experiences/approval-points.ts'
+import { type ApprovalPoint, approvalPoints, approvalPointWords } from '#domain/experiences/approval-settings.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { checkApprovalPoint, getApprovalChecks } from '#web/calls/admin-experiences.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'

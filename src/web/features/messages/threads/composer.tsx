@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AddedPicture } from '#contract/messages/messages-schemas.ts'
-import { MESSAGE_PICTURE_TYPES } from '#domain/images/limits.ts'
+import { MESSAGE_PICTURE_TYPES } from '#domain/images/pictures.ts'
 import { MOST_PICTURES, MOST_TEXT } from '#domain/messages/message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'

@@ -1,5 +1,5 @@
 /** What the lists of ambassadors, brands and communities have in common: filter, sort and views. */
-import { type ListOrder, listOrders } from '#domain/profiles/list-order.ts'
+import { type ListOrder, listOrders } from '#domain/profiles/profile.ts'
 import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListView } from '#web/ui/kit/list-page.tsx'
 import { choicesOf, listAddresses, type QueryFilter, readQuery } from './query-address.ts'

@@ -1,7 +1,7 @@
 // The profile form in the browser: values, labels, and conversion from and to the API.
 import type { AdminAmbassador } from '#contract/ambassadors/ambassadors-schemas.ts'
 import type { AdminBrand } from '#contract/brands/brands-schemas.ts'
-import { emptyProfile, type ProfileForm, type ProfileProblems } from '#domain/profiles/profile-form.ts'
+import { emptyProfile, type ProfileForm, type ProfileProblems } from '#domain/profiles/profile.ts'
 import { copyWords, type Difference } from '#web/ui/kit/conflict-dialog.tsx'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
 

@@ -6,7 +6,7 @@ import {
   MAX_PROFILE_DESCRIPTION,
   MAX_PROFILE_IMAGES,
   type ProfileForm as Form,
-} from '#domain/profiles/profile-form.ts'
+} from '#domain/profiles/profile.ts'
 import { PicturesField } from '#web/features/images/pictures-field.tsx'
 import styles from '#web/features/office/shared/form.module.css'
 import { PrivateDialog } from '#web/features/office/shared/private-dialog.tsx'

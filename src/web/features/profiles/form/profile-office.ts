@@ -1,6 +1,5 @@
 // Paths, texts and API calls of the profile pages: one set for ambassadors, one for brands.
-import { HIDDEN_AMBASSADOR } from '#domain/profiles/hidden-ambassador.ts'
-import type { ProfileKind } from '#domain/profiles/profile-form.ts'
+import { HIDDEN_AMBASSADOR, type ProfileKind } from '#domain/profiles/profile.ts'
 import { getAdminAmbassador, makeAmbassador, updateAmbassador } from '#web/calls/ambassadors.ts'
 import { getAdminBrand, makeBrand, updateBrand } from '#web/calls/brands.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'

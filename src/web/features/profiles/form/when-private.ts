@@ -1,6 +1,5 @@
 // What happens to what depends on an ambassador or a brand that becomes private.
-import { HIDDEN_AMBASSADOR } from '#domain/profiles/hidden-ambassador.ts'
-import type { ProfileKind } from '#domain/profiles/profile-form.ts'
+import { HIDDEN_AMBASSADOR, type ProfileKind } from '#domain/profiles/profile.ts'
 import {
   type Dependent,
   keptApplications,

@@ -1,5 +1,5 @@
 import { overlapping } from '#domain/schedule/overlap.ts'
-import { type KnownTimes, proposedEnd } from '#domain/schedule/proposed-times.ts'
+import { type KnownTimes, proposedEnd } from '#domain/schedule/request-answer.ts'
 import { lastSingleDate, offeredTimes } from '#domain/schedule/recurrence.ts'
 import { isDate } from '#domain/shared/japan-time.ts'
 import { OverlapNotice } from '#web/features/experiences/shared/overlap-notice.tsx'

@@ -1,5 +1,7 @@
-// Rows of the error table about sign-in: social accounts, codes, passkeys.
+import { formatYen } from '#domain/shared/yen.ts'
 import { row, waitOf } from './error-row.ts'
+
+// Rows of the error table about sign-in: social accounts, codes, passkeys.
 
 export const signInErrors = {
   sign_in_too_many_attempts: row(
@@ -132,4 +134,45 @@ export const signInErrors = {
   ),
   passkey_not_found: row(404, 'base', 'このパスキーは見つかりませんでした。'),
   too_many_passkeys: row(422, 'base', 'パスキーは20個までです。使わないパスキーを削除してください。'),
+}
+
+// Rows of the error table about users who can't be erased now, and about accounts that their owners
+// are closing.
+
+export const erasureErrors = {
+  account_closing: row(
+    422,
+    'base',
+    '退会の手続き中は、新しい予約と、体験の公開の申請はできません。マイページで退会をやめると、できるようになります。',
+  ),
+  experience_host_closing: row(422, 'action', 'ホストが退会の手続き中のため、公開できません。'),
+  erasure_of_admin: row(422, 'base', '管理者は退会にできません。先に権限を変えてください。'),
+  erasure_reservations: row(
+    422,
+    'base',
+    (d) =>
+      `これからの予約が${d.count}件あるため、退会にできません。予約が終わるか、キャンセルされるまでお待ちください。`,
+  ),
+  erasure_hosted: row(
+    422,
+    'base',
+    (d) =>
+      `開催する体験に、これからの予約が${d.count}件あるため、退会にできません。開催が終わるか、中止されるまでお待ちください。`,
+  ),
+  erasure_balance: row(
+    422,
+    'base',
+    (d) =>
+      `ホストとしての残高が${formatYen(Number(d.balance))}あるため、退会にできません。ホストの方は「お支払い」のページで、次のお支払いで全額を受け取るようにできます。マイナスのときは、元帳で調整してください。`,
+  ),
+  erasure_unposted: row(
+    422,
+    'base',
+    '終わったばかりの予約の売上を記入しています。1分ほど待って、もう一度お試しください。',
+  ),
+  erasure_money: row(
+    422,
+    'base',
+    (d) => `手続き中のお支払いか返金が${d.count}件あるため、退会にできません。手続きが終わるまでお待ちください。`,
+  ),
 }

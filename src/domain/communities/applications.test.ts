@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../shared/japan-time.ts'
-import { ageOn, birthdayProblem } from './applicant.ts'
+import { ageOn, birthdayProblem } from './applications.ts'
 
 const today = '2026-11-20'
 

@@ -1,6 +1,28 @@
-// Writes of authors to their own reviews. The caller holds the lock of the reservation.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
+
+/** @returns the review's id, or null if this reservation has one already */
+export async function insertReview(
+  tx: Tx,
+  review: {
+    experience_id: number
+    reservation_id: number
+    user_id: number
+    rate: number
+    content: string
+    posted_at: Date
+  },
+): Promise<number | null> {
+  const row = await tx
+    .insertInto('reviews')
+    .values(review)
+    .onConflict((conflict) => conflict.column('reservation_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+// Writes of authors to their own reviews. The caller holds the lock of the reservation.
 
 /**
  * Replaces rate and text of a review that was posted after `posted_after`. The same rate and text
@@ -46,6 +68,35 @@ export async function isReviewDeleted(db: Db, reservation_id: number): Promise<b
     .selectFrom('deleted_reviews')
     .select('review_id')
     .where('reservation_id', '=', reservation_id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Writes the reply to a review that has none, or that its guest changed since. `edited_at` is the
+ * version that the host read; undefined accepts any. Waits for a concurrent call.
+ * @returns false if there is a reply already, or another version
+ */
+export async function replyRow(
+  tx: Tx,
+  id: number,
+  {
+    reply,
+    user_id,
+    now,
+    edited_at,
+  }: { reply: string; user_id: number; now: Date; edited_at?: Date | null | undefined },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('reviews')
+    .set({ reply, reply_user_id: user_id, replied_at: now, reply_outdated: false })
+    .where('id', '=', id)
+    .where((where) => where.or([where('reply', 'is', null), where('reply_outdated', '=', true)]))
+    // The API shows whole seconds.
+    .$if(edited_at !== undefined, (query) =>
+      query.where(sql`date_trunc('second', edited_at)`, 'is not distinct from', edited_at ?? null),
+    )
+    .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }

@@ -17,3 +17,18 @@ export const MESSAGE_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] a
 
 /** The upload preset that clients send. */
 export const UPLOAD_PRESET = 'experience'
+
+const JPEG = [0xff, 0xd8, 0xff]
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const RIFF = [0x52, 0x49, 0x46, 0x46]
+const WEBP = [0x57, 0x45, 0x42, 0x50]
+
+const has = (bytes: Uint8Array, part: readonly number[], at = 0) =>
+  part.every((byte, index) => bytes[at + index] === byte)
+
+/** The type of a photograph by its first bytes, whatever its name says; null for other types. */
+export function pictureTypeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' | 'image/webp' | null {
+  if (has(bytes, JPEG)) return 'image/jpeg'
+  if (has(bytes, PNG)) return 'image/png'
+  return has(bytes, RIFF) && has(bytes, WEBP, 8) ? 'image/webp' : null
+}

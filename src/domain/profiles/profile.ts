@@ -130,3 +130,10 @@ export function checkProfile(
   }
   return { values, problems: null }
 }
+
+/** What public pages show as the host of a story whose ambassador is private. */
+export const HIDDEN_AMBASSADOR = '非公開のアンバサダー'
+
+/** Sort orders of the operator's lists of ambassadors, brands and communities. */
+export const listOrders = ['newest', 'oldest', 'name'] as const
+export type ListOrder = (typeof listOrders)[number]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkProfile, emptyProfile, isWebAddress, type ProfileForm } from './profile-form.ts'
+import { checkProfile, emptyProfile, isWebAddress, type ProfileForm } from './profile.ts'
 
 const form = (some: Partial<ProfileForm> = {}): ProfileForm => ({
   ...emptyProfile,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ACTIONS_A_DAY, allowanceOf, fitsAllowance, mostOf } from './refund-allowance.ts'
+import { ACTIONS_A_DAY, allowanceOf, fitsAllowance, mostOf } from './refunds.ts'
 
 const LIMIT = 3000
 const part = (amount: number, before = 0) => ({ amount, before })

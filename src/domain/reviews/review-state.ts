@@ -1,2 +1,0 @@
-/** Whether a review is public. */
-export const reviewStates = ['shown', 'hidden'] as const
