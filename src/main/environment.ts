@@ -1,48 +1,24 @@
 // Reads the environment; all other code gets its settings as arguments.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { SignInProviderId } from '#domain/accounts/sign-in-providers.ts'
-import { UPLOAD_PRESET } from '#domain/images/pictures.ts'
 import type { SocialOptions } from '#gateways/accounts/social-providers.ts'
 import type { CloudinaryOptions } from '#gateways/images/cloudinary.ts'
 import type { S3Options } from '#gateways/images/s3.ts'
 import { type DatabaseSettings, readDatabase } from './database-settings.ts'
-import { PAGE_LIMITS, type PageLimits } from './page-queue.ts'
+import { readCloudinary, readS3 } from './image-settings.ts'
 import { type MailSettings, readMail } from './mail-settings.ts'
 import { type NoticeSettings, readNotices } from './notice-settings.ts'
-import {
-  BadConfiguration,
-  encrypted,
-  type Mode,
-  needed,
-  oneOf,
-  type Source,
-  together,
-  webAddress,
-  wholeNumber,
-} from './settings.ts'
+import { PAGE_LIMITS, type PageLimits } from './page-queue.ts'
+import { type PaymentSettings, readPayment } from './payment-settings.ts'
+import { apiBase, BadConfiguration, type Mode, needed, oneOf, type Source, together, wholeNumber } from './settings.ts'
 import { readTelemetry, type TelemetrySettings } from './telemetry/telemetry-settings.ts'
 
 /** `server`: serves requests; `worker`: works jobs and scheduled work; `all`: both. */
 export type Role = 'all' | 'server' | 'worker'
 
 /** `base`: another address of the API than the provider's own, for tests. */
-export type PaymentSettings = (
-  | { provider: 'sandbox'; webhook_token: string }
-  | { provider: 'payjp'; secret_key: string; public_key: string; webhook_token: string; base: string | undefined }
-  | {
-      provider: 'stripe'
-      secret_key: string
-      publishable_key: string
-      webhook_secret: string
-      base: string | undefined
-    }
-) & {
-  /** Origins that pages may show in a frame besides those of the provider. */
-  frame_origins: string[]
-}
-
 /** `base`: another address than the provider's own, for tests. */
 export type SignInSettings = Pick<SocialOptions, 'client_id' | 'client_secret'> & { base: string | undefined }
 
@@ -88,128 +64,6 @@ function storedSecret(data_dir: string): string {
   fs.mkdirSync(data_dir, { recursive: true })
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   return fs.readFileSync(file, 'utf8').trim()
-}
-
-/** `CLOUDINARY_URL` in Cloudinary's own format: cloudinary://key:secret@cloud. */
-function readCloudinary(source: Source, mode: Mode): CloudinaryOptions | null {
-  if (!source.CLOUDINARY_URL) return null
-  const [, api_key, api_secret, cloud_name] =
-    /^cloudinary:\/\/(\w+):([^@\s]+)@([\w-]+)$/.exec(source.CLOUDINARY_URL) ?? []
-  if (!api_key || !api_secret || !cloud_name)
-    throw new BadConfiguration('CLOUDINARY_URL は cloudinary://API_KEY:API_SECRET@CLOUD_NAME の形にしてください。')
-  return {
-    cloud_name,
-    api_key,
-    api_secret,
-    upload_preset: source.CLOUDINARY_UPLOAD_PRESET || UPLOAD_PRESET,
-    ...together({
-      upload_base: () => encrypted(source, mode, 'CLOUDINARY_UPLOAD_BASE', 'https://api.cloudinary.com'),
-      delivery_base: () => encrypted(source, mode, 'CLOUDINARY_DELIVERY_BASE', 'https://res.cloudinary.com'),
-      max_bytes: () => wholeNumber(source, 'CLOUDINARY_MAX_MB', 10, 1, 100) * 1024 * 1024,
-    }),
-  }
-}
-
-const S3_NEEDED = ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map(
-  (name) => `IMAGES_S3_${name}`,
-)
-
-/** Messages never contain the secrets. */
-function readS3(source: Source, mode: Mode): S3Options | null {
-  const given = Object.keys(source).filter((name) => name.startsWith('IMAGES_S3_') && source[name])
-  if (given.length === 0) return null
-  if (source.CLOUDINARY_URL)
-    throw new BadConfiguration(
-      '写真の置き場所は1つにしてください（CLOUDINARY_URL と IMAGES_S3_… は一緒に使えません）。',
-    )
-  const missing = S3_NEEDED.filter((name) => !source[name])
-  if (missing.length > 0) throw new BadConfiguration(`写真を S3 に置くには ${missing.join('、')} も指定してください。`)
-  const addressing = source.IMAGES_S3_ADDRESSING || 'path'
-  if (addressing !== 'path' && addressing !== 'host')
-    throw new BadConfiguration(`IMAGES_S3_ADDRESSING は path か host にしてください（いまは「${addressing}」）。`)
-  return {
-    endpoint: encrypted(source, mode, 'IMAGES_S3_ENDPOINT', ''),
-    region: needed(source, 'IMAGES_S3_REGION', /^[a-z0-9-]+$/, 'リージョン（ap-northeast-1 など）'),
-    bucket: needed(source, 'IMAGES_S3_BUCKET', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'バケットの名前'),
-    access_key_id: needed(source, 'IMAGES_S3_ACCESS_KEY_ID', /^\S+$/, 'アクセスキー'),
-    secret_access_key: needed(source, 'IMAGES_S3_SECRET_ACCESS_KEY', /^\S+$/, 'シークレットアクセスキー'),
-    session_token: source.IMAGES_S3_SESSION_TOKEN || null,
-    addressing,
-    timeout: wholeNumber(source, 'IMAGES_S3_TIMEOUT_MS', 8_000, 100, 60_000),
-  }
-}
-
-/** @param secret the source of the token that the sandbox sends with its webhooks */
-function readPayment(source: Source, mode: Mode, secret: () => string): PaymentSettings {
-  const { settings, frame_origins } = together({
-    settings: () => readProvider(source, mode, secret),
-    frame_origins: () => readFrameOrigins(source),
-  })
-  return { ...settings, frame_origins }
-}
-
-function readFrameOrigins(source: Source): string[] {
-  const frame_origins = (source.PAYMENT_FRAME_ORIGINS ?? '').split(/\s+/).filter(Boolean)
-  const wrong = frame_origins.find((origin) => !/^https:\/\/[\w.*-]+(:\d+)?$/.test(origin))
-  if (wrong !== undefined)
-    throw new BadConfiguration(`PAYMENT_FRAME_ORIGINS は https://… を空白で区切ってください（いまは「${wrong}」）。`)
-  return frame_origins
-}
-
-function readProvider(source: Source, mode: Mode, secret: () => string) {
-  const provider = source.PAYMENT_PROVIDER || 'sandbox'
-  if (provider === 'sandbox') {
-    if (mode === 'production')
-      throw new BadConfiguration(
-        '練習用の決済は本番では使えません。PAYMENT_PROVIDER に payjp か stripe を指定してください。',
-      )
-    const webhook_token = createHash('sha256').update(`webhook:${secret()}`).digest('hex')
-    return { provider, webhook_token } as const
-  }
-  if (provider === 'payjp') {
-    const { keys, ...others } = together({
-      keys: () => readKeys(source, mode, 'PAYJP_SECRET_KEY', 'PAYJP_PUBLIC_KEY'),
-      webhook_token: () => needed(source, 'PAYJP_WEBHOOK_TOKEN', /^whook_\S{8,}$/, 'whook_ で始まるトークン'),
-      base: () => apiBase(source, mode, 'PAYJP_API_BASE'),
-    })
-    return { provider, ...keys, ...others } as const
-  }
-  if (provider === 'stripe') {
-    const { keys, ...others } = together({
-      keys: () => readKeys(source, mode, 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'),
-      webhook_secret: () =>
-        needed(source, 'STRIPE_WEBHOOK_SECRET', /^whsec_\S{8,}$/, 'whsec_ で始まる署名シークレット'),
-      base: () => apiBase(source, mode, 'STRIPE_API_BASE'),
-    })
-    return { provider, secret_key: keys.secret_key, publishable_key: keys.public_key, ...others } as const
-  }
-  throw new BadConfiguration(
-    `PAYMENT_PROVIDER は sandbox・payjp・stripe のどれかにしてください（いまは「${provider}」）。`,
-  )
-}
-
-/** With both providers, a key contains `_test_` (for tests) or `_live_` (moves real money). */
-function readKeys(source: Source, mode: Mode, secret_name: string, public_name: string) {
-  const { secret_key, public_key } = together({
-    secret_key: () => needed(source, secret_name, /^(sk|rk)_(test|live)_\S+$/, '決済会社の秘密鍵（sk_…）'),
-    public_key: () => needed(source, public_name, /^pk_(test|live)_\S+$/, '決済会社の公開鍵（pk_…）'),
-  })
-  const live = secret_key.includes('_live_')
-  if (live !== public_key.startsWith('pk_live_'))
-    throw new BadConfiguration(`${secret_name} と ${public_name} は、テスト用か本番用にそろえてください。`)
-  if (mode === 'production' && !live)
-    throw new BadConfiguration(`${secret_name} がテスト用の鍵です。本番では本番用の鍵（sk_live_…）を指定してください。`)
-  if (mode !== 'production' && live)
-    throw new BadConfiguration(
-      `${secret_name} が本番用の鍵です。実際にお金が動くため、本番（NODE_ENV=production）でしか使えません。`,
-    )
-  return { secret_key, public_key }
-}
-
-function apiBase(source: Source, mode: Mode, name: string): string | undefined {
-  if (!source[name]) return undefined
-  if (mode === 'production') throw new BadConfiguration(`${name} は試すためのものです。本番では指定できません。`)
-  return webAddress(source, name, '')
 }
 
 const SIGN_IN = {

@@ -77,3 +77,10 @@ export function oneOf<T extends string>(source: Source, name: string, fallback: 
     throw new BadConfiguration(`${name} は ${values.join('・')} のどれかにしてください（いまは「${value}」）。`)
   return known
 }
+
+/** Another address than the provider's own, for tests. */
+export function apiBase(source: Source, mode: Mode, name: string): string | undefined {
+  if (!source[name]) return undefined
+  if (mode === 'production') throw new BadConfiguration(`${name} は試すためのものです。本番では指定できません。`)
+  return webAddress(source, name, '')
+}

@@ -6,7 +6,7 @@ import { startWebhookSender } from '#gateways/payment/sandbox/webhook-sender.ts'
 import { renewOldSearch } from '#services/experiences/sweep/sweep-experiences.ts'
 import { sweep } from '#services/booking/sweep/sweep.ts'
 import type { App } from '#services/shared/app.ts'
-import type { PaymentSettings } from './environment.ts'
+import type { PaymentSettings } from './payment-settings.ts'
 import { handlersOf } from './handlers.ts'
 import { startMailWriter } from './mail-writer.ts'
 

@@ -5,7 +5,7 @@ import { accountsSetup, SECRET } from '#test/accounts-setup.ts'
 import { untilLockWait } from '#test/lock-waits.ts'
 import { betterAuthAccounts, userAuthOptions } from './better-auth.ts'
 import { hashToken } from './hashed-session-tokens.ts'
-import { authAdapter } from './population.ts'
+import { authAdapter } from './population-deps.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 const base_url = 'https://tsumugi.example'

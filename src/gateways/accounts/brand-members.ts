@@ -8,9 +8,10 @@ import { hashPassword } from './passwords.ts'
 import { hashToken } from './hashed-session-tokens.ts'
 import { noteUse, type UseOfSession, useUnnoted } from './sessions.ts'
 import { strongSignIn } from './strong-sign-in.ts'
-import { commonOptions, DAY, inSeconds, type PersonRow, population, SESSION_SECONDS } from './population.ts'
+import { DAY, type PersonRow, population, SESSION_SECONDS } from './population.ts'
+import { commonOptions, inSeconds } from './population-deps.ts'
 import { type Deps, library, type Names, type Site } from './population-deps.ts'
-import type { BrandAccounts, BrandMails, BrandPerson, OpenInvitation, SessionBrandMember } from './port.ts'
+import type { BrandAccounts, BrandMails, BrandPerson, OpenInvitation, SessionBrandMember } from './brand-port.ts'
 
 const INVITATION_SECONDS = 7 * DAY
 const names: Names = {

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { AdminRole } from '#domain/accounts/roles.ts'
 import { hashToken } from './hashed-session-tokens.ts'
-import { inSeconds } from './population.ts'
+import { inSeconds } from './population-deps.ts'
 import { type Deps, library } from './population-deps.ts'
 import type { SessionUser } from './port.ts'
 import { isSecure, sessionCookie } from './session-cookie.ts'

@@ -1,6 +1,9 @@
 // What both populations are made from, and their parts with them.
-import type { Kysely } from 'kysely'
+import type { BetterAuthOptions, DBAdapter } from 'better-auth'
+import { CamelCasePlugin, type Kysely } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
+import { hashSessionTokens } from './hashed-session-tokens.ts'
+import { cookieName, isSecure } from './session-cookie.ts'
 
 /** The column with the person's id in the tables that both populations share. */
 export type OwnerColumn = 'user_id' | 'brand_member_id'
@@ -31,3 +34,34 @@ export type Deps<Schema> = Site & { db: Kysely<Schema>; clock: Clock }
 
 // Loaded on demand: it takes a third of a second, and most pages only read the session.
 export const library = () => import('better-auth/crypto')
+
+/** Options for better-auth that both populations share. */
+export const commonOptions = ({ base_url, secret }: Site, cookiePrefix: string) =>
+  ({
+    baseURL: base_url,
+    secret,
+    emailAndPassword: { enabled: true },
+    advanced: {
+      cookiePrefix,
+      // By default better-auth would begin the name with `__Secure-`.
+      useSecureCookies: false,
+      cookies: {
+        session_token: {
+          name: cookieName(cookiePrefix, isSecure(base_url)),
+          attributes: { secure: isSecure(base_url) },
+        },
+      },
+      database: { generateId: 'serial' },
+      ipAddress: { disableIpTracking: true },
+    },
+    telemetry: { enabled: false },
+  }) satisfies BetterAuthOptions
+
+/** better-auth's table adapter on `db` or on one transaction of it, with hashed session tokens. */
+export async function authAdapter<Schema>(db: Kysely<Schema>, options: BetterAuthOptions): Promise<DBAdapter> {
+  const { getAdapter } = await import('better-auth/db/adapter')
+  const database = { db: db.withPlugin(new CamelCasePlugin()), type: 'postgres' as const, transaction: true }
+  return hashSessionTokens(await getAdapter({ ...options, database }))
+}
+
+export const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)

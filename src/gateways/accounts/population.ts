@@ -5,14 +5,15 @@
  * password hash, random tokens, format of sessions.
  */
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
-import { CamelCasePlugin, type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { errorCode } from '#domain/shared/caught-error.ts'
-import { hashPassword, isPasswordOf } from './passwords.ts'
+import { hashToken } from './hashed-session-tokens.ts'
 import { knownBrowsers } from './known-browsers.ts'
-import { hashSessionTokens, hashToken } from './hashed-session-tokens.ts'
-import { type Deps, library, type Names, type Site } from './population-deps.ts'
+import { storeToken, valueOf } from './mailed-tokens.ts'
+import { hashPassword, isPasswordOf } from './passwords.ts'
+import { authAdapter, type Deps, inSeconds, library, type Names } from './population-deps.ts'
 import type { SignInStep, WithCookies } from './port.ts'
-import { cookieName, isSecure, sessionCookie } from './session-cookie.ts'
+import { isSecure, sessionCookie } from './session-cookie.ts'
 import { signInChallenges } from './sign-in-challenges.ts'
 
 export const DAY = 86_400
@@ -37,38 +38,6 @@ type Kind<Row extends PersonRow, Person> = {
  * the session.
  */
 type Shown<Schema, Row> = { factors?: 1 | 2; holds?: (tx: Transaction<Schema>, person: Row) => Promise<boolean> }
-type Verification = { id: string; value: string; expiresAt: Date }
-
-/** Options for better-auth that both populations share. */
-export const commonOptions = ({ base_url, secret }: Site, cookiePrefix: string) =>
-  ({
-    baseURL: base_url,
-    secret,
-    emailAndPassword: { enabled: true },
-    advanced: {
-      cookiePrefix,
-      // By default better-auth would begin the name with `__Secure-`.
-      useSecureCookies: false,
-      cookies: {
-        session_token: {
-          name: cookieName(cookiePrefix, isSecure(base_url)),
-          attributes: { secure: isSecure(base_url) },
-        },
-      },
-      database: { generateId: 'serial' },
-      ipAddress: { disableIpTracking: true },
-    },
-    telemetry: { enabled: false },
-  }) satisfies BetterAuthOptions
-
-/** better-auth's table adapter on `db` or on one transaction of it, with hashed session tokens. */
-export async function authAdapter<Schema>(db: Kysely<Schema>, options: BetterAuthOptions): Promise<DBAdapter> {
-  const { getAdapter } = await import('better-auth/db/adapter')
-  const database = { db: db.withPlugin(new CamelCasePlugin()), type: 'postgres' as const, transaction: true }
-  return hashSessionTokens(await getAdapter({ ...options, database }))
-}
-
-export const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 export const isTaken = (error: unknown) => errorCode(error) === '23505'
 /**
  * The error of the database for a new session of a user who was just suspended or erased
@@ -76,9 +45,6 @@ export const isTaken = (error: unknown) => errorCode(error) === '23505'
  */
 const isInactive = (error: unknown) => errorCode(error) === 'TU401'
 
-// Only the hash of a mailed token is stored. The kind comes first, so that all tokens of a kind can
-// be found.
-const identifierOf = (kind: string, token: string) => `${kind}:${hashToken(token)}`
 const RESET = 'reset-password'
 const RESET_SECONDS = 3600
 
@@ -123,40 +89,6 @@ export function population<Schema, Row extends PersonRow, Person>(
   const hashOfCode = (headers: Headers, code: string) => {
     const token = cookie.read(headers)
     return token === null ? null : hashToken(`code:${token}:${code}`)
-  }
-
-  /** Stores a token for a mail. @param seconds its lifetime */
-  async function storeToken(adapter: DBAdapter, kind: string, value: string, seconds: number): Promise<string> {
-    const { generateRandomString } = await library()
-    const token = generateRandomString(32)
-    const now = new Date()
-    await adapter.create({
-      model: 'verification',
-      data: {
-        identifier: identifierOf(kind, token),
-        value,
-        expiresAt: inSeconds(seconds),
-        createdAt: now,
-        updatedAt: now,
-      },
-    })
-    return token
-  }
-
-  /** The value stored with a mailed token; null when the token is unknown or expired. */
-  async function valueOf(
-    adapter: DBAdapter,
-    kind: string,
-    token: string,
-    use: 'once' | 'again',
-  ): Promise<string | null> {
-    const model = 'verification'
-    const where = [{ field: 'identifier', value: identifierOf(kind, token) }]
-    const kept =
-      use === 'once'
-        ? await adapter.consumeOne<Verification>({ model, where })
-        : await adapter.findOne<Verification>({ model, where })
-    return kept && kept.expiresAt > new Date() ? kept.value : null
   }
 
   /** Sets or replaces a password. @param hash of `hashPassword` */

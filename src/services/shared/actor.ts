@@ -1,6 +1,7 @@
 // The caller of an operation. An operation that requires a user or a brand member takes that type.
 import { type AdminRole, mayAs } from '#domain/accounts/roles.ts'
-import type { BrandPerson, SessionBrandMember, SessionUser } from '#gateways/accounts/port.ts'
+import type { BrandPerson, SessionBrandMember } from '#gateways/accounts/brand-port.ts'
+import type { SessionUser } from '#gateways/accounts/port.ts'
 
 export type Visitor = { kind: 'visitor' }
 /** `address`: IP address of the client, or `local` inside the process. */

@@ -1,6 +1,7 @@
 // All dependencies of operations. Created once by main and by tests, and passed as first argument.
 import type { Db } from '#database/client.ts'
-import type { BrandAccounts, UserAccounts } from '#gateways/accounts/port.ts'
+import type { BrandAccounts } from '#gateways/accounts/brand-port.ts'
+import type { UserAccounts } from '#gateways/accounts/port.ts'
 import type { SignInProvider } from '#gateways/accounts/social-port.ts'
 import type { Instant } from '#domain/shared/japan-time.ts'
 import type { HolidayCalendar } from '#domain/schedule/days-off.ts'

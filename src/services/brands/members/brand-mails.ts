@@ -1,5 +1,5 @@
 import type { Tx } from '#database/client.ts'
-import type { BrandMails } from '#gateways/accounts/port.ts'
+import type { BrandMails } from '#gateways/accounts/brand-port.ts'
 import { factorChanged, type MailSide } from '../../accounts/mails/factor-mails.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'

@@ -2,13 +2,8 @@ import type { BrandMe, ChooseBrand, OwnBrands } from '#contract/brands/brand-mem
 import { inBrandTransaction } from '#database/brand-scope.ts'
 import { findBrandName, findMemberships } from '#database/brands/brand-members.ts'
 import { isEmail, normaliseEmail } from '#domain/shared/text.ts'
-import type {
-  BrandPerson,
-  PasskeyAnswer,
-  SessionBrandMember,
-  SignInStep,
-  WithCookies,
-} from '#gateways/accounts/port.ts'
+import type { BrandPerson, SessionBrandMember } from '#gateways/accounts/brand-port.ts'
+import type { PasskeyAnswer, SignInStep, WithCookies } from '#gateways/accounts/port.ts'
 import { atLeast, limitPasswords } from '../../accounts/shared/passwords.ts'
 import { mailResetLink, setPasswordByToken } from '../../accounts/sign-in/password-reset.ts'
 import { answerChallenge, answeredByPasskey } from '../../accounts/sign-in/sign-in.ts'
