@@ -1,4 +1,5 @@
 import styles from './breadcrumbs.module.css'
+import { Row } from './layout.tsx'
 import { PageLink } from './page-link.tsx'
 
 export type Crumb = { label: string; to?: string }
@@ -16,13 +17,13 @@ type Props = {
 export function Breadcrumbs({ items, top = true }: Props) {
   return (
     <nav aria-label="現在の位置">
-      <ol className={styles.list}>
+      <Row as="ol" align="stretch" className={styles.list}>
         {(top ? [TOP, ...items] : items).map((item) => (
           <li key={item.label}>
             {item.to ? <PageLink to={item.to}>{item.label}</PageLink> : <span aria-current="page">{item.label}</span>}
           </li>
         ))}
-      </ol>
+      </Row>
     </nav>
   )
 }

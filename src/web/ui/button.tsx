@@ -10,7 +10,8 @@ export type ButtonVariant = 'primary' | 'action' | 'quiet' | 'plain' | 'danger'
 
 type Look = { variant?: ButtonVariant; wide?: boolean }
 
-const look = ({ variant = 'primary', wide = false }: Look, className?: string) =>
+/** The look of a button, for a plain `<a>`: a download, another site. */
+export const buttonLook = ({ variant = 'primary', wide = false }: Look = {}, className?: string) =>
   classNames(styles.button, styles[variant], wide && styles.wide, className)
 
 export type ButtonProps = ComponentProps<'button'> &
@@ -36,7 +37,7 @@ export function Button({ variant, wide, busy = false, busyLabel = '送信して�
     <button
       {...rest}
       type={type}
-      className={look({ variant, wide }, className)}
+      className={buttonLook({ variant, wide }, className)}
       onClick={onButtonClick}
       aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}
@@ -56,7 +57,7 @@ export function PageLinkButton({
   ...rest
 }: ComponentProps<typeof PageLink> & Look) {
   return (
-    <PageLink {...rest} className={look({ variant, wide }, className)}>
+    <PageLink {...rest} className={buttonLook({ variant, wide }, className)}>
       {unbroken(children)}
     </PageLink>
   )
@@ -65,7 +66,7 @@ export function PageLinkButton({
 /** A link that looks like a button. */
 export function LinkButton({ variant, wide, className, children, ...rest }: ComponentProps<typeof Link> & Look) {
   return (
-    <Link {...rest} className={look({ variant, wide }, className)}>
+    <Link {...rest} className={buttonLook({ variant, wide }, className)}>
       {unbroken(children)}
     </Link>
   )

@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 import { CloseButton } from './close-button.tsx'
 import styles from './dialog.module.css'
 import { focusMain, keepFocus } from './keep-focus.ts'
+import { Row, Stack } from './layout.tsx'
 import { Notice } from './notice.tsx'
 import { unbroken } from './unbroken.tsx'
 
@@ -73,16 +74,16 @@ export function Dialog({
       }}
     >
       {open && (
-        <div className={styles.body}>
-          <div className={styles.head}>
+        <Stack gap={2} className={styles.body}>
+          <Row gap={2} nowrap justify="between">
             <h2 id={titleId} className={styles.title}>
               {unbroken(title)}
             </h2>
             {closeLabel && <CloseButton label={closeLabel} onClick={onClose} />}
-          </div>
+          </Row>
           {children}
           {actions && <div className={styles.actions}>{actions}</div>}
-        </div>
+        </Stack>
       )}
     </dialog>
   )

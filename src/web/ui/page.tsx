@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import { classNames } from './class-names.ts'
+import { Row, Stack } from './layout.tsx'
+import looks from './looks.module.css'
 import styles from './page.module.css'
 
 type PageProps = {
@@ -20,14 +22,14 @@ type PageProps = {
 /** A page: breadcrumbs, title, lead, then its sections. */
 export function Page({ title, breadcrumbs, lead, width = 'wide', serif = false, children }: PageProps) {
   return (
-    <div className={classNames(styles.page, width !== 'wide' && styles[width])}>
-      <header className={styles.head}>
+    <Stack gap={4} className={classNames(styles.page, width !== 'wide' && styles[width])}>
+      <Stack as="header" gap={1}>
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
-        <h1 className={classNames(serif && styles.serif)}>{title}</h1>
+        <h1 className={classNames(serif && looks.serif)}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
-      </header>
+      </Stack>
       {children}
-    </div>
+    </Stack>
   )
 }
 
@@ -44,13 +46,13 @@ export function Section({
   children: ReactNode
 }) {
   return (
-    <section id={id} className={styles.section}>
-      <div className={styles.line}>
+    <Stack id={id} as="section" gap={2}>
+      <Row gap={3} rowGap={0} align="baseline" justify="between" className={styles.line}>
         <h2>{title}</h2>
         {more}
-      </div>
+      </Row>
       {children}
-    </section>
+    </Stack>
   )
 }
 

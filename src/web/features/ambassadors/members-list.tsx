@@ -6,7 +6,6 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { dissociateAmbassadorMember } from '#web/calls/ambassadors.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
-import styles from '#web/features/office/shared/office.module.css'
 import { queryPath } from '#web/features/office/lists/query-address.ts'
 import { SearchForm, searchFilter } from '#web/features/office/lists/search-form.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -14,6 +13,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
+import looks from '#web/ui/looks.module.css'
 
 type Props = {
   loaded: AmbassadorMembers
@@ -40,18 +40,18 @@ function columnsOf(own_id: number | null, ask: (member: AmbassadorMember) => voi
       cell: ({ id, name }) => (
         <>
           {name}
-          {id === own_id && <span className={styles.soft}>（あなた）</span>}
+          {id === own_id && <span className={looks.note}>（あなた）</span>}
         </>
       ),
     },
-    { head: 'メールアドレス', cell: ({ email }) => <span className={styles.email}>{email}</span> },
+    { head: 'メールアドレス', cell: ({ email }) => email },
     ...(own_id === null
       ? []
       : [
           {
             head: '登録日',
             cell: ({ associated_at }: AmbassadorMember) => (
-              <span className={styles.moment}>{formatMoment(Date.parse(associated_at))}</span>
+              <span className={looks.moment}>{formatMoment(Date.parse(associated_at))}</span>
             ),
           },
         ]),

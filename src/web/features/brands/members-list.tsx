@@ -11,6 +11,8 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { MemberBadge } from './member-badge.tsx'
 import type { MembersOffice } from './members-office.ts'
 import styles from './members.module.css'
@@ -81,7 +83,7 @@ export function MembersList({ office, loaded, own_id, joinedHead, marked = null 
       cell: ({ id, email, undeliverable_at }) => (
         <span className={styles.email} aria-current={id === marked || undefined}>
           {email}
-          {id === own_id && <span className={styles.soft}>（あなた）</span>}
+          {id === own_id && <span className={looks.note}>（あなた）</span>}
           <UndeliverableLine since={undeliverable_at} />
         </span>
       ),
@@ -92,7 +94,7 @@ export function MembersList({ office, loaded, own_id, joinedHead, marked = null 
         invitation_accepted_at ? (
           formatMoment(new Date(invitation_accepted_at))
         ) : (
-          <span className={styles.soft}>
+          <span className={looks.note}>
             {formatMoment(new Date(invitation_created_at))} <span className={styles.invited}>に招待</span>
           </span>
         ),
@@ -102,7 +104,7 @@ export function MembersList({ office, loaded, own_id, joinedHead, marked = null 
       end: true,
       cell: (member) =>
         member.id !== own_id && (
-          <span className={styles.buttons}>
+          <Row as="span" gap={1} align="stretch" justify="end" className={styles.buttons}>
             {!member.invitation_accepted && (
               <Button
                 variant="quiet"
@@ -126,7 +128,7 @@ export function MembersList({ office, loaded, own_id, joinedHead, marked = null 
             <Button variant="quiet" aria-label={`${member.email} を削除する`} onClick={() => ask(member)}>
               削除
             </Button>
-          </span>
+          </Row>
         ),
     },
   ]

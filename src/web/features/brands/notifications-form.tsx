@@ -7,10 +7,10 @@ import {
   DIGEST_AT,
 } from '#domain/communities/applications.ts'
 import { setMemberNotifications } from '#web/calls/brand-members.ts'
-import styles from '#web/features/office/shared/form.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { brandAnswerOf } from './brand-answer-of.ts'
 
 const HELP: Record<ApplicationMail, string> = {
@@ -39,9 +39,10 @@ export function NotificationsForm({ saved }: { saved: ApplicationMail }) {
     await revalidate()
   }
   return (
-    <form
+    <Stack
       method="post"
-      className={styles.form}
+      as="form"
+      gap={4}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -63,6 +64,6 @@ export function NotificationsForm({ saved }: { saved: ApplicationMail }) {
           保存する
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }

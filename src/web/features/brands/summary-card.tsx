@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Card, Row } from '#web/ui/layout.tsx'
 import styles from './summary-card.module.css'
 
 type Props<Row> = {
@@ -19,11 +20,11 @@ export const PREVIEW_ROWS = 4
 /** The first rows of a list. A list that couldn't be loaded looks empty and links to its page. */
 export function SummaryCard<Row>({ title, to, more, rows, keyOf, children }: Props<Row>) {
   return (
-    <section className={styles.card}>
-      <div className={styles.head}>
+    <Card as="section" gap={2} className={styles.card}>
+      <Row gap={2} nowrap align="baseline" justify="between" className={styles.head}>
         <h2>{title}</h2>
         {rows && rows.length > 0 && <Link to={to}>{more}</Link>}
-      </div>
+      </Row>
       {rows && rows.length > 0 ? (
         <ul className={styles.rows}>
           {rows.slice(0, PREVIEW_ROWS).map((row) => (
@@ -36,6 +37,6 @@ export function SummaryCard<Row>({ title, to, more, rows, keyOf, children }: Pro
           <Link to={to}>{more}</Link>
         </div>
       )}
-    </section>
+    </Card>
   )
 }

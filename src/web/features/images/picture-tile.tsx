@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Sortable } from '#web/ui/kit/sortable.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './pictures-field.module.css'
 import type { UploadedPicture } from './upload-picture.ts'
@@ -50,7 +51,7 @@ export function PictureTile({ list, picture, at, count, label, onMove, onRemove 
             {label && <span className={styles.cover}>{label}</span>}
             {handle && <div className={styles.handle}>{handle}</div>}
           </div>
-          <div className={styles.actions}>
+          <Row gap={0.5} align="stretch" className={styles.actions}>
             {count > 1 && (
               <>
                 <Button
@@ -84,7 +85,7 @@ export function PictureTile({ list, picture, at, count, label, onMove, onRemove 
             >
               取り除く
             </Button>
-          </div>
+          </Row>
         </>
       )}
     </Sortable>

@@ -5,6 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { FieldGroup } from '#web/ui/form/field.tsx'
 import { FileDrop } from '#web/ui/kit/file-drop.tsx'
+import { Grid, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -154,7 +156,7 @@ export function PicturesField({
       }
       error={error}
     >
-      <div className={styles.all}>
+      <Stack gap={1.5} className={styles.all}>
         <FileDrop
           label="写真のファイル"
           accept={UPLOAD_TYPES}
@@ -172,7 +174,7 @@ export function PicturesField({
           >
             写真を選ぶ
           </Button>
-          <p className={styles.count} id={`${name}-full`}>
+          <p className={looks.noteNumbers} id={`${name}-full`}>
             {value.length}／{max}枚
             {full && (value.length < max ? '（アップロード中などの写真と合わせて上限です）' : '（上限に達しました）')}
           </p>
@@ -184,7 +186,7 @@ export function PicturesField({
             ))}
           </Notice>
         )}
-        <ol ref={list} className={styles.tiles} aria-label="選んだ写真">
+        <Grid ref={list} as="ol" gap={2} align="start" className={styles.tiles} aria-label="選んだ写真">
           {value.map((picture, at) => (
             <PictureTile
               key={picture.object_key}
@@ -210,11 +212,11 @@ export function PicturesField({
               <Picture src={null} alt="" className={styles.picture} />
             </li>
           )}
-        </ol>
+        </Grid>
         <p role="status">
           <VisuallyHidden>{announcement}</VisuallyHidden>
         </p>
-      </div>
+      </Stack>
       <ConfirmDialog
         open={removalAt >= 0}
         onClose={() => setRemovalKey(null)}

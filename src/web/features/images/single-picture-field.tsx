@@ -3,6 +3,7 @@ import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '#domain/images/pictures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/form/field.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -82,7 +83,7 @@ export function SinglePictureField({
         input={input}
         onFiles={(files) => void choose(files)}
       />
-      <div className={styles.all}>
+      <Row gap={3} rowGap={2} className={styles.all}>
         <span className={styles[shape]}>
           <Picture
             src={value?.url}
@@ -93,7 +94,7 @@ export function SinglePictureField({
             sizes={shape === 'round' ? '120px' : '200px'}
           />
         </span>
-        <div className={styles.buttons}>
+        <Row gap={1} align="stretch">
           <Button ref={chooser} variant="quiet" onClick={() => input.current?.click()}>
             {value ? `別の${chooseLabel}` : chooseLabel}
           </Button>
@@ -102,8 +103,8 @@ export function SinglePictureField({
               取り除く
             </Button>
           )}
-        </div>
-      </div>
+        </Row>
+      </Row>
       {notes.length > 0 && (
         <Notice kind="info">
           {notes.map((note) => (

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import styles from './pictures-field.module.css'
@@ -17,7 +19,7 @@ export function UploadTile({ upload, onRetry, onDrop }: Props) {
       <div className={styles.frame} onErrorCapture={() => setBroken(true)}>
         <Picture src={broken ? null : preview} alt="" className={styles.pending} />
       </div>
-      <div className={styles.state}>
+      <Stack gap={0.5}>
         <p className={styles.file}>{file.name}</p>
         {failed ? (
           <p role="alert" className={styles.failed}>
@@ -26,13 +28,13 @@ export function UploadTile({ upload, onRetry, onDrop }: Props) {
         ) : (
           <>
             <ProgressBar value={percent} label={`「${file.name}」のアップロード`} />
-            <p className={styles.percent}>
+            <p className={looks.noteNumbers}>
               {percent === 100 ? '画像を整えています…' : progress > 0 ? `${percent}%` : 'お待ちください…'}
             </p>
           </>
         )}
-      </div>
-      <div className={styles.actions}>
+      </Stack>
+      <Row gap={0.5} align="stretch" className={styles.actions}>
         {failed?.retryable && (
           <Button
             variant="quiet"
@@ -51,7 +53,7 @@ export function UploadTile({ upload, onRetry, onDrop }: Props) {
         >
           {failed ? '閉じる' : '中止する'}
         </Button>
-      </div>
+      </Row>
     </li>
   )
 }

@@ -11,10 +11,10 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { AbandonDialog } from './abandon-dialog.tsx'
 import { FailingPanel } from './failing-panel.tsx'
 import { type FailingListProps, listOfFailing, sortChoices } from './failing-list.ts'
-import styles from './jobs.module.css'
 import { useBulkAction } from './use-bulk-action.ts'
 
 type Props = FailingListProps<FailedMail> & {
@@ -53,7 +53,7 @@ export function FailedMailsList({ total, ...shown }: Props) {
       (count) => `${count}通のメールを送り直します。`,
     )
   const buttons = (mail: FailedMail) => (
-    <span className={styles.buttons} data-actions="">
+    <Row as="span" inline gap={1} align="stretch" data-actions="">
       <Button
         variant="quiet"
         busy={busy === String(mail.id)}
@@ -72,7 +72,7 @@ export function FailedMailsList({ total, ...shown }: Props) {
           あきらめる
         </Button>
       )}
-    </span>
+    </Row>
   )
   const columns: ListColumn<FailedMail>[] = [
     { id: 'subject', head: '件名', names: true, rem: 10, grows: true, cell: ({ subject }) => withoutService(subject) },
@@ -132,14 +132,14 @@ export function FailedMailsList({ total, ...shown }: Props) {
       }
     >
       {all && (
-        <div className={styles.buttons}>
+        <Row inline gap={1} align="stretch">
           <Button variant="quiet" busy={busy === 'all'} busyLabel="送り直します…" onClick={() => setAskingAll(true)}>
             {total}通すべてを送り直す
           </Button>
           <Button variant="quiet" onClick={() => askToAbandon('all')}>
             {total}通すべてをあきらめる
           </Button>
-        </div>
+        </Row>
       )}
       <FailingPanel
         path={shown.place}

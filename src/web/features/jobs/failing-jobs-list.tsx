@@ -9,10 +9,10 @@ import { countWords } from '#web/features/office/lists/query-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { AbandonDialog } from './abandon-dialog.tsx'
 import { type FailingListProps, listOfFailing, sortChoices } from './failing-list.ts'
 import { FailingPanel } from './failing-panel.tsx'
-import styles from './jobs.module.css'
 import { useBulkAction } from './use-bulk-action.ts'
 
 // A job of an older version has no texts.
@@ -58,7 +58,7 @@ export function FailingJobsList({ queues, ...shown }: Props) {
       (count) => `${count}件のジョブを、いま再実行します。`,
     )
   const buttons = (job: FailingJob) => (
-    <span className={styles.buttons} data-actions="">
+    <Row as="span" inline gap={1} align="stretch" data-actions="">
       <Button
         variant="quiet"
         busy={busy === job.id}
@@ -75,7 +75,7 @@ export function FailingJobsList({ queues, ...shown }: Props) {
       >
         あきらめる
       </Button>
-    </span>
+    </Row>
   )
   const columns: ListColumn<FailingJob>[] = [
     { id: 'job', head: 'ジョブ', names: true, rem: 9.5, grows: true, cell: ({ name }) => jobName(name) },
@@ -125,7 +125,7 @@ export function FailingJobsList({ queues, ...shown }: Props) {
       }
     >
       {kinds.map((kind) => (
-        <div key={kind} className={styles.buttons}>
+        <Row key={kind} inline gap={1} align="stretch">
           <Button
             variant="quiet"
             busy={busy === kind}
@@ -141,7 +141,7 @@ export function FailingJobsList({ queues, ...shown }: Props) {
           >
             すべてあきらめる
           </Button>
-        </div>
+        </Row>
       ))}
       <FailingPanel
         path={shown.place}

@@ -5,6 +5,8 @@ import { type ChoiceKind, consentWords, type NoticeChannelName, noticeOffers } f
 import { chooseNotices } from '#web/calls/notices.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './notice-choices.module.css'
 
@@ -46,9 +48,11 @@ export function NoticeChoices({ loaded, impersonated }: { loaded: MyNotices; imp
     setOutcome({ ok: answer.ok, words: answer.ok ? '受け取り方を保存しました。' : answer.error.message })
   }
   return (
-    <form
+    <Stack
       method="post"
-      className={styles.form}
+      as="form"
+      gap={3}
+      className={looks.measure}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -61,13 +65,13 @@ export function NoticeChoices({ loaded, impersonated }: { loaded: MyNotices; imp
           {noticeOffers
             .filter((offer) => offer.side === side)
             .map(({ kind, label, channels }) => (
-              <div key={kind} role="group" aria-label={label} className={styles.row}>
+              <Row key={kind} role="group" aria-label={label} gap={2} rowGap={0} className={styles.row}>
                 <span className={styles.label}>{label}</span>
-                <span className={styles.always}>メール（必ず届きます）</span>
+                <span className={looks.note}>メール（必ず届きます）</span>
                 {channels
                   .filter((channel) => usable[channel])
                   .map((channel) => (
-                    <label key={channel} className={styles.choice}>
+                    <Row key={channel} as="label" inline gap={1} nowrap className={styles.choice}>
                       <input
                         type="checkbox"
                         checked={chosenKeys.has(keyOf(kind, channel))}
@@ -75,16 +79,16 @@ export function NoticeChoices({ loaded, impersonated }: { loaded: MyNotices; imp
                         onChange={({ currentTarget }) => toggle(keyOf(kind, channel), currentTarget.checked)}
                       />
                       {channelWords[channel]}
-                    </label>
+                    </Row>
                   ))}
-              </div>
+              </Row>
             ))}
         </fieldset>
       ))}
       <fieldset className={styles.side}>
         <legend>任意のお知らせ</legend>
-        <div className={styles.row}>
-          <label className={styles.choice}>
+        <Row gap={2} rowGap={0} className={styles.row}>
+          <Row as="label" inline gap={1} nowrap className={styles.choice}>
             <input
               type="checkbox"
               checked={invitation}
@@ -95,9 +99,9 @@ export function NoticeChoices({ loaded, impersonated }: { loaded: MyNotices; imp
               }}
             />
             {consentWords.review_invitation}
-          </label>
-          <span className={styles.always}>いつでも、ここやメールの中から停止できます。</span>
-        </div>
+          </Row>
+          <span className={looks.note}>いつでも、ここやメールの中から停止できます。</span>
+        </Row>
       </fieldset>
       <Reach {...saved} />
       {outcome && <Notice kind={outcome.ok ? 'success' : 'error'}>{outcome.words}</Notice>}
@@ -108,7 +112,7 @@ export function NoticeChoices({ loaded, impersonated }: { loaded: MyNotices; imp
           </Button>
         </p>
       )}
-    </form>
+    </Stack>
   )
 }
 

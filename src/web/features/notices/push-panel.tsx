@@ -5,6 +5,8 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { tryPush, turnOffPush, turnOnPush } from '#web/calls/notices.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { type BrowserState, readBrowserState, subscribe, unsubscribe } from './push-in-browser.ts'
@@ -99,7 +101,7 @@ export function PushPanel({ shown, impersonated }: Props) {
   return (
     <>
       <Section title="このブラウザー">
-        <div className={styles.part}>
+        <Stack gap={2}>
           {impersonated ? (
             <Notice kind="info" live={false}>
               会員として表示しているあいだは、通知の設定を変えられません。
@@ -123,7 +125,7 @@ export function PushPanel({ shown, impersonated }: Props) {
             </ThisBrowser>
           )}
           {announcement && <Notice kind={announcement.kind}>{announcement.text}</Notice>}
-        </div>
+        </Stack>
       </Section>
       <Section title="通知を受け取る端末">
         <Browsers browsers={browsers} fixed={impersonated} busy={busy} onTurnOff={(browser) => void turnOff(browser)} />
@@ -164,7 +166,9 @@ function ThisBrowser({ state, on, children }: ThisProps) {
           ? 'オンです。このブラウザーに通知が届きます。ログアウトすると届かなくなります。'
           : 'オフです。オンにすると、つむぎを開いていないときも、この端末の画面に知らせます。'}
       </p>
-      <div className={styles.buttons}>{children}</div>
+      <Row gap={1} align="stretch">
+        {children}
+      </Row>
     </>
   )
 }
@@ -179,13 +183,13 @@ type ListProps = {
 function Browsers({ browsers, fixed, busy, onTurnOff }: ListProps) {
   if (browsers.length === 0) return <p>通知を受け取る端末はありません。</p>
   return (
-    <ul className={styles.list} aria-label="通知を受け取る端末">
+    <Stack as="ul" gap={1} aria-label="通知を受け取る端末">
       {browsers.map((browser) => (
         <li key={browser.id}>
           <span>
             {browser.device}
             {browser.current && <strong className={styles.here}>この端末</strong>}
-            <span className={styles.times}>
+            <span className={looks.noteBlock}>
               オンにした日時：{formatMoment(new Date(browser.turned_on_at))}
               <br />
               最後の通知：{browser.last_sent_at ? formatMoment(new Date(browser.last_sent_at)) : 'まだありません'}
@@ -203,6 +207,6 @@ function Browsers({ browsers, fixed, busy, onTurnOff }: ListProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

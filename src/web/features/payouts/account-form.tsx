@@ -25,6 +25,8 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { BankPicker, BranchPicker, type Picked } from './bank-picker.tsx'
@@ -117,9 +119,12 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
 
   const yucho = bank?.code === YUCHO
   return (
-    <form
+    <Card
       method="post"
       noValidate
+      as="form"
+      pad={3}
+      gap={2}
       className={styles.panel}
       onSubmit={(event) => {
         event.preventDefault()
@@ -191,17 +196,17 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
           help="通帳にあるカナのとおりに。ひらがなでも入力できます。例：ヤマダ ハナコ、カブシキガイシャツムギ"
         />
         {bank && complete && (
-          <div className={styles.converted}>
+          <Stack gap={1} className={styles.converted}>
             <h3>振込先の表示</h3>
             <Converted form={form} bank={bank} branch={branch} legal_name_kana={payee.legal_name_kana} />
-          </div>
+          </Stack>
         )}
         {(complete || sending.errorOf('confirmed')) && (
           <Checkbox {...field('confirmed')} label="振込先の表示を通帳と比べ、同じであることを確かめました" />
         )}
       </Fields>
-      <p className={styles.soft}>登録と変更はメールでお知らせし、安全のため、その後3日間はお支払いをしません。</p>
-      <div className={styles.buttons}>
+      <p className={looks.note}>登録と変更はメールでお知らせし、安全のため、その後3日間はお支払いをしません。</p>
+      <Row gap={2} rowGap={1}>
         <Button type="submit" busy={sending.busy} busyLabel="登録しています…">
           {payee.account ? 'この口座に変える' : 'この口座を登録する'}
         </Button>
@@ -210,8 +215,8 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
             やめる
           </Button>
         )}
-      </div>
-    </form>
+      </Row>
+    </Card>
   )
 }
 
@@ -231,28 +236,28 @@ export function AccountPart({ payee, now, onChanged }: PartProps) {
         }}
       />
     )
-  if (!account) return <p className={styles.soft}>口座は登録されていません。</p>
+  if (!account) return <p className={looks.note}>口座は登録されていません。</p>
   return (
-    <div className={styles.panel}>
-      <p className={styles.account}>{accountWords(account)}</p>
+    <Card pad={3} gap={2} className={styles.panel}>
+      <p className={looks.bold}>{accountWords(account)}</p>
       <p>名義　{account.holder}</p>
       <HolderDoubt legal_name_kana={payee.legal_name_kana} holder={account.holder} />
       {!account.branch_listed && (
         <p>この支店は、いまの金融機関の一覧にありません。統合や移転で変わっていないか、お確かめください。</p>
       )}
       {blocked_until && Date.parse(blocked_until) > now && (
-        <p className={styles.soft}>
+        <p className={looks.note}>
           {formatMoment(new Date(account.account_changed_at))} に登録しました。安全のため、
           {formatMoment(new Date(blocked_until))} までは、この口座へのお支払いをしません。
         </p>
       )}
       {!suspended && (
-        <div className={styles.buttons}>
+        <Row gap={2} rowGap={1}>
           <Button variant="quiet" onClick={() => setChanging(true)}>
             口座を変える
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Card>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Card } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import styles from './payee.module.css'
@@ -56,7 +57,7 @@ export function ConfirmAccount({ payee, told, onConfirmed }: Props) {
   }
   const field = fieldOf(form, sending.errorOf)
   return (
-    <div className={styles.panel}>
+    <Card pad={3} gap={2} className={styles.panel}>
       <h3>口座をご確認ください</h3>
       {!told && (
         <p>
@@ -100,6 +101,6 @@ export function ConfirmAccount({ payee, told, onConfirmed }: Props) {
           </Fields>
         </form>
       )}
-    </div>
+    </Card>
   )
 }

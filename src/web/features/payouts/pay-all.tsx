@@ -6,8 +6,8 @@ import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './statement.module.css'
 
 const NO_FIELDS: readonly string[] = []
 
@@ -31,7 +31,7 @@ export function PayAll({ payee: { id, ...payee }, minimum }: { payee: OwnPayout;
           {message}
         </Notice>
       ))}
-      <p className={styles.soft}>
+      <p className={looks.note}>
         {pay_all
           ? '次の明細書では、最低額に満たない残高もお支払いします。'
           : `残高が ${formatYen(minimum)} に満たない月は、次の月に繰り越します（長くても半年です）。ホストをおやめになるときは、残高をすべて受け取れます。`}

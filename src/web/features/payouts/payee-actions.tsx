@@ -19,6 +19,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { payeeName } from './payee-words.ts'
 import styles from './payee.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
@@ -164,7 +165,7 @@ export function PayeeActions({ payee }: { payee: AdminPayee }) {
   const [asking, setAsking] = useState<Action | null>(null)
   const [first, ...others] = actionsOf(payee)
   return (
-    <div className={styles.buttons}>
+    <Row gap={2} rowGap={1}>
       {first && (
         <Button variant={payee.state === 'submitted' ? undefined : 'quiet'} onClick={() => setAsking(first)}>
           {words[first].button}
@@ -176,7 +177,7 @@ export function PayeeActions({ payee }: { payee: AdminPayee }) {
         </Button>
       ))}
       {asking && <ActionDialog payee={payee} action={asking} onClose={() => setAsking(null)} />}
-    </div>
+    </Row>
   )
 }
 

@@ -32,9 +32,10 @@ import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
 import { TextInput, type TextInputProps } from '#web/ui/form/text-input.tsx'
 import { ConflictDialog, copyWords } from '#web/ui/kit/conflict-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Fields, Section } from '#web/ui/page.tsx'
 import { holderDoubt } from './payee-words.ts'
-import styles from './payee.module.css'
 
 type Values = Typed & { version: number }
 const FIELDS = ['business_kind', ...Object.keys(payeeFields), 'invoice_consent']
@@ -49,7 +50,7 @@ const valuesOf = (payee: Payee): Values => ({
   version: payee.version,
 })
 
-const looks: Partial<Record<PayeeText, Pick<TextInputProps, 'help' | 'autoComplete' | 'inputMode' | 'size'>>> = {
+const fieldLooks: Partial<Record<PayeeText, Pick<TextInputProps, 'help' | 'autoComplete' | 'inputMode' | 'size'>>> = {
   legal_name: { help: '法人は登記された名称、個人は戸籍の氏名。' },
   legal_name_kana: { help: '法人は「カブシキガイシャ」なども。ひらがなでも入力できます。' },
   postal_code: { size: 'short', autoComplete: 'postal-code', inputMode: 'numeric' },
@@ -135,13 +136,14 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
     ...form.field(name),
     label: payeeFields[name].label,
     autoComplete: 'off',
-    ...looks[name],
+    ...fieldLooks[name],
   })
   return (
-    <form
+    <Stack
       method="post"
       noValidate
-      className={styles.form}
+      as="form"
+      gap={3}
       onSubmit={(event) => {
         event.preventDefault()
         save(true, event.currentTarget)
@@ -150,7 +152,7 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
       {form.showsRestored && <RestoredNotice saved onStartAnew={form.startAnew} />}
       <ErrorSummary errors={errors} attempt={form.attempt} />
       <Section title="お受け取りになる方">
-        <div className={styles.panel}>
+        <Card pad={3} gap={2}>
           <Fields>
             <RadioGroup
               {...form.field('business_kind')}
@@ -168,7 +170,7 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
             <TextInput
               {...text('legal_name_kana')}
               required
-              help={holderDoubt(value.legal_name_kana, payee.account?.holder ?? '') ?? looks.legal_name_kana?.help}
+              help={holderDoubt(value.legal_name_kana, payee.account?.holder ?? '') ?? fieldLooks.legal_name_kana?.help}
             />
             <TextInput
               {...text('postal_code')}
@@ -181,11 +183,11 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
             <TextInput {...text('address')} required />
             <TextInput {...text('phone')} required />
           </Fields>
-        </div>
+        </Card>
       </Section>
       <Section title="適格請求書（インボイス）">
-        <div className={styles.panel}>
-          <p className={styles.soft}>登録していない方は、空のままで確認に出せます。</p>
+        <Card pad={3} gap={2}>
+          <p className={looks.note}>登録していない方は、空のままで確認に出せます。</p>
           <Fields>
             <TextInput {...text('invoice_number')} size="medium" help={invoiceDoubt(value) ?? 'Tと13桁の数字。'} />
             <DateInput {...text('invoice_from')} size="medium" help="登録番号を入れるときは、必ず入れてください。" />
@@ -196,9 +198,9 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
               help="同意すると、体験の日がこれより後のご予約では、運営者の名前で適格請求書をお客さまに交付できます（媒介者交付特例）。"
             />
           </Fields>
-        </div>
+        </Card>
       </Section>
-      <div className={styles.buttons}>
+      <Row gap={2} rowGap={1}>
         <Button type="submit" busy={form.sending} busyLabel="保存しています…">
           {payee.state === 'submitted' || payee.state === 'verified' ? '変えた内容を確認に出す' : '確認に出す'}
         </Button>
@@ -211,7 +213,7 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
             下書きを保存する
           </Button>
         )}
-      </div>
+      </Row>
       <ConflictDialog
         open={form.theirs !== null}
         title="ほかの画面でも、この登録が変わっています"
@@ -220,6 +222,6 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
         onTheirs={form.takeTheirs}
         onLater={form.later}
       />
-    </form>
+    </Stack>
   )
 }

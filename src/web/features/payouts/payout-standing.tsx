@@ -8,6 +8,8 @@ import type { PayeeState } from '#domain/payouts/payee-state.ts'
 import type { Stop } from '#domain/payouts/standing.ts'
 import { formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'
+import { Card } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import styles from './statement.module.css'
@@ -78,7 +80,7 @@ export function StopNotice({
         {why}
         {todo}
       </p>
-      {next.message && <p className={styles.reason}>停止の理由：{next.message}</p>}
+      {next.message && <p className={looks.lines}>停止の理由：{next.message}</p>}
       {next.stopped === 'suspended' ? (
         <Link to="/contact">お問い合わせ</Link>
       ) : (
@@ -94,7 +96,7 @@ export function NextPayment({ payee, next }: { payee: StandingPayee; next: Payou
   return (
     <>
       <StopNotice payee={payee} next={next} />
-      <div className={styles.next}>
+      <Card pad={3} gap={1}>
         <p>
           {amount === 0
             ? '次のお支払いは、まだありません'
@@ -109,14 +111,14 @@ export function NextPayment({ payee, next }: { payee: StandingPayee; next: Payou
             <Yen amount={amount} />
           </p>
         )}
-        <p className={styles.soft}>
+        <p className={looks.note}>
           {amount > 0 && number !== null && period !== null ? (
             <Link to={`/host/payouts/${number}`}>{formatMonth(period)}分までの支払明細書</Link>
           ) : (
             '終わった体験の売上は、月の締めのあとに支払明細書になります。'
           )}
         </p>
-      </div>
+      </Card>
     </>
   )
 }

@@ -6,6 +6,8 @@ import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { signed } from '#web/features/booking/admin/signed-yen.ts'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import styles from './statement.module.css'
@@ -35,11 +37,11 @@ const columnsOf = (reservationPath?: (id: number) => string): Column<Line>[] => 
           ) : (
             `予約 ${reservation_id}`
           )}
-          <span className={styles.about}>
+          <span className={looks.noteBlock}>
             {title}
             {number_of_people !== null && `・${number_of_people}名`}
           </span>
-          {returned !== null && <span className={styles.about}>{returnedWords({ amount, returned })}</span>}
+          {returned !== null && <span className={looks.noteBlock}>{returnedWords({ amount, returned })}</span>}
         </>
       ),
   },
@@ -83,20 +85,20 @@ export function StatementSheet({
   const { payee, operator, lines, line_count } = statement
   const name = payee.legal_name || payee.name
   return (
-    <div className={styles.sheet}>
-      <div className={styles.parties}>
+    <Stack gap={3} className={styles.sheet}>
+      <Row gap={2} align="stretch" justify="between">
         <div>
           <p className={styles.to}>{name} 様</p>
-          {payee.address && <p className={styles.about}>{`〒${payee.postal_code} ${payee.address}`}</p>}
-          {payee.invoice_number && <p className={styles.about}>登録番号 {payee.invoice_number}</p>}
+          {payee.address && <p className={looks.noteBlock}>{`〒${payee.postal_code} ${payee.address}`}</p>}
+          {payee.invoice_number && <p className={looks.noteBlock}>登録番号 {payee.invoice_number}</p>}
         </div>
         <div>
           <p>{operator.company_name}</p>
-          <p className={styles.about}>{`〒${operator.postal_code} ${operator.address}`}</p>
-          {operator.invoice_number && <p className={styles.about}>登録番号 {operator.invoice_number}</p>}
+          <p className={looks.noteBlock}>{`〒${operator.postal_code} ${operator.address}`}</p>
+          {operator.invoice_number && <p className={looks.noteBlock}>登録番号 {operator.invoice_number}</p>}
         </div>
-      </div>
-      <dl className={styles.facts}>
+      </Row>
+      <Row as="dl" gap={3} rowGap={1} align="stretch">
         <div>
           <dt>番号</dt>
           <dd>{statement.number}</dd>
@@ -109,13 +111,13 @@ export function StatementSheet({
           <dt>発行日</dt>
           <dd>{formatDate(dateOf(Date.parse(statement.issued_at)))}</dd>
         </div>
-      </dl>
-      <dl className={styles.sums} aria-label={`${formatMonth(statement.period)}分の合計`}>
+      </Row>
+      <Card as="dl" className={styles.sums} aria-label={`${formatMonth(statement.period)}分の合計`}>
         {sumsOf(statement).map(({ term, yen, note }) => (
           <div key={term}>
             <dt>
               {term}
-              {note && <span className={styles.about}>{note}</span>}
+              {note && <span className={looks.noteBlock}>{note}</span>}
             </dt>
             <dd>{signed(yen)}</dd>
           </div>
@@ -126,13 +128,13 @@ export function StatementSheet({
         </div>
         <div className={styles.total}>
           <dt>
-            お支払い予定額<span className={styles.about}>{outcomeOf(statement)}</span>
+            お支払い予定額<span className={looks.noteBlock}>{outcomeOf(statement)}</span>
           </dt>
           <dd>
             <Yen amount={statement.payable} />
           </dd>
         </div>
-      </dl>
+      </Card>
       <Section title="明細">
         {lines.length === 0 ? (
           <p>この期間の記入はありません。</p>
@@ -145,16 +147,16 @@ export function StatementSheet({
           />
         )}
         {line_count > lines.length && (
-          <p className={styles.about}>
+          <p className={looks.noteBlock}>
             {`${line_count.toLocaleString('ja-JP')}件のうち、はじめの${lines.length.toLocaleString('ja-JP')}件です。すべての明細は CSV にあります。`}
           </p>
         )}
       </Section>
-      <p className={styles.about}>
+      <p className={looks.noteBlock}>
         この明細書は、発行したあとに変わりません。訂正は、次の明細書に「調整」として記載します。
         {statement.qualified_commission !== 0 &&
           `販売手数料${statement.qualified_commission === statement.commission ? '' : `のうち ${formatYen(Math.abs(statement.qualified_commission))} `}について、消費税法に定める適格請求書を兼ねています。`}
       </p>
-    </div>
+    </Stack>
   )
 }

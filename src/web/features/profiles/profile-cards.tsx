@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { Brand } from '#contract/brands/brands-schemas.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { Grid } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import { excerpt } from '../shared/excerpt.ts'
 import styles from './profile-cards.module.css'
@@ -18,9 +20,9 @@ type Props = {
 export function ProfileCards({ profiles, path }: Props) {
   if (profiles.length === 0) return <EmptyState />
   return (
-    <ul className={styles.cards}>
+    <Grid as="ul" gap={4} rowGap={6} className={styles.cards}>
       {profiles.map(({ id, name, image_url, description, images }, at) => (
-        <li key={id} className={styles.card}>
+        <Grid key={id} as="li" gap={2} rowGap={0.5} className={styles.card}>
           <Picture
             src={images[0]?.url ?? image_url}
             alt=""
@@ -34,13 +36,13 @@ export function ProfileCards({ profiles, path }: Props) {
             <Picture src={image_url} alt="" width={160} height={160} widths={[320]} sizes="72px" />
           </span>
           <h2 className={styles.name}>
-            <Link to={`${path}/${id}`} prefetch="intent">
+            <Link className={looks.cover} to={`${path}/${id}`} prefetch="intent">
               {name}
             </Link>
           </h2>
           <p className={styles.words}>{excerpt(description, 90)}</p>
-        </li>
+        </Grid>
       ))}
-    </ul>
+    </Grid>
   )
 }

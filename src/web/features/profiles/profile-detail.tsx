@@ -7,6 +7,8 @@ import { PublishedBadge } from '#web/features/office/shared/published-badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Card, Grid } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { SavedProfile } from './form/fields.ts'
@@ -38,9 +40,9 @@ export function ProfileDetail({ office, profile, communities: page, children }: 
       }
     >
       <Section title="プロフィール" more={published && <Link to={`${publicPath}/${id}`}>公開ページを見る</Link>}>
-        {!published && <p className={styles.soft}>いまは非公開です。公開するまで、運営だけが見られます。</p>}
+        {!published && <p className={looks.note}>いまは非公開です。公開するまで、運営だけが見られます。</p>}
         {images.length > 0 && (
-          <ul className={styles.pictures} aria-label="写真">
+          <Grid as="ul" gap={2} className={styles.pictures} aria-label="写真">
             {images.map(({ url, object_key }, at) => (
               <li key={object_key}>
                 <Picture
@@ -54,12 +56,12 @@ export function ProfileDetail({ office, profile, communities: page, children }: 
                 />
               </li>
             ))}
-          </ul>
+          </Grid>
         )}
         <DescriptionList
           items={[
             { term: 'ID', detail: id },
-            { term: '紹介文', detail: <span className={styles.text}>{profile.description}</span> },
+            { term: '紹介文', detail: <span className={looks.lines}>{profile.description}</span> },
             { term: '住所', detail: profile.address ?? null },
             { term: 'ホームページ', detail: profile.homepage_url },
             { term: 'Instagram', detail: profile.instagram_username && `@${profile.instagram_username}` },
@@ -71,18 +73,18 @@ export function ProfileDetail({ office, profile, communities: page, children }: 
       </Section>
       <Section title={`コミュニティ（${communities.length}件）`}>
         {communities.length === 0 ? (
-          <p className={styles.soft}>コミュニティはありません。</p>
+          <p className={looks.note}>コミュニティはありません。</p>
         ) : (
-          <ul className={styles.rows}>
+          <Card as="ul" gap={0} className={styles.rows}>
             {(page?.rows ?? communities).map((community) => (
               <li key={community.id}>
-                <Link to={`/admin/communities/${community.id}/edit`} className={styles.name}>
+                <Link to={`/admin/communities/${community.id}/edit`} className={looks.target}>
                   {community.name}
                 </Link>
                 <PublishedBadge published={community.published} />
               </li>
             ))}
-          </ul>
+          </Card>
         )}
         {page?.pager}
       </Section>

@@ -7,6 +7,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx'
 import { Carousel } from '#web/ui/story/carousel.tsx'
 import { Collapse } from '#web/ui/content/collapse.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import { CommunityList } from '../communities/public/community-list.tsx'
 import styles from './profile.module.css'
@@ -50,7 +52,7 @@ function Links({ who }: { who: Props['who'] }) {
   ].filter((link) => typeof link === 'object' && link !== null)
   if (links.length === 0) return null
   return (
-    <ul className={styles.links}>
+    <Row as="ul" gap={3} rowGap={0} align="stretch" className={styles.links}>
       {links.map(({ href, label, name }) => (
         <li key={name}>
           <a href={href} rel="noopener nofollow ugc">
@@ -58,16 +60,16 @@ function Links({ who }: { who: Props['who'] }) {
           </a>
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }
 
 export function Profile({ who, kind, steps, communities, children }: Props) {
   const { images = [] } = who
   return (
-    <div className={styles.profile}>
+    <Stack gap={4} className={looks.page}>
       <Breadcrumbs items={steps} />
-      <header className={classNames(styles.head, who.name.length > LONG_NAME && styles.long)}>
+      <Row as="header" gap={3} nowrap className={classNames(who.name.length > LONG_NAME && styles.long)}>
         <span className={styles.face}>
           {who.image_url ? (
             <Picture src={who.image_url} alt="" width={240} height={240} widths={[320]} sizes="120px" first />
@@ -78,14 +80,14 @@ export function Profile({ who, kind, steps, communities, children }: Props) {
           )}
         </span>
         <div className={styles.words}>
-          <p className={styles.role}>{kind}</p>
+          <p className={looks.note}>{kind}</p>
           <h1 className={styles.name}>{who.name}</h1>
-          {who.address && <p className={styles.role}>{who.address}</p>}
+          {who.address && <p className={looks.note}>{who.address}</p>}
         </div>
-      </header>
-      <div className={styles.columns}>
+      </Row>
+      <Grid gap={3} className={styles.columns}>
         {images.length > 0 && (
-          <div className={styles.pictures}>
+          <div className={looks.bleed}>
             <Carousel
               images={images.map(({ url }, at) => ({ url, alt: `${who.name}の写真 ${at + 1}` }))}
               label={`${who.name}の写真`}
@@ -94,18 +96,18 @@ export function Profile({ who, kind, steps, communities, children }: Props) {
             />
           </div>
         )}
-        <div className={styles.text}>
+        <Stack gap={2}>
           {who.description && <Collapse text={who.description} />}
           <Links who={who} />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
       {children}
       {communities && (
-        <section className={styles.section}>
+        <Stack as="section" gap={2}>
           <h2>コミュニティ</h2>
           <CommunityList communities={communities} />
-        </section>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }

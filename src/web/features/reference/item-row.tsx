@@ -1,6 +1,7 @@
 import type { ReferenceItem } from '#contract/reference/admin-reference-schemas.ts'
 import type { Direction, ReferenceListName } from '#domain/reference/reference-item.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import styles from './reference.module.css'
 import { moveButtonId } from './use-list-actions.ts'
 import { usedWords } from './used-words.ts'
@@ -23,8 +24,8 @@ const arrows: Record<Direction, { path: string; word: string }> = {
 /** One active item with its actions. */
 export function ItemRow({ list, item, first, last, onMove, onRename, onRetire }: Props) {
   return (
-    <li className={styles.item}>
-      <div className={styles.order}>
+    <Row as="li" gap={2} rowGap={0.5} className={styles.item}>
+      <Row gap={0.5} nowrap align="stretch" className={styles.order}>
         {(['up', 'down'] as const).map((direction) => (
           <Button
             key={direction}
@@ -40,19 +41,19 @@ export function ItemRow({ list, item, first, last, onMove, onRename, onRetire }:
             </svg>
           </Button>
         ))}
-      </div>
+      </Row>
       <div className={styles.name}>
         <strong>{item.name}</strong>
         <span className={styles.soft}>{usedWords(list, item.used)}</span>
       </div>
-      <div className={styles.buttons}>
+      <Row gap={0.5} nowrap align="stretch" className={styles.buttons}>
         <Button variant="quiet" aria-label={`${item.name}の名前を変更`} onClick={onRename}>
           名前を変更
         </Button>
         <Button variant="quiet" aria-label={`${item.name}の使用を終える`} onClick={onRetire}>
           使用を終える
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Row>
   )
 }

@@ -9,6 +9,8 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Card, Grid } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './settings.module.css'
 import { SettingForm } from './setting-form.tsx'
 import { useSettingForm } from './use-setting-form.ts'
@@ -59,8 +61,8 @@ function Reset({ page }: { page: LegalText }) {
 function Preview({ title, text }: { title: string; text: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-    <section className={styles.preview} aria-label="公開ページのプレビュー" tabIndex={0}>
-      <p className={styles.note}>プレビュー（保存するまで公開されません）</p>
+    <Card as="section" pad={3} gap={2} className={styles.preview} aria-label="公開ページのプレビュー" tabIndex={0}>
+      <p className={looks.soft}>プレビュー（保存するまで公開されません）</p>
       <h2>{title.trim() || '（題がありません）'}</h2>
       {sectionsOf(text).map(({ heading, paragraphs }, at) => (
         <section key={`${at}:${heading}`}>
@@ -70,7 +72,7 @@ function Preview({ title, text }: { title: string; text: string }) {
           ))}
         </section>
       ))}
-    </section>
+    </Card>
   )
 }
 
@@ -93,7 +95,7 @@ export function LegalForm({ page }: { page: LegalText }) {
   const shown = useDeferredValue(value)
   const different = theirs && fields.filter((field) => theirs[field] !== value[field])
   return (
-    <div className={styles.beside}>
+    <Grid gap={3} className={styles.beside}>
       <SettingForm
         label={page.title}
         sending={sending}
@@ -112,6 +114,6 @@ export function LegalForm({ page }: { page: LegalText }) {
         />
       </SettingForm>
       <Preview title={shown.title} text={shown.text} />
-    </div>
+    </Grid>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './settings.module.css'
 
@@ -18,10 +19,13 @@ type Props = {
 /** The frame of a settings form: errors, fields, submit button. */
 export function SettingForm({ label, sending, onSave, theirs, more, children }: Props) {
   return (
-    <form
+    <Card
       method="post"
       noValidate
       aria-label={label}
+      as="form"
+      pad={3}
+      gap={3}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
@@ -31,24 +35,24 @@ export function SettingForm({ label, sending, onSave, theirs, more, children }: 
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
       {theirs && theirs.length > 0 && (
         <Notice kind="warning" word="いま保存されている内容">
-          <dl className={styles.theirs}>
+          <Stack as="dl" gap={0.5} className={styles.theirs}>
             {theirs.map(({ term, detail }) => (
               <div key={term}>
                 <dt>{term}</dt>
                 <dd>{detail || '（なし）'}</dd>
               </div>
             ))}
-          </dl>
+          </Stack>
           <p>もう一度「保存する」を押すと、下に入力されている内容に置きかわります。</p>
         </Notice>
       )}
       {children}
-      <div className={styles.buttons}>
+      <Row gap={2} rowGap={1} align="stretch">
         <Button type="submit" busy={sending.busy} busyLabel="保存しています…">
           保存する
         </Button>
         {more}
-      </div>
-    </form>
+      </Row>
+    </Card>
   )
 }

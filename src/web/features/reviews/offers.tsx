@@ -1,17 +1,17 @@
 /** What a host or an ambassador offers: their stories, and the newest reviews of them. */
 import type { Offers as Offered } from '#contract/reviews/reviews-schemas.ts'
+import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
 import { CardGrid, StoryCard } from '#web/ui/story/story-card.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'
 import { ReviewItem } from './review-item.tsx'
-import styles from './offers.module.css'
 
 export function Offers({ offers: { stories, reviews, meta } }: { offers: Offered }) {
   return (
     <>
       <Section title={meta.story_count > 0 ? `体験（${meta.story_count}件）` : '体験'}>
         {stories.length === 0 ? (
-          <p className={styles.soft}>公開中の体験は、まだありません。</p>
+          <p className={looks.soft}>公開中の体験は、まだありません。</p>
         ) : (
           <CardGrid>
             {stories.map((story) => (
@@ -21,12 +21,12 @@ export function Offers({ offers: { stories, reviews, meta } }: { offers: Offered
             ))}
           </CardGrid>
         )}
-        {meta.story_count > stories.length && <p className={styles.soft}>新しい{stories.length}件を表示しています。</p>}
+        {meta.story_count > stories.length && <p className={looks.soft}>新しい{stories.length}件を表示しています。</p>}
       </Section>
       {meta.story_count > 0 && (
         <Section title="レビュー" more={meta.rating !== null && <Stars rate={meta.rating} count={meta.review_count} />}>
           {reviews.length === 0 ? (
-            <p className={styles.soft}>レビューはまだありません。</p>
+            <p className={looks.soft}>レビューはまだありません。</p>
           ) : (
             <div>
               {reviews.map((review) => (
@@ -35,7 +35,7 @@ export function Offers({ offers: { stories, reviews, meta } }: { offers: Offered
             </div>
           )}
           {meta.review_count > reviews.length && (
-            <p className={styles.soft}>
+            <p className={looks.soft}>
               新しい{reviews.length}件を表示しています。ほかのレビューは、それぞれの体験のページにあります。
             </p>
           )}

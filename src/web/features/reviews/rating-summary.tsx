@@ -1,4 +1,5 @@
 import { STARS, starsOf } from '#domain/reviews/reviews.ts'
+import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'
 import styles from './rating-summary.module.css'
 
@@ -14,14 +15,14 @@ export function RatingSummary({ rating, count, rates }: Props) {
     number: rates.filter((rate) => starsOf(rate) === stars).length,
   }))
   return (
-    <div className={styles.summary}>
-      <p className={styles.average}>
+    <Grid gap={4} rowGap={2} className={styles.summary}>
+      <Row as="p" gap={1.5} rowGap={0.5} className={styles.average}>
         <strong>{rating.toFixed(1)}</strong>
         <Stars rate={Math.floor(rating)} count={count} />
-      </p>
-      <dl className={styles.rows}>
+      </Row>
+      <Stack as="dl" gap={0.5} className={styles.rows}>
         {rows.map(({ stars, number }) => (
-          <div key={stars} className={styles.row}>
+          <Grid key={stars} align="center" className={styles.row}>
             <dt>星{stars}つ</dt>
             <dd>
               <span className={styles.bar} aria-hidden="true">
@@ -29,9 +30,9 @@ export function RatingSummary({ rating, count, rates }: Props) {
               </span>
               {number}件
             </dd>
-          </div>
+          </Grid>
         ))}
-      </dl>
-    </div>
+      </Stack>
+    </Grid>
   )
 }

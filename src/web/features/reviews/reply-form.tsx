@@ -7,6 +7,7 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import styles from './reply-form.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 
@@ -74,7 +75,7 @@ export function ReplyForm({ review_id, guest_name, edited_at, replaces }: Props)
       </Button>
     )
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <Stack method="post" as="form" gap={2} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <TextArea
         {...fieldOf(form, () => error)('content')}
         label={`${guest_name} さんへの返信`}
@@ -85,14 +86,14 @@ export function ReplyForm({ review_id, guest_name, edited_at, replaces }: Props)
         limit={MAX_REPLY}
       />
       {failed && <Notice kind="error">{failed}</Notice>}
-      <div className={styles.actions}>
+      <Row gap={1} align="stretch">
         <Button variant="quiet" aria-disabled={busy} onClick={() => setOpen(false)}>
           やめる
         </Button>
         <Button type="submit" busy={busy}>
           返信を公開する
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,5 +1,7 @@
 import type { Review } from '#contract/reviews/reviews-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'
@@ -30,8 +32,8 @@ type Props = {
 /** A guest's review with the host's reply. */
 export function ReviewItem({ review: { from_guest, from_host }, about }: Props) {
   return (
-    <article className={styles.review}>
-      <header className={styles.head}>
+    <Stack as="article" gap={1.5} className={styles.review}>
+      <Row as="header" gap={1.5} nowrap>
         <span className={styles.avatar}>
           {from_guest.avatar_url ? (
             <Picture src={from_guest.avatar_url} alt="" width={96} height={96} widths={[320]} sizes="48px" />
@@ -41,27 +43,27 @@ export function ReviewItem({ review: { from_guest, from_host }, about }: Props) 
         </span>
         <div>
           <p className={styles.name}>{from_guest.name} さん</p>
-          <p className={styles.line}>
+          <Row as="p" gap={1.5} rowGap={0}>
             <Stars rate={from_guest.rate} size={16} />
             <Posted at={from_guest.posted_at} />
-          </p>
+          </Row>
         </div>
-      </header>
+      </Row>
       {about && (
         <PageLink to={`/stories/${about.id}`} prefetch className={styles.about}>
           {about.title}
         </PageLink>
       )}
-      <p className={styles.text}>{from_guest.content}</p>
+      <p className={looks.prose}>{from_guest.content}</p>
       {from_host && (
-        <div className={styles.reply}>
-          <p className={styles.line}>
+        <Stack gap={0.5} className={styles.reply}>
+          <Row as="p" gap={1.5} rowGap={0}>
             <strong>{from_host.name} からの返信</strong>
             <Posted at={from_host.posted_at} />
-          </p>
-          <p className={styles.text}>{from_host.content}</p>
-        </div>
+          </Row>
+          <p className={looks.prose}>{from_host.content}</p>
+        </Stack>
       )}
-    </article>
+    </Stack>
   )
 }

@@ -3,6 +3,8 @@ import { addDays, weekdayLabels, weekdays } from '#domain/shared/japan-time.ts'
 import { columnOf, datesOf, formatMonth, monthAfter } from '#domain/shared/month.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Grid, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './month-grid.module.css'
 
 const HEADS = [weekdays[6], ...weekdays.slice(0, 6)].map((weekday) => weekdayLabels[weekday])
@@ -60,8 +62,8 @@ export function MonthGrid({ month, onMonth, first, last, today, dayOf, onChoose,
   }
 
   return (
-    <div className={styles.month}>
-      <div className={styles.head}>
+    <Stack gap={1}>
+      <Row nowrap justify="between" className={styles.head}>
         <Button
           variant="plain"
           aria-label="前の月"
@@ -70,7 +72,7 @@ export function MonthGrid({ month, onMonth, first, last, today, dayOf, onChoose,
         >
           ‹
         </Button>
-        <h2 className={styles.title} aria-live="polite">
+        <h2 className={looks.numbers} aria-live="polite">
           {formatMonth(month)}
         </h2>
         <Button
@@ -81,25 +83,25 @@ export function MonthGrid({ month, onMonth, first, last, today, dayOf, onChoose,
         >
           ›
         </Button>
-      </div>
-      <div className={styles.heads} aria-hidden="true">
+      </Row>
+      <Grid className={styles.heads} aria-hidden="true">
         {HEADS.map((head) => (
           <span key={head}>{head}</span>
         ))}
-      </div>
-      <ol ref={grid} className={styles.days} aria-label={formatMonth(month)} aria-busy={busy}>
+      </Grid>
+      <Grid ref={grid} as="ol" className={styles.days} aria-label={formatMonth(month)} aria-busy={busy}>
         {dates.map((date, at) => {
           const day = days.get(date)
           const number = Number(date.slice(8))
-          const column = at === 0 ? columnOf(date) : undefined
+          const place = { gridColumnStart: at === 0 ? columnOf(date) : undefined }
           if (!day)
             return (
-              <li key={date} data-column={column} className={styles.none} aria-hidden="true">
+              <li key={date} style={place} className={styles.none} aria-hidden="true">
                 {number}
               </li>
             )
           return (
-            <li key={date} data-column={column}>
+            <li key={date} style={place}>
               <button
                 type="button"
                 data-date={date}
@@ -119,8 +121,8 @@ export function MonthGrid({ month, onMonth, first, last, today, dayOf, onChoose,
             </li>
           )
         })}
-      </ol>
+      </Grid>
       {note !== null && <p className={styles.empty}>{note}</p>}
-    </div>
+    </Stack>
   )
 }

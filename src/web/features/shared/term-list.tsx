@@ -1,3 +1,4 @@
+import { Facts } from '#web/ui/layout.tsx'
 import styles from './term-list.module.css'
 
 type Props = {
@@ -11,7 +12,7 @@ export function TermList({ changes, was }: Props) {
   return changes.map(({ field, label, before, after }) => (
     <section key={field} className={styles.change}>
       <h2>{label}</h2>
-      <dl>
+      <Facts>
         <div>
           <dt>{was}</dt>
           <dd>{before || '（なし）'}</dd>
@@ -20,7 +21,7 @@ export function TermList({ changes, was }: Props) {
           <dt>いま</dt>
           <dd>{after || '（なし）'}</dd>
         </div>
-      </dl>
+      </Facts>
     </section>
   ))
 }

@@ -14,6 +14,8 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import type { Route } from './+types/abandoned-holds'
 
 const PATH = '/admin/abandoned_holds'
@@ -48,10 +50,10 @@ const columns: Column<Row>[] = [
     head: '会員',
     names: true,
     cell: ({ user_id, name, email }) => (
-      <span className={people.person}>
+      <Stack as="span" className={people.person}>
         <Link to={`/admin/users/${user_id}`}>{name}</Link>
         <span className={people.soft}>{email}</span>
-      </span>
+      </Stack>
     ),
   },
   {
@@ -61,7 +63,7 @@ const columns: Column<Row>[] = [
       <span>
         {count}件
         <br />
-        <span className={styles.soft}>のべ{places}席</span>
+        <span className={looks.note}>のべ{places}席</span>
       </span>
     ),
   },
@@ -73,7 +75,7 @@ const columns: Column<Row>[] = [
         <>
           <StatusBadge tone="waiting">お待ちいただき中</StatusBadge>
           <br />
-          <span className={styles.soft}>{formatMoment(Date.parse(paused_until))}まで</span>
+          <span className={looks.note}>{formatMoment(Date.parse(paused_until))}まで</span>
         </>
       ) : (
         <StatusBadge tone="plain">できます</StatusBadge>
@@ -83,12 +85,12 @@ const columns: Column<Row>[] = [
     head: 'アドレスの印',
     cell: ({ addresses }) =>
       addresses.length === 0 ? (
-        <span className={styles.soft}>記録なし</span>
+        <span className={looks.note}>記録なし</span>
       ) : (
         <span className={styles.lines}>
           {addresses.map(({ label, count, people: many }) => (
             <span key={label}>
-              <code>{label}</code> <span className={styles.soft}>{`${many}人・${count}件`}</span>
+              <code>{label}</code> <span className={looks.note}>{`${many}人・${count}件`}</span>
             </span>
           ))}
         </span>

@@ -15,6 +15,8 @@ import { Pager } from '#web/ui/content/pager.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Grid, Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Section } from '#web/ui/page.tsx'
@@ -88,13 +90,13 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
       </Notice>
       <Section title={`終わった予約　${sold.reservations.toLocaleString('ja-JP')}件`}>
         <SoldTable books={books} />
-        <p className={styles.soft}>
+        <p className={looks.note}>
           最後の回が終わった予約を数えます。「うち以前の分」は前の月までに終わった予約の返金など、「あとの月の分」はこの月を締めたあとに届いて、あとの月に数えたものです。「この月」から「うち以前の分」を引き、「あとの月の分」を足すと、ホストの売上と運営ホームの手数料の、
           {words}
           の数字になります（そこではチャージバックも返金に数えます）。
         </p>
       </Section>
-      <div className={styles.columns}>
+      <Grid gap={3} rowGap={4} align="start" className={styles.columns}>
         <Section title="運営の売上と消費税">
           <FigureList
             month={month}
@@ -169,11 +171,11 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
             ]}
           />
         </Section>
-      </div>
+      </Grid>
       <Section title="カード会社からの入金" id="deposits">
-        <div className={styles.buttons}>
+        <Row gap={2} rowGap={1} className={styles.buttons}>
           <AddDeposit today={today} />
-        </div>
+        </Row>
         <ImportDeposits />
         <DepositList month={month} deposits={found.deposits} />
         <Pager
@@ -184,7 +186,7 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
         />
       </Section>
       <Section title="会計ソフトに取り込む仕訳">
-        <p className={styles.soft}>
+        <p className={looks.note}>
           {closed
             ? `${words}の数字ごとに一つの仕訳を、月の最後の日に付けます。入金はその日に付けます。締めた月の入金をあとから記入したときは、記入した日に、入金の日を摘要に書いて付けます。摘要の初めの番号は、いつ取り出しても同じです。`
             : `締めたあとに取り出せます（${formatMoment(Date.parse(closes_at))}から）。締める前の数字は変わるので、取り込むと二重になります。`}
@@ -193,7 +195,7 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
           <Link to="/admin/settings/journal">会計ソフトでの科目の名前を決める</Link>
         </p>
         {closed && (
-          <div className={styles.buttons}>
+          <Row gap={2} rowGap={1} className={styles.buttons}>
             {journalFormats.map((format) => (
               <LinkButton
                 key={format}
@@ -206,7 +208,7 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
                 {journalFormatWords[format]}用のCSV
               </LinkButton>
             ))}
-          </div>
+          </Row>
         )}
       </Section>
     </OfficePage>

@@ -8,6 +8,8 @@ import { ambassadorOffice } from '#web/features/profiles/form/profile-office.ts'
 import { ProfileDetail } from '#web/features/profiles/profile-detail.tsx'
 import { pathId } from '#web/path-id.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Card } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/ambassador'
 
@@ -27,24 +29,24 @@ export default function AdminAmbassador({ loaderData: { ambassador } }: Route.Co
     <ProfileDetail office={ambassadorOffice} profile={ambassador}>
       <Section title={`体験（${experience_count}件）`}>
         {experiences.length === 0 ? (
-          <p className={styles.soft}>このアンバサダーの名前の体験はありません。</p>
+          <p className={looks.note}>このアンバサダーの名前の体験はありません。</p>
         ) : (
-          <ul className={styles.rows}>
+          <Card as="ul" gap={0} className={styles.rows}>
             {experiences.map(({ id, title, status, community }) => (
               <li key={id}>
                 <span>
-                  <Link to={`/admin/experiences/${id}`} className={styles.name}>
+                  <Link to={`/admin/experiences/${id}`} className={looks.target}>
                     {title}
                   </Link>
-                  {community && <span className={styles.soft}> {community.name}</span>}
+                  {community && <span className={looks.note}> {community.name}</span>}
                 </span>
                 <StatusBadge tone={statusWords[status].tone}>{statusWords[status].label}</StatusBadge>
               </li>
             ))}
-          </ul>
+          </Card>
         )}
         {experience_count > experiences.length && (
-          <p className={styles.soft}>新しい{experiences.length}件を表示しています。</p>
+          <p className={looks.note}>新しい{experiences.length}件を表示しています。</p>
         )}
       </Section>
     </ProfileDetail>

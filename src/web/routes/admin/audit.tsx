@@ -28,6 +28,8 @@ import { choicesOf, countWords } from '#web/features/office/lists/query-address.
 import { LinkButton } from '#web/ui/button.tsx'
 import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import type { Route } from './+types/audit'
 
 const PATH = '/admin/audit'
@@ -58,7 +60,7 @@ function About({ subject }: Pick<AuditEntry, 'subject'>) {
   const name = subjectName(subject)
   return (
     <>
-      <span className={styles.soft}>{subjectWords(subject.type)} </span>
+      <span className={looks.soft}>{subjectWords(subject.type)} </span>
       {path ? <Link to={path}>{name}</Link> : name}
     </>
   )
@@ -150,7 +152,7 @@ export default function Audit({ loaderData: { filter, before, log, error } }: Ro
       csvQuery={filter}
       pager={
         (before !== null || next !== null) && (
-          <nav aria-label="記録のページ送り" className={styles.turning}>
+          <Row aria-label="記録のページ送り" as="nav" gap={1} align="stretch" justify="center">
             {before !== null && (
               <LinkButton variant="quiet" to={auditPath(filter)}>
                 はじめに戻る
@@ -161,15 +163,15 @@ export default function Audit({ loaderData: { filter, before, log, error } }: Ro
                 {filter.sort === 'oldest' ? 'さらに新しい記録を見る' : 'さらに古い記録を見る'}
               </LinkButton>
             )}
-          </nav>
+          </Row>
         )
       }
     >
       {filter.actor_id !== undefined && (
-        <p className={styles.narrowed}>
+        <Row as="p" gap={2} rowGap={0} className={styles.narrowed}>
           <strong>{log?.meta.actor_name ?? `番号 ${filter.actor_id}`}</strong>の記録だけを表示しています。
           <Link to={auditPath({ ...filter, actor_id: undefined, actor_type: undefined })}>全員の記録を見る</Link>
-        </p>
+        </Row>
       )}
       <EntryPanel entry={openedRow(log?.entries, search)} onClose={close} />
     </LongList>

@@ -20,6 +20,8 @@ import { Button } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Card, Grid, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -86,7 +88,7 @@ function History({ changes }: Pick<Page['dispute'], 'changes'>) {
             <p>
               {disputeBadge(state).label}・負担：{disputeBearers[borne_by]}
             </p>
-            <p className={styles.soft}>{by === null ? '決済会社からの通知' : `記入した人：${by}`}</p>
+            <p className={looks.note}>{by === null ? '決済会社からの通知' : `記入した人：${by}`}</p>
             {reason && <p className={styles.text}>{reason}</p>}
           </div>
         </li>
@@ -133,14 +135,14 @@ function Attendance({ reservation }: { reservation: Page['reservation'] }) {
         {
           term: '日時',
           detail: (
-            <ul className={styles.slots}>
+            <Stack as="ul">
               {calendars.map((slot) => (
                 <li key={slot.id}>
                   {slotWords(slot)}
                   {slot.cancelled && '（中止）'}
                 </li>
               ))}
-            </ul>
+            </Stack>
           ),
         },
         { term: '人数', detail: `${reservation.number_of_people}名` },
@@ -170,7 +172,7 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <div className={styles.page}>
+      <Stack gap={3} className={styles.page}>
         {awaitsEvidence(dispute.state) && (
           <Notice kind="warning" word="回答が必要です" live={false}>
             {dispute.evidence_due
@@ -182,39 +184,39 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
         <OwedAfterDispute reservation={reservation} />
         {may && <OwnMoney interest={reservation.own_interest} />}
         {writes && (
-          <div className={styles.actions}>
+          <Row gap={2} rowGap={1} align="stretch" className={styles.actions}>
             {!dispute.followed && <EnterOutcome dispute={dispute} />}
             <ChangeBearer dispute={dispute} />
-          </div>
+          </Row>
         )}
-        <div className={styles.columns}>
-          <section className={styles.panel} aria-labelledby="standing">
+        <Grid gap={3} align="start" className={styles.columns}>
+          <Card as="section" pad={3} gap={2} className={styles.panel} aria-labelledby="standing">
             <h2 id="standing">いまの状態</h2>
             <Standing dispute={dispute} />
             <p className={styles.links}>
               <Link to={`/admin/reservations/${reservation.id}`}>予約 {reservation.id} のページ</Link>
             </p>
-          </section>
-          <section className={styles.panel} aria-labelledby="history">
+          </Card>
+          <Card as="section" pad={3} gap={2} className={styles.panel} aria-labelledby="history">
             <h2 id="history">これまで</h2>
             <History changes={dispute.changes} />
-          </section>
-        </div>
+          </Card>
+        </Grid>
         <Section title="決済会社に送る文章">
           <EvidenceText text={evidence_text} />
         </Section>
-        <div className={styles.columns}>
-          <section className={styles.panel} aria-labelledby="payment">
+        <Grid gap={3} align="start" className={styles.columns}>
+          <Card as="section" pad={3} gap={2} className={styles.panel} aria-labelledby="payment">
             <h2 id="payment">お支払い</h2>
             <Payment reservation={reservation} />
-          </section>
-          <section className={styles.panel} aria-labelledby="attendance">
+          </Card>
+          <Card as="section" pad={3} gap={2} className={styles.panel} aria-labelledby="attendance">
             <h2 id="attendance">開催の記録</h2>
             <Attendance reservation={reservation} />
-          </section>
-        </div>
+          </Card>
+        </Grid>
         <Section title="お客さまが同意した内容">
-          <div className={styles.panel}>
+          <Card pad={3} gap={2} className={styles.panel}>
             <p>
               {moment(agreed.at)} に、申し込みの最後の画面で表示：<strong>{agreed.policy}</strong>
             </p>
@@ -224,14 +226,14 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
                 detail: <span className={styles.text}>{text}</span>,
               }))}
             />
-          </div>
+          </Card>
         </Section>
         <Section title="お客さまに送ったメール">
-          <div className={styles.panel}>
+          <Card pad={3} gap={2} className={styles.panel}>
             <ReservationMails mails={to_guest} />
-          </div>
+          </Card>
         </Section>
-      </div>
+      </Stack>
     </OfficePage>
   )
 }

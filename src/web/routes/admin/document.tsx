@@ -9,6 +9,7 @@ import { pathId } from '#web/path-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import type { Route } from './+types/document'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -28,7 +29,7 @@ export default function AdminDocumentPage({ loaderData: document }: Route.Compon
       breadcrumbs={[{ label: '領収書', to: '/admin/documents' }, { label: number }]}
       actions={<Button onClick={() => window.print()}>印刷・PDFで保存する</Button>}
     >
-      <div className={styles.tools}>
+      <Stack gap={2} className={styles.tools}>
         <DescriptionList
           items={[
             { term: 'お客さま', detail: guest_name },
@@ -41,7 +42,7 @@ export default function AdminDocumentPage({ loaderData: document }: Route.Compon
             { term: '見本', detail: sample ? '運営者の情報が見本のときに発行しました。証憑として使えません。' : null },
           ]}
         />
-      </div>
+      </Stack>
       <DocumentSheet document={document} />
     </OfficePage>
   )

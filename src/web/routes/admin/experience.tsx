@@ -39,6 +39,8 @@ import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { focusHeading } from '#web/ui/keep-focus.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -79,7 +81,7 @@ function Dates({ calendars = [], recurrence_rules = [] }: Pick<Experience, 'cale
   if (calendars.length + recurrence_rules.length === 0) return <>これからの日程はありません</>
   const more = calendars.length - DATES_SHOWN
   return (
-    <ul className={styles.dates}>
+    <Stack as="ul" gap={0.5}>
       {recurrence_rules.map((rule) => (
         <li key={rule.uuid}>{ruleWords(rule)}</li>
       ))}
@@ -91,7 +93,7 @@ function Dates({ calendars = [], recurrence_rules = [] }: Pick<Experience, 'cale
         </li>
       ))}
       {more > 0 && <li>ほか{more}件</li>}
-    </ul>
+    </Stack>
   )
 }
 
@@ -134,14 +136,14 @@ function Facts({ experience }: { experience: Experience }) {
 
 function History({ decisions }: Pick<Experience, 'decisions'>) {
   return (
-    <ol className={styles.history}>
+    <Stack as="ol" gap={2}>
       {decisions.map(({ action, comment, field_comments, by, at }) => (
         <li key={at + action}>
-          <p className={styles.step}>
+          <Row as="p" gap={2} rowGap={0} align="baseline">
             <strong>{decisionLabels[action]}</strong>
-            <span className={styles.by}>{formatMoment(new Date(at))}</span>
-            {by && <span className={styles.by}>{by}</span>}
-          </p>
+            <span className={looks.noteNumbers}>{formatMoment(new Date(at))}</span>
+            {by && <span className={looks.noteNumbers}>{by}</span>}
+          </Row>
           {comment && <p className={styles.comment}>{comment}</p>}
           {field_comments.map((one) => (
             <p key={one.field} className={styles.comment}>
@@ -150,7 +152,7 @@ function History({ decisions }: Pick<Experience, 'decisions'>) {
           ))}
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }
 
@@ -233,10 +235,10 @@ export default function ExperienceApproval({ loaderData }: Route.ComponentProps)
       {changes.length > 0 && (
         <Section title={status === 'published' ? '確認していない変更' : '前回からの変更'}>
           {changed_at && (
-            <p className={styles.step}>
-              <span className={styles.by}>{formatMoment(new Date(changed_at))}</span>
-              {changed_by && <span className={styles.by}>{changed_by}</span>}
-            </p>
+            <Row as="p" gap={2} rowGap={0} align="baseline">
+              <span className={looks.noteNumbers}>{formatMoment(new Date(changed_at))}</span>
+              {changed_by && <span className={looks.noteNumbers}>{changed_by}</span>}
+            </Row>
           )}
           {has_small_changes && <p>主催者が「軽い修正」とした変更があり、予約済みのお客さまには知らせていません。</p>}
           <ChangesTable changes={changes} />

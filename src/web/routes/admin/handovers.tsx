@@ -9,7 +9,6 @@ import { decideHandover, listHandovers } from '#web/calls/admin-handovers.ts'
 import { loaded } from '#web/read-response.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
-import styles from '#web/features/booking/admin/admin-reservation.module.css'
 import { useAdminReservation } from '#web/features/booking/admin/use-admin-reservation.ts'
 import { requesterLabels } from '#web/features/shared/requester-choice.tsx'
 import { BulkButtons } from '#web/features/office/bulk/bulk-buttons.tsx'
@@ -20,6 +19,8 @@ import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/handovers'
 import { fieldOf } from '#web/ui/form/field-of.ts'
@@ -70,7 +71,7 @@ function Decide({ handover: { id, calendar_ids } }: { handover: Handover }) {
     showSuccess('返事を送りました。')
   }
   return (
-    <div className={styles.buttons}>
+    <Row gap={2} rowGap={1} align="stretch">
       {calendar_ids !== null && calendar_ids.length > 1 && (
         <BulkButtons kinds={['cancel_slots']} selection={{ ids: calendar_ids }} />
       )}
@@ -102,7 +103,7 @@ function Decide({ handover: { id, calendar_ids } }: { handover: Handover }) {
           />
         </FormDialog>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -113,7 +114,7 @@ function Next({ handover }: { handover: Handover }) {
   return (
     <div>
       {answer !== '' && <p>{answer}</p>}
-      <p className={styles.soft}>
+      <p className={looks.note}>
         {decided_by?.name} <Unbroken>{decided_at && formatMoment(Date.parse(decided_at))}</Unbroken>
       </p>
     </div>
@@ -153,7 +154,7 @@ export default function Handovers({ loaderData: { handovers } }: Route.Component
       lead="サポートの上限を超える返金です。会計が返金して、返事を書きます。対応したものは30日のあいだ残ります。"
     >
       {handovers.length === 0 ? (
-        <p className={styles.soft}>引き継がれた返金はありません。</p>
+        <p className={looks.note}>引き継がれた返金はありません。</p>
       ) : (
         <DataTable label="引き継がれた返金" columns={columns} rows={handovers} keyOf={({ id }) => id} />
       )}

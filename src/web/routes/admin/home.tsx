@@ -12,6 +12,8 @@ import { BarChart } from '#web/ui/content/bar-chart.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Grid, Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/home'
 
@@ -63,7 +65,7 @@ export default function Home({ loaderData: { now, today, home } }: Route.Compone
         <NumberFacts label="今日の数字" numbers={home.today} />
       </Section>
       <Section title={`${words}の数字`}>
-        <nav className={styles.months} aria-label="月を選ぶ">
+        <Row as="nav" gap={1} align="stretch" aria-label="月を選ぶ">
           <LinkButton variant="quiet" preventScrollReset to={`/admin?month=${monthAfter(month, -1)}`}>
             前の月
           </LinkButton>
@@ -72,12 +74,12 @@ export default function Home({ loaderData: { now, today, home } }: Route.Compone
               次の月
             </LinkButton>
           )}
-        </nav>
+        </Row>
         <NumberFacts label={`${words}の合計`} numbers={total} />
-        <p className={styles.note}>
+        <p className={looks.note}>
           手数料は、最後の回が終わった日で数え、返金した分を含みません。主催者の売上の「手数料」と同じ数え方です。ほかの数字は、その日に起きたことを数えます。
         </p>
-        <div className={styles.charts}>
+        <Grid gap={2} className={styles.charts}>
           <BarChart
             bars={barsOf(days, ({ gross }) => gross)}
             format={roundYen}
@@ -88,7 +90,7 @@ export default function Home({ loaderData: { now, today, home } }: Route.Compone
             format={(value) => `${value}件`}
             meaning="予約の件数（確定した日）"
           />
-        </div>
+        </Grid>
         <details className={styles.table}>
           <summary>{words}の日ごとの数字を表で見る</summary>
           <DataTable label={`${words}の日ごとの数字`} columns={columns} rows={days} keyOf={({ date }) => date} />

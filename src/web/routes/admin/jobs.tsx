@@ -11,7 +11,8 @@ import { isOfMails, jobsPath, type JobView, jobViews, readJobsFilter } from '#we
 import jobsStyles from '#web/features/jobs/jobs.module.css'
 import { QueueTable } from '#web/features/jobs/queue-table.tsx'
 import { revalidateUnlessOpened } from '#web/features/office/lists/opened-row.ts'
-import styles from '#web/features/office/shared/office.module.css'
+import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import type { Route } from './+types/jobs'
@@ -81,14 +82,14 @@ export default function Jobs({ loaderData: { filter, place, jobs, mails, error }
       .filter((one) => readsJobs || isOfMails(one))
       .map((one) => ({ label: labels[one], to: jobsPath({ view: one }), current: one === view, count: counts[one] })),
     after: (
-      <div className={jobsStyles.after}>
-        <p className={styles.note}>{leads[readsJobs ? 'jobs' : 'mails']}</p>
+      <Stack gap={3} className={jobsStyles.after}>
+        <p className={looks.note}>{leads[readsJobs ? 'jobs' : 'mails']}</p>
         {jobs && (
           <Section title="待ち行列">
             <QueueTable queues={jobs.queues} />
           </Section>
         )}
-      </div>
+      </Stack>
     ),
   }
   // The keys forget an open dialog when the view changes.

@@ -17,6 +17,7 @@ import { readList } from '#web/features/office/lists/read-list.ts'
 import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
 import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/ledger'
 import styles from './ledger.module.css'
@@ -161,11 +162,11 @@ export default function LedgerPage({ loaderData: { filter, this_month, found, er
           <p className={styles.link}>
             この受取人のリンク：体験ページのアドレスに <code>?via={payee.link_code}</code> を付けます。
           </p>
-          <div className={styles.actions}>
+          <Row gap={3} rowGap={2}>
             {payee.own_interest.length === 0 && <AdjustBalance payee={payee} />}
             <Link to={`/admin/commission?payee_id=${payee.id}`}>販売手数料の率</Link>
             <Link to={PATH}>すべての受取人</Link>
-          </div>
+          </Row>
           <OwnMoney interest={payee.own_interest} />
         </section>
       )}

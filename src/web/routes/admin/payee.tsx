@@ -18,6 +18,8 @@ import { pathId } from '#web/path-id.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Card, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/payee'
@@ -120,7 +122,7 @@ function Details({ payee }: { payee: AdminPayee }) {
 
 function Invoice({ payee }: { payee: AdminPayee }) {
   const { invoice_number, invoice_from, invoice_until, invoice_consent_text, invoice_consented_at } = payee
-  if (invoice_number === '') return <p className={styles.soft}>登録はありません。</p>
+  if (invoice_number === '') return <p className={looks.note}>登録はありません。</p>
   return (
     <DescriptionList
       items={[
@@ -183,26 +185,26 @@ export default function Payee({ loaderData: { payee, payouts, now } }: Route.Com
       <Standing payee={payee} />
       {(payee.state === 'submitted' || payee.state === 'verified') && (
         <Section title="確かめること">
-          <ul className={styles.checks}>
+          <Stack as="ul" gap={1} className={styles.checks}>
             {checksOf(payee, now).map((check) => (
               <li key={check.text}>
                 <StatusBadge tone={check.tone}>{check.label}</StatusBadge>
                 {check.text}
               </li>
             ))}
-          </ul>
+          </Stack>
         </Section>
       )}
       <Section title="お受け取り口座">
         {payee.account ? (
-          <div className={styles.panel}>
-            <p className={styles.account}>{accountWords(payee.account)}</p>
+          <Card pad={3} gap={2} className={styles.panel}>
+            <p className={looks.bold}>{accountWords(payee.account)}</p>
             <p>名義　{payee.account.holder}</p>
-            <p className={styles.soft}>{moment(payee.account.account_changed_at)} に登録</p>
+            <p className={looks.note}>{moment(payee.account.account_changed_at)} に登録</p>
             <ReadNumber key={payee.version} payee={payee} />
-          </div>
+          </Card>
         ) : (
-          <p className={styles.soft}>口座は登録されていません。</p>
+          <p className={looks.note}>口座は登録されていません。</p>
         )}
       </Section>
       <Section title="振込">

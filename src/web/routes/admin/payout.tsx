@@ -28,6 +28,7 @@ import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { SelectionBar } from '#web/ui/kit/selection-bar.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Section } from '#web/ui/page.tsx'
@@ -128,7 +129,7 @@ function Waiting({ run }: { run: PayoutRun }) {
       count={counted(run.meta.total_count)}
       loading={loading}
       empty={<EmptyState text="当てはまる振込はありません。" />}
-      filters={hasFees(run) && <p className={styles.soft}>金額は、手数料を引いた額です。</p>}
+      filters={hasFees(run) && <p className={looks.note}>金額は、手数料を引いた額です。</p>}
     />
   )
 }
@@ -219,7 +220,7 @@ function Omissions({ run }: { run: PayoutRun }) {
         empty={null}
         filters={
           run.omission_count > run.omissions.length && (
-            <p className={styles.soft}>金額の大きい順に、{counted(run.omissions.length)}までを表示しています。</p>
+            <p className={looks.note}>金額の大きい順に、{counted(run.omissions.length)}までを表示しています。</p>
           )
         }
         tools={run.may_retry && <RetryOmissions run={run} />}
@@ -282,7 +283,7 @@ export default function Payout({ loaderData: { run, filter } }: Route.ComponentP
       />
       {run.files.length > 0 && (
         <Section title="振込ファイル">
-          <p className={styles.soft}>
+          <p className={looks.note}>
             口座番号がすべて入っています。銀行に渡したあとは、手元に残さないでください。何度ダウンロードしても同じ内容で、だれがいつ取り出したかを記録します。
           </p>
           <RunFiles run={run} />

@@ -6,7 +6,6 @@ import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { getPayoutSender, listPayoutRuns } from '#web/calls/payout-runs.ts'
 import { loaded } from '#web/read-response.ts'
-import styles from '#web/features/office/shared/office.module.css'
 import { queryPath, readQuery } from '#web/features/office/lists/query-address.ts'
 import { MakeRun } from '#web/features/payouts/runs/make-run.tsx'
 import { counted, runBadge } from '#web/features/payouts/runs/run-words.ts'
@@ -16,6 +15,7 @@ import { Pager } from '#web/ui/content/pager.tsx'
 import { ListPage, type ListView } from '#web/ui/kit/list-page.tsx'
 import { type ListColumn, ListTable } from '#web/ui/kit/list-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import type { Route } from './+types/payouts'
@@ -94,7 +94,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         loading={loading}
         empty={<EmptyState text={filter.state ? '当てはまる振込の回はありません。' : '振込の回は、まだありません。'} />}
         filters={
-          <p className={styles.note}>明細書の金額を、ホストの口座に振り込みます。作る人と承認する人は、別の人です。</p>
+          <p className={looks.note}>明細書の金額を、ホストの口座に振り込みます。作る人と承認する人は、別の人です。</p>
         }
         tools={sender_set && <MakeRun today={today} />}
       />

@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
+import { Card, Row } from '#web/ui/layout.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/reference'
 
@@ -56,7 +57,7 @@ function Lists({ list, items }: { list: ReferenceListName; items: ReferenceItem[
         {inUse.length === 0 ? (
           <EmptyState text={`${word}がまだありません。上の欄から追加してください。`} />
         ) : (
-          <ol className={styles.items} aria-label={`いま使っている${word}`}>
+          <Card as="ol" className={styles.items} aria-label={`いま使っている${word}`}>
             {inUse.map((item, at) => (
               <ItemRow
                 key={item.id}
@@ -69,21 +70,21 @@ function Lists({ list, items }: { list: ReferenceListName; items: ReferenceItem[
                 onRetire={() => setOpen({ what: 'retire', item })}
               />
             ))}
-          </ol>
+          </Card>
         )}
       </Section>
       {retired.length > 0 && (
         <Section title={`使用を終えた${word}`}>
-          <ul className={styles.items}>
+          <Card as="ul" className={styles.items}>
             {retired.map((item) => (
-              <li key={item.id} className={styles.item}>
+              <Row key={item.id} as="li" gap={2} rowGap={0.5} className={styles.item}>
                 <div className={styles.name}>
                   <strong>{item.name}</strong>
                   <span className={styles.soft}>
                     {item.retired_at && formatMoment(Date.parse(item.retired_at))} に終了・{usedWords(list, item.used)}
                   </span>
                 </div>
-                <div className={styles.buttons}>
+                <Row gap={0.5} nowrap align="stretch" className={styles.buttons}>
                   <Button
                     variant="quiet"
                     aria-label={`${item.name}を再開する`}
@@ -93,10 +94,10 @@ function Lists({ list, items }: { list: ReferenceListName; items: ReferenceItem[
                   >
                     再開する
                   </Button>
-                </div>
-              </li>
+                </Row>
+              </Row>
             ))}
-          </ul>
+          </Card>
         </Section>
       )}
       {open?.what === 'rename' && <RenameDialog list={list} item={open.item} onClose={close} onRenamed={reload} />}

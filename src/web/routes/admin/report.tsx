@@ -14,9 +14,10 @@ import { pathId } from '#web/path-id.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/report'
-import styles from './report.module.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'メッセージの連絡 | 運営 | つむぎ' },
@@ -44,7 +45,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       actions={report.closed_at === null && <CloseReport key={report.id} report={report} />}
     >
       <Section title="連絡の内容">
-        <p className={styles.text}>{report.text || '（退会により削除しました）'}</p>
+        <p className={looks.prose}>{report.text || '（退会により削除しました）'}</p>
         <DescriptionList
           items={[
             {
@@ -60,10 +61,10 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
             { term: 'ホスト', detail: person(report.host) },
             { term: '対応した日時', detail: report.closed_at && moment(report.closed_at) },
             { term: '対応した人', detail: report.closed_by },
-            { term: '対応の内容', detail: report.outcome && <span className={styles.text}>{report.outcome}</span> },
+            { term: '対応の内容', detail: report.outcome && <span className={looks.prose}>{report.outcome}</span> },
             {
               term: '連絡した方への返事',
-              detail: report.reply ? <span className={styles.text}>{report.reply}</span> : null,
+              detail: report.reply ? <span className={looks.prose}>{report.reply}</span> : null,
             },
           ]}
         />
@@ -82,14 +83,14 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       </Section>
       {readings.length > 0 && (
         <Section title="運営が読んだ記録">
-          <ol className={styles.readings}>
+          <Stack as="ol" gap={2}>
             {readings.map(({ admin, reason, begun_at }) => (
               <li key={begun_at}>
                 <time dateTime={begun_at}>{moment(begun_at)}</time>　{admin}
-                <p className={styles.text}>{reason}</p>
+                <p className={looks.prose}>{reason}</p>
               </li>
             ))}
-          </ol>
+          </Stack>
         </Section>
       )}
     </OfficePage>

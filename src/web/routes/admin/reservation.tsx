@@ -32,6 +32,8 @@ import { pathId } from '#web/path-id.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Card, Grid, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { Unbroken, Yen } from '#web/ui/unbroken.tsx'
@@ -76,7 +78,7 @@ function Booked({ reservation }: { reservation: Reservation }) {
         {
           term: '日時',
           detail: (
-            <ul className={styles.slots}>
+            <Stack as="ul" gap={1}>
               {calendars.map((slot) => (
                 <li key={slot.id}>
                   <Link to={`/admin/calendars/${slot.id}`}>
@@ -86,7 +88,7 @@ function Booked({ reservation }: { reservation: Reservation }) {
                   {slot.missing_for_minimum !== null && `（${missingWords(slot.missing_for_minimum)}）`}
                 </li>
               ))}
-            </ul>
+            </Stack>
           ),
         },
         { term: '人数', detail: `${reservation.number_of_people}名` },
@@ -111,7 +113,7 @@ function Booked({ reservation }: { reservation: Reservation }) {
             <>
               {moment(cancellation.deadline)}まで全額返金
               <br />
-              <span className={styles.soft}>{describePolicy(cancellation.period)}</span>
+              <span className={looks.note}>{describePolicy(cancellation.period)}</span>
             </>
           ),
         },
@@ -200,7 +202,7 @@ export default function ReservationPage({
       <HandoverNotice handovers={handovers} />
       <OwnMoney interest={reservation.own_interest} />
       {acts && (
-        <div className={styles.buttons}>
+        <Row gap={2} rowGap={1} align="stretch">
           {payment?.open && <CheckPayment reservation={reservation} />}
           {resends && <ResendConfirmation reservation={reservation} />}
           {refunds && <RefundReservation reservation={reservation} handover={waiting(false)} />}
@@ -212,28 +214,28 @@ export default function ReservationPage({
               handover={waiting(true)}
             />
           )}
-        </div>
+        </Row>
       )}
       {(cancels || refunds) && <RefundLimit allowance={reservation.refund_allowance} />}
-      <div className={styles.columns}>
-        <div className={styles.part}>
+      <Grid gap={3} align="start" className={styles.columns}>
+        <Stack gap={3} className={styles.part}>
           <NotesPanel subject_type="reservation" subject_id={id} notes={notes} />
-          <section className={styles.panel} aria-label="予約の内容">
+          <Card as="section" pad={3} gap={2} className={styles.panel} aria-label="予約の内容">
             <Booked reservation={reservation} />
-          </section>
+          </Card>
           <Section title="送ったメール">
-            <div className={styles.panel}>
+            <Card pad={3} gap={2} className={styles.panel}>
               <ReservationMails mails={mails} />
-            </div>
+            </Card>
           </Section>
           <Section title="これまでの記録">
-            <div className={styles.panel}>
+            <Card pad={3} gap={2} className={styles.panel}>
               <AdminTimeline timeline={reservation.timeline} />
-            </div>
+            </Card>
           </Section>
-        </div>
-        <div className={styles.part}>
-          <section className={styles.panel} aria-label="料金">
+        </Stack>
+        <Stack gap={3} className={styles.part}>
+          <Card as="section" pad={3} gap={2} className={styles.panel} aria-label="料金">
             <QuoteTable
               quote={price}
               unit_price={reservation.unit_price}
@@ -242,7 +244,7 @@ export default function ReservationPage({
               option={reservation.option?.name ?? null}
               coupon={reservation.coupon?.code ?? null}
             />
-            <p className={styles.soft}>
+            <p className={looks.note}>
               予約したときの料率：サービス料 {percent(reservation.service_rate_bp)}、決済手数料{' '}
               {percent(reservation.processing_rate_bp)}
             </p>
@@ -256,7 +258,7 @@ export default function ReservationPage({
                   </>
                 )}{' '}
                 を差し引いた、ホストの受け取り額は
-                <span className={styles.yen}>
+                <span className={looks.figure}>
                   {' '}
                   <Yen amount={sales.due} />
                 </span>{' '}
@@ -268,18 +270,18 @@ export default function ReservationPage({
                 )}
               </p>
             )}
-          </section>
-          <section className={styles.panel} aria-labelledby="payment">
+          </Card>
+          <Card as="section" pad={3} gap={2} className={styles.panel} aria-labelledby="payment">
             <h2 id="payment">お支払い</h2>
             {payment ? <Payment payment={payment} /> : <p>お支払いのない予約です。</p>}
-          </section>
+          </Card>
           <ReservationDisputes disputes={reservation.disputes} />
-          <section className={styles.panel} aria-labelledby="refunds">
+          <Card as="section" pad={3} gap={2} className={styles.panel} aria-labelledby="refunds">
             <h2 id="refunds">返金</h2>
             <AdminRefunds reservation={reservation} />
-          </section>
-        </div>
-      </div>
+          </Card>
+        </Stack>
+      </Grid>
     </OfficePage>
   )
 }

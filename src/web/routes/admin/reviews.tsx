@@ -24,6 +24,8 @@ import { Pager } from '#web/ui/content/pager.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import type { Route } from './+types/reviews'
 
 const PATH = '/admin/reviews'
@@ -98,10 +100,10 @@ export default function Reviews({ loaderData: { filter, stalled, reviews, meta: 
       {reviews.length === 0 ? (
         <EmptyState text={narrowed ? '当てはまるレビューはありません。' : 'レビューはまだありません。'} />
       ) : (
-        <ul className={cards.list}>
+        <Stack as="ul" gap={2}>
           {reviews.map((review) => (
-            <li key={review.id} className={cards.card} data-item="">
-              <div className={cards.head}>
+            <Card key={review.id} as="li" pad={3} gap={1} data-item="">
+              <Row gap={2} rowGap={0.5}>
                 <SelectBox
                   label={`${review.guest.name} さんのレビュー（予約 ${review.reservation_id}）を選択`}
                   checked={selection.has(String(review.id))}
@@ -109,39 +111,39 @@ export default function Reviews({ loaderData: { filter, stalled, reviews, meta: 
                 />
                 <Stars rate={review.rate} size={16} />
                 <span>{review.guest.name} さん</span>
-                <time dateTime={review.posted_at} className={styles.soft}>
+                <time dateTime={review.posted_at} className={looks.note}>
                   {moment(review.posted_at)}
                 </time>
-                {review.edited_at && <span className={styles.soft}>{moment(review.edited_at)}に編集</span>}
+                {review.edited_at && <span className={looks.note}>{moment(review.edited_at)}に編集</span>}
                 {review.hidden && <StatusBadge tone="over">非公開</StatusBadge>}
-              </div>
-              <p className={cards.about}>
+              </Row>
+              <Row as="p" gap={2} rowGap={0.5} className={cards.about}>
                 <Link to={`/reviews/${review.experience.id}`}>{review.experience.title}</Link>
                 <OfficeLink to={`/admin/reservations/${review.reservation_id}`}>
                   予約 {review.reservation_id}
                 </OfficeLink>
-              </p>
+              </Row>
               <p className={cards.text}>{review.content}</p>
               {review.reply && (
                 <p className={cards.reply}>
-                  <span className={styles.soft}>ホストの返信　{moment(review.reply.posted_at)}</span>
+                  <span className={looks.note}>ホストの返信　{moment(review.reply.posted_at)}</span>
                   <br />
                   {review.reply.content}
                 </p>
               )}
               {review.hidden && (
                 <p className={cards.reply}>
-                  <span className={styles.soft}>{moment(review.hidden.at)}に非公開</span>
+                  <span className={looks.note}>{moment(review.hidden.at)}に非公開</span>
                   <br />
                   理由：{review.hidden.reason}
                 </p>
               )}
-              <div className={styles.buttons}>
+              <Row gap={1} align="stretch" justify="end" className={styles.buttons}>
                 <HideReview key={String(review.hidden?.at)} review={review} />
-              </div>
-            </li>
+              </Row>
+            </Card>
           ))}
-        </ul>
+        </Stack>
       )}
       <SelectionBar selection={selection} total={pages.total_count} unit="件">
         <BulkButtons

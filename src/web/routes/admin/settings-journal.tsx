@@ -3,9 +3,9 @@ import { journalFormats, journalFormatWords } from '#domain/booking/journal.ts'
 import { getJournalNames } from '#web/calls/admin-books.ts'
 import { loaded } from '#web/read-response.ts'
 import { JournalNamesForm } from '#web/features/booking/admin/journal-names-form.tsx'
-import styles from '#web/features/reference/settings.module.css'
 import { SettingsPage } from '#web/features/reference/settings-page.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/settings-journal'
 
@@ -32,7 +32,7 @@ export default function JournalSettings({ loaderData: saved }: Route.ComponentPr
             current: format === saved.format,
           }))}
         />
-        <p className={styles.note}>
+        <p className={looks.soft}>
           会計ソフトは、登録された名前だけを取り込みます。下のすべての科目について、{journalFormatWords[saved.format]}
           に登録した名前を、同じ文字で入力してください。補助科目を使わないときは空にします。これから取り出す仕訳に使います。
         </p>

@@ -4,10 +4,10 @@ import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { getSettings } from '#web/calls/admin-settings.ts'
 import { loaded } from '#web/read-response.ts'
-import styles from '#web/features/reference/settings.module.css'
 import { SettingsPage } from '#web/features/reference/settings-page.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/settings-legal-pages'
@@ -28,7 +28,7 @@ const columnsOf = (sample: boolean): Column<LegalRow>[] => [
     head: 'ページ',
     names: true,
     cell: ({ slug, title }) => (
-      <Link className={styles.link} to={`/admin/settings/legal/${slug}`}>
+      <Link className={looks.target} to={`/admin/settings/legal/${slug}`}>
         {title}
         <VisuallyHidden>の文章を編集</VisuallyHidden>
       </Link>
@@ -45,7 +45,7 @@ const columnsOf = (sample: boolean): Column<LegalRow>[] => [
   {
     head: '公開ページ',
     cell: ({ slug, title }) => (
-      <a className={styles.link} href={`/legal/${slug}`} target="_blank" rel="noreferrer">
+      <a className={looks.target} href={`/legal/${slug}`} target="_blank" rel="noreferrer">
         確かめる
         <VisuallyHidden>：{title}（新しいタブで開きます）</VisuallyHidden>
       </a>

@@ -3,8 +3,8 @@ import { formatDate } from '#domain/shared/japan-time.ts'
 import { getLegalText } from '#web/calls/admin-settings.ts'
 import { loaded } from '#web/read-response.ts'
 import { LegalForm } from '#web/features/reference/legal-form.tsx'
-import styles from '#web/features/reference/settings.module.css'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/settings-legal'
 
@@ -28,7 +28,7 @@ export default function LegalText({ loaderData: { page } }: Route.ComponentProps
       ]}
       lead={`最終更新日：${formatDate(page.updated_on)}。保存すると、その日が最終更新日になります。`}
       actions={
-        <a className={styles.link} href={`/legal/${page.slug}`} target="_blank" rel="noreferrer">
+        <a className={looks.target} href={`/legal/${page.slug}`} target="_blank" rel="noreferrer">
           公開ページを確かめる（新しいタブ）
         </a>
       }

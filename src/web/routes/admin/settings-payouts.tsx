@@ -4,8 +4,8 @@ import { getPayoutSender } from '#web/calls/payout-runs.ts'
 import { loaded } from '#web/read-response.ts'
 import { SenderForm } from '#web/features/payouts/runs/sender-form.tsx'
 import { PayoutRulesForm } from '#web/features/reference/payout-rules-form.tsx'
-import styles from '#web/features/reference/settings.module.css'
 import { SettingsPage } from '#web/features/reference/settings-page.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/settings-payouts'
 
@@ -26,11 +26,11 @@ export default function PayoutSettings({ loaderData: { payouts, sender } }: Rout
   return (
     <SettingsPage tab="payouts">
       <Section title="ホストへのお支払い">
-        <p className={styles.note}>変更は、次に締める月から使われます。すでにできた支払明細書は変わりません。</p>
+        <p className={looks.soft}>変更は、次に締める月から使われます。すでにできた支払明細書は変わりません。</p>
         <PayoutRulesForm key={payouts.version} saved={payouts} />
       </Section>
       <Section title="振込元の口座とファイルの形">
-        <p className={styles.note}>
+        <p className={looks.soft}>
           総合振込のファイルに書く、運営者の口座です。改行などの形は銀行ごとにちがうので、最初のファイルの前に、銀行の仕様書とくらべてください。
         </p>
         <SenderForm key={sender.version} saved={sender} />

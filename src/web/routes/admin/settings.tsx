@@ -4,6 +4,8 @@ import { loaded } from '#web/read-response.ts'
 import { OperatorForm } from '#web/features/reference/operator-form.tsx'
 import styles from '#web/features/reference/settings.module.css'
 import { SettingsPage } from '#web/features/reference/settings-page.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/settings'
@@ -26,11 +28,11 @@ export default function OperatorSettings({ loaderData: { operator } }: Route.Com
             まだ設定されていないため、法律のページと領収書には見本の情報が「見本」の印とともに表示されています。保存すると、印は消えます。
           </Notice>
         )}
-        <p className={styles.note}>
+        <p className={looks.soft}>
           特定商取引法に基づく表記などのページ、領収書、メールの署名に表示されます。保存すると、すぐに変わります。
         </p>
         <OperatorForm key={operator.version} saved={operator} />
-        <ul className={styles.links}>
+        <Row as="ul" gap={3} rowGap={0} align="stretch" className={styles.links}>
           <li>
             <a href="/legal/tokushoho" target="_blank" rel="noreferrer">
               特定商取引法に基づく表記を確かめる（新しいタブ）
@@ -41,7 +43,7 @@ export default function OperatorSettings({ loaderData: { operator } }: Route.Com
               お問い合わせのページを確かめる（新しいタブ）
             </a>
           </li>
-        </ul>
+        </Row>
       </Section>
     </SettingsPage>
   )

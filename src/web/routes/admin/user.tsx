@@ -23,6 +23,7 @@ import { pathId } from '#web/path-id.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/user'
@@ -136,14 +137,14 @@ function Experiences({ person: { experiences, experience_count } }: { person: Pe
       {experiences.length === 0 ? (
         <p className={styles.soft}>体験はありません。</p>
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" className={styles.list}>
           {experiences.map(({ id, title, status }) => (
             <li key={id}>
               <OfficeLink to={`/admin/experiences/${id}`}>{title}</OfficeLink>
               <StatusBadge tone={statusWords[status].tone}>{statusWords[status].label}</StatusBadge>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
   )
@@ -163,7 +164,7 @@ function Reservations({ person }: { person: PersonDetail }) {
       {reservations.length === 0 ? (
         <p className={styles.soft}>予約はありません。</p>
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" className={styles.list}>
           {reservations.map(({ id, experience_title, status, first_starts_at }) => (
             <li key={id}>
               <Link to={`/admin/reservations/${id}`}>{experience_title}</Link>
@@ -173,7 +174,7 @@ function Reservations({ person }: { person: PersonDetail }) {
               </span>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
   )
@@ -196,7 +197,7 @@ function Notes({ person: { id, notes } }: { person: PersonDetail }) {
       {notes.length === 0 ? (
         <p className={styles.soft}>この会員への操作はありません。</p>
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" className={styles.list}>
           {notes.map(({ action, at, by, reason, from, to }) => (
             <li key={at + action}>
               <strong>
@@ -210,7 +211,7 @@ function Notes({ person: { id, notes } }: { person: PersonDetail }) {
               {reason && <p className={styles.note}>{reason}</p>}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
   )
@@ -224,11 +225,11 @@ export default function User({ loaderData: { person, notes, own } }: Route.Compo
       title={person.name}
       breadcrumbs={[{ label: '会員', to: '/admin/users' }, { label: person.name }]}
       lead={
-        <span className={styles.badges}>
+        <Row as="span" gap={1} rowGap={0.5} align="stretch">
           <StatusBadge tone="plain">{accessLabels[person.access_control]}</StatusBadge>
           {person.admin_roles.length > 0 && <StatusBadge tone="plain">{roleWords(person.admin_roles)}</StatusBadge>}
           <StatusBadge tone={tone}>{label}</StatusBadge>
-        </span>
+        </Row>
       }
     >
       {suspended_at && (

@@ -6,9 +6,9 @@ import { attached } from '#web/features/brands/completion-flags.ts'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/ambassador-invitation-complete'
-import styles from './ambassador-invitation-complete.module.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'アンバサダー追加完了 | ブランド管理画面 | つむぎ' },
@@ -35,12 +35,12 @@ export default function AmbassadorInvitationComplete({ loaderData: { community }
           width="form"
         >
           {content}
-          <div className={styles.next}>
+          <Row gap={1} align="stretch">
             <LinkButton to={`${path}/ambassadors`}>アンバサダー一覧へ</LinkButton>
             <LinkButton variant="quiet" to={`${path}/ambassador_invitation`}>
               続けて追加する
             </LinkButton>
-          </div>
+          </Row>
         </OfficePage>
       )}
       expired={

@@ -19,6 +19,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import type { Route } from './+types/ambassador-invitation'
 import styles from './ambassador-invitation.module.css'
 
@@ -104,10 +105,11 @@ export default function AmbassadorInvitation({ loaderData: { community, q, list 
         <EmptyState text={q ? `「${q}」に当てはまるアンバサダーはいません。` : undefined} />
       )}
       {list && list.ambassadors.length > 0 && (
-        <form
+        <Stack
           ref={group}
           method="post"
-          className={styles.form}
+          as="form"
+          gap={3}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -121,7 +123,7 @@ export default function AmbassadorInvitation({ loaderData: { community, q, list 
             mark
             error={missing && !selected ? REQUIRED : null}
           >
-            <ul className={styles.list}>
+            <Stack as="ul" gap={1}>
               {list.ambassadors.map((row) => (
                 <li key={row.id}>
                   <AmbassadorChoice
@@ -133,7 +135,7 @@ export default function AmbassadorInvitation({ loaderData: { community, q, list 
                   />
                 </li>
               ))}
-            </ul>
+            </Stack>
           </FieldGroup>
           <Pager
             page={list.meta.current_page}
@@ -151,7 +153,7 @@ export default function AmbassadorInvitation({ loaderData: { community, q, list 
               {selected ? `「${selected.name}」を追加する` : '追加する'}
             </Button>
           </div>
-        </form>
+        </Stack>
       )}
       <DetachDialog community_id={community.id} ambassador={detaching} onClose={() => setDetaching(null)} />
     </OfficePage>

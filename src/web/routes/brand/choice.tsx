@@ -9,6 +9,8 @@ import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 import { brandSignInPath, safeBrandBack } from '#web/features/shared/brand-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { clearStoredForms } from '#web/ui/form/use-stored-form.ts'
+import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -63,7 +65,7 @@ export default function BrandChoice({ loaderData: { back, email, brands, joined 
         </Notice>
       )}
       {problem && <Notice kind="error">{problem}</Notice>}
-      <ul className={own.brands}>
+      <Stack as="ul" gap={2}>
         {brands.map(({ id, brand_name, chosen }) => (
           <li key={id}>
             <Button
@@ -77,14 +79,14 @@ export default function BrandChoice({ loaderData: { back, email, brands, joined 
               onClick={() => void choose(id)}
             >
               {brand_name}
-              {chosen && <span className={styles.small}>いま開いています</span>}
+              {chosen && <span className={looks.note}>いま開いています</span>}
             </Button>
           </li>
         ))}
-      </ul>
-      <div className={styles.links}>
+      </Stack>
+      <Stack className={styles.links}>
         <Link to="/brand/sign_out">ログアウト</Link>
-      </div>
+      </Stack>
     </Page>
   )
 }

@@ -12,6 +12,8 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { CommunityBadge } from '#web/features/office/shared/published-badge.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/communities'
 import styles from './brand.module.css'
@@ -28,24 +30,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { list }
 }
 
-type Row = BrandCommunities['communities'][number]
+type CommunityRow = BrandCommunities['communities'][number]
 
-const columns: Column<Row>[] = [
+const columns: Column<CommunityRow>[] = [
   { head: 'ID', whole: true, wideOnly: true, cell: ({ id }) => id },
   {
     head: 'コミュニティ名',
     names: true,
     cell: ({ name, published, accepting_applications }) => (
-      <span className={styles.named}>
+      <Row as="span" inline gap={1} rowGap={0.5}>
         {name}
         <CommunityBadge published={published} accepting={accepting_applications} />
-      </span>
+      </Row>
     ),
   },
   {
     head: '作成日',
     wideOnly: true,
-    cell: ({ created_at }) => <span className={styles.moment}>{formatMoment(Date.parse(created_at))}</span>,
+    cell: ({ created_at }) => <span className={looks.moment}>{formatMoment(Date.parse(created_at))}</span>,
   },
   {
     head: 'アンバサダー',

@@ -16,6 +16,8 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/community-ambassadors'
 import styles from './brand.module.css'
@@ -35,20 +37,20 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return { community: { id: community.id, name: community.name }, list }
 }
 
-type Row = CommunityAmbassadors['ambassadors'][number]
+type AmbassadorRow = CommunityAmbassadors['ambassadors'][number]
 
-const columnsWith = (onDetach: (row: Row) => void): Column<Row>[] => [
+const columnsWith = (onDetach: (row: AmbassadorRow) => void): Column<AmbassadorRow>[] => [
   { head: 'ID', whole: true, cell: ({ id }) => id },
   {
     head: 'アンバサダー名',
     names: true,
     cell: ({ id, name, image_url, published }) => (
-      <span className={styles.person}>
+      <Row as="span" gap={1.5} nowrap>
         <span className={styles.face}>
           <Picture src={image_url} alt="" width={96} height={96} widths={[160, 320]} sizes="48px" />
         </span>
         {published ? <Link to={`/ambassadors/${id}`}>{name}</Link> : name}
-      </span>
+      </Row>
     ),
   },
   {
@@ -59,7 +61,7 @@ const columnsWith = (onDetach: (row: Row) => void): Column<Row>[] => [
   },
   {
     head: '追加日',
-    cell: ({ associated_at }) => <span className={styles.moment}>{formatMoment(Date.parse(associated_at))}</span>,
+    cell: ({ associated_at }) => <span className={looks.moment}>{formatMoment(Date.parse(associated_at))}</span>,
   },
   {
     head: '削除',
@@ -72,7 +74,7 @@ const columnsWith = (onDetach: (row: Row) => void): Column<Row>[] => [
 ]
 
 export default function CommunityAmbassadorsPage({ loaderData: { community, list } }: Route.ComponentProps) {
-  const [detaching, setDetaching] = useState<Row | null>(null)
+  const [detaching, setDetaching] = useState<AmbassadorRow | null>(null)
   const turning = useListLoading()
   const { revalidate } = useRevalidator()
   const path = `/brand/communities/${community.id}`

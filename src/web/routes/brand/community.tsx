@@ -9,6 +9,7 @@ import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { CommunityBadge } from '#web/features/office/shared/published-badge.tsx'
+import { Facts, Stack } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/community'
 import styles from './brand.module.css'
@@ -46,7 +47,7 @@ export default function BrandCommunity({ loaderData: { community, ambassadors } 
         </>
       }
     >
-      <dl className={styles.facts}>
+      <Facts card pad={3}>
         <div>
           <dt>公開設定</dt>
           <dd>
@@ -65,12 +66,12 @@ export default function BrandCommunity({ loaderData: { community, ambassadors } 
           <dt>最終更新</dt>
           <dd>{formatMoment(Date.parse(community.updated_at))}</dd>
         </div>
-      </dl>
+      </Facts>
       <Section title="プレビュー" more={published && <Link to={`/communities/${id}`}>公開ページを見る</Link>}>
         {!published && <p>いまは非公開です。公開すると、次のように表示されます。</p>}
-        <div className={styles.preview}>
+        <Stack gap={4} className={styles.preview}>
           <CommunityView community={{ ...community, brand: null, ambassadors }} title="h2" />
-        </div>
+        </Stack>
       </Section>
     </OfficePage>
   )

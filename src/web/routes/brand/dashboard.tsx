@@ -13,6 +13,8 @@ import { SummaryCard } from '#web/features/brands/summary-card.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Occupancy } from '#web/features/experiences/host/occupancy.tsx'
 import { CommunityBadge } from '#web/features/office/shared/published-badge.tsx'
+import { Grid, Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import type { Route } from './+types/dashboard'
 import styles from './dashboard.module.css'
 
@@ -39,23 +41,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const UNDECIDED = '/brand/community_applications?state=new'
 
-const moment = (instant: string) => <span className={styles.soft}>{formatMoment(Date.parse(instant))}</span>
+const moment = (instant: string) => <span className={looks.noteNumbers}>{formatMoment(Date.parse(instant))}</span>
 
 export default function Dashboard({ loaderData: { me, summary, slots, communities, members } }: Route.ComponentProps) {
   return (
     <OfficePage title="ダッシュボード">
       <OwnUndeliverableNotice me={me} />
       {summary && (
-        <p className={styles.numbers}>
+        <Row as="p" gap={2} align="stretch" className={styles.numbers}>
           <Link to={UNDECIDED}>
             未対応 <strong>{summary.undecided_count.toLocaleString('ja-JP')}</strong>
           </Link>
           <Link to="/brand/community_applications">
             今週 <strong>{summary.this_week_count.toLocaleString('ja-JP')}</strong>
           </Link>
-        </p>
+        </Row>
       )}
-      <div className={styles.cards}>
+      <Grid gap={3} align="start" className={styles.cards}>
         <SummaryCard
           title="返事を待つ応募"
           to={UNDECIDED}
@@ -69,7 +71,7 @@ export default function Dashboard({ loaderData: { me, summary, slots, communitie
                 {user_name}
               </Link>
               {moment(applied_at)}
-              <span className={styles.soft}>{community_name}</span>
+              <span className={looks.noteNumbers}>{community_name}</span>
             </>
           )}
         </SummaryCard>
@@ -118,7 +120,7 @@ export default function Dashboard({ loaderData: { me, summary, slots, communitie
             </>
           )}
         </SummaryCard>
-      </div>
+      </Grid>
     </OfficePage>
   )
 }

@@ -3,17 +3,18 @@ import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import type { Route } from './+types/entrance'
 import styles from './entrance.module.css'
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.frame}>
+    <Stack className={styles.frame}>
       <header className={styles.header}>
-        <p className={styles.brand}>
+        <Row as="p" gap={1.5} nowrap className={styles.brand}>
           <BrandMark size={28} />
           つむぎ <span className={styles.area}>ブランド管理画面</span>
-        </p>
+        </Row>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
@@ -21,7 +22,7 @@ function Frame({ children }: { children: ReactNode }) {
       <footer className={styles.footer}>
         <Link to="/">つむぎのトップへ</Link>
       </footer>
-    </div>
+    </Stack>
   )
 }
 

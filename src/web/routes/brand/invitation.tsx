@@ -20,6 +20,7 @@ import { missing, useSending } from '#web/features/shared/use-sending.ts'
 import { SignInForm } from '#web/features/accounts/sign-in/sign-in-form.tsx'
 import { BRAND_CHOICE } from '#web/features/shared/brand-paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/invitation'
@@ -91,9 +92,9 @@ function Registered({ invitation_token, invitation: { email, brand_name }, signe
         call={(json) => signInBrandMember({ json })}
         passkeys={brandPasskeySignIn}
       />
-      <div className={styles.links}>
+      <Stack className={styles.links}>
         <Link to="/brand/password_reset_send_mail">パスワードを忘れた方</Link>
-      </div>
+      </Stack>
     </Page>
   )
 }

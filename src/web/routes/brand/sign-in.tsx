@@ -3,10 +3,10 @@ import { Link, redirect } from 'react-router'
 import { passwordProblem } from '#domain/accounts/password.ts'
 import { getBrandMe, listOwnBrands, signInBrandMember } from '#web/calls/brand-members.ts'
 import { readResponse } from '#web/read-response.ts'
-import styles from '#web/features/accounts/shared/accounts.module.css'
 import { brandPasskeySignIn } from '#web/features/accounts/security/calls.ts'
 import { SignInForm } from '#web/features/accounts/sign-in/sign-in-form.tsx'
 import { brandChoicePath, safeBrandBack } from '#web/features/shared/brand-paths.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/sign-in'
 
@@ -42,10 +42,10 @@ export default function BrandSignIn({ loaderData: { back, ended } }: Route.Compo
         call={(json) => signInBrandMember({ json })}
         passkeys={brandPasskeySignIn}
       />
-      <div className={styles.links}>
+      <Stack>
         <Link to="/brand/password_reset_send_mail">パスワードを忘れた方</Link>
         <Link to="/logon">体験の予約やホストの方のログインはこちら</Link>
-      </div>
+      </Stack>
     </Page>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
+import { Card, Row } from '#web/ui/layout.tsx'
 import type { Route } from './+types/calendars-print'
 import styles from './calendars-print.module.css'
 
@@ -39,7 +40,7 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
       lead={`${calendars.length}回の開催、${people}名の参加予定（${made}現在）`}
       actions={calendars.length > 0 && <Button onClick={() => window.print()}>印刷する</Button>}
     >
-      <nav className={styles.days} aria-label="日を選ぶ">
+      <Row as="nav" gap={2} rowGap={1} align="end" className={styles.days} aria-label="日を選ぶ">
         <Link to={`?date=${addDays(date, -1)}`}>前の日</Link>
         <Form method="get" className={styles.form}>
           <DateInput key={date} label="日付" name="date" mark={false} size="medium" defaultValue={date} />
@@ -48,10 +49,10 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
           </Button>
         </Form>
         <Link to={`?date=${addDays(date, 1)}`}>次の日</Link>
-      </nav>
+      </Row>
       {calendars.length === 0 && <EmptyState text="この日の開催はありません。" />}
       {calendars.map(({ calendar, participants, phone_bookings }) => (
-        <section key={calendar.id} className={styles.slot}>
+        <Card key={calendar.id} as="section" gap={1} className={styles.slot}>
           <h2 className={styles.title}>
             {formatRange(calendar.start_time, calendar.end_time)}　{calendar.experience.title}
           </h2>
@@ -111,7 +112,7 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
               </tbody>
             </table>
           )}
-        </section>
+        </Card>
       ))}
     </OfficePage>
   )

@@ -28,6 +28,8 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import type { Route } from './+types/calendars'
 import styles from './calendars.module.css'
 
@@ -94,7 +96,7 @@ function PastLink({ address, today, count }: { address: ScheduleAddress; today: 
   if (address.month !== monthOf(today) || count === 0) return null
   return (
     <p className={classNames(narrowOnly && styles.narrowOnly)}>
-      <Link to={schedulePath({ ...address, past: !address.past })} className={styles.past} preventScrollReset>
+      <Link to={schedulePath({ ...address, past: !address.past })} className={looks.target} preventScrollReset>
         {address.past ? '今日より前の日程を隠す' : `今日より前の日程を見る（${count}回）`}
       </Link>
     </p>
@@ -139,8 +141,8 @@ export default function Calendars({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <div className={styles.bar}>
-        <nav className={styles.months} aria-label="月を選ぶ">
+      <Row gap={3} rowGap={2} align="end" justify="between">
+        <Row as="nav" gap={1} className={styles.months} aria-label="月を選ぶ">
           <Link to={to({ month: monthAfter(month, -1) })} className={styles.step} preventScrollReset>
             <span aria-hidden="true">‹</span> 前の月
           </Link>
@@ -150,7 +152,7 @@ export default function Calendars({ loaderData }: Route.ComponentProps) {
           <Link to={to({ month: monthAfter(month, 1) })} className={styles.step} preventScrollReset>
             次の月 <span aria-hidden="true">›</span>
           </Link>
-        </nav>
+        </Row>
         {experiences.length > 1 && (
           <Form method="get" action="/host/calendars" className={styles.filter}>
             <input type="hidden" name="month" value={month} />
@@ -170,7 +172,7 @@ export default function Calendars({ loaderData }: Route.ComponentProps) {
             </Button>
           </Form>
         )}
-      </div>
+      </Row>
       <Tabs
         label="表示のしかた"
         items={[
@@ -179,7 +181,7 @@ export default function Calendars({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <EndingNotice ending_repeats={ending_repeats} today={today} />
-      <div aria-busy={loading || undefined} className={styles.content}>
+      <Stack aria-busy={loading || undefined} gap={2} className={styles.content}>
         <PastLink address={address} today={today} count={before} />
         {view === 'list' && slots.length > 0 && (
           <DataTable label={`${formatMonth(month)}の開催枠`} columns={columns} rows={slots} keyOf={(slot) => slot.id} />
@@ -196,14 +198,14 @@ export default function Calendars({ loaderData }: Route.ComponentProps) {
               actions={(date) => <CancelDay date={date} compact />}
             />
             <p className={styles.narrowOnly}>
-              <Link to={to({ month: monthAfter(month, 1) })} className={styles.past}>
+              <Link to={to({ month: monthAfter(month, 1) })} className={looks.target}>
                 {formatMonth(monthAfter(month, 1))}の日程を見る
               </Link>
             </p>
           </>
         )}
         {slots.length === 0 && (view === 'list' || experiences.length === 0) && empty}
-      </div>
+      </Stack>
       {adding && (
         <AddSlot
           key={adding.date ?? 'next'}

@@ -19,6 +19,8 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Card, Grid, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { unbroken, Yen } from '#web/ui/unbroken.tsx'
@@ -47,16 +49,16 @@ function Part({
   children: ReactNode[]
 }) {
   return (
-    <section className={styles.part}>
-      <header className={styles.head}>
+    <Card as="section">
+      <Row as="header" gap={2} rowGap={0} justify="between" className={styles.head}>
         <h3 className={styles.title}>
           {title}
           {Boolean(count) && <span className={styles.count}>{count}件</span>}
         </h3>
         {more && <Link to={more.to}>{more.label}</Link>}
-      </header>
+      </Row>
       <ul className={styles.items}>{children}</ul>
-    </section>
+    </Card>
   )
 }
 
@@ -66,12 +68,12 @@ const Questions = ({ questions }: Pick<HostToday, 'questions'>) => (
     {questions.items.map(({ thread_id, guest_name, text, asked_at, experience_title }) => (
       <li key={thread_id}>
         <Link to={`/host/messages/${thread_id}`} className={styles.row}>
-          <span className={styles.main}>
+          <Stack as="span" className={styles.main}>
             <strong>{guest_name} さん</strong>
             {experience_title !== null && <span className={styles.name}>{experience_title}</span>}
             <span className={styles.message}>{text === '' ? '（写真）' : text}</span>
-            <span className={styles.at}>{formatMoment(new Date(asked_at))}</span>
-          </span>
+            <span className={looks.note}>{formatMoment(new Date(asked_at))}</span>
+          </Stack>
           <span className={styles.do}>返信する</span>
         </Link>
       </li>
@@ -93,7 +95,7 @@ function Waiting({
   const extendable = new Set(ending_repeats.map(({ experience }) => experience.id))
   const running_out = home.running_out.filter(({ id }) => !extendable.has(id))
   if (questions.count + requests.count + returned.length + running_out.length + ending_repeats.length === 0)
-    return <p className={styles.none}>お返事や手直しを待っているものはありません。</p>
+    return <p className={looks.soft}>お返事や手直しを待っているものはありません。</p>
   return (
     <>
       {questions.count > 0 && <Questions questions={questions} />}
@@ -101,7 +103,7 @@ function Waiting({
         <Part title="開催リクエスト" count={requests.count} more={{ to: '/host/requests', label: 'すべて見る' }}>
           {requests.items.map((request) => (
             <li key={request.id} className={styles.request}>
-              <p className={styles.main}>
+              <Stack as="p" className={styles.main}>
                 <strong>
                   {formatDateShort(request.date)}
                   {request.start_time && ` ${request.start_time}から`}　{request.number_of_people}名
@@ -110,7 +112,7 @@ function Waiting({
                   {request.guest_name} さん・{request.experience.title}
                 </span>
                 {request.message && <span className={styles.message}>{request.message}</span>}
-              </p>
+              </Stack>
               <AnswerRequest request={request} today={today} />
             </li>
           ))}
@@ -121,10 +123,10 @@ function Waiting({
           {returned.map(({ id, title, comment }) => (
             <li key={id}>
               <Link to={`/host_story/${id}/edit`} className={styles.row}>
-                <span className={styles.main}>
+                <Stack as="span" className={styles.main}>
                   <strong>{title}</strong>
                   {comment && <span className={styles.message}>{comment}</span>}
-                </span>
+                </Stack>
               </Link>
             </li>
           ))}
@@ -144,14 +146,14 @@ function Waiting({
           {running_out.map(({ id, title, last_date }) => (
             <li key={id}>
               <Link to={`/host/calendars?experience_id=${id}&add=1`} className={styles.row}>
-                <span className={styles.main}>
+                <Stack as="span" className={styles.main}>
                   <strong>{title}</strong>
-                  <span className={styles.at}>
+                  <span className={looks.note}>
                     {last_date === null
                       ? '受け付けている日程がありません。'
                       : `最後の日程は${formatDateShort(last_date)}です。`}
                   </span>
-                </span>
+                </Stack>
                 <span className={styles.do}>日程を追加</span>
               </Link>
             </li>
@@ -171,7 +173,7 @@ function Numbers({
   payees: OwnPayees['payees']
 }) {
   return (
-    <ul className={styles.numbersList}>
+    <Grid as="ul" gap={1} className={styles.numbersList}>
       {payees.map(
         ({ id, ambassador, next }) =>
           next &&
@@ -214,7 +216,7 @@ function Numbers({
           {awaiting_count > 0 && <span>公開待ち {awaiting_count}件</span>}
         </Link>
       </li>
-    </ul>
+    </Grid>
   )
 }
 
@@ -224,17 +226,17 @@ function Next({ slots }: { slots: HostToday['next_calendars'] }) {
       {slots.map((slot) => (
         <li key={slot.id}>
           <Link to={`/host/calendars/${slot.id}`} className={styles.row}>
-            <span className={styles.main}>
+            <Stack as="span" className={styles.main}>
               <strong>
                 {formatDateShort(slot.date)} {formatRange(slot.start_time, slot.end_time)}
               </strong>
               <span className={styles.name}>{slot.experience.title}</span>
-            </span>
-            <span className={styles.side}>
-              <span className={styles.numbers}>{numbersOf(slot)}</span>
+            </Stack>
+            <Stack as="span" gap={0.5} align="end" className={styles.side}>
+              <span className={looks.figure}>{numbersOf(slot)}</span>
               <StatusBadge tone={slotStates[slot.state].tone}>{slotStates[slot.state].word}</StatusBadge>
               {minimumWords(slot) && <span className={styles.small}>{minimumWords(slot)}</span>}
-            </span>
+            </Stack>
           </Link>
         </li>
       ))}
@@ -252,7 +254,7 @@ function Bookings({ reservations }: Pick<HostToday, 'reservations'>) {
       {reservations.items.map(({ id, calendar, slots, experience, guest_name, number_of_people, reserved_at }) => (
         <li key={id}>
           <Link to={`/host/calendars/${calendar.id}`} className={styles.row}>
-            <span className={styles.main}>
+            <Stack as="span" className={styles.main}>
               <strong>
                 {guest_name} さん　{number_of_people}名
               </strong>
@@ -260,8 +262,8 @@ function Bookings({ reservations }: Pick<HostToday, 'reservations'>) {
                 {formatDateShort(calendar.date)} {formatRange(calendar.start_time, calendar.end_time)}
                 {slots > 1 && ` ほか${slots - 1}回`}・{experience.title}
               </span>
-              <span className={styles.at}>{formatMoment(new Date(reserved_at))}</span>
-            </span>
+              <span className={looks.note}>{formatMoment(new Date(reserved_at))}</span>
+            </Stack>
           </Link>
         </li>
       ))}
@@ -321,14 +323,14 @@ export default function Home({ loaderData: { home, payees, today } }: Route.Comp
     >
       <StoppedPayees payees={payees} />
       {days.every(({ calendars }) => calendars.length === 0) ? (
-        <section className={styles.quiet} aria-label="今日と明日">
+        <Card as="section" pad={2} aria-label="今日と明日">
           <p>今日と明日の開催はありません。</p>
           {next_calendars[0] && (
             <p>
               次の開催は{formatDateShort(next_calendars[0].date)} {next_calendars[0].start_time}からです。
             </p>
           )}
-        </section>
+        </Card>
       ) : (
         days.map((day, index) => <DayCard key={day.date} day={day} name={DAYS[index] ?? ''} />)
       )}
@@ -338,7 +340,7 @@ export default function Home({ loaderData: { home, payees, today } }: Route.Comp
       <Section title="売上と公開">
         <Numbers home={home} payees={payees} />
       </Section>
-      <div className={styles.later}>
+      <Stack gap={3} className={styles.later}>
         {reservations.count > 0 && <Bookings reservations={reservations} />}
         {next_calendars.length > 0 && <Next slots={next_calendars} />}
         {drafts.count > 0 && (
@@ -346,17 +348,17 @@ export default function Home({ loaderData: { home, payees, today } }: Route.Comp
             {drafts.items.map(({ id, title, updated_at }) => (
               <li key={id}>
                 <Link to={`/host_story_drafts/${id}/edit`} className={styles.row}>
-                  <span className={styles.main}>
+                  <Stack as="span" className={styles.main}>
                     <strong>{title ?? '（題名はまだありません）'}</strong>
-                    <span className={styles.at}>{formatMoment(new Date(updated_at))}に保存</span>
-                  </span>
+                    <span className={looks.note}>{formatMoment(new Date(updated_at))}に保存</span>
+                  </Stack>
                 </Link>
               </li>
             ))}
           </Part>
         )}
-      </div>
-      <p className={styles.standing}>
+      </Stack>
+      <p className={looks.soft}>
         新しい体験をはじめるときは、<Link to="/host_story_drafts/new">体験を書く</Link>
       </p>
     </OfficePage>

@@ -17,6 +17,8 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/payee'
@@ -126,7 +128,7 @@ function Own({ payee, next, now }: { payee: Payee; next: PayoutStanding | null; 
 
 /** What the other members of an ambassador see. */
 function StateOnly({ shown, impersonated }: { shown: Listed; impersonated: boolean }) {
-  if (shown.own) return <p className={styles.soft}>会員としての表示では、お受け取りの内容は見られません。</p>
+  if (shown.own) return <p className={looks.note}>会員としての表示では、お受け取りの内容は見られません。</p>
   return (
     <>
       <p>
@@ -162,7 +164,7 @@ export default function HostPayee({ loaderData }: Route.ComponentProps) {
     >
       {payees.length > 1 && (
         <nav aria-label="お受け取りの登録">
-          <ul className={styles.tabs}>
+          <Stack as="ul" gap={1}>
             {payees.map((one) => (
               <li key={one.id}>
                 {one.id === shown.id ? (
@@ -170,13 +172,13 @@ export default function HostPayee({ loaderData }: Route.ComponentProps) {
                 ) : (
                   <Link to={`${HERE}?payee=${one.id}`}>{nameOf(one)}</Link>
                 )}{' '}
-                <span className={styles.soft}>
+                <span className={looks.note}>
                   {payeeBadge(one.state).label}
                   {one.missing && isUnfinished(one.state) && '・登録をお願いします'}
                 </span>
               </li>
             ))}
-          </ul>
+          </Stack>
         </nav>
       )}
       {payee ? (

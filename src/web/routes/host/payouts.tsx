@@ -11,12 +11,12 @@ import { signed } from '#web/features/booking/admin/signed-yen.ts'
 import { PayAll } from '#web/features/payouts/pay-all.tsx'
 import { isStopped, NextPayment } from '#web/features/payouts/payout-standing.tsx'
 import { outcomeOf } from '#web/features/payouts/statement-sheet.tsx'
-import styles from '#web/features/payouts/statement.module.css'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/payouts'
@@ -80,7 +80,7 @@ const payoutColumns: Column<Payout>[] = [
     cell: ({ amount, fee }) => (
       <>
         <Yen amount={amount} />
-        {fee > 0 && <span className={styles.about}>{`振込手数料 ${formatYen(fee)}を引いた額`}</span>}
+        {fee > 0 && <span className={looks.noteBlock}>{`振込手数料 ${formatYen(fee)}を引いた額`}</span>}
       </>
     ),
   },
@@ -89,7 +89,7 @@ const payoutColumns: Column<Payout>[] = [
     cell: ({ state, reason }) => (
       <>
         <StatusBadge tone={payoutTones[state] ?? 'waiting'}>{payoutWords[state]}</StatusBadge>
-        {state === 'returned' && reason && <span className={styles.about}>{reason}</span>}
+        {state === 'returned' && reason && <span className={looks.noteBlock}>{reason}</span>}
       </>
     ),
   },

@@ -8,9 +8,9 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { keepWithinPages } from '#web/ui/page-of.ts'
 import type { Route } from './+types/requests'
-import styles from './list.module.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: '開催リクエスト | つむぎ' },
@@ -65,7 +65,7 @@ export default function Requests({ loaderData: { state, holding_requests, pages,
       {holding_requests.length === 0 ? (
         <EmptyState text={emptyWords[state]} />
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={2}>
           {holding_requests.map((request) => (
             <li key={request.id}>
               <RequestCard request={request} today={today}>
@@ -73,7 +73,7 @@ export default function Requests({ loaderData: { state, holding_requests, pages,
               </RequestCard>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <Pager
         page={pages.current_page}

@@ -9,9 +9,9 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
+import { Card, Stack } from '#web/ui/layout.tsx'
 import { keepWithinPages } from '#web/ui/page-of.ts'
 import type { Route } from './+types/reviews'
-import lists from './list.module.css'
 import styles from './reviews.module.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'レビュー | つむぎ' }, { name: 'robots', content: 'noindex' }]
@@ -53,9 +53,9 @@ export default function Reviews({ loaderData: { unanswered, reviews, pages } }: 
       {reviews.length === 0 ? (
         <EmptyState text={unanswered ? '返信を待っているレビューはありません。' : 'レビューはまだありません。'} />
       ) : (
-        <ul className={lists.list}>
+        <Stack as="ul" gap={2}>
           {reviews.map((review) => (
-            <li key={review.id} className={styles.card}>
+            <Card key={review.id} as="li" gap={2} className={styles.card}>
               <p>
                 <Link to={`/reviews/${review.experience.id}`}>{review.experience.title}</Link>
               </p>
@@ -79,9 +79,9 @@ export default function Reviews({ loaderData: { unanswered, reviews, pages } }: 
                   replaces={review.reply_outdated}
                 />
               )}
-            </li>
+            </Card>
           ))}
-        </ul>
+        </Stack>
       )}
       <Pager
         page={pages.current_page}

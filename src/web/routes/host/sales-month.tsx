@@ -7,12 +7,14 @@ import { formatYen } from '#domain/shared/yen.ts'
 import { exportSales, getSalesOfMonth } from '#web/calls/host-booking.ts'
 import { loaded } from '#web/read-response.ts'
 import { partColumns, partsOf, SalesFacts, SalesNotes } from '#web/features/booking/sales/sales-facts.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
+import { Card, Row } from '#web/ui/layout.tsx'
 import { keepWithinPages } from '#web/ui/page-of.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/sales-month'
@@ -81,9 +83,9 @@ function Session({ session }: { session: SoldSession }) {
       <details>
         {/* The spaces separate the parts of its name for screen readers. */}
         <summary>
-          <span className={styles.what}>
+          <Row as="span" gap={2} rowGap={0.5} align="stretch" className={styles.what}>
             <span className={styles.date}>{when}</span> <span>{experience.title}</span>
-          </span>{' '}
+          </Row>{' '}
           <span className={styles.share}>
             <strong>
               <Yen amount={due} />
@@ -132,7 +134,7 @@ export default function SalesMonth({ loaderData: { summary, sessions, meta } }: 
       breadcrumbs={[{ label: '売上', to: `/host/sales?year=${month.slice(0, 4)}` }, { label: formatMonth(month) }]}
       actions={
         any && (
-          <a href={exportSales.address({ param: { month } })} download className={styles.file}>
+          <a href={exportSales.address({ param: { month } })} download className={buttonLook({ variant: 'quiet' })}>
             CSVをダウンロード
           </a>
         )
@@ -143,11 +145,11 @@ export default function SalesMonth({ loaderData: { summary, sessions, meta } }: 
         {sessions.length === 0 ? (
           <EmptyState text={`${formatMonth(month)}の売上はありません。`} />
         ) : (
-          <ol className={styles.sessions} aria-label={`${formatMonth(month)}の回`}>
+          <Card as="ol" className={styles.sessions} aria-label={`${formatMonth(month)}の回`}>
             {sessions.map((session) => (
               <Session key={session.calendar_id} session={session} />
             ))}
-          </ol>
+          </Card>
         )}
         <Pager
           page={meta.current_page}

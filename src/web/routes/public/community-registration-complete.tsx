@@ -2,13 +2,13 @@
 import { useMemo } from 'react'
 import { getCommunity } from '#web/calls/communities.ts'
 import { readResponse } from '#web/read-response.ts'
-import styles from '#web/features/communities/public/application-form.module.css'
 import { applied } from '#web/features/communities/public/completion-flag.ts'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/content/skeleton.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Route } from './+types/community-registration-complete'
 
@@ -28,7 +28,7 @@ export default function CommunityRegistrationComplete({ loaderData: { community 
   const completion = useMemo(() => (hydrated ? applied.read(params.id) : null), [hydrated, params.id])
 
   const links = (
-    <div className={styles.buttons}>
+    <Row gap={1.5} align="stretch">
       {community && (
         <LinkButton to={`/communities/${community.id}`} variant="quiet">
           コミュニティのページへ戻る
@@ -37,7 +37,7 @@ export default function CommunityRegistrationComplete({ loaderData: { community 
       <LinkButton to="/" variant="quiet">
         トップへ戻る
       </LinkButton>
-    </div>
+    </Row>
   )
   if (!hydrated)
     return (
@@ -54,14 +54,14 @@ export default function CommunityRegistrationComplete({ loaderData: { community 
         <p>
           この画面は、お申し込みから30分のあいだ、お申し込みになったタブだけで表示されます。ログインしてお申し込みいただいた方は、マイページで状況を確認できます。
         </p>
-        <div className={styles.buttons}>
+        <Row gap={1.5} align="stretch">
           <LinkButton to="/mypage/applications">マイページで申し込みを見る</LinkButton>
           {community && (
             <LinkButton to={`/communities/${community.id}/registrations`} variant="quiet">
               申し込みの画面へ
             </LinkButton>
           )}
-        </div>
+        </Row>
         {links}
       </Page>
     )
@@ -84,9 +84,9 @@ export default function CommunityRegistrationComplete({ loaderData: { community 
         {completion.signed_in && (
           <>
             <p>申し込みの状況は、マイページでいつでもご覧になれます。</p>
-            <div className={styles.buttons}>
+            <Row gap={1.5} align="stretch">
               <LinkButton to="/mypage/applications">マイページで申し込みを見る</LinkButton>
-            </div>
+            </Row>
           </>
         )}
       </Section>

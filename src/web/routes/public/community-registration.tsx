@@ -8,6 +8,7 @@ import { ApplicationForm } from '#web/features/communities/public/application-fo
 import styles from '#web/features/communities/public/application-form.module.css'
 import { canonicalOf, pageMeta } from '#web/features/shared/seo.tsx'
 import { pathId } from '#web/path-id.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -55,7 +56,7 @@ export default function CommunityRegistration({ loaderData }: Route.ComponentPro
       width="form"
       breadcrumbs={[{ label: community.name, to: `/communities/${community.id}` }, { label: '参加の申し込み' }]}
     >
-      <div className={styles.opening}>
+      <Row gap={2} className={styles.opening}>
         <Picture src={community.image_url} alt="" sizes="(max-width: 767px) 96px, 160px" className={styles.photo} />
         <div>
           <p className={styles.name}>{community.name}</p>
@@ -64,16 +65,16 @@ export default function CommunityRegistration({ loaderData }: Route.ComponentPro
             <Link to={`/communities/${community.id}`}>コミュニティの紹介を見る</Link>
           </p>
         </div>
-      </div>
+      </Row>
       {conditions.length > 0 && (
-        <div className={styles.conditions}>
+        <Stack gap={2} className={styles.conditions}>
           {conditions.map(({ title, text }) => (
             <section key={title}>
               <h2>{title}</h2>
               <p>{text}</p>
             </section>
           ))}
-        </div>
+        </Stack>
       )}
       {community.accepting_applications ? (
         <ApplicationForm

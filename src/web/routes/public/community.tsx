@@ -12,6 +12,8 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { StickyBar } from '#web/ui/content/sticky-bar.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { CardGrid } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/community'
 import styles from './community.module.css'
@@ -54,7 +56,7 @@ export default function CommunityPage({ loaderData: { community, stories, canoni
   ]
   return (
     <>
-      <article className={styles.community}>
+      <Stack as="article" gap={4} className={looks.page}>
         <Breadcrumbs items={steps} />
         {!community.published && (
           <Notice kind="info" live={false}>
@@ -64,7 +66,7 @@ export default function CommunityPage({ loaderData: { community, stories, canoni
         <CommunityView community={community} />
         <Section title="このコミュニティの体験">
           {stories.length === 0 ? (
-            <p className={styles.soft}>公開中の体験は、まだありません。</p>
+            <p className={looks.note}>公開中の体験は、まだありません。</p>
           ) : (
             <CardGrid>
               {stories.map((story) => (
@@ -75,7 +77,7 @@ export default function CommunityPage({ loaderData: { community, stories, canoni
             </CardGrid>
           )}
         </Section>
-      </article>
+      </Stack>
       {community.published && (
         <StickyBar
           label="参加の申し込み"

@@ -7,6 +7,7 @@ import styles from '#web/features/booking/shared/document-sheet.module.css'
 import { sheetTitles } from '#web/features/booking/shared/document-words.ts'
 import { pathId } from '#web/path-id.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/document'
@@ -34,7 +35,7 @@ export default function Document({ loaderData: document }: Route.ComponentProps)
         { label: number },
       ]}
     >
-      <div className={styles.tools}>
+      <Stack gap={2} className={styles.tools}>
         {sample && (
           <Notice kind="warning" word="見本です" live={false}>
             運営者の情報が見本のため、この書類は証憑として使えません。
@@ -45,13 +46,13 @@ export default function Document({ loaderData: document }: Route.ComponentProps)
             この領収書は、{replaced_by} として発行し直しています。
           </Notice>
         )}
-        <div className={styles.buttons}>
+        <Row gap={1.5} align="stretch">
           <Button onClick={() => window.print()}>印刷・PDFで保存する</Button>
           <LinkButton to={reservation} variant="quiet">
             予約の詳細に戻る
           </LinkButton>
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <DocumentSheet document={document} />
     </Page>
   )

@@ -15,6 +15,8 @@ import { canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { todayOf } from '#web/page-time.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { phoneWide, Picture } from '#web/ui/picture.tsx'
 import { CardGrid } from '#web/ui/story/story-card.tsx'
@@ -71,7 +73,7 @@ const Strip = ({ stories }: { stories: readonly Front['popular'][number][] }) =>
 
 function Cover({ story }: { story: Front['popular'][number] | undefined }) {
   return (
-    <header className={styles.cover}>
+    <Grid as="header" gap={3} className={styles.cover}>
       <h1 className={styles.headline}>
         人の物語に、
         <br />
@@ -87,110 +89,110 @@ function Cover({ story }: { story: Front['popular'][number] | undefined }) {
             sizes={phoneWide('(max-width: 767px) 100vw, 720px')}
             first
           />
-          <p className={styles.caption}>
+          <Row as="p" gap={2} rowGap={0} align="baseline" className={styles.caption}>
             <span>{placeOf(story)}</span>
             <PageLink to={`/stories/${story.id}`} prefetch>
               {story.title}
             </PageLink>
-          </p>
+          </Row>
         </div>
       )}
-      <div className={styles.words}>
+      <Stack gap={3} className={styles.words}>
         <p>
           割れた器を直す人、朝いちばんに海へ出る人、畑で種を継ぐ人。その土地に暮らす人が、自分の仕事場をひらいて待っています。
         </p>
-      </div>
-    </header>
+      </Stack>
+    </Grid>
   )
 }
 
 function Ways({ soon, themes, areas, online_count }: Parts) {
   if (soon.length + themes.length + areas.length === 0) return null
   return (
-    <div className={styles.parts}>
+    <Stack gap={8} className={styles.parts}>
       {soon.length > 0 && (
-        <section className={styles.beside}>
-          <div className={styles.side}>
+        <Grid as="section" gap={2} className={styles.beside}>
+          <Stack gap={0.5} className={styles.side}>
             <h2>もうすぐの開催</h2>
             <p>次の開催日が近い順に。</p>
             <PageLink to="/stories?sort=soon" prefetch className={styles.more}>
               開催日から見る
             </PageLink>
-          </div>
+          </Stack>
           <SoonList stories={soon} />
-        </section>
+        </Grid>
       )}
       {themes.length > 0 && (
-        <section className={styles.section}>
+        <Stack as="section" gap={3} className={styles.section}>
           <h2>
             テーマから
             <wbr />
             さがす
           </h2>
           <ThemeTiles themes={themes} />
-        </section>
+        </Stack>
       )}
       {areas.length > 0 && (
-        <section className={styles.beside}>
-          <div className={styles.side}>
+        <Grid as="section" gap={2} className={styles.beside}>
+          <Stack gap={0.5} className={styles.side}>
             <h2>
               土地から
               <wbr />
               さがす
             </h2>
             <p>北から南まで。数は公開中の体験です。</p>
-          </div>
+          </Stack>
           <AreaIndex areas={areas} onlineCount={online_count} />
-        </section>
+        </Grid>
       )}
-    </div>
+    </Stack>
   )
 }
 
 function People({ ambassadors, brands }: Parts) {
   if (ambassadors.length + brands.length === 0) return null
   return (
-    <div className={styles.parts}>
+    <Stack gap={8} className={styles.parts}>
       {ambassadors.length > 0 && (
-        <section className={styles.section}>
-          <div className={styles.side}>
+        <Stack as="section" gap={3} className={styles.section}>
+          <Stack gap={0.5} className={styles.side}>
             <h2>アンバサダー</h2>
             <p>土地や手しごとのことを、いちばん近くで伝える人たちです。</p>
-          </div>
-          <ul className={styles.people}>
+          </Stack>
+          <Grid as="ul" gap={3} className={styles.people}>
             {ambassadors.map((one) => (
-              <li key={one.id} className={styles.person}>
+              <Grid key={one.id} as="li" gap={2} align="center" className={styles.person}>
                 <Picture src={one.image_url} alt="" width={320} height={320} widths={[320]} sizes="96px" />
                 <div>
                   <h3>
-                    <PageLink to={`/ambassadors/${one.id}`} prefetch>
+                    <PageLink className={looks.cover} to={`/ambassadors/${one.id}`} prefetch>
                       {one.name}
                     </PageLink>
                   </h3>
                   <p>{one.description}</p>
                 </div>
-              </li>
+              </Grid>
             ))}
-          </ul>
+          </Grid>
           <PageLink to="/ambassadors" prefetch className={styles.more}>
             アンバサダーの一覧
           </PageLink>
-        </section>
+        </Stack>
       )}
       {brands.length > 0 && (
-        <section className={styles.beside}>
-          <div className={styles.side}>
+        <Grid as="section" gap={2} className={styles.beside}>
+          <Stack gap={0.5} className={styles.side}>
             <h2>ブランド</h2>
             <p>コミュニティを育てている会社や団体です。</p>
             <PageLink to="/brands" prefetch className={styles.more}>
               ブランドの一覧
             </PageLink>
-          </div>
+          </Stack>
           <ul className={styles.brands}>
             {brands.map((one) => (
               <li key={one.id}>
                 <h3>
-                  <PageLink to={`/brands/${one.id}`} prefetch>
+                  <PageLink className={looks.cover} to={`/brands/${one.id}`} prefetch>
                     {one.name}
                   </PageLink>
                 </h3>
@@ -198,27 +200,27 @@ function People({ ambassadors, brands }: Parts) {
               </li>
             ))}
           </ul>
-        </section>
+        </Grid>
       )}
-    </div>
+    </Stack>
   )
 }
 
 export default function FrontPage({ loaderData }: Route.ComponentProps) {
   const { cover, lead, others, loved, today, canonical } = loaderData
   return (
-    <div className={styles.front}>
+    <Stack gap={8} className={styles.front}>
       <StorySearch today={today} />
       <Cover story={cover} />
       {lead ? (
-        <section className={styles.section}>
+        <Stack as="section" gap={3} className={styles.section}>
           <h2>あたらしい物語</h2>
           <LeadStory story={lead} />
           <Strip stories={others} />
           <PageLink to="/stories" prefetch className={styles.more}>
             体験をすべて見る
           </PageLink>
-        </section>
+        </Stack>
       ) : (
         <EmptyState text="公開中の体験は、まだありません。">
           <LinkButton to="/hosting" variant="quiet">
@@ -228,14 +230,14 @@ export default function FrontPage({ loaderData }: Route.ComponentProps) {
       )}
       <Ways {...loaderData} />
       {loved.length > 0 && (
-        <section className={styles.section}>
+        <Stack as="section" gap={3} className={styles.section}>
           <h2>長く愛されている体験</h2>
           <Strip stories={loved} />
-        </section>
+        </Stack>
       )}
       <People {...loaderData} />
       <RecentStories />
-      <section className={styles.invitation}>
+      <Grid as="section" gap={3} className={styles.invitation}>
         <h2>
           あなたの仕事場にも、
           <br />
@@ -245,8 +247,8 @@ export default function FrontPage({ loaderData }: Route.ComponentProps) {
         <LinkButton to="/hosting" variant="quiet" prefetch="intent">
           体験をひらくには
         </LinkButton>
-      </section>
+      </Grid>
       <JsonLd nodes={[{ '@type': 'WebSite', name: 'つむぎ', url: canonical, inLanguage: 'ja' }]} />
-    </div>
+    </Stack>
   )
 }

@@ -13,6 +13,7 @@ import { Worries } from '#web/features/experiences/front/worries.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { Grid, Stack } from '#web/ui/layout.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/hosting'
 import styles from './hosting.module.css'
@@ -95,10 +96,10 @@ const start = (
 export default function HostingPage({ loaderData }: Route.ComponentProps) {
   const { image, rates, commission_bp, voices, canonical } = loaderData
   return (
-    <div className={styles.hosting}>
+    <Stack gap={6} className={styles.hosting}>
       <Breadcrumbs items={crumbs} />
-      <header className={styles.head}>
-        <div className={styles.words}>
+      <Grid as="header" gap={3} className={styles.head}>
+        <Stack gap={2} className={styles.words}>
           <h1 className={styles.title}>
             あなたの毎日は、
             <br />
@@ -108,7 +109,7 @@ export default function HostingPage({ loaderData }: Route.ComponentProps) {
             畑、台所、工房、港。いつもの場所をひらいて、人を迎えてみませんか。特別な肩書きはいりません。大切にしてほしいことは、三つだけです。
           </p>
           <div>{start}</div>
-        </div>
+        </Stack>
         {image && (
           <Picture
             src={image}
@@ -119,32 +120,32 @@ export default function HostingPage({ loaderData }: Route.ComponentProps) {
             first
           />
         )}
-      </header>
+      </Grid>
       <section aria-labelledby="principles">
         <h2 id="principles" className={styles.heading}>
           三つの約束
         </h2>
-        <ol className={styles.principles}>
+        <Grid as="ol" gap={4} className={styles.principles}>
           {principles.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
               <p>{text}</p>
             </li>
           ))}
-        </ol>
+        </Grid>
       </section>
       <section aria-labelledby="steps">
         <h2 id="steps" className={styles.heading}>
           公開までの流れ
         </h2>
-        <ol className={styles.steps}>
+        <Stack as="ol" className={styles.steps}>
           {steps.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
               <p>{text}</p>
             </li>
           ))}
-        </ol>
+        </Stack>
       </section>
       <section aria-labelledby="earnings">
         <h2 id="earnings" className={styles.heading}>
@@ -166,11 +167,11 @@ export default function HostingPage({ loaderData }: Route.ComponentProps) {
           <HostVoices voices={voices} />
         </section>
       )}
-      <div className={styles.start}>
+      <Grid gap={2} className={styles.start}>
         <p>書きはじめるのに、準備はいりません。名前だけの下書きからどうぞ。</p>
         {start}
-      </div>
+      </Grid>
       <JsonLd nodes={[breadcrumbsLd(canonical, crumbs)]} />
-    </div>
+    </Stack>
   )
 }

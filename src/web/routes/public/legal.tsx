@@ -3,6 +3,7 @@ import { getLegalPage } from '#web/calls/reference.ts'
 import { loaded } from '#web/read-response.ts'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { formatDate } from '#domain/shared/japan-time.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/legal'
@@ -34,12 +35,12 @@ export default function LegalPage({ loaderData: { page, canonical } }: Route.Com
         </Notice>
       )}
       {page.sections.map(({ heading, paragraphs }, at) => (
-        <section key={`${at}:${heading}`} className={styles.section}>
+        <Stack key={`${at}:${heading}`} as="section" gap={1} className={styles.section}>
           {heading && <h2>{heading}</h2>}
           {paragraphs.map((paragraph, line) => (
             <p key={line}>{paragraph}</p>
           ))}
-        </section>
+        </Stack>
       ))}
       <JsonLd nodes={[breadcrumbsLd(canonical, steps)]} />
     </Page>

@@ -7,6 +7,7 @@ import { CodeForm } from '#web/features/accounts/security/code-form.tsx'
 import { signInPath } from '#web/features/shared/sign-in-path.ts'
 import { bookingPurposeOf } from '#web/features/booking/reserve/booking-purpose.ts'
 import { PurposeCard } from '#web/features/booking/reserve/sign-in-for-booking.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/logon-code'
 
@@ -26,10 +27,10 @@ export default function LogonCode({ loaderData: { back, purpose } }: Route.Compo
     >
       {purpose && <PurposeCard purpose={purpose} />}
       <CodeForm back={back} call={(json) => finishSignIn({ json })} />
-      <div className={styles.links}>
+      <Stack className={styles.links}>
         <Link to={signInPath(back)}>ログインの最初に戻る</Link>
         <Link to="/contact">コードもリカバリーコードも使えない方（お問い合わせ）</Link>
-      </div>
+      </Stack>
     </Page>
   )
 }

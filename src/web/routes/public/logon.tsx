@@ -11,6 +11,7 @@ import { socialOffer } from '#web/features/accounts/social/social-offer.ts'
 import { SocialProblem } from '#web/features/accounts/social/social-problem.tsx'
 import { bookingPurposeOf } from '#web/features/booking/reserve/booking-purpose.ts'
 import { PurposeCard, SignInOrUp } from '#web/features/booking/reserve/sign-in-for-booking.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/logon'
 
@@ -46,10 +47,10 @@ export default function Logon({ loaderData: { back, ended, offer, purpose } }: R
         passkeys={userPasskeySignIn}
       />
       <SocialButtons offer={offer} back={back} />
-      <div className={styles.links}>
+      <Stack className={styles.links}>
         <Link to="/password">パスワードを忘れた方</Link>
         {!purpose && <Link to={signUpPath(back)}>はじめての方（会員登録）</Link>}
-      </div>
+      </Stack>
     </Page>
   )
 }

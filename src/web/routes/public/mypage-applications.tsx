@@ -4,12 +4,12 @@ import { listOwnApplications } from '#web/calls/applications.ts'
 import { readResponse, loaded } from '#web/read-response.ts'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
-import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { ApplicationCard } from '#web/features/communities/public/application-card.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import type { Route } from './+types/mypage-applications'
 
 export const meta: Route.MetaFunction = () => [
@@ -37,13 +37,13 @@ export default function MyApplications({ loaderData: { me, email, applications, 
           <LinkButton to="/communities">コミュニティをさがす</LinkButton>
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={2}>
           {applications.map((application) => (
             <li key={application.id}>
               <ApplicationCard application={application} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <Pager
         page={pages.current_page}

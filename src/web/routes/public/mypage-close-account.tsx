@@ -4,7 +4,6 @@ import { Link, useRevalidator } from 'react-router'
 import { CLOSING_DAYS } from '#domain/accounts/closing.ts'
 import { getClosing, getMyEmail, requestClosing } from '#web/calls/accounts.ts'
 import { loaded, readResponse } from '#web/read-response.ts'
-import styles from '#web/features/accounts/my-page/closing.module.css'
 import { ClosingObstacles } from '#web/features/accounts/my-page/closing-obstacles.tsx'
 import { ClosingWords } from '#web/features/accounts/my-page/closing-words.tsx'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
@@ -15,6 +14,8 @@ import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/mypage-close-account'
@@ -45,7 +46,7 @@ function RequestClosing({ onRequested }: { onRequested: () => void }) {
     await revalidate()
   }
   return (
-    <div className={styles.text}>
+    <Stack gap={2} className={looks.measure}>
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
       <p>
         登録の内容や予約の控えが要る方は、先に<Link to="/mypage">マイページ</Link>
@@ -69,7 +70,7 @@ function RequestClosing({ onRequested }: { onRequested: () => void }) {
           日後にアカウントを削除します。それまでは、いつでもやめられます。続けるときに、パスワードなどでご本人であることをお確かめすることがあります。
         </p>
       </ConfirmDialog>
-    </div>
+    </Stack>
   )
 }
 
@@ -93,9 +94,9 @@ export default function MyPageCloseAccount({ loaderData: { me, state, email } }:
         <Notice kind="success">退会のお申し込みを受け付けました。確認のメールをお送りしました。</Notice>
       )}
       <Section title="退会">
-        <p className={styles.text}>
+        <Stack as="p" gap={2} className={looks.measure}>
           退会を申し込むと、{CLOSING_DAYS}日後にアカウントを削除します。同じメールアドレスで、また登録できます。
-        </p>
+        </Stack>
         {closing?.due && obstacles.length === 0 && <p>まもなく削除します。済むと、メールでお知らせします。</p>}
         {prevented}
       </Section>

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import { getMyEmail, getMyProfile } from '#web/calls/accounts.ts'
 import { readResponse, loaded } from '#web/read-response.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
-import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { ProfileForm } from '#web/features/accounts/my-page/profile-form.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/mypage-profile'
@@ -31,7 +31,7 @@ export default function MyPageProfile({ loaderData: { me, profile, email } }: Ro
             プロフィールは、ご本人だけが変更できます。
           </Notice>
         ) : (
-          <div className={styles.measured}>
+          <div className={looks.measure}>
             <ProfileForm key={me.id} profile={profile} user_id={me.id} onSaved={() => void revalidate()} />
           </div>
         )}

@@ -4,13 +4,13 @@ import { getMyEmail } from '#web/calls/accounts.ts'
 import { listOwnHoldingRequests } from '#web/calls/schedule.ts'
 import { readResponse, loaded } from '#web/read-response.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
-import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { OwnRequestCard } from '#web/features/schedule/requests/own-request-card.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import type { Route } from './+types/mypage-requests'
 
 export const meta: Route.MetaFunction = () => [
@@ -38,13 +38,13 @@ export default function MyRequests({ loaderData: { me, email, requests, pages, t
           <LinkButton to="/stories">体験をさがす</LinkButton>
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={2}>
           {requests.map((request) => (
             <li key={request.id}>
               <OwnRequestCard request={request} today={today} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <Pager
         page={pages.current_page}

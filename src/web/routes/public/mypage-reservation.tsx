@@ -11,7 +11,6 @@ import { UnfinishedHoldLater } from '#web/features/booking/reserve/unfinished-ho
 import { useServerClock } from '#web/features/booking/reserve/use-server-clock.ts'
 import { DecisionNotice } from '#web/features/booking/shared/decision-notice.tsx'
 import { CancelReservation } from '#web/features/booking/reservations/cancel-reservation.tsx'
-import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { cancelWords, paymentWords } from '#web/features/booking/shared/reservation-words.ts'
 import { ChangedTerms } from '#web/features/booking/reservations/changed-terms.tsx'
@@ -19,11 +18,14 @@ import { EventCard } from '#web/features/booking/reservations/event-card.tsx'
 import { OwnReview } from '#web/features/booking/reservations/own-review.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { IssuedDocuments } from '#web/features/booking/reservations/issued-documents.tsx'
+import { ReservationBadge } from '#web/features/booking/reservations/reservation-badge.tsx'
 import { StatusBadge } from '#web/features/booking/reservations/status-badge.tsx'
 import { dayGuideItems } from '#web/features/experiences/shared/day-guide.tsx'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
+import { Card, Grid, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -62,14 +64,14 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
       breadcrumbs={[{ label: 'マイページ', to: '/mypage' }, { label: `予約 ${id}` }]}
       lead={
         <>
-          {!ended && <StatusBadge reservation={reservation} clock={clock} />} <Unbroken>予約番号 {id}</Unbroken>
+          {!ended && <ReservationBadge reservation={reservation} clock={clock} />} <Unbroken>予約番号 {id}</Unbroken>
         </>
       }
     >
       <NeedsScript />
       {cancelled && (
         <Notice kind="warning" word="キャンセル済み" live={false}>
-          <p className={styles.text}>{cancelled}</p>
+          <p className={looks.lines}>{cancelled}</p>
         </Notice>
       )}
       {hold_expires_at && provider && (
@@ -89,8 +91,8 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
       <ChangedTerms reservation={reservation} />
       <EventCard reservation={reservation} slots={calendars} />
       <DecisionNotice reservation={reservation} now={now} />
-      <div className={styles.columns}>
-        <div className={styles.part}>
+      <Grid gap={6} rowGap={4}>
+        <Stack gap={4}>
           <DescriptionList
             items={[
               ...dayGuideItems(reservation),
@@ -102,16 +104,16 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
             ]}
           />
           {booked && (
-            <div className={styles.actions}>
+            <Row gap={1.5} align="stretch">
               <LinkButton to={`/stories/${experience.id}`} variant="quiet">
                 体験のページを見る
               </LinkButton>
-            </div>
+            </Row>
           )}
           <OwnReview reservation={reservation} />
-        </div>
-        <div className={styles.part}>
-          <section className={styles.panel} aria-label="料金とお支払い">
+        </Stack>
+        <Stack gap={4}>
+          <Card as="section" pad={3} gap={2} aria-label="料金とお支払い">
             <QuoteTable
               quote={price}
               unit_price={reservation.unit_price}
@@ -122,16 +124,16 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
             />
             {!ended && <p>{unbroken(paymentWords(reservation))}</p>}
             {reservation.granted_refunds.map(({ amount, reason, decided_at }) => (
-              <p key={decided_at + amount} className={styles.text}>
+              <p key={decided_at + amount} className={looks.lines}>
                 {formatMoment(new Date(decided_at))}　運営からの返金 <Yen amount={amount} />
                 {'\n'}理由：{reason}
               </p>
             ))}
             {receipt && <Link to={`/mypage/reservations/${id}/receipt`}>領収書を表示する</Link>}
             <IssuedDocuments documents={documents} />
-          </section>
+          </Card>
           {(status === 'confirmed' || status === 'cancelled') && (
-            <section className={styles.panel} aria-labelledby="policy">
+            <Card as="section" pad={3} gap={2} aria-labelledby="policy">
               <h2 id="policy">キャンセル</h2>
               <p>
                 {status === 'cancelled'
@@ -141,10 +143,10 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
                     : '最初の回が始まるまで、いつでもキャンセルできます。'}
               </p>
               <CancelReservation reservation={reservation} />
-            </section>
+            </Card>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </Page>
   )
 }

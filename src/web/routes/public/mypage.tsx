@@ -5,18 +5,18 @@ import { listReservations } from '#web/calls/booking.ts'
 import { getPaymentProvider } from '#web/calls/reference.ts'
 import { readResponse, loaded } from '#web/read-response.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
-import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { OwnData } from '#web/features/accounts/my-page/own-data.tsx'
 import { NextEvent } from '#web/features/booking/reservations/event-card.tsx'
 import { ReservationCard } from '#web/features/booking/reservations/reservation-card.tsx'
 import { useServerClock } from '#web/features/booking/reserve/use-server-clock.ts'
-import { StatusBadge } from '#web/features/booking/reservations/status-badge.tsx'
+import { ReservationBadge } from '#web/features/booking/reservations/reservation-badge.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { RecentStories } from '#web/features/experiences/recent/recent-stories.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import type { Route } from './+types/mypage'
 
 export const meta: Route.MetaFunction = () => [{ title: 'マイページ | つむぎ' }, { name: 'robots', content: 'noindex' }]
@@ -63,18 +63,18 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
           <NextEvent
             {...next}
             left={daysLeftWords(next.slot, now)}
-            badge={<StatusBadge reservation={next.reservation} clock={clock} />}
+            badge={<ReservationBadge reservation={next.reservation} clock={clock} />}
           />
         )
       )}
       {others.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={2}>
           {others.map((reservation) => (
             <li key={reservation.id}>
               <ReservationCard reservation={reservation} clock={clock} provider={provider} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <Pager
         page={pages.current_page}

@@ -18,6 +18,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import type { Route } from './+types/receipt'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -72,7 +73,7 @@ function IssueForm({ id, receipt, refused }: FormProps) {
     setState(answer.ok ? 'issued' : 'idle')
   }
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={(event) => void issue(event)}>
+    <Stack method="post" noValidate as="form" gap={2} className={styles.form} onSubmit={(event) => void issue(event)}>
       <TextInput
         label="宛名"
         name="name"
@@ -91,7 +92,7 @@ function IssueForm({ id, receipt, refused }: FormProps) {
       <p role="status" className={styles.said}>
         {state === 'issued' && `✓ 領収書 ${receipt.number} を発行しました。`}
       </p>
-    </form>
+    </Stack>
   )
 }
 
@@ -106,7 +107,7 @@ export default function Receipt({ loaderData: { id, receipt }, actionData }: Rou
         { label: '領収書' },
       ]}
     >
-      <div className={styles.tools}>
+      <Stack gap={2} className={styles.tools}>
         {receipt.sample && (
           <Notice kind="warning" word="見本です" live={false}>
             運営者の情報が見本のため、この領収書は証憑として使えません。
@@ -118,13 +119,13 @@ export default function Receipt({ loaderData: { id, receipt }, actionData }: Rou
           </Notice>
         )}
         <IssueForm id={id} receipt={receipt} refused={actionData} />
-        <div className={styles.buttons}>
+        <Row gap={1.5} align="stretch">
           {receipt.state !== 'draft' && <Button onClick={() => window.print()}>印刷・PDFで保存する</Button>}
           <LinkButton to={`/mypage/reservations/${id}`} variant="quiet">
             予約の詳細に戻る
           </LinkButton>
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <DocumentSheet document={receipt} />
     </Page>
   )

@@ -16,6 +16,8 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/content/skeleton.tsx'
+import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Route } from './+types/reservation-complete'
 import { Yen } from '#web/ui/unbroken.tsx'
@@ -58,14 +60,14 @@ export default function ReservationComplete({ loaderData: { tour, subject } }: R
   }, [id, subject])
 
   const links = (
-    <div className={styles.buttons}>
+    <Row gap={1.5} align="stretch">
       <LinkButton to="/stories" variant="quiet">
         体験の一覧を見る
       </LinkButton>
       <LinkButton to="/" variant="quiet">
         トップへ戻る
       </LinkButton>
-    </div>
+    </Row>
   )
   if (!hydrated)
     return (
@@ -82,14 +84,14 @@ export default function ReservationComplete({ loaderData: { tour, subject } }: R
         <p>
           この画面は、予約から30分のあいだ、予約したタブだけで表示されます。予約の内容は、マイページでいつでも確認できます。
         </p>
-        <div className={styles.buttons}>
+        <Row gap={1.5} align="stretch">
           <LinkButton to="/mypage">マイページで予約を見る</LinkButton>
           {tour && (
             <LinkButton to={schedulePath(tour.id)} variant="quiet">
               日程の選択に戻る
             </LinkButton>
           )}
-        </div>
+        </Row>
         {links}
       </Page>
     )
@@ -115,23 +117,23 @@ export default function ReservationComplete({ loaderData: { tour, subject } }: R
             </div>
           </EventCard>
         ) : (
-          <div className={styles.booked}>
+          <Card pad={3} gap={1}>
             {title && <h2 className={styles.title}>{title}</h2>}
             <p>
               <Link to={`/mypage/reservations/${id}`}>予約の詳細を見る</Link>
             </p>
-          </div>
+          </Card>
         )}
       </section>
       <Section title="これからのこと">
-        <ol className={styles.steps}>
+        <Stack as="ol" gap={1} className={looks.points}>
           <li>予約の控えを、ご登録のメールアドレスにお送りします。</li>
           <li>
             集合場所や参加のしかたは、
             <Link to={`/mypage/reservations/${id}`}>予約の詳細</Link>
             でご覧になれます。
           </li>
-        </ol>
+        </Stack>
       </Section>
       {tour && (
         <Section title="この体験を知らせる">

@@ -19,7 +19,7 @@ import { readLeftOut, readNamedSlots } from '#web/features/schedule/shared/named
 import { bookingPath, readSlots, readTourId, schedulePath } from '#web/features/schedule/shared/selection-address.ts'
 import { Page } from '#web/ui/page.tsx'
 import { later } from '#web/ui/later.tsx'
-import leftOutStyles from '#web/features/schedule/shared/left-out-notice.module.css'
+import looks from '#web/ui/looks.module.css'
 import type { Route } from './+types/reservation-new'
 
 export const meta: Route.MetaFunction = () => [
@@ -124,7 +124,7 @@ function Booking(props: Route.ComponentProps['loaderData']) {
     >
       {props.left && (
         // The server renders the notice, so the page needs its styles before it is loaded.
-        <Suspense fallback={<ul className={leftOutStyles.names} />}>
+        <Suspense fallback={<ul className={looks.points} />}>
           <LeftOutNotice left={props.left} />
         </Suspense>
       )}

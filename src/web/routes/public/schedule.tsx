@@ -33,6 +33,8 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { later } from '#web/ui/later.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import type { Route } from './+types/schedule'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -200,18 +202,20 @@ function Schedule({
           </>
         ) : (
           <>
-            <div className={styles.top}>
+            <Row gap={3} rowGap={0} justify="between">
               {back}
-              <ul className={styles.legend} aria-label="しるしの見かた">
+              <Row as="ul" gap={3} rowGap={0.5} align="stretch" className={looks.note} aria-label="しるしの見かた">
                 {legend(holds.size > 0).map(({ sign, word }) => (
                   <li key={word}>
                     <span aria-hidden="true">{sign}</span> {word}
                   </li>
                 ))}
-              </ul>
-            </div>
-            <div className={styles.request}>{ask}</div>
-            <div className={styles.columns}>
+              </Row>
+            </Row>
+            <Row gap={2} rowGap={1} justify="between" card pad={2}>
+              {ask}
+            </Row>
+            <Grid gap={4}>
               {wide && (
                 <Suspense>
                   <ScheduleMonth
@@ -226,8 +230,8 @@ function Schedule({
                   />
                 </Suspense>
               )}
-              <div className={styles.list}>
-                <ol className={styles.rows}>
+              <Stack gap={4}>
+                <Stack as="ol">
                   {schedule.days.map((day) => (
                     <DateRow
                       key={day.date}
@@ -240,8 +244,8 @@ function Schedule({
                       people={people ?? 1}
                     />
                   ))}
-                </ol>
-                <div ref={place} className={styles.more}>
+                </Stack>
+                <Stack ref={place} gap={2} align="center">
                   {schedule.loading && <Skeleton shape="rows" />}
                   {schedule.error && <Notice kind="error">{schedule.error}</Notice>}
                   {!schedule.whole && !schedule.loading && (
@@ -254,10 +258,10 @@ function Schedule({
                       <a href={withWish(`?months=${schedule.months + 1}`, wish)}>次の1か月の日程を見る</a>
                     </noscript>
                   )}
-                  {schedule.whole && <p className={styles.end}>いま予約できる日程は、ここまでです。</p>}
-                </div>
-              </div>
-            </div>
+                  {schedule.whole && <p className={looks.note}>いま予約できる日程は、ここまでです。</p>}
+                </Stack>
+              </Stack>
+            </Grid>
           </>
         )}
         <div role="status">
@@ -281,14 +285,14 @@ function Schedule({
         >
           <div role="status">
             {selected.length > 0 ? (
-              <p className={styles.chosen}>{selected.length}件を選択中</p>
+              <p className={looks.bold}>{selected.length}件を選択中</p>
             ) : (
               <p>日程を選んでください</p>
             )}
             {refusal ? (
-              <p className={styles.refused}>{refusal}</p>
+              <p className={looks.problem}>{refusal}</p>
             ) : (
-              <p className={styles.hint}>一度に{MAX_SLOTS}件まで選べます</p>
+              <p className={looks.note}>一度に{MAX_SLOTS}件まで選べます</p>
             )}
           </div>
         </StickyBar>

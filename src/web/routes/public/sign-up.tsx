@@ -22,6 +22,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import type { Route } from './+types/sign-up'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 
@@ -90,9 +91,9 @@ export default function SignUp({ loaderData: { legal_version, back, offer, purpo
       </AccountForm>
       <SocialButtons offer={offer} back={back} />
       {!purpose && (
-        <div className={styles.links}>
+        <Stack className={styles.links}>
           <Link to={signInPath(back)}>すでに登録した方（ログイン）</Link>
-        </div>
+        </Stack>
       )}
     </Page>
   )

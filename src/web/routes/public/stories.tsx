@@ -25,6 +25,7 @@ import { todayOf } from '#web/page-time.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { CardGrid } from '#web/ui/story/story-card.tsx'
@@ -104,7 +105,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 function Chips({ chips }: { chips: readonly Chip[] }) {
   if (chips.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label="いまの条件">
+    <Row as="ul" gap={1} align="stretch" aria-label="いまの条件">
       {chips.map(({ name, label, without }) => (
         <li key={name}>
           <Link to={without} preventScrollReset className={styles.chip} aria-label={`${label} の条件を外す`}>
@@ -122,7 +123,7 @@ function Chips({ chips }: { chips: readonly Chip[] }) {
           </Link>
         </li>
       )}
-    </ul>
+    </Row>
   )
 }
 
@@ -131,7 +132,7 @@ function Nothing({ chips, asked }: { chips: readonly Chip[]; asked: boolean }) {
   return (
     <EmptyState text={chips.length > 0 ? '条件に合う体験が見つかりませんでした。' : '公開中の体験は、まだありません。'}>
       {chips.length > 0 && <p>言葉を短くする、日程を広げる、条件をひとつ外すと、見つかるかもしれません。</p>}
-      <div className={styles.steps}>
+      <Row gap={1.5} align="stretch" justify="center">
         {chips.map(({ name, label, without }) => (
           <LinkButton key={name} to={without} variant="quiet" preventScrollReset>
             {label} を外す
@@ -140,7 +141,7 @@ function Nothing({ chips, asked }: { chips: readonly Chip[]; asked: boolean }) {
         <LinkButton to={chips.length > 0 || !asked ? '/stories' : '/hosting'} variant="quiet">
           {chips.length > 0 || !asked ? 'すべての体験を見る' : '体験をひらく'}
         </LinkButton>
-      </div>
+      </Row>
     </EmptyState>
   )
 }
@@ -155,9 +156,9 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
   const count = `${found.meta.count.toLocaleString('ja-JP')}件${found.meta.count_is_exact ? '' : '以上'}`
   return (
     <Page title={title} serif breadcrumbs={[{ label: '体験' }]}>
-      <div className={styles.layout}>
+      <Stack gap={3}>
         <StoriesFilter search={search} categories={categories} themes={themes} today={today} />
-        <section aria-label="見つかった体験" aria-busy={searching} className={styles.list}>
+        <Stack aria-label="見つかった体験" aria-busy={searching} as="section" gap={2}>
           {problems.length > 0 && (
             <Notice kind="error" live={false}>
               {problems.join(' ')}
@@ -217,8 +218,8 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
               <Nothing chips={chips} asked={problems.length === 0} />
             )}
           </div>
-        </section>
-      </div>
+        </Stack>
+      </Stack>
       <JsonLd nodes={[breadcrumbsLd(canonical, [{ label: title }])]} />
     </Page>
   )

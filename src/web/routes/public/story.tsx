@@ -22,6 +22,7 @@ import { todayOf } from '#web/page-time.ts'
 import { pathId } from '#web/path-id.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { PageLinkButton } from '#web/ui/button.tsx'
+import looks from '#web/ui/looks.module.css'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { CardGrid } from '#web/ui/story/story-card.tsx'
@@ -88,7 +89,7 @@ function Reviews({ story, reviews, reviewCount }: Pick<Loaded, 'story' | 'review
       }
     >
       {reviews.length === 0 ? (
-        <p className={styles.soft}>レビューはまだありません。</p>
+        <p className={looks.soft}>レビューはまだありません。</p>
       ) : (
         <div className={styles.reviews}>
           {reviews.slice(0, REVIEWS_SHOWN).map((review) => (

@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts'
+import { Card } from '../layout.tsx'
 import styles from './bar-chart.module.css'
 
 const WIDTH = 640
@@ -71,7 +72,7 @@ export function BarChart({ bars, format, meaning, meaningOfOpen }: Props) {
   )
   const rules = top === 1 ? [top] : [top, top / 2]
   return (
-    <figure className={styles.figure} aria-hidden="true">
+    <Card as="figure" gap={1} pad={3} className={styles.figure} aria-hidden="true">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.chart}>
         {rules.map((value) => (
           <line
@@ -127,6 +128,6 @@ export function BarChart({ bars, format, meaning, meaningOfOpen }: Props) {
           </span>
         )}
       </figcaption>
-    </figure>
+    </Card>
   )
 }

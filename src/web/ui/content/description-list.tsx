@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Grid } from '../layout.tsx'
 import { unbroken } from '../unbroken.tsx'
 import styles from './description-list.module.css'
 
@@ -8,10 +9,10 @@ export function DescriptionList({ items }: { items: readonly { term: string; det
     <dl className={styles.list}>
       {items.map(({ term, detail }) =>
         detail == null ? null : (
-          <div key={term} className={styles.row}>
+          <Grid key={term} gap={3} rowGap={0.5} className={styles.row}>
             <dt>{term}</dt>
             <dd>{unbroken(detail)}</dd>
-          </div>
+          </Grid>
         ),
       )}
     </dl>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from '../brand-mark.tsx'
+import { Stack } from '../layout.tsx'
 import styles from './empty-state.module.css'
 
 /** Shown instead of an empty list. `children`: the next step, if there is one. */
@@ -11,10 +12,10 @@ export function EmptyState({
   children?: ReactNode
 }) {
   return (
-    <div className={styles.empty}>
+    <Stack gap={2} align="center" className={styles.empty}>
       <BrandMark size={40} />
       <p>{text}</p>
       {children}
-    </div>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Form, Link, useNavigate } from 'react-router'
 import { toHalfWidth } from '#domain/shared/text.ts'
 import { pagerWindow } from '#domain/shared/pager.ts'
 import { classNames } from '../class-names.ts'
+import { Row } from '../layout.tsx'
 import styles from './pager.module.css'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
@@ -61,10 +62,10 @@ export function Pager({ page, total, to, label = 'ページ送り' }: Props) {
       <span className={classNames(styles.item, styles.step, styles.off)}>{text}</span>
     )
   return (
-    <nav className={styles.pager} aria-label={label}>
+    <Row as="nav" gap={1} justify="center" className={styles.pager} aria-label={label}>
       {step(1, '最初へ')}
       {step(page - 1, '前へ', 'prev')}
-      <ul className={styles.pages}>
+      <Row as="ul" gap={0.5} nowrap align="stretch" className={styles.pages}>
         {pagerWindow(page, total).map((one) => (
           <li key={one}>
             <Link
@@ -77,13 +78,13 @@ export function Pager({ page, total, to, label = 'ページ送り' }: Props) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Row>
       <span className={styles.of}>
         {page} / {total}
       </span>
       {step(page + 1, '次へ', 'next')}
       {step(total, '最後へ')}
       {total > MOST_WITHOUT_JUMP && <Jump key={page} total={total} to={to} />}
-    </nav>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { Row } from '../layout.tsx'
 import styles from './sticky-bar.module.css'
 
 type Props = {
@@ -17,10 +18,10 @@ type Props = {
 export function StickyBar({ label, children, action, narrowOnly }: Props) {
   return (
     <section className={classNames(styles.bar, narrowOnly && styles.narrowOnly)} aria-label={label} data-sticky-bar>
-      <div className={styles.inner}>
+      <Row gap={2} rowGap={1} justify="between" className={styles.inner}>
         <div className={styles.words}>{children}</div>
         <div className={styles.action}>{action}</div>
-      </div>
+      </Row>
     </section>
   )
 }

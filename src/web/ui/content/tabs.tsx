@@ -1,4 +1,5 @@
 import { Link, type To } from 'react-router'
+import { Row } from '../layout.tsx'
 import styles from './tabs.module.css'
 
 type Props = { label: string; items: readonly { label: string; to: To; current: boolean; count?: number }[] }
@@ -7,7 +8,7 @@ type Props = { label: string; items: readonly { label: string; to: To; current: 
 export function Tabs({ label, items }: Props) {
   return (
     <nav aria-label={label}>
-      <ul className={styles.tabs}>
+      <Row as="ul" gap={0.5} align="stretch" className={styles.tabs}>
         {items.map((item) => (
           <li key={item.label}>
             <Link to={item.to} preventScrollReset aria-current={item.current ? 'page' : undefined}>
@@ -16,7 +17,7 @@ export function Tabs({ label, items }: Props) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Row>
     </nav>
   )
 }

@@ -2,6 +2,8 @@
 import { Children, type ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { Button, LinkButton } from '../button.tsx'
+import { Row } from '../layout.tsx'
+import looks from '../looks.module.css'
 import styles from './error-page.module.css'
 import { useRequestId } from '../nonce.ts'
 import { Page } from '../page.tsx'
@@ -83,10 +85,10 @@ export const errorTitle = (error: unknown) => `${texts[kindOf(error)].title} | �
 export function StorySearch() {
   return (
     <search>
-      <form action="/stories" className={styles.search}>
+      <Row action="/stories" as="form" gap={1} align="stretch" className={styles.search}>
         <input type="search" name="q" aria-label="体験をさがす言葉" placeholder="例：陶芸、京都、家族" />
         <Button type="submit">さがす</Button>
-      </form>
+      </Row>
     </search>
   )
 }
@@ -102,7 +104,7 @@ type Props = {
 function Links({ office, children }: Pick<Props, 'office'> & { children: ReactNode }) {
   const first = Children.toArray(children).length === 0
   return (
-    <div className={styles.links}>
+    <Row gap={1.5} align="stretch">
       {children}
       {office ? (
         <LinkButton to={office.to} variant={first ? 'primary' : 'quiet'}>
@@ -116,7 +118,7 @@ function Links({ office, children }: Pick<Props, 'office'> & { children: ReactNo
       <LinkButton to="/" variant="quiet">
         トップへ戻る
       </LinkButton>
-    </div>
+    </Row>
   )
 }
 
@@ -132,7 +134,7 @@ export function ErrorPage({ error, office, notFound }: Props) {
   return (
     <Page title={title} width="text">
       {messages.length > 0 && !fixed ? (
-        <ul className={styles.list}>
+        <ul className={looks.points}>
           {messages.map((message) => (
             <li key={message}>{message}</li>
           ))}

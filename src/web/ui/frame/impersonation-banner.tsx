@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import styles from './impersonation-banner.module.css'
 import { clearStoredForms } from '../form/use-stored-form.ts'
+import { Row } from '../layout.tsx'
 
 export type Impersonation = { expires_at: string }
 
@@ -16,16 +17,24 @@ export function ImpersonationBanner({ name, impersonation }: { name: string; imp
     return () => clearTimeout(timer)
   }, [expires_at])
   return (
-    <section className={styles.banner} aria-label="会員としての表示">
-      <p className={styles.words}>
+    <Row
+      as="section"
+      gap={2}
+      rowGap={1}
+      nowrap
+      justify="between"
+      className={styles.banner}
+      aria-label="会員としての表示"
+    >
+      <Row as="p" gap={2} rowGap={0} align="stretch" className={styles.words}>
         <strong>{name} さんとして表示しています。</strong>
         <span>見るだけで、操作はできません（{formatMoment(new Date(expires_at)).slice(-5)}まで）。</span>
-      </p>
+      </Row>
       <form method="post" action="/seeing_as/end" onSubmit={clearStoredForms}>
         <button type="submit" className={styles.end}>
           終える
         </button>
       </form>
-    </section>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { Link, useLocation, useMatches, useNavigate, useRevalidator } from 'reac
 import { dateOf, formatDateShort, timeOf } from '#domain/shared/japan-time.ts'
 import { Button } from '../button.tsx'
 import { keptPage } from '../keep-page.ts'
+import { Row } from '../layout.tsx'
 import styles from './kept-page-notice.module.css'
 
 /** 「10:32」, with the date if that isn't today. */
@@ -97,7 +98,7 @@ export function KeptPageNotice() {
     }
   }
   return (
-    <div className={styles.notice} role="status">
+    <Row gap={2} nowrap justify="center" className={styles.notice} role="status">
       <p>
         {failure.kind === 'stale' && `${momentOf(failure.at)} 時点の内容です。いまの内容を読み込めませんでした。`}
         {failure.kind === 'unopened' && '通信できないため、次のページを開けませんでした。'}
@@ -110,6 +111,6 @@ export function KeptPageNotice() {
         </Button>
       )}
       {known}
-    </div>
+    </Row>
   )
 }

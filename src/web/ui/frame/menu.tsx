@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { Card } from '../layout.tsx'
 import { useClosingDetails } from '../use-closing-details.ts'
 import styles from './menu.module.css'
 
@@ -29,7 +30,9 @@ export function Menu({ summary, arrow = false, className, onReach, children }: P
           </svg>
         )}
       </summary>
-      <div className={styles.panel}>{children}</div>
+      <Card pad={1} className={styles.panel}>
+        {children}
+      </Card>
     </details>
   )
 }

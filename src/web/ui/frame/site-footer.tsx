@@ -1,4 +1,5 @@
 import { BrandMark } from '../brand-mark.tsx'
+import { Grid, Row } from '../layout.tsx'
 import { PageLink } from '../page-link.tsx'
 import styles from './site-footer.module.css'
 
@@ -31,12 +32,12 @@ const groups = [
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <Grid gap={4} className={styles.inner}>
         <div>
-          <p className={styles.brand}>
+          <Row as="p" gap={1.5} nowrap className={styles.brand}>
             <BrandMark size={28} />
             つむぎ
-          </p>
+          </Row>
           <p className={styles.words}>人の物語に会いにいく、体験の予約サイトです。</p>
         </div>
         {groups.map(({ title, links }) => (
@@ -52,7 +53,7 @@ export function SiteFooter() {
           </nav>
         ))}
         <p className={styles.copy}>© つむぎ</p>
-      </div>
+      </Grid>
     </footer>
   )
 }

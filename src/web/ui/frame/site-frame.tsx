@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { later } from '../later.tsx'
+import { Stack } from '../layout.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import styles from './site-frame.module.css'
@@ -13,7 +14,7 @@ type Props = ComponentProps<typeof SiteHeader> & { children: ReactNode }
 export function SiteFrame(props: Props) {
   const { user, children } = props
   return (
-    <div className={styles.frame}>
+    <Stack className={styles.frame}>
       {user?.viewing && (
         <Suspense>
           <ImpersonationBanner name={user.name ?? ''} impersonation={user.viewing} />
@@ -24,6 +25,6 @@ export function SiteFrame(props: Props) {
         {children}
       </main>
       <SiteFooter />
-    </div>
+    </Stack>
   )
 }

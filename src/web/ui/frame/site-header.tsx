@@ -6,6 +6,7 @@ import { Menu } from './menu.tsx'
 import styles from './site-header.module.css'
 import type { Impersonation } from './impersonation-banner.tsx'
 import { clearStoredForms } from '../form/use-stored-form.ts'
+import { Row } from '../layout.tsx'
 
 export type HeaderUser = {
   /** Null on a page that is cached for many users, until it is loaded. */
@@ -107,15 +108,15 @@ export function SiteHeader({ user, onMenu, unread }: HeaderProps) {
         本文へ移動
       </a>
       <header className={styles.header}>
-        <div className={styles.inner}>
+        <Row gap={2} rowGap={0.5} justify="end" className={styles.inner}>
           <PageLink to="/" className={styles.brand}>
             <BrandMark />
             つむぎ
           </PageLink>
           <nav aria-label="メインメニュー" className={styles.wide}>
-            <ul className={styles.links}>
+            <Row as="ul" nowrap align="stretch" className={styles.links}>
               <Links />
-            </ul>
+            </Row>
           </nav>
           {user && <AccountMenu user={user} onReach={onMenu} unread={unread} />}
           {user === null && <SignInLink />}
@@ -140,7 +141,7 @@ export function SiteHeader({ user, onMenu, unread }: HeaderProps) {
               </ul>
             </Menu>
           </nav>
-        </div>
+        </Row>
       </header>
     </>
   )

@@ -1,6 +1,7 @@
 import { Button } from '../button.tsx'
 import styles from './conflict-dialog.module.css'
 import { Dialog } from '../dialog.tsx'
+import { Facts, Stack } from '../layout.tsx'
 
 /** A field that differs between two copies, with both values as text. */
 export type Difference = { label: string; mine: string; theirs: string }
@@ -54,11 +55,11 @@ export function ConflictDialog({
     >
       <p>どちらの内容で続けるかを選んでください。選ばなかったほうの、次の項目は失われます。</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
-      <div className={styles.differences} role="region" aria-label="内容の違い" tabIndex={0}>
+      <Stack gap={2} className={styles.differences} role="region" aria-label="内容の違い" tabIndex={0}>
         {differences.map(({ label, mine, theirs }) => (
           <section key={label}>
             <h3>{label}</h3>
-            <dl>
+            <Facts>
               <div>
                 <dt>この画面</dt>
                 <dd>{mine}</dd>
@@ -67,11 +68,11 @@ export function ConflictDialog({
                 <dt>もう一方</dt>
                 <dd>{theirs}</dd>
               </div>
-            </dl>
+            </Facts>
           </section>
         ))}
         {differences.length === 0 && <p>内容の違いはありません。</p>}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { EmptyState } from '../content/empty-state.tsx'
+import { Card } from '../layout.tsx'
 import { Notice } from '../notice.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './data-table.module.css'
@@ -58,7 +59,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, opens, inline, err
     )
   if (rows?.length === 0) return <EmptyState>{empty}</EmptyState>
   return (
-    <div className={styles.frame}>
+    <Card className={styles.frame}>
       {rows === null && (
         <p role="status">
           <VisuallyHidden>読み込んでいます</VisuallyHidden>
@@ -111,6 +112,6 @@ export function DataTable<Row>({ label, columns, rows, keyOf, opens, inline, err
               ))}
         </tbody>
       </table>
-    </div>
+    </Card>
   )
 }

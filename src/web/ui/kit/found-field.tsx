@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Stack } from '../layout.tsx'
 import styles from './found-list.module.css'
 
 /**
@@ -9,7 +10,7 @@ export function FoundField({ label, text, onType }: { label: string; text: strin
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
-    <div className={styles.panel}>
+    <Stack gap={1}>
       <input
         ref={field}
         type="search"
@@ -20,6 +21,6 @@ export function FoundField({ label, text, onType }: { label: string; text: strin
         onChange={(event) => onType(event.target.value)}
       />
       <p role="status" className={styles.said} />
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,8 @@ import { Header } from 'react-aria-components/Header'
 import { Input } from 'react-aria-components/Input'
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { SearchField } from 'react-aria-components/SearchField'
+import { Stack } from '../layout.tsx'
+import looks from '../looks.module.css'
 import styles from './found-list.module.css'
 
 /** A link. `path` is unique. */
@@ -48,8 +50,8 @@ function Rows({ group: { heading, rows, all } }: { group: FoundGroup }) {
           textValue={`${title} ${detail}`}
           className={styles.row}
         >
-          <span className={styles.title}>{title}</span>
-          {detail !== '' && <span className={styles.detail}>{detail}</span>}
+          <span className={looks.bold}>{title}</span>
+          {detail !== '' && <span className={looks.note}>{detail}</span>}
         </MenuItem>
       ))}
       {all !== null && (
@@ -93,7 +95,7 @@ export function FoundList({ label, maxLength, text, onType, groups, stale, said,
     window.open(path, '_blank', 'noopener')
   }
   return (
-    <div ref={panel} className={styles.panel} onKeyDownCapture={openByEnter}>
+    <Stack ref={panel} gap={1} onKeyDownCapture={openByEnter}>
       <Autocomplete inputValue={text} onInputChange={onType}>
         <SearchField aria-label={label}>
           <Input ref={field} className={styles.input} maxLength={maxLength} placeholder={label} enterKeyHint="go" />
@@ -115,6 +117,6 @@ export function FoundList({ label, maxLength, text, onType, groups, stale, said,
           </Menu>
         )}
       </Autocomplete>
-    </div>
+    </Stack>
   )
 }

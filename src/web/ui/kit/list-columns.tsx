@@ -1,3 +1,4 @@
+import { Card, Row } from '../layout.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { useClosingDetails } from '../use-closing-details.ts'
 import bar from './list-bar.module.css'
@@ -40,10 +41,10 @@ export function ColumnChoice({ columns, visible, onShow, onReset }: Props) {
   return (
     <details ref={details} className={bar.menu}>
       <summary className={bar.quiet}>列</summary>
-      <fieldset className={bar.panel}>
+      <Card as="fieldset" pad={2} gap={1.5}>
         <legend className={bar.legend}>表示する列</legend>
         {columns.map(({ id, head, names = false }) => (
-          <label key={id} className={bar.check}>
+          <Row key={id} as="label" gap={1.5} nowrap>
             <input
               type="checkbox"
               checked={visible[id] ?? false}
@@ -51,12 +52,12 @@ export function ColumnChoice({ columns, visible, onShow, onReset }: Props) {
               onChange={(event) => onShow(id, event.currentTarget.checked)}
             />
             {head}
-          </label>
+          </Row>
         ))}
         <button type="button" className={bar.quiet} onClick={onReset}>
           はじめの列に戻す
         </button>
-      </fieldset>
+      </Card>
     </details>
   )
 }

@@ -5,6 +5,7 @@ import { DateInput } from '../form/date-input.tsx'
 import { Select } from '../form/select.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { useFieldsOf } from '../form/use-fields-of.ts'
+import { Card, Grid, Row } from '../layout.tsx'
 import { useClosingDetails } from '../use-closing-details.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import bar from './list-bar.module.css'
@@ -101,19 +102,21 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
       return <DateInput key={name} {...shared} />
     })
     return fields.length > 1 ? (
-      <div key={filter.label} className={bar.range}>
+      <Grid key={filter.label} gap={1.5} className={bar.range}>
         {fields}
-      </div>
+      </Grid>
     ) : (
       fields
     )
   }
   return (
-    <form
+    <Row
       ref={form}
       role="search"
       aria-label={label}
       action={path}
+      as="form"
+      gap={1}
       className={bar.line}
       noValidate
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
@@ -144,18 +147,18 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
       {set.map((filter) => (
         <Menu key={filter.label} chip names={filter.fields} summary={wordsOf(filter, values)}>
           {controls(filter)}
-          <div className={bar.line}>
+          <Row gap={1} className={bar.line}>
             <button type="submit" className={bar.quiet}>
               適用する
             </button>
             <Link to={without(filter)} preventScrollReset className={bar.plain}>
               この条件を外す
             </Link>
-          </div>
+          </Row>
         </Menu>
       ))}
       <Menu summary="条件を追加" names={others.flatMap(({ fields }) => fields)}>
-        <div className={bar.fields}>
+        <Grid gap={1.5} align="end" className={bar.fields}>
           {others.map(controls)}
           <Select
             label="並び順"
@@ -165,7 +168,7 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
             options={[...sort.options]}
             defaultValue={sort.value}
           />
-        </div>
+        </Grid>
         <button type="submit" className={bar.quiet}>
           適用する
         </button>
@@ -175,7 +178,7 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
           条件を消す
         </Link>
       )}
-    </form>
+    </Row>
   )
 }
 
@@ -189,7 +192,9 @@ function Menu({ summary, names, chip = false, children }: MenuProps) {
         <span>{summary}</span>
         {chip && <VisuallyHidden>（条件を変える）</VisuallyHidden>}
       </summary>
-      <div className={bar.panel}>{children}</div>
+      <Card pad={2} gap={1.5} className={bar.panel}>
+        {children}
+      </Card>
     </details>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import { Tabs } from '../content/tabs.tsx'
+import { Card, Row, Stack } from '../layout.tsx'
 import { useClosingDetails } from '../use-closing-details.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import bar from './list-bar.module.css'
@@ -53,13 +54,13 @@ export function ListPage({ title, name, label, path, views, current, children }:
     ...ownViews.map((view) => ({ ...view, current: view.to === current })),
   ]
   return (
-    <div className={bar.page}>
-      <header className={bar.head}>
+    <Stack gap={1} className={bar.page}>
+      <Row as="header" gap={2} rowGap={0} className={bar.head}>
         <h1 className={bar.title}>{title}</h1>
         <Tabs label={label} items={tabs} />
-      </header>
+      </Row>
       {children}
-    </div>
+    </Stack>
   )
 }
 
@@ -98,8 +99,8 @@ export function KeepView({ name, path, views, current }: KeepProps) {
   return (
     <details ref={details} className={bar.menu}>
       <summary className={bar.quiet}>保存</summary>
-      <div className={bar.panel}>
-        <form method="post" onSubmit={keep} noValidate className={bar.keep}>
+      <Card pad={2} gap={1.5} className={bar.panel}>
+        <Stack method="post" onSubmit={keep} noValidate as="form" gap={1}>
           <label htmlFor={id}>いまの条件を、名前をつけて保存</label>
           <input
             id={id}
@@ -113,14 +114,14 @@ export function KeepView({ name, path, views, current }: KeepProps) {
           <button type="submit" className={bar.quiet}>
             保存する
           </button>
-        </form>
+        </Stack>
         {problem !== null && (
           <p id={`${id}-problem`} className={bar.problem}>
             {problem}
           </p>
         )}
         {own.map((view) => (
-          <div key={view.label} className={bar.own}>
+          <Row key={view.label} gap={2} nowrap justify="between">
             <span>{view.label}</span>
             <button
               type="button"
@@ -129,10 +130,10 @@ export function KeepView({ name, path, views, current }: KeepProps) {
             >
               「{view.label}」を削除
             </button>
-          </div>
+          </Row>
         ))}
         <p className={bar.count}>このブラウザに保存されます。</p>
-      </div>
+      </Card>
     </details>
   )
 }

@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useSta
 import { Link } from 'react-router'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
+import { Card, Row, Stack } from '../layout.tsx'
 import { Notice } from '../notice.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import bar from './list-bar.module.css'
@@ -115,7 +116,7 @@ export function ListTable<Row>(props: Props<Row>) {
   const ids = rows.map(keyOf)
   const selected = selection ? ids.filter(selection.has).length : 0
   return (
-    <section aria-label={label} className={classNames(styles.list, selected > 0 && styles.selecting)}>
+    <Stack aria-label={label} as="section" gap={1} className={classNames(selected > 0 && styles.selecting)}>
       <div className={classNames(bar.tools, filtered !== undefined && !opened && bar.folded)}>
         {filtered !== undefined && (
           <Button
@@ -128,13 +129,13 @@ export function ListTable<Row>(props: Props<Row>) {
           </Button>
         )}
         {props.filters}
-        <div className={bar.side}>
+        <Row gap={1} className={bar.side}>
           <p className={bar.count} role="status">
             {loading ? '読み込んでいます…' : props.count}
           </p>
           {props.tools}
           <ColumnChoice columns={columns} visible={visible} onShow={show} onReset={reset} />
-        </div>
+        </Row>
       </div>
       {error ? (
         <Notice kind="error">
@@ -148,7 +149,7 @@ export function ListTable<Row>(props: Props<Row>) {
       ) : rows.length === 0 ? (
         empty
       ) : (
-        <div
+        <Card
           className={classNames(styles.frame, total <= FITS ? styles.fits : total <= FITS_WIDE && styles.fitsWide)}
           style={{ '--list-width': `${total}rem` } as CSSProperties}
         >
@@ -218,10 +219,10 @@ export function ListTable<Row>(props: Props<Row>) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Card>
       )}
       {selection?.bar}
-    </section>
+    </Stack>
   )
 }
 

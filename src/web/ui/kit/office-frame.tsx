@@ -6,6 +6,7 @@ import { Menu } from '../frame/menu.tsx'
 import { ImpersonationBanner, type Impersonation } from '../frame/impersonation-banner.tsx'
 import { NeedsScriptFrame } from '../needs-script.tsx'
 import { clearStoredForms } from '../form/use-stored-form.ts'
+import { Row, Stack } from '../layout.tsx'
 import styles from './office-frame.module.css'
 
 export type OfficeEntry = {
@@ -120,12 +121,12 @@ function Person({ name }: { name: string }) {
 export function OfficeFrame(props: Props) {
   const { area, home, user, navigation, account, signOutTo, unread, search, aside, children } = props
   return (
-    <div className={styles.frame}>
+    <Stack>
       <a href="#main" className={styles.skip}>
         本文へ移動
       </a>
       {user.viewing && <ImpersonationBanner name={user.name} impersonation={user.viewing} />}
-      <header className={styles.header}>
+      <Row as="header" gap={2} rowGap={0.5} justify="end">
         <Link to={home} className={styles.brand}>
           <BrandMark size={28} />
           <span className={search === undefined ? styles.wordmark : styles.searched}>つむぎ</span>{' '}
@@ -167,8 +168,8 @@ export function OfficeFrame(props: Props) {
             {aside}
           </Menu>
         </nav>
-      </header>
-      <div className={styles.columns}>
+      </Row>
+      <Row nowrap align="stretch">
         <nav aria-label={`${area}のメニュー`} className={styles.side}>
           <Entries navigation={navigation} />
           {aside}
@@ -176,7 +177,7 @@ export function OfficeFrame(props: Props) {
         <main id="main" tabIndex={-1} className={styles.main}>
           <NeedsScriptFrame>{children}</NeedsScriptFrame>
         </main>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { classNames } from '../class-names.ts'
+import { Row, Stack } from '../layout.tsx'
 import styles from './office-page.module.css'
 
 type Props = {
@@ -18,16 +19,16 @@ type Props = {
 /** A page of the host, brand or admin area: breadcrumbs, title, lead, then its sections. */
 export function OfficePage({ title, breadcrumbs, lead, actions, width = 'wide', children }: Props) {
   return (
-    <div className={classNames(styles.page, width === 'form' && styles.form)}>
-      <header className={styles.head}>
+    <Stack gap={3} className={classNames(styles.page, width === 'form' && styles.form)}>
+      <Stack as="header" gap={0.5}>
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} top={false} />}
-        <div className={styles.line}>
+        <Row gap={3} rowGap={1} justify="between">
           <h1 className={styles.title}>{title}</h1>
           {actions && <div className={styles.actions}>{actions}</div>}
-        </div>
+        </Row>
         {lead && <p className={styles.lead}>{lead}</p>}
-      </header>
+      </Stack>
       {children}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Row } from '../layout.tsx'
+import looks from '../looks.module.css'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import bar from './list-bar.module.css'
 import type { ListSelection } from './list-selection.ts'
@@ -27,8 +29,8 @@ export function SelectionBar({ selection, total, unit, children }: Props) {
         <VisuallyHidden>{words}</VisuallyHidden>
       </p>
       {words !== '' && (
-        <section aria-label="選択したものの操作" className={bar.selection}>
-          <strong className={bar.selected}>{words}</strong>
+        <Row aria-label="選択したものの操作" as="section" gap={1} className={bar.selection}>
+          <strong className={looks.moment}>{words}</strong>
           {!all && total > count && (
             <button type="button" className={bar.quiet} onClick={selection.selectAll}>
               全{number(total)}を選択
@@ -38,7 +40,7 @@ export function SelectionBar({ selection, total, unit, children }: Props) {
             選択を外す
           </button>
           <span className={bar.actions}>{children}</span>
-        </section>
+        </Row>
       )}
     </>
   )

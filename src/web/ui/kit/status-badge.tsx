@@ -10,11 +10,18 @@ export type BadgeTone = 'good' | 'waiting' | 'problem' | 'over' | 'plain'
 
 const signs: Record<BadgeTone, string> = { good: '✓', waiting: '…', problem: '!', over: '×', plain: '' }
 
+type Props = {
+  tone: BadgeTone
+  /** Instead of the tone's own. */
+  sign?: string
+  children: ReactNode
+}
+
 /** A state as sign and text, never by color alone. */
-export function StatusBadge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+export function StatusBadge({ tone, sign = signs[tone], children }: Props) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>
-      {signs[tone] && <span aria-hidden="true">{signs[tone]} </span>}
+      {sign && <span aria-hidden="true">{sign} </span>}
       {children}
     </span>
   )

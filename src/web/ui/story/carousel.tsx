@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Row } from '../layout.tsx'
 import styles from './carousel.module.css'
 import { Picture } from '../picture.tsx'
 import { useReducedMotion } from '../use-media.ts'
@@ -116,7 +117,7 @@ export function Carousel({
         ))}
       </div>
       {many && (
-        <div className={styles.bar}>
+        <Row nowrap justify="center" className={styles.bar}>
           {!still && (
             <button
               type="button"
@@ -129,7 +130,7 @@ export function Carousel({
               </svg>
             </button>
           )}
-          <div className={styles.dots}>
+          <Row align="stretch" justify="center">
             {images.map(({ url }, at) => (
               <button
                 key={`${at}:${url}`}
@@ -140,8 +141,8 @@ export function Carousel({
                 onClick={() => show(at)}
               />
             ))}
-          </div>
-        </div>
+          </Row>
+        </Row>
       )}
     </section>
   )

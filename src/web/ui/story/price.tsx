@@ -1,5 +1,6 @@
 import { formatYen } from '#domain/shared/yen.ts'
 import { classNames } from '../class-names.ts'
+import looks from '../looks.module.css'
 import styles from './price.module.css'
 
 type Props = {
@@ -16,7 +17,7 @@ export function Price({ of: { price, total }, per, large = false }: Props) {
     ? ''
     : (total === price ? '' : '（サービス料込み）') + (per ? `${total === price ? ' ' : ''}/ ${per}` : '')
   return (
-    <span className={classNames(styles.price, large && styles.large)}>
+    <span className={classNames(looks.numbers, large && styles.large)}>
       <span className={styles.amount}>{total === null ? '料金は未設定' : total === 0 ? '無料' : formatYen(total)}</span>
       {notes !== '' && <span className={styles.note}>{notes}</span>}
     </span>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { StoryCard as Story } from '#contract/experiences/experiences-schemas.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
+import { Grid, Stack } from '../layout.tsx'
+import looks from '../looks.module.css'
 import { PageLink } from '../page-link.tsx'
 import { Picture } from '../picture.tsx'
 import { Price } from './price.tsx'
@@ -49,13 +51,13 @@ export function StoryCard({ story, heading: Heading = 'h3', first = false, sizes
   const { id, title, image_url, category, rating, review_count, next_slot, asked_slots } = story
   const about = [placeOf(story), category?.name].filter(Boolean).join('・')
   return (
-    <article className={styles.card}>
+    <Stack as="article" gap={0.5} className={styles.card}>
       <div className={styles.photo}>
         <Picture src={image_url} alt="" widths={widths} sizes={sizes} first={first} />
       </div>
       {about && <p className={styles.about}>{about}</p>}
       <Heading className={styles.title}>
-        <PageLink to={to ?? `/stories/${id}`} prefetch>
+        <PageLink className={looks.cover} to={to ?? `/stories/${id}`} prefetch>
           {title}
         </PageLink>
       </Heading>
@@ -74,11 +76,15 @@ export function StoryCard({ story, heading: Heading = 'h3', first = false, sizes
         </p>
       )}
       {corner && <div className={styles.corner}>{corner}</div>}
-    </article>
+    </Stack>
   )
 }
 
 /** A grid of cards: one column on a phone, four on a desktop. Children must be `<li>`. */
 export function CardGrid({ children }: { children: ReactNode }) {
-  return <ul className={styles.grid}>{children}</ul>
+  return (
+    <Grid as="ul" gap={3} rowGap={4} className={styles.grid}>
+      {children}
+    </Grid>
+  )
 }

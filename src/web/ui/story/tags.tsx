@@ -1,10 +1,11 @@
+import { Row } from '../layout.tsx'
 import { PageLink } from '../page-link.tsx'
 import styles from './tags.module.css'
 
 /** Place, category and themes as links to their lists. Without `to` a tag is plain text. */
 export function Tags({ items, label }: { items: readonly { label: string; to?: string }[]; label: string }) {
   return (
-    <ul className={styles.tags} aria-label={label}>
+    <Row as="ul" gap={1} align="stretch" aria-label={label}>
       {items.map((item) => (
         <li key={item.label}>
           {item.to ? (
@@ -16,6 +17,6 @@ export function Tags({ items, label }: { items: readonly { label: string; to?: s
           )}
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { AccountClosing } from '#contract/accounts/accounts-schemas.ts'
 import type { ObstacleKind } from '#domain/accounts/closing.ts'
 import { dateOf, formatDate, timeOf } from '#domain/shared/japan-time.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './closing.module.css'
 
@@ -60,7 +61,7 @@ const pages: Record<ObstacleKind, { to: string; label: string } | null> = {
 /** What prevents closing the account: each thing named, with what to do about it. */
 export function ClosingObstacles({ state }: { state: AccountClosing }) {
   return (
-    <ul className={styles.obstacles}>
+    <Stack as="ul" gap={3} className={styles.obstacles}>
       {state.obstacles.map(({ kind, what, advice }) => {
         const named = namedOf(state, kind)
         const page = pages[kind]
@@ -69,7 +70,7 @@ export function ClosingObstacles({ state }: { state: AccountClosing }) {
             <strong>{what}</strong>
             <p>{advice}</p>
             {named.length > 0 && (
-              <ul className={styles.named}>
+              <Stack as="ul" className={styles.named}>
                 {named.map(({ key, to, name, about }) => (
                   <li key={key}>
                     <Link to={to}>{name}</Link>
@@ -78,7 +79,7 @@ export function ClosingObstacles({ state }: { state: AccountClosing }) {
                     </span>
                   </li>
                 ))}
-              </ul>
+              </Stack>
             )}
             {page && (
               <p>
@@ -88,6 +89,6 @@ export function ClosingObstacles({ state }: { state: AccountClosing }) {
           </li>
         )
       })}
-    </ul>
+    </Stack>
   )
 }

@@ -1,18 +1,19 @@
 import { CLOSING_DAYS } from '#domain/accounts/closing.ts'
+import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
-import styles from './closing.module.css'
 
 function Points({ points }: { points: readonly (string | false)[] }) {
   return (
-    <div className={styles.text}>
-      <ul className={styles.points}>
+    <Stack gap={2} className={looks.measure}>
+      <Stack as="ul" gap={1} className={looks.points}>
         {points
           .filter((point) => point !== false)
           .map((point) => (
             <li key={point}>{point}</li>
           ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -50,7 +51,9 @@ export function ClosingWords({ host, experiences }: Props) {
             host && '受取人の登録と、受取口座',
           ]}
         />
-        <p className={styles.text}>削除したものは、元に戻せません。</p>
+        <Stack as="p" gap={2} className={looks.measure}>
+          削除したものは、元に戻せません。
+        </Stack>
       </Section>
       <Section title="法律などのために残すもの">
         <Points

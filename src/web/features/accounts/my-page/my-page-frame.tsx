@@ -7,7 +7,7 @@ import { Tabs } from '#web/ui/content/tabs.tsx'
 import { NeedsScriptFrame } from '#web/ui/needs-script.tsx'
 import { clearStoredForms } from '#web/ui/form/use-stored-form.ts'
 import { later, Nothing } from '#web/ui/later.tsx'
-import styles from './my-page.module.css'
+import { Row } from '#web/ui/layout.tsx'
 
 // Few users need them.
 const ClosingNotice = later(async () => (await import('./closing-notice.tsx')).ClosingNotice, Nothing)
@@ -26,14 +26,14 @@ export function MyPageFrame({ me, email, current, children }: Props) {
   const [closingCancelled, setClosingCancelled] = useState(false)
   return (
     <Page title="マイページ">
-      <div className={styles.who}>
+      <Row gap={3} rowGap={1} justify="between">
         <p>{me.name} さん</p>
         <form method="post" action="/sign_out" onSubmit={clearStoredForms}>
           <Button type="submit" variant="plain">
             ログアウト
           </Button>
         </form>
-      </div>
+      </Row>
       {me.closes_at && (
         <Suspense>
           <ClosingNotice

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { exportOwnData } from '#web/calls/admin-users.ts'
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
+import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
 import styles from './my-page.module.css'
 
@@ -15,7 +16,7 @@ export function OwnData() {
       </p>
       <Confirming population="user" />
       <p>
-        <a href={exportOwnData.address()} download className={styles.download} onClick={downloadConfirmed}>
+        <a href={exportOwnData.address()} download className={looks.target} onClick={downloadConfirmed}>
           データの書き出し
         </a>
       </p>

@@ -2,7 +2,8 @@
 // consequences.
 import type { ReactNode } from 'react'
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
-import styles from './people.module.css'
+import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 
 export type PersonAction =
   | 'access'
@@ -26,11 +27,11 @@ type Words = {
 }
 
 const points = (...sentences: (string | false)[]) => (
-  <ul className={styles.points}>
+  <Stack as="ul" gap={0.5} className={looks.points}>
     {sentences.filter(Boolean).map((sentence) => (
       <li key={String(sentence)}>{sentence}</li>
     ))}
-  </ul>
+  </Stack>
 )
 
 const LOGGED_REASON = '理由は操作の記録に残ります。個人情報は書かないでください。'

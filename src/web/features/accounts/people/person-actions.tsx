@@ -1,21 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card, Grid } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useMay } from '../shared/may-use.tsx'
 import type { PersonAction } from './action-words.tsx'
 import { ExportDialog } from './export-dialog.tsx'
-import styles from './people.module.css'
 import { PersonDialog } from './person-dialog.tsx'
 import { obstacleWords } from './person-words.ts'
 
 function Group({ title, words, children }: { title: string; words: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.group}>
+    <Card pad={2} gap={1} align="start">
       <h3>{title}</h3>
       <p>{words}</p>
       {children}
-    </div>
+    </Card>
   )
 }
 
@@ -43,7 +43,7 @@ export function PersonActions({ person, own }: { person: PersonDetail; own: bool
           ご自身の権限の変更・利用停止・退会は、ほかの管理者にお願いしてください。
         </Notice>
       )}
-      <div className={styles.groups}>
+      <Grid gap={2}>
         {!own && hasAllRoles && (
           <Group title="権限" words="利用者・ホスト・カタリスト・管理者を切り替えます。">
             {ask('access', '権限を変える')}
@@ -93,7 +93,7 @@ export function PersonActions({ person, own }: { person: PersonDetail; own: bool
             {ask('erase', '退会にする', obstacles.length > 0)}
           </Group>
         )}
-      </div>
+      </Grid>
       {asking === 'export' && <ExportDialog person={person} onClose={() => setAsking(null)} />}
       {asking !== null && asking !== 'export' && (
         <PersonDialog key={asking} person={person} action={asking} onClose={() => setAsking(null)} />

@@ -5,6 +5,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Or } from '../shared/or.tsx'
 import { PasswordInput } from '../shared/password-input.tsx'
 import { missing, useSending } from '#web/features/shared/use-sending.ts'
+import looks from '#web/ui/looks.module.css'
 import type { SecurityCalls } from './calls.ts'
 import { CodeInput } from './code-input.tsx'
 import { askPasskey, NoPasskey } from './passkeys-in-browser.ts'
@@ -114,7 +115,7 @@ function PasskeyDialog({ signInAgain, onAnswer, calls }: Omit<AskingProps, 'ways
       onSubmit={() => void showPasskey()}
     >
       <p>{lead}</p>
-      <p className={styles.soft}>
+      <p className={looks.note}>
         この端末でパスキーを使えないときは、
         <a href={signInAgain}>もう一度ログインしてください</a>。この画面に戻ります。
       </p>

@@ -7,6 +7,8 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { AccountForm } from '../shared/account-form.tsx'
 import { EmailInput } from '../shared/email-input.tsx'
 import { missing, useSending } from '#web/features/shared/use-sending.ts'
+import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { CodeInput } from './code-input.tsx'
 import styles from './security.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
@@ -62,13 +64,13 @@ export function EmailPart({ mine, onChanged }: Props) {
     <div className={styles.part}>
       {doneText && <Notice kind="success">{doneText}</Notice>}
       <p>
-        いまのメールアドレス：<strong className={styles.address}>{mine.email}</strong>
-        {!mine.email_verified && <span className={styles.whole}>（未確認）</span>}
+        いまのメールアドレス：<strong>{mine.email}</strong>
+        {!mine.email_verified && <span className={looks.unbroken}>（未確認）</span>}
       </p>
       {awaited ? (
         <>
           <p>
-            <strong className={styles.address}>{awaited}</strong>{' '}
+            <strong>{awaited}</strong>{' '}
             宛てに、6桁の確認コードをお送りしました。届いたコードを入力すると、変更が完了します。
           </p>
           <AccountForm sending={sending} submit="このアドレスに変更する" busy="変更しています…" onSend={confirm}>
@@ -78,10 +80,10 @@ export function EmailPart({ mine, onChanged }: Props) {
               help="コードは30分使えます。変更すると、ほかの端末ではログアウトされます。"
             />
           </AccountForm>
-          <p className={styles.soft}>
+          <p className={looks.note}>
             届かないときは、迷惑メールのフォルダーや、アドレスの入力誤り、受信の設定をお確かめください。
           </p>
-          <div className={styles.buttons}>
+          <Row gap={1} align="stretch">
             <Button
               variant="quiet"
               aria-disabled={sending.busy}
@@ -92,7 +94,7 @@ export function EmailPart({ mine, onChanged }: Props) {
             <Button variant="quiet" aria-disabled={sending.busy} onClick={() => void giveUp()}>
               変更をやめる
             </Button>
-          </div>
+          </Row>
         </>
       ) : (
         <AccountForm

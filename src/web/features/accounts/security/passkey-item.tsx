@@ -3,10 +3,11 @@ import type { Security } from '#contract/accounts/security-schemas.ts'
 import { PASSKEY_NAME_MAXIMUM } from '#domain/accounts/two-factor.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { AccountForm } from '../shared/account-form.tsx'
 import { missing, useSending } from '#web/features/shared/use-sending.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import type { SecurityCalls } from './calls.ts'
 import styles from './security.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
@@ -47,20 +48,20 @@ export function PasskeyItem({ passkey, calls, onChanged, onRemove }: Props) {
   return (
     <li>
       <div className={styles.about}>
-        <p className={styles.name}>{name}</p>
-        <p className={classNames(styles.moments, styles.soft)}>
+        <p className={looks.bold}>{name}</p>
+        <Row as="p" gap={2} rowGap={0} align="stretch" className={looks.note}>
           <span>登録：{moment(created_at)}</span>
           <span>最後の利用：{last_used_at ? moment(last_used_at) : 'まだありません'}</span>
-        </p>
+        </Row>
       </div>
-      <div className={styles.buttons}>
+      <Row gap={1} align="stretch">
         <Button ref={opener} variant="quiet" aria-label={`${name}の名前を変える`} onClick={() => setRenaming(true)}>
           名前を変える
         </Button>
         <Button variant="quiet" aria-label={`${name}を削除`} onClick={onRemove}>
           削除
         </Button>
-      </div>
+      </Row>
     </li>
   )
 }
@@ -87,7 +88,7 @@ function RenameForm({ name, rename, onClose, onRenamed }: RenameProps) {
     return undefined
   }
   return (
-    <div ref={form} className={styles.renaming}>
+    <Stack ref={form} gap={1} className={styles.renaming}>
       <AccountForm sending={sending} submit="名前を保存する" busy="保存しています…" onSend={save}>
         <TextInput
           {...fieldOf(values, sending.errorOf)('new_name')}
@@ -100,6 +101,6 @@ function RenameForm({ name, rename, onClose, onRenamed }: RenameProps) {
       <Button variant="quiet" wide onClick={onClose}>
         やめる
       </Button>
-    </div>
+    </Stack>
   )
 }

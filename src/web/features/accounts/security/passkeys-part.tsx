@@ -6,6 +6,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { AccountForm } from '../shared/account-form.tsx'
 import { missing, useSending } from '#web/features/shared/use-sending.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import type { SecurityCalls } from './calls.ts'
 import { PasskeyItem } from './passkey-item.tsx'
 import { makePasskey, NoPasskey } from './passkeys-in-browser.ts'
@@ -53,7 +54,7 @@ export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
     <div className={styles.part}>
       <p>端末の指紋・顔認証や画面ロックでログインできます。パスワードもコードもいりません。</p>
       {passkeys.length > 0 && (
-        <ul className={styles.keys} aria-label="登録したパスキー">
+        <Stack as="ul" gap={1} className={styles.keys} aria-label="登録したパスキー">
           {passkeys.map((passkey) => (
             <PasskeyItem
               key={passkey.id}
@@ -63,7 +64,7 @@ export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
               onRemove={() => setRemoving(passkey)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <AccountForm
         quiet

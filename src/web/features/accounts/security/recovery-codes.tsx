@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Grid, Row } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './security.module.css'
 
@@ -17,12 +18,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       <Notice kind="warning" word="いま控えてください">
         リカバリーコードは、この画面でしか表示されません。スマートフォンをなくしたときに、1つにつき1回、認証アプリのかわりに使えます。
       </Notice>
-      <ul className={styles.codes} aria-label="リカバリーコード">
+      <Grid as="ul" gap={1} className={styles.codes} aria-label="リカバリーコード">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
-      <div className={styles.buttons}>
+      </Grid>
+      <Row gap={1} align="stretch">
         <Button variant="quiet" onClick={() => void copy()}>
           コピーする
         </Button>
@@ -36,7 +37,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <Button variant="quiet" onClick={() => window.print()}>
           印刷する
         </Button>
-      </div>
+      </Row>
       <p role="status">
         {copied === true && 'コピーしました。'}
         {copied === false && 'コピーできませんでした。選択してコピーするか、書き写してください。'}

@@ -6,6 +6,8 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import type { SecurityCalls } from './calls.ts'
 import styles from './security.module.css'
 
@@ -58,20 +60,20 @@ export function SessionsPart({ sessions: { sessions, total }, hasPassword, calls
       </p>
       {doneText && <Notice kind="success">{doneText}</Notice>}
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
-      <ul className={styles.keys} aria-label="ログイン中の端末">
+      <Stack as="ul" gap={1} className={styles.keys} aria-label="ログイン中の端末">
         {sessions.map((session) => (
           <SessionItem key={session.id} session={session} onSignOut={() => askOne(session)} />
         ))}
-      </ul>
-      {total > sessions.length && <p className={styles.soft}>ほかに{total - sessions.length}件あります。</p>}
+      </Stack>
+      {total > sessions.length && <p className={looks.note}>ほかに{total - sessions.length}件あります。</p>}
       {others > 0 ? (
-        <div className={styles.buttons}>
+        <Row gap={1} align="stretch">
           <Button variant="quiet" onClick={askOthers}>
             ほかの端末をすべてログアウトさせる
           </Button>
-        </div>
+        </Row>
       ) : (
-        <p className={styles.soft}>ほかにログイン中の端末はありません。</p>
+        <p className={looks.note}>ほかにログイン中の端末はありません。</p>
       )}
       <ConfirmDialog
         open={asking !== null}
@@ -96,7 +98,7 @@ function SessionItem({ session, onSignOut }: { session: Session; onSignOut: () =
         {device}
         {current && <strong className={styles.here}>この端末</strong>}
         <br />
-        <span className={styles.soft}>
+        <span className={looks.note}>
           ログイン：{signedIn}
           <br />
           最後の利用：{formatMoment(new Date(session.last_used_at))}

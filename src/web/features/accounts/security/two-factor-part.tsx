@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { AccountForm } from '../shared/account-form.tsx'
 import { missing, useSending } from '#web/features/shared/use-sending.ts'
+import { Row } from '#web/ui/layout.tsx'
 import type { SecurityCalls } from './calls.ts'
 import { CodeInput } from './code-input.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -110,7 +111,7 @@ export function TwoFactorPart({ two_factor, calls, onChanged }: Props) {
           ? `オン（${formatMoment(new Date(turned_on_at))} から）。残りのリカバリーコードは${recovery_codes_left}個です。`
           : 'オフ。オンにすると、ログインのときに、認証アプリの6桁のコードも必要になります。'}
       </p>
-      <div className={styles.buttons}>
+      <Row gap={1} align="stretch">
         <Button variant={turned_on_at ? 'quiet' : 'primary'} busy={busyWith('begin')} onClick={() => void begin()}>
           {turned_on_at ? '認証アプリを変える' : '二段階認証を設定する'}
         </Button>
@@ -124,7 +125,7 @@ export function TwoFactorPart({ two_factor, calls, onChanged }: Props) {
             オフにする
           </Button>
         )}
-      </div>
+      </Row>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -2,8 +2,8 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
-import styles from './accounts.module.css'
 import type { useSending } from '#web/features/shared/use-sending.ts'
+import { Stack } from '#web/ui/layout.tsx'
 
 type Props = {
   sending: Pick<ReturnType<typeof useSending>, 'errors' | 'attempt' | 'busy'>
@@ -23,7 +23,7 @@ export function AccountForm({ sending, submit, busy, onSend, quiet = false, chil
   }
   return (
     // POST: without JavaScript, a GET form would put the password into the address.
-    <form method="post" noValidate className={styles.form} onSubmit={send}>
+    <Stack method="post" noValidate as="form" gap={3} onSubmit={send}>
       <NeedsScript what="ご利用" />
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
       {children}
@@ -32,6 +32,6 @@ export function AccountForm({ sending, submit, busy, onSend, quiet = false, chil
           {submit}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { newPasswordProblem, passwordHint, type PasswordOwner, passwordStrength } from '#domain/accounts/password.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './new-password-input.module.css'
 import { PasswordInput } from './password-input.tsx'
 
@@ -19,19 +21,19 @@ export function NewPasswordInput({ value, owner, ...rest }: Props) {
     <div>
       <PasswordInput {...rest} autoComplete="new-password" help={passwordHint} value={value} />
       {/* The element is always there, so that screen readers announce its changes. */}
-      <div className={styles.strength} role="status">
+      <Row gap={1.5} rowGap={0.5} className={looks.small} role="status">
         {value !== '' && (
           <>
-            <span className={styles.bars} aria-hidden="true">
+            <Row as="span" inline gap={0.5} nowrap align="stretch" className={styles.bars} aria-hidden="true">
               {LEVELS.map((one) => (
                 <span key={one} className={classNames(level >= one && styles[`level${level}`])} />
               ))}
-            </span>
+            </Row>
             <span>パスワードの強さ：{word}</span>
             {level === 0 && <span className={styles.why}>{newPasswordProblem(value, owner)}</span>}
           </>
         )}
-      </div>
+      </Row>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import styles from './accounts.module.css'
 
 type Props = Partial<Omit<ComponentProps<typeof TextInput>, 'type' | 'suffix'>> & {
@@ -23,10 +24,10 @@ export function PasswordInput(props: Props) {
         spellCheck={false}
         required
       />
-      <label className={styles.show}>
+      <Row as="label" inline gap={1} nowrap className={styles.show}>
         <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
         パスワードを表示する
-      </label>
+      </Row>
     </div>
   )
 }

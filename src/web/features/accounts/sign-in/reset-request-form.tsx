@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { AccountForm } from '../shared/account-form.tsx'
-import styles from '../shared/accounts.module.css'
 import { EmailInput } from '../shared/email-input.tsx'
 import { type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import { Stack } from '#web/ui/layout.tsx'
 
 const fields = ['email'] as const
 
@@ -32,9 +32,9 @@ export function ResetRequestForm({ stored, signIn, call, onMailed }: Props) {
       <AccountForm sending={sending} submit="メールを送る" busy="送っています…" onSend={request}>
         <EmailInput {...field('email')} />
       </AccountForm>
-      <div className={styles.links}>
+      <Stack>
         <Link to={signIn}>ログインへ戻る</Link>
-      </div>
+      </Stack>
     </>
   )
 }

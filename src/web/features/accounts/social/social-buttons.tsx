@@ -1,6 +1,6 @@
+import { Stack } from '#web/ui/layout.tsx'
 import { Or } from '../shared/or.tsx'
 import type { SocialOffer } from './social-offer.ts'
-import styles from './social-buttons.module.css'
 import { SocialForm } from './social-form.tsx'
 
 /** Sign-in buttons of the configured providers; empty without any. */
@@ -9,7 +9,7 @@ export function SocialButtons({ offer, back }: { offer: SocialOffer; back: strin
   return (
     <>
       <Or />
-      <div className={styles.buttons}>
+      <Stack gap={1.5}>
         {offer.providers.map(({ provider, name }) => (
           <SocialForm
             key={provider}
@@ -19,7 +19,7 @@ export function SocialButtons({ offer, back }: { offer: SocialOffer; back: strin
             byHand={offer.by_hand === provider}
           />
         ))}
-      </div>
+      </Stack>
     </>
   )
 }

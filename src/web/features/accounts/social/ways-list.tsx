@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { WaysToSignIn } from '#contract/accounts/social-schemas.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { CompanyMark } from './company-mark.tsx'
 import { SocialForm } from './social-form.tsx'
 import styles from './ways-list.module.css'
@@ -18,7 +19,7 @@ type Props = {
 /** The user's sign-in methods, each with its actions. */
 export function WaysList({ ways: { password, providers }, here, open }: Props) {
   return (
-    <div className={styles.part}>
+    <Stack gap={2} className={styles.part}>
       {providers.length > 0 && (
         <p>
           パスワードのほかに、{providers.map(({ name }) => name).join('や')}
@@ -26,7 +27,7 @@ export function WaysList({ ways: { password, providers }, here, open }: Props) {
           <Link to="/legal/privacy">プライバシーポリシー</Link>をご覧ください。
         </p>
       )}
-      <ul className={styles.ways}>
+      <Stack as="ul" gap={2}>
         <Way name="メールアドレスとパスワード" about={password ? '設定済み' : 'パスワードは未設定です。'}>
           {open && (
             <form method="post">
@@ -62,22 +63,22 @@ export function WaysList({ ways: { password, providers }, here, open }: Props) {
               ))}
           </Way>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
 function Way({ mark, name, about, children }: { mark?: ReactNode; name: string; about: string; children: ReactNode }) {
   return (
-    <li className={styles.way}>
-      <div className={styles.name}>
+    <Row as="li" gap={3} rowGap={1} justify="between" card pad={2}>
+      <Row gap={1.5} nowrap className={styles.name}>
         {mark}
         <p>
           <strong>{name}</strong>
           <small>{about}</small>
         </p>
-      </div>
+      </Row>
       {children}
-    </li>
+    </Row>
   )
 }

@@ -13,9 +13,9 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { signed } from './signed-yen.ts'
-import styles from './admin-reservation.module.css'
 import { useAdminReservation } from './use-admin-reservation.ts'
 
 type Decision = 'approved' | 'declined'
@@ -41,12 +41,12 @@ function Decide({ request, own }: { request: AdjustmentRequest; own: boolean }) 
   }
   return (
     <>
-      <div className={styles.buttons}>
+      <Row gap={2} rowGap={1} align="stretch">
         {request.may_approve && <Button onClick={() => setAsking('approved')}>承認する</Button>}
         <Button variant="quiet" onClick={() => setAsking('declined')}>
           {decline}
         </Button>
-      </div>
+      </Row>
       {asking && (
         <ConfirmDialog
           open

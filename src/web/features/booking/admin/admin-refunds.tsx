@@ -13,6 +13,8 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
 import styles from './admin-reservation.module.css'
 import { refundReasonWords } from '#domain/booking/refunds.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { refundBadges } from './admin-reservation-words.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
 
@@ -58,31 +60,31 @@ function RetryRefund({ id, refund }: { id: number; refund: Refund }) {
 /** All refunds of a reservation with the provider's ids. Failed ones can be sent again. */
 export function AdminRefunds({ reservation: { id, refunds, own_interest } }: { reservation: AdminReservation }) {
   const retries = useMay().act('accounting') && own_interest.length === 0
-  if (refunds.length === 0) return <p className={styles.soft}>返金はありません。</p>
+  if (refunds.length === 0) return <p className={looks.note}>返金はありません。</p>
   return (
-    <ul className={styles.refunds}>
+    <Stack as="ul" gap={1} className={styles.refunds}>
       {refunds.map((refund) => (
         <li key={refund.id} data-item="">
-          <span className={styles.line}>
-            <span className={styles.yen}>
+          <Row as="span" gap={2} rowGap={0.5}>
+            <span className={looks.figure}>
               <Yen amount={refund.amount} />
             </span>
             <StatusBadge tone={refundBadges[refund.state].tone}>{refundBadges[refund.state].label}</StatusBadge>
-          </span>
+          </Row>
           <span>{refundReasonWords(refund.reason)}</span>
           {refund.words && <span className={styles.text}>理由：{refund.words}</span>}
-          <span className={styles.soft}>
+          <span className={looks.note}>
             受付 {formatMoment(Date.parse(refund.created_at))}
             {refund.settled_at && `　完了 ${formatMoment(Date.parse(refund.settled_at))}`}
             {refund.attempts > 1 && `　送信 ${refund.attempts}回`}
           </span>
-          <span className={styles.soft}>
+          <span className={looks.note}>
             返金番号 {refund.provider_refund_id ?? '―'}
             {refund.error && `　エラー ${refund.error}`}
           </span>
           {retries && refund.can_retry && <RetryRefund id={id} refund={refund} />}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

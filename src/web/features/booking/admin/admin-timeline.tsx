@@ -1,12 +1,14 @@
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
+import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './admin-reservation.module.css'
 import { entryDetails, entryTitle } from './admin-reservation-words.ts'
 
 /** The history of a reservation from the hold on, in Japan time. */
 export function AdminTimeline({ timeline }: Pick<AdminReservation, 'timeline'>) {
   return (
-    <ol className={styles.timeline}>
+    <Stack as="ol" className={styles.timeline}>
       {timeline.map((entry, place) => {
         const details = entryDetails(entry)
         return (
@@ -15,11 +17,11 @@ export function AdminTimeline({ timeline }: Pick<AdminReservation, 'timeline'>) 
             <time dateTime={entry.at}>{formatMoment(Date.parse(entry.at))}</time>
             <div>
               <p>{entryTitle(entry)}</p>
-              {details.length > 0 && <p className={styles.soft}>{details.join('　')}</p>}
+              {details.length > 0 && <p className={looks.note}>{details.join('　')}</p>}
             </div>
           </li>
         )
       })}
-    </ol>
+    </Stack>
   )
 }

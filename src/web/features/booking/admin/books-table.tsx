@@ -1,6 +1,8 @@
 import type { Books } from '#contract/booking/admin-books-schemas.ts'
 import { type BookNumber, bookNumberWords, type SoldNumber } from '#domain/booking/books.ts'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { Card } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './books.module.css'
 import { signed } from './signed-yen.ts'
 
@@ -89,9 +91,9 @@ type Fact = { number?: BookNumber; words?: string; yen: number; note?: string; s
 /** A list of figures, each with its rows if it has any. */
 export function FigureList({ month, label, facts }: { month: string; label: string; facts: readonly Fact[] }) {
   return (
-    <dl className={styles.facts} aria-label={label}>
+    <Card as="dl" gap={0} className={styles.facts} aria-label={label}>
       {facts.map(({ number, words = number ? bookNumberWords[number] : '', yen, note, strong }) => (
-        <div key={words} className={strong ? styles.strong : undefined}>
+        <div key={words} className={strong ? looks.bold : undefined}>
           <dt>
             {words}
             {note && <span className={styles.note}>{note}</span>}
@@ -99,6 +101,6 @@ export function FigureList({ month, label, facts }: { month: string; label: stri
           <dd>{number ? <BookFigure month={month} number={number} yen={yen} /> : signed(yen)}</dd>
         </div>
       ))}
-    </dl>
+    </Card>
   )
 }

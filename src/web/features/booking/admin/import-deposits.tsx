@@ -8,6 +8,8 @@ import { FileInput } from '#web/ui/form/file-input.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './books.module.css'
@@ -86,8 +88,8 @@ export function ImportDeposits() {
   const count = (state: DepositLine['state']) => lines.filter((line) => line.state === state).length
   const problems = Object.values(messages).flat()
   return (
-    <div className={styles.stack}>
-      <p className={styles.buttons}>
+    <Stack gap={2}>
+      <Row as="p" gap={2} rowGap={1}>
         <FileInput
           label="入金のCSVファイル"
           accept={['.csv', 'text/csv']}
@@ -103,11 +105,11 @@ export function ImportDeposits() {
         >
           CSVを選ぶ
         </Button>
-        <span className={styles.soft}>
+        <span className={looks.note}>
           見出しに「入金日」「入金額」、あれば「手数料」「番号」。Stripe の入金照合・残高の取引・入金の CSV、PAY.JP
           の入金も読めます。{MAX_DEPOSIT_LINES}件まで。
         </span>
-      </p>
+      </Row>
       {problems.length > 0 && (
         <Notice kind="error">
           {problems.map((problem) => (
@@ -116,7 +118,7 @@ export function ImportDeposits() {
         </Notice>
       )}
       {chosenFile && (
-        <section className={styles.stack} aria-label="取り込む前の確認">
+        <Stack as="section" gap={2} aria-label="取り込む前の確認">
           <Notice kind="info" word="まだ取り込んでいません">
             {chosenFile.file_name}（{chosenFile.preview.encoding}）：取り込む {count('new')}件・合計{' '}
             {signed(chosenFile.preview.sum)}
@@ -128,7 +130,7 @@ export function ImportDeposits() {
             </Notice>
           )}
           <DataTable label="ファイルの行" columns={columns} rows={lines} keyOf={({ line }) => line} />
-          <p className={styles.buttons}>
+          <Row as="p" gap={2} rowGap={1}>
             <Button variant="quiet" aria-disabled={busy} onClick={() => setChosenFile(null)}>
               やめる
             </Button>
@@ -137,9 +139,9 @@ export function ImportDeposits() {
                 {count('new')}件を取り込む
               </Button>
             )}
-          </p>
-        </section>
+          </Row>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }

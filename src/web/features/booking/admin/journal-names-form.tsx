@@ -6,6 +6,7 @@ import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { SettingForm } from '#web/features/reference/setting-form.tsx'
 import { useSettingForm } from '#web/features/reference/use-setting-form.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Grid } from '#web/ui/layout.tsx'
 import styles from './books.module.css'
 
 const fields = nameKeys.flatMap((key) => (isTax(key) ? [`name_${key}`] : [`name_${key}`, `sub_${key}`]))
@@ -50,7 +51,7 @@ export function JournalNamesForm({ saved }: { saved: JournalNamesSetting }) {
       theirs={different && different.map((key) => ({ term: labelOf(key), detail: words(theirs.names[key]) }))}
     >
       {nameKeys.map((key) => (
-        <fieldset key={key} className={styles.names}>
+        <Grid key={key} as="fieldset" gap={2} rowGap={1} className={styles.names}>
           <legend>{labelOf(key)}</legend>
           {isTax(key) ? (
             input(key, 'name', '税区分')
@@ -60,7 +61,7 @@ export function JournalNamesForm({ saved }: { saved: JournalNamesSetting }) {
               {input(key, 'sub', '補助科目')}
             </>
           )}
-        </fieldset>
+        </Grid>
       ))}
     </SettingForm>
   )

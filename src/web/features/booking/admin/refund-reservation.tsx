@@ -26,6 +26,7 @@ import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
 import { reasonToGuest } from './reason-to-guest.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import { Row } from '#web/ui/layout.tsx'
 
 const bearerWords: Record<RefundBearer, { label: string; help: string }> = {
   host: { label: 'ホスト', help: 'ホストの受け取り額が、返金の分だけ少なくなります。' },
@@ -107,7 +108,7 @@ export function RefundReservation({
         required
         help={fits ? `返金後のお支払い額は${formatYen(refundable - yen)}です。` : `1円〜${formatYen(refundable)}`}
       />
-      <div className={styles.buttons}>
+      <Row gap={2} rowGap={1} align="stretch">
         {offers.map(({ of, label }) =>
           refund_offers[of] > 0 ? (
             <Button key={of} variant="plain" onClick={() => form.change({ amount: String(refund_offers[of]) })}>
@@ -115,7 +116,7 @@ export function RefundReservation({
             </Button>
           ) : null,
         )}
-      </div>
+      </Row>
       {!aboveLimit && (
         <RadioGroup
           {...field('borne_by')}

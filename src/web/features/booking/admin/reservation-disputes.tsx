@@ -2,6 +2,8 @@ import type { AdminReservation } from '#contract/booking/admin-booking-schemas.t
 import { formatYen } from '#domain/shared/yen.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './admin-reservation.module.css'
 import { disputeBadge, dueWords } from './dispute-words.ts'
@@ -10,25 +12,25 @@ import { disputeBadge, dueWords } from './dispute-words.ts'
 export function ReservationDisputes({ disputes }: Pick<AdminReservation, 'disputes'>) {
   if (disputes.length === 0) return null
   return (
-    <section className={styles.panel} aria-labelledby="disputes">
+    <Card as="section" pad={3} gap={2} className={styles.panel} aria-labelledby="disputes">
       <h2 id="disputes">チャージバック</h2>
-      <ul className={styles.refunds}>
+      <Stack as="ul" gap={1} className={styles.refunds}>
         {disputes.map((dispute) => {
           const { id, state, amount } = dispute
           const due = dueWords(dispute)
           return (
             <li key={id}>
-              <span className={styles.line}>
-                <span className={styles.yen}>{formatYen(amount)}</span>
+              <Row as="span" gap={2} rowGap={0.5}>
+                <span className={looks.figure}>{formatYen(amount)}</span>
                 <StatusBadge tone={disputeBadge(state).tone}>{disputeBadge(state).label}</StatusBadge>
-              </span>
+              </Row>
               {due && <span>回答の期限：{due}</span>}
               <OfficeLink to={`/admin/disputes/${id}`}>証拠の資料を開く</OfficeLink>
             </li>
           )
         })}
-      </ul>
-    </section>
+      </Stack>
+    </Card>
   )
 }
 

@@ -1,16 +1,17 @@
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { UndeliverableLine } from '#web/features/mail/undeliverable-line.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import { slotWords } from '../shared/slot-name.ts'
 import styles from './admin-reservation.module.css'
 
 function Contact({ email, phone }: { email: string; phone: string | null }) {
   return (
-    <p className={styles.contact}>
+    <Row as="p" gap={2} rowGap={0} align="stretch" className={styles.contact}>
       {phone && <a href={`tel:${phone}`}>{phone}</a>}
       <a href={`mailto:${email}`}>{email}</a>
-    </p>
+    </Row>
   )
 }
 
@@ -22,7 +23,7 @@ export function ReservationHead({ reservation }: { reservation: AdminReservation
   // Then the name is that of the person to call.
   const alone = hosts.length === 1 && hosts[0]?.name === experience.hosted_by
   return (
-    <section className={styles.head} aria-label="予約のあらまし">
+    <Row as="section" gap={4} rowGap={2} align="stretch" card pad={3} aria-label="予約のあらまし">
       <div className={styles.fact}>
         <h2>お客さま</h2>
         <strong>
@@ -68,6 +69,6 @@ export function ReservationHead({ reservation }: { reservation: AdminReservation
           ))}
         </ul>
       </div>
-    </section>
+    </Row>
   )
 }

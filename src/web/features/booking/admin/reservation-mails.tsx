@@ -1,11 +1,12 @@
 import type { ReservationMails as Mails } from '#contract/booking/admin-booking-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
+import looks from '#web/ui/looks.module.css'
 import styles from './admin-reservation.module.css'
 import { mailStates } from './admin-reservation-words.ts'
 
 /** The mails about a reservation; each opens to its full text, also without scripts. */
 export function ReservationMails({ mails }: Mails) {
-  if (mails.length === 0) return <p className={styles.soft}>まだメールを送っていません。</p>
+  if (mails.length === 0) return <p className={looks.note}>まだメールを送っていません。</p>
   return (
     <ul className={styles.mails}>
       {mails.map(({ id, subject, to, text, attachments, state, created_at, sent_at }) => (
@@ -13,11 +14,11 @@ export function ReservationMails({ mails }: Mails) {
           <details>
             <summary>
               <strong>{subject}</strong>
-              <span className={styles.soft}>
+              <span className={looks.note}>
                 {formatMoment(Date.parse(sent_at ?? created_at))}　{mailStates[state]}
               </span>
             </summary>
-            <p className={styles.soft}>
+            <p className={looks.note}>
               宛先：{to}
               {attachments.length > 0 && `　添付：${attachments.join('、')}`}
             </p>

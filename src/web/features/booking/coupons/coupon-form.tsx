@@ -16,6 +16,8 @@ import { Fields } from '#web/ui/page.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from '../admin/admin-reservation.module.css'
 import {
   couponDifferences,
@@ -86,10 +88,11 @@ export function CouponForm({ coupon, admin_id }: Props) {
     autoComplete: 'off',
   })
   return (
-    <form
+    <Stack
       method="post"
       noValidate
-      className={styles.form}
+      as="form"
+      gap={2}
       onSubmit={(event) => {
         event.preventDefault()
         // Its empty value would mean a coupon without an end.
@@ -98,7 +101,7 @@ export function CouponForm({ coupon, admin_id }: Props) {
     >
       {form.showsRestored && <RestoredNotice saved={coupon !== null} onStartAnew={form.startAnew} />}
       <ErrorSummary errors={errors} attempt={form.attempt} />
-      <div className={styles.panel}>
+      <Card pad={3} gap={2} className={styles.panel}>
         <Fields>
           {coupon ? (
             <p>
@@ -136,7 +139,7 @@ export function CouponForm({ coupon, admin_id }: Props) {
             options={discountFunders.map((funder) => ({ value: funder, label: funderLabels[funder] }))}
           />
           {coupon && coupon.uses > 0 && (
-            <p className={styles.soft}>
+            <p className={looks.note}>
               すでに{coupon.uses}回使われています。割引を変えても、これまでの予約の金額は変わりません。
             </p>
           )}
@@ -182,15 +185,15 @@ export function CouponForm({ coupon, admin_id }: Props) {
             onChange={(experience) => change({ experience })}
           />
         </Fields>
-      </div>
-      <div className={styles.buttons}>
+      </Card>
+      <Row gap={2} rowGap={1} align="stretch">
         <Button type="submit" busy={form.sending} busyLabel="保存しています…">
           {coupon ? '保存する' : '作成する'}
         </Button>
         <LinkButton variant="quiet" to="/admin/coupons">
           キャンセル
         </LinkButton>
-      </div>
+      </Row>
       <ConflictDialog
         open={form.theirs !== null}
         title="ほかの方も、このクーポンを変更しています"
@@ -200,6 +203,6 @@ export function CouponForm({ coupon, admin_id }: Props) {
         onTheirs={form.takeTheirs}
         onLater={form.later}
       />
-    </form>
+    </Stack>
   )
 }

@@ -4,9 +4,9 @@ import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
 import { updateCoupon } from '#web/calls/admin-coupons.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from '#web/features/office/shared/office.module.css'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import looks from '#web/ui/looks.module.css'
 
 /** The button and dialog to stop a coupon or to reactivate it. */
 export function StopCoupon({ coupon: { id, code, active, version } }: { coupon: CouponAnswer }) {
@@ -30,7 +30,7 @@ export function StopCoupon({ coupon: { id, code, active, version } }: { coupon: 
     <>
       <Button
         variant="quiet"
-        className={styles.whole}
+        className={looks.unbroken}
         onClick={() => setOpen(true)}
         aria-label={`クーポン ${code} を${verb}`}
       >

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { paymentProvider } from '#contract/reference/reference-schemas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import looks from '#web/ui/looks.module.css'
 import { useNonce } from '#web/ui/nonce.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '../shared/booking.module.css'
@@ -74,7 +75,7 @@ export function ActionDialog({ action, onLeave, ...frame }: Props) {
         </Button>
       }
     >
-      <p className={styles.small}>カードを安全にお使いいただくため、カード会社の画面で本人認証を行ってください。</p>
+      <p className={looks.note}>カードを安全にお使いいただくため、カード会社の画面で本人認証を行ってください。</p>
       {action && <ActionFrame action={action} {...frame} />}
     </Dialog>
   )

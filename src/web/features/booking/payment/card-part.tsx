@@ -5,6 +5,8 @@ import { FieldGroup } from '#web/ui/form/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from '../shared/booking.module.css'
 import { type CardField, type CardInput, cardProblems, groupNumber } from './card-data.ts'
 import type { useCardToken } from './use-card-token.ts'
@@ -48,7 +50,7 @@ export function CardPart({ card, onChange, token, today, declined, showAll }: Pr
           {declined}
         </Notice>
       )}
-      <p className={styles.small}>カード情報はカード会社へ直接送られ、つむぎには保存されません。</p>
+      <p className={looks.note}>カード情報はカード会社へ直接送られ、つむぎには保存されません。</p>
       <Fields>
         <TextInput
           label="カード番号"
@@ -66,7 +68,7 @@ export function CardPart({ card, onChange, token, today, declined, showAll }: Pr
           error={problemOf('card_number')}
         />
         <FieldGroup label="有効期限" id="card_expiry" required mark error={expiryProblem}>
-          <div className={styles.expiries}>
+          <Row gap={1} align="stretch">
             <select
               {...expiry}
               aria-label="有効期限の月"
@@ -96,7 +98,7 @@ export function CardPart({ card, onChange, token, today, declined, showAll }: Pr
                 </option>
               ))}
             </select>
-          </div>
+          </Row>
         </FieldGroup>
         <TextInput
           label="セキュリティコード"

@@ -6,6 +6,7 @@ import { useNonce } from '#web/ui/nonce.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from '../shared/booking.module.css'
 import { cardHolderOf, cardHolderProblem } from './card-holder.ts'
 import type { Browser, loadScript } from './card-script.ts'
@@ -136,7 +137,7 @@ export function HostedCardPart({
           {declined}
         </Notice>
       )}
-      <p className={styles.small}>カード情報はカード会社へ直接送られ、つむぎには保存されません。</p>
+      <p className={looks.note}>カード情報はカード会社へ直接送られ、つむぎには保存されません。</p>
       {company === null && !failed && <p role="status">カード会社の入力欄を読み込んでいます…</p>}
       <Fields>
         {company?.fields.map(({ id, label, help }) =>

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
+import looks from '#web/ui/looks.module.css'
 import { placesWords, refundWords } from '../shared/reservation-words.ts'
 import { slotWords } from '../shared/slot-name.ts'
 
@@ -71,7 +72,7 @@ export function CancelReservation({ reservation }: { reservation: Reservation })
         busy={busy}
         error={error}
       >
-        <ul className={styles.dates}>
+        <ul className={looks.points}>
           {remaining.map((slot) => (
             <li key={slot.id}>{slotWords(slot)}</li>
           ))}

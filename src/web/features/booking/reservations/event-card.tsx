@@ -5,6 +5,7 @@ import { missingWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { getCalendarFile } from '#web/calls/booking.ts'
 import { MapLink } from '#web/ui/content/map-link.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './event-card.module.css'
@@ -70,7 +71,7 @@ export function EventCard({ reservation, slots, head, title, children }: Props) 
   const { id, experience, calendars, status, number_of_people } = reservation
   const others = calendars.length - slots.length
   return (
-    <div className={styles.card}>
+    <Grid gap={4} rowGap={2} card pad={2} className={styles.card}>
       <Picture
         src={experience.image_url}
         alt=""
@@ -78,10 +79,14 @@ export function EventCard({ reservation, slots, head, title, children }: Props) 
         className={styles.photo}
         first
       />
-      <div className={styles.about}>
-        {head && <div className={styles.line}>{head}</div>}
+      <Stack gap={2}>
+        {head && (
+          <Row gap={1.5} rowGap={0.5}>
+            {head}
+          </Row>
+        )}
         {title && <h2 className={styles.title}>{title}</h2>}
-        <dl className={styles.facts}>
+        <Stack as="dl" gap={1.5} className={styles.facts}>
           <div>
             <dt>日時</dt>
             <dd>
@@ -108,8 +113,8 @@ export function EventCard({ reservation, slots, head, title, children }: Props) 
             </dd>
           </div>
           {children}
-        </dl>
-        <div className={styles.links}>
+        </Stack>
+        <Row gap={3} rowGap={0} align="stretch" className={styles.links}>
           {reservation.confirmed_at !== null && (
             <Link to={`/mypage/messages/new?reservation=${id}`}>主催者に連絡する</Link>
           )}
@@ -126,9 +131,9 @@ export function EventCard({ reservation, slots, head, title, children }: Props) 
           <Link to="/contact">
             運営へのお問い合わせ<VisuallyHidden>（予約番号 {id}）</VisuallyHidden>
           </Link>
-        </div>
-      </div>
-    </div>
+        </Row>
+      </Stack>
+    </Grid>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { DocumentsOfReservation } from '#contract/booking/documents-schemas.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import styles from './issued-documents.module.css'
 
@@ -10,7 +11,7 @@ const LABELS = { receipt: '領収書', return_invoice: '返還インボイス' }
 export function IssuedDocuments({ documents }: DocumentsOfReservation) {
   if (documents.length === 0) return null
   return (
-    <ul aria-label="発行した書類" className={styles.list}>
+    <Stack aria-label="発行した書類" as="ul" gap={1}>
       {documents.map(({ id, kind, number, issued_on, amount, replaced, refunded_since }) => (
         <li key={id}>
           <Link to={`/mypage/documents/${id}`}>
@@ -27,6 +28,6 @@ export function IssuedDocuments({ documents }: DocumentsOfReservation) {
           </span>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -4,9 +4,10 @@ import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { deleteReview } from '#web/calls/reviews.ts'
 import { readResponse } from '#web/read-response.ts'
-import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { Card, Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'
@@ -81,27 +82,27 @@ type ShownProps = {
 function ShownReview({ reservation_id, review, editRef, onEdit, onDeleted }: ShownProps) {
   const { rate, content, hidden_reason, editable_until } = review
   return (
-    <div className={styles.panel}>
+    <Card pad={3} gap={2}>
       <Stars rate={rate} />
-      <p className={styles.text}>{content}</p>
+      <p className={looks.lines}>{content}</p>
       {hidden_reason !== null && (
         <Notice kind="warning" word="非公開" live={false}>
-          <p className={styles.text}>
+          <p className={looks.lines}>
             このレビューは運営により非公開になっていて、ほかの方には表示されません。{'\n'}理由：
             {hidden_reason}
           </p>
         </Notice>
       )}
       {editable_until !== null && <p>{formatMoment(new Date(editable_until))}まで編集できます。</p>}
-      <div className={styles.actions}>
+      <Row gap={1.5} align="stretch">
         {editable_until !== null && (
           <Button ref={editRef} variant="quiet" onClick={onEdit}>
             編集する
           </Button>
         )}
         <DeleteReview reservation_id={reservation_id} onDeleted={onDeleted} />
-      </div>
-    </div>
+      </Row>
+    </Card>
   )
 }
 

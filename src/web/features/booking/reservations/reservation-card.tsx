@@ -4,11 +4,14 @@ import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
+import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import type { Browser } from '../payment/card-script.ts'
 import { UnfinishedHoldLater } from '../reserve/unfinished-hold-later.tsx'
 import type { ServerClock } from '../reserve/use-server-clock.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
+import { ReservationBadge } from './reservation-badge.tsx'
 
 type Props = {
   reservation: Reservation
@@ -23,15 +26,17 @@ export function ReservationCard({ reservation, clock, provider }: Props) {
   const [ended, setEnded] = useState(false)
   const [first] = calendars
   return (
-    <article className={styles.reservation}>
+    <Row as="article" gap={2} align="start">
       <Picture src={experience.image_url} alt="" sizes="(max-width: 767px) 96px, 200px" className={styles.photo} />
       <div className={styles.about}>
-        <p className={styles.line}>
-          {!ended && <StatusBadge reservation={reservation} clock={clock} />}
+        <Row as="p" gap={1.5} rowGap={0.5}>
+          {!ended && <ReservationBadge reservation={reservation} clock={clock} />}
           {can_review && <span className={styles.hint}>レビューを書けます</span>}
-        </p>
+        </Row>
         <h2 className={styles.title}>
-          <Link to={`/mypage/reservations/${id}`}>{experience.title}</Link>
+          <Link className={looks.cover} to={`/mypage/reservations/${id}`}>
+            {experience.title}
+          </Link>
         </h2>
         {first && (
           <p className={styles.when}>
@@ -56,6 +61,6 @@ export function ReservationCard({ reservation, clock, provider }: Props) {
           />
         </div>
       )}
-    </article>
+    </Row>
   )
 }

@@ -10,7 +10,7 @@ import { Fields } from '#web/ui/page.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
-import styles from '#web/features/accounts/my-page/my-page.module.css'
+import { Row } from '#web/ui/layout.tsx'
 import { errorFor } from '../shared/refusals.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 
@@ -90,7 +90,7 @@ export function ReviewForm({ reservation_id, review, onSent, onCancel }: Props) 
           help="体験のページに、あなたの表示名とともに載ります。表示名は、マイページのプロフィールで変えられます。"
           limit={LIMIT}
         />
-        <div className={styles.actions}>
+        <Row gap={1.5} align="stretch">
           {onCancel && (
             <Button
               variant="quiet"
@@ -108,7 +108,7 @@ export function ReviewForm({ reservation_id, review, onSent, onCancel }: Props) 
           <Button type="submit" busy={busy} busyLabel={review ? '保存しています…' : '投稿しています…'}>
             {review ? '変更を保存する' : 'レビューを投稿する'}
           </Button>
-        </div>
+        </Row>
       </Fields>
     </form>
   )

@@ -1,7 +1,7 @@
 import { slotWords } from '../shared/slot-name.ts'
 import type { NamedSlot } from '#web/features/schedule/shared/named-slots.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import styles from '../shared/booking.module.css'
+import { Stack } from '#web/ui/layout.tsx'
 import { type EarlierBooking, earlierWords } from './earlier-bookings.ts'
 import { orderWords } from './order-button.tsx'
 
@@ -32,7 +32,7 @@ export function BookAgain({ open, message, earlier, slots, people, total, onClos
       {earlier.length === 0 ? (
         <p>{message}</p>
       ) : (
-        <ul className={styles.slots}>
+        <Stack as="ul">
           {earlier.map((one) => {
             const slot = slots.find(({ id }) => id === one.calendar_id)?.slot
             return (
@@ -42,7 +42,7 @@ export function BookAgain({ open, message, earlier, slots, people, total, onClos
               </li>
             )
           })}
-        </ul>
+        </Stack>
       )}
       <p>もう一度予約すると、別の予約として新しくお席をお取りします。</p>
     </ConfirmDialog>

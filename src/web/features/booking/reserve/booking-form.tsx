@@ -22,7 +22,6 @@ import { Fields, Section } from '#web/ui/page.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { peopleWanted } from '#web/features/shared/slot-wish.ts'
-import styles from '../shared/booking.module.css'
 import type { CardInput } from '../payment/card-data.ts'
 import { emptyCard, nothingTyped } from '../payment/card-state.ts'
 import { ChosenSlots, slotProblem } from './chosen-slots.tsx'
@@ -41,6 +40,7 @@ import { ToHostFields } from './to-host-fields.tsx'
 import { useOffer } from './use-offer.ts'
 import { firstWishOf, useQuote } from './use-quote.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import { Grid, Stack } from '#web/ui/layout.tsx'
 
 export type BookingProps = {
   experience: Experience
@@ -264,8 +264,8 @@ export function BookingForm(props: BookingProps) {
     <>
       {!progress.replaced && (
         // POST: without JavaScript, a GET form would put the input into the address.
-        <form method="post" noValidate className={styles.form} onSubmit={submit}>
-          <div className={styles.main}>
+        <Grid method="post" noValidate as="form" gap={6} rowGap={4} onSubmit={submit}>
+          <Stack gap={6}>
             {parts && <parts.ErrorSummary errors={outcome.errors} attempt={outcome.attempt} />}
             {before && parts && <parts.ChangedOffer before={before} after={experience} />}
             <Section title={slots.length > 1 ? `日程（${slots.length}件）` : '日程'}>
@@ -308,7 +308,7 @@ export function BookingForm(props: BookingProps) {
                 <ToHostFields field={field} />
               </Fields>
             </Section>
-          </div>
+          </Stack>
           <PricePart
             experience={experience}
             price={price}
@@ -318,7 +318,7 @@ export function BookingForm(props: BookingProps) {
             coupon={applied || null}
             errors={quoteErrors.filter(({ field }) => field === null)}
           />
-          <div className={styles.main}>
+          <Stack gap={6}>
             {parts ? (
               <parts.OrderPart
                 pay={
@@ -357,8 +357,8 @@ export function BookingForm(props: BookingProps) {
             ) : (
               <OrderLoading failed={failed} onRetry={retry} />
             )}
-          </div>
-        </form>
+          </Stack>
+        </Grid>
       )}
       {parts ? (
         <parts.OrderSteps

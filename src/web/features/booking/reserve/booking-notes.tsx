@@ -1,6 +1,6 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
-import styles from '../shared/booking.module.css'
 
 /** What the host asks guests to bring, to mind and to know before they book. */
 export function BookingNotes({ experience }: { experience: Pick<Experience, 'note' | 'reservation_notice'> }) {
@@ -12,7 +12,7 @@ export function BookingNotes({ experience }: { experience: Pick<Experience, 'not
     ({ title, text }) =>
       text && (
         <Section key={title} title={title}>
-          <p className={styles.note}>{text}</p>
+          <p className={looks.lines}>{text}</p>
         </Section>
       ),
   )

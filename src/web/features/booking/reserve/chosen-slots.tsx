@@ -6,6 +6,8 @@ import { placesLeft } from '#web/features/schedule/shared/places-left.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/form/field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '../shared/booking.module.css'
 import { type EarlierBooking, earlierWords } from './earlier-bookings.ts'
@@ -38,7 +40,7 @@ export function ChosenSlots({ experience_id, slots, earlier, onRemove, error, sc
   const further = slots.some((named) => slotProblem(named, experience_id) !== null) ? null : error
   return (
     <div id="slots" role="group" aria-label="選んだ日程" aria-describedby={further ? 'slots-error' : undefined}>
-      <ul className={styles.slots}>
+      <Stack as="ul">
         {slots.map((named) => {
           const { id, slot } = named
           const problem = slotProblem(named, experience_id)
@@ -57,13 +59,13 @@ export function ChosenSlots({ experience_id, slots, earlier, onRemove, error, sc
                   )}
                 </p>
                 {problem ? (
-                  <p className={styles.problem}>× {problem}。この日程を外してください。</p>
+                  <p className={looks.problem}>× {problem}。この日程を外してください。</p>
                 ) : (
                   slot?.missing_for_minimum != null && (
-                    <p className={styles.small}>{missingWords(slot.missing_for_minimum)}</p>
+                    <p className={looks.note}>{missingWords(slot.missing_for_minimum)}</p>
                   )
                 )}
-                {before && <p className={styles.small}>{earlierWords(before)}。</p>}
+                {before && <p className={looks.note}>{earlierWords(before)}。</p>}
               </div>
               {(slots.length > 1 || problem !== null) && (
                 <Button variant="plain" onClick={() => onRemove(id)}>
@@ -73,9 +75,9 @@ export function ChosenSlots({ experience_id, slots, earlier, onRemove, error, sc
             </li>
           )
         })}
-      </ul>
+      </Stack>
       {further && <FieldError id="slots">{further}</FieldError>}
-      <Link to={schedule} className={styles.change} onClick={onLeave}>
+      <Link to={schedule} className={looks.target} onClick={onLeave}>
         日程を変える
       </Link>
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import styles from '../shared/booking.module.css'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 export function CouponField({ typed, applied, busy, error, onType, onApply, onRemove }: Props) {
   return (
     <div>
-      <div className={styles.coupon}>
+      <Row gap={1} nowrap align="start" className={styles.coupon}>
         <TextInput
           label="クーポンコード"
           name="coupon_code"
@@ -38,8 +39,8 @@ export function CouponField({ typed, applied, busy, error, onType, onApply, onRe
         <Button variant="quiet" className={styles.apply} aria-disabled={typed.trim() === ''} onClick={onApply}>
           適用する
         </Button>
-      </div>
-      <p role="status" className={styles.applied}>
+      </Row>
+      <Row role="status" as="p" className={styles.applied}>
         {applied !== '' && !busy && (
           <>
             <span>✓ クーポン「{applied}」を適用しています。</span>
@@ -48,7 +49,7 @@ export function CouponField({ typed, applied, busy, error, onType, onApply, onRe
             </Button>
           </>
         )}
-      </p>
+      </Row>
     </div>
   )
 }

@@ -10,6 +10,8 @@ import { reservationDeadline } from '#domain/schedule/slot.ts'
 import { formatDate, formatMoment, formatRange, instantOf } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
+import { Card } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { unbroken, Yen } from '#web/ui/unbroken.tsx'
 import styles from '../shared/booking.module.css'
 
@@ -49,7 +51,7 @@ export function FinalConfirmation({ experience, slots, people, option, quote, no
   const minimum = slots.some((slot) => slot.missing_for_minimum !== null)
   const deadline = cancellationDeadline(experience.cancellation_period, earliest(starts))
   return (
-    <section className={styles.confirmation} aria-labelledby="confirmation">
+    <Card as="section" pad={3} gap={2} className={styles.confirmation} aria-labelledby="confirmation">
       <h2 id="confirmation">ご予約内容の最終確認</h2>
       <DescriptionList
         items={[
@@ -92,7 +94,7 @@ export function FinalConfirmation({ experience, slots, people, option, quote, no
           },
         ]}
       />
-      <p className={styles.small}>
+      <p className={looks.note}>
         {TOLD}、体験の主催者（{experience.hosted_by}）に伝えます。予約すると
         <Link to="/legal/terms" target="_blank">
           利用規約
@@ -108,6 +110,6 @@ export function FinalConfirmation({ experience, slots, people, option, quote, no
         をご覧ください。
       </p>
       {children}
-    </section>
+    </Card>
   )
 }

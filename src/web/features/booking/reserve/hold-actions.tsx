@@ -2,9 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { formatYen } from '#domain/shared/yen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import styles from '../shared/booking.module.css'
 import { placesWords } from '../shared/reservation-words.ts'
 import type { useHold } from './use-hold.ts'
 import { unbroken } from '#web/ui/unbroken.tsx'
@@ -33,7 +34,7 @@ export function HoldActions({ hold, reservation_id, title, when, people, total, 
   return (
     <>
       {hold.error && <Notice kind="error">{hold.error}</Notice>}
-      <div className={styles.buttons}>
+      <Row gap={1.5} align="stretch">
         <Button
           busy={hold.busy === 'continue'}
           busyLabel="確認しています…"
@@ -54,7 +55,7 @@ export function HoldActions({ hold, reservation_id, title, when, people, total, 
           <VisuallyHidden>：{title}</VisuallyHidden>
         </Button>
         {children}
-      </div>
+      </Row>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -63,7 +64,7 @@ export function HoldActions({ hold, reservation_id, title, when, people, total, 
         confirmLabel="席を手放す"
         cancelLabel="手放さない"
       >
-        <ul className={styles.dates}>
+        <ul className={looks.points}>
           {when.map((words) => (
             <li key={words}>{words}</li>
           ))}

@@ -2,8 +2,8 @@ import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { type NamedSlot, otherName } from '#web/features/schedule/shared/named-slots.ts'
 import { bookingPath, schedulePath } from '#web/features/schedule/shared/selection-address.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { Page } from '#web/ui/page.tsx'
-import styles from '../shared/booking.module.css'
 
 type Props = {
   error: ErrorBody
@@ -38,7 +38,7 @@ export function NotBookable({ error, experience_id, slots }: Props) {
           </ul>
         </>
       )}
-      <div className={styles.buttons}>
+      <Row gap={1.5} align="stretch">
         {rest.length > 0 && missing.length > 0 && (
           <LinkButton to={bookingPath(experience_id, rest)}>見つからない日程を外して続ける</LinkButton>
         )}
@@ -48,7 +48,7 @@ export function NotBookable({ error, experience_id, slots }: Props) {
         <LinkButton to="/stories" variant="quiet">
           体験の一覧を見る
         </LinkButton>
-      </div>
+      </Row>
     </Page>
   )
 }

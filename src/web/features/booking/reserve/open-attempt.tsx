@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { formatYen } from '#domain/shared/yen.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Attempt } from './attempt.ts'
 import styles from '../shared/booking.module.css'
@@ -42,9 +44,9 @@ export function OpenAttempt({ attempt, when, people, busy, onRepeat, onDrop }: P
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   return (
-    <div ref={box} tabIndex={-1} className={styles.open}>
+    <Stack ref={box} tabIndex={-1} gap={2} className={styles.open}>
       <Notice kind={kind} word={title}>
-        <ul className={styles.dates}>
+        <ul className={looks.points}>
           {when.map((slot) => (
             <li key={slot}>
               {slot}
@@ -54,7 +56,7 @@ export function OpenAttempt({ attempt, when, people, busy, onRepeat, onDrop }: P
         </ul>
         <p>{text}</p>
       </Notice>
-      <div className={styles.buttons}>
+      <Row gap={1.5} align="stretch">
         <Button busy={busy} busyLabel="確認しています…" onClick={onRepeat}>
           {button(attempt.total)}
         </Button>
@@ -66,10 +68,10 @@ export function OpenAttempt({ attempt, when, people, busy, onRepeat, onDrop }: P
             {drop}
           </Button>
         )}
-      </div>
+      </Row>
       {attempt.state === 'sent' && (
-        <p className={styles.small}>入力に戻る前に、マイページに予約が入っていないことをお確かめください。</p>
+        <p className={looks.note}>入力に戻る前に、マイページに予約が入っていないことをお確かめください。</p>
       )}
-    </div>
+    </Stack>
   )
 }

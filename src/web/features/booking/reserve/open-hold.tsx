@@ -1,7 +1,8 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { LinkButton } from '#web/ui/button.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from '../shared/booking.module.css'
 import { HoldActions } from './hold-actions.tsx'
 import { useLookWhile } from './use-hold.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
@@ -27,9 +28,9 @@ export function OpenHold({ hold_expires_at, clock, known, ...rest }: Props) {
   const expired = minutes === 0
   useLookWhile(expired || !known, () => hold.look(reservation_id))
   return (
-    <div ref={box} tabIndex={-1} className={styles.open}>
+    <Stack ref={box} tabIndex={-1} gap={2}>
       <Notice kind="info" word={expired ? 'お手続きの時間が過ぎました' : `お手続き中・あと${minutes}分`} live={false}>
-        <ul className={styles.dates}>
+        <ul className={looks.points}>
           {when.map((words) => (
             <li key={words}>
               {words}
@@ -46,7 +47,7 @@ export function OpenHold({ hold_expires_at, clock, known, ...rest }: Props) {
           マイページで予約を見る
         </LinkButton>
       </HoldActions>
-      {hasInput && <p className={styles.small}>入力に戻ると、お席は空き、ほかの方が予約できるようになります。</p>}
-    </div>
+      {hasInput && <p className={looks.note}>入力に戻ると、お席は空き、ほかの方が予約できるようになります。</p>}
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { formatYen } from '#domain/shared/yen.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import styles from '../shared/booking.module.css'
 
@@ -41,7 +42,7 @@ export function OrderButton({ people, slots, total, ready, waitsForCard, checkin
     return checking ? 'カード情報を確認しています…' : 'クレジットカード情報を入力してください'
   }
   return (
-    <div className={styles.order}>
+    <Stack gap={1}>
       <NeedsScript what="ご予約" />
       <Button
         type="submit"
@@ -62,6 +63,6 @@ export function OrderButton({ people, slots, total, ready, waitsForCard, checkin
           足りない項目を確かめる
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import looks from '#web/ui/looks.module.css'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '../shared/booking.module.css'
@@ -16,7 +17,7 @@ export function OrderLoading({ failed, onRetry }: { failed: boolean; onRetry: ()
           </Button>
         </Notice>
       ) : (
-        <p role="status" className={styles.small}>
+        <p role="status" className={looks.note}>
           お支払いの画面を読み込んでいます…
         </p>
       )}

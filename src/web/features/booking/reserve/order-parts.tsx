@@ -18,6 +18,7 @@ import { ActionDialog } from '../payment/action-dialog.tsx'
 import styles from '../shared/booking.module.css'
 import { slotWords } from '../shared/slot-name.ts'
 import { TermList } from '#web/features/shared/term-list.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { BookAgain } from './book-again.tsx'
 import { BookingNotes } from './booking-notes.tsx'
 import { FinalConfirmation } from './final-confirmation.tsx'
@@ -83,9 +84,9 @@ export function ChangedOffer({ before, after }: { before: Experience; after: Exp
   if (changes.length === 0) return null
   return (
     <Notice kind="warning" word="体験の内容が変わりました">
-      <div className={styles.open}>
+      <Stack gap={2} className={styles.open}>
         <TermList changes={changes} was="先ほどの表示" />
-      </div>
+      </Stack>
     </Notice>
   )
 }

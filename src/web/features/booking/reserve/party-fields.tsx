@@ -3,8 +3,8 @@ import { formatYen } from '#domain/shared/yen.ts'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import styles from '../shared/booking.module.css'
 import type { FieldOf } from '#web/ui/form/field-of.ts'
+import looks from '#web/ui/looks.module.css'
 
 type Props = {
   /** The number is fixed at one. */
@@ -24,10 +24,10 @@ export function PartyFields({ single, choices, people, options, field }: Props) 
     <>
       {single || choices.length < 2 ? (
         <div id="number_of_people" tabIndex={-1}>
-          <p className={styles.label}>人数</p>
+          <p className={looks.bold}>人数</p>
           <p>1名</p>
-          {!single && choices.length === 1 && <p className={styles.small}>残り1名です。</p>}
-          {single && <p className={styles.small}>無料の体験や、複数の日程を選んだときは、人数は1名です。</p>}
+          {!single && choices.length === 1 && <p className={looks.note}>残り1名です。</p>}
+          {single && <p className={looks.note}>無料の体験や、複数の日程を選んだときは、人数は1名です。</p>}
           {number_of_people.error && <FieldError id="number_of_people">{number_of_people.error}</FieldError>}
         </div>
       ) : (

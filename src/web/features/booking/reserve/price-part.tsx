@@ -2,6 +2,8 @@ import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
+import { Card, Grid } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -24,14 +26,14 @@ type Props = {
 export function PricePart({ experience, price, people, slots, option, coupon, errors }: Props) {
   const { quote, loading, refusal } = price
   return (
-    <section className={styles.price} aria-label="料金" aria-busy={loading}>
-      <div className={styles.story}>
+    <Card as="section" pad={3} gap={2} className={styles.price} aria-label="料金" aria-busy={loading}>
+      <Grid gap={2} align="start" className={styles.story}>
         <Picture src={experience.images[0]?.url} alt="" sizes="120px" className={styles.photo} />
         <div>
           <p className={styles.title}>{experience.title}</p>
-          <p className={styles.small}>{experience.hosted_by}</p>
+          <p className={looks.note}>{experience.hosted_by}</p>
         </div>
-      </div>
+      </Grid>
       {quote ? (
         <QuoteTable
           quote={quote}
@@ -43,7 +45,7 @@ export function PricePart({ experience, price, people, slots, option, coupon, er
           stale={loading ? '計算しています…' : refusal ? '変更前の金額' : null}
         />
       ) : (
-        loading && <p className={styles.small}>計算しています…</p>
+        loading && <p className={looks.note}>計算しています…</p>
       )}
       {errors.length > 0 && (
         <Notice kind="error" word="料金を計算できません">
@@ -62,6 +64,6 @@ export function PricePart({ experience, price, people, slots, option, coupon, er
           {loading ? '料金を計算しています' : quote && !refusal ? `お支払い総額は${formatYen(quote.total)}です` : ''}
         </VisuallyHidden>
       </div>
-    </section>
+    </Card>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { copyLink, hasShareSheet, openShareSheet } from '#web/features/shared/share-link.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import styles from '../shared/booking.module.css'
 
 type Props = { title: string; path: string }
 
@@ -17,9 +18,9 @@ export function ShareButtons({ title, path }: Props) {
   const copy = async () => setAnnouncement(await copyLink(url))
   return (
     <>
-      <div className={styles.buttons}>
+      <Row gap={1.5} align="stretch">
         <a
-          className={styles.share}
+          className={buttonLook({ variant: 'quiet' })}
           href={`https://social-plugins.line.me/lineit/share?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`}
           target="_blank"
           rel="noreferrer"
@@ -27,7 +28,7 @@ export function ShareButtons({ title, path }: Props) {
           LINEで送る
         </a>
         <a
-          className={styles.share}
+          className={buttonLook({ variant: 'quiet' })}
           href={`https://x.com/intent/tweet?text=${encodeURIComponent(text)}&url=${encodeURIComponent(url)}`}
           target="_blank"
           rel="noreferrer"
@@ -42,8 +43,8 @@ export function ShareButtons({ title, path }: Props) {
         <Button variant="quiet" onClick={() => void copy()}>
           リンクをコピー
         </Button>
-      </div>
-      <p role="status" className={styles.small}>
+      </Row>
+      <p role="status" className={looks.note}>
         {announcement}
       </p>
     </>

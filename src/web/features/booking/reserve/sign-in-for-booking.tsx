@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { signInPath, signUpPath } from '#web/features/shared/sign-in-path.ts'
+import { Grid, Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import type { BookingPurpose } from './booking-purpose.ts'
 import { unbroken } from '#web/ui/unbroken.tsx'
@@ -10,10 +12,10 @@ import styles from './sign-in-for-booking.module.css'
 /** What the visitor is about to book, on the pages for signing in and registering. */
 export function PurposeCard({ purpose: { experience, slots, count, total } }: { purpose: BookingPurpose }) {
   return (
-    <section className={styles.purpose} aria-label="お手続き中のご予約">
+    <Row as="section" gap={2} align="start" card pad={2} aria-label="お手続き中のご予約">
       <Picture src={experience.image_url} alt="" sizes="96px" className={styles.photo} />
       <div className={styles.about}>
-        <p className={styles.small}>お手続き中のご予約</p>
+        <p className={looks.note}>お手続き中のご予約</p>
         <p className={styles.title}>{experience.title}</p>
         <ul className={styles.slots}>
           {slots.map((slot) => (
@@ -23,9 +25,9 @@ export function PurposeCard({ purpose: { experience, slots, count, total } }: { 
           ))}
           {count > slots.length && slots.length > 0 && <li>ほか{count - slots.length}回</li>}
         </ul>
-        <p className={styles.price}>{unbroken(priceWords(experience.price, total, count))}</p>
+        <p className={looks.bold}>{unbroken(priceWords(experience.price, total, count))}</p>
       </div>
-    </section>
+    </Row>
   )
 }
 
@@ -40,7 +42,7 @@ function priceWords(unit_price: number, total: number | null, slots: number): st
 export function SignInOrUp({ current, back }: { current: 'sign_in' | 'sign_up'; back: string }) {
   return (
     <nav aria-label="ログインか会員登録">
-      <ul className={styles.choice}>
+      <Grid as="ul" gap={1} className={styles.choice}>
         <li>
           <Link to={signInPath(back)} aria-current={current === 'sign_in' ? 'page' : undefined}>
             <span>
@@ -59,7 +61,7 @@ export function SignInOrUp({ current, back }: { current: 'sign_in' | 'sign_up'; 
             </span>
           </Link>
         </li>
-      </ul>
+      </Grid>
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, Suspense } from 'react'
 import { later } from '#web/ui/later.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import styles from '../shared/booking.module.css'
 import type { UnfinishedHold as Loaded } from './unfinished-hold.tsx'
 
@@ -9,10 +10,10 @@ const UnfinishedHold = later(async () => (await import('./unfinished-hold.tsx'))
 export function UnfinishedHoldLater(props: ComponentProps<typeof Loaded>) {
   // The server renders it, so the page needs its styles before it is loaded.
   return (
-    <div className={styles.open}>
+    <Stack gap={2} className={styles.open}>
       <Suspense fallback={<p role="status">お手続きの状態を読み込んでいます…</p>}>
         <UnfinishedHold {...props} />
       </Suspense>
-    </div>
+    </Stack>
   )
 }

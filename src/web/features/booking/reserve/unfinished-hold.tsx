@@ -4,10 +4,10 @@ import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { signInPath } from '#web/features/shared/sign-in-path.ts'
 import { completePath, schedulePath } from '#web/features/schedule/shared/selection-address.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { Notice, type NoticeKind } from '#web/ui/notice.tsx'
 import { ActionDialog } from '../payment/action-dialog.tsx'
 import type { Browser } from '../payment/card-script.ts'
-import styles from '../shared/booking.module.css'
 import { slotWords } from '../shared/slot-name.ts'
 import { booked, slotsOf } from './completion-flag.ts'
 import { HoldActions } from './hold-actions.tsx'
@@ -57,21 +57,21 @@ export function UnfinishedHold({ reservation, hold_expires_at, clock, provider, 
   }, [endNotice])
   if (endNotice)
     return (
-      <div ref={box} tabIndex={-1} className={styles.open}>
+      <Stack ref={box} tabIndex={-1} gap={2}>
         <Notice kind={endNotice.kind} word={endNotice.word}>
           <p>{endNotice.text}</p>
         </Notice>
         {endNotice.kind !== 'info' && (
-          <div className={styles.buttons}>
+          <Row gap={1.5} align="stretch">
             <LinkButton to={schedulePath(experience.id)} variant="quiet">
               日程を選び直す
             </LinkButton>
-          </div>
+          </Row>
         )}
-      </div>
+      </Stack>
     )
   return (
-    <div className={styles.open}>
+    <Stack gap={2}>
       <HoldActions
         hold={hold}
         reservation_id={id}
@@ -82,7 +82,7 @@ export function UnfinishedHold({ reservation, hold_expires_at, clock, provider, 
         hasInput={false}
       />
       <ActionDialog browser={provider} action={hold.action} onFinished={hold.finish} onLeave={hold.leave} />
-    </div>
+    </Stack>
   )
 }
 

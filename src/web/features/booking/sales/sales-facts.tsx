@@ -3,6 +3,7 @@ import type { MonthOfSales, Sales } from '#contract/booking/host-sales-schemas.t
 import { saleOf, taxIn } from '#domain/booking/sales.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import type { Column } from '#web/ui/kit/data-table.tsx'
+import { Grid } from '#web/ui/layout.tsx'
 import { unbroken, Yen } from '#web/ui/unbroken.tsx'
 import styles from './sales-facts.module.css'
 
@@ -68,7 +69,7 @@ export function partColumns<Row extends Parts>(rows: readonly Row[]): Column<Row
 /** The sums of a year or a month: what the host earns, and what it consists of. */
 export function SalesFacts({ label, sums }: { label: string; sums: Sales['total'] }) {
   return (
-    <dl className={styles.facts} aria-label={label}>
+    <Grid as="dl" className={styles.facts} aria-label={label}>
       <div className={styles.due}>
         <dt>お受け取り額</dt>
         <dd>
@@ -92,7 +93,7 @@ export function SalesFacts({ label, sums }: { label: string; sums: Sales['total'
           {sums.cancelled_count > 0 && <span className={styles.about}>ほかにキャンセル {sums.cancelled_count}件</span>}
         </dd>
       </div>
-    </dl>
+    </Grid>
   )
 }
 

@@ -2,6 +2,8 @@ import type { ShownDocument } from '#contract/booking/documents-schemas.ts'
 import type { DocumentKind } from '#domain/booking/documents.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { unbroken, Yen } from '#web/ui/unbroken.tsx'
 import styles from './document-sheet.module.css'
 import { kindWords, partWords, sheetTitles, sinceWords } from './document-words.ts'
@@ -76,20 +78,20 @@ function Taxes({ document: { parts, tax_rate } }: Props) {
 function Issuers({ document: { parts, issuer, seller, issuing } }: Props) {
   const host = parts.find(({ of }) => of === 'host')
   return (
-    <footer className={styles.issuer}>
+    <Stack as="footer" gap={2} className={styles.issuer}>
       <div>
         <p>体験の提供者（売り手）</p>
-        <p className={styles.company}>{issuing === 'proxy' ? (host?.name ?? seller) : seller}</p>
+        <p className={looks.bold}>{issuing === 'proxy' ? (host?.name ?? seller) : seller}</p>
         {host?.invoice_number && <p>登録番号 {host.invoice_number}</p>}
       </div>
       <div>
         <p>{issuing === 'intermediary' ? '発行者' : '代金の受け取り・サービス料の提供者'}</p>
-        <p className={styles.company}>{issuer.name}</p>
+        <p className={looks.bold}>{issuer.name}</p>
         <p>{issuer.address}</p>
         <p>電話 {issuer.phone}</p>
         {issuer.invoice_number && <p>登録番号 {issuer.invoice_number}</p>}
       </div>
-    </footer>
+    </Stack>
   )
 }
 
@@ -101,8 +103,8 @@ export function DocumentSheet({ document }: Props) {
   // Decoration: the page says it in words.
   const mark = number === '' ? '発行前' : sample ? '見本' : undefined
   return (
-    <article className={styles.sheet} aria-label={title} data-mark={mark}>
-      <header className={styles.head}>
+    <Stack as="article" gap={3} className={styles.sheet} aria-label={title} data-mark={mark}>
+      <Row as="header" gap={3} rowGap={1} align="end" justify="between" className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         <dl className={styles.numbers}>
           <div>
@@ -122,11 +124,11 @@ export function DocumentSheet({ document }: Props) {
             </div>
           )}
         </dl>
-      </header>
+      </Row>
       {since !== null && <p className={styles.void}>{unbroken(since)}</p>}
-      <p className={styles.name}>
+      <Row as="p" gap={1.5} nowrap align="baseline" className={styles.name}>
         <span>{name ?? '　'}</span> 様
-      </p>
+      </Row>
       <p className={styles.amount}>
         <span>
           <Yen amount={amount} />
@@ -176,7 +178,7 @@ export function DocumentSheet({ document }: Props) {
         )}
       </dl>
       <Issuers document={document} />
-      {kind === 'receipt' && <p className={styles.stamp}>電子的に発行した領収書のため、収入印紙は不要です。</p>}
-    </article>
+      {kind === 'receipt' && <p className={looks.note}>電子的に発行した領収書のため、収入印紙は不要です。</p>}
+    </Stack>
   )
 }

@@ -7,8 +7,8 @@ import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { CancellationFields } from './cancellation-fields.tsx'
-import styles from './cancellation-fields.module.css'
 import { confirmedOf, totalRefund } from './refund-table.tsx'
 import { useCancellation } from './use-cancellation.ts'
 
@@ -92,7 +92,7 @@ export function CancelDay({ date, compact = false }: { date: string; compact?: b
       >
         {slots && slots.length === 0 && <p>この日に中止できる回はありません。</p>}
         {slots && slots.length > 0 && (
-          <div className={styles.body}>
+          <Stack gap={2}>
             {slots.length > 1 ? (
               <CheckboxGroup
                 label="中止する回"
@@ -112,7 +112,7 @@ export function CancelDay({ date, compact = false }: { date: string; compact?: b
               </p>
             )}
             <CancellationFields slots={chosen} reason={reason} />
-          </div>
+          </Stack>
         )}
       </ConfirmDialog>
     </>

@@ -11,10 +11,10 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { handedOver, handOverLabel, RefundLimit, useHandover } from '#web/features/shared/refund-limit.tsx'
 import { RequesterChoice, requesterMissing } from '#web/features/shared/requester-choice.tsx'
 import { CancellationFields } from './cancellation-fields.tsx'
-import styles from './cancellation-fields.module.css'
 import { confirmedOf, totalRefund } from './refund-table.tsx'
 import { useCancellation } from './use-cancellation.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import { Stack } from '#web/ui/layout.tsx'
 
 /** Cancels the slot. `participant_number`: how many participants the user was shown. */
 type CancelCall = (input: {
@@ -93,12 +93,12 @@ export function CancelSlot({
         busy={busy}
         error={error}
       >
-        <div ref={body} className={styles.body}>
+        <Stack ref={body} gap={2}>
           <p>「{calendar.experience.title}」のこの回を中止します。</p>
           {total > 0 && <RefundLimit allowance={by_operator?.allowance ?? null} over={aboveLimit ? total : null} />}
           {by_operator && <RequesterChoice {...field('requested_by')} requesters={slotCancelRequesters} />}
           <CancellationFields slots={[slot]} reason={reason} />
-        </div>
+        </Stack>
       </ConfirmDialog>
     </>
   )

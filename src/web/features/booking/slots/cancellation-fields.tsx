@@ -1,7 +1,7 @@
 import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import styles from './cancellation-fields.module.css'
+import { Row } from '#web/ui/layout.tsx'
 import { activePhoneBookings, confirmedOf, RefundTable } from './refund-table.tsx'
 import { MAX_REASON } from './reason-problem.ts'
 import type { CancellationReason } from './use-cancellation.ts'
@@ -28,13 +28,13 @@ export function CancellationFields({
       {heldPlaces > 0 && (
         <p>お手続き中の方（{heldPlaces}名）のお席もなくなります。お支払いが済んだときは、全額お返しします。</p>
       )}
-      <div className={styles.reasons} role="group" aria-label="理由の例">
+      <Row gap={1} align="stretch" role="group" aria-label="理由の例">
         {REASONS.map(({ label, text }) => (
           <Button key={label} variant="quiet" onClick={() => reason.change(text)}>
             {label}
           </Button>
         ))}
-      </div>
+      </Row>
       <TextArea
         label="中止の理由"
         name="reason"

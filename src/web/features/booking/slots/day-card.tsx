@@ -3,6 +3,8 @@ import type { DayParticipants, SlotParticipants } from '#contract/booking/host-b
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { minimumWords, numbersOf, slotStates } from '#web/features/schedule/slots/host-slot-words.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CancelDay } from './cancel-day.tsx'
 import styles from './day-card.module.css'
@@ -16,30 +18,30 @@ function Session({ slot }: { slot: SlotParticipants }) {
   const { word, tone } = slotStates[calendar.state]
   return (
     <li className={styles.session}>
-      <div className={styles.line}>
+      <Row gap={2} nowrap align="start" justify="between">
         <h3 className={styles.time}>
           <Link to={`/host/calendars/${calendar.id}`}>
             {formatRange(calendar.start_time, calendar.end_time)}
             <span className={styles.title}>{calendar.experience.title}</span>
           </Link>
         </h3>
-        <span className={styles.side}>
-          <span className={styles.numbers}>{numbersOf(calendar)}</span>
+        <Stack as="span" gap={0.5} align="end" className={styles.side}>
+          <span className={looks.figure}>{numbersOf(calendar)}</span>
           <StatusBadge tone={tone}>{word}</StatusBadge>
-        </span>
-      </div>
+        </Stack>
+      </Row>
       {minimum && <p className={styles.minimum}>{minimum}</p>}
       {coming.length + slot.phone_bookings.length === 0 ? (
-        <p className={styles.none}>まだご予約がありません。</p>
+        <p className={looks.soft}>まだご予約がありません。</p>
       ) : (
-        <ul className={styles.guests}>
+        <Stack as="ul">
           {coming.map((guest) => (
             <GuestLine key={guest.reservation_id} {...guest} />
           ))}
           {slot.phone_bookings.map((booking) => (
             <GuestLine key={`phone-${booking.id}`} {...booking} option="電話" message={booking.note} />
           ))}
-        </ul>
+        </Stack>
       )}
     </li>
   )
@@ -49,29 +51,29 @@ function Session({ slot }: { slot: SlotParticipants }) {
 export function DayCard({ day: { date, calendars }, name }: { day: DayParticipants; name: string }) {
   const canEnd = calendars.some(({ calendar }) => calendar.state !== 'ended')
   return (
-    <section className={styles.card} aria-labelledby={`day-${date}`}>
-      <header className={styles.head}>
+    <Card as="section" aria-labelledby={`day-${date}`}>
+      <Row as="header" gap={2} rowGap={0} justify="between" className={styles.head}>
         <h2 id={`day-${date}`} className={styles.day}>
           {name} <span>{formatDateShort(date)}</span>
         </h2>
         {calendars.length > 0 && (
-          <div className={styles.actions}>
+          <Row gap={2} nowrap>
             <Link to={`/host/calendars/print?date=${date}`} className={styles.action}>
               名簿<VisuallyHidden>（{name}）</VisuallyHidden>
             </Link>
             {canEnd && <CancelDay date={date} compact />}
-          </div>
+          </Row>
         )}
-      </header>
+      </Row>
       {calendars.length === 0 ? (
         <p className={styles.empty}>開催はありません。</p>
       ) : (
-        <ul className={styles.sessions}>
+        <Stack as="ul">
           {calendars.map((slot) => (
             <Session key={slot.calendar.id} slot={slot} />
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Card>
   )
 }

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import type { Participant } from '#contract/booking/host-booking-schemas.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
+import { Card, Grid, Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './participant-cards.module.css'
 
 type Props = {
@@ -16,27 +18,27 @@ const rankOf = ({ message }: Participant) => (message === '' ? 1 : 0)
 /** The participants of a slot. */
 export function ParticipantCards({ participants, reservationPath }: Props) {
   return (
-    <ul className={styles.cards}>
+    <Grid as="ul" gap={2} className={styles.cards}>
       {participants
         .toSorted((a, b) => rankOf(a) - rankOf(b))
         .map((guest) => {
           const { reservation_id, name, number_of_people, option, message, contact, reserved_at } = guest
           const number = `予約番号 ${reservation_id}`
           return (
-            <li key={reservation_id} className={styles.card}>
-              <p className={styles.head}>
+            <Card key={reservation_id} as="li" gap={0.5} pad={2}>
+              <Row as="p" gap={2} nowrap align="baseline" justify="between" className={styles.head}>
                 <strong>{name} さん</strong>
                 <span className={styles.people}>{number_of_people}名</span>
-              </p>
+              </Row>
               {message && <p className={styles.message}>{message}</p>}
-              {option && <p className={styles.option}>オプション：{option}</p>}
+              {option && <p>オプション：{option}</p>}
               {contact && (
-                <p className={styles.contact}>
+                <Row as="p" gap={2} rowGap={0} align="stretch" className={styles.contact}>
                   {contact.phone && <a href={`tel:${contact.phone}`}>{formatPhone(contact.phone)}</a>}
                   <a href={`mailto:${contact.email}`}>{contact.email}</a>
-                </p>
+                </Row>
               )}
-              <p className={styles.reserved}>
+              <p className={looks.note}>
                 {reservationPath ? <Link to={reservationPath(reservation_id)}>{number}</Link> : number}・
                 {formatDateShort(dateOf(new Date(reserved_at)))}に予約
                 {!reservationPath && (
@@ -45,9 +47,9 @@ export function ParticipantCards({ participants, reservationPath }: Props) {
                   </>
                 )}
               </p>
-            </li>
+            </Card>
           )
         })}
-    </ul>
+    </Grid>
   )
 }

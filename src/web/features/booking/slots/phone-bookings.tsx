@@ -9,6 +9,8 @@ import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Card, Grid, Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './participant-cards.module.css'
 import { PhoneBookingDialog } from './phone-booking-dialog.tsx'
 
@@ -92,18 +94,18 @@ export function PhoneBookingCards({ calendar, phone_bookings, editable }: Props)
   const [editedBooking, setEditedBooking] = useState<PhoneBooking | null>(null)
   return (
     <>
-      <ul className={styles.cards}>
+      <Grid as="ul" gap={2}>
         {phone_bookings.map((booking) => (
-          <li key={booking.id} className={styles.card}>
-            <p className={styles.head}>
+          <Card key={booking.id} as="li" gap={0.5} pad={2}>
+            <Row as="p" gap={2} nowrap align="baseline" justify="between">
               <strong>{phoneNameOf(booking)}</strong>
               <span className={styles.people}>{booking.number_of_people}名</span>
-            </p>
+            </Row>
             {booking.note && <p className={styles.message}>{booking.note}</p>}
-            <p className={styles.reserved}>電話・{formatDateShort(dateOf(new Date(booking.created_at)))}に受付</p>
+            <p className={looks.note}>電話・{formatDateShort(dateOf(new Date(booking.created_at)))}に受付</p>
             {/* Not a paragraph: a dialog may not be inside one. */}
             {editable && (
-              <div className={styles.actions}>
+              <Row gap={1} align="stretch">
                 <Button
                   variant="plain"
                   onClick={() => setEditedBooking(booking)}
@@ -112,11 +114,11 @@ export function PhoneBookingCards({ calendar, phone_bookings, editable }: Props)
                   変える
                 </Button>
                 <CancelBooking booking={booking} />
-              </div>
+              </Row>
             )}
-          </li>
+          </Card>
         ))}
-      </ul>
+      </Grid>
       {editedBooking && (
         <PhoneBookingDialog
           key={editedBooking.id}

@@ -12,6 +12,8 @@ import {
   slotStates,
 } from '#web/features/schedule/slots/host-slot-words.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { RefundLimit } from '#web/features/shared/refund-limit.tsx'
@@ -47,7 +49,7 @@ export function SlotFacts({ calendar }: Pick<SlotParticipants, 'calendar'>) {
   const decision = decisionWords(calendar)
   return (
     <>
-      <dl className={styles.facts}>
+      <Row as="dl" gap={4} rowGap={2} align="stretch" card pad={3} className={styles.facts}>
         <div>
           <dt>状態</dt>
           <dd>
@@ -76,12 +78,12 @@ export function SlotFacts({ calendar }: Pick<SlotParticipants, 'calendar'>) {
             </dd>
           </div>
         )}
-      </dl>
-      {decision && <p className={styles.decision}>{decision}</p>}
+      </Row>
+      {decision && <p className={looks.measure}>{decision}</p>}
       {calendar.cancelled && (
         <Notice kind="info" word="中止" live={false}>
           <p>{slotCancelWords(calendar)}</p>
-          {calendar.cancel_reason && <p className={styles.reason}>理由：{calendar.cancel_reason}</p>}
+          {calendar.cancel_reason && <p className={looks.lines}>理由：{calendar.cancel_reason}</p>}
         </Notice>
       )}
     </>
@@ -105,7 +107,7 @@ export function SlotPeople({ calendar, participants, phone_bookings, reservation
     <>
       <Section title="参加者">
         {coming.length + by_phone.length === 0 ? (
-          <p className={styles.none}>{nobodyWords(calendar)}</p>
+          <p className={looks.soft}>{nobodyWords(calendar)}</p>
         ) : (
           <>
             {coming.length > 0 && <ParticipantCards participants={coming} reservationPath={reservationPath} />}
@@ -128,7 +130,7 @@ export function SlotPeople({ calendar, participants, phone_bookings, reservation
             {gone_by_phone.map((booking) => (
               <li key={`phone-${booking.id}`}>
                 {phoneNameOf(booking)}　{booking.number_of_people}名（電話のご予約）
-                {calendar.cancelled && booking.note && <p className={styles.reason}>{booking.note}</p>}
+                {calendar.cancelled && booking.note && <p className={looks.lines}>{booking.note}</p>}
               </li>
             ))}
           </ul>
@@ -149,11 +151,11 @@ export function SlotEnd({
   if (state === 'ended' || state === 'cancelled') return null
   return (
     <Section title="開催の中止">
-      <div className={styles.cancel}>
+      <Row gap={2} justify="between" className={styles.cancel}>
         <p>開催できなくなったときに使います。ご予約の方には全額をお返しし、理由をメールでお伝えします。</p>
         {cancel.by_operator && <RefundLimit allowance={cancel.by_operator.allowance} />}
         <CancelSlot {...slot} {...cancel} />
-      </div>
+      </Row>
     </Section>
   )
 }

@@ -2,6 +2,8 @@ import type { AttachableAmbassadors } from '#contract/communities/brand-communit
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import { excerpt } from '../../shared/excerpt.ts'
 import styles from './ambassador-choice.module.css'
@@ -23,28 +25,28 @@ export function AmbassadorChoice({ ambassador, attached, chosen, onChoose, onDet
       <span className={styles.face}>
         <Picture src={image_url} alt="" width={112} height={112} widths={[160, 320]} sizes="56px" />
       </span>
-      <span className={styles.words}>
+      <Stack as="span" className={styles.words}>
         <strong>{name}</strong>
-        <span className={styles.soft}>{excerpt(description, 60)}</span>
-      </span>
+        <span className={looks.note}>{excerpt(description, 60)}</span>
+      </Stack>
     </>
   )
   if (attached)
     return (
-      <div className={styles.choice}>
+      <Row gap={1.5} card pad={2} className={styles.choice}>
         {body}
-        <span className={styles.attached}>
+        <Row as="span" gap={0.5} nowrap className={styles.attached}>
           <StatusBadge tone="good">追加済み</StatusBadge>
           <Button variant="plain" aria-label={`${name}を外す`} onClick={onDetach}>
             外す
           </Button>
-        </span>
-      </div>
+        </Row>
+      </Row>
     )
   return (
-    <label className={classNames(styles.choice, styles.open, chosen && styles.chosen)}>
+    <Row as="label" gap={1.5} card pad={2} className={classNames(styles.choice, styles.open, chosen && styles.chosen)}>
       <input type="radio" name="ambassador_id" value={id} checked={chosen} onChange={onChoose} />
       {body}
-    </label>
+    </Row>
   )
 }

@@ -4,6 +4,8 @@ import type { ReceivedApplications } from '#contract/communities/received-applic
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { applicationsList, type ApplicationsShown } from '#web/features/shared/list-address.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Card, Grid, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { ApplicationBadge } from './application-badge.tsx'
 import { PANEL } from './application-panel.tsx'
 import styles from './application-list.module.css'
@@ -33,11 +35,11 @@ type Props = {
  */
 export function ApplicationList({ path, shown, rows, selected, onSelect }: Props) {
   return (
-    <ul className={styles.rows} aria-label="応募">
+    <Card as="ul" aria-label="応募">
       {rows.map(({ id, user_name, community_name, applied_at, state, read }) => {
         const open = shown.application === id
         return (
-          <li key={id} className={classNames(styles.row, open && styles.open)}>
+          <Grid key={id} as="li" align="center" className={classNames(styles.row, open && styles.open)}>
             <label className={styles.select}>
               <input
                 type="checkbox"
@@ -49,15 +51,15 @@ export function ApplicationList({ path, shown, rows, selected, onSelect }: Props
                 onChange={(event) => onSelect(id, event.currentTarget.checked)}
               />
             </label>
-            <div className={styles.words}>
-              <p className={styles.line}>
+            <Stack gap={0.5}>
+              <Row as="p" className={styles.line}>
                 <Link
                   id={rowId(id)}
                   to={applicationsList.address(path, { ...shown, application: open ? null : id })}
                   preventScrollReset
                   aria-expanded={open}
                   aria-controls={open ? PANEL : undefined}
-                  className={classNames(styles.name, !read && styles.bold)}
+                  className={classNames(styles.name, !read && looks.bold)}
                   title={user_name}
                   onKeyDown={clickOnSpace}
                 >
@@ -67,17 +69,17 @@ export function ApplicationList({ path, shown, rows, selected, onSelect }: Props
                 <time className={styles.moment} dateTime={applied_at}>
                   {formatMoment(Date.parse(applied_at))}
                 </time>
-              </p>
-              <p className={styles.line}>
+              </Row>
+              <Row as="p" className={styles.line}>
                 <span className={styles.community} title={community_name}>
                   {community_name}
                 </span>
                 <ApplicationBadge state={state} />
-              </p>
-            </div>
-          </li>
+              </Row>
+            </Stack>
+          </Grid>
         )
       })}
-    </ul>
+    </Card>
   )
 }

@@ -7,6 +7,8 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { useOffice } from './applications-office.ts'
 import styles from './received-applications.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
@@ -42,7 +44,7 @@ export function ApplicationMemo({ application: { id, memo } }: { application: Re
     void save()
   }
   return (
-    <form method="post" noValidate className={styles.memo} onSubmit={submit}>
+    <Stack method="post" noValidate as="form" gap={1} onSubmit={submit}>
       <TextArea
         {...fieldOf(form, () => error)('memo')}
         label="メモ"
@@ -54,14 +56,14 @@ export function ApplicationMemo({ application: { id, memo } }: { application: Re
       />
       {error && memo !== typed && (
         <p className={styles.soft}>
-          いま保存されているメモ：<span className={styles.text}>{memo || '（なし）'}</span>
+          いま保存されているメモ：<span className={looks.lines}>{memo || '（なし）'}</span>
         </p>
       )}
-      <div className={styles.buttons}>
+      <Row gap={1.5} align="stretch">
         <Button type="submit" variant="quiet" busy={busy} busyLabel="保存しています…" aria-disabled={typed === memo}>
           メモを保存
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -4,6 +4,8 @@ import type { ReceivedApplication } from '#contract/communities/received-applica
 import { genderLabels } from '#domain/communities/applications.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { UndeliverableLine } from '#web/features/mail/undeliverable-line.tsx'
+import { Card, Grid, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationMemo } from './application-memo.tsx'
@@ -25,17 +27,17 @@ type FrameProps = { title: string; close: string; heading: RefObject<HTMLHeading
 
 function Frame({ title, close, heading, children }: FrameProps) {
   return (
-    <aside id={PANEL} className={styles.panel} aria-labelledby={`${PANEL}-title`}>
-      <div className={styles.panelHead}>
+    <Card id={PANEL} as="aside" pad={3} gap={3} className={styles.panel} aria-labelledby={`${PANEL}-title`}>
+      <Row gap={2} nowrap align="start" justify="between" className={styles.panelHead}>
         <h2 id={`${PANEL}-title`} ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <Link to={close} preventScrollReset className={styles.close}>
           閉じる
         </Link>
-      </div>
+      </Row>
       {children}
-    </aside>
+    </Card>
   )
 }
 
@@ -69,7 +71,7 @@ export function ApplicationPanel({ application, close, heading, notFound, ...dec
           <ApplicationBadge state={application.state} />
         </p>
       )}
-      <dl className={styles.facts}>
+      <Grid as="dl" gap={1} className={styles.facts}>
         <dt>コミュニティ</dt>
         <dd>{application.community_name}</dd>
         <dt>応募日時</dt>
@@ -90,48 +92,48 @@ export function ApplicationPanel({ application, close, heading, notFound, ...dec
           {email === null ? '入力なし' : <a href={`mailto:${email}`}>{email}</a>}
           <UndeliverableLine since={application.undeliverable_at} follows="返事のメールも送られません。" />
         </dd>
-      </dl>
+      </Grid>
       {application.answers.length > 0 && (
-        <section className={styles.part}>
+        <Stack as="section" gap={1} className={styles.part}>
           <h3>質問への答え</h3>
-          <dl className={styles.answers}>
+          <Stack as="dl" gap={2} className={styles.answers}>
             {application.answers.map(({ question, answer }, at) => (
               <div key={at}>
                 <dt>{question}</dt>
                 <dd>{answer === '' ? <span className={styles.soft}>（答えなし）</span> : answer}</dd>
               </div>
             ))}
-          </dl>
-        </section>
+          </Stack>
+        </Stack>
       )}
       {decided_at !== null && (
-        <section className={styles.part}>
+        <Stack as="section" gap={1} className={styles.part}>
           <h3>返事</h3>
           <div className={styles.decision}>
             <p className={styles.soft}>
               {momentOf(decided_at)}　{readerOf(application.decided_by, application.decided_by_operator)}
             </p>
-            {decision_message && <p className={styles.text}>{decision_message}</p>}
+            {decision_message && <p className={looks.lines}>{decision_message}</p>}
           </div>
           <ChangeDecision application={application} />
-        </section>
+        </Stack>
       )}
       <ApplicationMemo application={application} />
-      <section className={styles.part}>
+      <Stack as="section" gap={1} className={styles.part}>
         <h3>閲覧の記録</h3>
         {readings.length === 0 ? (
           <p className={styles.soft}>あなたがはじめて開きました。</p>
         ) : (
-          <ul className={styles.readings}>
+          <Stack as="ul" gap={0.5} className={looks.points}>
             {readings.map(({ email: reader, operator, read_at, exported }, at) => (
               <li key={at}>
                 {momentOf(read_at)}　{readerOf(reader, operator)}
                 {exported && '（CSV）'}
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
-      </section>
+      </Stack>
     </Frame>
   )
 }

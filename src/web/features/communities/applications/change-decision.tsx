@@ -9,8 +9,8 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useOffice } from './applications-office.ts'
 import { DECISION_VERBS, toldBy } from './decision-words.ts'
-import styles from './received-applications.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import { Row } from '#web/ui/layout.tsx'
 
 type DialogProps = { application: ReceivedApplication; decision: Decision; open: boolean; onClose: () => void }
 
@@ -85,11 +85,11 @@ export function ChangeDecision({ application }: { application: ReceivedApplicati
   const other: Decision = application.state === 'accepted' ? 'declined' : 'accepted'
   return (
     <>
-      <div className={styles.buttons}>
+      <Row gap={1.5} align="stretch">
         <Button variant="quiet" onClick={() => setAsking(other)}>
           返事を「{DECISION_VERBS[other]}」に変える
         </Button>
-      </div>
+      </Row>
       <DecisionDialog
         key={other}
         application={application}

@@ -13,6 +13,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showError, showSuccess, showUndoable } from '#web/ui/kit/toast-store.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useOffice } from './applications-office.ts'
 import styles from './received-applications.module.css'
@@ -113,11 +114,11 @@ export function DecideApplication({ application, templates, onDecided, onUndone 
     .flatMap(([decision, template]) => (template ? [`${DECISION_VERBS[decision]}＝「${template.name}」`] : []))
   return (
     <>
-      <div className={styles.deciding}>
+      <Row gap={1.5} nowrap align="stretch" className={styles.deciding}>
         {button('accepted', 'a')}
         {button('declined', 'd')}
-      </div>
-      <section className={styles.part} aria-label="返事">
+      </Row>
+      <Stack as="section" gap={1} className={styles.part} aria-label="返事">
         <p className={styles.soft}>
           {toldBy(application)}
           {!open && empty.length > 0 && way && `${way}文面は、ひな形です（${empty.join('、')}）。`}
@@ -156,7 +157,7 @@ export function DecideApplication({ application, templates, onDecided, onUndone 
           </>
         )}
         {messages.length > 1 && <Notice kind="error">{messages.slice(1).join('')}</Notice>}
-      </section>
+      </Stack>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
+import looks from '#web/ui/looks.module.css'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { ApplicationListRow } from './application-list.tsx'
 import { useOffice } from './applications-office.ts'
@@ -156,7 +157,7 @@ export function DecideMany({ rows, decision, templates, onClose }: Props) {
           {first && message.trim() !== '' && (
             <section className={styles.decision}>
               <p className={styles.soft}>{first.user_name} さんに届く文面</p>
-              <p className={styles.text}>{fillTemplate(message, first)}</p>
+              <p className={looks.lines}>{fillTemplate(message, first)}</p>
             </section>
           )}
         </>

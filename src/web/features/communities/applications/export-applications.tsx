@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { applicationsQueryOf, type ApplicationsShown } from '#web/features/shared/list-address.ts'
+import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { useOffice } from './applications-office.ts'
-import styles from './received-applications.module.css'
 
 /** Confirms before the filtered applications are downloaded; says what the file contains. */
 export function ExportApplications({ shown, count }: { shown: ApplicationsShown; count: number }) {
@@ -28,7 +29,7 @@ export function ExportApplications({ shown, count }: { shown: ApplicationsShown;
             <a
               href={`${file}${query ? `?${query}` : ''}`}
               download
-              className={styles.file}
+              className={buttonLook()}
               onClick={(event) => {
                 downloadConfirmed(event)
                 setOpen(false)
@@ -44,11 +45,11 @@ export function ExportApplications({ shown, count }: { shown: ApplicationsShown;
           <strong>個人情報</strong>
           が含まれます。
         </p>
-        <ul className={styles.cautions}>
+        <Stack as="ul" gap={0.5} className={looks.points}>
           <li>必要な人だけが開ける場所に保存してください。</li>
           <li>使い終わったら、ファイルを削除してください。</li>
           <li>誰がいつ書き出したかを、応募ごとに記録します。</li>
-        </ul>
+        </Stack>
       </Dialog>
     </>
   )

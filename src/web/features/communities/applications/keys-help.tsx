@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import styles from './received-applications.module.css'
 import { useKeysChoice } from './use-application-keys.ts'
 
@@ -45,7 +46,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
         </Button>
       }
     >
-      <dl className={styles.keyList}>
+      <Stack as="dl" gap={1} className={styles.keyList}>
         {KEYS.map(([key, words]) => (
           <div key={key}>
             <dt>
@@ -54,7 +55,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
             <dd>{words}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <p className={styles.soft}>文字の入力中は、はたらきません。返事のメールは、10秒後に送られます。</p>
       <Checkbox
         name="use_keys"

@@ -23,6 +23,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { ApplicationList, type ApplicationListRow, rowId } from './application-list.tsx'
 import { ApplicationPanel, type UnreadApplication } from './application-panel.tsx'
 import { applicationsList, type ApplicationsShown } from '#web/features/shared/list-address.ts'
+import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import { ApplicationsFilter } from './applications-filter.tsx'
 import { type ApplicationsOffice, OfficeContext, useOffice } from './applications-office.ts'
 import { DecideMany } from './decide-many.tsx'
@@ -156,10 +157,10 @@ function Applications({ loaded: { shown, list, application, templates, weeks }, 
           <ApplicationsFilter shown={shown} communities={list.communities} />
         </div>
       )}
-      <div className={classNames(styles.columns, application && styles.open)}>
-        <div className={styles.list}>
+      <Grid gap={3} align="start" className={classNames(styles.columns, application && styles.open)}>
+        <Stack gap={2} className={styles.list}>
           {list && (
-            <div className={styles.listHead}>
+            <Row gap={1} nowrap className={styles.listHead}>
               {undecided.length > 0 && (
                 <label className={styles.all}>
                   <input
@@ -177,7 +178,7 @@ function Applications({ loaded: { shown, list, application, templates, weeks }, 
                 {chosen.length > 0 ? `${chosen.length}件を選択中` : `${total.toLocaleString('ja-JP')}件`}
               </p>
               {chosen.length > 0 && (
-                <span className={styles.bulk}>
+                <Row as="span" gap={1} nowrap align="stretch" className={styles.bulk}>
                   {(['accepted', 'declined'] as const).map((decision) => (
                     <Button
                       key={decision}
@@ -188,9 +189,9 @@ function Applications({ loaded: { shown, list, application, templates, weeks }, 
                       {DECISION_VERBS[decision]}
                     </Button>
                   ))}
-                </span>
+                </Row>
               )}
-            </div>
+            </Row>
           )}
           {!list ? (
             <Notice kind="error">
@@ -223,7 +224,7 @@ function Applications({ loaded: { shown, list, application, templates, weeks }, 
             />
           )}
           {rows.length > 0 && <KeysLine on={useKeys} onOpen={() => setHelp(true)} />}
-        </div>
+        </Stack>
         {application ? (
           <ApplicationPanel
             key={shown.application}
@@ -244,7 +245,7 @@ function Applications({ loaded: { shown, list, application, templates, weeks }, 
         ) : (
           rows.length > 0 && <p className={styles.noneOpen}>応募を選ぶと、ここに内容が表示されます。</p>
         )}
-      </div>
+      </Grid>
       {weeks && weeks.some(({ count }) => count > 0) && (
         <div className={classNames(application && styles.besideOpen)}>
           <Section title="週ごとの応募">

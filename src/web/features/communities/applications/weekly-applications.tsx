@@ -2,6 +2,7 @@ import type { ApplicationsSummary } from '#contract/communities/received-applica
 import { addDays, formatDateShort } from '#domain/shared/japan-time.ts'
 import { BarChart } from '#web/ui/content/bar-chart.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import styles from './weekly-applications.module.css'
 
 type Week = ApplicationsSummary['weeks'][number]
@@ -18,7 +19,7 @@ const columns: Column<Week>[] = [
 /** The numbers of applications in the last weeks, as a chart and as a table. */
 export function WeeklyApplications({ weeks }: { weeks: readonly Week[] }) {
   return (
-    <div className={styles.weeks}>
+    <Stack gap={1}>
       <BarChart
         bars={weeks.map(({ monday, count }) => ({
           key: monday,
@@ -32,6 +33,6 @@ export function WeeklyApplications({ weeks }: { weeks: readonly Week[] }) {
         <summary>週ごとの応募を表で見る</summary>
         <DataTable label="週ごとの応募" columns={columns} rows={weeks.toReversed()} keyOf={({ monday }) => monday} />
       </details>
-    </div>
+    </Stack>
   )
 }

@@ -1,12 +1,12 @@
 import { type CommunityText, communityTexts, MAX_COMMUNITY_IMAGES } from '#domain/communities/community-form.ts'
 import { PicturesField } from '#web/features/images/pictures-field.tsx'
-import styles from '#web/features/office/shared/form.module.css'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { communityHelp, communityLabels, type CommunityFormValues } from './fields.ts'
 import { ItemsField } from './items-field.tsx'
 import type { FieldOf } from '#web/ui/form/field-of.ts'
+import { Card } from '#web/ui/layout.tsx'
 
 type Props = {
   field: FieldOf<CommunityFormValues>
@@ -25,13 +25,13 @@ export function CommunityFields({ field, privateHelp, onUploading }: Props) {
   const area = (name: CommunityText, rows = 4) => <TextArea {...text(name)} rows={rows} limit={communityTexts[name]} />
   return (
     <>
-      <section className={styles.part}>
+      <Card as="section" pad={3} gap={3}>
         <h2>基本情報</h2>
         <TextInput {...text('name')} required autoComplete="off" />
         <TextArea {...text('catchphrase')} rows={2} limit={communityTexts.catchphrase} />
         <PicturesField {...field('images')} max={MAX_COMMUNITY_IMAGES} onBusyChange={onUploading} />
-      </section>
-      <section className={styles.part}>
+      </Card>
+      <Card as="section" pad={3} gap={3}>
         <h2>コミュニティについて</h2>
         {area('description', 6)}
         {area('activity_description')}
@@ -40,13 +40,13 @@ export function CommunityFields({ field, privateHelp, onUploading }: Props) {
         {area('participation_condition')}
         <TextInput {...text('location')} autoComplete="off" />
         {area('note')}
-      </section>
-      <section className={styles.part}>
+      </Card>
+      <Card as="section" pad={3} gap={3}>
         <h2>世話役</h2>
         <TextInput {...text('host_name')} size="medium" autoComplete="off" />
         {area('host_description')}
-      </section>
-      <section className={styles.part}>
+      </Card>
+      <Card as="section" pad={3} gap={3}>
         <h2>申し込み</h2>
         <RadioGroup
           {...field('accepting_applications')}
@@ -63,8 +63,8 @@ export function CommunityFields({ field, privateHelp, onUploading }: Props) {
           ]}
         />
         <ItemsField {...field('application_items')} />
-      </section>
-      <section className={styles.part}>
+      </Card>
+      <Card as="section" pad={3} gap={3}>
         <h2>公開</h2>
         <RadioGroup
           {...field('published')}
@@ -76,7 +76,7 @@ export function CommunityFields({ field, privateHelp, onUploading }: Props) {
             { value: true, label: '公開', help: '保存するとすぐに公開され、だれでも見られます。' },
           ]}
         />
-      </section>
+      </Card>
     </>
   )
 }

@@ -7,13 +7,14 @@ import { keptApplications, keptBookings, PrivateDialog } from '#web/features/off
 import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
 import { namedErrors } from '#web/features/office/shared/named-errors.ts'
 import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
-import styles from '#web/features/office/shared/form.module.css'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import type { CommunityOffice } from './community-office.ts'
 import { CommunityFields } from './community-fields.tsx'
 import { differencesOf } from './differences.ts'
@@ -83,9 +84,10 @@ export function CommunityForm({ office, community, member_id, brands }: Props) {
     wrongItem && error.field === 'application_items' ? { ...error, field: `item-${wrongItem.key}` } : error
   const lines = linesOf(messages)
   return (
-    <form
+    <Stack
       method="post"
-      className={styles.form}
+      as="form"
+      gap={4}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -95,7 +97,7 @@ export function CommunityForm({ office, community, member_id, brands }: Props) {
       {form.showsRestored && <RestoredNotice saved={community !== null} onStartAnew={form.startAnew} />}
       <ErrorSummary errors={namedErrors(problems, communityLabels).map(atItem)} attempt={attempt} />
       {brands && (
-        <section className={styles.part}>
+        <Card as="section" pad={3} gap={3}>
           <h2>ブランド</h2>
           <Select
             {...form.field('brand_id')}
@@ -104,28 +106,28 @@ export function CommunityForm({ office, community, member_id, brands }: Props) {
             placeholder="（ブランドなし）"
             options={brands.map(({ id, name }) => ({ value: id, label: name }))}
           />
-        </section>
+        </Card>
       )}
       <CommunityFields field={form.field} privateHelp={office.privateHelp} onUploading={setUploading} />
-      <div className={styles.end}>
+      <Stack gap={2}>
         {lines.length > 0 && (
           <Notice kind="error" key={attempt}>
-            <ul className={styles.lines}>
+            <ul className={looks.points}>
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
           </Notice>
         )}
-        <div className={styles.buttons}>
+        <Row gap={2} rowGap={1}>
           <Button type="submit" busy={form.sending} busyLabel="保存しています…">
             {community ? '保存する' : '作成する'}
           </Button>
           <LinkButton variant="quiet" to={office.leftPath(community?.id ?? null)}>
             キャンセル
           </LinkButton>
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <ConflictDialog
         open={form.theirs !== null}
         title={office.conflictTitle}
@@ -160,6 +162,6 @@ export function CommunityForm({ office, community, member_id, brands }: Props) {
           }}
         />
       )}
-    </form>
+    </Stack>
   )
 }

@@ -5,6 +5,8 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FieldGroup } from '#web/ui/form/field.tsx'
 import { Sortable } from '#web/ui/kit/sortable.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { communityLabels, type ItemRow, newRow } from './fields.ts'
 import styles from './form.module.css'
@@ -71,7 +73,7 @@ export function ItemsField({ value, error, onChange }: Props) {
       // An error of one question is at the question.
       error={value.some(({ name }) => itemNameProblem(name) === error) ? null : error}
     >
-      <ol ref={list} className={styles.items} aria-label="質問">
+      <Stack ref={list} as="ol" gap={1} aria-label="質問">
         {value.map((item, at) => (
           <Sortable
             key={item.key}
@@ -107,7 +109,7 @@ export function ItemsField({ value, error, onChange }: Props) {
                     onChange={(checked) => change(item.key, { required: checked })}
                   />
                 </div>
-                <div className={styles.itemActions}>
+                <Row gap={0.5} nowrap align="stretch" className={styles.itemActions}>
                   <Button
                     variant="quiet"
                     className={styles.small}
@@ -136,20 +138,20 @@ export function ItemsField({ value, error, onChange }: Props) {
                   >
                     取り除く
                   </Button>
-                </div>
+                </Row>
               </>
             )}
           </Sortable>
         ))}
-      </ol>
-      <div className={styles.add}>
+      </Stack>
+      <Row gap={2} rowGap={1}>
         <Button ref={adder} variant="quiet" aria-disabled={full || undefined} onClick={add}>
           質問を追加
         </Button>
-        <span className={styles.count}>
+        <span className={looks.noteNumbers}>
           {value.length}／{MAX_APPLICATION_ITEMS}件{full && '（上限に達しました）'}
         </span>
-      </div>
+      </Row>
       <p role="status">
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </p>

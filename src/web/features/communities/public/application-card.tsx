@@ -1,9 +1,11 @@
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Link } from 'react-router'
 import type { OwnApplication } from '#contract/communities/applications-schemas.ts'
 import type { ApplicationState } from '#domain/communities/applications.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
-import { classNames } from '#web/ui/class-names.ts'
+import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 
 const STATES: Record<ApplicationState, { word: string; sign: string; tone: 'good' | 'waiting' | 'over' }> = {
@@ -17,17 +19,22 @@ export function ApplicationCard({ application }: { application: OwnApplication }
   const { community, state, decision_message, decided_at, applied_at } = application
   const { word, sign, tone } = STATES[state]
   return (
-    <article className={styles.application}>
+    <Row as="article" gap={2} align="start" className={styles.application}>
       <Picture src={community.image_url} alt="" sizes="(max-width: 767px) 96px, 200px" className={styles.photo} />
       <div className={styles.about}>
-        <p className={styles.line}>
-          <span className={classNames(styles.badge, styles[tone])}>
-            <span aria-hidden="true">{sign} </span>
+        <Row as="p" gap={1.5} rowGap={0.5} className={styles.line}>
+          <StatusBadge tone={tone} sign={sign}>
             {word}
-          </span>
-        </p>
+          </StatusBadge>
+        </Row>
         <h2 className={styles.title}>
-          {community.published ? <Link to={`/communities/${community.id}`}>{community.name}</Link> : community.name}
+          {community.published ? (
+            <Link className={looks.plainLink} to={`/communities/${community.id}`}>
+              {community.name}
+            </Link>
+          ) : (
+            community.name
+          )}
         </h2>
         <p className={styles.facts}>
           <span>申し込み {formatMoment(new Date(applied_at))}</span>
@@ -37,9 +44,9 @@ export function ApplicationCard({ application }: { application: OwnApplication }
       {decision_message && (
         <div className={styles.words}>
           <p className={styles.facts}>コミュニティからのメッセージ</p>
-          <p className={styles.text}>{decision_message}</p>
+          <p className={looks.lines}>{decision_message}</p>
         </div>
       )}
-    </article>
+    </Row>
   )
 }

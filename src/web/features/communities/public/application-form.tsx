@@ -19,6 +19,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
+import { Card, Stack } from '#web/ui/layout.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './application-form.module.css'
@@ -108,14 +109,14 @@ export function ApplicationForm({ community, occupations, me, keeper, service, l
   const field = fieldOf({ value, change }, errorOf)
   return (
     // POST: without JavaScript, a GET form would put the input into the address.
-    <form method="post" noValidate className={styles.form} onSubmit={(event) => void apply(event)}>
+    <Stack method="post" noValidate as="form" gap={6} onSubmit={(event) => void apply(event)}>
       <NeedsScript what="お申し込み" />
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
       {changes.length > 0 && (
         <Notice kind="warning" word="申し込みのフォームが変わりました">
-          <div className={styles.changes}>
+          <Stack gap={2}>
             <TermList changes={changes} was="先ほどの表示" />
-          </div>
+          </Stack>
         </Notice>
       )}
       <Section title="あなたについて">
@@ -172,7 +173,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service, l
           </Fields>
         </Section>
       )}
-      <section className={styles.last} aria-labelledby="purpose">
+      <Card as="section" pad={3} gap={2} className={styles.last} aria-labelledby="purpose">
         <h2 id="purpose">利用目的</h2>
         <p>
           ご入力いただいた個人情報は、「{community.name}」への参加の可否の判断と、そのご連絡のために使います。
@@ -187,7 +188,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service, l
         <Button type="submit" variant="action" wide busy={sending.busy} busyLabel="申し込んでいます…">
           上記に同意して申し込む
         </Button>
-      </section>
-    </form>
+      </Card>
+    </Stack>
   )
 }

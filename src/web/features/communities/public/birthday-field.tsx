@@ -1,5 +1,6 @@
 import { birthYears } from '#domain/communities/applications.ts'
 import { FieldGroup } from '#web/ui/form/field.tsx'
+import { Grid } from '#web/ui/layout.tsx'
 import styles from './application-form.module.css'
 
 export type Birthday = { year: string; month: string; day: string }
@@ -24,7 +25,7 @@ type Props = { value: Birthday; onChange: (some: Partial<Birthday>) => void; err
 export function BirthdayField({ value, onChange, error }: Props) {
   return (
     <FieldGroup label="生年月日" id="birthday" required mark error={error}>
-      <div className={styles.birthday}>
+      <Grid gap={1} className={styles.birthday}>
         {PARTS.map(({ part, word, complete, choices }) => (
           <select
             key={part}
@@ -47,7 +48,7 @@ export function BirthdayField({ value, onChange, error }: Props) {
             ))}
           </select>
         ))}
-      </div>
+      </Grid>
     </FieldGroup>
   )
 }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { Communities } from '#contract/communities/communities-schemas.ts'
+import { Grid, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './community-cards.module.css'
 
@@ -9,9 +11,9 @@ const factsOf = (brand: string | undefined, count: number) =>
 /** Communities as cards: a picture, the name, the catchphrase, the place and the brand. */
 export function CommunityCards({ communities }: Pick<Communities, 'communities'>) {
   return (
-    <ul className={styles.cards}>
+    <Grid as="ul" gap={3} rowGap={4} className={styles.cards}>
       {communities.map(({ id, name, catchphrase, location, image_url, brand, experience_count }, at) => (
-        <li key={id} className={styles.card}>
+        <Stack key={id} as="li" gap={0.5} className={styles.card}>
           <Picture
             src={image_url}
             alt=""
@@ -22,15 +24,15 @@ export function CommunityCards({ communities }: Pick<Communities, 'communities'>
             className={styles.picture}
           />
           <h2 className={styles.name}>
-            <Link to={`/communities/${id}`} prefetch="intent">
+            <Link className={looks.cover} to={`/communities/${id}`} prefetch="intent">
               {name}
             </Link>
           </h2>
           <p>{catchphrase}</p>
-          {location && <p className={styles.facts}>{location}</p>}
-          <p className={styles.facts}>{factsOf(brand?.name, experience_count)}</p>
-        </li>
+          {location && <p className={looks.note}>{location}</p>}
+          <p className={looks.note}>{factsOf(brand?.name, experience_count)}</p>
+        </Stack>
       ))}
-    </ul>
+    </Grid>
   )
 }

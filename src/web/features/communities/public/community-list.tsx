@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import { CardGrid } from '#web/ui/story/story-card.tsx'
 import styles from './community-list.module.css'
@@ -12,7 +14,7 @@ export function CommunityList({ communities }: Props) {
   return (
     <CardGrid>
       {communities.map(({ id, name, image_url }) => (
-        <li key={id} className={styles.card}>
+        <Stack key={id} as="li" gap={1.5} className={styles.card}>
           <Picture
             src={image_url}
             alt=""
@@ -20,11 +22,11 @@ export function CommunityList({ communities }: Props) {
             className={styles.picture}
           />
           <h3 className={styles.name}>
-            <Link to={`/communities/${id}`} prefetch="intent">
+            <Link className={looks.cover} to={`/communities/${id}`} prefetch="intent">
               {name}
             </Link>
           </h3>
-        </li>
+        </Stack>
       ))}
     </CardGrid>
   )

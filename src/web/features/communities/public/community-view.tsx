@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { Community } from '#contract/communities/communities-schemas.ts'
 import { Carousel } from '#web/ui/story/carousel.tsx'
 import { Collapse } from '#web/ui/content/collapse.tsx'
+import { Grid, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './community-view.module.css'
 
@@ -38,12 +40,12 @@ const partsOf = (community: ShownCommunity) =>
 
 function Keepers({ community }: { community: ShownCommunity }) {
   return (
-    <div className={styles.aside}>
+    <Stack gap={4}>
       {(community.host_name || community.location || community.brand) && (
-        <section className={styles.card}>
+        <Stack as="section" gap={1.5} className={styles.card}>
           {community.host_name && (
             <>
-              <p className={styles.soft}>世話役</p>
+              <p className={looks.note}>世話役</p>
               <h2 className={styles.keeper}>{community.host_name}</h2>
               {community.host_description && (
                 <Collapse text={community.host_description} moreLabel="紹介をもっと見る" />
@@ -52,24 +54,24 @@ function Keepers({ community }: { community: ShownCommunity }) {
           )}
           {community.location && (
             <p>
-              <span className={styles.soft}>活動する場所</span>
+              <span className={looks.note}>活動する場所</span>
               <br />
               {community.location}
             </p>
           )}
           {community.brand && (
             <p>
-              <span className={styles.soft}>ブランド</span>
+              <span className={looks.note}>ブランド</span>
               <br />
               <Link to={`/brands/${community.brand.id}`} prefetch="intent">
                 {community.brand.name}
               </Link>
             </p>
           )}
-        </section>
+        </Stack>
       )}
       {community.ambassadors.length > 0 && (
-        <section className={styles.part}>
+        <Stack as="section" gap={1} className={styles.part}>
           <h2>アンバサダー</h2>
           <ul className={styles.people}>
             {community.ambassadors.map(({ id, name, image_url }) => (
@@ -83,9 +85,9 @@ function Keepers({ community }: { community: ShownCommunity }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -101,50 +103,50 @@ export function CommunityView({ community, title: Title = 'h1' }: Props) {
   const pictures = images.length > 0 ? images : image_url ? [{ url: image_url }] : []
   return (
     <>
-      <div className={styles.opening}>
-        <div className={styles.pictures}>
+      <Grid gap={2} className={styles.opening}>
+        <div className={looks.bleed}>
           <Carousel
             images={pictures.map(({ url }, at) => ({ url, alt: `${name}の写真 ${at + 1}` }))}
             label={`${name}の写真`}
             sizes="(max-width: 1080px) 100vw, 680px"
           />
         </div>
-        <header className={styles.head}>
-          <p className={styles.soft}>コミュニティ</p>
-          <Title className={styles.title}>{name}</Title>
+        <Stack as="header" gap={1}>
+          <p className={looks.note}>コミュニティ</p>
+          <Title className={looks.serif}>{name}</Title>
           {catchphrase && <p className={styles.catchphrase}>{catchphrase}</p>}
-        </header>
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.body}>
+        </Stack>
+      </Grid>
+      <Grid gap={6} className={styles.columns}>
+        <Stack gap={4}>
           {community.description && (
-            <section className={styles.part}>
+            <Stack as="section" gap={1} className={styles.part}>
               <h2>どんなコミュニティか</h2>
               <Collapse text={community.description} />
-            </section>
+            </Stack>
           )}
           {partsOf(community).map(({ title, text }) => (
-            <section key={title} className={styles.part}>
+            <Stack key={title} as="section" gap={1} className={styles.part}>
               <h2>{title}</h2>
-              <p className={styles.text}>{text}</p>
-            </section>
+              <p className={looks.prose}>{text}</p>
+            </Stack>
           ))}
           {community.application_items.length > 0 && (
-            <section className={styles.part}>
+            <Stack as="section" gap={1} className={styles.part}>
               <h2>申し込みのときにうかがうこと</h2>
-              <ul className={styles.items}>
+              <ul className={looks.points}>
                 {community.application_items.map((item) => (
                   <li key={item.id}>
                     {item.name}
-                    {!item.required && <span className={styles.soft}>（任意）</span>}
+                    {!item.required && <span className={looks.note}>（任意）</span>}
                   </li>
                 ))}
               </ul>
-            </section>
+            </Stack>
           )}
-        </div>
+        </Stack>
         <Keepers community={community} />
-      </div>
+      </Grid>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { normalisePostalCode } from '#domain/shared/text.ts'
 import { usePostalPlace } from '#web/features/reference/use-postal-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import styles from './application-form.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 
@@ -31,7 +32,7 @@ export function PostalFields({ value, onChange, errorOf }: Props) {
   const field = fieldOf({ value, change: onChange }, errorOf)
   return (
     <>
-      <div className={styles.postal}>
+      <Stack gap={0.5} align="start">
         <TextInput
           {...field('postal_code')}
           label="郵便番号"
@@ -61,7 +62,7 @@ export function PostalFields({ value, onChange, errorOf }: Props) {
             この住所に置きかえる
           </Button>
         )}
-      </div>
+      </Stack>
       <TextInput
         {...field('address')}
         label="住所"

@@ -6,6 +6,7 @@ import { checkApprovalPoint, getApprovalChecks } from '#web/calls/admin-experien
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { showError } from '#web/ui/kit/toast-store.ts'
+import { Grid, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './approval-checklist.module.css'
 
@@ -75,7 +76,7 @@ export function ApprovalChecklist({ id, loaded }: Props) {
   const { checks, updated_at, sent, put } = useChecks(id, loaded)
   const done = checks.filter(({ outdated }) => !outdated).length
   return (
-    <div role="group" aria-label="確認する点" className={styles.checklist}>
+    <Stack role="group" aria-label="確認する点" gap={1}>
       <p role="status" className={styles.count}>
         {approvalPoints.length}点のうち{done}点を確認しました。
       </p>
@@ -84,7 +85,7 @@ export function ApprovalChecklist({ id, loaded }: Props) {
           この体験は、この画面を開いたあとに変更されています。ページを読み込み直して、新しい内容を確かめてください。
         </Notice>
       )}
-      <ul className={styles.points}>
+      <Grid as="ul" gap={3} rowGap={0} className={styles.points}>
         {approvalPoints.map((point) => {
           const check = checks.find((one) => one.point === point)
           const { label, help } = approvalPointWords[point]
@@ -107,7 +108,7 @@ export function ApprovalChecklist({ id, loaded }: Props) {
             </li>
           )
         })}
-      </ul>
-    </div>
+      </Grid>
+    </Stack>
   )
 }

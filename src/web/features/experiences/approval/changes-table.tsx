@@ -1,5 +1,7 @@
 import type { ExperienceApproval } from '#contract/experiences/admin-experiences-schemas.ts'
 import { DataTable } from '#web/ui/kit/data-table.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './changes-table.module.css'
 import { fieldLabelOf, valueWords } from './approval-words.ts'
@@ -11,13 +13,13 @@ function Side({ change: { field }, value }: { change: Change; value: unknown }) 
   const images = field === 'images' ? value : field === 'meeting_image' && value ? [value] : null
   if (!Array.isArray(images)) return <p className={styles.text}>{valueWords(field, value)}</p>
   return (
-    <ul className={styles.pictures}>
+    <Row as="ul" gap={1} align="stretch" className={styles.pictures}>
       {(images as Image[]).map(({ object_key, url }, at) => (
         <li key={object_key}>
           <Picture src={url} alt={`${at + 1}枚目の写真`} widths={[160, 320]} sizes="120px" />
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }
 
@@ -32,7 +34,7 @@ export function ChangesTable({ changes }: { changes: readonly Change[] }) {
         {
           head: '項目',
           names: true,
-          cell: (change) => <span className={styles.field}>{fieldLabelOf(change.field)}</span>,
+          cell: (change) => <span className={looks.unbroken}>{fieldLabelOf(change.field)}</span>,
         },
         { head: '変更前', cell: (change) => <Side change={change} value={change.before} /> },
         { head: '変更後', cell: (change) => <Side change={change} value={change.after} /> },

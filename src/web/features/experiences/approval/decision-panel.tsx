@@ -15,6 +15,7 @@ import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { useOpenNext } from './after-decision.ts'
 import { FieldCommentsInput } from './field-comments-input.tsx'
 import styles from './decision-panel.module.css'
@@ -227,7 +228,7 @@ export function DecisionPanel({ experience, queue, templates }: Props) {
   }
 
   return (
-    <div className={styles.panel}>
+    <Row gap={1} align="stretch" className={styles.panel}>
       {requested && (
         <Button busy={busy} onClick={once(approve)}>
           承認して公開する
@@ -258,6 +259,6 @@ export function DecisionPanel({ experience, queue, templates }: Props) {
           onClose={() => setAsking(null)}
         />
       )}
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CloseButton } from '#web/ui/close-button.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import styles from './favorites-keeper.module.css'
 import { type Account, followFavorites } from './favorites-store.ts'
 
@@ -47,14 +48,14 @@ export function keepFavorites(
 
 function Message({ on, problem, onClose }: { on: boolean; problem: string | null; onClose: () => void }) {
   return (
-    <div className={styles.place}>
-      <div className={styles.message}>
+    <Row nowrap align="stretch" justify="center" className={styles.place}>
+      <Row gap={2} nowrap className={styles.message}>
         <p>
           {problem ?? (on ? 'お気に入りに入れました。' : 'お気に入りから外しました。')}
           {problem === null && on && <Link to="/mypage/favorites">お気に入りを見る</Link>}
         </p>
         {problem !== null && <CloseButton label="メッセージを閉じる" onClick={onClose} />}
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }

@@ -1,8 +1,8 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { focusField } from '#web/ui/form/error-summary.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { fieldLabels } from './shared/fields.ts'
-import styles from './shared/form.module.css'
 
 type Props = {
   story: Pick<Experience, 'status' | 'comment'>
@@ -15,7 +15,7 @@ export function DecisionNotice({ story: { status, comment }, comments }: Props) 
   if (!comment) return null
   return (
     <Notice kind="warning" word={status === 'withdrawn' ? '公開を停止しています' : '差し戻されています'} live={false}>
-      <p className={styles.comment}>{comment}</p>
+      <p className={looks.lines}>{comment}</p>
       {comments.length > 0 && (
         <ul>
           {comments.map(({ field, comment: said }) => (

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './shared/form.module.css'
 import { Preview, type PreviewProps } from './preview/preview.tsx'
@@ -29,34 +30,34 @@ export function FormFrame({ preview, notices, missing, next, status, actions, ch
   const wide = useMedia('(min-width: 1240px)', false)
   return (
     <>
-      <div className={styles.columns}>
-        <form ref={ref} method="post" noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <Grid gap={4} className={styles.columns}>
+        <Stack ref={ref} method="post" noValidate as="form" gap={3} onSubmit={(event) => event.preventDefault()}>
           {notices}
           {children}
-        </form>
-        <div className={styles.beside}>
+        </Stack>
+        <Stack gap={3} className={styles.beside}>
           {missing}
           {wide && (
-            <section className={styles.preview} aria-labelledby="preview">
+            <Stack as="section" gap={0.5} className={styles.preview} aria-labelledby="preview">
               <h2 id="preview">プレビュー</h2>
               <Preview {...preview} beside />
-            </section>
+            </Stack>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Grid>
       <section className={styles.bar} aria-label="保存と申請" data-sticky-bar>
-        <div className={styles.barStatus}>
+        <Row gap={2} rowGap={0} className={styles.barStatus}>
           {status}
           {next}
-        </div>
-        <div className={styles.barActions}>
+        </Row>
+        <Row gap={1} align="stretch" className={styles.barActions}>
           {!wide && (
             <Button variant="quiet" onClick={() => setShown(true)}>
               プレビュー
             </Button>
           )}
           {actions}
-        </div>
+        </Row>
       </section>
       <Dialog
         open={shown && !wide}

@@ -1,5 +1,7 @@
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { type FieldName, fieldLabels } from './shared/fields.ts'
 import styles from './shared/form.module.css'
@@ -38,10 +40,10 @@ export function MissingList({ form, progress: { missing }, purpose, onGo }: Prop
     </li>
   )
   return (
-    <section className={styles.missing} aria-labelledby="missing">
+    <Card as="section" pad={2} className={styles.missing} aria-labelledby="missing">
       <h2 id="missing">{missing.length === 0 ? ready[purpose] : `${until[purpose]}、あと${missing.length}項目`}</h2>
       {missing.length === 0 && (
-        <p className={styles.small}>必要な項目がそろいました。プレビューで見え方をお確かめください。</p>
+        <p className={looks.noteBlock}>必要な項目がそろいました。プレビューで見え方をお確かめください。</p>
       )}
       {(missing.length > 0 || doubtful) && (
         <ul>
@@ -49,7 +51,7 @@ export function MissingList({ form, progress: { missing }, purpose, onGo }: Prop
           {doubtful && link('recruitment_number', '募集人数（1名のままです）')}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }
 

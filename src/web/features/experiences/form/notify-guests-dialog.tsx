@@ -6,6 +6,7 @@ import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Facts, Stack } from '#web/ui/layout.tsx'
 import { fullerSlots, type Guest } from './guests-to-notify.ts'
 import styles from './notify-guests-dialog.module.css'
 
@@ -44,7 +45,7 @@ export function NotifyGuestsDialog({ guests, changes, recruitment_number, messag
       onClose={onClose}
       title={small ? 'お客さまに知らせずに更新します' : `${guests.length}件のご予約の方に、変更をお知らせします`}
       lead={
-        <div className={styles.lead}>
+        <Stack gap={2} className={styles.lead}>
           <p>
             {small
               ? '予約の控えには、お申し込みのときの文章が残ります。'
@@ -78,13 +79,13 @@ export function NotifyGuestsDialog({ guests, changes, recruitment_number, messag
             </div>
           )}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
-          <div className={styles.scroll} role="region" aria-label="変わるところ" tabIndex={0}>
+          <Stack gap={2} className={styles.scroll} role="region" aria-label="変わるところ" tabIndex={0}>
             {changes.map((change) => {
               const { before, after } = shortened(change, MOST)
               return (
                 <section key={`${change.field} ${change.before}`}>
                   <h3>{change.label}</h3>
-                  <dl>
+                  <Facts>
                     <div>
                       <dt>変更前</dt>
                       <dd>{before || '（なし）'}</dd>
@@ -93,14 +94,14 @@ export function NotifyGuestsDialog({ guests, changes, recruitment_number, messag
                       <dt>変更後</dt>
                       <dd>{after || '（なし）'}</dd>
                     </div>
-                  </dl>
+                  </Facts>
                 </section>
               )
             })}
-          </div>
+          </Stack>
           <h3 className={styles.who}>{who}</h3>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
-          <div className={styles.scroll} role="region" aria-label={who} tabIndex={0}>
+          <Stack gap={2} className={styles.scroll} role="region" aria-label={who} tabIndex={0}>
             <ul className={styles.guests}>
               {guests.map(({ reservation_id, name, number_of_people, calendars }) => (
                 <li key={reservation_id}>
@@ -112,8 +113,8 @@ export function NotifyGuestsDialog({ guests, changes, recruitment_number, messag
                 </li>
               ))}
             </ul>
-          </div>
-        </div>
+          </Stack>
+        </Stack>
       }
       messages={error === null ? {} : { all: [error] }}
       confirmLabel={small ? '知らせずに更新する' : '更新してお知らせする'}

@@ -1,5 +1,6 @@
 import type { Front } from '#contract/experiences/experiences-schemas.ts'
 import { prefectureOf, regions } from '#domain/shared/prefectures.ts'
+import { Grid, Row } from '#web/ui/layout.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import styles from './area-index.module.css'
 import { storiesPath } from '../stories/stories-query.ts'
@@ -18,9 +19,9 @@ export function AreaIndex({ areas, onlineCount }: Props) {
     }))
     .filter(({ places }) => places.length > 0)
   return (
-    <dl className={styles.index}>
+    <Grid as="dl" className={styles.index}>
       {groups.map(({ region, places }) => (
-        <div key={region} className={styles.region}>
+        <Row key={region} gap={1} rowGap={0} align="stretch" className={styles.region}>
           <dt>{region}</dt>
           {places.map(({ id, name, count }) => (
             <dd key={id}>
@@ -30,10 +31,10 @@ export function AreaIndex({ areas, onlineCount }: Props) {
               </PageLink>
             </dd>
           ))}
-        </div>
+        </Row>
       ))}
       {onlineCount > 0 && (
-        <div className={styles.region}>
+        <Row gap={1} rowGap={0} align="stretch" className={styles.region}>
           <dt>どこからでも</dt>
           <dd>
             <PageLink to={storiesPath({ online: 'true' })} prefetch className={styles.place}>
@@ -41,8 +42,8 @@ export function AreaIndex({ areas, onlineCount }: Props) {
               <span className={styles.count}>{onlineCount}</span>
             </PageLink>
           </dd>
-        </div>
+        </Row>
       )}
-    </dl>
+    </Grid>
   )
 }

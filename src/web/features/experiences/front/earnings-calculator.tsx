@@ -5,6 +5,7 @@ import { rateText } from '#domain/reference/operator-form.ts'
 import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Grid, Stack } from '#web/ui/layout.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import styles from './earnings-calculator.module.css'
 
@@ -28,8 +29,8 @@ export function EarningsCalculator({ rates, commission_bp }: { rates: Rates; com
       : null
   const earned = plan && earningsOf(plan, rates, commission_bp)
   return (
-    <div className={styles.calculator}>
-      <div className={styles.fields}>
+    <Stack gap={3} className={styles.calculator}>
+      <Grid gap={3} rowGap={2} className={styles.fields}>
         {fields.map(({ name, label, suffix }) => (
           <TextInput
             key={name}
@@ -45,7 +46,7 @@ export function EarningsCalculator({ rates, commission_bp }: { rates: Rates; com
             onChange={(text) => setTyped((now) => ({ ...now, [name]: text }))}
           />
         ))}
-      </div>
+      </Grid>
       <noscript>
         <p className={styles.basis}>下の金額は例です。計算には JavaScript が必要です。</p>
       </noscript>
@@ -68,6 +69,6 @@ export function EarningsCalculator({ rates, commission_bp }: { rates: Rates; com
         {rateText(rates.service_rate_bp)}%と、その合計に対する{rateText(rates.processing_rate_bp)}
         %が加わります（1円未満は切り捨て）。材料費や税金は引いていません。
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { excerpt, initialOf } from '#web/features/shared/excerpt.ts'
+import { Grid, Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './host-voices.module.css'
 
@@ -11,10 +13,10 @@ export type HostVoice = Pick<Experience, 'id' | 'title' | 'inspiration'> & {
 /** Why hosts opened their experiences, in their own words. */
 export function HostVoices({ voices }: { voices: readonly HostVoice[] }) {
   return (
-    <ul className={styles.voices}>
+    <Grid as="ul" gap={3} className={styles.voices}>
       {voices.map(({ id, title, inspiration, host }) => (
-        <li key={id} className={styles.voice}>
-          <p className={styles.who}>
+        <Grid key={id} as="li" gap={2} className={styles.voice}>
+          <Row as="p" gap={2} nowrap className={looks.bold}>
             <span className={styles.face} aria-hidden="true">
               {host.image_url ? (
                 <Picture src={host.image_url} alt="" width={96} height={96} widths={[320]} sizes="56px" />
@@ -25,13 +27,13 @@ export function HostVoices({ voices }: { voices: readonly HostVoice[] }) {
             <Link to={`/hosts/${host.id}`} prefetch="intent">
               {host.name}
             </Link>
-          </p>
+          </Row>
           <blockquote className={styles.words}>{excerpt(inspiration, 140)}</blockquote>
-          <Link to={`/stories/${id}`} prefetch="intent" className={styles.story}>
+          <Link to={`/stories/${id}`} prefetch="intent" className={looks.small}>
             {title}
           </Link>
-        </li>
+        </Grid>
       ))}
-    </ul>
+    </Grid>
   )
 }

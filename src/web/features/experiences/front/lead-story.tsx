@@ -1,4 +1,6 @@
 import type { StoryCard } from '#contract/experiences/experiences-schemas.ts'
+import { Grid, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/story/price.tsx'
@@ -9,7 +11,7 @@ import { placeOf, whenOf } from '../shared/words.ts'
 /** The first story of a section of the front page: a large picture with text beside it. */
 export function LeadStory({ story }: { story: StoryCard }) {
   return (
-    <article className={styles.lead}>
+    <Grid as="article" gap={2} className={styles.lead}>
       <Picture
         src={story.image_url}
         alt=""
@@ -18,22 +20,22 @@ export function LeadStory({ story }: { story: StoryCard }) {
         sizes="(max-width: 767px) calc(100vw - 32px), 660px"
         className={styles.picture}
       />
-      <div className={styles.words}>
-        <p className={styles.about}>
+      <Stack gap={0.5}>
+        <p className={looks.note}>
           {placeOf(story)}・{story.category.name}
         </p>
         <h3 className={styles.title}>
-          <PageLink to={`/stories/${story.id}`} prefetch>
+          <PageLink className={looks.cover} to={`/stories/${story.id}`} prefetch>
             {story.title}
           </PageLink>
         </h3>
-        <p className={styles.about}>案内する人　{story.hosted_by}</p>
-        {story.next_slot && <p className={styles.about}>次の開催日　{whenOf(story.next_slot)}</p>}
+        <p className={looks.note}>案内する人　{story.hosted_by}</p>
+        {story.next_slot && <p className={looks.note}>次の開催日　{whenOf(story.next_slot)}</p>}
         <Price of={story} per="1名" />
-      </div>
+      </Stack>
       <div className={styles.corner}>
         <FavoriteButton story={story} />
       </div>
-    </article>
+    </Grid>
   )
 }

@@ -1,5 +1,7 @@
 import type { StoryCard } from '#contract/experiences/experiences-schemas.ts'
 import { formatDate, formatRange, weekdayLabels, weekdayOf } from '#domain/shared/japan-time.ts'
+import { Grid } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/story/price.tsx'
@@ -17,31 +19,31 @@ export function SoonList({ stories }: { stories: readonly StoryCard[] }) {
         if (!slot) return null
         const word = placesWord(slot)
         return (
-          <li key={story.id} className={styles.row}>
+          <Grid key={story.id} as="li" gap={2} rowGap={0.5} align="start" className={styles.row}>
             <time dateTime={`${slot.date}T${slot.start_time}:00+09:00`} className={styles.when}>
               <VisuallyHidden>次の開催日 {formatDate(slot.date)} </VisuallyHidden>
               <span aria-hidden="true" className={styles.day}>
                 {Number(slot.date.slice(5, 7))}.{Number(slot.date.slice(8))}
                 <small>{weekdayLabels[weekdayOf(slot.date)]}</small>
               </span>
-              <span className={styles.time}>{formatRange(slot.start_time, slot.end_time)}</span>
+              <span className={looks.small}>{formatRange(slot.start_time, slot.end_time)}</span>
             </time>
             <div className={styles.words}>
               <h3 className={styles.title}>
-                <PageLink to={`/stories/${story.id}`} prefetch>
+                <PageLink className={looks.cover} to={`/stories/${story.id}`} prefetch>
                   {story.title}
                 </PageLink>
               </h3>
-              <p className={styles.about}>
+              <p className={looks.note}>
                 {placeOf(story)}・{story.hosted_by}
               </p>
-              <p className={styles.about}>
+              <p className={looks.note}>
                 <Price of={story} per="1名" />
                 {word && <strong className={styles.word}>{word}</strong>}
               </p>
             </div>
             <Picture src={story.image_url} alt="" sizes={sizes} className={styles.picture} />
-          </li>
+          </Grid>
         )
       })}
     </ol>

@@ -1,4 +1,6 @@
 import type { Front } from '#contract/experiences/experiences-schemas.ts'
+import { Grid } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { storiesPath } from '../stories/stories-query.ts'
@@ -7,7 +9,7 @@ import styles from './theme-tiles.module.css'
 /** Themes with a picture and their number of stories; on phones a strip that scrolls sideways. */
 export function ThemeTiles({ themes }: { themes: Front['themes'] }) {
   return (
-    <ul className={styles.tiles}>
+    <Grid as="ul" gap={2} className={styles.tiles}>
       {themes.map(({ id, name, image_url, count }) => (
         <li key={id}>
           <PageLink to={storiesPath({ theme_id: String(id) })} prefetch className={styles.tile}>
@@ -21,10 +23,10 @@ export function ThemeTiles({ themes }: { themes: Front['themes'] }) {
               className={styles.picture}
             />
             <span className={styles.name}>{name}</span>
-            <span className={styles.count}>{count}件</span>
+            <span className={looks.noteNumbers}>{count}件</span>
           </PageLink>
         </li>
       ))}
-    </ul>
+    </Grid>
   )
 }

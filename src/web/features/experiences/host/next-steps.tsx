@@ -1,3 +1,5 @@
+import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './next-steps.module.css'
 
 const steps = {
@@ -27,16 +29,16 @@ const ORDER = ['draft', 'review', 'publish', 'guests'] as const
  */
 export function NextSteps({ from }: { from: 'draft' | 'review' }) {
   return (
-    <section aria-labelledby="next-steps" className={styles.part}>
+    <Stack aria-labelledby="next-steps" as="section" gap={2} className={styles.part}>
       <h2 id="next-steps">これからの流れ</h2>
-      <ol className={styles.steps}>
+      <Stack as="ol" gap={2} className={looks.points}>
         {ORDER.slice(ORDER.indexOf(from)).map((step) => (
           <li key={step}>
             <strong>{steps[step].name}</strong>
             <p>{steps[step].text}</p>
           </li>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   )
 }

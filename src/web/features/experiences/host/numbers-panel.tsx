@@ -3,6 +3,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './numbers-panel.module.css'
 
@@ -37,7 +38,7 @@ export function NumbersPanel({ panel, slot = null, onClose }: Props) {
       {panel?.error && <Notice kind="error">{panel.error}</Notice>}
       {numbers && (
         <>
-          <dl className={styles.facts}>
+          <Stack as="dl" gap={1} className={styles.facts}>
             <div>
               <dt>アンバサダー</dt>
               <dd>{numbers.ambassador_name}</dd>
@@ -54,7 +55,7 @@ export function NumbersPanel({ panel, slot = null, onClose }: Props) {
               <dt>作成日</dt>
               <dd>{formatMoment(Date.parse(numbers.created_at))}</dd>
             </div>
-          </dl>
+          </Stack>
           {numbers.participant_numbers.length === 0 ? (
             <EmptyState />
           ) : (

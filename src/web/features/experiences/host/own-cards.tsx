@@ -13,6 +13,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Grid, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
@@ -43,7 +45,7 @@ function Cover({ images, dimmed = false }: { images: OwnStory['images']; dimmed?
 /** The next date with its places, reservations to come and price. */
 function Facts({ story: { next_slot, coming_reservations, coming_people, price } }: { story: OwnStory }) {
   return (
-    <dl className={styles.facts}>
+    <Grid as="dl" gap={4} rowGap={1} className={styles.facts}>
       <div>
         <dt>次の開催</dt>
         <dd>
@@ -69,7 +71,7 @@ function Facts({ story: { next_slot, coming_reservations, coming_people, price }
         <dt>料金</dt>
         <dd>{price === 0 ? '無料' : <Yen amount={price} />}</dd>
       </div>
-    </dl>
+    </Grid>
   )
 }
 
@@ -78,17 +80,17 @@ export function OwnStoryCard({ story }: { story: OwnStory }) {
   const { tone, word } = badges[story.status]
   const about = <VisuallyHidden>（「{story.title}」）</VisuallyHidden>
   return (
-    <article className={styles.story}>
+    <Grid as="article" gap={3} rowGap={2} className={styles.story}>
       <Link to={`/stories/${story.id}`} className={styles.picture} aria-label={`「${story.title}」の公開ページ`}>
         <Cover images={story.images} dimmed={!story.approve} />
       </Link>
-      <div className={styles.about}>
+      <Stack gap={2} className={styles.about}>
         <div>
           <StatusBadge tone={tone}>{word}</StatusBadge>
           <h2 className={styles.title}>{story.title}</h2>
         </div>
         <Facts story={story} />
-        <div className={styles.actions}>
+        <Row gap={1} align="stretch" className={styles.actions}>
           <LinkButton to={`/host/calendars?experience_id=${story.id}`} variant="quiet">
             日程{about}
           </LinkButton>
@@ -96,8 +98,8 @@ export function OwnStoryCard({ story }: { story: OwnStory }) {
             編集{about}
           </LinkButton>
           {story.own && <DuplicateButton of={{ kind: 'experience', id: story.id }} title={story.title} />}
-        </div>
-      </div>
+        </Row>
+      </Stack>
       {story.status === 'published' && story.link_code !== null && (
         <OwnLink id={story.id} title={story.title} code={story.link_code} />
       )}
@@ -107,7 +109,7 @@ export function OwnStoryCard({ story }: { story: OwnStory }) {
           <p>{story.comment}</p>
         </div>
       )}
-    </article>
+    </Grid>
   )
 }
 
@@ -128,18 +130,18 @@ export function DraftCard({ draft, onDeleted }: { draft: OwnDraft; onDeleted: ()
     onDeleted()
   }
   return (
-    <article className={styles.card}>
+    <Stack as="article" gap={0.5} className={styles.card}>
       <Link to={`/host_story_drafts/${draft.id}/edit`} className={styles.picture}>
         <Cover images={draft.images} />
         <h2 className={styles.title}>{title}</h2>
       </Link>
-      <p className={styles.when}>{formatMoment(Date.parse(draft.updated_at))} 保存</p>
-      <div className={styles.actions}>
+      <p className={looks.note}>{formatMoment(Date.parse(draft.updated_at))} 保存</p>
+      <Row gap={1} align="stretch" className={styles.actions}>
         <DuplicateButton of={{ kind: 'draft', id: draft.id }} title={title} />
         <Button variant="plain" aria-label={`下書き「${title}」を削除`} onClick={() => setAsking(true)}>
           削除
         </Button>
-      </div>
+      </Row>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -151,6 +153,6 @@ export function DraftCard({ draft, onDeleted }: { draft: OwnDraft; onDeleted: ()
       >
         <p>書いた内容はすべてなくなり、元に戻せません。</p>
       </ConfirmDialog>
-    </article>
+    </Stack>
   )
 }

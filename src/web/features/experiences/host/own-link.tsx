@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { copyLink } from '#web/features/shared/share-link.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import styles from './own-cards.module.css'
 
 /** The host's own link of a story, by which the lower commission counts. */
 export function OwnLink({ id, title, code }: { id: number; title: string; code: string }) {
   const [announcement, setAnnouncement] = useState('')
   const path = `/stories/${id}?via=${code}`
   return (
-    <div className={styles.link}>
+    <Row gap={2} rowGap={0.5}>
       <p>
         あなたのリンク <code>{path}</code>
         <br />
@@ -22,6 +22,6 @@ export function OwnLink({ id, title, code }: { id: number; title: string; code: 
         コピー<VisuallyHidden>（「{title}」のリンク）</VisuallyHidden>
       </Button>
       <p role="status">{announcement}</p>
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Grid } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
 import { HeartedCard } from '../favorites/favorite-button.tsx'
 import { useStoryCards } from '../shared/use-story-cards.ts'
@@ -18,7 +20,7 @@ export function RecentList() {
 
   if (cleared)
     return (
-      <p ref={done} tabIndex={-1} role="status" className={styles.done}>
+      <p ref={done} tabIndex={-1} role="status" className={looks.soft}>
         最近見た体験の履歴を消しました。
       </p>
     )
@@ -37,13 +39,13 @@ export function RecentList() {
         </Button>
       }
     >
-      <ul className={styles.row}>
+      <Grid as="ul" gap={2} className={styles.row}>
         {cards.stories.map((story) => (
           <li key={story.id}>
             <HeartedCard story={story} sizes="220px" />
           </li>
         ))}
-      </ul>
+      </Grid>
     </Section>
   )
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { guideLines } from '#domain/experiences/day-guide.ts'
+import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './day-guide.module.css'
 
@@ -24,7 +25,7 @@ export function dayGuideItems(guide: Guide): { term: string; detail: ReactNode }
     term: heading,
     detail: (
       <>
-        <span className={styles.text}>{text}</span>
+        <span className={looks.lines}>{text}</span>
         {heading === MEETING && image}
       </>
     ),

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { useClosingDetails } from '#web/ui/use-closing-details.ts'
 import { later } from '#web/ui/later.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import styles from './search-bar.module.css'
 import type { StoriesSearch } from './stories-query.ts'
 
@@ -21,8 +22,8 @@ type Props = {
  */
 export function SearchBar({ search = {}, today }: Props) {
   return (
-    <div className={styles.bar}>
-      <label className={styles.words}>
+    <Row align="stretch" className={styles.bar}>
+      <Stack as="label" justify="center" className={styles.words}>
         <span className={styles.label}>言葉</span>
         <input
           type="search"
@@ -33,9 +34,9 @@ export function SearchBar({ search = {}, today }: Props) {
           enterKeyHint="search"
           defaultValue={search.q}
         />
-      </label>
+      </Stack>
       <When search={search} today={today} />
-      <label className={styles.people}>
+      <Stack as="label" justify="center" className={styles.people}>
         <span className={styles.label}>何名</span>
         <select name="people" aria-label="人数" defaultValue={search.people ?? ''}>
           <option value="">指定しない</option>
@@ -45,11 +46,11 @@ export function SearchBar({ search = {}, today }: Props) {
             </option>
           ))}
         </select>
-      </label>
+      </Stack>
       <Button type="submit" variant="action" className={styles.submit}>
         さがす
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -99,7 +100,7 @@ function When({ search, today }: { search: StoriesSearch; today: string }) {
         <span className={styles.label}>いつ</span>
         <span className={styles.chosen}>{whenWords(from, to)}</span>
       </summary>
-      <div className={styles.panel}>
+      <Stack gap={2} className={styles.panel}>
         <div className={styles.grid}>
           {filters && (
             <Suspense>
@@ -107,7 +108,7 @@ function When({ search, today }: { search: StoriesSearch; today: string }) {
             </Suspense>
           )}
         </div>
-        <div className={styles.dates}>
+        <Grid gap={1} className={styles.dates}>
           <DateInput
             label="この日から"
             name="date_from"
@@ -124,8 +125,8 @@ function When({ search, today }: { search: StoriesSearch; today: string }) {
             value={to}
             onChange={(text) => setPeriod({ from, to: text })}
           />
-        </div>
-        <div className={styles.actions}>
+        </Grid>
+        <Row gap={1} justify="between">
           <Button
             variant="plain"
             className={styles.clear}
@@ -135,8 +136,8 @@ function When({ search, today }: { search: StoriesSearch; today: string }) {
             日付を消す
           </Button>
           <Button type="submit">この日程でさがす</Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </details>
   )
 }

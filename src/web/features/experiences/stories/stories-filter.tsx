@@ -5,6 +5,7 @@ import { prefectures } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { SearchBar } from './search-bar.tsx'
 import styles from './stories-filter.module.css'
 import { priceChoices, searchOf, sortChoices, type StoriesSearch, filledFields, storiesPath } from './stories-query.ts'
@@ -72,7 +73,7 @@ export function StoriesFilter({ search, categories, themes, today }: Props) {
         }}
       >
         <SearchBar search={search} today={today} />
-        <div role="group" aria-label="条件" className={styles.chips}>
+        <Row role="group" aria-label="条件" gap={1} align="stretch">
           <Choice name="category_id" label="カテゴリー" search={search} options={itemChoices(categories)} />
           <Choice name="theme_id" label="テーマ" search={search} options={itemChoices(themes)} />
           <Choice
@@ -100,7 +101,7 @@ export function StoriesFilter({ search, categories, themes, today }: Props) {
           <button type="submit" className={styles.apply}>
             しぼりこむ
           </button>
-        </div>
+        </Row>
       </Form>
     </search>
   )
@@ -141,7 +142,7 @@ function Choice({ name, label, longer = label, search, options }: ChoiceProps) {
 export function StoriesSort({ search }: { search: StoriesSearch }) {
   const send = useFilterSubmit()
   return (
-    <span className={styles.sort}>
+    <Row as="span" inline gap={1} nowrap>
       <select
         name="sort"
         form={FORM}
@@ -159,6 +160,6 @@ export function StoriesSort({ search }: { search: StoriesSearch }) {
       <button type="submit" form={FORM} className={styles.reorder}>
         並べ替える
       </button>
-    </span>
+    </Row>
   )
 }

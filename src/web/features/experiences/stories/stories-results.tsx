@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { withWish } from '#web/features/shared/slot-wish.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { HeartedCard } from '../favorites/favorite-button.tsx'
 import { CardGrid } from '#web/ui/story/story-card.tsx'
 import styles from './stories-results.module.css'
@@ -41,7 +42,7 @@ export function StoriesResults({ first, search }: { first: FirstStories; search:
   }
 
   return (
-    <div ref={grid} className={styles.results}>
+    <Stack ref={grid} gap={3}>
       <CardGrid>
         {stories.map((story, at) => (
           <li key={story.id}>
@@ -75,6 +76,6 @@ export function StoriesResults({ first, search }: { first: FirstStories; search:
           {busy ? '読み込んでいます…' : problem ? 'もう一度読み込む' : 'もっと見る'}
         </LinkButton>
       )}
-    </div>
+    </Stack>
   )
 }

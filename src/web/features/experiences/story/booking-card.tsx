@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Price } from '#web/ui/story/price.tsx'
 import { placeOf, placesWord } from '../shared/words.ts'
@@ -32,7 +33,7 @@ export function BookingCard({ story, paths, asked = null, action }: Props) {
       ) : (
         <div>
           <h2 className={styles.head}>{fitting.length > 0 ? asked : '次の開催日'}</h2>
-          <ul className={styles.dates}>
+          <Stack as="ul" gap={1} className={styles.dates}>
             {slots.map((slot, at) => {
               const word = fitting.length > 0 ? `残り${slot.places_left}名` : placesWord(slot)
               return (
@@ -45,7 +46,7 @@ export function BookingCard({ story, paths, asked = null, action }: Props) {
                 </li>
               )
             })}
-          </ul>
+          </Stack>
         </div>
       )}
       {action}

@@ -3,6 +3,8 @@ import { Collapse } from '#web/ui/content/collapse.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { initialOf } from '#web/features/shared/excerpt.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './host-card.module.css'
 
 type Host = Experience['host']
@@ -11,7 +13,7 @@ const PAGES = { ambassador: '/ambassadors', user: '/hosts' } as const
 
 function Head({ host }: { host: Host }) {
   return (
-    <div className={styles.head}>
+    <Row gap={2} className={styles.head}>
       <span className={styles.face}>
         {host.image_url ? (
           <Picture src={host.image_url} alt="" width={160} height={160} widths={[320]} sizes="80px" />
@@ -22,7 +24,7 @@ function Head({ host }: { host: Host }) {
         )}
       </span>
       <div>
-        <p className={styles.role}>{host.type === 'ambassador' ? 'アンバサダー' : '案内する人'}</p>
+        <p className={looks.note}>{host.type === 'ambassador' ? 'アンバサダー' : '案内する人'}</p>
         <h2 id="host" className={styles.name}>
           {host.has_page ? (
             <PageLink to={`${PAGES[host.type]}/${host.id}`} prefetch>
@@ -33,7 +35,7 @@ function Head({ host }: { host: Host }) {
           )}
         </h2>
       </div>
-    </div>
+    </Row>
   )
 }
 
@@ -46,10 +48,10 @@ type Props = {
 /** The host of a story, with a link to their page. */
 export function HostCard({ host, ask }: Props) {
   return (
-    <section className={styles.card} aria-labelledby="host">
+    <Stack as="section" gap={2} className={styles.card} aria-labelledby="host">
       <Head host={host} />
       {host.introduction && <Collapse text={host.introduction} moreLabel="紹介をもっと見る" />}
       {ask && <PageLink to={ask}>主催者に質問する</PageLink>}
-    </section>
+    </Stack>
   )
 }

@@ -2,8 +2,8 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import { signInPath } from '#web/features/shared/sign-in-path.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorPage, errorTitle } from '#web/ui/frame/error-page.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { Page } from '#web/ui/page.tsx'
-import styles from './story-view.module.css'
 
 const NOT_PUBLIC = 'この体験は、いま公開されていません'
 
@@ -27,12 +27,12 @@ export function StoryError({ error }: { error: unknown }) {
     <Page title={NOT_PUBLIC} width="text">
       <p>公開の準備をしているか、公開が終わった体験です。ほかの体験も、ぜひご覧ください。</p>
       <p>この体験を案内している方は、ログインするとプレビューをご覧いただけます。</p>
-      <div className={styles.ways}>
+      <Row gap={1.5} align="stretch">
         <LinkButton to="/stories">体験の一覧を見る</LinkButton>
         <LinkButton to={signInPath(pathname + search)} variant="quiet">
           ログイン
         </LinkButton>
-      </div>
+      </Row>
     </Page>
   )
 }

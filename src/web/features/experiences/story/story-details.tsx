@@ -5,6 +5,8 @@ import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { MapLink } from '#web/ui/content/map-link.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Price } from '#web/ui/story/price.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
@@ -48,7 +50,7 @@ function Amount({ story }: { story: ShownStory }) {
     <>
       <Price of={story} per="1名・税込" />
       {price !== null && total !== null && total !== price && (
-        <span className={styles.small}>
+        <span className={looks.noteBlock}>
           体験料金 <Yen amount={price} />
           とサービス料 <Yen amount={total - price} />
           の合計です。
@@ -100,10 +102,10 @@ export function StoryOptions({ options }: { options: ShownStory['options'] }) {
     <ul className={styles.options}>
       {options.map((option) => (
         <li key={option.id}>
-          <div className={styles.option}>
+          <Row gap={2} rowGap={0} align="stretch" justify="between">
             <h3>{option.name}</h3>
-            <span className={styles.plus}>{optionWords(option)}</span>
-          </div>
+            <span className={looks.numbers}>{optionWords(option)}</span>
+          </Row>
           <p>{option.description}</p>
         </li>
       ))}

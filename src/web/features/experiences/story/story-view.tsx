@@ -9,6 +9,8 @@ import { Section } from '#web/ui/page.tsx'
 import { Price } from '#web/ui/story/price.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'
 import { StickyBar } from '#web/ui/content/sticky-bar.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Tags } from '#web/ui/story/tags.tsx'
 import { HostCard } from './host-card.tsx'
 import { storiesPath } from '../stories/stories-query.ts'
@@ -40,7 +42,7 @@ function About({ story, within, inCard, asked }: AboutProps) {
   return (
     <>
       <Tags label="場所、カテゴリー、テーマ" items={tagsOf(story)} />
-      <Title className={styles.title}>{story.title}</Title>
+      <Title className={looks.serif}>{story.title}</Title>
       {story.rating !== null && (
         <PageLink to={`/reviews/${story.id}`} prefetch className={styles.rating}>
           <Stars rate={story.rating} count={story.review_count} />
@@ -72,10 +74,10 @@ function Sections({ story }: { story: ShownStory }) {
   return (
     <>
       {story.inspiration && (
-        <section className={styles.inspiration}>
+        <Stack as="section" gap={1} className={styles.inspiration}>
           <h2>この体験をひらいた理由</h2>
           <p>{story.inspiration}</p>
-        </section>
+        </Stack>
       )}
       <Section title="参加の前に">
         <StoryDetails story={story} />
@@ -87,12 +89,12 @@ function Sections({ story }: { story: ShownStory }) {
       )}
       {story.note && (
         <Section title="持ちもの・注意">
-          <p className={styles.text}>{story.note}</p>
+          <p className={looks.prose}>{story.note}</p>
         </Section>
       )}
       {story.reservation_notice && (
         <Section title="ご予約にあたって">
-          <p className={styles.text}>{story.reservation_notice}</p>
+          <p className={looks.prose}>{story.reservation_notice}</p>
         </Section>
       )}
     </>
@@ -123,10 +125,10 @@ export function StoryView({ story, top, within = false, resting, card, asked = n
   const { title } = story
   const hostCard = <HostCard host={story.host} ask={ask} />
   return (
-    <article className={styles.story}>
+    <Stack as="article" gap={4} className={looks.page}>
       {top}
-      <div className={styles.columns}>
-        <div className={styles.pictures}>
+      <Grid gap={4} className={styles.columns}>
+        <div className={classNames(looks.bleed, styles.pictures)}>
           <Carousel
             images={story.images.map(({ url }, at) => ({ url, alt: `${title}の写真 ${at + 1}` }))}
             label={`${title}の写真`}
@@ -134,21 +136,25 @@ export function StoryView({ story, top, within = false, resting, card, asked = n
             startPaused={resting}
           />
         </div>
-        <header className={styles.head}>
+        <Stack as="header" gap={1.5} className={styles.head}>
           <About story={story} within={within} inCard={card !== undefined} asked={asked} />
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </header>
-        <div className={styles.body}>
+          {actions && (
+            <Row gap={1.5} className={styles.actions}>
+              {actions}
+            </Row>
+          )}
+        </Stack>
+        <Stack gap={6} className={styles.body}>
           <Section title="どんな体験か">
             <Collapse text={story.description} />
           </Section>
           <Sections story={story} />
           {card && hostCard}
-        </div>
+        </Stack>
         <div className={styles.aside}>{card ?? hostCard}</div>
-      </div>
+      </Grid>
       {children}
-    </article>
+    </Stack>
   )
 }
 

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { Row } from '#web/ui/layout.tsx'
 import styles from './announcements.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 
@@ -78,7 +79,7 @@ export function AnnouncementDialog({ calendar, recipients, by_phone, onClose, on
       fields={['text']}
       onSubmit={() => void submit()}
     >
-      <p className={styles.templates}>
+      <Row as="p" gap={1} className={styles.templates}>
         <span>文例</span>
         {announcementTemplates.map((template) => (
           <Button
@@ -92,7 +93,7 @@ export function AnnouncementDialog({ calendar, recipients, by_phone, onClose, on
             {template.label}
           </Button>
         ))}
-      </p>
+      </Row>
       <TextArea
         {...fieldOf(form, messages)('text')}
         label="お知らせ"

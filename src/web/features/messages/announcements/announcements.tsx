@@ -8,6 +8,8 @@ import { listAnnouncements, withdrawAnnouncement } from '#web/calls/messages.ts'
 import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Card, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
@@ -57,13 +59,13 @@ export function Announcements({ calendar, participants, phone_bookings, loaded }
       )}
       {problem && <Notice kind="error">{problem}</Notice>}
       {list.length > 0 && <Follow onChange={read} />}
-      <ul className={styles.list}>
+      <Stack as="ul" gap={2}>
         {list.map((one) => (
-          <li key={one.id} className={styles.card}>
+          <Card key={one.id} as="li" gap={1} className={styles.card}>
             <Sent announcement={one} participants={participants} onWithdraw={() => void withdraw(one.id)} />
-          </li>
+          </Card>
         ))}
-      </ul>
+      </Stack>
       {writing && (
         <AnnouncementDialog
           calendar={calendar}
@@ -109,7 +111,7 @@ function Sent({ announcement, participants, onWithdraw }: SentProps) {
           </strong>
         )}
       </p>
-      <p className={withdrawn ? styles.withdrawn : styles.text}>
+      <p className={withdrawn ? looks.note : looks.lines}>
         {withdrawn ? 'このお知らせは削除されました。' : <MessageText text={text} />}
       </p>
       {withdrawable && (
@@ -129,7 +131,7 @@ function Sent({ announcement, participants, onWithdraw }: SentProps) {
                 {contact?.phone ? (
                   <a href={`tel:${contact.phone}`}>{formatPhone(contact.phone)}</a>
                 ) : (
-                  <span className={styles.aside}>電話番号は、開催の2日前から翌日まで表示します（登録のある方）。</span>
+                  <span className={looks.note}>電話番号は、開催の2日前から翌日まで表示します（登録のある方）。</span>
                 )}
               </li>
             ))}

@@ -4,6 +4,8 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { readThread, readPicture } from '#web/calls/reports.ts'
 import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { MessageCard } from '../shared/message-card.tsx'
 import { MailText } from '../shared/mail-text.tsx'
@@ -37,9 +39,9 @@ export function ReadMessages({ thread_id, first }: { thread_id: number; first: R
         </p>
       )}
       {problem && <Notice kind="error">{problem}</Notice>}
-      <ol className={styles.list}>
+      <Stack as="ol" gap={2}>
         {messages.map(({ id, side, sender_name, text, mail_text, withdrawn, pictures, card, created_at }) => (
-          <li key={id} className={styles.card}>
+          <Card key={id} as="li" gap={1} className={styles.card}>
             <p className={styles.head}>
               <strong>{card ? '' : `${sender_name ?? ''}（${side === 'guest' ? 'ゲスト' : 'ホスト'}）`}</strong>
               <time dateTime={created_at}>{formatMoment(Date.parse(created_at))}</time>
@@ -47,15 +49,15 @@ export function ReadMessages({ thread_id, first }: { thread_id: number; first: R
             {card ? (
               <MessageCard card={card} side={null} />
             ) : (
-              <p className={withdrawn ? styles.withdrawn : styles.text}>
+              <p className={withdrawn ? looks.note : looks.lines}>
                 {withdrawn ? 'このメッセージは削除されました。' : text}
               </p>
             )}
             <MailText text={mail_text} />
             <MessagePictures pictures={pictures} get={readPicture} />
-          </li>
+          </Card>
         ))}
-      </ol>
+      </Stack>
     </>
   )
 }

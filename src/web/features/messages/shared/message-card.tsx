@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import type { ThreadMessage } from '#contract/messages/messages-schemas.ts'
 import type { ThreadSide } from '#domain/messages/message.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
+import { Card } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './messages.module.css'
 
-type Card = NonNullable<ThreadMessage['card']>
+type CardContent = NonNullable<ThreadMessage['card']>
 
-export const cardWords: Record<Card['type'], string> = {
+export const cardWords: Record<CardContent['type'], string> = {
   confirmed: '予約が確定しました',
   cancelled: '予約がキャンセルされました',
   slot_cancelled: '予約の一部の回が中止になりました',
@@ -19,12 +21,12 @@ export const cardWords: Record<Card['type'], string> = {
  * A booking, its change or end, a request for a date, or a reading of the operator.
  * @param side of the reader, for the links; null for an admin
  */
-export function MessageCard({ card, side }: { card: Card; side: ThreadSide | null }) {
+export function MessageCard({ card, side }: { card: CardContent; side: ThreadSide | null }) {
   const { type, title, date, start_time, number_of_people, text, reservation_id } = card
   return (
-    <div className={styles.card}>
-      <p className={styles.cardHead}>{cardWords[type]}</p>
-      {title && <p className={styles.cardTitle}>{title}</p>}
+    <Card className={styles.card}>
+      <p className={looks.bold}>{cardWords[type]}</p>
+      {title && <p className={looks.serif}>{title}</p>}
       {date && (
         <p>
           {formatDate(date)}
@@ -39,6 +41,6 @@ export function MessageCard({ card, side }: { card: Card; side: ThreadSide | nul
         <Link to={`/mypage/reservations/${reservation_id}`}>予約を見る</Link>
       )}
       {side === 'host' && type === 'requested' && <Link to="/host/requests">リクエストを見る</Link>}
-    </div>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { AddedPicture } from '#contract/messages/messages-schemas.ts'
 import { getPicture } from '#web/calls/messages.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import styles from './messages.module.css'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 export function MessagePictures({ pictures, onRemove, get = getPicture }: Props) {
   if (pictures.length === 0) return null
   return (
-    <ul className={styles.pictures}>
+    <Row as="ul" gap={1} align="stretch" className={styles.pictures}>
       {pictures.map(({ id, width, height }, index) => (
         <li key={id}>
           <a href={get.address({ param: { id } })} target="_blank" rel="noreferrer">
@@ -30,6 +31,6 @@ export function MessagePictures({ pictures, onRemove, get = getPicture }: Props)
           {onRemove && <CloseButton label={`写真${index + 1}を外す`} onClick={() => onRemove(id)} />}
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './unread-count.module.css'
 import { useUnread } from './unread.ts'
@@ -12,9 +13,9 @@ export function UnreadCount({ of }: { of?: 'host' }) {
   const count = of === 'host' ? host : guest + host
   if (count === 0) return null
   return (
-    <span className={classNames(styles.count, styles.badge)}>
+    <Row as="span" inline nowrap justify="center" className={classNames(styles.count, styles.badge)}>
       {count}
       <VisuallyHidden>件の未読メッセージ</VisuallyHidden>
-    </span>
+    </Row>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { MessagePictures } from '../shared/message-pictures.tsx'
@@ -74,8 +75,10 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
     send()
   }
   return (
-    <form
+    <Stack
       method="post"
+      as="form"
+      gap={1}
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault()
@@ -83,10 +86,10 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
       }}
     >
       {about && (
-        <p className={styles.about}>
+        <Row as="p" nowrap justify="between" className={styles.about}>
           <span>「{about.title}」について</span>
           <CloseButton label="体験をつけない" onClick={forgetAbout} />
-        </p>
+        </Row>
       )}
       <TextArea
         label="メッセージ"
@@ -101,7 +104,7 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
       />
       <MessagePictures pictures={pictures} onRemove={remove} />
       {problem && <Notice kind="error">{problem}</Notice>}
-      <div className={styles.send}>
+      <Row gap={2} nowrap justify="between" className={styles.send}>
         <FileInput
           label="写真のファイル"
           accept={MESSAGE_PICTURE_TYPES}
@@ -120,7 +123,7 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
         </Button>
         <p className={styles.hint}>Ctrl（⌘）＋Enterでも送れます。</p>
         <Button type="submit">送る</Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

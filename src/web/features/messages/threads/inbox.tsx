@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import styles from '../shared/messages.module.css'
 import { basePath, ThreadList } from './thread-list.tsx'
 import { ThreadView } from './thread-view.tsx'
@@ -46,8 +47,8 @@ export function Inbox({ side, user_id, list: loaded, open, about = null, today }
       </EmptyState>
     )
   return (
-    <div className={classNames(styles.inbox, open && styles.open)}>
-      <nav className={styles.side} aria-label="やりとりの一覧">
+    <Stack className={classNames(styles.inbox, open && styles.open)}>
+      <Stack as="nav" gap={2} className={styles.side} aria-label="やりとりの一覧">
         <ThreadList side={side} threads={list.threads} current={open?.thread.id ?? null} today={today} />
         <Pager
           page={page}
@@ -55,22 +56,22 @@ export function Inbox({ side, user_id, list: loaded, open, about = null, today }
           to={(to) => `${basePath(side)}${to > 1 ? `?page=${to}` : ''}`}
           label="やりとりのページ送り"
         />
-      </nav>
+      </Stack>
       <section className={styles.main} aria-label="開いているやりとり">
         {open ? (
           <>
-            <header className={styles.head}>
+            <Row as="header" gap={2} nowrap className={styles.head}>
               <Link to={basePath(side)} className={styles.back}>
                 一覧へ
               </Link>
               <h2>{open.thread.other_name} さん</h2>
-            </header>
+            </Row>
             <ThreadView key={open.thread.id} user_id={user_id} page={open} about={about} />
           </>
         ) : (
           <p className={styles.choose}>左の一覧から、やりとりを選んでください。</p>
         )}
       </section>
-    </div>
+    </Stack>
   )
 }

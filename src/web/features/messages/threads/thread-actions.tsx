@@ -8,6 +8,8 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { Card } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Fields } from '#web/ui/page.tsx'
 import { useClosingDetails } from '#web/ui/use-closing-details.ts'
 import styles from './thread-actions.module.css'
@@ -32,14 +34,14 @@ export function ThreadActions({ thread, onChange }: Props) {
     <>
       <details ref={menu} className={styles.menu}>
         <summary>運営への連絡・ブロック</summary>
-        <div className={styles.choices}>
+        <Card gap={1} className={styles.choices}>
           <Button variant="quiet" onClick={() => begin('report')} aria-disabled={thread.reported}>
             {thread.reported ? '運営に連絡済みです' : '運営に連絡する'}
           </Button>
           <Button variant="quiet" onClick={() => begin('block')}>
             {thread.blocked ? 'ブロックを解除する' : 'この方をブロックする'}
           </Button>
-        </div>
+        </Card>
       </details>
       {open === 'report' && !thread.reported && <ReportDialog thread={thread} onClose={close} onDone={done} />}
       {open === 'block' && <BlockDialog thread={thread} onClose={close} onDone={done} />}
@@ -98,7 +100,7 @@ function ReportDialog({ thread, onClose, onDone }: DialogProps) {
         />
         <TextArea {...field('text')} label="起きたこと" required rows={4} limit={MOST_REPORT_TEXT} />
       </Fields>
-      <p className={styles.urgent}>けがや事件など、急を要するときは、110番・119番に電話してください。</p>
+      <p className={looks.note}>けがや事件など、急を要するときは、110番・119番に電話してください。</p>
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import type { ThreadSide } from '#domain/messages/message.ts'
 import { dateOf, formatDateShort, timeOf } from '#domain/shared/japan-time.ts'
 import { initialOf } from '#web/features/shared/excerpt.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Card, Row } from '#web/ui/layout.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import countStyles from '../shared/unread-count.module.css'
@@ -30,7 +31,7 @@ type Props = {
 /** The threads of one side, those with the latest messages first. */
 export function ThreadList({ side, threads, current, today }: Props) {
   return (
-    <ul className={styles.list}>
+    <Card as="ul" className={styles.list}>
       {threads.map((thread) => {
         const { id, other_name, other_image_url, last_at, unread_count } = thread
         const day = dateOf(new Date(last_at))
@@ -42,32 +43,32 @@ export function ThreadList({ side, threads, current, today }: Props) {
               className={styles.item}
               aria-current={id === current ? 'page' : undefined}
             >
-              <span className={styles.face}>
+              <Row as="span" nowrap justify="center" className={styles.face}>
                 {other_image_url ? (
                   <Picture src={other_image_url} alt="" width={160} height={160} widths={[160]} sizes="44px" />
                 ) : (
                   <span aria-hidden="true">{initialOf(other_name)}</span>
                 )}
-              </span>
+              </Row>
               <span className={styles.words}>
-                <span className={styles.line}>
+                <Row as="span" gap={1} nowrap align="baseline" justify="between" className={styles.line}>
                   <strong className={styles.name}>{other_name}</strong>
                   <time dateTime={last_at}>{day === today ? timeOf(new Date(last_at)) : formatDateShort(day)}</time>
-                </span>
-                <span className={styles.line}>
+                </Row>
+                <Row as="span" gap={1} nowrap align="baseline" justify="between" className={styles.line}>
                   <span className={classNames(styles.last, unread > 0 && styles.unread)}>{lastWords(thread)}</span>
                   {unread > 0 && (
-                    <span className={countStyles.count}>
+                    <Row as="span" inline nowrap justify="center" className={countStyles.count}>
                       {unread}
                       <VisuallyHidden>件の未読</VisuallyHidden>
-                    </span>
+                    </Row>
                   )}
-                </span>
+                </Row>
               </span>
             </Link>
           </li>
         )
       })}
-    </ul>
+    </Card>
   )
 }

@@ -5,6 +5,8 @@ import { dateOf, formatDate, timeOf } from '#domain/shared/japan-time.ts'
 import { signInPath } from '#web/features/shared/sign-in-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Composer } from './composer.tsx'
 import { MessageCard } from '../shared/message-card.tsx'
@@ -39,21 +41,21 @@ export function ThreadView({ user_id, page, about }: Props) {
   const unsent = waiting.filter(({ client_key }) => !stored.has(client_key))
   const lastOwn = messages.findLast((one) => one.side === thread.side && !one.withdrawn)
   return (
-    <div className={styles.thread}>
+    <Stack gap={2} className={styles.thread}>
       <ThreadActions thread={thread} onChange={setThread} />
       {/* The list starts and stays at its end, because the box is reversed. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.log} role="log" aria-label={`${thread.other_name} さんとのメッセージ`} tabIndex={0}>
-        <div className={styles.all}>
+        <Stack gap={2} align="center">
           {hasOlder && (
             <Button variant="quiet" busy={loadingOlder} busyLabel="読み込んでいます…" onClick={() => void loadOlder()}>
               前のメッセージを読む
             </Button>
           )}
           {messages.length === 0 && unsent.length === 0 && (
-            <p className={styles.none}>まだメッセージはありません。気になることを、お気軽にお送りください。</p>
+            <p className={looks.soft}>まだメッセージはありません。気になることを、お気軽にお送りください。</p>
           )}
-          <ol className={styles.messages}>
+          <Stack as="ol" gap={1.5} className={styles.messages}>
             {messages.map((message, index) => (
               <li key={message.id}>
                 <DayLine message={message} before={messages[index - 1]} />
@@ -78,8 +80,8 @@ export function ThreadView({ user_id, page, about }: Props) {
                 />
               </li>
             ))}
-          </ol>
-        </div>
+          </Stack>
+        </Stack>
       </div>
       {problem && <Notice kind="error">{problem}</Notice>}
       {ended && (
@@ -94,7 +96,7 @@ export function ThreadView({ user_id, page, about }: Props) {
         </Notice>
       )}
       {thread.masks && !thread.closed && !thread.blocked && (
-        <p className={styles.masks}>
+        <p className={looks.note}>
           電話番号・メールアドレス・住所は、ご予約が確定するまで、自動で隠して相手に届けます。
         </p>
       )}
@@ -109,7 +111,7 @@ export function ThreadView({ user_id, page, about }: Props) {
       ) : (
         <Composer user_id={user_id} thread_id={thread.id} about={about} onSend={send} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -127,11 +129,11 @@ function Bubble({ message, own, read, onWithdraw }: BubbleProps) {
     message
   const withdrawable = useWithdrawable(message)
   return (
-    <div className={classNames(styles.bubble, own && styles.own)}>
-      {sender_name !== null && <p className={styles.sender}>{sender_name}</p>}
-      {announced && <p className={styles.subject}>参加者のみなさまへのお知らせ</p>}
-      {experience && <p className={styles.subject}>「{experience.title}」について</p>}
-      <p className={classNames(styles.text, withdrawn && styles.withdrawn)}>
+    <Card className={classNames(styles.bubble, own && styles.own)}>
+      {sender_name !== null && <p className={looks.note}>{sender_name}</p>}
+      {announced && <p className={looks.note}>参加者のみなさまへのお知らせ</p>}
+      {experience && <p className={looks.note}>「{experience.title}」について</p>}
+      <p className={classNames(styles.text, withdrawn && looks.soft)}>
         {withdrawn ? 'このメッセージは削除されました。' : <MessageText text={text} />}
       </p>
       <MailText text={mail_text} />
@@ -140,9 +142,9 @@ function Bubble({ message, own, read, onWithdraw }: BubbleProps) {
         (own ? (
           <Hidden parts={hidden} />
         ) : (
-          <p className={styles.subject}>電話番号や住所の部分は、ご予約が確定すると見られます。</p>
+          <p className={looks.note}>電話番号や住所の部分は、ご予約が確定すると見られます。</p>
         ))}
-      <p className={styles.foot}>
+      <Row as="p" gap={1.5} rowGap={0} justify="end" className={looks.noteNumbers}>
         <time dateTime={created_at}>{timeOf(new Date(created_at))}</time>
         {read && <span>既読</span>}
         {withdrawable && (
@@ -150,8 +152,8 @@ function Bubble({ message, own, read, onWithdraw }: BubbleProps) {
             削除する
           </button>
         )}
-      </p>
-    </div>
+      </Row>
+    </Card>
   )
 }
 
@@ -160,7 +162,7 @@ function Hidden({ parts }: { parts: ThreadMessage['hidden'] }) {
   const shown = parts.slice(0, MOST_HIDDEN).map(({ kind, text }) => `${contactWords[kind]}「${text}」`)
   const more = parts.length - shown.length
   return (
-    <p className={styles.subject}>
+    <p className={looks.note}>
       相手に表示されない部分：{shown.join('、')}
       {more > 0 && `、ほか${more}か所`}。{WHY_MASKED}
     </p>
@@ -177,26 +179,28 @@ function Unsent({
   onForget: () => void
 }) {
   return (
-    <div className={classNames(styles.bubble, styles.own, styles.unsent)}>
+    <Card className={classNames(styles.bubble, styles.own, styles.unsent)}>
       <p className={styles.text}>{text}</p>
       <MessagePictures pictures={pictures} />
       {error === null ? (
-        <p className={styles.foot}>送信中…</p>
+        <Row as="p" gap={1.5} rowGap={0} justify="end" className={looks.noteNumbers}>
+          送信中…
+        </Row>
       ) : (
         <>
           <Notice kind="error" word="未送信">
             {error}
           </Notice>
-          <p className={styles.foot}>
+          <Row as="p" gap={1.5} rowGap={0} justify="end" className={looks.noteNumbers}>
             <button type="button" className={styles.plain} onClick={onAgain}>
               もう一度送る
             </button>
             <button type="button" className={styles.plain} onClick={onForget}>
               送らずに削除する
             </button>
-          </p>
+          </Row>
         </>
       )}
-    </div>
+    </Card>
   )
 }

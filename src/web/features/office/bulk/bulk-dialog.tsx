@@ -14,6 +14,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { bulkCount, bulkPath, bulkWords, refusalWords } from './bulk-words.ts'
 import styles from '../shared/form.module.css'
@@ -34,7 +35,7 @@ function Preview({ selection: { kind }, preview }: { selection: BulkSelection; p
           {others > 0 && `、ほか${bulkCount(kind, others)}`}
         </p>
       )}
-      <ul className={styles.lines}>
+      <ul className={looks.points}>
         {count > 0 && booked && (
           <li>
             <strong>

@@ -5,6 +5,8 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import type { LoaderContext } from '#web/call.ts'
 import { listStalledBulks } from '#web/calls/bulk.ts'
 import { readResponse } from '#web/read-response.ts'
+import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { bulkCount, bulkPath, bulkWords } from './bulk-words.ts'
 import styles from './stalled-bulks.module.css'
@@ -24,17 +26,17 @@ export function StalledBulks({ runs }: { runs: StalledList }) {
   return (
     <Notice kind="warning" live={false}>
       途中で止まっている、まとめての操作があります。
-      <ul className={styles.runs}>
+      <Stack as="ul" gap={0.5} className={styles.runs}>
         {runs.map(({ id, kind, by, created_at, waiting_count, total_count }) => (
           <li key={id}>
             <Link to={bulkPath(id)}>
               {bulkWords[kind].name}（{bulkCount(kind, total_count)}のうち、残り{bulkCount(kind, waiting_count)}）
             </Link>
             <span>{by.name}</span>
-            <span className={styles.when}>{formatMoment(Date.parse(created_at))}</span>
+            <span className={looks.unbroken}>{formatMoment(Date.parse(created_at))}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import type { OfficeNumbers } from '#contract/office/office-schemas.ts'
 import { formatYen } from '#domain/shared/yen.ts'
+import { Row } from '#web/ui/layout.tsx'
 import styles from '../shared/office.module.css'
 
 const count = (value: number, unit: string) => `${value.toLocaleString('ja-JP')}${unit}`
@@ -16,13 +17,13 @@ export function NumberFacts({ label, numbers }: { label: string; numbers: Office
     { term: 'コミュニティへの応募', words: count(numbers.applications, '件') },
   ]
   return (
-    <dl className={styles.facts} aria-label={label}>
+    <Row as="dl" align="stretch" className={styles.facts} aria-label={label}>
       {facts.map(({ term, words }) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{words}</dd>
         </div>
       ))}
-    </dl>
+    </Row>
   )
 }

@@ -8,6 +8,8 @@ import { formatYen } from '#domain/shared/yen.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Card, Grid, Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { useNow } from '#web/ui/use-now.ts'
 import { ageWords } from './age-words.ts'
 import styles from './waiting-list.module.css'
@@ -170,17 +172,17 @@ export function WaitingList({ waiting, goal_hours, loaded }: { waiting: Waiting;
   )
   if (some.length === 0)
     return (
-      <p className={styles.calm}>
+      <Row as="p" gap={2} rowGap={1} card pad={3}>
         <StatusBadge tone="good">すべて対応済み</StatusBadge>
         いま、対応を待っているものはありません。
-      </p>
+      </Row>
     )
   return (
-    <ul className={styles.queue}>
+    <Card as="ul">
       {some.map(({ words, to, count, unit = '件', urgent, oldest, due, others, parts = [], first, overdue }) => (
-        <li key={words} className={styles.row}>
-          <p className={styles.kind}>
-            <Link to={to} className={styles.link}>
+        <Grid key={words} as="li" gap={2} rowGap={0} align="center" className={styles.row}>
+          <Row as="p" gap={1} rowGap={0} className={styles.kind}>
+            <Link to={to} className={looks.target}>
               {words}
             </Link>
             {(urgent || (due && due <= today)) && <StatusBadge tone="problem">お早めに</StatusBadge>}
@@ -190,7 +192,7 @@ export function WaitingList({ waiting, goal_hours, loaded }: { waiting: Waiting;
                 {overdue.count.toLocaleString('ja-JP')}件が{overdue.words}
               </StatusBadge>
             )}
-          </p>
+          </Row>
           <p className={styles.number}>
             {count.toLocaleString('ja-JP')}
             <span>{unit}</span>
@@ -203,7 +205,7 @@ export function WaitingList({ waiting, goal_hours, loaded }: { waiting: Waiting;
               </time>
             )}
           </p>
-          <div className={styles.next}>
+          <Row nowrap align="stretch" justify="end" className={styles.next}>
             {first && (
               <LinkButton
                 variant="quiet"
@@ -213,18 +215,18 @@ export function WaitingList({ waiting, goal_hours, loaded }: { waiting: Waiting;
                 次の1件を開く
               </LinkButton>
             )}
-          </div>
+          </Row>
           {parts.length > 0 && (
-            <ul className={styles.parts}>
+            <Row as="ul" gap={2} rowGap={0} align="stretch" className={styles.parts}>
               {parts.map((part) => (
                 <li key={part.to}>
                   <Link to={part.to}>{part.words}</Link>
                 </li>
               ))}
-            </ul>
+            </Row>
           )}
-        </li>
+        </Grid>
       ))}
-    </ul>
+    </Card>
   )
 }

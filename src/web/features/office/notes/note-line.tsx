@@ -6,6 +6,8 @@ import { getNoteFile } from '#web/calls/notes.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './notes-panel.module.css'
 
 const subjects: Record<NoteSubject, { label: string; path: string }> = {
@@ -35,13 +37,13 @@ export function NoteLine({ note, around = false, onPin, onRemove }: Props) {
   const moment = (at: string) => formatMoment(Date.parse(at))
   if (note.removed_at !== null)
     return (
-      <li className={styles.removed}>
+      <li className={looks.note}>
         {author.name}（{moment(created_at)}）のメモは、{note.removed_by} が {moment(note.removed_at)} に削除しました。
       </li>
     )
   return (
     <li className={pinned ? styles.pinned : undefined}>
-      <p className={styles.by}>
+      <Row as="p" gap={2} rowGap={0} className={looks.note}>
         {pinned && <StatusBadge tone="plain">固定</StatusBadge>}
         {around && (
           <OfficeLink to={`${subjects[subject_type].path}/${subject_id}`}>{subjects[subject_type].label}</OfficeLink>
@@ -53,29 +55,29 @@ export function NoteLine({ note, around = false, onPin, onRemove }: Props) {
         )}
         <span>{author.name}</span>
         <time dateTime={created_at}>{moment(created_at)}</time>
-      </p>
+      </Row>
       {text !== '' && <p className={styles.text}>{text}</p>}
       {files.length > 0 && (
-        <ul className={styles.files}>
+        <Row as="ul" gap={3} rowGap={0} align="stretch" className={styles.files}>
           {files.map(({ id, name, bytes }) => (
             <li key={id}>
               <a href={getNoteFile.address({ param: { id } })} download>
                 {name}
               </a>
-              <span className={styles.size}>{sizeOf(bytes)}</span>
+              <span className={looks.noteLine}>{sizeOf(bytes)}</span>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {onPin && onRemove && (
-        <p className={styles.actions}>
+        <Row as="p" gap={1} rowGap={0} align="stretch" className={styles.actions}>
           <Button variant="plain" onClick={onPin}>
             {pinned ? '固定をやめる' : '上に固定する'}
           </Button>
           <Button variant="plain" onClick={onRemove}>
             削除する
           </Button>
-        </p>
+        </Row>
       )}
     </li>
   )

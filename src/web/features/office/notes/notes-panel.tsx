@@ -12,6 +12,7 @@ import { FieldError } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { NoteLine } from './note-line.tsx'
 import styles from './notes-panel.module.css'
@@ -85,10 +86,11 @@ function NewNote({ subject_type, subject_id, onDone }: Omit<Props, 'notes'> & { 
     .flatMap(([, texts]) => texts)
   const field = fieldOf(form, messages)
   return (
-    <form
+    <Stack
       method="post"
       noValidate
-      className={styles.form}
+      as="form"
+      gap={1}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -107,7 +109,7 @@ function NewNote({ subject_type, subject_id, onDone }: Omit<Props, 'notes'> & { 
         }}
       />
       {files.length > 0 && (
-        <ul className={styles.files}>
+        <Row as="ul" gap={3} rowGap={0} align="stretch" className={styles.files}>
           {files.map((file, place) => (
             <li key={`${place}-${file.name}`}>
               {file.name}
@@ -123,10 +125,10 @@ function NewNote({ subject_type, subject_id, onDone }: Omit<Props, 'notes'> & { 
               </Button>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {messages.files && <FieldError id={`${id}-files`}>{messages.files[0]}</FieldError>}
-      <div className={styles.end}>
+      <Row gap={3} rowGap={1}>
         <FileInput
           label="メモのファイル"
           accept={fileTypes}
@@ -145,9 +147,9 @@ function NewNote({ subject_type, subject_id, onDone }: Omit<Props, 'notes'> & { 
         <Button type="submit" busy={busy} className={styles.send}>
           メモを残す
         </Button>
-      </div>
+      </Row>
       {others.length > 0 && <Notice kind="error">{others.join('')}</Notice>}
-    </form>
+    </Stack>
   )
 }
 
@@ -184,17 +186,17 @@ export function NotesPanel({ subject_type, subject_id, notes: { notes, pinned_ar
     showSuccess('メモを削除しました。')
   }
   return (
-    <section className={styles.panel} aria-labelledby={headId}>
+    <Card as="section" pad={3} gap={2} className={styles.panel} aria-labelledby={headId}>
       <h2 id={headId}>メモ</h2>
       {(pinned_around.length > 0 || notes.length > 0) && (
-        <ul className={styles.notes}>
+        <Stack as="ul" className={styles.notes}>
           {pinned_around.map((note) => (
             <NoteLine key={note.id} note={note} around />
           ))}
           {notes.map((note) => (
             <NoteLine key={note.id} note={note} onPin={() => void pin(note)} onRemove={() => setRemoving(note)} />
           ))}
-        </ul>
+        </Stack>
       )}
       <NewNote subject_type={subject_type} subject_id={subject_id} onDone={revalidate} />
       <ConfirmDialog
@@ -211,6 +213,6 @@ export function NotesPanel({ subject_type, subject_id, notes: { notes, pinned_ar
       >
         本文とファイルを消します。だれがいつ書き、だれが消したかは残ります。元に戻すことはできません。
       </ConfirmDialog>
-    </section>
+    </Card>
   )
 }

@@ -3,6 +3,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FoundField } from '#web/ui/kit/found-field.tsx'
 import { useStoredValue } from '#web/ui/kit/stored-value.ts'
+import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './global-search.module.css'
 
 export type SearchPanelProps = {
@@ -74,12 +76,12 @@ export function GlobalSearch({ panel: Panel, owner, label }: Props) {
         <Suspense fallback={<FoundField label={label} text={firstText} onType={setFirstText} />}>
           <Panel owner={owner} label={label} firstText={firstText} onDone={close} />
         </Suspense>
-        <p className={styles.hint}>
+        <Row as="p" gap={1} rowGap={0} className={looks.note}>
           Ctrl+K で開きます。
           <Button variant="plain" aria-pressed={slash} onClick={() => storeSlash(!slash)}>
             {slash ? '「/」キーでは開かない' : '「/」キーでも開く'}
           </Button>
-        </p>
+        </Row>
       </Dialog>
     </>
   )

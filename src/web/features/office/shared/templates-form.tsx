@@ -9,6 +9,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import type { FilterChoice } from '#web/ui/kit/list-filters.tsx'
+import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './form.module.css'
 import { RestoredNotice } from './restored-notice.tsx'
@@ -66,9 +67,10 @@ export function TemplatesForm<T extends Template, V extends Values<T>>(props: Pr
     }
   }
   return (
-    <form
+    <Stack
       method="post"
-      className={styles.form}
+      as="form"
+      gap={4}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -80,7 +82,7 @@ export function TemplatesForm<T extends Template, V extends Values<T>>(props: Pr
       {props.children}
       {templates.length === 0 && <p>ひな形はありません。</p>}
       {templates.map((template, at) => (
-        <section key={at} className={styles.part} aria-label={`ひな形${at + 1}`}>
+        <Card key={at} as="section" pad={3} gap={3} className={styles.part} aria-label={`ひな形${at + 1}`}>
           <h2>ひな形{at + 1}</h2>
           <TextInput {...field(at, 'name')} label="名前" required value={template.name} />
           <Select
@@ -102,7 +104,7 @@ export function TemplatesForm<T extends Template, V extends Values<T>>(props: Pr
               取り除く
             </Button>
           </div>
-        </section>
+        </Card>
       ))}
       <div id={idOf('templates')}>
         <Button
@@ -115,21 +117,21 @@ export function TemplatesForm<T extends Template, V extends Values<T>>(props: Pr
           ひな形を追加
         </Button>
       </div>
-      <div className={styles.end}>
+      <Stack gap={2}>
         {others.length > 0 && (
           <Notice kind="error" key={form.attempt}>
             {others.join('')}
           </Notice>
         )}
-        <div className={styles.buttons}>
+        <Row gap={2} rowGap={1}>
           <Button type="submit" busy={form.sending} busyLabel="保存しています…">
             保存する
           </Button>
           <LinkButton variant="quiet" to={back.to}>
             {back.label}
           </LinkButton>
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <ConflictDialog
         open={form.theirs !== null}
         {...conflict}
@@ -138,6 +140,6 @@ export function TemplatesForm<T extends Template, V extends Values<T>>(props: Pr
         onTheirs={form.takeTheirs}
         onLater={form.later}
       />
-    </form>
+    </Stack>
   )
 }

@@ -4,8 +4,8 @@ import { formatDate } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import looks from '#web/ui/looks.module.css'
 import { counted, payoutBadge } from './run-words.ts'
-import styles from './runs.module.css'
 
 const columns: Column<Found['payouts'][number]>[] = [
   {
@@ -18,9 +18,9 @@ const columns: Column<Found['payouts'][number]>[] = [
   {
     head: '状態',
     cell: ({ state, reason }) => (
-      <span className={styles.cell}>
+      <span>
         <StatusBadge tone={payoutBadge(state).tone}>{payoutBadge(state).label}</StatusBadge>
-        {reason && <span className={styles.soft}>{reason}</span>}
+        {reason && <span className={looks.note}>{reason}</span>}
       </span>
     ),
   },
@@ -29,12 +29,12 @@ const columns: Column<Found['payouts'][number]>[] = [
 /** The newest payouts of a payee. */
 export function PayeePayouts({ found }: { found: Found }) {
   const { payouts, meta } = found
-  if (payouts.length === 0) return <p className={styles.soft}>振込は、まだありません。</p>
+  if (payouts.length === 0) return <p className={looks.note}>振込は、まだありません。</p>
   return (
     <>
       <DataTable label="振込" columns={columns} rows={payouts} keyOf={({ id }) => id} />
       {meta.total_count > payouts.length && (
-        <p className={styles.soft}>
+        <p className={looks.note}>
           全{counted(meta.total_count)}のうち、新しい{counted(payouts.length)}です。
         </p>
       )}

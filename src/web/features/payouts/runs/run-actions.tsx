@@ -22,8 +22,8 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { counted } from './run-words.ts'
-import styles from '../payee.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import { Row } from '#web/ui/layout.tsx'
 
 const FIELDS = ['reason'] as const
 
@@ -187,14 +187,14 @@ export function RunActions({ run }: { run: PayoutRun }) {
   const hasOwnInterest = run.own_interest.length > 0
   if (run.takes_results && run.open_count > 0 && !hasOwnInterest)
     return (
-      <div className={styles.buttons}>
+      <Row gap={2} rowGap={1}>
         <Button onClick={() => setAsking('settle')}>すべて入金済みにする</Button>
         {dialog}
-      </div>
+      </Row>
     )
   if (run.state !== 'made' && run.state !== 'approved') return null
   return (
-    <div className={styles.buttons}>
+    <Row gap={2} rowGap={1}>
       {run.may_approve && run.count > 0 && <Button onClick={() => setAsking('approve')}>承認する</Button>}
       {run.state === 'approved' && run.count > 0 && !hasOwnInterest && (
         <Button onClick={() => setAsking('files')}>ファイルを作る</Button>
@@ -203,7 +203,7 @@ export function RunActions({ run }: { run: PayoutRun }) {
         回を中止する
       </Button>
       {dialog}
-    </div>
+    </Row>
   )
 }
 

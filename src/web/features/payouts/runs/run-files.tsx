@@ -6,8 +6,8 @@ import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { showError } from '#web/ui/kit/toast-store.ts'
+import looks from '#web/ui/looks.module.css'
 import { counted } from './run-words.ts'
-import styles from './runs.module.css'
 
 type File = PayoutRun['files'][number]
 const NO_FIELDS = [] as const
@@ -58,7 +58,7 @@ export function RunFiles({ run }: { run: PayoutRun }) {
     { head: 'ファイル', names: true, cell: ({ number }) => `ファイル${number}` },
     { head: '件数', end: true, whole: true, cell: ({ count }) => counted(count) },
     { head: '金額', end: true, whole: true, cell: ({ total }) => formatYen(total) },
-    { head: 'SHA-256', cell: ({ sha256 }) => <code className={styles.hash}>{sha256}</code> },
+    { head: 'SHA-256', cell: ({ sha256 }) => <code className={looks.small}>{sha256}</code> },
     { head: '操作', whole: true, cell: (file) => <Download run={run} file={file} /> },
   ]
   return <DataTable label="振込ファイル" columns={columns} rows={run.files} keyOf={({ number }) => number} />

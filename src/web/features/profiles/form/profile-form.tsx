@@ -8,7 +8,6 @@ import {
   type ProfileForm as Form,
 } from '#domain/profiles/profile.ts'
 import { PicturesField } from '#web/features/images/pictures-field.tsx'
-import styles from '#web/features/office/shared/form.module.css'
 import { PrivateDialog } from '#web/features/office/shared/private-dialog.tsx'
 import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
 import { namedErrors } from '#web/features/office/shared/named-errors.ts'
@@ -21,6 +20,7 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import type { ProfileOffice } from './profile-office.ts'
 import { outcomesOf, type WhenPrivate } from './when-private.ts'
 import {
@@ -75,9 +75,10 @@ export function ProfileForm({ office, profile, admin_id }: Props) {
     autoComplete: 'off',
   })
   return (
-    <form
+    <Stack
       method="post"
-      className={styles.form}
+      as="form"
+      gap={4}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -87,7 +88,7 @@ export function ProfileForm({ office, profile, admin_id }: Props) {
     >
       {form.showsRestored && <RestoredNotice saved={profile !== null} onStartAnew={form.startAnew} />}
       <ErrorSummary errors={namedErrors(problems, profileLabels)} attempt={attempt} />
-      <section className={styles.part}>
+      <Card as="section" pad={3} gap={3}>
         <h2>基本情報</h2>
         <TextInput {...text('name')} required help="100文字以内。" />
         <TextArea {...text('description')} required rows={8} limit={MAX_PROFILE_DESCRIPTION} />
@@ -100,14 +101,14 @@ export function ProfileForm({ office, profile, admin_id }: Props) {
         {kind === 'ambassador' && (
           <TextInput {...text('address')} help="公開ページに表示されます。例：神奈川県三浦市" />
         )}
-      </section>
-      <section className={styles.part}>
+      </Card>
+      <Card as="section" pad={3} gap={3}>
         <h2>リンク</h2>
         <TextInput {...text('homepage_url')} type="url" inputMode="url" help="https:// から入力してください。" />
         <TextInput {...text('instagram_username')} size="medium" help="@ のあとの、30文字以内の名前。" />
         <TextInput {...text('x_username')} size="medium" help="@ のあとの、30文字以内の名前。" />
-      </section>
-      <section className={styles.part}>
+      </Card>
+      <Card as="section" pad={3} gap={3}>
         <h2>公開</h2>
         <RadioGroup
           {...form.field('published')}
@@ -119,22 +120,22 @@ export function ProfileForm({ office, profile, admin_id }: Props) {
             { value: true, label: '公開', help: '保存するとすぐに、だれでも見られます。' },
           ]}
         />
-      </section>
-      <div className={styles.end}>
+      </Card>
+      <Stack gap={2}>
         {refusal && (
           <Notice kind="error" key={attempt}>
             <p>{refusal}</p>
           </Notice>
         )}
-        <div className={styles.buttons}>
+        <Row gap={2} rowGap={1}>
           <Button type="submit" busy={form.sending} busyLabel="保存しています…">
             {profile ? '保存する' : '作成する'}
           </Button>
           <LinkButton variant="quiet" to={profile ? `${path}/${profile.id}` : path}>
             キャンセル
           </LinkButton>
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <ConflictDialog
         open={form.theirs !== null}
         title={`ほかの管理者が、この${noun}を更新しています`}
@@ -157,6 +158,6 @@ export function ProfileForm({ office, profile, admin_id }: Props) {
           }}
         />
       )}
-    </form>
+    </Stack>
   )
 }

@@ -4,6 +4,8 @@ import type { Calendars } from '#contract/schedule/schedule-schemas.ts'
 import { formatDate, formatDateShort, weekdayOf } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Grid, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { foldDay, hasBegun, type Now } from './fold-day.ts'
 import styles from './schedule.module.css'
@@ -36,7 +38,7 @@ export function DateRow({ day: { date, items }, now, own, selected, onToggle, ne
   const list = useId()
   const weekday = weekdayOf(date)
   return (
-    <li id={rowId(date)} tabIndex={-1} className={styles.row}>
+    <Stack id={rowId(date)} tabIndex={-1} as="li" gap={3} rowGap={1} className={styles.row}>
       <h2
         className={classNames(
           styles.date,
@@ -48,8 +50,8 @@ export function DateRow({ day: { date, items }, now, own, selected, onToggle, ne
         <span className={styles.count}>全{items.length}枠</span>
       </h2>
       <div>
-        {shown.length === 0 && !open && <p className={styles.begun}>本日の回は、すべて始まりました。</p>}
-        <ul id={list} className={classNames(styles.slots, !open && styles.folded)}>
+        {shown.length === 0 && !open && <p className={looks.soft}>本日の回は、すべて始まりました。</p>}
+        <Grid id={list} as="ul" gap={1} className={classNames(styles.slots, !open && styles.folded)}>
           {items.map((slot) => (
             <li key={slot.id} data-past={hasBegun(date, slot, now) || undefined}>
               <SlotButton
@@ -67,7 +69,7 @@ export function DateRow({ day: { date, items }, now, own, selected, onToggle, ne
               )}
             </li>
           ))}
-        </ul>
+        </Grid>
         {rest.narrow > 0 && (
           <Button
             variant="plain"
@@ -88,6 +90,6 @@ export function DateRow({ day: { date, items }, now, own, selected, onToggle, ne
           </Button>
         )}
       </div>
-    </li>
+    </Stack>
   )
 }

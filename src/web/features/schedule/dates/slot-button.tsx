@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './schedule.module.css'
 import { placesLeft } from '../shared/places-left.ts'
@@ -33,12 +34,12 @@ export function SlotButton({ slot, date, own, selected, people, onToggle }: Prop
       <Link to={`/mypage/reservations/${hold}`} className={classNames(styles.slot, styles.held)}>
         <VisuallyHidden>{formatDateShort(date)} </VisuallyHidden>
         <span className={styles.time}>{formatRange(slot.start_time, slot.end_time)}</span>
-        <span className={styles.mark}>
+        <Row as="span" gap={1} nowrap className={styles.mark}>
           <span className={styles.sign} aria-hidden="true">
             {sign}
           </span>
           {word}・続ける
-        </span>
+        </Row>
       </Link>
     )
   return (
@@ -51,7 +52,7 @@ export function SlotButton({ slot, date, own, selected, people, onToggle }: Prop
     >
       <VisuallyHidden>{formatDateShort(date)} </VisuallyHidden>
       <span className={styles.time}>{formatRange(slot.start_time, slot.end_time)}</span>
-      <span className={styles.mark}>
+      <Row as="span" gap={1} nowrap className={styles.mark}>
         <span className={styles.sign} aria-hidden="true">
           {selected ? '✓' : sign}
         </span>
@@ -60,7 +61,7 @@ export function SlotButton({ slot, date, own, selected, people, onToggle }: Prop
           : mark === 'few' || (choosable && left < people)
             ? `${choosable && left < people ? '残り' : word}（${left}名）`
             : word}
-      </span>
+      </Row>
       {slot.missing_for_minimum !== null && choosable && (
         <span className={styles.missing}>{missingWords(slot.missing_for_minimum)}</span>
       )}

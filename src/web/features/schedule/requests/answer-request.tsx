@@ -13,6 +13,7 @@ import { Fields } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { Row } from '#web/ui/layout.tsx'
 import styles from './answer-request.module.css'
 import { missingTimes, SlotTimeFields } from '../slots/slot-time-fields.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
@@ -170,7 +171,7 @@ export function AnswerRequest({ request, today }: { request: HostHoldingRequest;
   const [answering, setAnswering] = useState<'accept' | 'decline' | null>(null)
   const close = () => setAnswering(null)
   return (
-    <div className={styles.actions}>
+    <Row gap={1} align="stretch" className={styles.actions}>
       {request.experience.approve ? (
         <Button onClick={() => setAnswering('accept')}>日程をつくって受ける</Button>
       ) : (
@@ -181,6 +182,6 @@ export function AnswerRequest({ request, today }: { request: HostHoldingRequest;
       </Button>
       <AcceptDialog request={request} today={today} open={answering === 'accept'} onClose={close} />
       <DeclineDialog request={request} open={answering === 'decline'} onClose={close} />
-    </div>
+    </Row>
   )
 }

@@ -3,7 +3,9 @@ import type { OwnHoldingRequest } from '#contract/schedule/schedule-schemas.ts'
 import { dateOf, formatDate, formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { LinkButton } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import { bookingPath } from '../shared/selection-address.ts'
 import { WithdrawRequest } from './withdraw-request.tsx'
@@ -23,17 +25,22 @@ export function OwnRequestCard({ request, today }: { request: OwnHoldingRequest;
   const { word, sign, tone } = STATES[state]
   const bookable = calendar !== null && calendar.date >= today && experience.published
   return (
-    <article className={styles.application}>
+    <Row as="article" gap={2} align="start" className={styles.application}>
       <Picture src={experience.image_url} alt="" sizes="(max-width: 767px) 96px, 200px" className={styles.photo} />
       <div className={styles.about}>
-        <p className={styles.line}>
-          <span className={classNames(styles.badge, styles[tone])}>
-            <span aria-hidden="true">{sign} </span>
+        <Row as="p" gap={1.5} rowGap={0.5} className={styles.line}>
+          <StatusBadge tone={tone} sign={sign}>
             {word}
-          </span>
-        </p>
+          </StatusBadge>
+        </Row>
         <h2 className={styles.title}>
-          {experience.published ? <Link to={`/stories/${experience.id}`}>{experience.title}</Link> : experience.title}
+          {experience.published ? (
+            <Link className={looks.plainLink} to={`/stories/${experience.id}`}>
+              {experience.title}
+            </Link>
+          ) : (
+            experience.title
+          )}
         </h2>
         <p className={styles.when}>
           <span>{formatDate(request.date)}</span> {request.start_time && <span>{request.start_time}から</span>}
@@ -44,20 +51,20 @@ export function OwnRequestCard({ request, today }: { request: OwnHoldingRequest;
           {answered_at && <span>{dayOf(answered_at)}にお返事</span>}
           {withdrawn_at && <span>{dayOf(withdrawn_at)}に取り下げ</span>}
         </p>
-        {request.message && <p className={styles.text}>{request.message}</p>}
+        {request.message && <p className={looks.lines}>{request.message}</p>}
         <p>
           <Link to={`/mypage/messages/new?request=${request.id}`}>主催者に連絡する</Link>
         </p>
       </div>
       {state === 'open' && (
-        <div className={styles.after}>
+        <Stack gap={1} align="start" className={styles.after}>
           <p>
             {request.date < today
               ? 'お返事のないまま、ご希望の日を過ぎました。別の日でリクエストし直せます。'
               : 'お返事をお待ちください。お返事は、メールでもお知らせします。'}
           </p>
           <WithdrawRequest request={request} />
-        </div>
+        </Stack>
       )}
       {(answer || state === 'accepted') && (
         <div className={styles.words}>
@@ -68,7 +75,7 @@ export function OwnRequestCard({ request, today }: { request: OwnHoldingRequest;
               <span>{formatRange(calendar.start_time, calendar.end_time)}</span>
             </p>
           )}
-          {answer && <p className={styles.text}>{answer}</p>}
+          {answer && <p className={looks.lines}>{answer}</p>}
           {state === 'accepted' && !calendar && <p>この日程は中止になりました。</p>}
           {calendar && bookable && (
             <LinkButton to={bookingPath(experience.id, [calendar.id])} variant="quiet">
@@ -77,6 +84,6 @@ export function OwnRequestCard({ request, today }: { request: OwnHoldingRequest;
           )}
         </div>
       )}
-    </article>
+    </Row>
   )
 }

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { HostHoldingRequest } from '#contract/schedule/host-schedule-schemas.ts'
 import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Card, Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './request-card.module.css'
 
 export const requestStates: Record<HostHoldingRequest['state'], { word: string; tone: BadgeTone }> = {
@@ -24,14 +26,14 @@ export function RequestCard({
 }) {
   const { word, tone } = requestStates[request.state]
   return (
-    <article className={styles.card}>
-      <header className={styles.head}>
+    <Card as="article" gap={1.5} className={styles.card}>
+      <Row as="header" gap={2} rowGap={0.5} justify="between">
         <h2 className={styles.when}>
           {formatDate(request.date)}
           {request.start_time && ` ${request.start_time}から`}
         </h2>
         <StatusBadge tone={tone}>{word}</StatusBadge>
-      </header>
+      </Row>
       <p>
         {request.guest_name} さん　{request.number_of_people}名　
         <Link to={`/host/messages/new?request=${request.id}`}>メッセージを送る</Link>
@@ -55,10 +57,10 @@ export function RequestCard({
               </Link>
             </p>
           )}
-          {request.answer && <p className={styles.words}>{request.answer}</p>}
+          {request.answer && <p className={looks.prose}>{request.answer}</p>}
         </div>
       )}
       {children}
-    </article>
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { MAX_SLOTS } from '#domain/booking/selection.ts'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './left-out-notice.module.css'
 import type { LeftOut } from './named-slots.ts'
 
 /** Says which slots of the address the page has left out, and why. */
@@ -25,7 +25,7 @@ export function LeftOutNotice({ left: { beyond, further, unknown, unreadable } }
 }
 
 const Names = ({ names }: { names: readonly string[] }) => (
-  <ul className={styles.names}>
+  <ul className={looks.points}>
     {names.map((name) => (
       <li key={name}>{name}</li>
     ))}

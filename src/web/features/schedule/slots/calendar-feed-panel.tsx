@@ -6,9 +6,9 @@ import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
-import styles from './calendar-feed-panel.module.css'
 
 const FIELD = 'calendar-feed-url'
 
@@ -94,25 +94,25 @@ export function CalendarFeedPanel({ shown, impersonated }: { shown: CalendarFeed
                 onFocus={(event) => event.currentTarget.select()}
                 help="あなたの開催日程を見られるアドレスです。ほかの人に教えないでください。"
               />
-              <div className={styles.buttons}>
+              <Row gap={1} align="stretch">
                 <LinkButton to={feed.url.replace(/^https?:/, 'webcal:')}>カレンダーのアプリで開く</LinkButton>
                 <Button variant="quiet" onClick={() => void copy(feed.url!)}>
                   アドレスをコピー
                 </Button>
-              </div>
+              </Row>
               <p>
                 アプリが開かないときは、アドレスをコピーして、カレンダーの「URLで追加」や「照会カレンダーを追加」に貼り付けてください。
               </p>
             </>
           )}
-          <div className={styles.buttons}>
+          <Row gap={1} align="stretch">
             <Button variant="quiet" onClick={() => setAction('renew')}>
               新しいアドレスにする
             </Button>
             <Button variant="quiet" onClick={() => setAction('turn_off')}>
               登録をやめる
             </Button>
-          </div>
+          </Row>
         </>
       ) : (
         <>

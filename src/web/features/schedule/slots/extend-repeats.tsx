@@ -7,6 +7,8 @@ import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ruleTitleOf } from '#web/features/experiences/shared/rule-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './extend-repeats.module.css'
 
 /** The button that extends the repeats of an experience to three months from today. */
@@ -50,20 +52,20 @@ function ExtendButton({ experience: { id, title } }: Pick<EndingRepeats, 'experi
 export function ExtendRepeats({ ending, today }: { ending: EndingRepeats; today: string }) {
   const { experience, last_date, repeats } = ending
   return (
-    <div className={styles.line}>
-      <p className={styles.words}>
+    <Row gap={2} rowGap={1} justify="between" className={styles.line}>
+      <Stack as="p" className={styles.words}>
         <strong>{experience.title}</strong>
         {[...new Set(repeats.map(ruleTitleOf))].map((name) => (
           <span key={name}>{name}</span>
         ))}
-        <span className={styles.last}>
+        <span className={looks.note}>
           {last_date < today
             ? `くり返しの日程は、${formatDateShort(last_date)}で終わりました。`
             : `くり返しの日程は、${formatDateShort(last_date)}で終わります。`}
         </span>
-      </p>
+      </Stack>
       <ExtendButton experience={experience} />
-    </div>
+    </Row>
   )
 }
 
@@ -71,7 +73,7 @@ export function ExtendRepeats({ ending, today }: { ending: EndingRepeats; today:
 export function EndingNotice({ ending_repeats, today }: { ending_repeats: readonly EndingRepeats[]; today: string }) {
   if (ending_repeats.length === 0) return null
   return (
-    <section className={styles.notice} aria-labelledby="ending-repeats">
+    <Card as="section" className={styles.notice} aria-labelledby="ending-repeats">
       <h2 id="ending-repeats">日程がまもなく終わります</h2>
       <ul className={styles.notices}>
         {ending_repeats.map((ending) => (
@@ -80,6 +82,6 @@ export function EndingNotice({ ending_repeats, today }: { ending_repeats: readon
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

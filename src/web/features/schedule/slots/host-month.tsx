@@ -6,6 +6,7 @@ import { formatDateShort, weekdayLabels, weekdays } from '#domain/shared/japan-t
 import { columnOf, datesOf } from '#domain/shared/month.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './host-month.module.css'
 import { minimumWords, numbersOf, slotStates } from './host-slot-words.ts'
@@ -64,7 +65,7 @@ export function HostMonth({ month, today, calendars, past, onAdd, actions }: Pro
   const byDate = new Map(calendars.map(({ date, items }) => [date, items]))
   const last = lastSingleDate(today)
   return (
-    <div className={classNames(styles.calendar, !past && styles.collapsed)}>
+    <Card className={classNames(styles.calendar, !past && styles.collapsed)}>
       <div className={styles.heads} aria-hidden="true">
         {HEADS.map((head) => (
           <span key={head}>{head}</span>
@@ -75,18 +76,20 @@ export function HostMonth({ month, today, calendars, past, onAdd, actions }: Pro
           const items = byDate.get(date) ?? []
           const addable = onAdd && items.every(({ cancelled }) => cancelled) && date >= today && date <= last
           return (
-            <li
+            <Stack
               key={date}
               id={`day-${date}`}
+              as="li"
+              gap={1}
               className={classNames(
                 styles.day,
                 items.length === 0 && (addable ? styles.free : styles.empty),
                 date < today && styles.past,
                 date === today && styles.today,
               )}
-              data-column={date.endsWith('-01') ? columnOf(date) : undefined}
+              style={{ gridColumnStart: date.endsWith('-01') ? columnOf(date) : undefined }}
             >
-              <div className={styles.date}>
+              <Row gap={1} nowrap className={styles.date}>
                 <span className={styles.number} aria-hidden="true">
                   {Number(date.slice(8))}
                 </span>
@@ -96,7 +99,7 @@ export function HostMonth({ month, today, calendars, past, onAdd, actions }: Pro
                     今日<VisuallyHidden>です</VisuallyHidden>
                   </span>
                 )}
-                <span className={styles.do}>
+                <Row as="span" gap={2} nowrap className={styles.do}>
                   {items.some(({ cancelled }) => !cancelled) && (
                     <Link to={`/host/calendars/print?date=${date}`} className={styles.print}>
                       名簿<VisuallyHidden>（{formatDateShort(date)}）</VisuallyHidden>
@@ -113,15 +116,15 @@ export function HostMonth({ month, today, calendars, past, onAdd, actions }: Pro
                       <span className={styles.add}>日程を追加</span>
                     </Button>
                   )}
-                </span>
-              </div>
+                </Row>
+              </Row>
               {items.map((slot) => (
                 <Slot key={slot.id} slot={slot} />
               ))}
-            </li>
+            </Stack>
           )
         })}
       </ol>
-    </div>
+    </Card>
   )
 }

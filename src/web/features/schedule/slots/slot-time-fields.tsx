@@ -6,6 +6,7 @@ import { OverlapNotice } from '#web/features/experiences/shared/overlap-notice.t
 import { useHostSlots } from '#web/features/experiences/shared/use-host-slots.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import styles from './slot-time-fields.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 
@@ -61,7 +62,7 @@ export function SlotTimeFields({ value, known, today, help, messages, idOf, onCh
         min={today}
         max={lastSingleDate(today)}
       />
-      <div className={styles.times}>
+      <Row gap={2} align="stretch" className={styles.times}>
         <Select
           {...field('start_time')}
           label="開始時刻"
@@ -81,7 +82,7 @@ export function SlotTimeFields({ value, known, today, help, messages, idOf, onCh
           placeholder="選択"
           options={times}
         />
-      </div>
+      </Row>
       <OverlapNotice others={others.map(({ experience: { title }, ...slot }) => ({ ...slot, title }))} />
     </>
   )

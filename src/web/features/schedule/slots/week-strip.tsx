@@ -2,6 +2,8 @@ import type { HostCalendars } from '#contract/schedule/host-schedule-schemas.ts'
 import { formatDateShort, weekdayLabels, weekdayOf } from '#domain/shared/japan-time.ts'
 import { datesOf } from '#domain/shared/month.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Card, Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './week-strip.module.css'
 
@@ -14,8 +16,8 @@ type Props = { month: string; today: string; past: boolean; calendars: HostCalen
 export function WeekStrip({ month, today, past, calendars }: Props) {
   const counts = new Map(calendars.map(({ date, items }) => [date, items.filter(({ cancelled }) => !cancelled).length]))
   return (
-    <nav className={styles.strip} aria-label="日を選ぶ">
-      <ol className={styles.days}>
+    <Card as="nav" className={styles.strip} aria-label="日を選ぶ">
+      <Row as="ol" nowrap align="stretch" className={styles.days}>
         {datesOf(month)
           .filter((date) => past || date >= today)
           .map((date) => (
@@ -27,7 +29,7 @@ export function WeekStrip({ month, today, past, calendars }: Props) {
               >
                 <span aria-hidden="true">{weekdayLabels[weekdayOf(date)]}</span>
                 <strong aria-hidden="true">{Number(date.slice(8))}</strong>
-                <span className={styles.count} aria-hidden="true">
+                <span className={looks.soft} aria-hidden="true">
                   {counts.get(date) ? `${counts.get(date)}回` : '–'}
                 </span>
                 <VisuallyHidden>
@@ -36,7 +38,7 @@ export function WeekStrip({ month, today, past, calendars }: Props) {
               </a>
             </li>
           ))}
-      </ol>
-    </nav>
+      </Row>
+    </Card>
   )
 }

@@ -9,6 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from '../shared/form.module.css'
 import type { Repeated } from './repeat-dialog.tsx'
 
@@ -86,7 +88,8 @@ export function CalendarRow({
   const shown = alert ?? (over ? overWords[over] : error)
   const late = filled && row.date > lastRecurrenceDate(today)
   return (
-    <div
+    <Stack
+      gap={2}
       className={styles.slot}
       role="group"
       aria-label={row.date && isDate(row.date) ? formatDate(row.date) : '新しい日程'}
@@ -122,8 +125,8 @@ export function CalendarRow({
       </div>
       <div role="alert">{shown && <FieldError id={id}>{shown}</FieldError>}</div>
       {!over && <OverlapNotice others={others} />}
-      {off && <p className={styles.small}>お休みの日ですが、単発の日程は開催されます。</p>}
-      <div className={styles.slotActions}>
+      {off && <p className={looks.noteBlock}>お休みの日ですが、単発の日程は開催されます。</p>}
+      <Row gap={1} align="stretch">
         <Button variant="quiet" aria-disabled={!filled || over !== null} onClick={onAdd}>
           日程を追加
         </Button>
@@ -135,12 +138,12 @@ export function CalendarRow({
             この日程を削除する
           </Button>
         )}
-      </div>
+      </Row>
       {late && (
-        <p className={styles.small}>
+        <p className={looks.noteBlock}>
           くり返しは、3か月先（{formatDate(lastRecurrenceDate(today))}）までの日付から始められます。
         </p>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FieldGroup } from '#web/ui/form/field.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { errorOf, fieldLabels, type FormApi } from '../shared/fields.ts'
-import styles from './repeats.module.css'
 
 type Props = { form: FormApi; today: string; holidays: Holidays }
 
@@ -42,7 +42,7 @@ export function DaysOffFields({ form, today, holidays }: Props) {
         help={next && `次の祝日は${formatDateShort(next.date)} ${next.name}`}
       />
       <Checkbox {...form.field('closed_at_new_year')} label="年末年始（12月29日〜1月3日）は休む" />
-      <div className={styles.chosen}>
+      <Row gap={2} rowGap={1} align="end">
         <DateInput
           name="closed-date"
           label="ほかに休む日"
@@ -62,9 +62,9 @@ export function DaysOffFields({ form, today, holidays }: Props) {
         <Button variant="quiet" onClick={add}>
           休む日を追加
         </Button>
-      </div>
+      </Row>
       {closed_dates.length > 0 && (
-        <ul className={styles.closed} aria-label="休む日">
+        <Row as="ul" gap={1} align="stretch" aria-label="休む日">
           {closed_dates.map((date) => (
             <li key={date}>
               <Button
@@ -76,7 +76,7 @@ export function DaysOffFields({ form, today, holidays }: Props) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </FieldGroup>
   )

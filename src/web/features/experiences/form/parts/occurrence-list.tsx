@@ -5,6 +5,8 @@ import { dayOffOn, type DayOff, type DaysOff, type HolidayCalendar } from '#doma
 import type { ReservationDeadline } from '#domain/schedule/slot.ts'
 import { dateOf, formatDateShort, type Instant, isDate } from '#domain/shared/japan-time.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Grid } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import type { SavedSlot } from './saved-slots.tsx'
 import styles from './repeats.module.css'
 
@@ -80,10 +82,10 @@ type Props = {
 export function OccurrenceList({ name, label, occurrences, onToggle }: Props) {
   return (
     <>
-      <p className={styles.hint}>
+      <p className={looks.note}>
         休む日は、チェックを外してください。予約のある日は、ここでは外せません。カレンダーから中止の手続きができます。
       </p>
-      <ul className={styles.occurrences} aria-label={label}>
+      <Grid as="ul" gap={1} rowGap={0} className={styles.occurrences} aria-label={label}>
         {occurrences.map(({ date, on, fixed, note }) => (
           <li key={date}>
             <Checkbox
@@ -96,7 +98,7 @@ export function OccurrenceList({ name, label, occurrences, onToggle }: Props) {
             />
           </li>
         ))}
-      </ul>
+      </Grid>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { FieldGroup } from '#web/ui/form/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { errorOf, fieldLabels, type FormApi } from '../shared/fields.ts'
 import styles from '../shared/form.module.css'
 import { PriceInput } from '../shared/price-input.tsx'
@@ -40,18 +41,18 @@ export function OptionsField({ form }: { form: FormApi }) {
       help={`予約のときに、ひとつ選んで追加できるもの。${MAX_OPTIONS}つまで設定できます。`}
       error={error}
     >
-      <div ref={list} className={styles.rows}>
+      <Stack ref={list} gap={2} className={styles.rows}>
         {options.map((option, at) => {
           const id = `option-${at}`
           const problem = error ? optionProblem(option) : null
           return (
-            <section key={at} className={styles.row} aria-label={`オプション${at + 1}`}>
-              <div className={styles.rowHead}>
+            <Stack key={at} as="section" gap={2} className={styles.row} aria-label={`オプション${at + 1}`}>
+              <Row nowrap justify="between">
                 <h3>オプション{at + 1}</h3>
                 <Button variant="plain" onClick={() => remove(at)} aria-label={`オプション${at + 1}を削除する`}>
                   削除する
                 </Button>
-              </div>
+              </Row>
               {problem && <Notice kind="error">{problem}</Notice>}
               <TextInput
                 name={`${id}-name`}
@@ -77,13 +78,13 @@ export function OptionsField({ form }: { form: FormApi }) {
                 value={option.price}
                 onChange={(price) => change(at, { price })}
               />
-            </section>
+            </Stack>
           )
         })}
         <Button variant="quiet" aria-disabled={full} onClick={add}>
           {full ? `これ以上追加できません（${MAX_OPTIONS}つまで）` : 'オプションを追加'}
         </Button>
-      </div>
+      </Stack>
     </FieldGroup>
   )
 }

@@ -3,8 +3,8 @@ import type { PostalPlace } from '#contract/reference/reference-schemas.ts'
 import { usePostalPlace } from '#web/features/reference/use-postal-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import looks from '#web/ui/looks.module.css'
 import type { FormApi } from '../shared/fields.ts'
-import styles from '../shared/form.module.css'
 
 const words = {
   idle: '',
@@ -45,7 +45,7 @@ export function PostalFill({ form }: { form: FormApi }) {
           void lookUp(text)
         }}
       />
-      <p role="status" className={styles.small}>
+      <p role="status" className={looks.noteBlock}>
         {look.state !== 'found' && words[look.state]}
         {look.state === 'found' && look.filled && '都道府県と住所に入れました。続きを入力してください。'}
         {offered && `${offered.prefecture}${addressOf(offered)}が見つかりました。`}

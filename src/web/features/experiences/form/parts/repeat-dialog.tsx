@@ -20,11 +20,11 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { Grid, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { occurrencesOf, type Surroundings } from './occurrence-list.tsx'
 import { repeatedRules, type Repeats, type Times, timesOn } from './repeated-rules.ts'
 import styles from '../shared/form.module.css'
-import own from './repeats.module.css'
 
 /** The date and times to repeat. */
 export type Repeated = { date: string; start_time: string; end_time: string }
@@ -138,7 +138,7 @@ export function RepeatDialog({ slot, edited, context, around, room, onClose, onD
         </>
       }
     >
-      <div className={styles.rows}>
+      <Stack gap={2}>
         <p>
           {formatDate(slot.date)}から、
           {timesDiffer || !base.start_time || !base.end_time ? '' : `${formatRange(base.start_time, base.end_time)}の`}
@@ -160,15 +160,15 @@ export function RepeatDialog({ slot, edited, context, around, room, onClose, onD
           <Checkbox name="repeat-differ" label="曜日ごとに時刻を変える" value={timesDiffer} onChange={setTimesDiffer} />
         )}
         {timesDiffer && days.length > 0 && (
-          <div className={own.times}>
+          <Stack gap={2}>
             {weekdays
               .filter((day) => days.includes(day))
               .map((day) => (
-                <div key={day} className={own.time}>
+                <Grid key={day} gap={1}>
                   {selects(day)}
-                </div>
+                </Grid>
               ))}
-          </div>
+          </Stack>
         )}
         {alert && <Notice kind="error">{alert}</Notice>}
         <RadioGroup
@@ -208,7 +208,7 @@ export function RepeatDialog({ slot, edited, context, around, room, onClose, onD
             </>
           )}
         </p>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

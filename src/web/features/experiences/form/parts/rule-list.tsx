@@ -12,6 +12,8 @@ import { OverlapNotice } from '#web/features/experiences/shared/overlap-notice.t
 import { fieldLabels } from '../shared/fields.ts'
 import { OccurrenceList, occurrencesOf, type Surroundings } from './occurrence-list.tsx'
 import { ruleTitleOf } from '#web/features/experiences/shared/rule-title.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { rulePeriodOf } from './rule-words.ts'
 import styles from './repeats.module.css'
 
@@ -49,17 +51,17 @@ export function RuleList({ rules, error, context, around, overlaps, onChange, on
   }
   return (
     <FieldGroup id="recurrence_rules" label={fieldLabels.recurrence_rules} required={false} mark={false} error={error}>
-      <ul className={styles.rules}>
+      <Stack as="ul" gap={2}>
         {rules.map((one, at) => {
           const problem = error ? recurrenceProblem(one, context, around.deadline) : null
           const title = ruleTitleOf(one)
           const occurrences = occurrencesOf(one, around)
           const count = occurrences.filter(({ on }) => on).length
           return (
-            <li key={at} className={styles.rule}>
+            <Stack key={at} as="li" gap={1} className={styles.rule}>
               <div>
                 <strong>{title}</strong>
-                <span className={styles.period}>
+                <span className={looks.noteBlock}>
                   {rulePeriodOf(one)}（これから{count}回）
                 </span>
                 <OverlapNotice others={overlaps(one)} />
@@ -88,7 +90,7 @@ export function RuleList({ rules, error, context, around, overlaps, onChange, on
                   onToggle={(date, on) => toggle(at, date, on)}
                 />
               </details>
-              <div className={styles.actions}>
+              <Row gap={1} align="stretch">
                 {!one.auto_extend && (one.end_date ?? '') < last && (
                   <Button
                     variant="quiet"
@@ -108,11 +110,11 @@ export function RuleList({ rules, error, context, around, overlaps, onChange, on
                 >
                   削除する
                 </Button>
-              </div>
-            </li>
+              </Row>
+            </Stack>
           )
         })}
-      </ul>
+      </Stack>
       <ConfirmDialog
         open={rule !== null}
         title={rule ? `「${ruleTitleOf(rule)}」のくり返しを削除しますか？` : ''}

@@ -3,6 +3,7 @@ import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from '../shared/form.module.css'
 
 export type SavedSlot = {
@@ -40,7 +41,7 @@ export function SavedSlots({ slots, kept, onRemove, onKeep }: Props) {
             <li key={slot.id}>
               <div className={classNames(!stays && styles.gone)}>
                 <strong>{words}</strong>
-                <span className={styles.small}>
+                <span className={looks.noteBlock}>
                   予約 {slot.participant_number} / {slot.recruitment_number}名
                   {booked && '（予約があるため、ここでは削除できません）'}
                 </span>

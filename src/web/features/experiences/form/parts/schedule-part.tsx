@@ -8,6 +8,7 @@ import { MAX_CALENDARS, MAX_RULES } from '#domain/experiences/limits.ts'
 import { dateOf, isDate } from '#domain/shared/japan-time.ts'
 import { isDayOff } from '#domain/schedule/days-off.ts'
 import { FieldGroup } from '#web/ui/form/field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { CalendarRow, isFilled } from './calendar-row.tsx'
 import { errorOf, fieldLabels, type FormApi } from '../shared/fields.ts'
 import styles from '../shared/form.module.css'
@@ -100,7 +101,7 @@ export function SchedulePart({ form, context, slots, recurring = NOTHING_SAVED, 
         mark
         error={error}
       >
-        <div ref={box} className={styles.rows}>
+        <Stack ref={box} gap={2} className={styles.rows}>
           {rows.map((row, at) => (
             <CalendarRow
               key={at}
@@ -119,7 +120,7 @@ export function SchedulePart({ form, context, slots, recurring = NOTHING_SAVED, 
               onRemove={rows.length > 1 ? () => remove(at) : undefined}
             />
           ))}
-        </div>
+        </Stack>
       </FieldGroup>
       <RuleList
         rules={rules}

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { Card, Row } from '#web/ui/layout.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './form.module.css'
 import { isComplete, type PartId, type PartState, partTitles, steps } from './parts.ts'
@@ -12,14 +13,14 @@ export function Part({ id, lead, children }: { id: PartId; lead?: ReactNode; chi
   const hidden = around !== null && around.step !== null && !steps[around.step]?.parts.includes(id)
   return (
     // The fields of other steps stay on the page, so that nothing they do is interrupted.
-    <section className={styles.part} hidden={hidden} aria-labelledby={`part-${id}`}>
-      <div className={styles.partHead}>
+    <Card as="section" gap={3} className={styles.part} hidden={hidden} aria-labelledby={`part-${id}`}>
+      <Row gap={2} rowGap={0} align="baseline" justify="between" className={styles.partHead}>
         <h2 id={`part-${id}`}>{partTitles[id]}</h2>
         {state && <PartBadge state={state} />}
-      </div>
+      </Row>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
-    </section>
+    </Card>
   )
 }
 
