@@ -2,6 +2,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#database/client.ts'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import { packagedBanks } from '#gateways/payouts/packaged-banks.ts'

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { stopAtUnfinishedDate } from '../date-problem.ts'
 import { DateInput } from '../form/date-input.tsx'
@@ -119,14 +119,14 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
       gap={1}
       className={bar.line}
       noValidate
-      onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
+      onSubmit={(event) => {
         event.preventDefault()
         const active = document.activeElement
         const menu = active?.closest<HTMLElement>('[data-filter]')
         go(event.currentTarget, menu?.dataset.filter?.split(' ')[0] ?? 'q')
       }}
       onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) go(event.currentTarget, event.target.name)
+        if (event.target instanceof HTMLSelectElement) go(event.currentTarget as HTMLFormElement, event.target.name)
       }}
     >
       {Object.entries(kept).map(([name, value]) => (

@@ -9,7 +9,6 @@ import looks from '#web/ui/looks.module.css'
 import type { Browser } from '../payment/card-script.ts'
 import { UnfinishedHoldLater } from '../reserve/unfinished-hold-later.tsx'
 import type { ServerClock } from '../reserve/use-server-clock.ts'
-import { StatusBadge } from './status-badge.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import { ReservationBadge } from './reservation-badge.tsx'
 
