@@ -97,9 +97,9 @@ export async function createStory<const W extends readonly SlotInput[] = []>(
     await client.query('begin')
     const copied = await client.query<{ id: number }>(
       `insert into experiences (user_id, title, category_id, state, address, address_displayable, price, price_side_note, description,
-         inspiration, note, reservation_notice, recruitment_number, cancellation_period, reservation_deadline, status, approved_at, search)
+         inspiration, note, reservation_notice, recruitment_number, cancellation_period, reservation_deadline, status, approved_at)
        select coalesce((select id from users where email = $3), user_id), $1, category_id, state, address, address_displayable, $2, price_side_note, description,
-         inspiration, note, reservation_notice, recruitment_number, 2, 'on_the_day', 'published', now() - interval '9 years', search
+         inspiration, note, reservation_notice, recruitment_number, 2, 'on_the_day', 'published', now() - interval '9 years'
        from experiences where id = 1 returning id`,
       [title, price, host?.email ?? null],
     )
