@@ -1,6 +1,8 @@
 import os from 'node:os'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { findBrowser } from './scripts/browser.mjs'
 
 // `npm run prove` runs each test as long as it needs.
 const testTimeout = process.env.PROVE === '1' ? 0 : 60_000
@@ -31,15 +33,41 @@ export default defineConfig({
     // Three more than there are cores: a worker waits four fifths of its time, for PostgreSQL,
     // scrypt or a process (docs/decisions/069).
     maxWorkers: os.availableParallelism() + 3,
-    // The rules need no database. All other tests run on a real PostgreSQL.
+    // The rules need no database, and components a browser. All other tests run on a real
+    // PostgreSQL.
     projects: [
       {
         test: {
           ...shared,
           name: 'unit',
-          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}'],
+          include: ['src/{domain,contract,web}/**/*.test.ts'],
           // Property tests exceed the default of 5 s on a busy machine.
           testTimeout,
+        },
+      },
+      {
+        // A package that is found during the run would be a second copy of React.
+        optimizeDeps: { force: true, entries: ['src/web/**/*.test.tsx'] },
+        test: {
+          ...shared,
+          name: 'components',
+          include: ['src/web/**/*.test.tsx'],
+          // An expectation that fails waits this long.
+          testTimeout: 30_000,
+          // Files side by side would take the focus from each other.
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            // As Playwright does in e2e.
+            locators: { exact: false },
+            provider: playwright({
+              launchOptions: { executablePath: findBrowser(), chromiumSandbox: process.getuid?.() !== 0 },
+              contextOptions: { locale: 'ja-JP' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
+          },
         },
       },
       {

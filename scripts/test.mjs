@@ -175,7 +175,6 @@ async function runPlaywright(name, args, env = {}) {
 }
 
 async function runBrowser() {
-  const browser = ensureBrowser()
   const files = browserFiles.filter((name) => !ofEngines(name))
   const projects = ['--project=phone', '--project=desktop']
   await runPlaywright('end to end (phone, desktop)', [...files, ...projects], browser ? { CHROMIUM_PATH: browser } : {})
@@ -188,6 +187,8 @@ async function runEngines() {
   await runPlaywright('他のブラウザー (WebKitGTK, Firefox)', args)
 }
 
+// Tests of components need it, too.
+const browser = ensureBrowser()
 // Tests of several processes and of pages run the built product, as browser tests do.
 const building = fast ? 0 : run(binary('node'), ['scripts/build.mjs'])
 // One after the other. Each lane has more processes than there are cores; side by side they took a

@@ -1,21 +1,10 @@
-// The form of an experience: conversions, limits, error messages, links to missing fields.
-import { fillSlot, inDays, dateLabel, missing, price, saved, slot, summary, title } from '../support/experience-form.ts'
+// The form of an experience: places, links to missing fields, steps, keyboard. Tests of its parts
+// are beside them.
+import { fillSlot, inDays, missing, price, saved, slot, summary, title } from '../support/experience-form.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(async ({ guestPage: page }) => {
   await page.goto('/host_story_drafts/new')
-})
-
-test('a price: full-width digits are converted, other text is removed', { tag: '@once' }, async ({ page }) => {
-  await price(page).fill('１２，０００')
-  await price(page).blur()
-  await expect(price(page)).toHaveValue('12000')
-  await price(page).fill('五千円')
-  await price(page).blur()
-  await expect(price(page)).toHaveValue('')
-  await expect(page.getByText('数字のみ入力してください。')).toBeVisible()
-  await price(page).fill('0')
-  await expect(page.getByText('数字のみ入力してください。')).toBeHidden()
 })
 
 test('switching between online and in person by mistake loses nothing', { tag: '@once' }, async ({ page }) => {
@@ -48,155 +37,6 @@ test('a postal code fills the address, and doesn’t overwrite a typed one', { t
   await page.getByRole('button', { name: 'いまの住所と入れ替える' }).click()
   await expect(address).toHaveValue(/^京都市/)
   await expect(page.getByRole('combobox', { name: /^都道府県/ })).toHaveValue('26')
-})
-
-test('limits: characters of the title, three themes, five options', { tag: '@once' }, async ({ page }) => {
-  await title(page).fill('あ'.repeat(43))
-  await expect(page.getByText('3文字超えています（43 / 40）')).toBeVisible()
-  const themes = page.getByRole('group', { name: /^テーマ/ }).getByRole('checkbox')
-  for (const at of [0, 1, 2]) await themes.nth(at).check()
-  await expect(themes.nth(3)).toBeDisabled()
-  await themes.nth(0).uncheck()
-  await expect(themes.nth(3)).toBeEnabled()
-
-  const options = page.getByRole('group', { name: /^オプション/ })
-  for (const at of [1, 2, 3, 4, 5]) {
-    await options.getByRole('button', { name: 'オプションを追加' }).click()
-    await expect(page.getByRole('region', { name: `オプション${at}` }).getByLabel('オプション名')).toBeFocused()
-  }
-  const full = options.getByRole('button', { name: /これ以上追加できません/ })
-  await expect(full).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('button', { name: 'オプション5を削除する' }).click()
-  await expect(options.getByRole('button', { name: 'オプションを追加' })).toBeVisible()
-})
-
-test('the minimum of participants is never above the number of places', { tag: '@once' }, async ({ page }) => {
-  const places = page.getByRole('combobox', { name: /^募集人数/ })
-  await expect(places).toHaveValue('1')
-  await expect(places.getByRole('option')).toHaveCount(30)
-  await places.selectOption('6')
-  await page.getByRole('checkbox', { name: /最少催行人数を決める/ }).check()
-  const minimum = page.getByRole('combobox', { name: /^最少催行人数/ })
-  await expect(minimum.getByRole('option')).toHaveCount(7)
-  await minimum.selectOption('5')
-  await places.selectOption('4')
-  await expect(minimum).toHaveValue('')
-  await expect(minimum.getByRole('option')).toHaveCount(5)
-})
-
-test(
-  'dates: buttons are disabled until the row is complete; invalid times are reported and cleared',
-  { tag: '@once' },
-  async ({ page }) => {
-    const { row, date, start, end, add, repeat } = slot(page)
-    await expect(add).toHaveAttribute('aria-disabled', 'true')
-    await expect(repeat).toHaveAttribute('aria-disabled', 'true')
-    await date.fill(inDays(10))
-    await start.selectOption('14:00')
-    await end.selectOption('13:00')
-    await expect(row.getByRole('alert')).toHaveText('終了時刻は開始時刻より後に設定してください。')
-    await expect(end).toHaveValue('')
-    await expect(add).toHaveAttribute('aria-disabled', 'true')
-    await end.selectOption('16:00')
-    await expect(row.getByRole('alert')).toHaveText('')
-    await start.selectOption('16:30')
-    await expect(row.getByRole('alert')).toHaveText('開始時刻は終了時刻より前に設定してください。')
-    await expect(start).toHaveValue('')
-    await start.selectOption('06:00')
-    await expect(start.getByRole('option')).toHaveCount(37)
-    // A year is typed digit by digit; nothing is cleared, whatever the value is meanwhile.
-    const typed = `0002${inDays(10).slice(4)}`
-    await date.fill(typed)
-    await expect(date).toHaveValue(typed)
-    await expect(row.locator('#slot-0-date-error')).toBeHidden()
-    await date.blur()
-    await expect(row.locator('#slot-0-date-error')).toHaveText('正しい日付を入力してください。')
-    for (const days of [-1, 240]) {
-      await date.fill(inDays(days))
-      await date.blur()
-      await expect(row.locator('#slot-0-date-error')).toContainText('までの間で入力してください。')
-      await expect(date).toHaveValue(inDays(days))
-    }
-    // Reservations close the day before, so today can't be booked any more.
-    await date.fill(inDays(0))
-    await expect(row.getByRole('alert')).toContainText(/予約の締め切り|開始時刻を過ぎています/)
-    await expect(add).toHaveAttribute('aria-disabled', 'true')
-    await date.fill(inDays(10))
-    await expect(row.getByRole('alert')).toHaveText('')
-    // The keys of the native field, whose parts have the order of the browser's language.
-    await date.focus()
-    await page.keyboard.type(inDays(10).slice(0, 4))
-    await expect(date).not.toHaveValue('')
-    await date.fill(inDays(10))
-    await add.click()
-    await expect(slot(page, 1).date).toBeFocused()
-    await fillSlot(page, 10, '15:00', '17:00', 1)
-    await expect(slot(page, 1).row.getByText('ほかの日程と時間が重なっています。')).toBeVisible()
-    await saved(page)
-    await page.reload()
-    await expect(slot(page).date).toHaveValue(inDays(10))
-  },
-)
-
-test('a weekly rule: weekdays, end date, removal', { tag: '@once' }, async ({ page }) => {
-  await fillSlot(page, 7, '10:00', '11:30')
-  await slot(page).repeat.click()
-  const dialog = page.getByRole('dialog', { name: '毎週くり返す' })
-  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1)
-  await dialog.getByRole('checkbox', { checked: true }).uncheck()
-  await dialog.getByRole('button', { name: 'この内容でくり返す' }).click()
-  await expect(dialog.getByText('曜日を1つ以上選択してください。')).toBeVisible()
-  for (const day of ['月', '土']) await dialog.getByRole('checkbox', { name: day, exact: true }).check()
-  await dialog.getByRole('radio', { name: '終わりの日を選ぶ' }).check()
-  await dialog.getByLabel('終わりの日', { exact: true }).fill(inDays(120))
-  await dialog.getByRole('button', { name: 'この内容でくり返す' }).click()
-  await expect(dialog.getByText(/までの間で/)).toBeVisible()
-  await dialog.getByLabel('終わりの日', { exact: true }).fill(inDays(20))
-  await expect(dialog.getByText('4回の日程ができます')).toBeVisible()
-  await dialog.getByRole('button', { name: 'この内容でくり返す' }).click()
-  const rules = page.getByRole('group', { name: '毎週の日程' })
-  await expect(rules).toContainText('毎週月・土曜 10:00〜11:30')
-  await expect(rules).toContainText(dateLabel(7))
-  await expect(slot(page).date).toHaveValue('')
-  await rules.getByRole('button', { name: /削除する/ }).click()
-  await expect(rules).toBeHidden()
-
-  // A time for each weekday makes a rule for each time.
-  await fillSlot(page, 7, '10:00', '11:30')
-  await slot(page).repeat.click()
-  for (const day of ['月', '火', '水', '木', '金', '土', '日'])
-    await dialog.getByRole('checkbox', { name: day, exact: true }).setChecked(['火', '土'].includes(day))
-  await dialog.getByRole('checkbox', { name: '曜日ごとに時刻を変える' }).check()
-  await dialog.getByLabel('土曜の開始').selectOption('12:00')
-  await expect(dialog.getByText('開始時刻は終了時刻より前に設定してください。')).toBeVisible()
-  await dialog.getByLabel('土曜の終了').selectOption('16:00')
-  await dialog.getByLabel('土曜の開始').selectOption('14:00')
-  await dialog.getByRole('button', { name: 'この内容でくり返す' }).click()
-  await expect(rules).toContainText('毎週火曜 10:00〜11:30')
-  await expect(rules).toContainText('毎週土曜 14:00〜16:00')
-  // One date off, a chosen day off, and the switch; all survive a reload.
-  await rules.getByText('開催日を確かめる').first().click()
-  const first = rules
-    .getByRole('list', { name: '毎週火曜 10:00〜11:30の開催日' })
-    .getByRole('checkbox', { checked: true })
-    .first()
-  await first.click()
-  await expect(rules.getByText('休み', { exact: true })).toHaveCount(1)
-  await rules.getByRole('checkbox', { name: '毎週土曜 14:00〜16:00を自動で延長する' }).check()
-  await expect(rules).toContainText('いつも3か月先まで')
-  await page.getByLabel('ほかに休む日').fill(inDays(-1))
-  await page.getByRole('button', { name: '休む日を追加' }).click()
-  await expect(page.getByText(/から.*までの間で入力してください/)).toBeVisible()
-  await page.getByLabel('ほかに休む日').fill(inDays(30))
-  await page.getByRole('button', { name: '休む日を追加' }).click()
-  await page.getByRole('checkbox', { name: /国民の祝日は休む/ }).check()
-  await saved(page)
-  await page.reload()
-  await expect(page.getByRole('checkbox', { name: /国民の祝日は休む/ })).toBeChecked()
-  await expect(page.getByRole('list', { name: '休む日' }).getByRole('listitem')).toHaveCount(1)
-  await expect(rules.getByRole('checkbox', { name: /を自動で延長する/, checked: true })).toHaveCount(1)
-  await rules.getByText('開催日を確かめる').first().click()
-  await expect(rules.getByText('休み', { exact: true })).toHaveCount(1)
 })
 
 test('missing fields are listed with links to them', { tag: '@journey' }, async ({ page, isMobile }) => {
@@ -237,8 +77,7 @@ test('missing fields are listed with links to them', { tag: '@journey' }, async 
   }
 })
 
-test('the form works with the keyboard', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard')
+test('the form works with the keyboard', { tag: '@once' }, async ({ page }) => {
   await title(page).focus()
   await page.keyboard.type('keyboard only')
   await page.keyboard.press('Tab')

@@ -6,7 +6,7 @@ import { HEIC } from '#test/picture-files.ts'
 import { photoFile, price, saved } from '../support/experience-form.ts'
 import { createStory } from '../support/database.ts'
 import { signInNewHost } from '../support/host.ts'
-import { demo, expect, signIn, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const COLOURS = ['#8a5a3c', '#3c5a8a', '#5a8a3c']
 const tiles = (page: Page) => page.getByRole('list', { name: '選んだ写真' }).locator('[data-key]')
@@ -110,30 +110,6 @@ test('WebP is taken, and HEIC is converted if the browser reads it', { tag: '@on
       .evaluateAll((all) => (all as HTMLImageElement[]).map((one) => (one.naturalWidth / one.naturalHeight).toFixed(1)))
   // The second one upright: 40 px wide, 60 px high.
   await expect.poll(shapes).toEqual(['1.5', '0.7'])
-})
-
-test('the combobox of hosts works with the keyboard', { tag: '@once' }, async ({ page }) => {
-  await signIn(page.request, demo('admin'))
-  await page.goto('/host_story_drafts/new')
-  const picker = page.getByRole('combobox', { name: /^ホスト/ })
-  await picker.focus()
-  const options = page.getByRole('listbox').getByRole('option')
-  await expect(options.first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('listbox')).toBeHidden()
-  await picker.pressSequentially('host@')
-  await expect(options).toHaveText([/host@example\.jp/])
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(picker).toHaveValue(/（host@example\.jp）$/)
-  // Text that selects no option is reset.
-  await picker.press('End')
-  await picker.pressSequentially('x')
-  await page.keyboard.press('Tab')
-  await expect(picker).toHaveValue(/（host@example\.jp）$/)
-  await page.getByRole('button', { name: 'ホストの選択を解除する' }).press('Enter')
-  await expect(picker).toHaveValue('')
-  await expect(picker).toBeFocused()
 })
 
 test.describe('failed uploads', () => {

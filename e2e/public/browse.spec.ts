@@ -28,7 +28,7 @@ test('filters are in the URL and can be removed one by one', { tag: '@journey' }
   await expect(chips.getByRole('link', { name: '海と川 の条件を外す' })).toBeVisible()
 })
 
-test('a date is chosen in a month with the keyboard', async ({ page }) => {
+test('a date is chosen in a month with the keyboard', { tag: '@once' }, async ({ page }) => {
   await page.goto('/stories?category_id=4')
   await hydrated(page)
   const asked = page.waitForResponse(/\/story_days\?.*category_id=4/)
@@ -56,18 +56,19 @@ test('the list is sorted by the selected order', { tag: '@once' }, async ({ page
   await expect(first).toContainText('無料')
 })
 
-for (const [kind, query, title] of [
-  ['one character', '塩', '能登の浜で海水を撒く、揚げ浜式の塩づくり'],
-  ['half-width kana', 'ｶﾔｯｸ', '瀬戸内の朝凪をゆく、島影のシーカヤック'],
-  ['two words', '京都　金継ぎ', '欠けた器を持ってくる、京都の金継ぎ教室'],
-] as const)
-  test(`the search finds ${kind}`, { tag: '@once' }, async ({ page }) => {
+test('the search finds one character, half-width kana and two words', { tag: '@once' }, async ({ page }) => {
+  for (const [query, title] of [
+    ['塩', '能登の浜で海水を撒く、揚げ浜式の塩づくり'],
+    ['ｶﾔｯｸ', '瀬戸内の朝凪をゆく、島影のシーカヤック'],
+    ['京都　金継ぎ', '欠けた器を持ってくる、京都の金継ぎ教室'],
+  ] as const) {
     await page.goto('/stories')
     await page.getByRole('searchbox', { name: '体験をさがす言葉' }).fill(query)
     await page.getByRole('searchbox', { name: '体験をさがす言葉' }).press('Enter')
     await expect(page).toHaveURL(/q=/)
     await expect(page.getByRole('link', { name: title })).toBeVisible()
-  })
+  }
+})
 
 test('a search without results offers all stories', { tag: '@once' }, async ({ page }) => {
   await page.goto('/stories?q=' + encodeURIComponent('月面旅行') + '&state=1')
@@ -95,47 +96,6 @@ test('loads more stories; the back button restores the scroll position', { tag: 
   await page.goBack()
   await expect(stories).toHaveCount(many)
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(300)
-})
-
-test('a long description expands and collapses', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/stories/1')
-  const more = page.getByRole('button', { name: '説明をもっと見る' })
-  await expect(more).toHaveAttribute('aria-expanded', 'false')
-  const last = page.getByText('潮が動きはじめる前に、来た海を戻ります。')
-  const height = async () => (await last.boundingBox())?.height ?? 0
-  const cut = await height()
-  expect(cut).toBeGreaterThan(0)
-  await more.click()
-  const less = page.getByRole('button', { name: '閉じる', expanded: true })
-  await expect.poll(height).toBeGreaterThan(cut * 1.5)
-  await less.click()
-  await expect(more).toBeVisible()
-})
-
-test(
-  'the carousel advances automatically, pauses, and shows the selected picture',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/stories/9')
-    const carousel = page.getByRole('region', { name: '益子の登り窯の里で、ろくろを三つ挽くの写真' })
-    const dot = (at: number) => carousel.getByRole('button', { name: `${at}枚目の写真を表示` })
-    await expect(dot(1)).toHaveAttribute('aria-current', 'true')
-    await expect(dot(2)).toHaveAttribute('aria-current', 'true')
-    await expect(dot(3)).toHaveAttribute('aria-current', 'true')
-    await expect(dot(1)).toHaveAttribute('aria-current', 'true')
-    await carousel.getByRole('button', { name: '自動の切り替えを止める' }).click()
-    await expect(carousel.getByRole('button', { name: '自動の切り替えを再開する' })).toBeVisible()
-    await dot(3).click()
-    await expect(dot(3)).toHaveAttribute('aria-current', 'true')
-    await expect(carousel.getByRole('img', { name: /写真 3$/ })).toBeInViewport()
-  },
-)
-
-test('the carousel doesn’t move for users who prefer reduced motion', { tag: '@once' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/stories/9')
-  await expect(page.getByRole('button', { name: '2枚目の写真を表示' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '自動の切り替えを止める' })).toBeHidden()
 })
 
 test('the story shows two reviews and links to the page with all', { tag: '@once' }, async ({ page }) => {
@@ -174,31 +134,33 @@ for (const [list, path] of [
     )
   })
 
-for (const [slug, title] of [
-  ['terms', '利用規約'],
-  ['privacy', 'プライバシーポリシー'],
-  ['tokushoho', '特定商取引法に基づく表記'],
-  ['external-transmission', '外部送信'],
-  ['accessibility', 'アクセシビリティ'],
-] as const)
-  test(`/legal/${slug} is marked as a sample`, { tag: '@once' }, async ({ page }) => {
+test('the legal pages are marked as samples', { tag: '@once' }, async ({ page }) => {
+  for (const [slug, title] of [
+    ['terms', '利用規約'],
+    ['privacy', 'プライバシーポリシー'],
+    ['tokushoho', '特定商取引法に基づく表記'],
+    ['external-transmission', '外部送信'],
+    ['accessibility', 'アクセシビリティ'],
+  ] as const) {
     await page.goto(`/legal/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
     await expect(page.getByText('見本', { exact: true })).toBeVisible()
-  })
+  }
+})
 
 test.describe('missing pages', () => {
   test.use({ refusals: [404, 401] })
 
-  for (const path of ['/nowhere', '/stories/999999', '/communities/999999', '/brands/999999', '/legal/nothing'])
-    test(`${path} is 404 and offers a search`, { tag: '@once' }, async ({ page }) => {
+  test('are 404 and offer a search', { tag: '@once' }, async ({ page }) => {
+    for (const path of ['/nowhere', '/stories/999999', '/communities/999999', '/brands/999999', '/legal/nothing']) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'お探しのページが見つかりません' })).toBeVisible()
-      await page.getByRole('main').getByRole('searchbox', { name: '体験をさがす言葉' }).fill('カヤック')
-      await page.getByRole('main').getByRole('button', { name: 'さがす' }).click()
-      await expect(page).toHaveURL(/\/stories\?q=/)
-    })
+    }
+    await page.getByRole('main').getByRole('searchbox', { name: '体験をさがす言葉' }).fill('カヤック')
+    await page.getByRole('main').getByRole('button', { name: 'さがす' }).click()
+    await expect(page).toHaveURL(/\/stories\?q=/)
+  })
 
   test(
     'an unapproved story is 401 for visitors and a preview for admins',

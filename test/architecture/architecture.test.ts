@@ -181,7 +181,7 @@ describe('parts of pages', () => {
       ],
     },
   ]
-  const pages = sources.filter((file) => layerOf(file) === 'web' && file.endsWith('.tsx'))
+  const pages = sources.filter((file) => layerOf(file) === 'web' && file.endsWith('.tsx') && !isTest(file))
 
   it.each(parts)('$what are made in one place', ({ made, at }) => {
     const makers = pages.map(relative).filter((file) => made.test(fs.readFileSync(path.join(ROOT, file), 'utf8')))

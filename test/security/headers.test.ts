@@ -1,5 +1,5 @@
-// Security headers of every response (ASVS 5.0, V3.4) over https. e2e/public/headers.spec.ts tests
-// those of pages.
+// Security headers of every response (ASVS 5.0, V3.4) over https. page-headers.test.ts has those
+// of pages.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildHttp } from '#main/http.ts'
 import { testApp } from '#test/database.ts'

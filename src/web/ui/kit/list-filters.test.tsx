@@ -1,0 +1,102 @@
+import { useSearchParams } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render, typePartOf } from '#test/render.tsx'
+import { ListFilters } from './list-filters.tsx'
+
+function Filters() {
+  const [query] = useSearchParams()
+  return (
+    <ListFilters
+      label="予約をしぼる"
+      path="/list"
+      values={Object.fromEntries(query)}
+      filters={[
+        {
+          label: '状態',
+          fields: [{ name: 'status', label: '状態', options: [{ value: 'cancelled', label: 'キャンセル' }] }],
+        },
+        {
+          label: '開催日',
+          fields: [
+            { name: 'from', label: 'この日から' },
+            { name: 'to', label: 'この日まで' },
+          ],
+        },
+      ]}
+      searches="名前、予約番号"
+      sort={{
+        value: query.get('sort') ?? 'newest',
+        options: [
+          { value: 'newest', label: '新しい順' },
+          { value: 'oldest', label: '古い順' },
+        ],
+      }}
+      to={(values) => {
+        const set = Object.entries(values).filter(([name, value]) => value !== undefined && value !== 'newest')
+        return set.length === 0 ? '/list' : `/list?${new URLSearchParams(set as [string, string][]).toString()}`
+      }}
+    />
+  )
+}
+
+const chip = (text: string) => page.getByRole('search').getByText(text)
+const add = page.getByText('条件を追加')
+const search = page.getByRole('searchbox', { name: '名前、予約番号' })
+
+test('a chosen condition applies at once, and becomes a chip with the focus that removes it', async () => {
+  const { address } = render(<Filters />, '/list')
+  await expect.element(page.getByRole('search', { name: '予約をしぼる' })).toBeVisible()
+  await add.click()
+  await page.getByRole('combobox', { name: '状態' }).selectOptions('キャンセル')
+  await expect.poll(address).toBe('/list?status=cancelled')
+  await expect.poll(() => document.activeElement?.textContent).toContain('状態：キャンセル')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('link', { name: 'この条件を外す' }).click()
+  await expect.poll(address).toBe('/list')
+  await expect.element(chip('状態：キャンセル')).not.toBeInTheDocument()
+})
+
+test('a text applies with Enter; what is typed afterwards stays', async () => {
+  const { address } = render(<Filters />, '/list?q=%E5%B1%B1')
+  await expect.element(search).toHaveValue('山')
+  await search.fill(' 山田 ')
+  await add.click()
+  await page.getByRole('combobox', { name: '並び順' }).selectOptions('古い順')
+  await expect.poll(address).toBe(`/list?${new URLSearchParams({ q: '山田', sort: 'oldest' }).toString()}`)
+  await search.fill('山田 花子')
+  await page.getByRole('link', { name: '条件を消す' }).click()
+  await expect.poll(address).toBe('/list')
+  await search.fill('海')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe(`/list?q=${encodeURIComponent('海')}`)
+  await expect.element(search).toHaveFocus()
+})
+
+test('a range is one condition; an unfinished date is reported instead of dropped', async () => {
+  const { address } = render(<Filters />, '/list?from=2026-12-01&to=2026-12-31')
+  await chip('開催日：2026/12/01〜2026/12/31').click()
+  const from = page.getByLabelText('この日から')
+  await expect.element(from).toHaveValue('2026-12-01')
+  await from.fill('')
+  await typePartOf(from)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(from).toHaveFocus()
+  await expect.element(from).toHaveAccessibleDescription('日付を最後まで入力してください。')
+  expect(address()).toBe('/list?from=2026-12-01&to=2026-12-31')
+})
+
+test('Escape and a click elsewhere close a menu', async () => {
+  render(<Filters />, '/list')
+  const status = page.getByRole('combobox', { name: '状態' })
+  await add.click()
+  await expect.element(status).toBeVisible()
+  ;(await status.findElement()).focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(status).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.textContent).toContain('条件を追加')
+  await add.click()
+  await expect.element(status).toBeVisible()
+  await search.click()
+  await expect.element(status).not.toBeInTheDocument()
+})
