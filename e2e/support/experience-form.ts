@@ -1,7 +1,7 @@
 // The host's form of an experience: its controls, and helpers that fill it.
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { addDays, formatDate } from '#domain/shared/japan-time.ts'
+import { addDays } from '#domain/shared/japan-time.ts'
 import { today } from './database.ts'
 
 export const status = (page: Page) => page.getByRole('region', { name: '保存と申請' }).getByRole('status')
@@ -33,8 +33,6 @@ export function slot(page: Page, at = 0) {
 
 /** The date in `days` days, YYYY-MM-DD. */
 export const inDays = (days: number) => addDays(today(), days)
-/** The date as pages show it. */
-export const dateLabel = (days: number) => formatDate(inDays(days))
 
 export async function fillSlot(page: Page, days: number, from: string, to: string, at = 0) {
   const { date, start, end } = slot(page, at)

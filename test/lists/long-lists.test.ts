@@ -150,27 +150,7 @@ describe('a word that most rows have', () => {
     expect(await countAdminReservations(app.db, now, {}, 100)).toBe(RESERVATIONS)
     expect(await countPeople(app.db, { q: 'example.jp' }, 100)).toBe(101)
   })
-
-  test('is read from the newest rows, without the index of all rows with the word', async () => {
-    const before = await indexReads()
-    await findPeople(app.db, { q: '山田', common: new Set(['山田']) }, { order: 'newest', ...page })
-    expect(await indexReads()).toBe(before)
-    await findPeople(app.db, { q: '山田' }, { order: 'newest', ...page })
-    expect(await indexReads()).toBeGreaterThan(before)
-  })
 })
-
-/** How often the index of words of users was read. */
-async function indexReads(): Promise<number> {
-  return await app.db.connection().execute(async (db) => {
-    // The statistics of every connection are written with a delay.
-    await sql`select pg_stat_force_next_flush()`.execute(db)
-    await sql`select pg_stat_clear_snapshot()`.execute(db)
-    const { rows } = await sql<{ reads: number }>`
-      select idx_scan::int as reads from pg_stat_user_indexes where indexrelname = 'users_search'`.execute(db)
-    return rows[0]!.reads
-  })
-}
 
 async function linesOf(file: AsyncIterable<string>): Promise<string[]> {
   const parts: string[] = []

@@ -53,19 +53,19 @@ test.each(pages)('a page of mails %j', async (asked) => {
   expect(took).toBeLessThan(MOST_MS)
 })
 
-test('mails that were sent are not read', async () => {
+test('no page reads all mails', async () => {
   const page = { limit: 20, offset: 0 } as const
   for (const sort of failingSorts) {
     const plans = await plansOf(app, async (db) => {
       await findFailedMails(db, { state: 'failed', failure: 'busy' }, { ...page, sort })
       await countFailedMails(db, { state: 'failed', failure: 'busy' })
     })
-    for (const plan of plans) expect(plan).toMatch(/mails_failed/)
+    for (const plan of plans) expect(plan).not.toContain('Seq Scan on mails')
     const waiting = await plansOf(app, async (db) => {
       await findFailedMails(db, { state: 'waiting' }, { ...page, sort })
       await countFailedMails(db, { state: 'waiting' })
     })
-    for (const plan of waiting) expect(plan).toMatch(/mails_(waiting|queued)/)
+    for (const plan of waiting) expect(plan).not.toContain('Seq Scan on mails')
   }
 })
 

@@ -47,7 +47,7 @@ test.each([
   expect(took).toBeLessThan(MOST_MS)
 })
 
-test('the number in the header and the query of the stream read an index', async () => {
+test('neither the number in the header nor the query of the stream reads all threads', async () => {
   expect((await getUnreadThreads(app, host)).host).toBeGreaterThan(UNREAD - 5)
   const plan = async (query: ReturnType<typeof sql>) => {
     const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(app.db)
@@ -57,7 +57,7 @@ test('the number in the header and the query of the stream read an index', async
     await plan(
       sql`select count(*) from threads where host_user_id = ${sql.lit(host.id)} and guest_last_id > host_read_id`,
     ),
-  ).toContain('threads_host_unread')
+  ).not.toContain('Seq Scan on threads')
   // Without open transactions: one of a test in another database would make the snapshot older than
   // all threads.
   const next = (await readThreadChanges(app.db, null)).snapshot.split(':')[1]!
@@ -65,5 +65,5 @@ test('the number in the header and the query of the stream read an index', async
     await plan(
       sql`select id from threads where changed_xid >= pg_snapshot_xmin(${sql.lit(`${next}:${next}:`)}::pg_snapshot)`,
     ),
-  ).toContain('threads_changed')
+  ).not.toContain('Seq Scan on threads')
 })
