@@ -63,7 +63,7 @@ test('one mail a day, with numbers and without names; nothing before 8:00 and on
   expect(await mails()).toMatchObject([
     {
       to_address: 'daily@brand.example',
-      subject: expect.stringContaining(`新しい参加の申し込みが3件あります（${brand!.name}）`),
+      subject: expect.stringContaining(`新しい参加の申し込みが3件あります（${String(brand!.name)}）`),
     },
   ])
   expect((await mails())[0]?.text_body).toMatch(/浜の会：2件\n丘の会：1件/)
